@@ -59,157 +59,130 @@ let package = Package(
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
-    .systemLibrary(name: "CMalloc", path: "Sources/Libraries/CMalloc"),
-    .systemLibrary(name: "CAttributes", path: "Sources/Libraries/CAttributes"),
-    .systemLibrary(name: "CSandbox", path: "Sources/Libraries/CSandbox"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
+    .systemLibrary(name: "CSystem", path: "Sources/Libraries/CSystem"),
 
     .target(name: "Kernels"),
     .target(name: "Allocation"),
     .target(name: "Spawning"),
-    room("Limits", "Files"),
-    room("Threads"),
-    room("Pixels"),
-    room("Filters", "Kernels", "Pixels", "Threads"),
-    room("Transitions", "Filters", "Pixels"),
-    room("SceneModel", "Limits"),
-    room("SceneSyntax", "CYAML", "Limits", "SceneModel"),
-    room("Timeline", "Limits", "SceneModel"),
-    room("Drawing", "CCairo", "CPango", "CRSVG", "Kernels", "Pixels"),
+
+    // Files, processes, threads, limits.
+    room("System", "CSystem", "CXXHash", "Spawning"),
+    // Pixels, and files of pictures.
+    room("Raster", "CDeflate", "CPNG", "CPixbuf", "Kernels", "System"),
+    // Filters and transitions.
+    room("Effects", "Kernels", "Raster", "System"),
+    // Cairo, Pango and librsvg, which draws in a process of its own.
     room(
-      "ImageFiles", "CDeflate", "CPNG", "CPixbuf", "Files", "Kernels", "Limits", "Pixels", "Threads"
-    ),
-    room("Files", "CAttributes", "CXXHash"),
-    room("Processes", "Files", "Spawning"),
+      "Drawing", "CCairo", "CDeflate", "CPango", "CPixbuf", "CRSVG", "CSystem", "Kernels", "Raster",
+      "System"),
+
+    // What a scene is.
+    room("SceneModel", "System"),
+    // YAML, keys, formulas: text becomes a scene.
+    room("SceneText", "CYAML", "SceneModel", "System"),
+    // The display link, and a scene at its ticks.
+    room("Timeline", "SceneModel", "System"),
+
+    // Films, decoded and encoded.
+    room("Video", "Raster", "System"),
+    // A scene at a tick becomes pixels.
     room(
-      "Documents", "CDeflate", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
-    room("Footage", "Files", "ImageFiles", "Limits", "Pixels", "Processes"),
-    room("Frames", "Files", "ImageFiles", "Limits", "Pixels", "Processes", "Threads"),
+      "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "System", "Timeline", "Video"),
+    // A scene's file becomes a folder of frames or a film.
     room(
-      "Comparison", "Files", "Footage", "Frames", "ImageFiles", "Kernels", "Limits", "Pixels",
-      "Threads"),
+      "Pipeline", "CSystem", "Compositing", "Drawing", "Raster", "SceneModel", "SceneText",
+      "System", "Timeline", "Video"),
+    // Two dumps of frames: metrics, rules, causes, approval.
+    room(
+      "Comparing", "Compositing", "Kernels", "Pipeline", "Raster", "SceneModel", "SceneText",
+      "System", "Timeline", "Video"),
+    // Charts, sheets, fitting, tracking.
+    room(
+      "Tuning", "Comparing", "Compositing", "Drawing", "Effects", "Pipeline", "Raster",
+      "SceneModel", "SceneText", "System", "Timeline", "Video"),
+
+    // The look that all pages have in common.
     pages("Pages", embedding: "Parts"),
-    pages("Reports", "Files", "Frames", "Pages", embedding: "Page"),
-    room(
-      "Rendering", "Documents", "Drawing", "Files", "Filters", "Footage", "ImageFiles", "Limits",
-      "Pixels",
-      "SceneModel", "Threads", "Timeline", "Transitions"),
-    room(
-      "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
-      "SceneSyntax", "Threads", "Timeline"),
-    room("Motion", "SceneModel", "Timeline"),
-    pages("Templates", embedding: "Scenes"),
-    room("Tracking", "Pixels"),
-    room("Tuning", "Drawing", "Filters", "Motion", "Pixels", "SceneModel"),
-    room(
-      "Jobs", "CMalloc", "Comparison", "Drawing", "Files", "Filters", "Footage", "Frames",
-      "ImageFiles",
-      "Limits", "Loading", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline",
-      "Tracking", "Tuning"),
-    room("Serving", "CMicroHTTPD"),
+    // The server, the preview and the reports' pages.
     pages(
-      "Preview", "Documents", "Files", "Frames", "ImageFiles", "Jobs", "Limits", "Loading",
-      "Motion", "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads",
-      "Timeline", "Tuning", embedding: "Page"),
+      "Browser", "CMicroHTTPD", "Compositing", "Drawing", "Pages", "Pipeline", "Raster",
+      "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
+      embedding: "Preview/Page", "Reports/Page"),
+    pages(
+      "Manual", "Pages", "SceneModel", "SceneText",
+      embedding: "Chapters", "Page", "Recipes", "Templates/Scenes"),
+    room(
+      "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Kernels",
+      "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
+      "Tuning", "Video"),
+    .executableTarget(name: "smear", dependencies: ["CLI"], swiftSettings: strict),
+
     // Not in a folder of its name, from which `smear` differs only in its first letter.
     .target(
       name: "Smear",
       dependencies: [
-        "Documents", "Frames", "ImageFiles", "Jobs", "Loading", "Pixels", "Rendering", "SceneModel",
-        "SceneSyntax", "Threads", "Timeline",
+        "Compositing", "Drawing", "Pipeline", "Raster", "SceneModel", "SceneText", "System",
+        "Timeline", "Video",
       ], path: "Sources/Library", swiftSettings: strict),
-    pages("Manual", "Pages", "SceneModel", "SceneSyntax", embedding: "Chapters", "Page", "Recipes"),
-    room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
+    room("SmearTesting", "Comparing", "Raster", "System"),
     .executableTarget(
-      name: "smear",
-      dependencies: [
-        "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
-        "ImageFiles", "Jobs", "Kernels", "Limits", "Loading", "Manual", "Motion", "Pixels",
-        "Preview", "Processes", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Serving",
-        "Spawning", "Templates", "Threads", "Timeline", "Tracking", "Tuning",
-      ], swiftSettings: strict),
-    .executableTarget(
-      name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
-      swiftSettings: strict),
+      name: "pixel-timer", dependencies: ["Effects", "Raster"], swiftSettings: strict),
 
     .target(name: "MutexOrder", path: "Tests/MutexOrder"),
-    tests("ThreadsTests", "MutexOrder", "Threads"),
-    tests("FiltersTests", "Filters", "Kernels", "Pixels", countingPixels: true),
-    tests("TransitionsTests", "Filters", "Pixels", "Transitions", countingPixels: true),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("SystemTests", "CSystem", "MutexOrder", "System", "TestSupport"),
+    tests("RasterTests", "CDeflate", "Kernels", "Raster", "System", countingPixels: true),
+    tests("EffectsTests", "Effects", "Kernels", "Raster", countingPixels: true),
+    tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Raster", countingPixels: true),
     tests("SceneModelTests", "SceneModel"),
-    tests("SceneSyntaxTests", "Manual", "SceneModel", "SceneSyntax"),
-    tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
-    tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels", countingPixels: true),
-    tests("DocumentsTests", "Documents", "Drawing"),
+    tests("SceneTextTests", "Manual", "SceneModel", "SceneText"),
+    tests("TimelineTests", "SceneModel", "SceneText", "Timeline"),
+    tests("VideoTests", "Raster", "System", "Video"),
     tests(
-      "ImageFilesTests", "CDeflate", "Files", "ImageFiles", "Kernels", "Limits", "Pixels",
-      countingPixels: true),
-    tests("FootageTests", "Files", "Footage", "Limits", "Pixels"),
-    tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),
+      "CompositingTests", "Comparing", "Compositing", "Drawing", "Effects", "Manual", "Pipeline",
+      "Raster", "SceneModel", "SceneText", "System", "Timeline", countingPixels: true),
     tests(
-      "ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels",
-      countingPixels: true),
-    tests("ReportsTests", "Reports"),
-    tests("ManualTests", "Manual", "SceneModel", "SceneSyntax"),
-    tests("ServingTests", "Serving"),
-    tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
+      "PipelineTests", "CSystem", "Pipeline", "Raster", "SceneModel", "SceneText", "System",
+      "TestSupport", "Tuning", "Video"),
+    tests("ComparingTests", "Comparing", "Pipeline", "Raster", "System", countingPixels: true),
     tests(
-      "RenderingTests", "Comparison", "Drawing", "Files", "Filters", "ImageFiles", "Loading",
-      "Manual", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", countingPixels: true
-    ),
-    tests("MotionTests", "Motion", "SceneModel", "SceneSyntax", "Timeline"),
-    tests("TrackingTests", "Pixels", "Tracking", countingPixels: true),
+      "TuningTests", "Drawing", "Raster", "SceneModel", "Timeline", "Tuning", countingPixels: true),
+    tests("BrowserTests", "Browser", "Compositing", "SceneModel", "SceneText", "Timeline"),
+    tests("ManualTests", "Manual", "SceneModel", "SceneText"),
     tests(
-      "TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning", countingPixels: true),
+      "CLITests", "CLI", "Comparing", "Manual", "Pipeline", "SceneModel", "SceneText", "System",
+      "Timeline", "Tuning", reading: ["words.txt"]),
     tests(
-      "JobsTests", "Files", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
-    tests(
-      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "Loading", "Manual",
-      "SceneModel", "SceneSyntax", "Timeline", "Tuning", "smear", reading: ["words.txt"]),
-    tests(
-      "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
-      "SceneModel", "Templates",
-      "Tuning", "smear",
+      "EndToEndTests", "Browser", "CLI", "Comparing", "Manual", "Pipeline", "Raster", "SceneModel",
+      "SceneText", "System", "TestSupport", "Tuning", "Video",
       reading: [
         "access.py", "browse.py", "browse_expectations.py", "browse_film.py", "browse_manual.py",
         "browse_pacing.py", "browse_planes.py", "browse_preview.py", "browse_report.py",
         "browse_stage.py", "browse_state.py", "browse_text.py", "browse_values.py", "browser.py",
-        "css.py", "decode.py",
-        "faults.c", "junit.py", "validate.py",
+        "css.py", "decode.py", "faults.c", "junit.py", "validate.py",
       ]),
     tests(
-      "FuzzTests", "CAttributes", "CDeflate", "Comparison", "Drawing", "Files", "Frames",
-      "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Rendering", "SceneModel",
-      "SceneSyntax", "Serving", "Timeline", "smear", reading: ["EntryPoints.swift", "Seeds"]),
-    tests("LibraryTests", "Smear"),
+      "FuzzTests", "Browser", "CDeflate", "CLI", "CSystem", "Comparing", "Compositing", "Drawing",
+      "Pipeline", "Raster", "SceneModel", "SceneText", "System", "Timeline",
+      reading: ["EntryPoints.swift", "Seeds"]),
+    tests("SmearTests", "Smear"),
+    tests("SmearTestingTests", "Raster", "SmearTesting", "System", reading: ["References"]),
     tests(
-      "SmearTestingTests", "Files", "Frames", "ImageFiles", "Pixels", "SmearTesting",
-      reading: ["References"]
-    ),
-    tests(
-      "GoldenTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Rendering",
-      "SceneModel",
-      "SceneSyntax", "SmearTesting", "Timeline", "smear", reading: ["References"],
-      countingPixels: true),
+      "GoldenTests", "CLI", "Compositing", "Pipeline", "Raster", "SceneModel", "SceneText",
+      "SmearTesting", "System", "Timeline", reading: ["References"], countingPixels: true),
   ]
 )
 
-// What Scripts/fuzz builds, apart from everything else: libFuzzer has the entry point there, so that
-// `smear` is a library without one.
+// What Scripts/fuzz builds, apart from everything else: libFuzzer has the entry point there.
 if Context.environment["SMEAR_FUZZ"] != nil {
   package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
-  let smear = package.targets.first { $0.name == "smear" }
   package.targets.removeAll { [.test, .executable].contains($0.type) || $0.name == "SmearTesting" }
   let rooms = package.targets.filter { $0.type == .regular && $0.name != "Kernels" }
-  package.targets += [
-    .target(
-      name: "smear", dependencies: smear?.dependencies ?? [], exclude: ["Commands/Main.swift"],
-      swiftSettings: strict),
+  package.targets.append(
     .executableTarget(
-      name: "fuzz",
-      dependencies: rooms.map { .target(name: $0.name) } + ["CDeflate", "smear"],
+      name: "fuzz", dependencies: rooms.map { .target(name: $0.name) } + ["CDeflate"],
       path: "Tests/FuzzTests", exclude: ["FuzzTests.swift", "Seeds"], swiftSettings: strict,
       // The usual linker, gold, fails at the debugging information of Swift under a sanitizer.
-      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
-  ]
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }

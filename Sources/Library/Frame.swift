@@ -1,5 +1,5 @@
-internal import Loading
-internal import Rendering
+internal import Pipeline
+internal import Compositing
 internal import SceneModel
 internal import Timeline
 

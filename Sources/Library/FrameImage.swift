@@ -1,5 +1,4 @@
-internal import ImageFiles
-internal import Pixels
+internal import Raster
 
 /// The pixels of a frame, 8-bit sRGB.
 public struct FrameImage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import SceneSyntax
+internal import SceneText
 
 /// A named number of a scene.
 public struct Parameter: Hashable, Sendable {

@@ -1,10 +1,9 @@
 public import struct Foundation.URL
-internal import Frames
-internal import Jobs
-internal import Loading
-internal import SceneSyntax
+internal import Video
+internal import Pipeline
+internal import SceneText
 internal import Synchronization
-internal import Threads
+internal import System
 
 extension Scene {
   /// Renders all frames into a folder, or into a film if the name ends like one, on all processors.

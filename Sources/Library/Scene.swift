@@ -1,9 +1,9 @@
 public import struct Foundation.URL
-internal import Documents
-internal import Loading
-internal import Rendering
+internal import Drawing
+internal import Pipeline
+internal import Compositing
 internal import SceneModel
-internal import SceneSyntax
+internal import SceneText
 internal import Timeline
 
 /// A scene that has been read and checked: its assets are decoded, and each of its frames can be drawn.

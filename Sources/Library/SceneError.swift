@@ -1,4 +1,4 @@
-internal import Loading
+internal import Pipeline
 internal import Synchronization
 
 /// What is wrong with a scene, as people read it.

@@ -1,5 +1,4 @@
-internal import ImageFiles
-package import Pixels
+package import Raster
 
 /// A picture that a test has made, to be held against its reference.
 public struct CandidateFrame: Sendable {

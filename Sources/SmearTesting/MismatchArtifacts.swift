@@ -1,7 +1,6 @@
-internal import Comparison
-internal import Files
-internal import ImageFiles
-internal import Pixels
+internal import Comparing
+internal import System
+internal import Raster
 
 /// The pictures of a candidate that is not its reference, for a person to look at.
 struct MismatchArtifacts {

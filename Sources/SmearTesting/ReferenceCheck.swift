@@ -1,7 +1,6 @@
-internal import Comparison
-internal import Files
-internal import ImageFiles
-internal import Pixels
+internal import Comparing
+internal import System
+internal import Raster
 
 /// One expectation: a picture, its reference, and how far they may be apart.
 package struct ReferenceCheck {

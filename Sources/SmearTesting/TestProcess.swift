@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Files
+internal import System
 
 extension ReferenceCheck {
   /// Creates an expectation of this process.

@@ -1,6 +1,5 @@
 import FoundationEssentials
-import ImageFiles
-import Pixels
+import Raster
 
 /// `pixel-timer png <file> <rounds>`
 ///

@@ -1,6 +1,5 @@
-internal import Filters
-internal import Pixels
-internal import Transitions
+internal import Effects
+internal import Raster
 
 /// `pixel-timer <filter|transition> <width> <height> <jobs> <rounds>`
 ///

@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Pixels
+import Raster
 import Testing
 
 @Suite struct ConicGradientTests {

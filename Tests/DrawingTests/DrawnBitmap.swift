@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 
 extension Bitmap {
   /// Returns what `body` draws on a clear surface.

@@ -1,7 +1,7 @@
 import CCairo
 import Drawing
 import Kernels
-import Pixels
+import Raster
 import Testing
 
 /// Bitmaps that are only moved are drawn by a kernel of our own; Cairo is what it has to equal.

@@ -1,5 +1,5 @@
 import Kernels
-import Pixels
+import Raster
 import Testing
 
 @testable import Drawing

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Pixels
+import Raster
 import Testing
 
 @Suite struct SVGSurfaceTests {

@@ -1,4 +1,4 @@
-import Pixels
+import Raster
 import Testing
 
 @testable import Drawing

@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 import Testing
 
 /// Long texts are cut into items, which nobody sees.

@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 import Testing
 
 @Suite struct TextLayoutTests {

@@ -1,5 +1,7 @@
-import Frames
-import ImageFiles
+import TestSupport
+import Pipeline
+import Comparing
+import Raster
 import Testing
 
 /// Animated PNGs as those who show them see them; see ``FilmTests`` for what all films have in common.

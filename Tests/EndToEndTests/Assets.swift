@@ -1,6 +1,5 @@
 import Foundation
-import ImageFiles
-import Pixels
+import Raster
 
 /// Sound picture files.
 enum Assets {

@@ -1,5 +1,5 @@
-import ImageFiles
-import Pixels
+import TestSupport
+import Raster
 import Testing
 
 /// Gradients and shadows beside those of Debian's Chromium, where neither has an edge.

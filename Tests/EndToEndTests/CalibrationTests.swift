@@ -1,6 +1,6 @@
-import Frames
-import ImageFiles
-import Pixels
+import TestSupport
+import Pipeline
+import Raster
 import Testing
 
 /// The rules that `smear compare --calibrate` proposes.

@@ -1,7 +1,7 @@
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
+import Video
+import Raster
 import Testing
 
 /// Whatever is no whole image is an error, in one file or in both.

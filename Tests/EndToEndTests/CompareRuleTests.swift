@@ -1,7 +1,7 @@
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
+import Pipeline
+import Raster
 import Testing
 
 /// What `smear compare` accepts, and what it says of it.

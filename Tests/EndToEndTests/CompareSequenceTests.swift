@@ -1,7 +1,8 @@
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
+import Pipeline
+import Comparing
+import Raster
 import Testing
 
 @Suite struct CompareSequenceTests {

@@ -1,6 +1,7 @@
-import Frames
-import ImageFiles
-import Pixels
+import Pipeline
+import TestSupport
+import Video
+import Raster
 import Testing
 
 @Suite struct DeterminismTests {

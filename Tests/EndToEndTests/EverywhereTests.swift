@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The demos have the same pixels whatever processor draws them, in whatever way and surroundings.

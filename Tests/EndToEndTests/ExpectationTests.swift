@@ -1,6 +1,6 @@
+import TestSupport
 import Foundation
-import ImageFiles
-import Pixels
+import Raster
 import Testing
 
 /// What scenes expect of their movement, checked by the program.

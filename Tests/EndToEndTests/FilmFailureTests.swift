@@ -1,5 +1,6 @@
+import TestSupport
 import Foundation
-import ImageFiles
+import Raster
 import Testing
 
 /// What happens when a film does not come to its end.

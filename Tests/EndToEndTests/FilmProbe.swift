@@ -1,5 +1,6 @@
+import TestSupport
 import Foundation
-import Pixels
+import Raster
 import Testing
 
 /// A film as ffmpeg sees it, which reads what other players read.

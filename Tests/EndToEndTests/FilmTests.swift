@@ -1,4 +1,5 @@
-import Frames
+import TestSupport
+import Video
 import Testing
 
 @Suite struct FilmTests {

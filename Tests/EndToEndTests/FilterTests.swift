@@ -1,5 +1,5 @@
-import ImageFiles
-import Pixels
+import TestSupport
+import Raster
 import Testing
 
 @Suite struct FilterTests {

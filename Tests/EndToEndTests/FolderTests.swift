@@ -1,4 +1,6 @@
-import Frames
+import Pipeline
+import TestSupport
+import Video
 import Testing
 
 @Suite struct FolderTests {

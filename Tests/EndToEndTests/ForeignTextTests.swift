@@ -1,6 +1,6 @@
+import TestSupport
 import Foundation
-import ImageFiles
-import Pixels
+import Raster
 import Testing
 
 /// Ids, file names and cells of a table that would steer a terminal.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Frames that take longer than they may.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Every number of a manifest is looked at before anybody counts with it.

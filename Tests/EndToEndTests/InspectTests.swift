@@ -1,6 +1,6 @@
+import TestSupport
 import Foundation
-import ImageFiles
-import Pixels
+import Raster
 import Testing
 
 /// What `inspect --json` says of one layer.

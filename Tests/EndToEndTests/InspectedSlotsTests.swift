@@ -1,12 +1,12 @@
+import TestSupport
 import Foundation
-import ImageFiles
-import Loading
-import Pixels
+import Raster
+import Pipeline
 import SceneModel
-import SceneSyntax
+import SceneText
 import Testing
 
-@testable import smear
+@testable import CLI
 
 /// That `inspect` shows everything that changes, in all its formats.
 @Suite struct InspectedSlotsTests {

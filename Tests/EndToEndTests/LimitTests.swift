@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What files ask for is held against limits before memory is taken for it.

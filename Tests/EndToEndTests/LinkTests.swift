@@ -1,7 +1,7 @@
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
+import Pipeline
+import Raster
 import Testing
 
 /// Folders of strangers in which files are links to what is nobody's business.

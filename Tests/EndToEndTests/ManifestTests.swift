@@ -1,7 +1,7 @@
-import Files
-import Frames
-import ImageFiles
-import Pixels
+import TestSupport
+import System
+import Pipeline
+import Raster
 import Testing
 
 @Suite struct ManifestTests {

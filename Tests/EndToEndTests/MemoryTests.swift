@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a run says that it takes, it does not exceed.

@@ -1,5 +1,7 @@
+import Pipeline
+import TestSupport
 import Foundation
-import Frames
+import Video
 import Testing
 
 /// A folder that is renamed while it is rendered into, when another one takes its place.

@@ -1,6 +1,6 @@
-import ImageFiles
-import Pixels
-import Templates
+import TestSupport
+import Raster
+import Manual
 import Testing
 
 @Suite struct NewTests {

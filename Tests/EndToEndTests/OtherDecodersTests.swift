@@ -1,5 +1,5 @@
-import ImageFiles
-import Pixels
+import TestSupport
+import Raster
 import Testing
 
 /// Frames as programs that are not ours read them.

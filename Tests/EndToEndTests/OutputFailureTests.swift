@@ -1,5 +1,6 @@
+import TestSupport
 import Foundation
-import Frames
+import Pipeline
 import Testing
 
 /// What happens when the world does not let frames be written.

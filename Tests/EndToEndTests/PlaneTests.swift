@@ -1,6 +1,6 @@
+import TestSupport
 import Foundation
-import ImageFiles
-import Pixels
+import Raster
 import Testing
 
 /// That layers in space are seen as a browser shows boxes that are turned like them.

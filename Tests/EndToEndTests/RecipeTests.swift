@@ -1,5 +1,6 @@
+import TestSupport
 import Foundation
-import Pixels
+import Raster
 import Testing
 
 /// The recipes of the manual are scenes that somebody can begin with.

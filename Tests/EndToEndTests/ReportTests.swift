@@ -1,8 +1,8 @@
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
-import Reports
+import Pipeline
+import Raster
+import Browser
 import Testing
 
 /// Reports as a browser and as continuous integration meet them.

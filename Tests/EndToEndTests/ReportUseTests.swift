@@ -1,7 +1,7 @@
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
+import Pipeline
+import Raster
 import Testing
 
 /// What a report knows of rules, parts, shifts and acceptance, as a browser shows it.

@@ -1,5 +1,6 @@
+import TestSupport
 import Foundation
-import Frames
+import Video
 import Testing
 
 @Suite struct ResumeTests {

@@ -1,4 +1,5 @@
-import Frames
+import TestSupport
+import Pipeline
 import Testing
 
 /// Scenes of several files, from their text to their frames.

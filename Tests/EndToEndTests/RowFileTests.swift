@@ -1,7 +1,7 @@
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
+import Pipeline
+import Raster
 import Testing
 
 /// Copies that go over the rows of a file, from the file to frames, reports and the preview.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Where the system refuses memory, a run ends with a status and a message.

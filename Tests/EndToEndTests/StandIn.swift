@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A shell's script that stands for ffmpeg.
 enum StandIn {
   /// Starts the program so that it finds the script.

@@ -1,5 +1,7 @@
+import Pipeline
+import TestSupport
 import Foundation
-import Frames
+import Video
 import Testing
 
 /// A display link that stutters, from the scene file to the frames.

@@ -1,7 +1,8 @@
+import TestSupport
 import Foundation
-import Loading
+import Pipeline
 import SceneModel
-import SceneSyntax
+import SceneText
 import Testing
 
 /// That texts are as large as a browser sets them, in the same font.

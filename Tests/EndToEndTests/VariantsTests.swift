@@ -1,7 +1,8 @@
+import Pipeline
+import TestSupport
 import Foundation
-import Frames
-import ImageFiles
-import Pixels
+import Video
+import Raster
 import Testing
 
 @Suite struct VariantsTests {

@@ -1,9 +1,8 @@
-import CAttributes
-import Files
+import CSystem
+import System
 import Glibc
-import Limits
 
-@testable import Frames
+@testable import Pipeline
 
 /// What stands in folders of frames beside them.
 enum FuzzedFolder {

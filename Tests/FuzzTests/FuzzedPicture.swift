@@ -1,8 +1,7 @@
 import CDeflate
 import Drawing
-import ImageFiles
-import Limits
-import Pixels
+import Raster
+import System
 
 /// Pictures: PNG, JPEG, PNM, animated PNG, SVG.
 enum FuzzedPicture {

@@ -1,8 +1,7 @@
-import Files
+import System
 
-@testable import Preview
-@testable import Serving
-@testable import smear
+@testable import Browser
+@testable import CLI
 
 /// What comes from outside while the program runs, or as it starts: requests and command lines.
 enum FuzzedRequest {

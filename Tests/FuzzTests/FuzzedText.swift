@@ -1,11 +1,9 @@
-import Comparison
-import Files
-import Jobs
-import Limits
-import Loading
-import Rendering
+import Comparing
+import System
+import Pipeline
+import Compositing
 import SceneModel
-import SceneSyntax
+import SceneText
 import Timeline
 
 /// Texts that people write: scenes, what stands in them, and comparison rules.

@@ -1,4 +1,4 @@
-import Files
+import System
 import Glibc
 
 /// A folder in memory, for targets that read files.

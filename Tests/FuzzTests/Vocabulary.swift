@@ -1,7 +1,7 @@
 import SceneModel
-import SceneSyntax
+import SceneText
 
-@testable import smear
+@testable import CLI
 
 /// The words of a language that is fuzzed.
 struct Vocabulary {

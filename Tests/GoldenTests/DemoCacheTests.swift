@@ -1,10 +1,10 @@
-import Loading
-import Pixels
-import Rendering
+import Pipeline
+import Raster
+import Compositing
 import Testing
 import Timeline
 
-@testable import smear
+@testable import CLI
 
 /// What is kept between the frames of the demo scenes never shows in them.
 @Suite struct DemoCacheTests {

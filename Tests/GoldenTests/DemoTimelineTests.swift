@@ -1,10 +1,10 @@
-import Loading
-import Rendering
+import Pipeline
+import Compositing
 import SceneModel
 import Testing
 import Timeline
 
-@testable import smear
+@testable import CLI
 
 /// What `smear inspect` prints of the demo scenes does not depend on what was evaluated before.
 @Suite struct DemoTimelineTests {

@@ -1,7 +1,7 @@
-import Loading
-import Rendering
+import Pipeline
+import Compositing
 import SceneModel
-import SceneSyntax
+import SceneText
 import Testing
 import Timeline
 

@@ -1,11 +1,9 @@
 import Foundation
-import Frames
-import ImageFiles
-import Loading
-import Pixels
-import Rendering
+import Pipeline
+import Raster
+import Compositing
 import SceneModel
-import SceneSyntax
+import SceneText
 import Synchronization
 import Testing
 import Timeline

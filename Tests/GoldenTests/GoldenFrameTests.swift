@@ -1,7 +1,6 @@
 import Foundation
-import Files
-import ImageFiles
-import Pixels
+import System
+import Raster
 import SmearTesting
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Manual
 import SceneModel
-import SceneSyntax
+import SceneText
 import Testing
 
 @Suite struct TopicTests {

@@ -1,7 +1,6 @@
 import Foundation
-import Files
-import ImageFiles
-import Pixels
+import System
+import Raster
 import SmearTesting
 
 /// A folder for one test, with references beside a test's file that is not there.

@@ -2,7 +2,7 @@ import SceneModel
 import Testing
 import Timeline
 
-@testable import SceneSyntax
+@testable import SceneText
 
 /// Colours that are computed, over the two seconds of a scene with p = 0.25.
 @Suite struct ColorFormulaTests {

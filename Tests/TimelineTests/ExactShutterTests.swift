@@ -1,5 +1,5 @@
 import SceneModel
-import SceneSyntax
+import SceneText
 import Testing
 import Timeline
 

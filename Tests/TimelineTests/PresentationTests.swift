@@ -1,6 +1,6 @@
 import Foundation
 import SceneModel
-import SceneSyntax
+import SceneText
 import Testing
 import Timeline
 

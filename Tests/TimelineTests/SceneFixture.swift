@@ -1,5 +1,5 @@
 import SceneModel
-import SceneSyntax
+import SceneText
 import Timeline
 
 /// Scenes for tests; pictures are one point large, letters 10 points wide, as many in a line as fit.

@@ -1,4 +1,4 @@
-import Pixels
+import Raster
 import SceneModel
 import Testing
 import Tuning

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Motion
-import Pixels
+import Timeline
+import Raster
 import Testing
 
 @testable import Tuning

@@ -1,5 +1,5 @@
 import Foundation
-import Pixels
+import Raster
 import Testing
 import Tuning
 

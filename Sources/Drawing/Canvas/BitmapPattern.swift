@@ -1,5 +1,5 @@
 import CCairo
-import Pixels
+import Raster
 
 /// Whole pixels of a bitmap.
 struct BitmapPart {

@@ -1,5 +1,5 @@
 import CCairo
-package import Pixels
+package import Raster
 
 extension Canvas {
   /// Draws all of `document`, stretched to `width` × `height` user units from the user origin.

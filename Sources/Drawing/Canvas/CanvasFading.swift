@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 extension Canvas {
   /// Makes what has been drawn on a group more transparent.

@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 extension Canvas {
   /// Lays the whole pixels of a bitmap over an image surface, if the bitmap is only moved there; all

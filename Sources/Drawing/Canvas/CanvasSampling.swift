@@ -1,5 +1,5 @@
 internal import Kernels
-package import Pixels
+package import Raster
 
 extension Canvas {
   /// Draws a still picture where it lies on the surface, whatever the canvas's own transform is.

@@ -1,5 +1,5 @@
 import CCairo
-package import Pixels
+package import Raster
 
 extension Canvas {
   /// Fills the inside of `shape`, with antialiased edges.

@@ -1,5 +1,5 @@
 import CCairo
-import Pixels
+import Raster
 
 extension Canvas {
   /// Makes `paint` what the next operation draws with.

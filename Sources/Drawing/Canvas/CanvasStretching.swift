@@ -1,5 +1,5 @@
 import CCairo
-package import Pixels
+package import Raster
 
 extension Canvas {
   /// Draws `bitmap` stretched into `bounds` in nine parts.

@@ -1,5 +1,5 @@
 import CCairo
-import Pixels
+import Raster
 
 extension Canvas {
   /// Fills the inside of `shape`, and draws a line along `outline`, the outer edge of which is that

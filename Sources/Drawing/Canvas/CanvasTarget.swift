@@ -1,5 +1,5 @@
 import CCairo
-import Pixels
+import Raster
 
 /// The pixels that a canvas draws on, where they can be changed in place.
 @safe struct CanvasTarget {

@@ -1,6 +1,6 @@
 import CCairo
 import CPango
-import Pixels
+import Raster
 
 extension Canvas {
   /// Draws `layout` with the top left corner of its box at the user origin.

@@ -1,4 +1,6 @@
 import CPango
+// GLib has no module of its own: its types belong to the C library that the compiler reads first.
+import CPixbuf
 
 extension DrawingError {
   /// Creates an error with the message of `failure`, which is freed.

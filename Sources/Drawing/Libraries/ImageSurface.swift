@@ -1,6 +1,6 @@
 import CCairo
 internal import Kernels
-package import Pixels
+package import Raster
 
 /// A Cairo image surface in the `ARGB32` format; owns its pixels, unless it lies over a bitmap.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import Raster
 
 /// The colours of a gradient along its way: straight lines between stops, and their integral.
 ///

@@ -1,5 +1,5 @@
 internal import Glibc
-import Pixels
+import Raster
 
 /// A gradient around a centre, which Cairo does not have: as pixels of a surface.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import Raster
 
 extension Transform {
   /// The pixel of the surface from which thresholds of ``Dither`` count: that of the origin, so that what is

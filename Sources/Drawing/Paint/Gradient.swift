@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// Colours that pass into one another.
 ///

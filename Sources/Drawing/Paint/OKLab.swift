@@ -1,5 +1,5 @@
 internal import Glibc
-import Pixels
+import Raster
 
 /// A colour in OKLab, in which equal distances look about equal: lightness, and how much it is red rather
 /// than green and yellow rather than blue.

@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// The source of colour for fills and strokes; positions are in user units.
 package enum Paint: Hashable, Sendable {

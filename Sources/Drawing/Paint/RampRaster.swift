@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// A gradient along a line or outwards as pixels of a surface; dithered, if it asks for that, where it
 /// changes slowly.

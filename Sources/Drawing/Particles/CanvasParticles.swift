@@ -1,5 +1,5 @@
 import CCairo
-package import Pixels
+package import Raster
 
 extension Canvas {
   /// Draws particles where they lie on the surface, whatever the canvas's own transform is.

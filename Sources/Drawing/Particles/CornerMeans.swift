@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 extension Bitmap {
   /// The means of the four pixels around each corner of a pixel, rounded to nearest; beyond the edges all is

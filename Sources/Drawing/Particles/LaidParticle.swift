@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// A particle where it lies on a surface.
 package struct LaidParticle: Sendable {

@@ -1,7 +1,7 @@
 import CCairo
 import CPango
 import CRSVG
-package import Pixels
+package import Raster
 
 /// A parsed SVG document.
 ///

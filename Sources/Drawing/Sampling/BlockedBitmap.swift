@@ -1,5 +1,5 @@
 internal import Kernels
-package import Pixels
+package import Raster
 
 /// A bitmap of which is known where it is the same all around: most of an interface is.
 package struct BlockedBitmap: Sendable {

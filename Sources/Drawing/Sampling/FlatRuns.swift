@@ -1,4 +1,4 @@
-import Pixels
+import Raster
 
 /// The parts of a row in which all phases of a picture show one colour, and the others.
 ///

@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// A picture that is laid over what is there.
 package struct LaidPicture: Sendable {

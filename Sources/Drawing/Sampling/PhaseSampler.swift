@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// Makes the pixels of a surface on which the cells of a tile are only moved, from bitmaps of its phases.
 final class PhaseSampler: TileSource {

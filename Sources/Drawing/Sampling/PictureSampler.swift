@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// Makes the pixels of a surface that show a picture, row by row.
 struct PictureSampler {

@@ -1,5 +1,5 @@
 internal import Kernels
-package import Pixels
+package import Raster
 
 /// The pixels of all phases of a picture in its own plane, at one of its resolutions.
 ///

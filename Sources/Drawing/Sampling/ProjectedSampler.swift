@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// Makes the pixels of a surface that show a plane tilted, row by row.
 ///

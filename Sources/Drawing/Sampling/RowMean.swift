@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// The mean of what lies over a ground at several instants, one row after the other.
 struct RowMean {

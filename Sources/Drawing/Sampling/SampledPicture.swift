@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// A still picture in its own space, shown on a surface wherever it lies there.
 ///

@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// A row of pixels that is put together before it is laid over a surface.
 ///

@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// A blurred silhouette, in pixels that may be coarser than those of a surface.
 package struct SampledShadow: Sendable {

@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// A part of a still picture.
 package struct SampledTile: Sendable {

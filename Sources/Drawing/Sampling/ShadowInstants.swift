@@ -1,4 +1,4 @@
-import Pixels
+import Raster
 
 /// Where the corners of all shadows are at an instant, and how blurred they are.
 private struct ShadowCorners {

@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// Lays pixels of a surface over a shadow, row by row.
 struct ShadowSampler {

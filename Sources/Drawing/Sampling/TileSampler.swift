@@ -1,5 +1,5 @@
 internal import Kernels
-import Pixels
+import Raster
 
 /// Makes the pixels of a surface that show one tile, row by row.
 ///

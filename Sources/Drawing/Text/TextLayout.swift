@@ -1,5 +1,5 @@
 import CPango
-import Pixels
+import Raster
 
 /// A text broken into lines and glyphs.
 ///

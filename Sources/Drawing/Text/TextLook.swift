@@ -1,5 +1,7 @@
 import CPango
-import Pixels
+// GLib has no module of its own: its types belong to the C library that the compiler reads first.
+import CPixbuf
+import Raster
 
 /// The decoration of glyphs by markup, apart from their font.
 struct TextLook {

@@ -1,5 +1,5 @@
 import CPango
-import Pixels
+import Raster
 
 /// Neighbouring glyphs of a layout that look alike; valid as long as the layout.
 @safe struct TextRun {

@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// The typographic style of a text.
 package struct TextStyle: Sendable {

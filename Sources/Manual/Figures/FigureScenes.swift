@@ -1,5 +1,5 @@
 import SceneModel
-import SceneSyntax
+import SceneText
 
 /// Scenes that show what words of keys, filters and transitions look like, one cell for each.
 enum FigureScenes {

@@ -1,6 +1,6 @@
 internal import Pages
 package import SceneModel
-import SceneSyntax
+import SceneText
 
 /// The whole manual as one HTML file, which needs no network and no server: chapters, keys, filters,
 /// transitions, easings and commands, with a search.

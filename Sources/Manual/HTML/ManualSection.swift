@@ -1,6 +1,6 @@
 import Pages
 import SceneModel
-import SceneSyntax
+import SceneText
 
 /// A part of the page that is seen at a time.
 struct ManualSection {

@@ -1,5 +1,5 @@
 import SceneModel
-import SceneSyntax
+import SceneText
 
 /// The help for the keys of scenes and of comparison rules, from the rows that the
 /// parser reads with.

@@ -1,5 +1,5 @@
 import SceneModel
-import SceneSyntax
+import SceneText
 
 /// All that the manual has to say of something, by its name.
 package enum Topics {

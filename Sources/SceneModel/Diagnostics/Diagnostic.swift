@@ -1,4 +1,4 @@
-package import Limits
+package import System
 
 /// A problem in a scene description, and where it is.
 package struct Diagnostic: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Limits
+package import System
 
 /// A problem that has no location in a text, such as one with a file.
 package struct Problem: Error, Hashable {

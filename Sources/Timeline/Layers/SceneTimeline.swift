@@ -1,4 +1,4 @@
-package import Limits
+package import System
 package import SceneModel
 
 /// A scene, with all worked out that is the same at every tick.

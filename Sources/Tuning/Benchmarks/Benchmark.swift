@@ -1,5 +1,5 @@
-internal import Filters
-package import Pixels
+internal import Effects
+package import Raster
 
 /// The tables the sources of our effects published, measured on this machine.
 package struct Benchmark: Sendable {

@@ -1,5 +1,5 @@
 package import Drawing
-package import Pixels
+package import Raster
 
 /// Groups of measurements as bars, one below the other.
 ///

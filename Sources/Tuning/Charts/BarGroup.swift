@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 
 /// A group of measurements as bars on a card, lengths in points.
 struct BarGroup {

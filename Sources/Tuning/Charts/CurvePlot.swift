@@ -1,7 +1,7 @@
 import Drawing
 import Glibc
-import Motion
-import Pixels
+import Timeline
+import Raster
 
 /// A number of motion-blur overlays over the distance, with what layers make of it; lengths in points.
 struct CurvePlot {

@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 import SceneModel
 
 /// The curve of an easing on a card, lengths in points.

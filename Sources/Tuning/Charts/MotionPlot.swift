@@ -1,6 +1,6 @@
 package import Drawing
-package import Motion
-package import Pixels
+package import Timeline
+package import Raster
 import SceneModel
 
 /// A plot of layers' movement in one scene or in several, and of their motion blur, over time.

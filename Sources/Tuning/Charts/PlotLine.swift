@@ -1,4 +1,4 @@
-import Pixels
+import Raster
 
 /// A line of a plot over time, for one series or for several that are alike.
 struct PlotLine {

@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 
 /// Frames of a scene in a row above a time axis, each above the time at which it is seen.
 package struct PlotStrip {

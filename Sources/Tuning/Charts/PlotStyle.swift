@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 
 /// The style of plots of movement; lengths in points.
 enum PlotStyle {

@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 
 /// One quantity over time, as lines above one another; lengths in points.
 struct TimePanel {

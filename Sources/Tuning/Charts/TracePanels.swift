@@ -1,4 +1,4 @@
-import Motion
+import Timeline
 
 extension TimePanel {
   /// The panels that show what a layer does.

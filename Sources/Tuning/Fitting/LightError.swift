@@ -1,5 +1,5 @@
-package import Pixels
-import Filters
+package import Raster
+import Effects
 
 /// The error of frames against others, in linear light.
 package struct LightError: Sendable {

@@ -1,6 +1,6 @@
 import Drawing
-import Motion
-import Pixels
+import Timeline
+import Raster
 
 /// The movements of a layer in numbers, series after series; lengths in points.
 struct MovementTable {

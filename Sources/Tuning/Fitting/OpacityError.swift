@@ -1,5 +1,5 @@
-package import Pixels
-import Filters
+package import Raster
+import Effects
 
 /// The error of a frame as a function of its overlay's opacity.
 ///

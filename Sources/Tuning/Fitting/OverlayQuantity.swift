@@ -1,4 +1,4 @@
-import Motion
+import Timeline
 
 /// A number of an overlay that may follow the movement of its layer.
 enum OverlayQuantity: String, CaseIterable {

@@ -1,5 +1,5 @@
-internal import Filters
-package import Pixels
+internal import Effects
+package import Raster
 
 /// The errors of pictures mixed from stages against those that are blurred one by one.
 struct StageErrors {

@@ -1,5 +1,5 @@
 package import Drawing
-package import Pixels
+package import Raster
 
 /// Frames side by side on one sheet, each with its number and time.
 package struct ContactSheet {

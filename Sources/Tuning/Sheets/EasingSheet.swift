@@ -1,5 +1,5 @@
 package import Drawing
-package import Pixels
+package import Raster
 package import SceneModel
 
 /// Easings as curves on one sheet, each with its name, group by group.

@@ -1,5 +1,5 @@
 package import Drawing
-package import Pixels
+package import Raster
 
 /// Scenes below each other on one sheet, each a row of frames, at the same times in the same columns.
 package struct FilmStrip {

@@ -1,4 +1,4 @@
-package import Pixels
+package import Raster
 
 /// Frames over each other in one picture, the earlier the fainter.
 ///

@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 
 extension Canvas {
   private static let checks = [SheetStyle.gray(1), SheetStyle.gray(0.90)]

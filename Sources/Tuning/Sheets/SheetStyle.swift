@@ -1,5 +1,5 @@
 import Drawing
-import Pixels
+import Raster
 import SceneModel
 
 /// The style of all sheets; lengths in points.

@@ -1,0 +1,31 @@
+import Pages
+
+/// The page of the preview: one HTML file that needs no other.
+enum PreviewPage {
+  static let bytes = PageTemplate(PackageResources.preview_html).filled { mark in
+    switch mark {
+    case "style": [PageParts.style, PackageResources.preview_css]
+    case "script": PageParts.scripts + scripts
+    default: nil
+    }
+  }
+
+  /// In the order in which they build on one another.
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.server_js, PackageResources.news_js, PackageResources.frames_js,
+      PackageResources.loupe_js, PackageResources.viewer_js, PackageResources.moments_js,
+      PackageResources.ranges_js, PackageResources.parameters_js, PackageResources.handles_js,
+      PackageResources.curve_js,
+      PackageResources.timeline_js, PackageResources.problems_js, PackageResources.marks_js,
+      PackageResources.state_js,
+      PackageResources.previewExpectations_js, PackageResources.movement_js,
+      PackageResources.pacing_js,
+      PackageResources.layers_js, PackageResources.outline_js,
+      PackageResources.measuring_js, PackageResources.saving_js, PackageResources.films_js,
+      PackageResources.writing_js,
+      PackageResources.player_js, PackageResources.showing_js, PackageResources.choices_js,
+      PackageResources.keeping_js, PackageResources.keys_js, PackageResources.preview_js,
+    ]
+  }
+}

@@ -1,0 +1,128 @@
+import System
+import Compositing
+import SceneModel
+import SceneText
+import Timeline
+
+/// The JSON of a scene.
+struct SceneJSON: Encodable {
+  let revision: Int
+
+  /// The file's name, without its folder.
+  let name: String
+
+  /// The path of the file, as the preview was given it.
+  let path: String
+
+  /// The names of all scenes that can be asked for.
+  let scenes: [String]
+
+  let diagnostics: [DiagnosticJSON]
+  let parameters: [Parameter]
+
+  /// The numbers of springs and easings that can be changed.
+  let pacings: [Pacing]
+  let variants: [String]
+
+  /// Absent where the scene has errors.
+  let stage: Stage?
+
+  struct Parameter: Encodable {
+    let name: String
+    let value: Double
+    let min, max: Double?
+
+    /// Whether the scene needs a whole number.
+    let isWhole: Bool
+  }
+
+  struct Pacing: Encodable {
+    let name, title: String
+
+    /// `response`, or `x1` of a curve.
+    let key: String
+    let value, min, max: Double
+
+    /// What stands there, if that is no number, and the parameter that is all of it.
+    let formula, parameter: String?
+  }
+
+  struct Stage: Encodable {
+    /// In points.
+    let width, height: Double
+
+    /// Pixels per point.
+    let scale: Double
+
+    let frameCount: Int
+
+    /// As authors write it: `60`, `30000/1001`.
+    let frameRate: String
+
+    /// When each frame is shown, in seconds.
+    let times: [Double]
+
+    /// In seconds.
+    let duration: Double
+
+    /// Paths of the layers with a motion blur.
+    let blurred: [String]
+
+    /// Paths of all layers, each before those within it.
+    let layers: [String]
+
+    /// Whether nothing shines through any frame.
+    let isOpaque: Bool
+  }
+
+  /// - Parameters:
+  ///   - path: Of the scene file.
+  ///   - names: Those of all scenes that can be asked for.
+  init(_ scene: PreviewedScene, revision: Int, path: String, among names: [String]) {
+    self.revision = revision
+    name = path.pathParts.name
+    self.path = path
+    scenes = names
+    var diagnostics = scene.diagnostics
+    if let stage = scene.stage {
+      do throws(Diagnostic) {
+        diagnostics += try stage.timeline.audit(
+          isOpaque: stage.assets.isOpaque, limits: scene.limits
+        ).all
+      } catch {
+        diagnostics.append(error)
+      }
+    }
+    let sources = scene.parsed.sources
+    self.diagnostics = DiagnosticJSON.all(diagnostics, in: sources)
+    let wholeNumbers = scene.wholeNumbers
+    parameters = scene.parsed.parameters.all.map {
+      Parameter(
+        name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum,
+        isWhole: wholeNumbers.contains($0.name))
+    }
+    pacings = scene.parsed.pacings.values.numbers.map {
+      Pacing(
+        name: $0.name, title: $0.title, key: $0.key, value: $0.value, min: $0.limits.lowerBound,
+        max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter)
+    }
+    variants = scene.parsed.variants
+    stage = scene.stage.map { Stage($0.timeline, isOpaque: $0.isOpaque) }
+  }
+}
+
+extension SceneJSON.Stage {
+  fileprivate init(_ timeline: SceneTimeline, isOpaque: Bool) {
+    let scene = timeline.scene
+    width = scene.size.width
+    height = scene.size.height
+    scale = scene.scale
+    frameCount = timeline.frameCount
+    frameRate = scene.display.refresh.description
+    times = timeline.displayLink.map(\.presentedAt)
+    duration = timeline.duration
+    blurred = scene.blurredPaths
+    layers = scene.layerPaths
+    self.isOpaque = isOpaque
+  }
+}

@@ -1,0 +1,110 @@
+import System
+import Glibc
+
+/// Notices when one of some files changes, however it is saved.
+///
+/// Folders are watched rather than files, because many editors put a new file in the old one's place.
+struct FileWatch: ~Copyable {
+  private let queue: Int32
+
+  /// The names that matter in each watched folder; `nil` is any.
+  private var names: [Int32: Set<String>?] = [:]
+
+  private static let changes =
+    UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
+
+  /// The longest time between the parts of one save by an editor, in milliseconds.
+  private static let pause: Int32 = 15
+
+  /// - Throws: ``WatchError`` if the system has no more room for watching.
+  init() throws(WatchError) {
+    queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard queue >= 0 else { throw WatchError(code: errno) }
+  }
+
+  deinit { close(queue) }
+
+  /// Watches these files, which need not be there, and no others any more.
+  ///
+  /// - Parameter paths: Of files, and of folders in which every file matters.
+  mutating func watch(_ paths: Set<String>) {
+    var names: [Int32: Set<String>?] = [:]
+    func add(_ folder: String, _ name: String?) {
+      let id = unsafe inotify_add_watch(queue, folder, Self.changes)
+      guard id >= 0 else { return }
+      if let name, let known = names[id, default: []] {
+        names[id] = known.union([name])
+      } else {
+        names[id] = .some(nil)
+      }
+    }
+    for path in paths {
+      if FileSystem.isReadableFolder(path) { add(path, nil) }
+      // Where a folder is missing, the nearest one above it will show its coming.
+      var (folder, name) = path.pathParts
+      while let missing = folder, !FileSystem.isReadableFolder(missing) {
+        (folder, name) = missing.pathParts
+      }
+      add(folder ?? ".", name)
+    }
+    for id in self.names.keys where names[id] == nil { inotify_rm_watch(queue, id) }
+    self.names = names
+  }
+
+  /// Waits until a watched file has changed and the change is complete.
+  ///
+  /// - Parameter patience: In milliseconds.
+  /// - Returns: Whether there was a change.
+  func wait(patience: Int32) -> Bool {
+    guard isReadable(within: patience) else { return false }
+    var hasChanged = takeEvents()
+    guard hasChanged else { return false }
+    while isReadable(within: Self.pause) { hasChanged = takeEvents() || hasChanged }
+    return hasChanged
+  }
+
+  private func isReadable(within patience: Int32) -> Bool {
+    var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, patience) > 0
+  }
+
+  /// Takes all events there are; returns whether one of them matters.
+  private func takeEvents() -> Bool {
+    var hasChanged = false
+    let size = 16 << 10
+    unsafe withUnsafeTemporaryAllocation(
+      byteCount: size, alignment: MemoryLayout<inotify_event>.alignment
+    ) { buffer in
+      while true {
+        let count = unsafe read(queue, buffer.baseAddress, size)
+        guard count > 0 else { return }
+        var offset = 0
+        while offset < count {
+          let event = unsafe buffer.load(fromByteOffset: offset, as: inotify_event.self)
+          let name = offset + MemoryLayout<inotify_event>.size
+          offset = name + Int(event.len)
+          let bytes = unsafe buffer[name..<offset].prefix { $0 != 0 }
+          let text = unsafe String(decoding: bytes, as: UTF8.self)
+          hasChanged = hasChanged || matters(event, text)
+        }
+      }
+    }
+    return hasChanged
+  }
+
+  private func matters(_ event: inotify_event, _ name: String) -> Bool {
+    guard event.mask & UInt32(IN_Q_OVERFLOW) == 0 else { return true }
+    guard let known = names[event.wd] else { return false }
+    return known?.contains(name) ?? true
+  }
+}
+
+/// Why files cannot be watched.
+package struct WatchError: Error, CustomStringConvertible {
+  let code: Int32
+
+  package var description: String {
+    let reason = unsafe strerror(code).map { unsafe String(cString: $0).lowercased() }
+    return "cannot watch files: \(reason ?? "error \(code)")"
+  }
+}

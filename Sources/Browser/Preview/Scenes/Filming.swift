@@ -1,0 +1,143 @@
+import System
+import FoundationEssentials
+import Video
+import Pipeline
+import Comparing
+import Glibc
+import Tuning
+import SceneModel
+import Timeline
+
+/// Makes films of a scene, by the same job as `smear render`; one at a time.
+final class Filming: Sendable {
+  private let session: PreviewSession
+  private let job: LongJob
+
+  init(_ session: PreviewSession) {
+    self.session = session
+    job = LongJob(until: session.revisions, busyMessage: "another film is being made")
+  }
+
+  var progress: LongJob.Progress { job.progress }
+
+  /// The films that can be made here.
+  struct Formats: Encodable {
+    /// Their extensions.
+    let formats: [String]
+
+    /// Those that cannot be made, and why; absent if there are none.
+    let missing: [String]
+    let reason: String?
+
+    /// As they were when somebody asked first.
+    static let known = Formats()
+
+    private init() {
+      let codecs = Result { try FilmRecipe.codecs() }
+      let there = FilmFormat.allCases.filter { format in
+        guard let usual = format.codecs.first else { return true }
+        return (try? codecs.get())?.contains(usual) ?? false
+      }
+      formats = there.map(\.rawValue)
+      missing = FilmFormat.allCases.filter { !there.contains($0) }.map(\.rawValue)
+      reason =
+        switch codecs {
+        case .failure(FilmError.noEncoder): "there is no ffmpeg in PATH"
+        case .failure(let error): "\(error)"
+        case .success: missing.isEmpty ? nil : "this ffmpeg has no encoder for them"
+        }
+    }
+  }
+
+  /// The body of a request: to stop the film that is being made, or to make one.
+  private struct Order: Decodable {
+    let isStop: Bool?
+
+    /// The extension of the film.
+    let format: String?
+
+    /// The first and the last frame.
+    let frames: [Int]?
+
+    /// All values that differ from the file.
+    let values: [String: Double]?
+
+    /// Pixels per point, if not the scene's own.
+    let scale: Double?
+
+    /// Which state of the files it is about.
+    let revision: Int?
+  }
+
+  func response(to body: [UInt8]) -> HTTPResponse {
+    guard let order = try? JSONDecoder().decode(Order.self, from: Data(body)) else {
+      return .refusal(400, "the body is not what is to be filmed")
+    }
+    if order.isStop == true {
+      job.stop()
+      return HTTPResponse(json: progress)
+    }
+    guard let format = order.format.flatMap(FilmFormat.init(rawValue:)),
+      let frames = order.frames, frames.count == 2, 0 <= frames[0], frames[0] <= frames[1],
+      order.scale.map(SceneSettings.scales.contains) ?? true
+    else { return .refusal(400, "a film has a format, and a first and a last frame") }
+    guard order.revision == session.revisions.current else { return .outdated }
+    var settings = SceneSettings(setting: order.values ?? [:])
+    guard settings.pacings.isEmpty else { return .unwritten }
+    settings.scale = order.scale
+    return job.run { film(settings, frames[0]...frames[1], as: format, in: $0) }
+  }
+
+  private func film(
+    _ settings: SceneSettings, _ range: ClosedRange<Int>, as format: FilmFormat,
+    in context: JobContext
+  ) -> HTTPResponse {
+    let folder: PrivateFolder
+    do {
+      folder = try PrivateFolder(in: FileManager.default.temporaryDirectory.path)
+    } catch {
+      return .refusal(422, "\(error)")
+    }
+    let path = folder.path.appending(name: "film.\(format.rawValue)")
+    // What is sent stays until it is, without a name; what is not is nowhere.
+    UnfinishedFiles.add(FilePlace(path))
+    defer { withExtendedLifetime(folder) { UnfinishedFiles.discard(FilePlace(path)) } }
+    do {
+      let loaded = try SceneLoader(try session.sceneFile).scene(overriding: settings.overrides)
+      guard loaded.timeline.displayLink.indices.contains(range.upperBound) else {
+        return .refusal(400, "there are \(loaded.timeline.frameCount) frames, from 0")
+      }
+      let part = RenderPart(loaded: loaded, frames: Array(range), target: .film(path, format))
+      let outcome = try part.render(
+        parameters: settings.parameters, into: FolderSettings(), in: context)
+      guard case .done = outcome else { return HTTPResponse(json: ["isStopped": true]) }
+      return try HTTPResponse(SentFile(path).stream, as: "application/octet-stream")
+    } catch let error as Problem {
+      return .refusal(422, error.message)
+    } catch is ReportedError {
+      let scene = session.scene(settings)
+      return .unseen(scene.diagnostics, in: scene)
+    } catch {
+      return .refusal(422, "\(error)".replacing(path, with: "the film"))
+    }
+  }
+}
+
+/// A file on its way to a client.
+private final class SentFile: Sendable {
+  private let file: OpenFile
+  private let byteCount: Int
+
+  init(_ path: String) throws(FileError) {
+    file = try OpenFile(path, flags: O_RDONLY, for: "send a film")
+    byteCount = try file.size(for: "send a film")
+  }
+
+  /// Its bytes; a file that cannot be read to its end breaks off.
+  var stream: EventStream {
+    EventStream(byteCount: byteCount) { limit in
+      let piece = try? self.file.readPiece(atMost: limit, for: "send a film")
+      return piece?.isEmpty == false ? piece : nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Pipeline
+import Comparing
+import Tuning
+import SceneModel
+import SceneText
+
+/// Finds the values with which a blur is nearest to an exact shutter; one search at a time.
+final class ParameterFitting: Sendable {
+  private let session: PreviewSession
+
+  private let job: LongJob
+
+  init(_ session: PreviewSession) {
+    self.session = session
+    job = LongJob(until: session.revisions, busyMessage: "another fit is under way")
+  }
+
+  var progress: LongJob.Progress { job.progress }
+
+  /// The body of a request: to stop the search that is under way, or to begin one.
+  private struct Order: Decodable {
+    let isStop: Bool?
+
+    /// Of the parameters that are looked for.
+    let names: [String]?
+
+    /// All values that differ from the file.
+    let values: [String: Double]?
+
+    /// The path of the layer with the blur.
+    let layer: String?
+
+    /// Which state of the files it is about.
+    let revision: Int?
+  }
+
+  /// What was found.
+  private struct Found: Encodable {
+    struct Value: Encodable {
+      let name: String
+      let before, after: Double
+    }
+
+    let isStopped: Bool
+    let values: [Value]
+
+    /// The errors over all frames, in linear light, `0...1`.
+    let before, after: Double
+  }
+
+  func response(to body: [UInt8]) -> HTTPResponse {
+    guard let order = try? JSONDecoder().decode(Order.self, from: Data(body)) else {
+      return .refusal(400, "the body is not what is to be fitted")
+    }
+    if order.isStop == true {
+      job.stop()
+      return HTTPResponse(json: progress)
+    }
+    guard let names = order.names, (1...3).contains(names.count) else {
+      return .refusal(400, "one to three parameters can be fitted")
+    }
+    guard order.revision == session.revisions.current else {
+      return .outdated
+    }
+    let settings = SceneSettings(setting: order.values ?? [:])
+    guard settings.pacings.isEmpty else { return .unwritten }
+    return job.run { found(names, of: order.layer, from: settings, in: $0) }
+  }
+
+  private func found(
+    _ names: [String], of layer: String?, from settings: SceneSettings, in context: JobContext
+  ) -> HTTPResponse {
+    do {
+      let loader = SceneLoader(try session.sceneFile)
+      let loaded = try loader.scene(overriding: settings.overrides)
+      let fit = try Fit(
+        loader, of: loaded, overriding: settings.overrides, layer: layer, parameters: names,
+        families: [], to: .exact, in: context)
+      guard let result = try fit.run() else {
+        return HTTPResponse(json: Found(isStopped: true, values: [], before: 0, after: 0))
+      }
+      return HTTPResponse(
+        json: Found(
+          isStopped: false,
+          values: result.values.map {
+            Found.Value(name: $0.name, before: $0.before, after: $0.after)
+          },
+          before: result.errorBefore, after: result.errorAfter))
+    } catch let error as Diagnostic {
+      return .unseen([error], in: session.scene(settings))
+    } catch let error as Problem {
+      return .refusal(422, error.message)
+    } catch is ReportedError {
+      let scene = session.scene(settings)
+      return .unseen(scene.diagnostics, in: scene)
+    } catch {
+      return .refusal(422, "the scene cannot be fitted: \(error)")
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// What is done with the files alone cannot be done with springs and easings that they do not have.
+  static let unwritten = HTTPResponse.refusal(
+    422, "springs and easings have to be written back first")
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import System
+import SceneModel
+import SceneText
+
+/// Writes what a client has set back into the scene.
+struct ParameterWriting {
+  private let session: PreviewSession
+
+  init(_ session: PreviewSession) {
+    self.session = session
+  }
+
+  /// The body of a request.
+  private struct Order: Decodable {
+    let parameters: [String: Double]
+
+    /// Which state of the files it is about.
+    let revision: Int
+
+    /// Whether nothing is written yet.
+    let isTrial: Bool
+  }
+
+  /// The change of a line.
+  private struct Change: Encodable {
+    let name: String
+    let before, after: Double
+
+    /// What a number takes the place of, if that is none.
+    let formula: String?
+    let file: String
+    let line: Int
+    let text: String
+  }
+
+  func response(to body: [UInt8]) -> HTTPResponse {
+    guard let order = try? JSONDecoder().decode(Order.self, from: Data(body)) else {
+      return .refusal(400, "the body is not what is to be written")
+    }
+    guard order.revision == session.revisions.current else {
+      return .outdated
+    }
+    let scene = session.scene(SceneSettings())
+    do {
+      let edit = try ParameterEdit(
+        setting: order.parameters, of: scene.parsed.parameters,
+        and: scene.parsed.pacings.values, in: scene.parsed.sources)
+      let changed = session.scene(SceneSettings(setting: order.parameters))
+      guard changed.stage != nil else { return .unseen(changed.diagnostics, in: changed) }
+      if !order.isTrial {
+        try FileEdit.write(
+          edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
+          in: session.folders)
+      }
+      return HTTPResponse(json: edit.changes.map { change($0, in: scene) })
+    } catch let error as Diagnostic {
+      return .unseen([error], in: scene)
+    } catch is ChangedFileError {
+      return .outdated
+    } catch let error as FileError where error.isOutside {
+      return .refusal(400, "the file lies outside the folders that smear preview may read")
+    } catch {
+      return .refusal(500, "the scene cannot be written")
+    }
+  }
+
+  private func change(_ change: ParameterEdit.Change, in scene: PreviewedScene) -> Change {
+    let sources = scene.parsed.sources
+    let source = sources.first { $0.file == change.source.file } ?? sources[0]
+    let line = source.position(of: change.source.bytes.lowerBound).line
+    return Change(
+      name: change.name, before: change.before, after: change.after,
+      formula: change.formula, file: source.file.pathParts.name, line: line, text: source.line(line)
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import System
+import Pipeline
+import Compositing
+import SceneModel
+import SceneText
+import Timeline
+
+/// A scene as one client wants to see it, ready to draw any frame.
+final class PreviewedScene: Sendable {
+  /// The scene, ready to be rendered; absent where it has errors.
+  struct Stage: Sendable {
+    let renderers: RendererPool
+
+    /// What has been drawn of the scene and its variants.
+    let rasters: RasterCaches
+
+    /// Its pictures.
+    let assets: AssetLibrary
+
+    var timeline: SceneTimeline { renderers.timeline }
+    var isOpaque: Bool { timeline.scene.background.alpha >= 1 }
+  }
+
+  let parsed: ParsedScene
+
+  /// The most that it may ask for.
+  let limits: Limits
+
+  let stage: Stage?
+
+  private let settings: SceneSettings
+  private let files: SceneFiles
+
+  /// All that is wrong with the scene, as far as no frame is needed to know.
+  let diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - files: In one state, which all that is seen shows.
+  ///   - written: The scene with the same settings but for springs and easings, if it is known.
+  init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene? = nil) {
+    self.settings = settings
+    self.files = files
+    limits = files.assets.limits
+    let edited = EditedTexts(settings, of: files, over: written)
+    let read = ParsedTimeline(edited.parsed, limits: limits)
+    parsed = read.parsed
+    guard edited.problem == nil, var timeline = read.timeline else {
+      stage = nil
+      diagnostics = (files.problem ?? edited.problem).map { [$0] } ?? read.diagnostics
+      return
+    }
+    do throws(Diagnostic) {
+      if settings.isTruth {
+        timeline = try SceneTimeline(
+          timeline.scene.replacingBlurs(frameCount: timeline.frameCount) { _ in .shutter })
+      }
+      if !settings.showsAll {
+        timeline = try SceneTimeline(
+          timeline.scene.hidingLayers(frameCount: timeline.frameCount, where: settings.hides))
+      }
+      stage = Stage(
+        renderers: RendererPool(
+          timeline, assets: files.assets, cache: files.rasters.cache(for: timeline.scene)),
+        rasters: files.rasters, assets: files.assets)
+      diagnostics = read.diagnostics
+    } catch {
+      stage = nil
+      diagnostics = read.diagnostics + [error]
+    }
+  }
+
+  /// The names of the parameters that have to be whole numbers: with a fraction the scene has errors, and
+  /// with the next whole number none.
+  var wholeNumbers: Set<String> {
+    let candidates = parsed.parameters.all.filter(\.mayBeWhole)
+    guard stage != nil, fails(adding: 0.5, to: candidates) else { return [] }
+    let whole = candidates.filter { fails(adding: 0.5, to: [$0]) && !fails(adding: 1, to: [$0]) }
+    return Set(whole.map(\.name))
+  }
+
+  /// Whether the scene has errors where some parameters are so much more; or less, at their maximum.
+  private func fails(adding step: Double, to parameters: [DeclaredParameter]) -> Bool {
+    var other = settings
+    for parameter in parameters {
+      other.parameters[parameter.name] = parameter.value + step * parameter.direction
+    }
+    let parsed = ParsedScene(
+      parsing: files.source, overriding: other.overrides, resources: files.resources())
+    return parsed.scene == nil
+  }
+}
+
+extension DeclaredParameter {
+  /// 1 if the next whole number is allowed, else -1.
+  fileprivate var direction: Double { limits.contains(value + 1) ? 1 : -1 }
+
+  /// Whether all that the scene says of it is whole, and there is another such value.
+  fileprivate var mayBeWhole: Bool {
+    let known = [value, minimum, maximum].compactMap(\.self)
+    return known.allSatisfy { $0 == $0.rounded() } && limits.contains(value + direction)
+  }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import System
+import Pipeline
+import Compositing
+import SceneModel
+import SceneText
+import Synchronization
+
+/// The files of a scene in one of their states: read when they are needed, each once.
+final class SceneFiles: Sendable {
+  let source: SourceText
+
+  /// Why the scene file cannot be read.
+  let problem: Diagnostic?
+
+  /// Pictures and documents.
+  let assets: AssetLibrary
+
+  /// What has been drawn of the scene and its variants.
+  let rasters: RasterCaches
+
+  private let texts = Mutex<[String: SourceText]>([:])
+
+  /// A file that was asked for, in this state or the one before, whether it is there or not.
+  private struct Asked {
+    /// Taken before it was read.
+    let stamp: FileStamp?
+    var isNeeded: Bool
+  }
+
+  /// By path.
+  private let asked: Mutex<[String: Asked]>
+
+  /// Reads a scene file.
+  ///
+  /// - Parameters:
+  ///   - folders: Where the files may lie that it names.
+  ///   - place: Where the SVG documents that it shows are drawn.
+  ///   - limits: The most that the scene may ask for.
+  ///   - earlier: The state before: what was decoded then is kept if no picture has changed.
+  init(
+    path: String, in folders: AssetFolders, drawingDocuments place: DocumentPlace, limits: Limits,
+    after earlier: SceneFiles? = nil
+  ) {
+    let expected = (earlier?.lasting ?? []).union([path])
+    asked = Mutex(
+      Dictionary(
+        uniqueKeysWithValues: expected.map {
+          ($0, Asked(stamp: FileStamp(of: $0), isNeeded: $0 == path))
+        }))
+    let bytes: Result<[UInt8], FileError> = Result { () throws(FileError) in
+      try folders.read(own: path, atMost: limits[.bytes])
+    }
+    source = SourceText(file: path, bytes: (try? bytes.get()) ?? [])
+    let start = SourceRange(file: path, bytes: 0..<0)
+    problem =
+      switch bytes {
+      case .success: nil
+      case .failure(let error):
+        error.isTooLarge
+          ? Diagnostic(limits.excess(.bytes, of: "the file"), at: start)
+          : Diagnostic(error.reason, at: start)
+      }
+    let kept = earlier.flatMap { $0.hasItsAssets ? $0 : nil }
+    assets =
+      kept?.assets
+      ?? AssetLibrary(
+        in: folders, documents: place.documents(in: folders, limits: limits), limits: limits)
+    rasters = kept?.rasters ?? RasterCaches(byteLimit: 0)
+  }
+
+  /// Paths of all files that were asked for so far, or are likely to be.
+  var paths: Set<String> { asked.withLock { Set($0.keys) } }
+
+  /// The files that the next state is likely to ask for.
+  private var lasting: Set<String> {
+    let asked = asked.withLock { $0 }
+    let needed = asked.filter(\.value.isNeeded)
+    // As long as nobody has parsed the scene, only its own file is.
+    return Set((needed.count > 1 ? needed : asked).keys)
+  }
+
+  /// The files that are no longer what they were when they were read, and what they are now.
+  var outdated: [String: FileStamp?] {
+    var outdated: [String: FileStamp?] = [:]
+    for (path, asked) in asked.withLock({ $0 }) {
+      let stamp = FileStamp(of: path)
+      if stamp != asked.stamp { outdated.updateValue(stamp, forKey: path) }
+    }
+    return outdated
+  }
+
+  /// The resources through which a parser reads the files.
+  ///
+  /// - Parameter others: Texts in place of those of the same files.
+  func resources(replacing others: [SourceText] = []) -> SceneResources {
+    let resources = SceneResources(assets)
+    return SceneResources(
+      text: { path throws(Problem) in
+        self.note(path)
+        let text: SourceText
+        if let known = self.texts.withLock({ $0[path] }) {
+          text = known
+        } else {
+          text = try resources.text(path)
+          self.texts.withLock { $0[path] = text }
+        }
+        return others.first { $0.file == text.file } ?? text
+      },
+      imageSize: { path throws(Problem) in
+        self.note(path)
+        return try resources.imageSize(path)
+      },
+      svgSize: { path throws(Problem) in
+        self.note(path)
+        return try resources.svgSize(path)
+      },
+      svgRemarks: resources.svgRemarks,
+      sequence: { path throws(Problem) in
+        self.note(path)
+        return try resources.sequence(path)
+      },
+      film: { path throws(Problem) in
+        self.note(path)
+        return try resources.film(path)
+      },
+      fonts: resources.fonts, limits: resources.limits)
+  }
+
+  /// Whether the files that were decoded are still what they were.
+  private var hasItsAssets: Bool {
+    assets.files.allSatisfy { file in
+      let hash = try? ContentHash(
+        readingFrom: try assets.folders.opened(file.path), for: "read \(file.path)")
+      return hash == file.hash
+    }
+  }
+
+  private func note(_ path: String) {
+    let path = assets.folders.resolved(path)
+    asked.withLock { asked in
+      asked[path, default: Asked(stamp: FileStamp(of: path), isNeeded: true)].isNeeded = true
+    }
+  }
+}

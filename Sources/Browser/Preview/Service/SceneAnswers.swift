@@ -1,0 +1,211 @@
+import Drawing
+import System
+import Video
+import Compositing
+import SceneModel
+import SceneText
+import Synchronization
+import Timeline
+
+/// Answers what is asked about one scene.
+final class SceneAnswers: Sendable {
+  let session: PreviewSession
+
+  private let drawing = PreviewDrawing()
+  private let fitting: ParameterFitting
+  private let filming: Filming
+
+  /// The most frames of a sequence; addresses name one of them.
+  private static let frameNumbers = 0..<100_000_000
+
+  init(_ session: PreviewSession) {
+    self.session = session
+    fitting = ParameterFitting(session)
+    filming = Filming(session)
+  }
+
+  /// The name of the scene's file.
+  var name: String { session.path.pathParts.name }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - body: What came with it.
+  ///   - names: Those of all scenes that can be asked for.
+  func response(
+    to route: PreviewRoute, _ query: inout Query, body: [UInt8], among names: [String]
+  ) throws -> HTTPResponse {
+    switch route {
+    case .page: preconditionFailure("the page is of no scene")
+    case .scene: return try scene(&query, among: names)
+    case .frame: return try frame(&query)
+    case .curve: return try curve(&query)
+    case .layers: return try layers(&query)
+    case .movement: return try movement(&query)
+    case .error: return try error(&query)
+    case .expectations: return try expectations(&query)
+    case .events, .films, .filming, .film, .fitting, .write, .fit:
+      try query.finish()
+      return switch route {
+      case .events:
+        HTTPResponse(
+          EventStream(next: RevisionEvents(of: session.revisions).next), as: "text/event-stream")
+      case .films: HTTPResponse(json: Filming.Formats.known)
+      case .filming: HTTPResponse(json: filming.progress)
+      case .film: filming.response(to: body)
+      case .fitting: HTTPResponse(json: fitting.progress)
+      case .fit: fitting.response(to: body)
+      default: ParameterWriting(session).response(to: body)
+      }
+    }
+  }
+
+  private func scene(_ query: inout Query, among names: [String]) throws -> HTTPResponse {
+    try query.finish()
+    // First the number: what changes meanwhile will be asked for again.
+    let revision = session.revisions.current
+    let scene = session.scene(SceneSettings())
+    return HTTPResponse(
+      json: SceneJSON(scene, revision: revision, path: session.path, among: names))
+  }
+
+  private func frame(_ query: inout Query) throws -> HTTPResponse {
+    try answer(&query) { number, _, stage in
+      HTTPResponse(try drawing.frame(number, of: stage), as: "image/png")
+    }
+  }
+
+  /// Where the layers lie that can be seen in a frame, those in front last.
+  private func layers(_ query: inout Query) throws -> HTTPResponse {
+    try answer(&query) { number, _, stage in
+      HTTPResponse(
+        json: PlacedLayerJSON.layers(
+          of: try stage.timeline.presentation(at: stage.timeline.displayLink[number]),
+          paths: stage.timeline.scene.layerPaths))
+    }
+  }
+
+  /// Where a layer is at each frame.
+  private func movement(_ query: inout Query) throws -> HTTPResponse {
+    let layer = query.take("layer")
+    return try answer(&query) { scene, stage in
+      guard let layer, stage.timeline.scene.layerPaths.contains(layer) else {
+        return .refusal(400, "there is no layer '\(layer ?? "")'")
+      }
+      return HTTPResponse(
+        json: try MovementJSON(of: layer, in: stage.timeline, parsed: scene.parsed))
+    }
+  }
+
+  /// How far a frame is from what a shutter would see.
+  private func error(_ query: inout Query) throws -> HTTPResponse {
+    try answer(&query) { number, settings, stage in
+      var exact = settings
+      exact.isTruth = true
+      let scene = session.scene(exact)
+      guard let truth = scene.stage else { return .unseen(scene.diagnostics, in: scene) }
+      return HTTPResponse(
+        json: ["error": try drawing.error(of: number, of: stage, from: truth)])
+    }
+  }
+
+  /// What the scene expects of its movement, and what comes of it.
+  private func expectations(_ query: inout Query) throws -> HTTPResponse {
+    try answer(&query) { scene, stage in
+      HTTPResponse(json: try ExpectationJSON.all(of: scene, on: stage))
+    }
+  }
+
+  /// Answers a request about all frames.
+  private func answer(
+    _ query: inout Query,
+    with body: (PreviewedScene, PreviewedScene.Stage) throws -> HTTPResponse
+  ) throws -> HTTPResponse {
+    let settings = try SceneSettings(taking: &query)
+    try query.finish()
+    let scene = session.scene(settings)
+    guard let stage = scene.stage else { return .unseen(scene.diagnostics, in: scene) }
+    do {
+      return try body(scene, stage)
+    } catch let error as Diagnostic {
+      return .unseen([error], in: scene)
+    }
+  }
+
+  /// Answers a request about one frame.
+  private func answer(
+    _ query: inout Query,
+    with body: (Int, SceneSettings, PreviewedScene.Stage) throws -> HTTPResponse
+  ) throws -> HTTPResponse {
+    let number = try query.takeCount("n", in: Self.frameNumbers)
+    let revision = try query.takeCount("revision", in: 0..<Int.max)
+    let settings = try SceneSettings(taking: &query)
+    try query.finish()
+    guard let number else {
+      throw Query.Problem(message: "'n', the number of the frame, is missing")
+    }
+    func isOutdated() -> Bool { revision.map { $0 != session.revisions.current } ?? false }
+    guard !isOutdated() else { return .outdated }
+    let answer = try answer(number, settings, with: body)
+    // What was worked out while the files changed may be of neither state.
+    return isOutdated() ? .outdated : answer
+  }
+
+  private func answer(
+    _ number: Int, _ settings: SceneSettings,
+    with body: (Int, SceneSettings, PreviewedScene.Stage) throws -> HTTPResponse
+  ) throws -> HTTPResponse {
+    let scene = session.scene(settings)
+    guard let stage = scene.stage else { return .unseen(scene.diagnostics, in: scene) }
+    guard stage.timeline.displayLink.indices.contains(number) else {
+      throw Query.Problem(message: "there are \(stage.timeline.frameCount) frames, from 0")
+    }
+    do {
+      return try body(number, settings, stage)
+    } catch let error as Diagnostic {
+      return .unseen([error], in: scene)
+    }
+  }
+
+  private func curve(_ query: inout Query) throws -> HTTPResponse {
+    let layer = query.take("layer")
+    let settings = try SceneSettings(taking: &query)
+    try query.finish()
+    guard let layer else { throw Query.Problem(message: "'layer' is missing") }
+    let scene = session.scene(settings)
+    guard let timeline = scene.stage?.timeline else {
+      return .unseen(scene.diagnostics, in: scene)
+    }
+    do throws(Diagnostic) {
+      guard let curve = try BlurCurve(of: layer, in: timeline) else {
+        return .refusal(400, "no layer '\(layer)' has a motion blur")
+      }
+      return HTTPResponse(
+        json: CurveJSON(
+          curve, of: layer,
+          parameters: scene.parsed.parameters.all.map {
+            ($0.name, settings.parameters[$0.name] ?? $0.value, $0.limits)
+          }
+        ) { name, value in
+          var other = settings
+          other.parameters[name] = value
+          return session.otherScene(other).stage.flatMap {
+            try? BlurCurve(of: layer, in: $0.timeline)
+          }
+        })
+    } catch {
+      return .unseen([error], in: scene)
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The request is about a state of the files that is gone.
+  static let outdated = HTTPResponse.refusal(409, "the scene has changed")
+
+  /// A scene of which there is nothing to see.
+  static func unseen(_ diagnostics: [Diagnostic], in scene: PreviewedScene) -> HTTPResponse {
+    HTTPResponse(
+      json: ["diagnostics": DiagnosticJSON.all(diagnostics, in: scene.parsed.sources)], status: 422)
+  }
+}

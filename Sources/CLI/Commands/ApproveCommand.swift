@@ -1,0 +1,115 @@
+import Pipeline
+import Comparing
+import System
+
+/// `smear approve <reference> <candidate> [--frames list] [--dry-run]`
+struct ApproveCommand: RunnableCommand {
+  static let summary = "Make a candidate's frames the reference."
+  static let usage = "smear approve <reference> <candidate> [--frames list] [--dry-run] [option…]"
+  static let introduction = """
+    smear approve reference-frames menu-frames --frames 3,7-9
+
+    Puts PNG or JPEG files of a candidate in the place of the reference's, all of them or none: a
+    file, or the PNG files of a folder with their manifest. The reference need not be there. Frames
+    whose pixels are equal stay as they are; those that the scene does not have any more are
+    removed. Refuses a candidate that is not whole, and exits with 2; likewise one that has frames in
+    folders inside it, such as those of variants: each is approved by itself. If the run is killed
+    when it has begun to replace files, the next one finishes that first.
+    """
+
+  private static let dryRun = Flag(
+    "--dry-run", summary: "say what would change, and change nothing")
+
+  static let options: [any CommandOption] =
+    [
+      FrameSelection.option.saying("\(FrameSelection.option.row.summary); default: all"), dryRun,
+      Limits.option,
+    ] + JobOptions.options
+
+  static let closing = """
+    The JSON: {"result": "approved|unchanged", "replaced": [{"name": …, "frame": 31}, …], "added": […],
+    "removed": […], "unchanged": 54, "manifest": "changed|unchanged", "dryRun": false, …}
+    """
+
+  let reference: String
+  let candidate: String
+
+  /// Which frames are approved.
+  let selection: FrameSelection
+
+  /// Whether only to say what would change.
+  let isRehearsal: Bool
+
+  /// The most that manifests and the option may ask for.
+  let limits: Limits
+
+  let work: JobOptions
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    work = try JobOptions(arguments)
+    limits = try Limits(arguments)
+    isRehearsal = arguments[Self.dryRun]
+    selection = try arguments[FrameSelection.option] ?? .all
+    reference = try arguments.take("<reference>")
+    candidate = try arguments.take("<candidate>")
+    try arguments.finish()
+    for (name, path) in [("<reference>", reference), ("<candidate>", candidate)] where path.isEmpty
+    {
+      throw UsageError(message: "\(name) needs the name of a file or folder")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    Interruption.watch()
+    guard let outcome = try outcome() else { return Interruption.status ?? .error }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: ApprovalJSON(outcome, of: self)) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(ApprovalText(outcome: outcome, command: self).lines)
+    }
+    return .done
+  }
+
+  /// Approves; `nil` if the user does not want it any more.
+  func outcome() throws -> ApprovalOutcome? {
+    let isFolder = try FileSystem.isFolder(candidate)
+    guard !FileSystem.isSame(reference, candidate) else {
+      throw UsageError(message: "'\(reference)' and '\(candidate)' are the same")
+    }
+    if try FileSystem.exists(reference), try FileSystem.isFolder(reference) != isFolder {
+      let (folder, file) = isFolder ? (candidate, reference) : (reference, candidate)
+      throw UsageError(
+        message: "'\(file)' is a file, '\(folder)' a folder",
+        hint: "name two files, or two folders with --frames")
+    }
+    guard !isFolder else { return try outcomeOfFolders() }
+    guard selection == .all else {
+      throw UsageError(message: "--frames is for folders, and '\(candidate)' is a file")
+    }
+    return try Approval.approve(file: candidate, as: reference, isRehearsal: isRehearsal)
+  }
+
+  private func outcomeOfFolders() throws -> ApprovalOutcome? {
+    if let folder = try FrameListing(folder: candidate).firstSubfolder {
+      let (old, new) = (reference.appending(name: folder), candidate.appending(name: folder))
+      throw UsageError(
+        message: "'\(candidate)' has frames in folders inside it, the first of them '\(new)'",
+        hint: "approve each of them by itself: smear approve \(old) \(new)")
+    }
+    let approval = try Approval(
+      of: candidate, as: reference, isRehearsal: isRehearsal, limits: limits
+    ) { count in
+      guard selection != .all else { return nil }
+      return try selection.frames(of: count, in: "either folder", limits: limits)
+    }
+    if approval.hasFinishedAnother {
+      Console.note("smear: the last approval of \(reference) had been killed, and is finished now")
+    }
+    let progress = try work.progress(total: approval.frameCount)
+    defer { progress.clear() }
+    return try approval.run(workerCount: work.workerCount) {
+      progress.advance()
+      return Interruption.status == nil
+    }
+  }
+}

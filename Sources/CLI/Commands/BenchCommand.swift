@@ -1,0 +1,166 @@
+import System
+import Raster
+import Pipeline
+import Comparing
+import Tuning
+
+/// `smear bench [--picture photo.jpg] [--rounds 5] [-o chart.png] [--json]`
+struct BenchCommand: RunnableCommand {
+  static let summary = "Measure the blurs on this machine, beside their sources' numbers."
+  static let usage = "smear bench [option…]"
+  static let introduction = """
+    smear bench -o bench.png
+    smear bench --picture photo.jpg --size 390x844 --radius 8,16 --stages 4,8
+
+    Measures a motion blur from snapshot to filter, every blur by its radius, and with buffers that are
+    new or were there before, the stages of an interactive blur with how far they are from a true one,
+    and a glass. Prints tables; numbers with the name of a device are those its source published. In the
+    chart, a line marks the 16.7 ms that a frame has at 60 in a second.
+    """
+
+  private static let output = Option<String>.png(
+    summary: "draw all numbers as bars too", example: "bench.png")
+  private static let roundsOption = Option<Int>(
+    "--rounds", argument: "n", in: 1...1000,
+    summary: "how many times everything is measured, the median counts; default: 5")
+  private static let pictureOption = Option<String>(
+    "--picture", argument: "file", summary: "blur this PNG or JPEG instead of a drawn menu")
+  private static let sizeOption = Option<SIMD2<Int>>(
+    "--size", argument: "WxH",
+    summary:
+      "of what is blurred, in points of two pixels; default: 320x568, or that of the picture",
+    parse: size)
+  private static let radiusOption = Option<[Int]>(
+    "--radius", argument: "list",
+    summary:
+      "radii, the last one that of buffers and of the last stage; default: 1,2,5,20,50, there 20"
+  ) { (text) throws(UsageError) in try numbers(text, of: "--radius") }
+  private static let stagesOption = Option<[Int]>(
+    "--stages", argument: "list", summary: "how many stages a blur has; default: 1,3,10,50"
+  ) { (text) throws(UsageError) in try numbers(text, of: "--stages") }
+  private static let json = JobOptions.json.saying(
+    """
+    {"rounds": …, "threads": …, "groups": [{"id": …, "title": …, "note": …, "measurements": \
+    [{"name": …, "variant": …, "seconds": … or "levels": …, "isQuoted": …}]}]}
+    """)
+
+  static let options: [any CommandOption] = [
+    output, pictureOption, sizeOption, radiusOption, stagesOption, roundsOption,
+    JobOptions.jobs.saying("threads that may work at one blur; default: one per processor"), json,
+    Limits.option, Limits.memory,
+    JobOptions.quiet.saying("do not say where the chart is"),
+  ]
+
+  let file: String?
+
+  /// What is blurred in the place of a menu.
+  let picture: String?
+
+  /// In points.
+  let size: SIMD2<Int>?
+
+  /// Absent where they are those that the sources published.
+  let radii, stages: [Int]?
+  let limits: Limits
+  let rounds: Int
+  let workerCount: Int
+  let printsJSON: Bool
+  let isQuiet: Bool
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    file = try arguments[Self.output]
+    picture = try arguments[Self.pictureOption]
+    size = try arguments[Self.sizeOption]
+    radii = try arguments[Self.radiusOption]
+    stages = try arguments[Self.stagesOption]
+    limits = try Limits(arguments)
+    rounds = try arguments[Self.roundsOption] ?? 5
+    workerCount = try JobOptions.workerCount(arguments)
+    printsJSON = arguments[Self.json]
+    isQuiet = arguments[JobOptions.quiet]
+    try arguments.finish()
+  }
+
+  func run() throws -> ExitStatus {
+    let groups = try measured()
+    let report = BenchReport(rounds: rounds, threads: workerCount, groups: groups)
+    try Console.write(printsJSON ? try JSONText.line(of: report.json) + "\n" : report.text)
+    if let file { try drawChart(of: groups, to: file) }
+    return .done
+  }
+
+  private func measured() throws -> [MeasurementGroup] {
+    let benchmark = Benchmark(rounds: rounds, jobs: workerCount)
+    let counts = stages ?? Benchmark.publishedStages
+    if let size { try check(pixelCount: 4 * size.x * size.y, counts) }
+    let drawn = try subject()
+    let screen = try drawn()
+    try check(pixelCount: screen.pixels.count, counts)
+    let sigma = radii?.last ?? Benchmark.publishedSigma
+    let strip =
+      picture == nil ? try BenchScene(width: size?.x ?? 320, height: 128).drawn() : screen
+    return [
+      try benchmark.motionBlur(own: picture == nil && size == nil ? nil : drawn) {
+        try BenchScene(width: $0, height: $1).drawn
+      },
+      benchmark.blurs(of: screen, radii: radii ?? Benchmark.publishedRadii),
+      benchmark.buffers(of: screen, radius: sigma) { isKept in
+        if isKept { FrameMemory.keep() } else { FrameMemory.release() }
+      },
+      benchmark.stages(of: screen, counts: counts, sigma: sigma),
+      benchmark.stageErrors(of: screen, counts: counts, sigma: sigma),
+      benchmark.glass(over: strip),
+    ]
+  }
+
+  /// Makes sure that there is room for all stages of all counts, which are compared with a true blur.
+  private func check(pixelCount: Int, _ counts: [Int]) throws {
+    let pictures = counts.reduce(0) { $0 + $1 + 1 } + 8
+    try limits.check(
+      pixelCount * MemoryLayout<Pixel>.stride * pictures, .memory, of: "what is measured")
+  }
+
+  /// Returns what draws what is blurred.
+  private func subject() throws -> () throws -> Bitmap {
+    guard let picture else {
+      return try BenchScene(width: size?.x ?? 320, height: size?.y ?? 568).drawn
+    }
+    return try BenchScene(picture: picture, size: size, limits: limits).drawn
+  }
+
+  private func drawChart(of groups: [MeasurementGroup], to file: String) throws {
+    let subtitle =
+      "medians of \(rounds) rounds, times on logarithmic axes; grey: published by the source"
+    let chart = try BarChart(title: "smear bench", subtitle: subtitle, groups).drawn()
+    try AtomicFile.write(try PNGEncoder().encode(chart, as: .rgb), to: file, synced: true)
+    guard !isQuiet, !printsJSON else { return }
+    try Console.write("\nshown in \(file)\n")
+  }
+
+  /// The most points on a side, stages, and units of a radius.
+  private static let (largestSide, largestNumber) = (4096, 100)
+
+  @Sendable private static func size(_ text: String) throws(UsageError) -> SIMD2<Int> {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy((1...largestSide).contains) else {
+      throw UsageError(
+        message: "--size takes width and height of 1 to \(largestSide) points, not '\(text)'",
+        hint: "--size 390x844")
+    }
+    return SIMD2(sides[0], sides[1])
+  }
+
+  private static func numbers(_ text: String, of option: String) throws(UsageError) -> [Int] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, Set(numbers).count == numbers.count,
+      numbers.allSatisfy((1...largestNumber).contains)
+    else {
+      throw UsageError(
+        message:
+          "\(option) takes different whole numbers from 1 to \(largestNumber), not '\(text)'",
+        hint: "\(option) 4,10")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,51 @@
+import Pipeline
+import SceneModel
+import SceneText
+import Timeline
+
+/// `smear check <scene>…`
+struct CheckCommand: RunnableCommand {
+  static let summary = "Report every problem of scene files, without rendering."
+  static let usage = "smear check <scene>… [--set name=value] [--scale n] [option…]"
+  static let introduction = """
+    smear check Scenes/*.yaml
+
+    Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong,
+    also layers that never appear, animations that change nothing, and expectations that do not hold.
+    Exits with 0 if all are fine (warnings are fine too), with 1 if an expectation does not hold, and
+    with 2 if any has an error.
+    """
+
+  static let options = SceneOptions.options
+
+  let scenes: [String]
+  let options: SceneOptions
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    scenes = try arguments.takeAll("<scene>")
+  }
+
+  func run() throws -> ExitStatus {
+    var status = ExitStatus.done
+    for path in scenes {
+      do {
+        let file = try SceneFile(path: path, options)
+        for loaded in try file.scenes(options) {
+          let scene = try TestedScene(loaded, path: path)
+          scene.report()
+          let parts =
+            [loaded.timeline.frameCount.asFrames, loaded.timeline.summary]
+            + [scene.summary].compactMap(\.self)
+          try Console.write("\(scene.name): \(parts.joined(separator: ", "))\n")
+          if !scene.failures.isEmpty, status == .done { status = .differ }
+        }
+      } catch is ReportedError {
+        status = .error
+      } catch let stop as SheetFrames.Stop {
+        return stop.status
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,222 @@
+import Pipeline
+import Comparing
+import System
+import Raster
+import SceneModel
+
+/// `smear compare <reference> <candidate> [--tolerance 0…255] [--max-pixels n] …`
+struct CompareCommand: RunnableCommand {
+  static let summary = "Compare frames, and exit with 1 if they differ."
+  static let usage =
+    "smear compare <reference> <candidate> [--tolerance n] [--diff path] [option…]"
+  static let introduction = """
+    smear compare reference-frames menu-frames --tolerance 1 --diff strips
+
+    Compares two images, or the PNG files of two folders and of those within them, by their
+    names, or by their numbers if no name is the same; premultiplied by alpha. A scene stands for its
+    frames, which are rendered without being written:
+
+      smear compare Scenes/pocket-menu.yaml menu-frames
+
+    So may films (ffmpeg decodes them) and animated PNGs. Codecs of films change pixels: beside a film
+    frames count as equal that are as near as that, unless a rule says otherwise.
+
+    Folders of scene files are compared scene by scene, and so are folders in which each scene has a
+    folder of frames, if a page is wanted; 'menu.yaml', 'menu' and 'menu-frames' are one scene:
+
+      smear compare reference candidate --html index.html
+
+    --serve shows the page on this computer, where frames can be accepted, as by smear approve.
+
+    Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
+    with 2 if there is nothing to compare or a file is damaged.
+
+    The rule may stand in a file, which also has rules for some of the frames; of those that fit a
+    frame the last one holds, and what it leaves out is as for all others:
+
+      tolerance: 2
+      maxDensity: {size: 16, count: 40}
+      ignore: [[0, 0, 320, 20]]
+      rules:
+        - {files: "menu/*.png", metric: yiq, maxPixels: 12}
+        - {frames: "31-60,90", mask: noisy.png, warn: {tolerance: 1}}
+
+    --calibrate proposes such a file: the rule with the least room that accepts all runs.
+    """
+
+  private static let calibrate = Flag(
+    "--calibrate", summary: "smear compare --calibrate reference run1 run2 > compare.yaml")
+  private static let diff = Option<String>(
+    "--diff", argument: "path",
+    summary: """
+      where to show what differs: a PNG file, or for folders a folder, in which each differing frame \
+      gets a frame-00042-difference.png; those of an earlier run are removed if the frames are equal \
+      now
+      """)
+  private static let heatMapOption = Option<String>(
+    "--heat-map", argument: "file.png",
+    summary: "how often each pixel differs: never is black, always is white")
+  private static let allMetrics = Flag(
+    "--all-metrics",
+    summary: "with --json: ssim, yiq and oklab of every frame, which take their time")
+
+  /// The options that make no sense beside --calibrate, which finds a rule.
+  private static let ownOptions: [any CommandOption] =
+    RuleOptions.options + [diff, heatMapOption, allMetrics] + CompareReports.options
+
+  static let options = ownOptions + [calibrate] + SceneOptions.options + JobOptions.options
+
+  static let closing = """
+    The JSON: {"result": "equal|differ|error", "firstDifference": 31, "worst": 40, "maximum": 34,
+    "counts": {…},
+    "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|error",
+    "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
+    "yiq": …, "reasons": […], "warnings": […],
+    "limits": [{"limit": "max-pixels", "bound": 500, "measured": 12}], …}],
+    "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
+    "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
+    "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}],
+    "edits": [{"owner": "card", "key": "animations.0.spring.bounce", "before": "0.25", "after": "0.3",
+    "file": "card.yaml", "line": 14, "frame": 31, "causes": [0], "text": …}]};
+    psnr is left out where nothing differs. Of folders of scenes it is
+    {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|error", "comparison": {…}}]}.
+    """
+
+  var reference: String
+  var candidate: String
+
+  /// When two frames count as equal.
+  let rule: RuleOptions
+
+  /// Whether every metric is measured, whatever the rule needs.
+  private let measuresAll: Bool
+
+  /// What is measured in any case.
+  var costlyMetrics: Set<CostlyMetric> { measuresAll ? Set(CostlyMetric.allCases) : [] }
+
+  /// Where strips of what differs go.
+  var strips: String?
+
+  /// Where it is shown how often each pixel differs.
+  let heatMap: String?
+  var reports: CompareReports
+
+  let work: JobOptions
+
+  /// All that is compared with the reference, if a rule is to be found for it.
+  private let runs: [String]?
+
+  /// Overrides of a scene that is compared.
+  let options: SceneOptions
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    work = try JobOptions(arguments)
+    options = try SceneOptions(arguments)
+    let calibrates = arguments[Self.calibrate]
+    measuresAll = arguments[Self.allMetrics]
+    guard !measuresAll || work.printsJSON else {
+      throw UsageError(
+        message: "--all-metrics shows in the JSON only", hint: "--json --all-metrics")
+    }
+    rule = try RuleOptions(arguments)
+    strips = try arguments[Self.diff]
+    heatMap = try arguments[Self.heatMapOption]
+    reports = try CompareReports(arguments)
+    guard !calibrates || arguments.given(of: Self.ownOptions).isEmpty else {
+      throw UsageError(
+        message:
+          "--calibrate finds a rule and shows nothing else: other options have no place there",
+        hint: "smear compare --calibrate reference run1 run2")
+    }
+    reference = try arguments.take("<reference>")
+    candidate = try arguments.take("<candidate>")
+    runs = calibrates ? [candidate] + arguments.takeRest() : nil
+    try arguments.finish()
+    let paths = [reference, candidate] + (runs ?? [])
+    guard options.isEmpty || paths.contains(where: ComparisonInput.isScene) else {
+      throw UsageError(
+        message: "--variant, --set, --scale and --frame-rate are for scenes",
+        hint: "smear compare menu.yaml menu-frames --set fullAt=24")
+    }
+    if let heatMap, !heatMap.lowercased().hasSuffix(".png") {
+      throw UsageError(
+        message: "--heat-map names a PNG file, not '\(heatMap)'", hint: "--heat-map heat.png")
+    }
+    if let strips, strips == heatMap {
+      throw UsageError(message: "--diff and --heat-map would write the same file: '\(strips)'")
+    }
+    if paths.contains("") { throw UsageError(message: "the name of what is compared is empty") }
+    if strips == "" { throw UsageError(message: "--diff needs the name of a file or folder") }
+  }
+
+  func run() throws -> ExitStatus {
+    guard let runs else { return try compare() }
+    return try Calibration(reference: reference, runs: runs, options: options, work: work).run()
+  }
+
+  private func compare() throws -> ExitStatus {
+    if let heatMap { try checkPlace(of: heatMap, for: "--heat-map") }
+    Interruption.watch()
+    FrameMemory.keep()
+    try reports.removeEarlier()
+    if let scenes = try ScenePairs(of: self) { return try scenes.compare() }
+    guard let run = try ComparisonRun(of: self) else { return Interruption.status ?? .error }
+    try run.writeHeatMap()
+    for line in run.text.troubleLines { Console.note(line) }
+    // What was found out by then is not all.
+    if let status = Interruption.status { return status }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: run.json) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(run.summary)
+    }
+    try reports.write(run)
+    if reports.isServing { return try ServedComparison(run).serve(on: reports.port) }
+    return Interruption.status ?? run.comparison.verdict.exitStatus
+  }
+
+  /// Makes sure that what is written takes the place of nothing, and is no frame the next time.
+  private func checkPlace(of path: String, for option: String) throws(UsageError) {
+    let inputs = [reference, candidate]
+    guard !inputs.contains(where: { FileSystem.isSame($0, path) }) else {
+      throw UsageError(
+        message: "\(option) would replace what is compared: '\(path)'")
+    }
+    try UsageError.checkOutput(path, besides: rule.files, option: option)
+    var folder = path.pathParts.folder
+    while let outer = folder {
+      if let input = inputs.first(where: { FileSystem.isSame($0, outer) }) {
+        throw UsageError(
+          message: "\(option) would write among what is compared: '\(path)' is in '\(input)'")
+      }
+      folder = outer.pathParts.folder
+    }
+  }
+
+  /// Makes sure that no strip takes the place of a frame.
+  func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
+    guard let strips else { return nil }
+    try checkPlace(of: strips, for: "--diff")
+    guard comparesFolders != strips.lowercased().hasSuffix(".png") else {
+      throw comparesFolders
+        ? UsageError(
+          message: "--diff names a folder when folders are compared, not '\(strips)'",
+          hint: "--diff strips")
+        : UsageError(
+          message: "--diff names a PNG file when files are compared, not '\(strips)'",
+          hint: "--diff strip.png")
+    }
+    return comparesFolders ? .folder(strips) : .file(strips)
+  }
+}
+
+extension SequenceComparison.Verdict {
+  /// As in diff(1).
+  var exitStatus: ExitStatus {
+    switch self {
+    case .equal: .done
+    case .differ: .differ
+    case .error: .error
+    }
+  }
+}

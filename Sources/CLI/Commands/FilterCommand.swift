@@ -1,0 +1,136 @@
+import Drawing
+import System
+import Raster
+import Pipeline
+import Compositing
+import SceneModel
+import SceneText
+
+/// `smear filter <filter>… <image> -o out.png`
+struct FilterCommand: RunnableCommand {
+  static let summary = "Filter a still image the way scenes filter layers."
+  static let usage = "smear filter <filter>… <image.png|jpg> [-o <file.png>] [option…]"
+  static let introduction = """
+    smear filter gaussian:radius=4 saturate:amount=1.8 tint:color=white/0.3 photo.jpg -o out.png
+
+    Applies filters one after the other. A filter is its name, and behind a colon its values;
+    'smear filter --list' shows them all. Lengths are pixels, angles degrees clockwise from +x.
+    Blurs fade into their surroundings and make the image larger, unless they say
+    edges=clamp, mirror or wrap; those of iOS extend edges as published; linear=true averages light instead of sRGB numbers.
+    """
+
+  private static let output = Option<String>.png(
+    default: "<image>-filtered.png here", example: "out.png")
+  private static let crop = Flag("--crop", summary: "keep the size of the image")
+  private static let listFlag = Flag("--list", summary: "show all filters with their values")
+
+  static let options: [any CommandOption] = [
+    output, crop, listFlag, Limits.option, Limits.memory,
+    JobOptions.jobs.saying("how many threads; default: one per processor"),
+    JobOptions.quiet.saying("do not say where the image is"),
+  ]
+
+  static let words = FilterKind.allCases.map(\.rawValue)
+
+  let listsFilters: Bool
+  let filters: [String]
+  let image: String
+  let file: String
+  let isCropped: Bool
+  let jobs: Int
+  let isQuiet: Bool
+
+  /// The most that the image may ask for.
+  let limits: Limits
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    listsFilters = arguments[Self.listFlag]
+    let file = try arguments[Self.output]
+    isCropped = arguments[Self.crop]
+    jobs = try JobOptions.workerCount(arguments)
+    isQuiet = arguments[JobOptions.quiet]
+    limits = try Limits(arguments)
+    guard !listsFilters else {
+      (filters, image, self.file) = ([], "", "")
+      try arguments.finish()
+      return
+    }
+    var words = try arguments.takeAll("<filter>")
+    image = words.removeLast()
+    filters = words
+    guard !words.isEmpty else {
+      throw UsageError(
+        message: "missing <image>", hint: "filters come first: smear filter gaussian photo.png")
+    }
+    self.file = file ?? image.pathStem + "-filtered.png"
+  }
+
+  func run() throws -> ExitStatus {
+    guard !listsFilters else {
+      try Console.write(FilterCommand.list)
+      return .done
+    }
+    let assets = AssetLibrary(in: .everywhere, limits: limits)
+    let parsed = ParsedFilters(parsing: filters, resources: SceneResources(assets))
+    guard parsed.diagnostics.isEmpty else {
+      for diagnostic in parsed.diagnostics {
+        Console.note(diagnostic.rendered(in: [parsed.source]))
+      }
+      throw ReportedError()
+    }
+    try UsageError.checkOutput(file, besides: [image])
+    let bitmap = try AssetLibrary(in: .everywhere, limits: limits).image(image)
+    let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
+      parsed.values[$0]
+    }
+    var (filtered, growth) = try chain.applied(
+      to: bitmap,
+      bounds: Rectangle(
+        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), jobs: jobs,
+      check: { byteCount throws(DrawingError) in try check(byteCount) }
+    ) { asset throws(DrawingError) in try assets.loadedImage(asset.path) }
+    if isCropped {
+      filtered = filtered.cropped(
+        columns: growth.x..<growth.x + bitmap.width, rows: growth.y..<growth.y + bitmap.height)
+    }
+    let format: PNGFormat = filtered.isOpaque ? .rgb : .rgba
+    try AtomicFile.write(try PNGEncoder().encode(filtered, as: format), to: file, synced: true)
+    if !isQuiet {
+      try Console.write("\(filtered.width) × \(filtered.height) pixels in \(file)\n")
+    }
+    return .done
+  }
+
+  /// Makes sure that a filter takes no more memory than there is.
+  private func check(_ byteCount: Int) throws(DrawingError) {
+    do throws(LimitExcess) {
+      try limits.check(byteCount, .memory, of: "the image")
+    } catch {
+      throw DrawingError(operation: "filter \(image)", reason: "\(error)")
+    }
+  }
+
+  /// All filters with their values.
+  private static var list: String {
+    let lines = FilterKind.allCases.map { kind in
+      let values = kind.settings.map(\.usage) + kind.otherUsage
+      return """
+        \(kind.rawValue)\(values.isEmpty ? "" : ":")\(values.joined(separator: ","))
+            \(kind.declaration.summary)
+
+        """
+    }
+    return lines.joined()
+  }
+}
+
+extension FilterKind {
+  /// The settings besides numbers and colours.
+  fileprivate var otherUsage: [String] {
+    let edges = Filter.Edges.allCases.map(\.rawValue).joined(separator: "|")
+    return (declaration.hasKernel ? ["weights=[0,-1,0,-1,5,-1,0,-1,0]"] : [])
+      + declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }
+      + (declaration.picture.map { ["\($0.rawValue)=<image>"] } ?? [])
+      + (hasEdges ? ["edges=\(edges)", "linear=false"] : [])
+  }
+}

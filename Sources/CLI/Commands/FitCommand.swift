@@ -1,0 +1,254 @@
+import System
+import Raster
+import Pipeline
+import Tuning
+import Compositing
+import SceneModel
+import SceneText
+import Timeline
+
+/// `smear fit <scene> --layer menu --parameters fullAt,radius [--to exact|<folder>] [--write]`
+struct FitCommand: RunnableCommand {
+  static let summary = "Find the parameters that bring an overlay closest to true shutter blur."
+  static let usage = "smear fit <scene> [--parameters name,…] [--family name,…] [option…]"
+  static let introduction = """
+    smear fit Scenes/pocket-menu.yaml --layer menu --parameters fullAt --write
+
+    Prints the values before and after with their error: the root of the mean square over all pixels
+    of all frames, in linear light. Each parameter needs a min and a max, between which it is looked
+    for: fullAt: {value: 32, min: 2, max: 128}. With neither parameters nor families the error of the
+    scene as it is.
+
+      smear fit Scenes/bottom-sheet.yaml --parameters response,bounce --target settle=0.45,overshoot=5%
+
+    With --target the movement is fitted, not a blur: to when it settles, and how far it goes beyond its end.
+
+      smear fit menu.yaml --recording menu.mov --layer menu --parameters response,bounce,begin -o fit.png
+
+    With --recording it is fitted to that of a layer in a film or a folder of frames, which is followed from
+    where the scene has it when it begins or ends, or from a --region. Frames in which it is lost do not count.
+    Where the recording has another shape than the scene, its pixels per point are found too, unless --scale
+    says them.
+    """
+
+  private static let layerOption = Option<String>(
+    "--layer", argument: "path",
+    summary:
+      "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts"
+  )
+  private static let parameters = Option<[String]>(
+    "--parameters", argument: "list", summary: "one to three parameters: fullAt,radius",
+    parse: names)
+  private static let family = Option<[OverlayFamily]>(
+    "--family", argument: "list",
+    summary: """
+      fit other curves too, and say which is best: log2,linear,sqrt,power,smoothstep of the opacity; \
+      radius-over, radius-crossfade of the radius; radius-log2-over, radius-log2-crossfade of both; \
+      or all
+      """, parse: families)
+  private static let recording = Option<String>(
+    "--recording", argument: "film|folder",
+    summary: "fit the movement instead, to that of --layer in a film or a folder of frames"
+  ).excluding("--target").excluding("--to").excluding("--family")
+  private static let region = TraceJob.Region.option.saying(
+    "where the layer is in the recording: left, top, width and height in its pixels")
+  private static let plot = Option<String>.png(
+    summary: "with --recording: a plot of the movements, recorded, before and fitted",
+    example: "fit.png")
+  private static let write = Flag(
+    "--write", summary: "write the values into the scene, and nothing else")
+
+  static let options: [any CommandOption] =
+    [
+      layerOption, parameters, BlurReference.option.excluding("--target"),
+      family.excluding("--target"), FitTarget.option, recording, region, FromFrame.option,
+      plot, write,
+    ] + SceneOptions.options
+    + JobOptions.options
+
+  let scene: String
+  let options: SceneOptions
+  let layer: String?
+  let names: [String]
+  let families: [OverlayFamily]
+  let reference: BlurReference
+  let target: FitTarget?
+  let recording: String?
+  let region: TraceJob.Region?
+  let first: Int?
+  let plot: String?
+  let writes: Bool
+  let work: JobOptions
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    layer = try arguments[Self.layerOption]
+    names = try arguments[Self.parameters] ?? []
+    families = try arguments[Self.family] ?? []
+    reference = try arguments[BlurReference.option] ?? .exact
+    target = try arguments[FitTarget.option]
+    recording = try arguments[Self.recording]
+    region = try arguments[Self.region]
+    first = try arguments[FromFrame.option]
+    plot = try arguments[Self.plot]
+    writes = arguments[Self.write]
+    work = try JobOptions(arguments)
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+    guard target == nil || !names.isEmpty else {
+      throw UsageError(
+        message: "--target needs parameters to look for", hint: "--parameters response,bounce")
+    }
+    try checkRecording()
+    guard !writes || !names.isEmpty else {
+      throw UsageError(
+        message: "--write writes parameters, and there is no --parameters",
+        hint: "put the formula that is best into the scene by hand")
+    }
+    if let name = names.first(where: { options.overrides.parameters[$0] != nil }), writes {
+      throw UsageError(message: "--set \(name) and --write exclude each other")
+    }
+  }
+
+  private func checkRecording() throws(UsageError) {
+    guard recording != nil else {
+      let other =
+        region != nil ? "--region" : first != nil ? "--from-frame" : plot.map { _ in "-o" }
+      if let other { throw UsageError(message: "\(other) needs a --recording") }
+      return
+    }
+    guard !names.isEmpty, layer != nil else {
+      throw UsageError(
+        message: "--recording needs a layer and parameters to look for",
+        hint: "--layer menu --parameters response,bounce")
+    }
+  }
+
+  private static func names(_ text: String) throws(UsageError) -> [String] {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard names.count <= 3, Set(names).count == names.count, !names.contains("") else {
+      throw UsageError(
+        message: "--parameters takes one to three names, each once, not '\(text)'",
+        hint: "--parameters fullAt,radius")
+    }
+    return names
+  }
+
+  private static func families(_ text: String) throws(UsageError) -> [OverlayFamily] {
+    guard text != "all" else { return OverlayFamily.allCases }
+    var families: [OverlayFamily] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let family = OverlayFamily(rawValue: name) else {
+        throw UsageError(
+          message: "there is no family '\(name)'",
+          hint: (OverlayFamily.allCases.map(\.rawValue) + ["all"]).hint(for: name))
+      }
+      if !families.contains(family) { families.append(family) }
+    }
+    return families
+  }
+
+  func run() throws -> ExitStatus {
+    let loader = SceneLoader(try SceneFile(path: scene, options))
+    let loaded = try loader.scene(overriding: options.overrides)
+    try options.limits.check(loaded.timeline.frameCount, .measured, of: "the scene")
+    do {
+      if let target { return try fit(to: target, loader, loaded) }
+      if let recording, let layer {
+        return try fit(to: recording, moving: layer, loader, loaded)
+      }
+      let fit = try Fit(
+        loader, of: loaded, overriding: options.overrides, layer: layer, parameters: names,
+        families: families, to: reference, in: work.context)
+      Interruption.watch()
+      guard let result = try fit.run() else { return interrupted() }
+      let report = FitReport(result, of: scene, scale: loaded.scene.scale, to: reference)
+      return try finish(report, in: loaded)
+    } catch let problem as Diagnostic {
+      Console.note(problem.rendered(in: loaded.sources))
+      throw ReportedError()
+    }
+  }
+
+  private func fit(to target: FitTarget, _ loader: SceneLoader, _ loaded: LoadedScene) throws
+    -> ExitStatus
+  {
+    if let layer { try loaded.scene.checkLayer(layer) }
+    let parameters = try loaded.parameters.bounded(names)
+    Interruption.watch()
+    let fit = TargetFit(
+      loader: loader, overrides: options.overrides, target: target, layer: layer,
+      parameters: parameters)
+    let tries = ParameterSearch(parameters.map { .init($0.limits) }).largestCount
+    guard let result = try fit.run(try work.context.progress(total: tries, unit: "tries")) else {
+      return interrupted()
+    }
+    var report = TargetFitReport(scene: scene, values: result.values, movement: result.movement)
+    if writes {
+      report.written = try ParameterWriting(
+        of: Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) }),
+        into: loaded)
+    }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text)
+    }
+    return .done
+  }
+
+  private func fit(
+    to path: String, moving layer: String, _ loader: SceneLoader, _ loaded: LoadedScene
+  ) throws -> ExitStatus {
+    try loaded.scene.checkLayer(layer)
+    if let plot { try UsageError.checkOutput(plot, besides: [path, scene]) }
+    let recording = try Recording(path: path, frameRate: nil, limits: options.limits)
+    let fit = RecordingFit(
+      recording: recording, loader: loader, loaded: loaded, overrides: options.overrides,
+      layer: layer, parameters: try loaded.parameters.bounded(names),
+      scale: try options.overrides.scale ?? recording.scale(of: loaded.scene.size))
+    Interruption.watch()
+    guard let result = try fit.run(region: region, from: first, in: work.context) else {
+      return interrupted()
+    }
+    var report = RecordingFitReport(result, of: scene, layer: layer, to: path)
+    let values = Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) })
+    if let plot {
+      var overrides = options.overrides
+      overrides.parameters.merge(values) { $1 }
+      let picture = RecordingPlot(
+        recording: recording, result: result, layer: layer,
+        scenes: (loaded, try loader.scene(overriding: overrides)))
+      try AtomicFile.write(
+        try PNGEncoder().encode(try picture.plot().bitmap(), as: .rgb), to: plot, synced: true)
+      report.plot = plot
+    }
+    if writes { report.written = try ParameterWriting(of: values, into: loaded) }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text)
+    }
+    return .done
+  }
+
+  private func finish(_ report: FitReport, in scene: LoadedScene) throws -> ExitStatus {
+    var report = report
+    if writes {
+      let changed = report.values.filter { $0.after != $0.before }
+      report.written = try ParameterWriting(
+        of: Dictionary(uniqueKeysWithValues: changed.map { ($0.name, $0.after) }), into: scene)
+    }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text)
+    }
+    return .done
+  }
+
+  private func interrupted() -> ExitStatus {
+    Console.note("interrupted: the scene is as it was")
+    return Interruption.status ?? .error
+  }
+}

@@ -1,0 +1,98 @@
+import Pipeline
+import SceneModel
+import Timeline
+
+/// `smear inspect <scene> [--frames …] [--layer id] [--json|--csv]`
+struct InspectCommand: RunnableCommand {
+  static let summary = "Print the values of every layer, tick by tick."
+  static let usage = "smear inspect <scene> [--frames list] [--layer id] [--json|--csv] [option…]"
+  static let introduction = """
+    smear inspect Scenes/pocket-menu.yaml --layer menu --frames 6-22
+
+    What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
+    '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
+    speed in points per second. The scene's inputs come before its layers, their values as x; behind
+    the usual columns comes whatever else changes in the scene, by the names of properties.
+    """
+
+  private static let layerOption = Option<String>(
+    "--layer", argument: "id",
+    summary: "only this layer; inside others by path: card/title, card/mask")
+  private static let json = Flag(
+    "--json",
+    summary: """
+      {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}, "inputs": \
+      {"scroll": …}}]}
+      """
+  ).excluding("--csv")
+  private static let csv = Flag(
+    "--csv", summary: "one line per tick and layer, inputs behind the usual columns")
+
+  static let options: [any CommandOption] =
+    [FrameSelection.option, layerOption, json, csv] + SceneOptions.options
+
+  /// How the values are written.
+  enum Format { case table, json, csv }
+
+  let scene: String
+  let options: SceneOptions
+  let frames: FrameSelection
+  let layer: String?
+  let format: Format
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    frames = try arguments[FrameSelection.option] ?? .all
+    layer = try arguments[Self.layerOption]
+    format = arguments[Self.json] ? .json : arguments[Self.csv] ? .csv : .table
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+  }
+
+  func run() throws -> ExitStatus {
+    let loaded = try LoadedScene(path: scene, options)
+    let numbers = try frames.frames(of: loaded.timeline.frameCount)
+    let shown = try shownLayers(of: loaded.scene)
+    Interruption.watch()
+
+    let writer = InspectionWriter(
+      format: format, file: scene, scene: loaded.scene, layers: shown)
+    let write = format == .table ? Console.write : Console.writeData
+    try write(writer.head)
+    for (index, number) in numbers.enumerated() {
+      if let status = Interruption.status { return status }
+      let timeline = loaded.timeline
+      let presentation = try timeline.presentation(at: timeline.displayLink[number])
+      let layers = presentation.layers.flatMap(\.withAllInside)
+        .filter { layer == nil || $0.model.path == layer }
+      let inputs = try timeline.inputs(at: presentation.tick)
+      try write(
+        try writer.text(of: layers, inputs: inputs, at: presentation.tick, isFirst: index == 0))
+    }
+    try write(writer.foot)
+    return .done
+  }
+
+  /// The layers to be shown, each before those in it.
+  private func shownLayers(of scene: Scene) throws(UsageError) -> [Layer] {
+    let layers = scene.layers.flatMap(\.withAllInside)
+    guard let layer else { return layers }
+    let chosen = layers.filter { $0.path == layer }
+    guard !chosen.isEmpty else {
+      throw UsageError.unknownLayer(layer, among: layers.map(\.path))
+    }
+    return chosen
+  }
+}
+
+extension Layer {
+  fileprivate var withAllInside: [Layer] {
+    [self] + (mask + contents.ends + sublayers).flatMap(\.withAllInside)
+  }
+}
+
+extension PresentationLayer {
+  fileprivate var withAllInside: [PresentationLayer] {
+    [self] + inside.flatMap(\.withAllInside)
+  }
+}

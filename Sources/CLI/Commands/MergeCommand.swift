@@ -1,0 +1,68 @@
+import Pipeline
+import System
+
+/// `smear merge <folder> [--film film.mp4]`
+struct MergeCommand: RunnableCommand {
+  static let summary = "Make one sequence of the shards in a folder, and a film if asked."
+  static let usage = "smear merge <folder> [--film film] [option…]"
+  static let introduction = """
+    smear merge frames --film menu.mp4
+
+    Makes sure that the shards of smear render --shard have rendered all frames of one input, each of
+    them whole, and writes the manifest: the folder is then the same as if one run had rendered all.
+    What killed runs and earlier inputs have left is removed. Exits with 1 if frames are missing or
+    damaged, and says which shards are to be run again; nothing is changed then. To merge again does
+    no harm.
+    """
+
+  static let options = FilmSettings.filmOptions + [Limits.option] + JobOptions.options
+
+  let folder: String
+
+  /// The film to make, if any.
+  let film: FolderFilm?
+
+  let work: JobOptions
+
+  /// The most that manifests may ask for.
+  let limits: Limits
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    let films = try FilmSettings(arguments)
+    work = try JobOptions(arguments)
+    limits = try Limits(arguments)
+    folder = try arguments.take("<folder>")
+    try arguments.finish()
+    try films.check(
+      with: .folder(folder), given: arguments.given(of: Self.options), work: work)
+    film = FolderFilm(films, of: folder)
+  }
+
+  func run() throws -> ExitStatus {
+    Interruption.watch()
+    let merge = try ShardMerge(of: folder, limits: limits)
+    let progress = try work.progress(total: merge.frameNumbers.count)
+    let missing = try merge.run(workerCount: work.workerCount) {
+      progress.advance()
+      return Interruption.status == nil
+    }
+    progress.clear()
+    guard let missing else {
+      Console.note("interrupted: nothing was changed in \(folder)")
+      return Interruption.status ?? .error
+    }
+    if let film, missing.isEmpty {
+      guard try film.write(merge.frameNumbers, of: merge.manifest, in: work.context) else {
+        Console.note("interrupted: \(folder) is merged, and there is no new film \(film.path)")
+        return Interruption.status ?? .error
+      }
+    }
+    let report = MergeReport(missing, of: merge, in: folder, film: film?.path)
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet || !missing.isEmpty {
+      try Console.write(report.text + "\n")
+    }
+    return missing.isEmpty ? .done : .differ
+  }
+}

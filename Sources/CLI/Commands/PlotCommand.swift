@@ -1,0 +1,177 @@
+import Drawing
+import System
+import Raster
+import Timeline
+import SceneModel
+import SceneText
+import Tuning
+
+/// `smear plot <scene>… [--layer id] [--variants] [-o plot.svg] [--csv file]`
+struct PlotCommand: RunnableCommand {
+  static let summary = "Draw how layers move, and how their blur follows, over time."
+  static let usage = "smear plot <scene>… [-o <file.svg|file.png>] [option…]"
+  static let introduction = """
+    smear plot Scenes/pocket-menu.yaml
+    smear plot Scenes/truth.yaml --variants --layer fast -o fast.png
+    smear plot Scenes/dashboard.yaml --property scale.x,opacity,speed
+    smear plot Scenes/pocket-menu.yaml --csv - --set fullAt=16
+    smear plot menu.yaml --against old-menu.yaml
+
+    What changes of position, scale, rotation, opacity and size, speed, distance per 1/60 s, opacity and
+    radius of the overlay, and the curve that makes the one of the other, with a dot for each tick; or
+    any --property. A movement, of each number by itself, has settled when it stays within a thousandth
+    of the farthest that it was from its end. Without --layer: all layers with a motionBlur that move, or
+    else all of which something changes; six at most. Several scenes, or variants, are laid over each other.
+    """
+
+  private static let output = Option<String>(
+    "-o", "--output", argument: "file",
+    summary: "where to: .svg or .png; default: <scene name>-plot.svg here"
+  ) { (file) throws(UsageError) in
+    guard file.hasSuffix(".svg") || file.hasSuffix(".png") else {
+      throw UsageError(
+        message: "-o names an SVG or PNG file, not '\(file)'", hint: "-o plot.svg")
+    }
+    return file
+  }
+  private static let layerOption = Option<String>(
+    "--layer", argument: "id", summary: "only this layer; inside others by path: card/title")
+  private static let property = Option<[String]>(
+    "--property", argument: "list",
+    summary: """
+      what is plotted of them: position.y, scale, contents.path.trim.end, any value that animations know; \
+      \(Quantity.derivedNames.listed())
+      """
+  ) { (text) throws(UsageError) in
+    let names = text.split(separator: ",").map(String.init)
+    guard !names.isEmpty, Set(names).count == names.count else {
+      throw UsageError(
+        message: "--property takes names, each once, not '\(text)'",
+        hint: "--property scale.x,opacity")
+    }
+    return names
+  }
+  private static let variants = SceneOptions.variants.saying(
+    "all variants of the scene, each in a colour of its own")
+  private static let againstOption = Option<PlotBaseline>(
+    "--against", argument: "scene",
+    summary: """
+      the scene as it was, a file, or one of its variants by its name: dashed in the same plot, and what \
+      overshoots or settles otherwise is said
+      """, parse: PlotBaseline.init
+  ).excluding("--variants", hint: "--variants lays all of them over each other")
+
+  private static let csvOption = Option<String>(
+    "--csv", argument: "file",
+    summary: "the numbers as well, or only them if there is no -o; - is standard output"
+  ) { (file) throws(UsageError) in
+    let isPicture = file.hasSuffix(".svg") || file.hasSuffix(".png")
+    guard !file.isEmpty, !isPicture, !ComparisonInput.isScene(file) else {
+      throw UsageError(
+        message: "--csv names a file for text, not '\(file)'", hint: "--csv plot.csv")
+    }
+    return file
+  }
+  private static let scale = Option<Double>(
+    "--scale", argument: "n", in: 0.5...8,
+    summary: "pixels per point of a PNG and of all pictures of frames; default: 2")
+
+  static let options: [any CommandOption] = [
+    output, layerOption, property, variants, againstOption, csvOption, scale, SceneOptions.variant,
+    SceneOptions.setting,
+    SceneOptions.frameRate, SceneOptions.assetFolders,
+    JobOptions.json.saying("print how all numbers move, series by series, as one line of JSON"),
+    JobOptions.quiet.saying("do not say where the plot is"),
+  ]
+
+  let scenes: [String]
+  let file: String?
+  let csv: String?
+  let layer: String?
+  let properties: [String]
+  let options: SceneOptions
+  let takesVariants: Bool
+  let against: PlotBaseline?
+  let pixelsPerPoint: Double
+  let printsJSON, isQuiet: Bool
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    pixelsPerPoint = try arguments[Self.scale] ?? 2
+    var options = try SceneOptions(arguments)
+    options.overrides.scale = nil
+    self.options = options
+    takesVariants = arguments[Self.variants]
+    file = try arguments[Self.output]
+    csv = try arguments[Self.csvOption]
+    layer = try arguments[Self.layerOption]
+    properties = try arguments[Self.property] ?? []
+    against = try arguments[Self.againstOption]
+    printsJSON = arguments[JobOptions.json]
+    isQuiet = arguments[JobOptions.quiet]
+    scenes = try arguments.takeAll("<scene>")
+    guard against == nil || scenes.count == 1 else {
+      throw UsageError(
+        message: "--against compares one scene, not \(scenes.count)",
+        hint: "without it, several scenes are laid over each other")
+    }
+    guard !printsJSON || csv != "-" else {
+      throw UsageError(
+        message: "--json and --csv - both write to standard output", hint: "--csv plot.csv")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    do {
+      let plot = try PlottedScenes(
+        scenes, layer: layer, properties: properties, options: options,
+        takesVariants: takesVariants,
+        against: against)
+      guard plot.changes || layer != nil else { return try refuse() }
+      if let csv {
+        try UsageError.checkOutput(csv, besides: scenes, option: "--csv")
+        try write(plot.csv, to: csv)
+      }
+      let picture = csv == nil ? file ?? "\(plot.name)-plot.svg" : file
+      if let picture { try draw(plot, to: picture) }
+      if printsJSON {
+        try Console.write(try JSONText.line(of: plot.movements(in: picture)) + "\n")
+      }
+      return .done
+    } catch let stop as SheetFrames.Stop {
+      return stop.status
+    }
+  }
+
+  /// Says that there is nothing to plot.
+  private func refuse() throws -> ExitStatus {
+    let what = properties.isEmpty ? "nothing changes" : "no \(properties.listed()) changes"
+    Console.note("smear: \(what) in \(scenes.listed("and")), so there is nothing to plot")
+    Console.note("hint: --layer id plots a layer that stands still")
+    return .error
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    guard file != "-" else { return try Console.writeData(text) }
+    try AtomicFile.write(Array(text.utf8), to: file, synced: true)
+  }
+
+  private func draw(_ plot: PlottedScenes, to file: String) throws {
+    let picture = try plot.plot(pixelsPerPoint: pixelsPerPoint)
+    try checkSize(picture.size)
+    let bytes =
+      file.hasSuffix(".svg")
+      ? try picture.svg() : try PNGEncoder().encode(try picture.bitmap(), as: .rgb)
+    try AtomicFile.write(bytes, to: file, synced: true)
+    guard !isQuiet, !printsJSON, csv != "-" else { return }
+    try Console.write(
+      (["\(plot.summary) in \(file)"] + plot.differences).map { $0 + "\n" }.joined())
+  }
+
+  private func checkSize(_ size: (width: Double, height: Double)) throws(UsageError) {
+    guard max(size.width, size.height) * pixelsPerPoint <= Double(Scene.largestSide) else {
+      throw UsageError(
+        message: "the plot is too large with --scale \(pixelsPerPoint.plain)",
+        hint: "use a smaller --scale, or name one --layer")
+    }
+  }
+}

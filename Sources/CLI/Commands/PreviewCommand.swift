@@ -1,0 +1,65 @@
+import Drawing
+import System
+import Pipeline
+import Browser
+import Compositing
+import SceneModel
+import SceneText
+
+/// `smear preview <scene|folder> [--port 8787]`
+struct PreviewCommand: RunnableCommand {
+  static let summary = "Watch a scene in the browser, and tune it while it plays."
+  static let usage =
+    "smear preview <scene|folder> [--port n] [--allow-assets folder] [--memory 2G]"
+  static let introduction = """
+    smear preview Scenes/pocket-menu.yaml
+
+    Serves a page until Ctrl-C, to those on this computer who know the address that it prints: it plays the scene, has a slider for every
+    parameter, shows the curve of a blur and the truth beside it, measures how far they are apart, and
+    follows every change that an editor saves. Of a folder it shows one scene after the other.
+    """
+
+  private static let portOption = Option<Int>(
+    "--port", argument: "n", in: 0...65_535,
+    summary: "where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port")
+
+  static let options: [any CommandOption] = [
+    portOption, SceneOptions.assetFolders, Limits.option, Limits.memory,
+  ]
+
+  private static let usualPort = 8787
+
+  let scene: String
+  let port: UInt16
+  let options: SceneOptions
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    port = UInt16(try arguments[Self.portOption] ?? PreviewCommand.usualPort)
+    options = try SceneOptions(arguments)
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+  }
+
+  func run() throws -> ExitStatus {
+    // What is no file at all is a mistake here; mistakes in it are shown on the page.
+    if !FileSystem.isReadableFolder(scene) { _ = try SceneFile(path: scene, options) }
+    let scenes = PreviewScenes(
+      path: scene, allowing: options.assetFolders, drawingDocuments: .apart,
+      limits: options.limits)
+    guard !scenes.names.isEmpty else {
+      Console.note("smear: there is no scene in '\(scene)'\nhint: scenes are called name.yaml")
+      throw ReportedError()
+    }
+    Interruption.watch()
+    do {
+      var preview = try Preview(of: scenes, port: port)
+      try Console.write("\(preview.address)\n")
+      preview.run { Interruption.status != nil }
+      return Interruption.status ?? .done
+    } catch let error as HTTPError {
+      Console.note("smear: \(error)")
+      if let hint = error.hint { Console.note("hint: \(hint)") }
+      throw ReportedError()
+    }
+  }
+}

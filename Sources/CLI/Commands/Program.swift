@@ -1,0 +1,98 @@
+import Pipeline
+import Drawing
+import Glibc
+import System
+import Compositing
+import SceneModel
+
+/// Finds the command, runs it, and turns what comes of it into an exit status.
+package enum Program {
+  /// Runs the command that the words of a command line name, and ends the process with its exit status.
+  package static func run(_ words: [String]) -> Never {
+    // Before there are threads, each of which would get a heap. Those that render ask for many small pieces
+    // and would wait for each other. But memory that one frees cannot be used by the others then, so that
+    // they share where there is a limit.
+    let isBounded = words.contains { $0.hasPrefix("--memory") }
+    if isBounded || words.first != Command.render.rawValue { FrameMemory.share() }
+    Console.holdClosedStreams()
+    DrawingEnvironment.makeNeutral()
+    // A full disk or a closed pipe is an error to report, not the end of the process.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_IGN)
+    Interruption.unblock()
+    MemoryShortage.watch()
+    FatalErrors.watch {
+      Console.end(saying: "smear: a library cannot go on: \($0)", status: .error)
+    }
+    exit(status(of: words).code)
+  }
+
+  private static func status(of words: [String]) -> ExitStatus {
+    do {
+      guard let name = words.first else {
+        Console.note(Help.overview)
+        return .error
+      }
+      let rest = Array(words.dropFirst())
+      switch name {
+      case "--version", "version":
+        try Console.write("smear \(Version.current)\n")
+      case DocumentServer.word:
+        try DocumentServer(rest).run()
+      case "help", "--help", "-h":
+        try HelpRequest(rest).run()
+      default:
+        guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
+        return try status(of: command, rest)
+      }
+      return .done
+    } catch {
+      return report(error)
+    }
+  }
+
+  private static func status(of command: Command, _ words: [String]) throws -> ExitStatus {
+    guard !words.prefix(while: { $0 != "--" }).contains(where: { ["--help", "-h"].contains($0) })
+    else {
+      try Console.write(command.help + "\n")
+      return .done
+    }
+    do {
+      let job = try command.type.init(parsing: words)
+      // A page lives on without the frame.
+      if command != .preview {
+        if let bytes = Limits.memory(in: words) { MemoryShortage.limit(to: bytes) }
+        let isQuiet = words.contains { ["-q", "--quiet", "--progress=none"].contains($0) }
+        if Console.isWatched, !isQuiet {
+          LoadingWatch.shared.start { $0.map(Console.draw) ?? Console.clear() }
+        }
+        FrameWatch.start { Console.end(saying: "smear: \($0)", status: .error) }
+      }
+      return try job.run()
+    } catch let error as UsageError {
+      _ = report(error)
+      Console.note("usage: \(command.type.usage)")
+      return .error
+    }
+  }
+
+  /// Says what went wrong, once.
+  private static func report(_ error: any Error) -> ExitStatus {
+    switch error {
+    case is ReportedError: break
+    case let error as PlacedError: Console.note(error.description)
+    // Whoever reads has enough, as `head` has after some lines.
+    case let error as Console.WriteError where error.code == EPIPE: return .signal(SIGPIPE)
+    case let error as UsageError: note(error.message, hint: error.hint)
+    case let error as Problem: note(error.message, hint: error.hint)
+    case let error as LimitExcess: note(error.message, hint: error.hint)
+    default: note("\(error)", hint: nil)
+    }
+    return .error
+  }
+
+  private static func note(_ message: String, hint: String?) {
+    Console.note("smear: \(message)")
+    if let hint { Console.note("hint: \(hint)") }
+  }
+}

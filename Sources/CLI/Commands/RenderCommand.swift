@@ -1,0 +1,115 @@
+import Pipeline
+import SceneText
+
+/// `smear render <scene> [-o <folder|film|->] [--variants]`
+struct RenderCommand: RunnableCommand {
+  static let summary = "Render a scene to a folder of PNG frames, or to a film."
+  static let usage = "smear render <scene> [-o <folder|film|->] [option…]"
+  static let introduction = """
+    smear render Scenes/pocket-menu.yaml -o frames --set fullAt=24
+
+    Writes frame-00000.png … and manifest.json. Nothing is written before the scene is known to be
+    whole. Frames of an earlier run are replaced; other files in the folder are an error.
+
+      smear render Scenes/pocket-menu.yaml -o menu.mp4
+
+    \(OutputTarget.help)
+    """
+
+  private static let output = Option<OutputTarget>(
+    "-o", "--output", argument: "folder|film|-",
+    summary: "where to; default: <scene name>-frames here", parse: OutputTarget.init)
+  private static let variants = SceneOptions.variants.saying(
+    """
+    every variant of the scene, each in a folder of its own inside; default: <scene name>-variants \
+    here; of film.mp4, each in film-<name>.mp4
+    """)
+
+  static let options: [any CommandOption] =
+    [output, variants] + FilmSettings.options + [FrameSelection.option] + RenderScope.options
+    + SceneOptions.options + FolderSettings.options + JobOptions.options
+
+  let scene: String
+
+  /// Where to, if the user says so.
+  let target: OutputTarget?
+
+  let films: FilmSettings
+
+  /// Of the scene file.
+  let options: SceneOptions
+
+  /// Whether all variants are rendered.
+  let takesVariants: Bool
+
+  let frames: FrameSelection
+
+  /// Which of these are to be rendered.
+  let scope: RenderScope
+  let folder: FolderSettings
+  let work: JobOptions
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    takesVariants = arguments[Self.variants]
+    target = try arguments[Self.output]
+    films = try FilmSettings(arguments)
+    frames = try arguments[FrameSelection.option] ?? .all
+    scope = try RenderScope(arguments)
+    folder = try FolderSettings(arguments)
+    work = try JobOptions(arguments)
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+
+    try films.check(with: target, given: arguments.given(of: Self.options), work: work)
+    if target == .stream, takesVariants {
+      throw UsageError(
+        message: "--variants are films or folders of their own, and '-o -' is one stream",
+        hint: "--variant picks one")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    try target?.checkReader()
+    let file = try SceneFile(path: scene, options)
+    let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
+    let parts = try parts(of: file, in: target)
+    Interruption.watch()
+    FrameMemory.keep()
+    var summaries: [RenderSummary] = []
+    for part in parts {
+      if let status = Interruption.status {
+        Console.note("interrupted: nothing was rendered into \(part.target.path)")
+        return status
+      }
+      let outcome = try part.render(
+        parameters: options.overrides.parameters, into: folder, in: work.context)
+      guard let summary = outcome.summary() else { return outcome.status }
+      if !work.printsJSON, !work.isQuiet { try summary.show(for: part.target) }
+      summaries.append(summary)
+    }
+    if work.printsJSON { try Console.write(try json(of: summaries, in: target) + "\n") }
+    return .done
+  }
+
+  /// The parts of the job: the scene, or each of its variants with a target of its own.
+  private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
+    let scenes =
+      try takesVariants
+      ? file.variants(overriding: options.overrides)
+      : [file.scene(overriding: options.overrides, frames: frames.audited)]
+    return try scenes.map { loaded in
+      let name = takesVariants ? loaded.variant?.asVariantFolder : nil
+      return RenderPart(
+        loaded: loaded, frames: try frames.frames(of: loaded),
+        target: name.map(target.part) ?? target, scope: scope,
+        films: name.map(films.part) ?? films)
+    }
+  }
+
+  private func json(of summaries: [RenderSummary], in target: OutputTarget) throws -> String {
+    takesVariants
+      ? try JSONText.line(of: VariantsSummary(folder: target.folder, variants: summaries))
+      : try JSONText.line(of: summaries[0])
+  }
+}

@@ -1,0 +1,188 @@
+import Pipeline
+import Tuning
+import Drawing
+import System
+import Raster
+import SceneModel
+import SceneText
+import Timeline
+
+/// `smear sheet <scene> -o sheet.png [--variants] [--every 4] [--columns 6] [--scale 0.5]`
+struct SheetCommand: RunnableCommand {
+  static let summary = "Draw a whole animation onto one contact sheet."
+  static let usage = "smear sheet <scene> [-o <file.png>] [option…]"
+  static let introduction = """
+    smear sheet Scenes/pocket-menu.yaml -o sheet.png --every 4 --columns 6 --scale 0.5
+    smear sheet Scenes/pocket-menu.yaml --onion --frames 6-22x2
+    smear sheet Scenes/cards.yaml --film-strip --layer photo --zoom photo
+
+    With --variants it is a film strip: a row for each variant, a column for each time. --frames and
+    --every count the frames of the variant that lasts longest; by default there are 8 columns. An
+    onion skin has what moves over what stands still, early frames faint and late ones strong; its 12
+    frames are equally far from each other along the movement, not in time.
+    """
+
+  private static let output = Option<String>.png(
+    default: "<scene name>-sheet.png here", example: "sheet.png")
+  private static let variants = SceneOptions.variants
+    .saying("the variants of the scene below each other")
+    .excluding("--onion", hint: "--variant takes one of them")
+    .excluding("--film-strip", hint: "a sheet with --variants is a film strip already")
+  private static let filmStrip = Flag(
+    "--film-strip", summary: "all frames in one row; by default 8 of them"
+  ).excluding("--onion")
+  private static let onion = Flag(
+    "--onion",
+    summary: "all frames in one picture, fading; by default 12 of them, spread over the movement")
+  private static let everyOption = Option<Int>(
+    "--every", argument: "n", in: 1...1_000_000,
+    summary: "every n-th frame; default: so that there are 24 at most")
+  private static let columnsOption = Option<Int>(
+    "--columns", argument: "n", in: 1...100,
+    summary: "frames per row; default: 6; of a sheet with neither strip nor onion"
+  )
+  .excluding("--onion", hint: "an onion skin is one picture")
+  .excluding("--variants", hint: columnsOfStrips)
+  .excluding("--film-strip", hint: columnsOfStrips)
+  private static let columnsOfStrips =
+    "a film strip has a column for each frame; --every and --frames say which"
+
+  static let options: [any CommandOption] =
+    [output, variants, filmStrip, onion, everyOption, columnsOption] + SheetView.options
+    + [
+      SceneOptions.scale.saying(
+        "pixels per point on the sheet; default: 0.5, of an onion skin 1"),
+      FrameSelection.option, SceneOptions.variant, SceneOptions.setting, SceneOptions.frameRate,
+      SceneOptions.assetFolders,
+      JobOptions.quiet.saying("do not say where the sheet is"),
+    ]
+
+  /// How many frames a sheet has if nobody says otherwise.
+  private static let usualCount = 24
+
+  /// How many frames lie over each other if nobody says otherwise.
+  private static let usualSkinCount = 12
+
+  /// How frames are arranged.
+  enum Layout: Equatable { case grid, strip, variants, onion }
+
+  let scene: String
+  let file: String?
+  let options: SceneOptions
+  let layout: Layout
+  let frames: FrameSelection
+  let every: Int?
+  let columns: Int
+  let view: SheetView
+  let isQuiet: Bool
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    layout = Self.layout(arguments)
+    var options = try SceneOptions(arguments)
+    options.overrides.scale = options.overrides.scale ?? (layout == .onion ? 1 : 0.5)
+    self.options = options
+    file = try arguments[Self.output]
+    frames = try arguments[FrameSelection.option] ?? .all
+    every = try arguments[Self.everyOption]
+    columns = try arguments[Self.columnsOption] ?? 6
+    view = try SheetView(arguments)
+    isQuiet = arguments[JobOptions.quiet]
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+  }
+
+  private static func layout(_ arguments: Arguments) -> Layout {
+    if arguments[variants] { return .variants }
+    if arguments[filmStrip] { return .strip }
+    return arguments[onion] ? .onion : .grid
+  }
+
+  func run() throws -> ExitStatus {
+    let source = try SceneFile(path: scene, options)
+    let path = file ?? source.name + "-sheet.png"
+    do {
+      let (bitmap, count) = try drawn(source)
+      try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
+      if !isQuiet {
+        try Console.write(
+          "\(count.asFrames) on \(bitmap.width) × \(bitmap.height) pixels in \(path)\n")
+      }
+      return .done
+    } catch let stop as SheetFrames.Stop {
+      return stop.status
+    }
+  }
+
+  /// Draws the sheet; also returns how many frames it shows.
+  private func drawn(_ file: SceneFile) throws -> (bitmap: Bitmap, frameCount: Int) {
+    switch layout {
+    case .variants: return try strip(of: try file.variants(overriding: options.overrides))
+    case .strip: return try strip(of: [try file.scene(overriding: options.overrides)])
+    case .onion: return try onion(of: try file.scene(overriding: options.overrides))
+    case .grid: return try sheet(of: try file.scene(overriding: options.overrides))
+    }
+  }
+
+  private func sheet(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
+    Interruption.watch()
+    let numbers = try frames.frames(of: loaded).thinned(by: every, orTo: SheetCommand.usualCount)
+    let pictures = try view.frames(of: [loaded], [numbers])[0]
+    let sheet = try contactSheet(
+      of: loaded, cellWidth: pictures.width, cellHeight: pictures.height, cellCount: numbers.count)
+    let cells = zip(numbers, try pictures.bitmaps(numbers)).map { number, bitmap in
+      ContactSheet.Cell(bitmap: bitmap, label: "\(number)", note: "\(loaded.time(of: number)) s")
+    }
+    return (try sheet.drawn(cells), cells.count)
+  }
+
+  /// Draws all frames over each other.
+  private func onion(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
+    Interruption.watch()
+    let all = try frames.frames(of: loaded)
+    let numbers =
+      every == nil && frames == .all
+      ? try loaded.framesAlongMovement(all, count: SheetCommand.usualSkinCount, layer: view.layer)
+      : all.thinned(by: every ?? 1, orTo: all.count)
+    let picture = try OnionPicture(of: loaded, numbers, view: view)
+    let sheet = try contactSheet(
+      of: loaded, cellWidth: picture.width, cellHeight: picture.height, cellCount: 1)
+    let (first, last) = (numbers[0], numbers[numbers.count - 1])
+    let cell = ContactSheet.Cell(
+      bitmap: try picture.drawn(), label: "\(first) – \(last)",
+      note: "\(loaded.time(of: first)) – \(loaded.time(of: last)) s")
+    return (try sheet.drawn([cell]), numbers.count)
+  }
+
+  /// Draws scenes below each other.
+  private func strip(of scenes: [LoadedScene]) throws -> (bitmap: Bitmap, frameCount: Int) {
+    Interruption.watch()
+    let strip = try VariantStrip(of: scenes, frames: frames, every: every, view: view)
+    try checkSize(strip.sheet.size)
+    return (try strip.drawn(), strip.frameCount)
+  }
+
+  private func contactSheet(
+    of loaded: LoadedScene, cellWidth: Int, cellHeight: Int, cellCount: Int
+  ) throws(UsageError) -> ContactSheet {
+    let sheet = ContactSheet(
+      columns: columns, cellWidth: cellWidth, cellHeight: cellHeight, title: loaded.title,
+      subtitle: "\(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)")
+    try checkSize(sheet.size(cellCount: cellCount))
+    return sheet
+  }
+
+  private func checkSize(_ size: (width: Int, height: Int)) throws(UsageError) {
+    guard max(size.width, size.height) <= Scene.largestSide else {
+      throw UsageError(
+        message: "a sheet of \(size.width) × \(size.height) pixels is too large",
+        hint: "use a larger --every, a smaller --scale, or a --crop")
+    }
+  }
+}
+
+extension LoadedScene {
+  /// The scene time of a frame in seconds, as a sheet has it.
+  fileprivate func time(of number: Int) -> String {
+    timeline.displayLink[number].timestamp.rounded(toPlaces: 3).plain
+  }
+}

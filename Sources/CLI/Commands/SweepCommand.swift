@@ -1,0 +1,276 @@
+import System
+import Pipeline
+import Tuning
+import Timeline
+import SceneModel
+import SceneText
+
+/// `smear sweep <scene> --set fullAt=8,16,32 --set radius=10,20 [--to exact|<folder>] [--pick best]`
+struct SweepCommand: RunnableCommand {
+  static let summary = "Try parameters in a grid, and measure each combination."
+  static let usage = "smear sweep <scene> --set name=values… [option…]"
+  static let introduction = """
+    smear sweep Scenes/pocket-menu.yaml --set fullAt=8,16,32,64 --set radius=10,20 --pick best
+    smear sweep Scenes/bottom-sheet.yaml --set response=0.3..0.6/4 --measure "settle + overshoot"
+
+    Draws one sheet with every combination of the values, and below each its error: how far its frames
+    are from true shutter blur of the same movement, as the root of the mean square over all pixels of
+    all frames, in linear light. A cell shows the frame in which the combinations differ most. Where the
+    values change the movement itself, none is called the best, unless --measure says of what.
+    """
+
+  private static let output = Option<String>.png(
+    default: "<scene name>-sweep.png here", example: "sweep.png")
+  private static let framesOption = FrameSelection.option
+    .saying("which frames a cell shows, \(mostFrames) at most: 12,20,28").excluding("--at")
+  private static let at = Option<Double>(
+    "--at", argument: "seconds", in: 0...1_000_000,
+    summary: "the same for the frame at a time of the scene")
+  private static let layerOption = Option<String>(
+    "--layer", argument: "path", summary: "with --measure: only this layer counts")
+  private static let folders = Option<String>(
+    "--folders", argument: "folder",
+    summary: "the frames of each combination too: <folder>/fullAt=8,radius=10")
+  private static let pickOption = Option<String>(
+    "--pick", argument: "best",
+    summary: """
+      write the values of the best combination into the scene, and nothing else; or of another one: \
+      --pick fullAt=16,radius=20
+      """, words: ["best"])
+
+  static let options: [any CommandOption] =
+    [
+      SweepAxis.option, BlurReference.option.excluding("--measure"), SweepMeasure.option,
+      layerOption,
+      output, framesOption, at,
+      SheetCrop.option.saying("a cell shows only this part of the canvas, in points"), folders,
+      pickOption,
+      SceneOptions.scale.saying("pixels per point that are measured, instead of the scene's"),
+      SceneOptions.frameRate, SceneOptions.variant, SceneOptions.assetFolders,
+      FolderSettings.overwrite.saying("render into folders that have other files in them"),
+    ] + JobOptions.options
+
+  /// The most combinations of one sweep.
+  private static let mostPoints = 256
+
+  /// The most frames of one cell.
+  private static let mostFrames = 8
+
+  let scene: String
+  let options: SceneOptions
+  let axes: [SweepAxis]
+  let points: [SweepPoint]
+  let reference: BlurReference
+
+  /// Whether the user says to what the frames are compared.
+  let givesReference: Bool
+  let measure: SweepMeasure?
+  let layer: String?
+  let file: String?
+  let frames: FrameSelection?
+  let time: Double?
+  let crop: SheetCrop?
+  let folder: String?
+  let pick: SweepPick?
+  let folderOptions: FolderSettings
+  let work: JobOptions
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    let settings = try SweepAxis.all(try arguments.all(SweepAxis.option))
+    options = try SceneOptions(arguments, parameters: settings.fixed)
+    axes = settings.axes
+    try SweepCommand.check(axes)
+    points = SweepPoint.all(of: axes)
+    let reference = try arguments[BlurReference.option]
+    self.reference = reference ?? .exact
+    givesReference = reference != nil
+    measure = try arguments[SweepMeasure.option]
+    layer = try arguments[Self.layerOption]
+    file = try arguments[Self.output]
+    frames = try arguments[Self.framesOption]
+    time = try arguments[Self.at]
+    crop = try arguments[SheetCrop.option]
+    folder = try arguments[Self.folders]
+    let picked = try arguments[Self.pickOption]
+    folderOptions = try FolderSettings(arguments)
+    work = try JobOptions(arguments)
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+    pick = try picked.map { text throws(UsageError) in
+      try SweepPick(text, among: SweepPoint.all(of: settings.axes))
+    }
+    try checkOptions()
+  }
+
+  private static func check(_ axes: [SweepAxis]) throws(UsageError) {
+    guard !axes.isEmpty else {
+      throw UsageError(
+        message: "a sweep needs a parameter with several values", hint: "--set fullAt=8,16,32,64")
+    }
+    guard axes.count <= 3 else {
+      throw UsageError(
+        message: "a sweep has 1 to 3 parameters with several values, not \(axes.count)")
+    }
+    let count = axes.reduce(1) { $0 * $1.values.count }
+    guard count <= mostPoints else {
+      throw UsageError(
+        message: "\(count) combinations are too many, the limit is \(mostPoints)")
+    }
+  }
+
+  private func checkOptions() throws(UsageError) {
+    if layer != nil, measure == nil {
+      throw UsageError(
+        message: "--layer says whose movement is measured", hint: "--measure settle --layer menu")
+    }
+    if let name = axes.map(\.name).first(where: BlurSetting.isName) {
+      let option = pick != nil ? "--pick writes" : folder != nil ? "--folders remembers" : nil
+      if let option {
+        throw UsageError(
+          message: "\(option) parameters only, and '\(name)' is none",
+          hint: "declare a parameter and use it there: radius: name")
+      }
+    }
+    if folderOptions.overwrites, folder == nil {
+      throw UsageError(message: "--overwrite is for --folders, which is not there")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let source = try SceneFile(path: scene, options)
+    let loader = SceneLoader(source)
+    let scenes = try points.map { point in
+      let scene = try loader.scene(overriding: overrides(at: point))
+      try options.limits.check(scene.timeline.frameCount, .measured, of: "the scene")
+      return scene
+    }
+    let chosen = try shownFrames(of: scenes)
+    Interruption.watch()
+    do {
+      if let measure {
+        let movements = try SweptMovements(scenes, layer: layer)
+        let values = try movements.summaries.map { try measure.value(of: $0) }
+        return try finish(
+          loader, scenes,
+          SweepVerdict(values, text: measure.text, isFair: true, of: measure.formula),
+          reference: nil, showing: chosen ?? [movements.mostDifferentFrame])
+      }
+      guard givesReference || scenes.contains(where: { !$0.scene.blurredPaths.isEmpty }) else {
+        // Nothing is blurred, and so there is no truth to be near to.
+        let movements = try SweptMovements(scenes, layer: nil)
+        let settle = SweepMeasure.settle
+        return try finish(
+          loader, scenes,
+          SweepVerdict(
+            movements.summaries.map(\.settle), text: settle.text, isFair: false,
+            of: settle.formula), reference: nil,
+          showing: chosen ?? [movements.mostDifferentFrame])
+      }
+      let measurement = try SweepMeasurement(of: scenes, to: reference)
+      guard let results = try measurement.run(in: work.context) else { return interrupted() }
+      let verdict = SweepVerdict(
+        results.map(\.error.rootMeanSquare), text: \.asShare, isFair: measurement.haveOneTruth,
+        of: "errors against \(reference.title)", frames: results[0].squares.count)
+      let shown =
+        measurement.haveOneTruth
+        ? results.mostDifferentFrame
+        : try SweptMovements(scenes, layer: nil).mostDifferentFrame
+      return try finish(
+        loader, scenes, verdict, reference: reference.title, showing: chosen ?? [shown])
+    } catch let stop as SheetFrames.Stop {
+      Console.note("interrupted: nothing was written")
+      return stop.status
+    }
+  }
+
+  private func finish(
+    _ loader: SceneLoader, _ scenes: [LoadedScene], _ verdict: SweepVerdict, reference: String?,
+    showing chosen: [Int]
+  ) throws -> ExitStatus {
+    let path = file ?? scenes[0].name + "-sweep.png"
+    let picked = try pick.map { try values(of: $0, by: verdict) }
+    let sheet = SweepSheet(crop: crop, frames: chosen)
+    try draw(sheet, of: loader, like: scenes[0], verdict: verdict, to: path)
+    var report = SweepReport(
+      scene: scene, verdict: verdict, of: reference, points: points,
+      sheet: path)
+    if let folder {
+      for (index, scene) in scenes.enumerated() {
+        let name = folder.appending(name: points[index].text)
+        if let status = try render(scene, points[index], into: name) { return status }
+        report.cells[index].folder = name
+      }
+    }
+    if let picked { report.written = try ParameterWriting(of: picked, into: scenes[0]) }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text(of: points, verdict))
+    }
+    return .done
+  }
+
+  private func values(of pick: SweepPick, by verdict: SweepVerdict) throws(UsageError) -> [String:
+    Double]
+  {
+    switch pick {
+    case .values(let point): return point.settings
+    case .best:
+      guard let best = verdict.best else {
+        throw UsageError(
+          message:
+            "no combination is the best: they move differently, and each has a truth of its own",
+          hint:
+            "--measure settle, or another formula, says what is better; or --pick \(points[0].text)"
+        )
+      }
+      return points[best].settings
+    }
+  }
+
+  func overrides(at point: SweepPoint) -> ParsedScene.Overrides {
+    var overrides = options.overrides
+    for (name, value) in zip(point.names, point.values) { overrides.set(name, to: value) }
+    return overrides
+  }
+
+  /// The numbers of the frames that were asked for, if any were.
+  private func shownFrames(of scenes: [LoadedScene]) throws(UsageError) -> [Int]? {
+    let timeline = scenes[0].timeline
+    if let time {
+      guard time < timeline.duration else {
+        throw UsageError(
+          message:
+            "--at \(time.plain) is after the end of the scene, at \(timeline.duration.plain) s")
+      }
+      return [
+        timeline.displayLink.indices.last { timeline.displayLink[$0].presentedAt <= time } ?? 0
+      ]
+    }
+    guard let numbers = try frames?.frames(of: scenes[0]) else { return nil }
+    guard numbers.count <= SweepCommand.mostFrames else {
+      throw UsageError(
+        message: "a cell shows at most \(SweepCommand.mostFrames) frames, not \(numbers.count)")
+    }
+    return numbers
+  }
+
+  /// Renders all frames of a combination.
+  ///
+  /// - Returns: A status only if the user has stopped it.
+  private func render(_ scene: LoadedScene, _ point: SweepPoint, into folder: String) throws
+    -> ExitStatus?
+  {
+    if Interruption.status != nil { return interrupted() }
+    let part = RenderPart(
+      loaded: scene, frames: Array(0..<scene.timeline.frameCount), target: .folder(folder))
+    let outcome = try part.render(
+      parameters: overrides(at: point).parameters, into: folderOptions, in: work.context)
+    return outcome.summary() == nil ? outcome.status : nil
+  }
+
+  private func interrupted() -> ExitStatus {
+    Console.note("interrupted: the scene is as it was")
+    return Interruption.status ?? .error
+  }
+}

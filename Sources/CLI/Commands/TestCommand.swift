@@ -1,0 +1,125 @@
+import System
+import Pipeline
+import Timeline
+import Browser
+import SceneModel
+
+/// `smear test <scene>… [--json] [--junit file] [-o folder]`
+struct TestCommand: RunnableCommand {
+  static let summary = "Check what scenes expect of their movement, without drawing."
+  static let usage = "smear test <scene>… [-o <folder>] [option…]"
+  static let introduction = """
+    smear test Scenes/*.yaml --junit motion.xml -o failures
+    smear test Scenes/*.yaml --html motion.html
+
+    Evaluates every frame of scenes and of their variants, and says which of their expectations do not
+    hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
+    does not, and with 2 if a scene has errors. A scene that expects nothing is a warning if others
+    expect something, and else an error, so that it never passes unseen: reports list it as well.
+    `smear new --expectations scene.yaml` proposes some, `smear help expectation` explains them.
+    """
+
+  private static let output = Option<String>(
+    "-o", "--output", argument: "folder",
+    summary: "a picture for each that does not hold: the frames around the first at which it shows"
+  ) { (folder) throws(UsageError) in
+    guard !folder.isEmpty, folder != "-" else {
+      throw UsageError(message: "-o names a folder, not '\(folder)'", hint: "-o failures")
+    }
+    return folder
+  }
+  private static let junitOption = CompareReports.file(
+    "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per expectation")
+
+  private static let htmlOption = CompareReports.file(
+    "--html", endingIn: ".html",
+    summary: "all results on one page, with the frames around each failure")
+
+  static let options: [any CommandOption] =
+    [
+      output, htmlOption, junitOption,
+      JobOptions.json.saying("print the result as one line of JSON"),
+      JobOptions.quiet.saying("say only what does not hold"),
+    ]
+    + SceneOptions.options
+
+  let scenes: [String]
+  let options: SceneOptions
+  let folder: String?
+  let page, junit: String?
+  let printsJSON: Bool
+  let isQuiet: Bool
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    folder = try arguments[Self.output]
+    page = try arguments[Self.htmlOption]
+    junit = try arguments[Self.junitOption]
+    printsJSON = arguments[JobOptions.json]
+    isQuiet = arguments[JobOptions.quiet]
+    scenes = try arguments.takeAll("<scene>")
+  }
+
+  func run() throws -> ExitStatus {
+    // What an earlier run left would pass for the result of one that is stopped.
+    for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
+    Interruption.watch()
+    var (tested, isBroken): ([TestedScene], Bool) = ([], false)
+    do {
+      for path in scenes {
+        do {
+          tested += try test(path)
+        } catch is ReportedError {
+          isBroken = true
+        }
+      }
+      if !noteSilence(of: tested) { isBroken = true }
+      try write(tested, isBroken: isBroken)
+    } catch let stop as SheetFrames.Stop {
+      return stop.status
+    }
+    let fails = tested.contains { !$0.failures.isEmpty }
+    return isBroken ? .error : fails ? .differ : .done
+  }
+
+  /// Names the scenes that expect nothing; returns whether any expects something.
+  private func noteSilence(of tested: [TestedScene]) -> Bool {
+    let isAnyTested = tested.contains { !$0.results.isEmpty }
+    for path in TestedScene.expectingNothing(of: tested) {
+      Console.note("\(isAnyTested ? "warning" : "smear"): \(path) has no expectations")
+      Console.note("hint: smear new --expectations \(path) proposes some")
+    }
+    return isAnyTested
+  }
+
+  /// Tests a scene with its variants.
+  private func test(_ path: String) throws -> [TestedScene] {
+    var tested: [TestedScene] = []
+    for loaded in try SceneFile(path: path, options).scenes(options) {
+      tested.append(try TestedScene(loaded, path: path))
+    }
+    for scene in tested {
+      scene.report()
+      if !isQuiet, !printsJSON, let summary = scene.summary {
+        try Console.write("\(scene.name): \(summary)\n")
+      }
+    }
+    return tested
+  }
+
+  /// - Parameter isBroken: Whether some scene could not be tested: then there is no page, which would
+  ///   pass for all of it.
+  private func write(_ tested: [TestedScene], isBroken: Bool) throws {
+    if let folder {
+      try FileSystem.createFolder(folder)
+      for scene in tested {
+        for result in scene.failures {
+          try FailureStrip(scene: scene, result: result).write(into: folder)
+        }
+      }
+    }
+    if let page, !isBroken { try CompareReports.write(ExpectationPage(tested).bytes, to: page) }
+    if let junit { try CompareReports.write(Array(JUnitReport(tested).text.utf8), to: junit) }
+    if printsJSON { try Console.write(try JSONText.line(of: ExpectationReport(tested)) + "\n") }
+  }
+}

@@ -1,0 +1,61 @@
+import Pipeline
+import System
+
+/// `smear verify <folder> [--quick]`
+struct VerifyCommand: RunnableCommand {
+  static let summary = "Check that a folder has all its frames, and each as it was rendered."
+  static let usage = "smear verify <folder> [--quick] [option…]"
+  static let introduction = """
+    smear verify pocket-menu-frames
+
+    Holds every frame against the folder's manifest: whether its file is there, has the size and the
+    bytes that were written, and decodes to the pixels that were rendered. Exits with 0 if all are
+    right and the run that wrote them came to its end, with 1 if something is wrong, and with 2 if
+    there is no manifest. smear render --resume mends what is wrong.
+    """
+
+  private static let quick = Flag(
+    "--quick", summary: "do not decode the frames: their bytes are looked at all the same")
+
+  static let options: [any CommandOption] = [quick, Limits.option] + JobOptions.options
+
+  let folder: String
+
+  /// Whether pixels are left out.
+  let isQuick: Bool
+
+  let work: JobOptions
+
+  /// The most that manifests may ask for.
+  let limits: Limits
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    isQuick = arguments[Self.quick]
+    work = try JobOptions(arguments)
+    limits = try Limits(arguments)
+    folder = try arguments.take("<folder>")
+    try arguments.finish()
+  }
+
+  func run() throws -> ExitStatus {
+    Interruption.watch()
+    let verification = try FolderVerification(of: folder, limits: limits)
+    let progress = try work.progress(total: verification.frameCount)
+    let problems = try verification.problems(decoding: !isQuick, workerCount: work.workerCount) {
+      progress.advance()
+      return Interruption.status == nil
+    }
+    progress.clear()
+    guard let problems else {
+      Console.note("interrupted: not all frames of \(folder) were looked at")
+      return Interruption.status ?? .error
+    }
+    let report = VerificationReport(problems, of: verification, folder)
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text + "\n")
+    }
+    return report.isRight ? .done : .differ
+  }
+}

@@ -1,0 +1,33 @@
+import Pipeline
+import Comparing
+
+/// The result of `smear approve` for programs, a stable interface.
+struct ApprovalJSON: Encodable {
+  private let reference, candidate, result: String
+  private let replaced, added, removed: [Frame]
+  private let unchanged: Int
+  private let manifest: String
+  private let dryRun: Bool
+
+  init(_ outcome: ApprovalOutcome, of command: ApproveCommand) {
+    (reference, candidate) = (command.reference, command.candidate)
+    result = outcome.isEmpty ? "unchanged" : "approved"
+    replaced = outcome.replaced.map(Frame.init)
+    added = outcome.added.map(Frame.init)
+    removed = outcome.removed.map(Frame.init)
+    unchanged = outcome.unchanged.count
+    manifest = outcome.changesManifest ? "changed" : "unchanged"
+    dryRun = command.isRehearsal
+  }
+
+  /// One file; `frame` is its number, left out if it is named otherwise.
+  private struct Frame: Encodable {
+    let name: String
+    let frame: Int?
+
+    init(_ name: String) {
+      self.name = name
+      frame = FrameName(parsing: name)?.number
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Pipeline
+import Comparing
+
+/// The result of `smear approve` for people.
+struct ApprovalText {
+  let outcome: ApprovalOutcome
+  let command: ApproveCommand
+
+  /// The reference, then what is other about it; names of frames are shortened to numbers.
+  var lines: String {
+    guard !outcome.isEmpty else {
+      return "unchanged: \(command.reference) shows what \(command.candidate) does\n"
+    }
+    let changes = [
+      ("replaced", outcome.replaced), ("added", outcome.added), ("removed", outcome.removed),
+    ].filter { !$0.1.isEmpty }.map { "\($0): \($1.count.asFrames), \($1.shortened)" }
+    let manifest = outcome.changesManifest ? ["brought up to date: manifest.json"] : []
+    let head = command.isRehearsal ? "would approve" : "approved"
+    let lines = ["\(head): \(command.reference)\(unchanged)"] + changes + manifest
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var unchanged: String {
+    let count = outcome.unchanged.count
+    guard count == 0 else { return "; \(count.asFrames) already identical" }
+    // A name with a typing mistake makes another reference.
+    return outcome.replaced.isEmpty && outcome.removed.isEmpty ? ", a new reference" : ""
+  }
+}

@@ -1,0 +1,34 @@
+import Comparing
+
+/// A rule that accepts all runs, for programs; what the rule does not need is left out.
+struct CalibrationJSON: Encodable {
+  private let reference: String
+  private let runs: [String]
+  private let frames: Int
+  private let maximum: UInt8
+  private let rule: Rule
+
+  private struct Rule: Encodable {
+    let tolerance: UInt8
+    var maxPixels: Int?
+    var maxDensity: Density?
+  }
+
+  private struct Density: Encodable {
+    let size, count: Int
+  }
+
+  init(_ text: CalibrationText) {
+    (reference, runs) = (text.calibration.reference, text.calibration.runs)
+    (frames, maximum) = (text.frames.count, text.largest)
+    var rule = Rule(tolerance: text.level.test.tolerance ?? 0)
+    for limit in text.level.limits {
+      switch limit {
+      case .pixels(let count) where count > 0: rule.maxPixels = count
+      case .density(let side, let count): rule.maxDensity = Density(size: side, count: count)
+      case .pixels, .share, .psnr, .ssim: break
+      }
+    }
+    self.rule = rule
+  }
+}

@@ -1,0 +1,146 @@
+import Comparing
+import System
+import Raster
+import Pipeline
+import Browser
+
+/// What a comparison leaves for browsers and for continuous integration.
+struct CompareReports {
+  private static let html = file(
+    "--html", endingIn: ".html",
+    summary: """
+      a page with all frames, to scrub, zoom and swipe; it finds the images by relative address; of folders \
+      of scenes a page with the verdict of each
+      """)
+  private static let embed = Flag(
+    "--embed", summary: "the page holds the images, and so can be passed on alone")
+  private static let junitOption = file(
+    "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per frame")
+  private static let serve = Flag(
+    "--serve", summary: "serves the page until Ctrl-C; frames can be accepted there")
+  private static let portOption = Option<Int>(
+    "--port", argument: "n", in: 0...65_535,
+    summary: "with --serve: where it is, http://127.0.0.1:n/; default: any free port")
+
+  static let options: [any CommandOption] = [html, embed, junitOption, serve, portOption]
+
+  /// Paths, where such a file is wanted.
+  var page: String?
+  var junit: String?
+  let isEmbedding: Bool
+
+  /// Whether the page is served.
+  let isServing: Bool
+
+  /// On which port; 0 is any that is free.
+  let port: UInt16
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    page = try arguments[Self.html]
+    junit = try arguments[Self.junitOption]
+    isEmbedding = arguments[Self.embed]
+    isServing = arguments[Self.serve]
+    let port = try arguments[Self.portOption]
+    self.port = UInt16(port ?? 0)
+    guard page != nil || !isEmbedding else {
+      throw UsageError(
+        message: "--embed needs a page that holds the images", hint: "--html report.html --embed")
+    }
+    guard isServing || port == nil else {
+      throw UsageError(
+        message: "--port is where a page is served", hint: "--serve --port \(self.port)")
+    }
+  }
+
+  /// Whether somebody will see a page.
+  var showsPage: Bool { page != nil || isServing }
+
+  /// A path that cannot be that of a frame.
+  static func file(
+    _ name: String, endingIn suffix: String, summary: String
+  ) -> Option<String> {
+    Option(name, argument: "file\(suffix)", summary: summary) { (path) throws(UsageError) in
+      guard path.lowercased().hasSuffix(suffix) else {
+        throw UsageError(
+          message: "\(name) names a file that ends in \(suffix), not '\(path)'",
+          hint: "\(name) report\(suffix)")
+      }
+      return path
+    }
+  }
+
+  /// Removes what an earlier run left: it would pass for the result of one that is stopped.
+  func removeEarlier() throws(FileError) {
+    for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
+  }
+
+  /// The same for the pictures of the worst frame, beside a page in a folder of its own.
+  func removeEarlierWorst() throws(FileError) {
+    for path in ServedPicture.Side.allCases.compactMap(worst) { try FileSystem.remove(path) }
+  }
+
+  /// Where the worst frame stands beside the page, for a page that leads to many; `nil` without a page,
+  /// or if it holds its pictures.
+  private func worst(_ side: ServedPicture.Side) -> String? {
+    guard let page, !isEmbedding else { return nil }
+    return "\(page.dropLast(".html".count))-\(side.rawValue).png"
+  }
+
+  /// Writes the pictures of the worst frame that are no files.
+  ///
+  /// - Returns: The paths of both, as far as there is a page that can show them.
+  func writeWorst(of run: ComparisonRun) throws -> [ServedPicture.Side: String] {
+    guard let pair = run.comparison.worst?.pair else { return [:] }
+    var paths: [ServedPicture.Side: String] = [:]
+    for side in ServedPicture.Side.allCases {
+      let frame = side == .reference ? pair.reference : pair.candidate
+      guard let frame, let path = worst(side) else { continue }
+      if let bytes = try PNGEncoder().frame(at: frame, in: run.pictures) {
+        try Self.write(bytes, to: path)
+        paths[side] = path
+      } else {
+        paths[side] = frame
+      }
+    }
+    return paths
+  }
+
+  /// Writes the files.
+  ///
+  /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
+  func write(_ run: ComparisonRun) throws {
+    if let junit {
+      let report = JUnitReport(of: "smear compare", suites: [run.suite])
+      try Self.write(Array(report.text.utf8), to: junit)
+    }
+    if let page, let written = try ComparisonPage(of: run, at: page, isEmbedding: isEmbedding) {
+      try Self.write(written.bytes, to: page)
+    }
+  }
+
+  /// Writes a file, with the folder in which it is to be.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+    try AtomicFile.write(bytes, to: path)
+  }
+}
+
+extension ComparisonRun {
+  /// The comparison as tests, a case per frame.
+  var suite: JUnitReport.Suite {
+    JUnitReport.Suite(
+      name: "\(command.reference) → \(command.candidate)", className: command.reference,
+      cases: comparison.frames.map { ($0.pair.name, $0.outcome(because: events.causes)) })
+  }
+}
+
+extension ComparedFrame {
+  /// As test reports count it, with the edits that show in the frame.
+  fileprivate func outcome(because causes: SceneCauses?) -> JUnitReport.Outcome {
+    if case .error(let reason) = result { return .broken(reason) }
+    guard differs else { return .passed }
+    let edits = pair.number.flatMap { causes?.origins(showingIn: $0) } ?? []
+    return .failed(
+      ([summary] + edits.map { "cause: \($0)" }).joined(separator: "; "), type: "differ")
+  }
+}

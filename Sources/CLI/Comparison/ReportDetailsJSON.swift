@@ -1,0 +1,170 @@
+import Comparing
+import FoundationEssentials
+import Raster
+import Pipeline
+import Browser
+
+/// What the page of a comparison tells besides its result: how it came about, and where frames differ.
+struct ReportDetailsJSON: Encodable {
+  /// As somebody has typed it, for a shell.
+  private let command: String
+
+  /// When, in UTC: "2026-11-25T17:20:00Z".
+  private let date: String
+
+  /// Of the program that has compared.
+  private let version: String
+
+  /// Reference and candidate.
+  private let sides: [Side]
+
+  /// The usual rule, then those of some frames.
+  private let rules: [Rule]
+
+  /// What there is to show of each frame.
+  private let frames: [Frame]
+  private let heatMap: HeatMap?
+
+  /// How frames can be accepted; absent where no files are compared.
+  private let approval: Approval?
+
+  /// - Parameter embed: Puts a picture into the page, and returns its address.
+  init(
+    _ run: ComparisonRun, isServed: Bool,
+    embed: (_ png: [UInt8]) throws(ReportError) -> String
+  ) throws {
+    command = CommandLine.arguments.enumerated()
+      .map { $0.offset == 0 ? "smear" : $0.element.shellWord }.joined(separator: " ")
+    date = Date.ofReports.formatted(.iso8601)
+    version = Version.current
+    let paths = [run.command.reference, run.command.candidate]
+    sides = zip(paths, run.records).map { Side(path: $0, version: (try? $1.get())?.version) }
+    let wording = RuleText(rules: run.rules)
+    let exceptions = run.rules.book.exceptions
+    rules =
+      try [Rule(run.rules.book.usual, for: nil, wording, embed: embed)]
+      + exceptions.indices.map { index in
+        try Rule(
+          exceptions[index].rule, for: run.rules.file?.name(ofException: index), wording,
+          embed: embed)
+      }
+    frames = try run.comparison.frames.enumerated().map { index, frame in
+      try Frame(
+        run.details?[index], rule: run.rules.book.exceptionIndex(of: frame.pair).map { $0 + 1 },
+        embed: embed)
+    }
+    heatMap = try run.map.flatMap { map in
+      guard let bitmap = map.drawn(frameCount: max(map.frameCount, 1)) else { return nil }
+      return HeatMap(
+        picture: try embed(try PNGEncoder().encode(bitmap, as: .rgb)), frames: map.frameCount)
+    }
+    let areFiles = run.inputs.allSatisfy(\.isOfFiles)
+    approval =
+      areFiles ? Approval(isServed: isServed, areFolders: run.inputs[0].isSequence) : nil
+  }
+}
+
+extension ReportDetailsJSON {
+  /// A side, and the version of Smear that has rendered it as far as that is known.
+  private struct Side: Encodable {
+    let path: String
+    let version: String?
+  }
+
+  /// When frames count as equal.
+  private struct Rule: Encodable {
+    /// "tolerance 2, max-pixels 500"; what it warns of likewise.
+    let text: String
+    let warning: String?
+
+    /// The frames that it is for; absent of the usual one.
+    let frames: String?
+
+    /// The parts in which nothing matters: x, y, width and height.
+    let ignored: [[Int]]
+
+    /// The largest difference of a channel that is none; absent where channels do not decide.
+    let tolerance: UInt8?
+
+    /// The address of the picture of what is forgiven.
+    let mask: String?
+
+    init(
+      _ rule: ComparisonRule, for frames: String?, _ wording: RuleText,
+      embed: (_ png: [UInt8]) throws(ReportError) -> String
+    ) throws {
+      text = wording.words(of: rule.failure) ?? "every difference counts"
+      warning = rule.warning.flatMap(wording.words(of:))
+      self.frames = frames
+      ignored = rule.ignored.map(\.corners)
+      tolerance = rule.failure.test.tolerance
+      mask = try rule.mask.map { try embed(try PNGEncoder().encode($0.picture, as: .rgb)) }
+    }
+  }
+
+  /// What differs in a frame.
+  private struct Frame: Encodable {
+    /// Place of its rule; absent where it is the usual one.
+    let rule: Int?
+
+    /// Around all that differs, and its parts: x, y, width, height, and in parts the number of pixels.
+    let bounds: [Int]?
+    let boxes: [[Int]]?
+
+    /// The address of a picture of the size of the bounds: white where pixels differ.
+    let mask: String?
+
+    init(
+      _ details: DifferenceDetails.Frame?, rule: Int?,
+      embed: (_ png: [UInt8]) throws(ReportError) -> String
+    ) throws {
+      self.rule = rule
+      bounds = details?.bounds.corners
+      boxes = details?.boxes.map { $0.bounds.corners + [$0.count] }
+      mask = try details.map { try embed($0.mask) }
+    }
+  }
+
+  /// How often each pixel differs in so many frames.
+  private struct HeatMap: Encodable {
+    let picture: String
+    let frames: Int
+  }
+
+  private struct Approval: Encodable {
+    /// Whether the page can do it itself.
+    let isServed: Bool
+
+    /// Whether some frames can be accepted without others.
+    let areFolders: Bool
+  }
+}
+
+extension PixelRectangle {
+  /// x, y, width and height.
+  var corners: [Int] {
+    [columns.lowerBound, rows.lowerBound, columns.count, rows.count]
+  }
+}
+
+extension Date {
+  /// Now, or what builds that are to be the same every time say instead.
+  fileprivate static var ofReports: Date {
+    let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
+    return said.map { Date(timeIntervalSince1970: $0) } ?? Date()
+  }
+}
+
+extension String {
+  /// This word as a shell reads it.
+  fileprivate var shellWord: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        let character = Character(Unicode.Scalar(byte))
+        return byte < 128
+          && (character.isLetter || character.isNumber || "-._/=:,@%+".contains(character))
+      }
+    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,195 @@
+import Comparing
+import System
+import Pipeline
+import Browser
+import SceneModel
+
+/// Two folders of scenes, each of which is compared by itself with the one of its name.
+///
+/// A scene is a file, or a folder with its frames: `menu.yaml`, `menu` and `menu-frames` are one.
+struct ScenePairs {
+  private struct Pair {
+    let name: String
+    let reference, candidate: String?
+  }
+
+  /// A scene that has been compared.
+  private struct Compared {
+    let name: String
+
+    /// `nil` if only one side has it, or it cannot be compared.
+    let run: ComparisonRun?
+
+    /// Path of its page; `nil` if there is none.
+    let page: String?
+    let verdict: ScenesPage.Verdict
+
+    /// What there is to say of it, for people.
+    let summary: String
+
+    /// Paths of the pictures of its worst frame, as far as there are any.
+    var worst: [ServedPicture.Side: String] = [:]
+  }
+
+  private let pairs: [Pair]
+  private let command: CompareCommand
+
+  /// Looks for scenes in the folders that a command compares; `nil` if they hold frames, or are none.
+  ///
+  /// Folders of frames are taken for scenes if a page is wanted: otherwise one comparison tells of all.
+  init?(of command: CompareCommand) throws {
+    let folders = [command.reference, command.candidate]
+    guard try folders.allSatisfy({ try FileSystem.isFolder($0) }) else { return nil }
+    let names = try folders.map { folder in
+      try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
+    }
+    guard !names.joined().contains(where: { $0.lowercased().hasSuffix(".png") }) else { return nil }
+    let sides = try zip(folders, names).map { folder, names in
+      try ScenePairs.scenes(among: names, of: folder)
+    }
+    let common = Set(sides[0].keys).intersection(sides[1].keys)
+    let haveFiles = sides.contains { $0.values.contains(where: ScenePairs.isFile) }
+    guard !common.isEmpty, haveFiles || command.reports.page != nil && common.count > 1 else {
+      return nil
+    }
+    self.command = command
+    pairs = Set(sides[0].keys).union(sides[1].keys).sorted().map { name in
+      Pair(name: name, reference: sides[0][name], candidate: sides[1][name])
+    }
+  }
+
+  /// The scenes of a folder: their paths, by their names.
+  ///
+  /// Beside scene files a folder holds frames if its name says so; others may be what scenes show.
+  private static func scenes(among names: [String], of folder: String) throws -> [String: String] {
+    var scenes: [String: String] = [:]
+    let suffix = "-frames"
+    let haveFiles = names.contains { $0 != RuleFile.name && isFile($0) }
+    for name in names.sorted() where name != RuleFile.name {
+      let path = folder.appending(name: name)
+      if try FileSystem.isFolder(path) {
+        guard !haveFiles || name.hasSuffix(suffix), try !FrameListing(folder: path).isEmpty else {
+          continue
+        }
+        scenes[name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name] = path
+      } else if isFile(name), let dot = name.lastIndex(of: ".") {
+        scenes[String(name[..<dot])] = scenes[String(name[..<dot])] ?? path
+      }
+    }
+    return scenes
+  }
+
+  /// Whether a name is that of a scene file; JSON files are all kinds of things.
+  private static func isFile(_ name: String) -> Bool {
+    [".yaml", ".yml"].contains { name.hasSuffix($0) }
+  }
+
+  /// Compares one scene after the other, and tells of all.
+  func compare() throws -> ExitStatus {
+    guard command.heatMap == nil, !command.reports.isServing else {
+      throw UsageError(
+        message: "--heat-map and --serve are for one scene, and these are folders of scenes",
+        hint: "name the two scenes")
+    }
+    var scenes: [Compared] = []
+    for pair in pairs {
+      let scene = try compared(pair)
+      if let status = Interruption.status { return status }
+      scenes.append(scene)
+      if !command.work.isQuiet, !command.work.printsJSON {
+        try Console.write("\(scene.name): \(scene.summary)\n")
+      }
+    }
+    try write(scenes)
+    let verdicts = scenes.map(\.verdict)
+    return verdicts.contains(.error)
+      ? .error : verdicts.allSatisfy { $0 == .equal } ? .done : .differ
+  }
+
+  private func compared(_ pair: Pair) throws -> Compared {
+    guard let reference = pair.reference, let candidate = pair.candidate else {
+      let isMissing = pair.candidate == nil
+      return Compared(
+        name: pair.name, run: nil, page: nil, verdict: isMissing ? .missing : .extra,
+        summary: isMissing ? "missing in \(command.candidate)" : "extra in \(command.candidate)")
+    }
+    var own = command
+    (own.reference, own.candidate) = (reference, candidate)
+    own.strips = command.strips.map { $0.appending(name: pair.name) }
+    own.reports.page = command.reports.page.map { page in
+      "\(page.dropLast(".html".count))-scenes".appending(name: "\(pair.name).html")
+    }
+    own.reports.junit = nil
+    do {
+      try own.reports.removeEarlier()
+      try own.reports.removeEarlierWorst()
+      guard let run = try ComparisonRun(of: own) else { throw Problem("it is stopped") }
+      for line in run.text.troubleLines { Console.note(line) }
+      try own.reports.write(run)
+      return Compared(
+        name: pair.name, run: run, page: own.reports.page,
+        verdict: ScenesPage.Verdict(run.comparison.verdict), summary: run.headline,
+        worst: try own.reports.writeWorst(of: run))
+    } catch {
+      let message = error is ReportedError ? "cannot be compared" : error.text
+      if !(error is ReportedError) { Console.note("smear: \(pair.name): \(message)") }
+      return Compared(
+        name: pair.name, run: nil, page: nil, verdict: .error, summary: message)
+    }
+  }
+
+  private func write(_ scenes: [Compared]) throws {
+    if command.work.printsJSON {
+      try Console.write(
+        try JSONText.line(
+          of: ScenesJSON(
+            scenes: scenes.map {
+              ScenesJSON.Scene(
+                name: $0.name, verdict: $0.verdict.rawValue, comparison: $0.run?.json)
+            })) + "\n")
+    }
+    if let junit = command.reports.junit {
+      let suites = scenes.compactMap(\.run?.suite)
+      try CompareReports.write(
+        Array(JUnitReport(of: "smear compare", suites: suites).text.utf8), to: junit)
+    }
+    if let page = command.reports.page {
+      let index = ScenesPage(
+        of: scenes.map { scene in
+          ScenesPage.Scene(
+            name: scene.name, verdict: scene.verdict, summary: scene.summary, page: scene.page,
+            reference: scene.worst[.reference], candidate: scene.worst[.candidate])
+        }, at: page, reference: command.reference, candidate: command.candidate)
+      try CompareReports.write(index.bytes, to: page)
+    }
+  }
+}
+
+/// The comparisons of scenes for programs.
+private struct ScenesJSON: Encodable {
+  struct Scene: Encodable {
+    let name, verdict: String
+
+    /// As of one comparison; absent where there is none.
+    let comparison: ComparisonJSON?
+  }
+
+  let scenes: [Scene]
+}
+
+extension ScenesPage.Verdict {
+  fileprivate init(_ verdict: SequenceComparison.Verdict) {
+    switch verdict {
+    case .equal: self = .equal
+    case .differ: self = .differ
+    case .error: self = .error
+    }
+  }
+}
+
+extension ComparisonRun {
+  /// The first line of its summary.
+  fileprivate var headline: String {
+    summary.split(separator: "\n").first.map(String.init) ?? comparison.verdict.rawValue
+  }
+}

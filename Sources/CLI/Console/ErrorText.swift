@@ -1,0 +1,14 @@
+import System
+import SceneModel
+
+extension Error {
+  /// What there is to say of it, in lowercase and without a full stop.
+  var text: String {
+    switch self {
+    case let error as UsageError: error.message
+    case let error as Problem: error.message
+    case let error as LimitExcess: error.message
+    default: "\(self)"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Pipeline
+import SceneModel
+import Synchronization
+
+/// Shows on standard error how far a long job has come.
+final class Progress: JobProgress {
+  /// How progress is shown.
+  enum Style: String, CaseIterable, Sendable {
+    /// One line that fills up; lines where standard error is no terminal.
+    case bar
+    /// A line every now and then.
+    case lines
+    /// The same as JSON objects, one per line.
+    case json
+    case none
+  }
+
+  private let style: Style
+  private let total: Int
+
+  /// The unit of the count: `frames`.
+  private let unit: String
+
+  /// Stands before what is shown: the variant's name, or the key of it in JSON.
+  private let prefix: String
+
+  private let start = ContinuousClock.now
+
+  /// The time between two that are shown.
+  private let interval: Duration
+
+  /// Whether the end is shown however soon it comes.
+  private let showsEnd: Bool
+
+  private struct State {
+    var done = 0
+    var lastShown = ContinuousClock.now
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - style: `nil` is a bar on a terminal, and elsewhere a line every ten seconds.
+  ///   - total: How many of them there will be, at most.
+  ///   - unit: What they are.
+  ///   - variant: The variant of a scene that they show, if there are others.
+  init(_ style: Style?, total: Int, unit: String = "frames", of variant: String?) throws {
+    let wanted = style ?? .bar
+    self.style = wanted == .bar && !Console.isWatched ? .lines : wanted
+    // Who has asked for nothing wants to know of nothing but a job that lasts.
+    showsEnd = style != nil || Console.isWatched
+    interval = self.style == .bar ? .milliseconds(50) : showsEnd ? .seconds(1) : .seconds(10)
+    self.total = total
+    self.unit = unit
+    prefix =
+      switch (variant, self.style) {
+      case (nil, _): ""
+      case (let variant?, .json): "\"variant\": \(try JSONText.line(of: variant)), "
+      case (let variant?, _): "\(variant): "
+      }
+  }
+
+  /// Seconds since the beginning.
+  var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+  /// Counts a finished frame, and shows it if it is time to; any thread may.
+  func advance() {
+    state.withLock { state in
+      state.done += 1
+      let now = ContinuousClock.now
+      let isDue = now - state.lastShown >= interval
+      guard isDue || showsEnd && state.done == total else { return }
+      state.lastShown = now
+      show(state.done)
+    }
+  }
+
+  /// Removes the bar, so that what follows begins on an empty line.
+  func clear() {
+    if style == .bar { Console.clear() }
+  }
+
+  private func show(_ done: Int) {
+    let rate = Double(done) / max(elapsed, 1e-6)
+    let left = Double(total - done) / max(rate, 1e-6)
+    switch style {
+    case .bar:
+      let width = 28
+      let filled = done * width / max(total, 1)
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      let numbers =
+        "\(done)/\(total)  \(rate.rounded(toPlaces: 1).plain) \(unit)/s  \(left.asTime) left"
+      Console.draw("\(prefix)\(bar) \(numbers)")
+    case .lines:
+      Console.note(
+        "\(prefix)\(done)/\(total) \(unit), \(rate.rounded(toPlaces: 1).plain) per second, \(left.asTime) left"
+      )
+    case .json:
+      Console.note(
+        "{\(prefix)\"done\": \(done), \"total\": \(total), \"framesPerSecond\": \(rate.rounded(toPlaces: 3).plain), \"secondsLeft\": \(left.rounded(toPlaces: 3).plain)}"
+      )
+    case .none: break
+    }
+  }
+}
+
+extension Double {
+  /// Seconds as people say them: `12 s`, `3 min 20 s`, `2 h 5 min`.
+  var asTime: String {
+    let seconds = Int(min(rounded(.up), 1e12))
+    switch seconds {
+    case ..<60: return "\(seconds) s"
+    case ..<3600: return "\(seconds / 60) min \(seconds % 60) s"
+    default: return "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    }
+  }
+}

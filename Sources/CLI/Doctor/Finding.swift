@@ -1,0 +1,51 @@
+import Drawing
+import System
+import Pipeline
+import SceneModel
+import SceneText
+import Synchronization
+
+/// What this machine has of something that Smear needs; a stable interface, as JSON.
+struct Finding: Encodable {
+  let subject: String
+
+  /// What there is, or what is wrong.
+  let found: String
+
+  /// What mends it; absent where nothing is missing.
+  var fix: String?
+
+  /// Lines for people, with the subject in a column of its own.
+  func text(indent: Int) -> String {
+    let line = "\(subject.shown.padded(to: indent))\(found.shown)\n"
+    return fix.map { "\(line)\("".padded(to: indent))fix: \($0.shown)\n" } ?? line
+  }
+}
+
+extension Finding {
+  /// Loads a scene, and lists the fonts of its texts.
+  init(examining path: String) {
+    let problems = Mutex<[String]>([])
+    subject = path
+    do throws(ReportedError) {
+      let file = try SceneFile(
+        path: path, drawingDocuments: .apart,
+        reportingTo: { problem in problems.withLock { $0.append(problem) } })
+      let loaded = try file.scene(overriding: ParsedScene.Overrides())
+      let fonts = Set(loaded.scene.layers.flatMap(\.fontFamilies)).sorted()
+      found = fonts.isEmpty ? "loads; it has no texts" : "loads; set in \(fonts.listed("and"))"
+    } catch {
+      let problem = problems.withLock { $0.first } ?? ""
+      found = "does not load: \(problem.trimmingPrefix("smear: "))"
+      fix = "smear check \(path) says all that is wrong"
+    }
+  }
+}
+
+extension Layer {
+  /// The families of all texts in this layer and in those within it.
+  fileprivate var fontFamilies: [String] {
+    let inside = (mask + contents.ends + sublayers).flatMap(\.fontFamilies)
+    return if case .text(let text) = contents { [text.family] + inside } else { inside }
+  }
+}

@@ -1,0 +1,66 @@
+import System
+import Raster
+import Pipeline
+import Timeline
+import SceneModel
+import Tuning
+
+/// The frames around that at which an expectation first does not hold, on one picture.
+struct FailureStrip {
+  let scene: TestedScene
+  let result: ExpectationCheck.Result
+
+  /// Frames before and after it.
+  private static let reach = 3
+
+  /// The largest side of a frame on the strip, in pixels.
+  private static let side = 360.0
+
+  /// `pocket-menu-line-12.png`, with the variant's name if it is one's.
+  var fileName: String {
+    let stem = [scene.loaded.name, scene.loaded.variant].compactMap(\.self)
+    return (stem + ["line-\(scene.line(of: result.expectation)).png"]).joined(separator: "-")
+  }
+
+  /// A frame of the strip.
+  struct Frame {
+    let number: Int
+
+    /// When it is seen, in seconds.
+    let time: String
+    let bitmap: Bitmap
+  }
+
+  /// Draws the frames, in the order of time; none if the expectation holds.
+  func frames() throws -> [Frame] {
+    guard let failure = result.failure else { return [] }
+    let loaded = scene.loaded
+    let last = loaded.timeline.frameCount - 1
+    let numbers = Array(
+      max(failure.frame - Self.reach, 0)...min(failure.frame + Self.reach, last))
+    let size = loaded.scene.size
+    let scale = min(loaded.scene.scale, Self.side / max(size.width, size.height))
+    let small = try loaded.showing(loaded.scene.scaled(to: scale))
+    return zip(numbers, try SheetFrames(of: small, part: nil).bitmaps(numbers)).map {
+      Frame(
+        number: $0,
+        time: loaded.timeline.displayLink[$0].presentedAt.rounded(toPlaces: 3).plain, bitmap: $1)
+    }
+  }
+
+  /// Draws the strip, and writes it.
+  func write(into folder: String) throws {
+    guard let failure = result.failure else { return }
+    let cells = try frames().map { frame in
+      ContactSheet.Cell(
+        bitmap: frame.bitmap, label: "\(frame.number)", note: "\(frame.time) s",
+        isMarked: frame.number == failure.frame)
+    }
+    let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
+    let sheet = ContactSheet(
+      columns: cells.count, cellWidth: width, cellHeight: cells.map(\.bitmap.height).max() ?? 1,
+      title: scene.loaded.title, subtitle: failure.message)
+    let bytes = try PNGEncoder().encode(try sheet.drawn(cells), as: .rgb)
+    try AtomicFile.write(bytes, to: folder.appending(name: fileName), synced: true)
+  }
+}

@@ -1,0 +1,105 @@
+import Pipeline
+import Comparing
+import Tuning
+import SceneModel
+
+/// The result of fitting an overlay.
+struct FitReport: Encodable {
+  struct Value: Encodable {
+    let name: String
+    let before, after: Double
+  }
+
+  /// The best curve of a family.
+  struct Family: Encodable {
+    let name: String
+
+    /// The keys of the `motionBlur` to write, with their values.
+    let motionBlur: [String: String]
+
+    /// Values of the parameters that were fitted along with the curve.
+    let values: [String: Double]
+    let error: Double
+  }
+
+  let scene, layer: String
+
+  /// The reference of the measurement: `exact`, or a folder.
+  let reference: String
+
+  /// How many frames were compared, and of how many pixels per point: where a blur falls between pixels, its
+  /// error depends on that.
+  let frames: Int
+  let scale: Double
+
+  let values: [Value]
+  let errorBefore, errorAfter: Double
+
+  /// The best first; absent where none was asked for.
+  let families: [Family]?
+
+  /// How often an error was asked for.
+  let tries: Int
+
+  /// The values that were written back, if any were to be.
+  var written: ParameterWriting?
+
+  init(_ result: Fit.Result, of scene: String, scale: Double, to reference: BlurReference) {
+    self.scene = scene
+    layer = result.layer
+    self.reference = reference.title
+    frames = result.frames
+    self.scale = scale
+    values = result.values.map { Value(name: $0.name, before: $0.before, after: $0.after) }
+    (errorBefore, errorAfter) = (result.errorBefore, result.errorAfter)
+    let best = result.families.sorted { $0.error < $1.error }
+    families = best.isEmpty ? nil : best.map(Family.init)
+    tries = result.tries
+  }
+
+  /// The same for people.
+  var text: String {
+    var text = "\(layer), against \(reference), over \(frames.asFrames), at scale \(scale.plain)"
+    text += "\n\n"
+    if !values.isEmpty {
+      let rows =
+        values.map { [$0.name, $0.before.plain, $0.after.plain] }
+        + [["error", errorBefore.asShare, "\(errorAfter.asShare)  \(change(errorAfter))"]]
+      text += TextTable(head: ["", "before", "after"], rows: rows).text
+    }
+    if values.isEmpty, families == nil { text += "error as it is: \(errorBefore.asShare)\n" }
+    if let families {
+      text += (values.isEmpty ? "" : "\n") + table(of: families)
+    }
+    return text + (values.isEmpty ? "" : "\n" + (written?.text ?? ParameterWriting.undone))
+  }
+
+  private func table(of families: [Family]) -> String {
+    let rows = families.map { family in
+      let keys = family.motionBlur.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      let others = family.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.plain)" }
+      return [
+        family.name, (keys + others).joined(separator: ", "), family.error.asShare,
+        change(family.error),
+      ]
+    }
+    let own = ["as it is", "", errorBefore.asShare, ""]
+    return TextTable(head: ["family", "motionBlur", "error", ""], rows: rows + [own]).text
+  }
+
+  /// How much smaller than before an error is: `35 % less`.
+  private func change(_ error: Double) -> String {
+    guard errorBefore > 0 else { return "" }
+    let percent = ((1 - error / errorBefore) * 100).rounded(toPlaces: 1)
+    return percent >= 0 ? "\(percent.plain) % less" : "\((-percent).plain) % more"
+  }
+}
+
+extension FitReport.Family {
+  fileprivate init(_ result: Fit.Result.Family) {
+    name = result.family.rawValue
+    motionBlur = Dictionary(
+      uniqueKeysWithValues: result.family.keys(result.numbers).map { ($0.key, $0.value) })
+    (values, error) = (result.values, result.error)
+  }
+}

@@ -1,0 +1,220 @@
+import Pipeline
+import Comparing
+import Tuning
+import Timeline
+import Raster
+import SceneModel
+import SceneText
+
+/// Finds the parameters with which a layer moves as in a recording.
+struct RecordingFit {
+  let recording: Recording
+  let loader: SceneLoader
+  let loaded: LoadedScene
+  let overrides: ParsedScene.Overrides
+  let layer: String
+  let parameters: [DeclaredParameter]
+
+  /// Pixels of the recording per point of the scene; `nil` if it is to be found.
+  let scale: Double?
+
+  struct Result {
+    let values: [TargetFit.Change]
+
+    /// Of the movement with the values before, and with those after.
+    let before, after: TraceAlignment.Result
+
+    /// The movements, in points: as recorded, before and after.
+    let movements: (recorded: [SIMD2<Double>], before: [SIMD2<Double>], after: [SIMD2<Double>])
+
+    /// What was found in the recording.
+    let samples: [TraceJob.Sample]
+
+    /// With less confidence a frame did not count.
+    let leastConfidence: Double
+  }
+
+  /// The part of the usual confidence that a frame has to have: where the layer is not seen at all, something
+  /// else is a little like it.
+  private static let confidencePart = 0.85
+
+  /// The part of the movement that may be left.
+  private static let mostLeft = 0.25
+
+  /// Pixels of the recording around the layer that are followed with it, so that its edges count.
+  private static let margin = 4
+
+  /// - Parameters:
+  ///   - region: What is followed; the layer where the scene has it if nobody says.
+  ///   - first: The frame in which it lies.
+  /// - Returns: `nil` if the user has stopped it.
+  func run(region: TraceJob.Region?, from first: Int?, in context: JobContext) throws -> Result? {
+    let (region, first) = try start(region, first)
+    let job = TraceJob(
+      of: recording, region: region, frames: Array(recording.times.indices), from: first)
+    guard let samples = try job.run(in: context) else { return nil }
+    let least = Self.leastConfidence(of: samples)
+    let weights = samples.map { $0.place.confidence >= least ? $0.place.confidence : 0 }
+    guard weights.count(where: { $0 > 0 }) > parameters.count + 2 else {
+      throw Problem(
+        "'\(layer)' is lost after \(weights.count { $0 > 0 }.asFrames) of \(recording.path)",
+        hint: "--region and --from-frame say where it is seen best")
+    }
+    let alignment = TraceAlignment(
+      places: samples.map(\.place.center), weights: weights, scale: scale)
+    let movement = RecordedMovement(
+      loader: loader, overrides: overrides, layer: layer, times: samples.map(\.time))
+    do {
+      let result = try fitted(to: alignment, movement, context)
+      let (scale, offset) = (result.after.scale, result.after.offset)
+      let after = try movement.points(with: values(result.values.map(\.after)))
+      try check(
+        samples.map(\.place.center), isSeen: weights.map { $0 > 0 },
+        expected: after.map { $0 * scale + offset })
+      try check(result.after)
+      warnAtEnds(of: result.values, context)
+      return Result(
+        values: result.values, before: result.before, after: result.after,
+        movements: (
+          samples.map { ($0.place.center - offset) / max(scale, 1e-9) },
+          try movement.points(with: values(result.values.map(\.before))), after
+        ), samples: samples, leastConfidence: least)
+    } catch is SheetFrames.Stop {
+      return nil
+    }
+  }
+
+  /// The least confidence with which a frame counts: nearly that of most frames in which the layer is seen.
+  private static func leastConfidence(of samples: [TraceJob.Sample]) -> Double {
+    let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.usualConfidence }.sorted()
+    guard !seen.isEmpty else { return TraceJob.usualConfidence }
+    return max(TraceJob.usualConfidence, confidencePart * seen[seen.count / 2])
+  }
+
+  /// Makes sure that the layer is seen in nearly all frames in which it moves.
+  private func check(
+    _ places: [SIMD2<Double>], isSeen: [Bool], expected: [SIMD2<Double>]
+  ) throws {
+    let picture = try recording.frame(0)
+    let movement = LostMovement(
+      places: places, isSeen: isSeen, expected: expected,
+      within: SIMD2(Double(picture.width), Double(picture.height)))
+    guard movement.isTooMuch else { return }
+    throw Problem(
+      "'\(layer)' is lost in \(movement.lostCount) of the \(movement.movingCount.asFrames) of "
+        + "\(recording.path) in which it moves: values found by the others are a guess",
+      hint:
+        "what grows, turns or is covered is not known again: --region takes a part of it that stays as it is, "
+        + "--from-frame a frame in which it is seen well")
+  }
+
+  /// Makes sure that most of the movement is explained.
+  private func check(_ result: TraceAlignment.Result) throws(Problem) {
+    guard result.error > Self.mostLeft * result.spread else { return }
+    let left = (100 * result.error / max(result.spread, 1e-9)).rounded().plain
+    throw Problem(
+      "no values of \(parameters.map(\.name).listed("and")) move '\(layer)' as in \(recording.path): "
+        + "\(left) % of the movement is left",
+      hint:
+        "'smear trace' shows where it is followed; --region and --from-frame say where it is seen best"
+    )
+  }
+
+  /// Says which values might be better if they could go on.
+  private func warnAtEnds(of values: [TargetFit.Change], _ context: JobContext) {
+    for (value, parameter) in zip(values, parameters) {
+      let (least, most) = (parameter.limits.lowerBound, parameter.limits.upperBound)
+      guard value.after == least || value.after == most else { continue }
+      context.warn(
+        "'\(value.name)' is at the end of its range, \(least.plain) to \(most.plain): "
+          + "a better value may lie beyond")
+    }
+  }
+
+  private func values(_ numbers: [Double]) -> [String: Double] {
+    Dictionary(uniqueKeysWithValues: zip(parameters.map(\.name), numbers))
+  }
+
+  private func fitted(
+    to alignment: TraceAlignment, _ movement: RecordedMovement, _ context: JobContext
+  ) throws -> (
+    values: [TargetFit.Change], before: TraceAlignment.Result, after: TraceAlignment.Result
+  ) {
+    func result(_ numbers: [Double]) throws -> TraceAlignment.Result {
+      alignment.result(of: try movement.points(with: values(numbers)))
+    }
+    let start = parameters.map { overrides.parameters[$0.name] ?? $0.value }
+    try checkThatAllMatter(start, movement)
+    let search = ParameterSearch(parameters.map { .init($0.limits) })
+    let progress = try context.progress(total: search.largestCount, unit: "tries")
+    defer { progress.clear() }
+    func error(_ numbers: [Double]) throws -> Double {
+      progress.advance()
+      return try result(numbers).error
+    }
+    let before = try result(start)
+    var best = try search.best(from: start) { try $0.map(error) }
+    best = try search.refined(from: [best.values], within: 0.01) { try $0.map(error) }
+    let found = zip(best.values, parameters).map {
+      min(max($0.rounded(toPlaces: 4), $1.limits.lowerBound), $1.limits.upperBound)
+    }
+    let changes = parameters.indices.map {
+      TargetFit.Change(name: parameters[$0].name, before: start[$0], after: found[$0])
+    }
+    return (changes, before, try result(found))
+  }
+
+  /// Makes sure that each parameter changes the movement.
+  private func checkThatAllMatter(_ start: [Double], _ movement: RecordedMovement) throws {
+    for (index, parameter) in parameters.enumerated() {
+      let ends = try [parameter.limits.lowerBound, parameter.limits.upperBound].map { end in
+        var numbers = start
+        numbers[index] = end
+        return try movement.points(with: values(numbers))
+      }
+      guard ends[0] == ends[1] else { continue }
+      throw Diagnostic(
+        "'\(parameter.name)' does not change how '\(layer)' moves", at: parameter.source)
+    }
+  }
+
+  /// What is followed, and from which frame on: the layer where it rests in the scene's first frame, or in
+  /// its last one.
+  private func start(_ region: TraceJob.Region?, _ first: Int?) throws -> (TraceJob.Region, Int) {
+    if let region {
+      let first = first ?? 0
+      guard recording.times.indices.contains(first) else {
+        throw UsageError(
+          message: "--from-frame \(first) is none of \(recording.path)",
+          hint: "it has the frames 0-\(recording.times.count - 1)")
+      }
+      return (region, first)
+    }
+    guard let scale else {
+      throw Problem(
+        "nobody says where '\(layer)' is in \(recording.path), which has another shape than the scene",
+        hint: "--region 20,40,120,80 --from-frame 0: left, top, width, height in its pixels")
+    }
+    let picture = try recording.frame(0)
+    let link = loaded.timeline.displayLink
+    for (tick, frame) in [(0, 0), (link.frameCount - 1, recording.times.count - 1)] {
+      let presentation = try loaded.timeline.presentation(at: link[tick])
+      guard let sight = presentation.sights(of: [layer])[layer], sight.opacity > 0 else { continue }
+      let least = sight.corners.reduce(sight.corners[0]) { pointwiseMin($0, $1) } * scale
+      let greatest = sight.corners.reduce(sight.corners[0]) { pointwiseMax($0, $1) } * scale
+      let margin = Self.margin
+      let columns = (Int(least.x) - margin..<Int(greatest.x.rounded(.up)) + margin)
+        .clamped(to: 0..<picture.width)
+      let rows = (Int(least.y) - margin..<Int(greatest.y.rounded(.up)) + margin)
+        .clamped(to: 0..<picture.height)
+      let (side, other) = (greatest.x - least.x, greatest.y - least.y)
+      let isSeen = Double(columns.count) > 0.6 * side && Double(rows.count) > 0.6 * other
+      if isSeen, min(columns.count, rows.count) >= PatchTracker.leastSide {
+        return (TraceJob.Region(columns: columns, rows: rows), frame)
+      }
+    }
+    throw Problem(
+      "'\(layer)' is seen neither when the scene begins nor when it ends",
+      hint: "--region 20,40,120,80 --from-frame 30 says where it is in the recording")
+  }
+}

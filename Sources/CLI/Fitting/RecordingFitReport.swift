@@ -1,0 +1,62 @@
+import Pipeline
+import Comparing
+import Tuning
+import Timeline
+import SceneModel
+
+/// The result of fitting a movement to a recording.
+struct RecordingFitReport: Encodable {
+  let scene, recording, layer: String
+
+  /// Frames of the recording, and those in which the layer was lost, which do not count.
+  let frames: Int
+  let lost: [Int]
+
+  /// The least of those that count.
+  let leastConfidence: Double
+
+  let values: [TargetFit.Change]
+
+  /// The root of the mean square distance from the recording, in points.
+  let errorBefore, errorAfter: Double
+
+  /// Pixels of the recording per point.
+  let scale: Double
+
+  /// Where the plot is, if one was asked for.
+  var plot: String?
+
+  /// The values that were written back, if any were to be.
+  var written: ParameterWriting?
+
+  init(_ result: RecordingFit.Result, of scene: String, layer: String, to recording: String) {
+    (self.scene, self.layer, self.recording) = (scene, layer, recording)
+    frames = result.samples.count
+    let least = result.leastConfidence
+    lost = result.samples.filter { $0.place.confidence < least }.map(\.frame)
+    leastConfidence =
+      (result.samples.map(\.place.confidence).filter { $0 >= least }.min() ?? 0)
+      .rounded(toPlaces: 4)
+    values = result.values
+    scale = result.after.scale.rounded(toPlaces: 5)
+    // With the scale that was found: where nothing moves along, there is none before.
+    let unit = max(result.after.scale, 1e-9)
+    errorBefore = (result.before.error / unit).rounded(toPlaces: 4)
+    errorAfter = (result.after.error / unit).rounded(toPlaces: 4)
+  }
+
+  /// The same for people.
+  var text: String {
+    let rows =
+      values.map { [$0.name, $0.before.plain, $0.after.plain] }
+      + [["error", "\(errorBefore.plain) points", "\(errorAfter.plain) points"]]
+    let without = lost.isEmpty ? "" : ", without \(lost.count) in which it is lost"
+    let head =
+      "\(layer), against \(recording), over \(frames.asFrames)\(without), "
+      + "\(scale.plain) pixels per point, least confidence "
+      + "\(leastConfidence.rounded(toPlaces: 2).plain)\n\n"
+    return head + TextTable(head: ["", "before", "after"], rows: rows).text
+      + (plot.map { "\nthe movements are in \($0)\n" } ?? "")
+      + "\n" + (written?.text ?? ParameterWriting.undone)
+  }
+}

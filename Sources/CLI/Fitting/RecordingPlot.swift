@@ -1,0 +1,77 @@
+import Pipeline
+import Comparing
+import Tuning
+import Effects
+import Timeline
+import Raster
+import SceneModel
+
+/// A recording, and a scene before and after it was fitted, in one plot.
+struct RecordingPlot {
+  let recording: Recording
+  let result: RecordingFit.Result
+  let layer: String
+
+  /// The scene before and after.
+  let scenes: (before: LoadedScene, after: LoadedScene)
+
+  private static let pixelsPerPoint = 2.0
+
+  /// Draws the plot.
+  func plot() throws -> MotionPlot {
+    let names = ["recording", "before", "fitted"]
+    let size = scenes.after.scene.size
+    let duration = recording.times[recording.times.count - 1]
+    let strip = PlotStrip(
+      aspect: size.width / size.height, duration: duration, seriesCount: names.count)
+    let frames =
+      [try recordedFrames(of: strip)]
+      + (try [scenes.before, scenes.after].map {
+        try $0.frames(of: strip, pixelsPerPoint: Self.pixelsPerPoint)
+      })
+    let values = result.values.map { "\($0.name) \($0.after.plain)" }
+    return MotionPlot(
+      title: scenes.after.title, subtitle: "fitted to \(recording.path)",
+      layers: [
+        MotionPlot.Layer(
+          path: layer, note: values.joined(separator: ", "), showsBlur: false, traces: traces)
+      ],
+      series: zip(names, frames).map { MotionPlot.Series(name: $0, frames: $1) }, strip: strip,
+      duration: duration, pixelsPerPoint: Self.pixelsPerPoint)
+  }
+
+  private var traces: [MotionTrace] {
+    let samples = result.samples.map { sample in
+      MotionTrace.Sample(
+        frame: sample.frame, presentedAt: sample.time, timestamp: sample.time, isRepeated: false)
+    }
+    let (recorded, before, after) = result.movements
+    return [recorded, before, after].map { points in
+      // Where it was lost nothing is known; it stays where it was seen last.
+      var last: SIMD2<Double>?
+      let shown = zip(points, result.samples).map { point, sample in
+        let isLost =
+          points == recorded && sample.place.confidence < result.leastConfidence
+        last = isLost ? last ?? point : point
+        return last ?? point
+      }
+      return MotionTrace(
+        samples: samples,
+        quantities: (0..<2).map { part in
+          TracedQuantity(.position(part), values: shown.map { $0[part] })
+        }.filter(\.changes))
+    }
+  }
+
+  private func recordedFrames(of strip: PlotStrip) throws -> [Bitmap] {
+    let times = recording.times
+    return try strip.times.map { time in
+      let frame = times.lastIndex { $0 <= time } ?? 0
+      let bitmap = try recording.frame(frame)
+      let width = Double(bitmap.width) / (strip.width * Self.pixelsPerPoint)
+      let height = Double(bitmap.height) / (strip.height * Self.pixelsPerPoint)
+      let ratio = max(width, height)
+      return ratio > 1 ? bitmap.reduced(by: 1 / ratio) : bitmap
+    }
+  }
+}

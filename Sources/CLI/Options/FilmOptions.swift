@@ -1,0 +1,115 @@
+import System
+import Video
+import Pipeline
+import SceneModel
+
+/// The options of films and streams.
+extension FilmSettings {
+  private static let filmOption = Option<OutputTarget>(
+    "--film", argument: "film.mp4", summary: "a film of the frames in the folder, too",
+    parse: parsedFilm
+  ).needing(.folder, hint: "-o names the folder: -o frames --film film.mp4")
+  private static let codecOption = Option<FilmCodec>(
+    "--codec", argument: "name",
+    summary: """
+      of a film; .mp4: h264 (default), hevc, av1; .mov: prores (default), h264, hevc, qtrle \
+      (lossless); .webm: vp9 (default), av1
+      """
+  ).needing(.film)
+  private static let qualityOption = Option<FilmQuality>(
+    "--quality", argument: "level",
+    summary: "of a film: low, medium or high; or lossless, for .webp and qtrle"
+  ).needing(.film)
+  private static let streamOption = Option<StreamFormat>(
+    "--stream", argument: "format",
+    summary: """
+      what -o - writes: rgba (default; straight alpha, rows from the top) or y4m (luma and chroma \
+      of every pixel, BT.709, limited range)
+      """
+  ).needing(.stream)
+
+  /// The options of a film made of a folder.
+  static let filmOptions: [any CommandOption] = [filmOption, codecOption, qualityOption]
+
+  static let options = filmOptions + [streamOption]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.init(
+      film: try arguments[Self.filmOption], codec: try arguments[Self.codecOption],
+      quality: try arguments[Self.qualityOption],
+      stream: try arguments[Self.streamOption] ?? .rgba)
+  }
+
+  private static func parsedFilm(_ path: String) throws(UsageError) -> OutputTarget {
+    guard case .film(let path, let format) = try OutputTarget(parsing: path) else {
+      throw UsageError(
+        message: "--film names a film, not '\(path)'",
+        hint: "films are \(FilmFormat.allCases.map { ".\($0)" }.listed())")
+    }
+    return .film(path, format)
+  }
+
+  /// Makes sure that the options and what is written go together.
+  ///
+  /// - Parameters:
+  ///   - target: `nil` for a folder that nobody has named.
+  ///   - given: The options that are there.
+  func check(
+    with target: OutputTarget?, given: [OptionRow], work: JobOptions
+  ) throws(UsageError) {
+    try (target ?? .folder("")).check(given, besides: film)
+    try checkStyle(of: film ?? target)
+    if target == .stream, work.printsJSON {
+      throw UsageError(
+        message: "--json and '-o -' would both write to standard output",
+        hint: "--progress json goes to standard error")
+    }
+    if let folder = target?.folder { try checkPlace(in: folder) }
+  }
+
+  /// Makes sure that a film has the codec and the quality.
+  private func checkStyle(of target: OutputTarget?) throws(UsageError) {
+    guard case .film(_, let format) = target,
+      let option = codec != nil ? "--codec" : quality != nil ? "--quality" : nil
+    else { return }
+    guard let usual = format.codecs.first else {
+      throw UsageError(message: "an .\(format) keeps every pixel as it is: it takes no \(option)")
+    }
+    if let codec, !format.codecs.contains(codec) {
+      throw UsageError(
+        message: "a .\(format) takes \(format.codecs.map(\.rawValue).listed()), not \(codec)",
+        hint: FilmFormat.allCases.first { $0.codecs.contains(codec) }.map {
+          "\(codec) is for .\($0)"
+        })
+    }
+    let qualities = (codec ?? usual).qualities
+    if let quality, !qualities.contains(quality) {
+      throw UsageError(
+        message: qualities.isEmpty
+          ? "a .\(format) has no choice of quality"
+          : "\(codec ?? usual) has the quality \(qualities.map(\.rawValue).listed()), not \(quality)",
+        hint: quality == .lossless ? "an .apng, a .webp and '--codec qtrle' keep every pixel" : nil)
+    }
+  }
+
+  /// The next run would take a film among the frames for somebody else's file.
+  private func checkPlace(in folder: String) throws(UsageError) {
+    guard let film else { return }
+    let parts = film.path.pathParts
+    var outer = Optional(parts.folder ?? ".")
+    while let ancestor = outer {
+      let isInside =
+        FileSystem.isSame(ancestor, folder)
+        || ancestor.hasPrefix("/") == folder.hasPrefix("/")
+          && ancestor.split(separator: "/") == folder.split(separator: "/")
+      guard !isInside else {
+        throw UsageError(
+          message:
+            "'\(film.path)' is inside of the folder '\(folder)', in which there are only frames",
+          hint: FileSystem.isSame(".", folder)
+            ? "--film ../\(parts.name)" : "--film \(parts.name)")
+      }
+      outer = ancestor.pathParts.folder
+    }
+  }
+}

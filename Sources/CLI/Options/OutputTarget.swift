@@ -1,0 +1,94 @@
+import System
+import Video
+import Pipeline
+import SceneModel
+
+/// Where frames go: what `-o` says.
+extension OutputTarget {
+  static let help = """
+    A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film, which ffmpeg makes, except
+    for .apng; any other is a folder, also film.mp4/ with a slash. An earlier film is replaced once
+    the new one is whole. .mov (ProRes), .webm, .webp and .apng keep transparency, .webp and .apng
+    every pixel.
+
+      smear render Scenes/pocket-menu.yaml -o - --stream y4m |
+        ffmpeg -colorspace bt709 -i - -pix_fmt yuv420p menu.mkv
+
+    '-o -' writes the pixels of all frames to standard output; a reader that has enough of them ends
+    the run, which is no failure.
+    """
+
+  /// Names of files that are neither a folder's nor a film's, by what stands behind the dot.
+  private static let foreignExtensions: Set = [
+    "png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg",
+    "m4v", "mkv", "avi", "mpg", "mpeg", "ogv", "wmv", "flv", "y4m", "h264", "h265", "mp3",
+  ]
+
+  /// Parses the path of a folder or a film.
+  init(parsing path: String) throws(UsageError) {
+    guard !path.isEmpty else {
+      throw UsageError(message: "-o needs the name of a folder or a film")
+    }
+    if path == "-" {
+      self = .stream
+    } else if path.hasSuffix("/") {
+      self = .folder(path)
+    } else if let format = FilmFormat(ofPath: path) {
+      self = .film(path, format)
+    } else if let name = path.pathExtension?.lowercased(), OutputTarget.isMistaken(name) {
+      throw UsageError(
+        message: "-o names a folder or a film, and '\(path)' looks like a .\(name) file",
+        hint: "films are \(OutputTarget.films.map { ".\($0)" }.listed()); a folder is '\(path)/'")
+    } else {
+      self = .folder(path)
+    }
+  }
+
+  private static let films = FilmFormat.allCases.map(\.rawValue)
+
+  /// Whether an extension is that of another kind of file, or a misspelt film's.
+  private static func isMistaken(_ name: String) -> Bool {
+    foreignExtensions.contains(name) || films.nearest(to: name) != nil
+  }
+
+  /// Makes sure that options have a meaning for what is written.
+  ///
+  /// - Parameter film: What is written besides, if anything is.
+  func check(_ options: [OptionRow], besides film: OutputTarget?) throws(UsageError) {
+    let kinds = [kind] + (film.map { [$0.kind] } ?? [])
+    for option in options {
+      guard let (need, hint) = option.output, !kinds.contains(need) else { continue }
+      throw switch need {
+      case .folder:
+        UsageError(
+          message: "\(option.name) is for folders, and \(description)",
+          hint: kind == .film ? hint?.replacing("film.mp4", with: path) : nil)
+      case .film:
+        UsageError(
+          message: "\(option.name) is for films, and there is none",
+          hint: "-o film.mp4, or --film film.mp4")
+      case .stream:
+        UsageError(
+          message: "\(option.name) says what goes to standard output, where nothing goes",
+          hint: "-o -")
+      }
+    }
+  }
+
+  /// The target as the end of a sentence.
+  private var description: String {
+    switch self {
+    case .folder(let path): "'\(path)' is a folder"
+    case .film(let path, _): "'\(path)' is a film"
+    case .stream: "'-o -' is standard output"
+    }
+  }
+
+  /// Makes sure that pixels do not go to somebody's screen.
+  func checkReader() throws(UsageError) {
+    guard self == .stream, Console.isShown else { return }
+    throw UsageError(
+      message: "'-o -' writes pixels, and standard output is a terminal",
+      hint: "smear render scene.yaml -o - --stream y4m | ffmpeg -colorspace bt709 -i - film.mkv")
+  }
+}

@@ -1,0 +1,116 @@
+import SceneModel
+import SceneText
+
+/// How a transition runs: its duration, its pace, its parameters.
+struct TransitionOptions {
+  private static let durationOption = Option<Double>(
+    "--duration", argument: "n", in: 0.000001...100_000,
+    summary: "seconds from the first frame to the last; default: 1")
+  private static let easing = Option<String>(
+    "--easing", argument: "name",
+    summary: "any easing: 'smear easings' shows them; default: linear",
+    words: NamedEasing.all.map(\.name)
+  ).excluding("--spring")
+  private static let springOption = Option<String>(
+    "--spring", argument: "values",
+    summary: "a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2", parse: spring)
+  private static let reverse = Flag(
+    "--reverse", summary: "backwards: the target comes as the source would leave")
+  private static let setting = Option<(key: String, value: String)>(
+    "--set", argument: "name=value",
+    summary: "a parameter, a formula of time too; may be repeated"
+  ) { (text) throws(UsageError) in
+    try pair(text, in: "--set", example: "--set width=40")
+  }
+  private static let backgroundOption = Option<String>(
+    "--background", argument: "color",
+    summary: "beneath what the images do not cover; default: transparent")
+
+  static let options: [any CommandOption] = [
+    durationOption,
+    SceneOptions.frameRate.saying(
+      "frames per second, such as 120 or 30000/1001; default: 60"),
+    easing, springOption, reverse, setting, backgroundOption,
+  ]
+
+  let frameRate: FrameRate
+
+  /// Seconds from the first frame to the last.
+  private let duration: Double
+
+  /// The pacing of the progress, in a scene's words: a key of animations and its value.
+  let pacing: (key: String, value: String)?
+
+  let isReversed: Bool
+
+  /// The user's settings, as keys and values.
+  let settings: [(key: String, value: String)]
+
+  /// Beneath pictures that do not cover it; absent where nobody says.
+  let background: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    duration = try arguments[Self.durationOption] ?? 1
+    frameRate =
+      if let rate = try arguments[SceneOptions.frameRate] { rate } else {
+        try SceneOptions.frameRate.parse("60")
+      }
+    let spring = try arguments[Self.springOption]
+    let easing = try arguments[Self.easing]
+    pacing = spring.map { ("spring", $0) } ?? easing.map { ("easing", $0) }
+    isReversed = arguments[Self.reverse]
+    background = try arguments[Self.backgroundOption]
+    settings = try arguments.all(Self.setting)
+  }
+
+  /// Makes sure that pictures without which a transition cannot be are set.
+  func checkPictures(of kind: TransitionKind) throws(UsageError) {
+    for picture in kind.declaration.pictures where picture.isRequired {
+      let key = picture.rawValue
+      guard settings.contains(where: { $0.key == key }) else {
+        throw UsageError(
+          message: "the transition '\(kind.rawValue)' needs a picture of yours",
+          hint: "--set \(key)=picture.png")
+      }
+    }
+  }
+
+  /// Ticks from the first frame to the last: one frame less than there are.
+  var ticks: Int {
+    get throws(UsageError) {
+      let ticks = (duration / frameRate.tickDuration).rounded()
+      guard ticks >= 1 else {
+        throw UsageError(
+          message: "\(duration.plain) s are less than a frame at \(frameRate) frames per second")
+      }
+      return Int(ticks)
+    }
+  }
+
+  /// The parameters and the pace, for people.
+  var description: String {
+    let words = settings.map { "\($0.key) \($0.value)" } + (pacing.map { [$0.value] } ?? [])
+    return (words + (isReversed ? ["reverse"] : [])).joined(separator: ", ")
+  }
+
+  /// Turns `stiffness=200,damping=18` into what a scene says.
+  private static func spring(_ text: String) throws(UsageError) -> String {
+    var parts: [String] = []
+    for part in text.split(separator: ",") {
+      let (key, value) = try pair(
+        String(part), in: "--spring", example: "--spring stiffness=200,damping=18")
+      parts.append("\(key): \(value)")
+    }
+    return "{\(parts.joined(separator: ", "))}"
+  }
+
+  private static func pair(_ text: String, in option: String, example: String)
+    throws(UsageError) -> (key: String, value: String)
+  {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw UsageError(message: "\(option) takes name=value, not '\(text)'", hint: example)
+    }
+    return (parts[0], parts[1])
+  }
+}

@@ -1,0 +1,30 @@
+import System
+import SceneModel
+
+/// A command line that makes no sense.
+struct UsageError: Error, Equatable {
+  /// The mistake, in lowercase and without a full stop.
+  let message: String
+
+  /// The probable intention of the user.
+  var hint: String?
+}
+
+extension UsageError {
+  /// Makes sure that a file that is to be written is none of those that are read.
+  ///
+  /// - Throws: ``UsageError`` if it is.
+  static func checkOutput(_ file: String, besides inputs: [String], option: String = "-o")
+    throws(UsageError)
+  {
+    guard !inputs.contains(where: { FileSystem.isSame($0, file) }) else {
+      throw UsageError(message: "'\(file)' would be overwritten", hint: "choose another \(option)")
+    }
+  }
+
+  static func unknownCommand(_ name: String) -> UsageError {
+    UsageError(
+      message: "there is no command '\(name)'",
+      hint: Command.allCases.map(\.rawValue).hint(for: name))
+  }
+}

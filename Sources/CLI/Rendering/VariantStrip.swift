@@ -1,0 +1,84 @@
+import Pipeline
+import Tuning
+import Raster
+import SceneModel
+import Timeline
+
+/// The variants of a scene below each other, each column at one time.
+struct VariantStrip {
+  let sheet: FilmStrip
+
+  private let variants: [SheetFrames]
+
+  /// The numbers of the frames of every variant that are shown; some of them end sooner.
+  private let numbers: [[Int]]
+
+  /// How many columns there are if nobody says otherwise.
+  private static let usualCount = 8
+
+  /// - Parameters:
+  ///   - variants: At least one.
+  ///   - frames: Those of the variant that lasts longest; the others show what they do at these times.
+  ///   - every: The step between them; by default there are not too many, unless they were chosen.
+  ///   - view: What of them.
+  init(of variants: [LoadedScene], frames: FrameSelection, every: Int?, view: SheetView) throws {
+    let longest = variants.reduce(variants[0]) {
+      $1.timeline.duration > $0.timeline.duration ? $1 : $0
+    }
+    let step = every ?? (frames == .all ? nil : 1)
+    let chosen = try frames.frames(of: longest).thinned(by: step, orTo: VariantStrip.usualCount)
+    let times = chosen.map { longest.timeline.displayLink[$0].presentedAt }
+    let numbers = variants.map { variant in
+      times.compactMap { variant.timeline.frame(shownAt: $0) }
+    }
+    // Where the rates differ, a time has several frames.
+    let areCommon = numbers.allSatisfy { chosen.starts(with: $0) }
+    let columns = zip(chosen, times).map { number, time in
+      let time = "\(time.rounded(toPlaces: 3).plain) s"
+      return areCommon
+        ? FilmStrip.Label(title: "\(number)", note: time) : FilmStrip.Label(title: time, note: "")
+    }
+    self.variants = try view.frames(of: variants, numbers)
+    self.numbers = numbers
+    sheet = FilmStrip(
+      title: longest.name,
+      subtitle: variants.count == 1 ? longest.timeline.summary : "\(variants.count) variants",
+      rows: self.variants.map(\.asRow), columns: columns)
+  }
+
+  /// How many frames the strip shows.
+  var frameCount: Int { numbers.joined().count }
+
+  /// Draws the strip with all its frames.
+  func drawn() throws -> Bitmap {
+    try sheet.drawn(try zip(variants, numbers).map { try $0.bitmaps($1) })
+  }
+}
+
+extension SheetFrames {
+  fileprivate var asRow: FilmStrip.Row {
+    let seconds = loaded.timeline.duration.rounded(toPlaces: 3).plain
+    return FilmStrip.Row(
+      label: FilmStrip.Label(
+        title: loaded.variant ?? loaded.name,
+        note: "\(loaded.timeline.frameCount.asFrames), \(seconds) s"),
+      width: width, height: height)
+  }
+}
+
+extension SceneTimeline {
+  /// Returns the frame that the display shows at a scene time in seconds, or `nil` after the end.
+  func frame(shownAt time: Double) -> Int? {
+    guard time < duration - .timeTolerance else { return nil }
+    return displayLink.indices.partitionPoint {
+      displayLink[$0].presentedAt > time + .timeTolerance
+    } - 1
+  }
+}
+
+extension [Int] {
+  /// Every so-manieth of these numbers; by default so that there are at most `count`.
+  func thinned(by step: Int?, orTo count: Int) -> [Int] {
+    stride(from: 0, to: self.count, by: step ?? (self.count + count - 1) / count).map { self[$0] }
+  }
+}

@@ -1,0 +1,54 @@
+import Pipeline
+import Tuning
+import SceneModel
+
+/// What was followed through a recording.
+struct TraceReport: Encodable {
+  struct Sample: Encodable {
+    let frame: Int
+
+    /// In seconds.
+    let time: Double
+
+    /// Of the region's middle, in points.
+    let x, y: Double
+    let confidence: Double
+  }
+
+  let recording: String
+  let samples: [Sample]
+
+  /// Pixels per point.
+  let scale: Double
+
+  /// Where the trace was written; absent for standard output.
+  let file: String?
+
+  init(recording: String, samples: [TraceJob.Sample], scale: Double, file: String?) {
+    (self.recording, self.scale, self.file) = (recording, scale, file)
+    self.samples = samples.map { sample in
+      let center = sample.place.center / scale
+      return Sample(
+        frame: sample.frame, time: sample.time.rounded(toPlaces: 6),
+        x: center.x.rounded(toPlaces: 4), y: center.y.rounded(toPlaces: 4),
+        confidence: sample.place.confidence.rounded(toPlaces: 4))
+    }
+  }
+
+  /// As inputs read it.
+  var csv: String {
+    samples.reduce(into: "time,x,y,confidence\n") { text, sample in
+      let numbers = [sample.time, sample.x, sample.y, sample.confidence]
+      text += numbers.map(\.plain).joined(separator: ",") + "\n"
+    }
+  }
+
+  /// For people.
+  var text: String {
+    let worst = samples.min { $0.confidence < $1.confidence }
+    let least = worst.map {
+      ", least confidence \($0.confidence.rounded(toPlaces: 2).plain) in frame \($0.frame)"
+    }
+    return "\(samples.count.asFrames)\(least ?? "") in \(file ?? "standard output")\n"
+  }
+}

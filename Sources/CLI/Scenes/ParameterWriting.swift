@@ -1,0 +1,57 @@
+import System
+import Pipeline
+import SceneModel
+import SceneText
+
+/// Values of parameters that were written into the files of a scene.
+struct ParameterWriting: Encodable {
+  /// The outcome for one value.
+  struct Change: Encodable {
+    let name: String
+    let before, after: Double
+
+    /// Where it stands.
+    let file: String
+    let line: Int
+  }
+
+  let changes: [Change]
+
+  /// Writes values back where the scene declares them; no other byte changes.
+  ///
+  /// - Throws: ``ReportedError`` where that cannot be done to the text, which has been said.
+  init(of values: [String: Double], into scene: LoadedScene) throws {
+    let edit = try ParameterWriting.edit(of: values, in: scene)
+    try FileEdit.write(
+      edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
+      in: .everywhere)
+    changes = edit.changes.map { change in
+      let source = scene.sources.first { $0.file == change.source.file } ?? scene.sources[0]
+      return Change(
+        name: change.name, before: change.before, after: change.after, file: source.file,
+        line: source.position(of: change.source.bytes.lowerBound).line)
+    }
+  }
+
+  /// What people are told who did not ask for it.
+  static let undone = "the scene is as it was; --write writes the values into it\n"
+
+  /// The same for people: a line for each change.
+  var text: String {
+    guard !changes.isEmpty else { return "nothing to write: the scene has these values\n" }
+    return changes.map {
+      "\($0.file):\($0.line): \($0.name) \($0.before.plain) → \($0.after.plain)\n"
+    }.joined()
+  }
+
+  private static func edit(of values: [String: Double], in scene: LoadedScene)
+    throws(ReportedError) -> ParameterEdit
+  {
+    do throws(Diagnostic) {
+      return try ParameterEdit(setting: values, of: scene.parameters, in: scene.sources)
+    } catch {
+      Console.note(error.rendered(in: scene.sources))
+      throw ReportedError()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Pipeline
+import SceneText
+
+/// What a scene is plotted against: a scene file as it was, or one of the scene's variants.
+enum PlotBaseline: Equatable {
+  case file(String)
+  case variant(String)
+
+  init(parsing text: String) throws(UsageError) {
+    guard !text.isEmpty else {
+      throw UsageError(
+        message: "--against needs a scene file or the name of a variant", hint: "--against old.yaml"
+      )
+    }
+    self = ComparisonInput.isScene(text) ? .file(text) : .variant(text)
+  }
+
+  /// Loads the scene; also returns its file.
+  ///
+  /// - Parameter path: The scene that is plotted against it.
+  func scene(beside path: String, _ options: SceneOptions) throws -> (file: String, LoadedScene) {
+    var overrides = options.overrides
+    switch self {
+    case .file(let file):
+      return (file, try SceneFile(path: file, options).scene(overriding: overrides))
+    case .variant(let name):
+      overrides.variant = name
+      return (path, try SceneFile(path: path, options).scene(overriding: overrides))
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import Pipeline
+import Tuning
+import Timeline
+import Raster
+import SceneModel
+
+/// Scenes, or variants of them, laid over each other in one plot.
+struct PlottedScenes {
+  /// Name of the first scene's file.
+  let name: String
+
+  /// Whether anything of the layers changes.
+  let changes: Bool
+
+  private let series: [(name: String, scene: TracedScene)]
+
+  /// Whether the last of them shows what was before.
+  private let isAgainst: Bool
+
+  /// Paths of all layers that are plotted.
+  private let paths: [String]
+
+  /// How many more there would be.
+  private let furtherCount: Int
+
+  /// What is plotted of the layers; empty for what is usual.
+  private let properties: [String]
+
+  /// How many layers fit onto a sheet that people still read.
+  private static let usualCount = 6
+
+  /// - Parameters:
+  ///   - files: Paths of scenes.
+  ///   - layer: The only layer that is plotted; the usual ones if nobody says.
+  ///   - properties: What is plotted of them; the usual ones if there are none.
+  init(
+    _ files: [String], layer: String?, properties: [String], options: SceneOptions,
+    takesVariants: Bool, against earlier: PlotBaseline? = nil
+  ) throws {
+    self.properties = properties
+    isAgainst = earlier != nil
+    var scenes = try files.map { path in
+      let file = try SceneFile(path: path, options)
+      return takesVariants
+        ? try file.variants(overriding: options.overrides)
+        : [try file.scene(overriding: options.overrides)]
+    }
+    var files = files
+    if let earlier {
+      let (file, scene) = try earlier.scene(beside: files[0], options)
+      files.append(file)
+      scenes.append([scene])
+    }
+    let loaded = scenes.joined().map(\.self)
+    guard loaded.count <= MotionPlot.largestSeriesCount else {
+      throw UsageError(
+        message: "\(loaded.count) scenes cannot be told apart in one plot",
+        hint: "plot at most \(MotionPlot.largestSeriesCount); --variant takes one at a time")
+    }
+    Interruption.watch()
+    var candidates =
+      try layer.map { [try Self.checked($0, in: loaded)] }
+      ?? Self.paths(in: loaded, having: properties)
+    try Self.check(properties, of: &candidates, in: loaded)
+    let traced = try loaded.map {
+      try TracedScene($0, layers: Set(candidates), properties: properties)
+    }
+    let changing = candidates.filter { path in
+      traced.contains { scene in
+        guard let trace = scene.traces[path] else { return false }
+        return trace.quantities.contains(where: \.changes)
+          || properties.isEmpty && trace.samples.contains { $0.distance > 0 }
+      }
+    }
+    let shown = layer == nil ? changing : candidates
+    changes = !changing.isEmpty
+    paths = Array(shown.prefix(Self.usualCount))
+    furtherCount = shown.count - paths.count
+    name = loaded[0].name
+    let titles = Set(files).count == 1 ? loaded.map { $0.variant ?? $0.name } : loaded.map(\.title)
+    let areUnique = Set(titles).count == titles.count
+    let sources = zip(files, scenes).flatMap { file, scenes in scenes.map { _ in file } }
+    series = zip(areUnique ? titles : sources, traced).map { ($0, $1) }
+  }
+
+  private static func checked(_ layer: String, in loaded: [LoadedScene]) throws(UsageError)
+    -> String
+  {
+    let paths = loaded.flatMap(\.scene.layerPaths)
+    guard paths.contains(layer) else { throw UsageError.unknownLayer(layer, among: paths) }
+    return layer
+  }
+
+  /// The layers worth plotting, in the order in which they come first.
+  ///
+  /// - Parameter properties: Which of their numbers; the usual ones if there are none.
+  private static func paths(in loaded: [LoadedScene], having properties: [String]) throws
+    -> [String]
+  {
+    var seen: Set<String> = []
+    guard properties.isEmpty else {
+      return loaded.flatMap(\.scene.layerPaths).filter { seen.insert($0).inserted }
+    }
+    let all = try loaded.map { try $0.pathsWorthPlotting() }
+    let blurred = all.flatMap(\.blurred)
+    return (blurred.isEmpty ? all.flatMap(\.changing) : blurred)
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Leaves only layers that have some of the properties.
+  ///
+  /// - Throws: ``UsageError`` for a property that none of them has.
+  private static func check(
+    _ properties: [String], of paths: inout [String], in loaded: [LoadedScene]
+  ) throws(UsageError) {
+    guard !properties.isEmpty else { return }
+    let layers = loaded.map(\.scene.layersByPath)
+    func has(_ path: String, _ property: String) -> Bool {
+      layers.contains { scene in
+        scene[path].map { Quantity.all(called: property, of: $0) != nil } ?? false
+      }
+    }
+    for property in properties where !paths.contains(where: { has($0, property) }) {
+      let names = paths.flatMap { path in layers.flatMap { $0[path]?.slots.allNames ?? [] } }
+      throw UsageError(
+        message: paths.count == 1
+          ? "the layer '\(paths[0])' has no number '\(property)'"
+          : "no layer has a number '\(property)'",
+        hint: (names + Quantity.derivedNames).hint(for: property))
+    }
+    paths = paths.filter { path in properties.contains { has(path, $0) } }
+  }
+
+  /// The contents of the plot, in one line.
+  var summary: String {
+    let layers = paths.count == 1 ? "1 layer" : "\(paths.count) layers"
+    let all = furtherCount > 0 ? "\(paths.count) of \(paths.count + furtherCount) layers" : layers
+    return series.count == 1 ? all : "\(all), \(series.count) series"
+  }
+
+  /// In seconds.
+  private var duration: Double { series.map(\.scene.loaded.timeline.duration).max() ?? 0 }
+
+  /// Lays out the plot, and draws the frames of its strips.
+  func plot(pixelsPerPoint: Double) throws -> MotionPlot {
+    let size = series[0].scene.loaded.scene.size
+    let strip = PlotStrip(
+      aspect: size.width / size.height, duration: duration, seriesCount: series.count)
+    let first = series[0].scene.loaded
+    return MotionPlot(
+      title: series.count == 1 ? first.title : names, subtitle: subtitle, layers: layers,
+      series: try series.map { series in
+        MotionPlot.Series(
+          name: series.name,
+          frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint))
+      }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint,
+      earlier: isAgainst ? series.count - 1 : nil)
+  }
+
+  /// How the numbers move.
+  func movements(in file: String?) -> PlottedMovements {
+    PlottedMovements(in: file, of: layers, series: series.map(\.name))
+  }
+
+  /// What is otherwise than before, line by line; nothing where no scene shows that.
+  var differences: [String] { isAgainst ? movements(in: nil).differences : [] }
+
+  /// Names of all scenes, whichever variants of them there are.
+  private var names: String {
+    var seen: Set<String> = []
+    return series.map(\.scene.loaded.name).filter { seen.insert($0).inserted }.listed("and")
+  }
+
+  private var subtitle: String {
+    let timeline = series[0].scene.loaded.timeline
+    let further =
+      furtherCount > 0 ? ", and \(furtherCount) more layers: --layer shows any of them" : ""
+    guard series.count == 1 else {
+      let seconds = duration.rounded(toPlaces: 3).plain
+      return "\(series.count) series over each other, \(seconds) s\(further)"
+    }
+    return "\(timeline.frameCount.asFrames), \(timeline.summary)\(further)"
+  }
+
+  private var layers: [MotionPlot.Layer] {
+    paths.map { path in
+      let notes = Set(series.compactMap { $0.scene.notes[path] })
+      return MotionPlot.Layer(
+        path: path, note: notes.count == 1 ? notes.first ?? "" : "",
+        showsBlur: properties.isEmpty, traces: series.map { $0.scene.traces[path] })
+    }
+  }
+
+  /// The numbers, one line for each series, layer and frame.
+  var csv: String {
+    let quantities = quantityNames
+    let head =
+      ["series", "layer", "frame", "presentedAt", "timestamp"] + quantities
+      + ["distance", "speed", "overlayOpacity", "overlayRadius", "overlaySamples"]
+      .filter { !quantities.contains($0) }
+    return series.reduce(into: head.joined(separator: ",") + "\n") { text, series in
+      for path in paths {
+        guard let trace = series.scene.traces[path] else { continue }
+        let columns = quantities.map { name in
+          trace.quantities.first { $0.quantity.name == name }?.values
+        }
+        for (index, sample) in trace.samples.enumerated() {
+          let derived = [("distance", sample.distance), ("speed", sample.speed)]
+            .filter { !quantities.contains($0.0) }.map(\.1.plain)
+          let names = [series.name.inCSV, path.inCSV, "\(sample.frame)"]
+          let overlay = [
+            (sample.overlay?.opacity ?? 0).plain, sample.overlay?.radius.plain ?? "",
+            sample.overlay?.samples.map(String.init) ?? "",
+          ]
+          text +=
+            (names + [sample.presentedAt.plain, sample.timestamp.plain]
+            + columns.map { $0?[index].plain ?? "" } + derived + overlay).joined(separator: ",")
+            + "\n"
+        }
+      }
+    }
+  }
+
+  /// The names of all numbers that are plotted, each once; the position is always among the usual ones.
+  private var quantityNames: [String] {
+    var seen: Set<String> = []
+    let usual = properties.isEmpty ? [0, 1].map { Quantity.position($0).name } : []
+    let traced = series.flatMap { series in
+      paths.flatMap { series.scene.traces[$0]?.quantities.map(\.quantity.name) ?? [] }
+    }
+    return (usual + traced).filter { seen.insert($0).inserted }
+  }
+}
+
+extension LoadedScene {
+  /// Draws what the scene shows at the times of a strip, as large as there.
+  func frames(of strip: PlotStrip, pixelsPerPoint: Double) throws -> [Bitmap] {
+    let scale = min(strip.width / scene.size.width, strip.height / scene.size.height)
+    let numbers = strip.times.compactMap(timeline.frame(shownAt:))
+    return try SheetFrames(of: showing(scene.scaled(to: scale * pixelsPerPoint)), part: nil)
+      .bitmaps(numbers)
+  }
+}

@@ -1,0 +1,36 @@
+import Drawing
+import System
+import Pipeline
+import SceneModel
+import SceneText
+
+extension SceneFile {
+  /// Reads a scene file, and reports what is wrong with it to standard error.
+  ///
+  /// - Throws: ``ReportedError`` if it cannot be read.
+  init(path: String, _ options: SceneOptions) throws(ReportedError) {
+    try self.init(
+      path: path, allowing: options.assetFolders, drawingDocuments: .apart, limits: options.limits,
+      reportingTo: Console.note)
+  }
+
+  /// Loads all variants, of which there is at least one.
+  func variants(overriding overrides: ParsedScene.Overrides) throws -> [LoadedScene] {
+    let variants = try family(overriding: overrides).variants
+    guard !variants.isEmpty else {
+      throw UsageError(
+        message: "\(source.file) declares no variants",
+        hint: "a scene names them, and what each changes, under 'variants'")
+    }
+    return variants
+  }
+}
+
+extension LoadedScene {
+  /// Loads a scene file and reports every problem it has.
+  ///
+  /// - Throws: ``ReportedError`` if it cannot be read or has errors.
+  init(path: String, _ options: SceneOptions) throws(ReportedError) {
+    self = try SceneFile(path: path, options).scene(overriding: options.overrides)
+  }
+}

@@ -1,0 +1,132 @@
+import System
+import Pipeline
+import Raster
+import Compositing
+import SceneModel
+import SceneText
+
+/// The scene that a transition between two pictures is, as text.
+struct TransitionScene {
+  /// A source or a target.
+  struct End {
+    /// As the user named it: the path of an image, or a colour.
+    let word: String
+
+    /// The image; absent for a colour.
+    let image: Bitmap?
+
+    /// Reads a word.
+    ///
+    /// - Parameter limits: The most that the image may ask for.
+    /// - Throws: ``ReportedError`` if it is neither a colour nor an image.
+    init(_ word: String, _ limits: Limits) throws(ReportedError) {
+      self.word = word
+      guard Color(parsing: word) == nil else {
+        image = nil
+        return
+      }
+      do throws(Problem) {
+        image = try AssetLibrary(in: .everywhere, limits: limits).image(word)
+      } catch {
+        Console.note("smear: \(error.message)")
+        if let hint = error.hint { Console.note("hint: \(hint)") }
+        throw ReportedError()
+      }
+    }
+
+    fileprivate var isOpaque: Bool {
+      image?.isOpaque ?? (Color(parsing: word).map { $0.alpha >= 1 } ?? true)
+    }
+  }
+
+  let name: String
+  let ends: [End]
+
+  /// Ticks from the source to the target, at least 1.
+  let ticks: Int
+
+  let frameRate: FrameRate
+
+  let options: TransitionOptions
+
+  /// Size of the larger picture in each direction, in pixels; `nil` if there is none.
+  var size: (width: Int, height: Int)? {
+    let images = ends.compactMap(\.image)
+    guard let width = images.map(\.width).max(), let height = images.map(\.height).max() else {
+      return nil
+    }
+    return (width, height)
+  }
+
+  /// The text of the scene.
+  func text(width: Int, height: Int) -> String {
+    let own =
+      (options.isReversed ? ["reverse: true"] : [])
+      + options.settings.map { "\(quoted($0.key)): \(value($0.value, of: $0.key))" }
+    let progress =
+      ["duration: \(ticks) / (\(frameRate))"]
+      + (options.pacing.map { ["\($0.key): \(value($0.value))"] } ?? [])
+    return """
+      size: [\(width), \(height)]
+      frameRate: \(frameRate)
+      frames: \(ticks + 1)
+      background: \(quoted(background(width: width, height: height)))
+      layers:
+        - id: transition
+          anchorPoint: [0, 0]
+          size: [\(width), \(height)]
+          contents:
+            transition:
+              name: \(quoted(name))
+              from: \(layer(of: ends[0], width: width, height: height))
+              to: \(layer(of: ends[1], width: width, height: height))
+              progress: {\(progress.joined(separator: ", "))}
+      \(own.map { "        \($0)\n" }.joined())
+      """
+  }
+
+  /// Pictures that cover everything hide it, and need no alpha in the frames.
+  private func background(width: Int, height: Int) -> String {
+    let covers = ends.allSatisfy { end in
+      end.isOpaque && end.image.map { $0.width == width && $0.height == height } ?? true
+    }
+    return options.background ?? (covers ? "black" : "transparent")
+  }
+
+  /// A picture of another size lies in the middle, on whole pixels.
+  private func layer(of end: End, width: Int, height: Int) -> String {
+    guard let image = end.image else { return "{color: \(quoted(end.word))}" }
+    let file = "{image: \(quoted(end.word.withoutPlaceholders))}"
+    guard image.width != width || image.height != height else { return file }
+    let (x, y) = ((width - image.width) / 2, (height - image.height) / 2)
+    return
+      "{layers: [{anchorPoint: [0, 0], position: [\(x), \(y)], size: [\(image.width), \(image.height)], contents: \(file)}]}"
+  }
+
+  /// A setting of the user: the path of a picture, a list or mapping as it is, or a text.
+  private func value(_ text: String, of key: String = "") -> String {
+    if TransitionPicture(rawValue: key) != nil { return quoted(text.withoutPlaceholders) }
+    let isFlow = [("[", "]"), ("{", "}")].contains { text.hasPrefix($0) && text.hasSuffix($1) }
+    return isFlow ? text : quoted(text)
+  }
+
+  /// A text in quotes, in which YAML has numbers for what is no character to be seen.
+  private func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case _ where "\"\\".unicodeScalars.contains(scalar): "\\\(scalar)"
+      case .control, .lineSeparator, .paragraphSeparator:
+        "\\u" + String(0x1_0000 + scalar.value, radix: 16).dropFirst()
+      default: "\(scalar)"
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}
+
+extension String {
+  /// The same for a scene, where braces stand around what is to be filled in.
+  fileprivate var withoutPlaceholders: String {
+    map { "{}".contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
+  }
+}

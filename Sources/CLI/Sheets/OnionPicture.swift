@@ -1,0 +1,108 @@
+import Drawing
+import Pipeline
+import Raster
+import SceneModel
+import Timeline
+import Tuning
+
+/// The moving layers of a scene, frame over frame, among the still ones.
+struct OnionPicture {
+  /// The still layers behind all movement; the moving ones; and the still ones in front of them.
+  private let still, moving, front: SheetFrames
+
+  /// In ascending order; at least one.
+  private let numbers: [Int]
+
+  /// - Parameters:
+  ///   - numbers: Of the frames, in ascending order; at least one.
+  ///   - view: What of them.
+  init(of loaded: LoadedScene, _ numbers: [Int], view: SheetView) throws {
+    let scene = loaded.scene
+    let count = loaded.timeline.frameCount
+    let paths = try view.layer.map { [$0] } ?? loaded.movedPaths(in: numbers)
+    guard !paths.isEmpty else {
+      throw UsageError(
+        message: "nothing moves from one of these frames to another",
+        hint: "choose others with --frames, or draw them side by side with --film-strip")
+    }
+    let shown = try view.frames(of: [loaded], [numbers])[0]
+    self.numbers = numbers
+    let background =
+      view.layer == nil
+      ? scene.without(Set(paths), frameCount: count)
+      : scene.showingOnly([], background: scene.background, frameCount: count)
+    func frames(_ paths: some Sequence<String>) throws(Diagnostic) -> SheetFrames {
+      let scene = scene.showingOnly(Set(paths), background: .clear, frameCount: count)
+      return SheetFrames(of: try loaded.showing(scene), part: shown.part)
+    }
+    still = SheetFrames(of: try loaded.showing(background), part: shown.part)
+    moving = try frames(paths)
+    front = try frames(view.layer == nil ? scene.pathsInFront(of: paths) : [])
+  }
+
+  /// Size in pixels.
+  var width: Int { still.width }
+  var height: Int { still.height }
+
+  /// Draws all frames over each other; what stands still for several of them counts once.
+  func drawn() throws -> Bitmap {
+    var skins: [OnionSkin.Skin] = []
+    var index = 0
+    try moving.forEach(numbers) { bitmap in
+      index += 1
+      if skins.last?.bitmap == bitmap { skins.removeLast() }
+      skins.append(
+        OnionSkin.Skin(bitmap, progress: Double(index) / Double(numbers.count)))
+    }
+    let surface = try ImageSurface(width: width, height: height)
+    let canvas = try Canvas(on: surface)
+    try canvas.draw(try still.bitmaps(numbers.suffix(1))[0])
+    try canvas.draw(OnionSkin.picture(of: skins))
+    try canvas.draw(try front.bitmaps(numbers.suffix(1))[0])
+    return surface.bitmap()
+  }
+}
+
+extension Scene {
+  /// The outermost layers that come after all those in which some layers are.
+  fileprivate func pathsInFront(of paths: [String]) -> [String] {
+    let last = layers.lastIndex { layer in
+      paths.contains { $0 == layer.path || $0.hasPrefix(layer.path + "/") }
+    }
+    return layers[(last.map { $0 + 1 } ?? layers.count)...].map(\.path)
+  }
+}
+
+extension LoadedScene {
+  /// The layers that are elsewhere, or of another shape, in one of some frames than in the first of
+  /// them; those within them aside.
+  fileprivate func movedPaths(in numbers: [Int]) throws -> [String] {
+    let link = timeline.displayLink
+    let first = try timeline.presentation(at: link[numbers[0]]).layers
+    var paths: Set<String> = []
+    for number in numbers.dropFirst() {
+      let layers = try timeline.presentation(at: link[number]).layers
+      for (layer, before) in zip(layers, first) { paths.formUnion(layer.moved(since: before)) }
+    }
+    return paths.filter { path in
+      !paths.contains { path.hasPrefix($0 + "/") }
+    }.sorted()
+  }
+}
+
+extension PresentationLayer {
+  /// Returns the paths of the outermost layers that have moved, here or inside.
+  fileprivate func moved(since before: PresentationLayer) -> [String] {
+    let hasMoved =
+      self[.position] != before[.position] || self[.anchorPoint] != before[.anchorPoint]
+      || self[.size] != before[.size] || self[.rotation] != before[.rotation]
+      || self[.scale] != before[.scale] || self[.rotationX] != before[.rotationX]
+      || self[.rotationY] != before[.rotationY] || self[.translationZ] != before[.translationZ]
+    // What a transition shows cannot be drawn without it.
+    let hasMovedInside = zip(mask + ends, before.mask + before.ends).contains {
+      !$0.moved(since: $1).isEmpty
+    }
+    guard !hasMoved, !hasMovedInside else { return [model.path] }
+    return zip(sublayers, before.sublayers).flatMap { $0.moved(since: $1) }
+  }
+}

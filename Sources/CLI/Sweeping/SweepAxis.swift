@@ -1,0 +1,115 @@
+import SceneModel
+import SceneText
+
+/// A parameter and the values that it takes one after the other.
+struct SweepAxis: Equatable {
+  let name: String
+
+  /// At least two, each once.
+  let values: [Double]
+
+  /// The most values of one axis.
+  private static let mostValues = 100
+
+  static let option = Option<(name: String, values: [Double])>(
+    "--set", argument: "name=values",
+    summary: """
+      8,16,32 or 8..32/4 for four values; one to three parameters with several values, the first of \
+      them along the rows; others with one value each; also a layer's blur: \
+      menu.motionBlur.radius=5,10,20
+      """, parse: parse)
+
+  /// Sorts all that is set: what has several values is an axis.
+  ///
+  /// - Returns: The axes in their order, and what has one value by its name.
+  static func all(_ settings: [(name: String, values: [Double])]) throws(UsageError)
+    -> (axes: [SweepAxis], fixed: [String: Double])
+  {
+    var axes: [SweepAxis] = []
+    var fixed: [String: Double] = [:]
+    for (name, values) in settings {
+      guard fixed[name] == nil, !axes.contains(where: { $0.name == name }) else {
+        throw UsageError(
+          message: "--set has '\(name)' twice", hint: "write all its values in one: \(name)=8,16")
+      }
+      if values.count == 1 {
+        fixed[name] = values[0]
+      } else {
+        axes.append(SweepAxis(name: name, values: values))
+      }
+    }
+    return (axes, fixed)
+  }
+
+  /// Parses `fullAt=8,16,32` or `fullAt=8..32/4`.
+  private static func parse(_ setting: String) throws(UsageError)
+    -> (name: String, values: [Double])
+  {
+    let parts = setting.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw UsageError(
+        message: "--set takes name=values, not '\(setting)'", hint: "--set fullAt=8,16,32")
+    }
+    var values: [Double] = []
+    for text in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+      guard let some = SweepAxis.values(String(text), of: parts[0]) else {
+        throw UsageError(
+          message: "--set \(parts[0]) has no place for '\(text)'",
+          hint: "write numbers such as 8,16,32, or 8..32/4 for four of them")
+      }
+      values += some
+      guard values.count <= mostValues else {
+        throw UsageError(message: "--set \(parts[0]) has more than \(mostValues) values")
+      }
+    }
+    guard Set(values).count == values.count else {
+      throw UsageError(message: "--set \(setting) has one of its values twice")
+    }
+    return (parts[0], values)
+  }
+
+  /// The number, or those at equal distances from the first to the last.
+  private static func values(_ text: String, of name: String) -> [Double]? {
+    if let value = ParsedScene.Overrides.value(text, of: name) { return [value] }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let ends = parts[0].split(separator: "..", omittingEmptySubsequences: false)
+      .compactMap { ParsedScene.Overrides.value(String($0), of: name) }
+    guard parts.count == 2, ends.count == 2,
+      let count = Int(parts[1]), (2...mostValues).contains(count)
+    else { return nil }
+    return (0..<count).map { index in
+      let part = Double(index) / Double(count - 1)
+      return index == count - 1 ? ends[1] : ends[0] + (ends[1] - ends[0]) * part
+    }
+  }
+}
+
+/// One value of every axis.
+struct SweepPoint: Hashable {
+  /// In the order of the axes.
+  let names: [String]
+  let values: [Double]
+
+  /// All points, the first axis running fastest.
+  static func all(of axes: [SweepAxis]) -> [SweepPoint] {
+    let lines = axes.reduce([[Double]]([[]])) { lines, axis in
+      axis.values.flatMap { value in lines.map { $0 + [value] } }
+    }
+    return lines.map { SweepPoint(names: axes.map(\.name), values: $0) }
+  }
+
+  /// Values by name.
+  var settings: [String: Double] { Dictionary(uniqueKeysWithValues: zip(names, values)) }
+
+  /// `fullAt 8 · radius 10`.
+  var title: String { pairs(" ").joined(separator: " · ") }
+
+  /// `fullAt=8,radius=10`.
+  var text: String { pairs("=").joined(separator: ",") }
+
+  private func pairs(_ sign: String) -> [String] {
+    zip(names, values).map { "\($0)\(sign)\($1.plain)" }
+  }
+}

@@ -1,0 +1,43 @@
+import System
+import Raster
+import Pipeline
+import Comparing
+import Tuning
+import SceneModel
+import SceneText
+
+extension SweepCommand {
+  /// Draws all combinations into a file, as large as fits.
+  func draw(
+    _ sheet: SweepSheet, of loader: SceneLoader, like scene: LoadedScene, verdict: SweepVerdict,
+    to path: String
+  ) throws {
+    let scale = try sheet.scale(for: scene.scene)
+    let small = try points.map { point in
+      var overrides = overrides(at: point)
+      overrides.scale = scale
+      return try loader.scene(overriding: overrides)
+    }
+    let frames = sheet.frames.map(\.description).joined(separator: ", ")
+    let bitmap = try sheet.drawn(
+      small, points, verdict: verdict, columns: columns,
+      subtitle: "frame \(frames), \(verdict.title)")
+    try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
+  }
+
+  /// The first axis along the rows; one axis alone in rows of a handy length.
+  private var columns: Int {
+    axes.count > 1 ? axes[0].values.count : min(axes[0].values.count, 8)
+  }
+}
+
+extension [SweepMeasurement.Result] {
+  /// The number of the frame in which errors are furthest apart.
+  var mostDifferentFrame: Int {
+    func spread(_ number: Int) -> Double {
+      let values = compactMap { $0.squares[number] }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    return self[0].squares.keys.sorted().max { spread($0) < spread($1) } ?? 0
+  }
+}

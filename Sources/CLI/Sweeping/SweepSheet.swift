@@ -1,0 +1,83 @@
+import Pipeline
+import Raster
+import SceneModel
+import SceneText
+import Timeline
+import Tuning
+
+/// Draws a frame or a few of every combination of a sweep, side by side.
+struct SweepSheet {
+  /// Limits of a cell's picture, in pixels, if it is not to be as sharp as `--scale` says.
+  private static let (widest, highest) = (240.0, 320.0)
+
+  let crop: SheetCrop?
+
+  /// Numbers of the frames that each cell shows.
+  let frames: [Int]
+
+  /// Pixels per point that a cell of the scene has room for.
+  ///
+  /// - Parameter scene: As it is measured.
+  func scale(for scene: Scene) throws(UsageError) -> Double {
+    let part = try crop?.pixels(of: scene)
+    let (width, height) = scene.pixelSize
+    let factor = min(
+      SweepSheet.widest / Double((part?.columns.count ?? width) * frames.count),
+      SweepSheet.highest / Double(part?.rows.count ?? height))
+    return max(0.01, min(max(scene.scale, 2), scene.scale * factor))
+  }
+
+  /// Draws the sheet.
+  ///
+  /// - Parameters:
+  ///   - scenes: Of the size that ``scale(for:)`` says, in the order of the points.
+  ///   - columns: Points per row.
+  func drawn(
+    _ scenes: [LoadedScene], _ points: [SweepPoint], verdict: SweepVerdict, columns: Int,
+    subtitle: String
+  ) throws -> Bitmap {
+    var cells: [ContactSheet.Cell] = []
+    for (index, scene) in scenes.enumerated() {
+      let last = scene.timeline.frameCount - 1
+      let part = try crop?.pixels(of: scene.scene)
+      let pictures = try SheetFrames(of: scene, part: part).bitmaps(
+        frames.map { min($0, last) })
+      cells.append(
+        ContactSheet.Cell(
+          bitmap: Bitmap(sideBySide: pictures, gap: SweepSheet.gap),
+          label: verdict.text(index) + (index == verdict.best ? " · best" : ""),
+          note: points[index].title, isMarked: index == verdict.best))
+    }
+    let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
+    let sheet = ContactSheet(
+      columns: columns, cellWidth: width, cellHeight: cells.map(\.bitmap.height).max() ?? 1,
+      title: scenes[0].title, subtitle: subtitle)
+    let size = sheet.size(cellCount: cells.count)
+    guard max(size.width, size.height) <= Scene.largestSide else {
+      throw UsageError(
+        message: "a sheet of \(size.width) × \(size.height) pixels is too large",
+        hint: "use fewer values, or a --crop")
+    }
+    return try sheet.drawn(cells)
+  }
+
+  /// Between the frames of a cell, in pixels.
+  private static let gap = 2
+}
+
+extension Bitmap {
+  /// Bitmaps of one height next to each other, with clear columns between them.
+  fileprivate init(sideBySide bitmaps: [Bitmap], gap: Int) {
+    let height = bitmaps.map(\.height).min() ?? 0
+    let between = Array(repeating: Pixel.clear, count: gap)
+    let rows = (0..<height).flatMap { y in
+      bitmaps.enumerated().flatMap { index, bitmap in
+        (index == 0 ? [] : between)
+          + Array(bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width])
+      }
+    }
+    self.init(
+      width: bitmaps.reduce(0) { $0 + $1.width } + gap * (bitmaps.count - 1), height: height,
+      pixels: rows)
+  }
+}

@@ -1,0 +1,172 @@
+import SceneModel
+import SceneText
+import Timeline
+
+/// Why frames of two scenes differ: what is not the same in the scenes.
+package struct SceneCauses {
+  /// The causes, those of the whole scene first, then layer by layer.
+  package let causes: [Cause]
+
+  /// What somebody changed, those edits first that bring something about.
+  package let origins: [CauseOrigin]
+
+  /// The frames at which causes were looked for, ascending.
+  private let examined: [Int]
+
+  /// Why there are none, if they could not be looked for.
+  private let problem: String?
+
+  /// What is said if none are found.
+  private let conclusion: String
+
+  /// Nothing can be said, for a reason.
+  package init(problem: String) {
+    (causes, origins, examined, self.problem) = ([], [], [], problem)
+    conclusion = ""
+  }
+
+  /// Looks for what is not the same at frames that differ, those beyond the end of a scene aside.
+  ///
+  /// - Parameters:
+  ///   - frames: In ascending order.
+  ///   - absent: Those of them that only one side has.
+  package init(
+    _ reference: SceneRecord, _ candidate: SceneRecord, at frames: [Int], absent: Set<Int> = []
+  ) {
+    conclusion = SceneCauses.conclusion(of: frames, absent: absent)
+    let count = min(reference.timeline.frameCount, candidate.timeline.frameCount)
+    // Where frames do not differ, their scenes may all the same: that tells what is always so.
+    let around = [0, (frames.first ?? 0) - 1, (frames.last ?? 0) + 1, count - 1]
+    examined = Set(frames + around).filter { (0..<count).contains($0) }.sorted()
+    var layers = LayerCauses()
+    let differing = Set(frames)
+    var found: (causes: [Cause], origins: [CauseOrigin]) = (reference.causes(beside: candidate), [])
+    var problem: String?
+    do throws(Diagnostic) {
+      for frame in examined {
+        layers.add(
+          try reference.layers(at: frame), try candidate.layers(at: frame), at: frame)
+      }
+      found.causes += layers.causes.filter { !differing.isDisjoint(with: $0.frames) }
+      let origins = try SceneHypotheses(
+        reference, candidate, examined: examined, causes: found.causes
+      ).origins(of: found.causes)
+      found.origins =
+        origins.filter { !$0.causes.isEmpty } + origins.filter { $0.causes.isEmpty }
+    } catch {
+      problem = "a scene has no values: \(error.message)"
+    }
+    (causes, origins, self.problem) = (found.causes, found.origins, problem)
+  }
+
+  /// A line for each edit that brings something about, and for each cause that none does; then for the
+  /// other edits. Or a line that says why there is none.
+  package var lines: [String] {
+    if let problem { return ["no cause: \(problem)"] }
+    let explained = Set(origins.flatMap(\.causes))
+    let told = zip(origins, originTexts).map { origin, text in
+      (origin.causes.isEmpty ? "edited: " : "cause: ") + text
+    }
+    let effective = origins.count { !$0.causes.isEmpty }
+    let others = texts.indices.filter { !explained.contains($0) }.map { "cause: \(texts[$0])" }
+    let lines = told.prefix(effective) + others + told.dropFirst(effective)
+    return lines.isEmpty ? ["no cause: \(conclusion)"] : Array(lines)
+  }
+
+  /// What is said where no values differ: a frame that is missing is no matter of values.
+  private static func conclusion(of frames: [Int], absent: Set<Int>) -> String {
+    guard !absent.isEmpty else { return "both scenes have the same values" }
+    return absent.isSuperset(of: frames)
+      ? "both scenes have these frames, but one side lacks their files"
+      : "the frames that both sides have are of the same values"
+  }
+
+  /// The causes in words.
+  package var texts: [String] { causes.map { $0.text(among: examined) } }
+
+  /// The edits in words, with what they bring about.
+  package var originTexts: [String] { origins.map { $0.text(of: causes, among: examined) } }
+
+  /// The edits that show in a frame, in words.
+  package func origins(showingIn frame: Int) -> [String] {
+    origins.filter { origin in
+      origin.causes.contains { causes[$0].frames.isEmpty || causes[$0].frames.contains(frame) }
+    }.map(\.head)
+  }
+}
+
+extension SceneRecord {
+  /// The layers at a frame, each before those within it.
+  func layers(at frame: Int) throws(Diagnostic) -> [PresentationLayer] {
+    try timeline.layers(at: frame)
+  }
+
+  /// What causes of settings are called.
+  static let parameterCause = "parameter "
+  static let variantCause = "variant"
+
+  /// The causes that are about the whole scene.
+  fileprivate func causes(beside other: SceneRecord) -> [Cause] {
+    var causes: [Cause] = []
+    func compare(_ name: String, _ a: Cause.Value?, _ b: Cause.Value?) {
+      guard a != b else { return }
+      causes.append(Cause(layer: nil, property: name, reference: a, candidate: b))
+    }
+    compare("version of smear", .text(version), .text(other.version))
+    compare(
+      SceneRecord.variantCause, .text(overrides.variant ?? "none"),
+      .text(other.overrides.variant ?? "none"))
+    for name in Set(parameters.keys).union(other.parameters.keys).sorted() {
+      compare(
+        SceneRecord.parameterCause + name, value(ofParameter: name).map(Cause.Value.number),
+        other.value(ofParameter: name).map(Cause.Value.number))
+    }
+    causes += timeline.causes(beside: other.timeline)
+    for file in Set(assets.keys).union(other.assets.keys).sorted() {
+      guard let hash = assets[file], let otherHash = other.assets[file] else {
+        let isNew = assets[file] == nil
+        compare("file", isNew ? nil : .text(file), isNew ? .text(file) : nil)
+        continue
+      }
+      if hash != otherHash {
+        causes.append(Cause(layer: nil, property: "file \(file)", reference: nil, candidate: nil))
+      }
+    }
+    return causes
+  }
+}
+
+extension SceneTimeline {
+  /// The layers at a frame, each before those within it.
+  func layers(at frame: Int) throws(Diagnostic) -> [PresentationLayer] {
+    try presentation(at: displayLink[frame]).layers.flatMap(\.withAllInside)
+  }
+
+  /// The differences of what is no value of a layer.
+  func causes(beside other: SceneTimeline) -> [Cause] {
+    let pairs: [(String, Cause.Value, Cause.Value)] = [
+      ("size", .text(scene.size.plain), .text(other.scene.size.plain)),
+      ("scale", .number(scene.scale), .number(other.scene.scale)),
+      (
+        "frameRate", .text(scene.display.refresh.description),
+        .text(other.scene.display.refresh.description)
+      ),
+      ("frames", .number(Double(frameCount)), .number(Double(other.frameCount))),
+      (
+        "background", .text(scene.background.hexadecimal), .text(other.scene.background.hexadecimal)
+      ),
+    ]
+    return pairs.filter { $0.1 != $0.2 }.map {
+      Cause(layer: nil, property: $0.0, reference: $0.1, candidate: $0.2)
+    }
+  }
+}
+
+extension Size {
+  /// "48 × 24", in points.
+  fileprivate var plain: String { "\(width.plain) × \(height.plain)" }
+}
+
+extension PresentationLayer {
+  fileprivate var withAllInside: [PresentationLayer] { [self] + inside.flatMap(\.withAllInside) }
+}

@@ -1,0 +1,121 @@
+package import System
+import Pipeline
+import Raster
+import Synchronization
+
+/// Compares pairs of frames on several workers.
+package struct ComparisonJob {
+  private let pairs: [FramePair]
+  private let rules: RuleBook
+  private let workerCount: Int
+  private let strips: StripDestination?
+  private let pictures: [any FramePictures]
+  private let looks: FrameSignatures?
+  private let memory: PairMemory
+
+  /// - Parameters:
+  ///   - rules: When two frames count as equal.
+  ///   - workerCount: At least 1; the result does not depend on it.
+  ///   - strips: Where a strip is written of each frame that differs, if anywhere.
+  ///   - pictures: The frames that are no files.
+  ///   - looks: Notes each frame that differs.
+  ///   - limits: The most memory that pairs may take at once.
+  package init(
+    _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
+    pictures: [any FramePictures] = [], looks: FrameSignatures? = nil,
+    limits: Limits = .standard
+  ) {
+    precondition(workerCount >= 1, "\(workerCount) workers do no work")
+    self.pairs = pairs
+    self.rules = rules
+    self.workerCount = workerCount
+    self.strips = strips
+    self.pictures = pictures
+    self.looks = looks
+    memory = PairMemory(limits, pictures: pictures, drawsStrips: strips != nil)
+  }
+
+  /// Compares until all is done, a strip cannot be written, or `proceed` says no.
+  ///
+  /// A file that cannot be read or decoded does not stop the others.
+  ///
+  /// - Parameter proceed: Called after each frame, by any thread.
+  /// - Returns: `nil` if `proceed` said no before all was done.
+  /// - Throws: The first ``FileError`` or ``ImageFileError`` of a strip.
+  package func run(proceed: @Sendable () -> Bool = { true }) throws -> SequenceComparison? {
+    try strips?.removeLeftovers()
+    let results = Mutex([ComparedFrame?](repeating: nil, count: pairs.count))
+    let isDone = try Workers.forEach(
+      pairs.count, workerCount: workerCount, making: Worker.init, proceed: proceed
+    ) { worker, index in
+      let result = try compare(pairs[index], at: index, with: &worker)
+      results.withLock { $0[index] = result }
+    }
+    return isDone ? SequenceComparison(results.withLock { $0.compactMap(\.self) }) : nil
+  }
+
+  /// The encoder and scratch memory of one thread.
+  private struct Worker {
+    let encoder = PNGEncoder()
+    var scratch: [UInt8] = []
+  }
+
+  /// Compares one pair, and brings its strip up to date.
+  ///
+  /// - Throws: Only what happens to the strip, or to what ``FrameSignatures`` notes.
+  private func compare(
+    _ pair: FramePair, at index: Int, with worker: inout Worker
+  ) throws -> ComparedFrame {
+    // What an earlier run left would say that the frame differs.
+    if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
+    guard let reference = pair.files.reference else {
+      return ComparedFrame(pair: pair, result: .extra)
+    }
+    guard let candidate = pair.files.candidate else {
+      return ComparedFrame(pair: pair, result: .missing)
+    }
+    do {
+      guard pictures.isEmpty else {
+        let files = [reference, candidate].filter { file in
+          !pictures.contains { $0.number(at: file.path) != nil }
+        }
+        let sizes = try sizes(of: files)
+        return try memory.comparing(filePicture: sizes.picture, files: sizes.files) {
+          try judged(
+            pair, try Bitmap(ofFrame: reference, in: pictures),
+            try Bitmap(ofFrame: candidate, in: pictures), at: index, with: &worker)
+        }
+      }
+      let files = try PairFiles(reference: reference, candidate: candidate)
+      return try memory.comparing(filePicture: files.pictureBytes, files: files.fileBytes) {
+        switch try PairContents(files, within: memory.limits, scratch: &worker.scratch) {
+        case .same(let size): rules.rule(of: pair).judgedAsEqual(pair, size: size)
+        case .pictures(let reference, let candidate):
+          try judged(pair, reference, candidate, at: index, with: &worker)
+        }
+      }
+    } catch let error as FrameFileError {
+      return ComparedFrame(pair: pair, result: .error(reason: error.message))
+    } catch let excess as LimitExcess {
+      return ComparedFrame(
+        pair: pair, result: .error(reason: "cannot compare \(pair.name): \(excess)"))
+    }
+  }
+
+  /// Compares two pictures, and draws what differs.
+  private func judged(
+    _ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap, at index: Int,
+    with worker: inout Worker
+  ) throws -> ComparedFrame {
+    let rule = rules.rule(of: pair)
+    let compared = rule.judged(pair, reference, candidate)
+    try looks?.note(compared, reference, candidate, at: index)
+    if compared.differs, let path = strips?.path(of: pair) {
+      let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
+      if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+      try AtomicFile.write(
+        parts: [try worker.encoder.encode(strip.drawn(), as: .rgb)], to: FilePlace(path))
+    }
+    return compared
+  }
+}

@@ -1,0 +1,64 @@
+import System
+import Video
+package import Raster
+
+/// The frames of a film, decoded by ffmpeg.
+package final class FilmFrames: FramePictures {
+  package let path: String
+  private let film: VideoFile
+
+  /// What is shown of each frame, from its first pixel on.
+  private let size: PixelSize
+
+  /// - Throws: ``ComparisonError`` if it cannot be decoded.
+  init(path: String, limits: Limits) throws(ComparisonError) {
+    self.path = path
+    let file: OpenFile
+    do throws(FileError) {
+      file = try AssetFolders.everywhere.opened(path)
+    } catch {
+      throw ComparisonError("cannot compare \(path): \(error.reason)")
+    }
+    do throws(VideoError) {
+      film = try VideoFile(file, limits: limits)
+    } catch {
+      throw ComparisonError("cannot compare \(path): \(error.reason)")
+    }
+    size = PixelSize(width: film.index.width, height: film.index.height)
+  }
+
+  private init(_ other: FilmFrames, showing size: PixelSize) {
+    (path, film, self.size) = (other.path, other.film, size)
+  }
+
+  /// The frames as they were before their width and height had to be even, and what was at their edge was
+  /// repeated; `nil` if frames of that size would not have become these.
+  func trimmed(to size: PixelSize) -> FilmFrames? {
+    let even = PixelSize(
+      width: size.width + size.width % 2, height: size.height + size.height % 2)
+    return even == self.size && even != size ? FilmFrames(self, showing: size) : nil
+  }
+
+  /// Whether a path is that of a film, by its extension.
+  static func areAt(_ path: String) -> Bool {
+    extensions.contains { path.lowercased().hasSuffix("." + $0) }
+  }
+
+  private static let extensions = ["mp4", "m4v", "mov", "mkv", "webm", "avi", "gif"]
+
+  /// All frames, numbered from 0.
+  var listing: FrameListing {
+    FrameListing(path: path, numbers: film.index.begins.indices, pictures: self)
+  }
+
+  package var frameBytes: FrameBytes {
+    let picture = film.index.width * film.index.height * MemoryLayout<Pixel>.stride
+    return FrameBytes(picture: picture, making: 0, held: film.keptCount * picture)
+  }
+
+  package func frame(_ number: Int) throws -> Bitmap {
+    let frame = try film.frame(number)
+    return PixelSize(of: frame) == size
+      ? frame : frame.cropped(columns: 0..<size.width, rows: 0..<size.height)
+  }
+}

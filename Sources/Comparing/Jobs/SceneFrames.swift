@@ -1,0 +1,39 @@
+package import Pipeline
+package import Raster
+import Compositing
+import SceneModel
+import Timeline
+
+/// The frames of a scene, drawn when they are asked for.
+package final class SceneFrames: FramePictures {
+  package let path: String
+  package let frameBytes: FrameBytes
+  private let renderers: RendererPool
+
+  /// The pictures that others may make of a frame, with room for the program: what is kept for the next
+  /// frames leaves that much.
+  private static let pictureCount = 9
+
+  /// - Parameter path: Of the scene, as the user named it.
+  package init(_ loaded: LoadedScene, path: String) {
+    let (width, height) = loaded.scene.pixelSize
+    let picture = width * height * MemoryLayout<Pixel>.stride
+    let memory = loaded.memory
+    // The scene that it is compared with takes as much.
+    let others = memory.heldBytes(beside: 0) + 2 * memory.perRenderer + Self.pictureCount * picture
+    let rest = max(memory.forRenderers(beside: 0) - others, 0)
+    let kept = min(memory.cacheLimit(workerCount: 1), rest / 2)
+    renderers = RendererPool(
+      loaded.timeline, assets: loaded.assets, cache: RasterCache(byteLimit: kept))
+    frameBytes = FrameBytes(
+      picture: picture, making: memory.perRenderer, held: memory.heldBytes(beside: kept))
+    self.path = path
+  }
+
+  /// All frames of the scene.
+  package var listing: FrameListing {
+    FrameListing(path: path, numbers: 0..<renderers.timeline.frameCount, pictures: self)
+  }
+
+  package func frame(_ number: Int) throws -> Bitmap { try renderers.frame(number) }
+}

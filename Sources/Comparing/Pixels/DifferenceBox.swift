@@ -1,0 +1,80 @@
+package import Raster
+
+/// A part of a frame in which pixels differ, apart from all others that do.
+package struct DifferenceBox: Hashable, Sendable {
+  /// The smallest rectangle around its pixels.
+  package private(set) var bounds: PixelRectangle
+
+  /// The number of its pixels that differ, at least 1.
+  package private(set) var count: Int
+
+  fileprivate mutating func add(_ other: DifferenceBox) {
+    bounds = bounds.union(other.bounds)
+    count += other.count
+  }
+}
+
+extension DifferenceMarks {
+  /// Pixels in squares of this side that touch each other belong together.
+  private static let side = 8
+
+  /// The most boxes that are told.
+  private static let mostBoxes = 32
+
+  /// The parts in which pixels differ, those with the most of them first.
+  ///
+  /// - Complexity: O(area of ``bounds``)
+  package var boxes: [DifferenceBox] {
+    guard let bounds else { return [] }
+    let columns = bounds.columns.count / Self.side + 1
+    let rows = bounds.rows.count / Self.side + 1
+    var cells = [DifferenceBox?](repeating: nil, count: columns * rows)
+    for y in bounds.rows {
+      let row = (y - bounds.rows.lowerBound) / Self.side * columns
+      for x in bounds.columns where self[x, y] {
+        let pixel = DifferenceBox(bounds: PixelRectangle(columns: x...x, rows: y...y), count: 1)
+        let cell = row + (x - bounds.columns.lowerBound) / Self.side
+        if cells[cell]?.add(pixel) == nil { cells[cell] = pixel }
+      }
+    }
+    let boxes = cells.indices.compactMap { cells.takeBox(around: $0, columns: columns) }
+    return Array(boxes.sorted { $0.count > $1.count }.prefix(Self.mostBoxes))
+  }
+}
+
+extension [DifferenceBox?] {
+  /// Takes out all cells that hang together with one; `nil` if there is nothing in it.
+  ///
+  /// - Parameter columns: Of the cells, which are there row by row.
+  fileprivate mutating func takeBox(around start: Int, columns: Int) -> DifferenceBox? {
+    guard var box = self[start] else { return nil }
+    self[start] = nil
+    var open = [start]
+    while let cell = open.popLast() {
+      let (x, y) = (cell % columns, cell / columns)
+      for column in Swift.max(x - 1, 0)...Swift.min(x + 1, columns - 1) {
+        for row in Swift.max(y - 1, 0)...Swift.min(y + 1, count / columns - 1) {
+          let next = row * columns + column
+          guard let other = self[next] else { continue }
+          box.add(other)
+          self[next] = nil
+          open.append(next)
+        }
+      }
+    }
+    return box
+  }
+}
+
+extension PixelRectangle {
+  /// The smallest rectangle around both.
+  func union(_ other: PixelRectangle) -> PixelRectangle {
+    PixelRectangle(columns: columns.union(other.columns), rows: rows.union(other.rows))
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate func union(_ other: ClosedRange) -> ClosedRange {
+    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+  }
+}

@@ -1,0 +1,66 @@
+package import Raster
+
+/// The difference between a candidate frame and its reference.
+package enum FrameDifference: Hashable, Sendable {
+  /// The sizes differ, so that pixels have no partners.
+  case sizes(reference: PixelSize, candidate: PixelSize)
+
+  /// The sizes are equal.
+  case pixels(PixelDifference)
+
+  /// Compares two frames.
+  ///
+  /// - Parameters:
+  ///   - test: Which pixels count as differing.
+  ///   - measures: Further measurements.
+  /// - Complexity: O(`width` × `height`)
+  package init(
+    reference: Bitmap, candidate: Bitmap, test: PixelTest, measures: Measures = Measures()
+  ) {
+    let sizes = (PixelSize(of: reference), PixelSize(of: candidate))
+    self =
+      sizes.0 == sizes.1
+      ? .pixels(
+        PixelDifference(
+          reference: reference, candidate: candidate, test: test, measures: measures))
+      : .sizes(reference: sizes.0, candidate: sizes.1)
+  }
+
+  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
+  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+    self.init(
+      reference: reference, candidate: candidate, test: .channels(tolerance: tolerance))
+  }
+
+  /// Whether the sizes are equal and no pixel differs by the test.
+  package var isEqual: Bool {
+    switch self {
+    case .sizes: false
+    case .pixels(let difference): difference.count == 0
+    }
+  }
+}
+
+extension FrameDifference: CustomStringConvertible {
+  /// "3201 of 2073600 pixels (0.15 %) by up to 34, within 120 × 88 at (40, 12)".
+  package var description: String {
+    switch self {
+    case .sizes(let reference, let candidate):
+      return "\(reference) pixels became \(candidate)"
+    case .pixels(let difference):
+      let total = difference.size.width * difference.size.height
+      let extent = difference.bounds.map { ", within \($0)" } ?? ""
+      return
+        "\(difference.count) of \(total) pixels (\(percentage(difference.share))) "
+        + "by up to \(difference.largest)\(extent)"
+    }
+  }
+}
+
+/// Returns a share in `0...1` as people read it, such as `0.15 %`; what is not 0 does not look so.
+private func percentage(_ share: Double) -> String {
+  let hundredths = Int((share * 10_000).rounded())
+  guard hundredths > 0 else { return share > 0 ? "below 0.01 %" : "0 %" }
+  let (whole, rest) = (hundredths / 100, hundredths % 100)
+  return rest == 0 ? "\(whole) %" : "\(whole).\(rest < 10 ? "0" : "")\(rest) %"
+}

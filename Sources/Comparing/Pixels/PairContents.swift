@@ -1,0 +1,148 @@
+import System
+import Raster
+
+/// The two files of a pair, opened.
+struct PairFiles {
+  private let reference, candidate: PictureFile
+  fileprivate let frames: (reference: FrameFile, candidate: FrameFile)
+
+  /// Opens two frames.
+  init(reference: FrameFile, candidate: FrameFile) throws(FrameFileError) {
+    frames = (reference, candidate)
+    self.reference = try openFrame(reference)
+    self.candidate = try openFrame(candidate)
+  }
+
+  /// Memory of the larger picture, in bytes; 0 where no header says how large it is.
+  var pictureBytes: Int { max(reference.pictureBytes, candidate.pictureBytes) }
+
+  /// What is read of both files, in bytes.
+  var fileBytes: Int { reference.byteCount + candidate.byteCount }
+
+  fileprivate func bytes(within limits: Limits) throws(FrameFileError) -> (
+    reference: [UInt8], candidate: [UInt8]
+  ) {
+    (
+      try readFrame(frames.reference, from: reference, within: limits),
+      try readFrame(frames.candidate, from: candidate, within: limits)
+    )
+  }
+}
+
+extension PictureFile {
+  /// Memory of the picture, in bytes; 0 where no header says how large it is.
+  fileprivate var pictureBytes: Int { (header?.pixelCount ?? 0) * MemoryLayout<Pixel>.stride }
+}
+
+/// Memory of some files and of the largest picture in them, in bytes.
+func sizes(of files: [FrameFile]) throws(FrameFileError) -> (files: Int, picture: Int) {
+  var (sum, most) = (0, 0)
+  for file in files {
+    let picture = try openFrame(file)
+    sum += picture.byteCount
+    most = max(most, picture.pictureBytes)
+  }
+  return (sum, most)
+}
+
+/// The contents of the two files of a pair.
+enum PairContents {
+  /// The bytes are the same, and of an image of this size.
+  case same(size: PixelSize)
+
+  case pictures(reference: Bitmap, candidate: Bitmap)
+
+  /// Decodes what must be decoded of two files.
+  ///
+  /// Only one of two files of equal bytes is looked into, and none if a note says they are a frame.
+  ///
+  /// - Parameter scratch: Memory to work in.
+  init(_ files: PairFiles, within limits: Limits, scratch: inout [UInt8])
+    throws(FrameFileError)
+  {
+    let (reference, candidate) = files.frames
+    let (bytes, candidateBytes) = try files.bytes(within: limits)
+    guard bytes == candidateBytes else {
+      self = .pictures(
+        reference: try decodeFrame(bytes, of: reference),
+        candidate: try decodeFrame(candidateBytes, of: candidate))
+      return
+    }
+    if let file = PlainPNG(bytes),
+      isNoted(bytes, on: [reference.path, candidate.path])
+        || file.isDecodable(from: bytes, in: &scratch)
+    {
+      self = .same(size: PixelSize(width: file.width, height: file.height))
+    } else {
+      self = .same(size: PixelSize(of: try decodeFrame(bytes, of: reference)))
+    }
+  }
+}
+
+extension Bitmap {
+  /// Reads and decodes one frame.
+  ///
+  /// - Parameter pictures: Those that are no files.
+  init(ofFrame file: FrameFile, in pictures: [any FramePictures]) throws(FrameFileError) {
+    for picture in pictures {
+      if let bitmap = try picture.bitmap(at: file.path) {
+        self = bitmap
+        return
+      }
+    }
+    self = try decodeFrame(try readFrame(file, within: .standard), of: file)
+  }
+}
+
+/// Why a file shows no frame; the message names it.
+package struct FrameFileError: Error, CustomStringConvertible {
+  /// "cannot read b/frame-00003.png: permission denied".
+  package let message: String
+
+  package init(message: String) {
+    self.message = message
+  }
+
+  package var description: String { message }
+}
+
+private func openFrame(_ file: FrameFile) throws(FrameFileError) -> PictureFile {
+  do throws(FileError) {
+    return try file.opened()
+  } catch {
+    throw FrameFileError(message: error.description)
+  }
+}
+
+func readFrame(
+  _ file: FrameFile, from opened: PictureFile? = nil, within limits: Limits
+) throws(FrameFileError) -> [UInt8] {
+  let picture: PictureFile
+  if let opened { picture = opened } else { picture = try openFrame(file) }
+  let bytes: [UInt8]
+  do throws(FileError) {
+    bytes = try picture.bytes(within: limits)
+  } catch {
+    throw FrameFileError(message: error.description)
+  }
+  do throws(ImageFileError) {
+    try checkUnseenParts(ofPNG: bytes)
+  } catch {
+    throw FrameFileError(message: "cannot compare \(file.path): \(error)")
+  }
+  return bytes
+}
+
+/// Whether one of some files, which have these bytes, is known to be a whole frame.
+private func isNoted(_ bytes: [UInt8], on paths: [String]) -> Bool {
+  let hash = ContentHash(of: bytes)
+  return paths.contains { FileSystem.hasNote(of: hash, at: $0) }
+}
+
+func decodeFrame(_ bytes: [UInt8], of file: FrameFile) throws(FrameFileError) -> Bitmap {
+  do throws(ImageFileError) {
+    return try Bitmap(decoding: bytes)
+  } catch {
+    throw FrameFileError(message: "cannot compare \(file.path): \(error)")
+  }
+}

@@ -1,0 +1,101 @@
+internal import Glibc
+package import Raster
+
+/// The difference between the premultiplied pixels of two bitmaps of one size.
+package struct PixelDifference: Hashable, Sendable {
+  /// Size of both bitmaps.
+  package let size: PixelSize
+
+  /// Largest difference in any channel of any pixel, in `0...255`, whatever the test.
+  package private(set) var largest: UInt8 = 0
+
+  /// The number of pixels that differ by the test.
+  package private(set) var count = 0
+
+  /// Smallest rectangle around these pixels; `nil` if there are none.
+  package private(set) var bounds: PixelRectangle?
+
+  /// Mean difference of the channels, in `0...1`; alpha is one of them unless both are opaque.
+  package private(set) var mean = 0.0
+
+  /// Root of the mean squared difference of the same channels, in `0...1`.
+  package private(set) var rms = 0.0
+
+  /// Structural similarity, at most 1; `nil` if not asked for, or a side is below 11 pixels.
+  package private(set) var ssim: Double?
+
+  /// The number of pixels that differ by ``PixelTest/yiq``, or by the test itself if it is of that
+  /// kind; `nil` if not asked for.
+  package private(set) var yiq: Int?
+
+  /// Distances of the pixels in OKLab; `nil` if not asked for.
+  package private(set) var oklab: OKLabDifference?
+
+  /// The histogram of differences; `nil` if not asked for.
+  package private(set) var levels: DifferenceLevels?
+
+  /// The largest number of pixels that differ by the test in any square, by the side of the square.
+  package private(set) var densities: [Int: Int] = [:]
+
+  /// The share of pixels that differ by the test, in `0...1`; 0 of an empty picture.
+  package var share: Double {
+    count == 0 ? 0 : Double(count) / Double(size.width * size.height)
+  }
+
+  /// Peak signal to noise ratio of the same channels, in decibels; infinite if they are equal.
+  package var psnr: Double { rms == 0 ? .infinity : -20 * log10(rms) }
+
+  /// Describes pixels that are known to be equal.
+  package init(equalPixelsOf size: PixelSize, test: PixelTest, measures: Measures) {
+    self.size = size
+    densities = Dictionary(uniqueKeysWithValues: measures.windows.map { ($0, 0) })
+    if measures.countsLevels { levels = DifferenceLevels() }
+    let metrics = measures.metrics
+    if metrics.contains(.ssim), StructuralSimilarity.isDefined(for: size) { ssim = 1 }
+    if metrics.contains(.yiq) || test.isYIQ { yiq = 0 }
+    if metrics.contains(.oklab) { oklab = OKLabDifference(mean: 0, largest: 0) }
+  }
+
+  /// Compares two bitmaps, which must have the same size.
+  ///
+  /// - Parameters:
+  ///   - test: Which pixels count as differing.
+  ///   - measures: Further measurements.
+  /// - Complexity: O(`width` × `height`)
+  package init(
+    reference: Bitmap, candidate: Bitmap, test: PixelTest = .exact, measures: Measures = Measures()
+  ) {
+    self.init(equalPixelsOf: PixelSize(of: reference), test: test, measures: measures)
+    precondition(PixelSize(of: candidate) == size, "pixels without partners cannot be compared")
+    var marks = DifferenceMarks(size: size)
+    let rowTest = RowTest(test, reference, candidate)
+    let sums = ChannelSums(reference, candidate) { marks.mark($0, rowTest) }
+    guard !sums.rows.isEmpty else { return }
+    largest = sums.largest
+    let channelCount = sums.isOpaque ? 3 : 4
+    let sampleCount = Double(size.width * size.height * channelCount)
+    mean = Double(sums.sum) / sampleCount / 255
+    rms = (Double(sums.squares) / sampleCount).squareRoot() / 255
+
+    (count, bounds) = (marks.count, marks.bounds)
+    for side in measures.windows { densities[side] = marks.density(inSquaresOf: side) }
+    if levels != nil { levels = DifferenceLevels(reference, candidate, rows: sums.rows) }
+    if yiq != nil {
+      yiq =
+        test.isYIQ
+        ? count : DifferenceMarks(reference: reference, candidate: candidate, test: .yiq).count
+    }
+    if oklab != nil { oklab = OKLabDifference(reference, candidate) }
+    if ssim != nil {
+      ssim = StructuralSimilarity(reference, candidate, differingIn: sums.rows)
+        .mean(channelCount: channelCount)
+    }
+  }
+}
+
+extension Pixel {
+  /// Returns how far apart both pixels are in each channel: blue, green, red, alpha.
+  func difference(from other: Pixel) -> SIMD4<UInt8> {
+    pointwiseMax(bgra, other.bgra) &- pointwiseMin(bgra, other.bgra)
+  }
+}

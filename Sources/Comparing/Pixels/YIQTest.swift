@@ -1,0 +1,57 @@
+import Raster
+
+/// Tells whether pixels differ noticeably, exactly as pixelmatch does; translucent ones lie on white.
+///
+/// Premultiplied channels are rounded already here, so only opaque pixels are the same to the last
+/// digit.
+///
+/// Source: Kotsarenko, Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
+/// space in mobile applications", 2010; mapbox/pixelmatch 5, which odiff follows.
+struct YIQTest {
+  private let reference, candidate: Bitmap
+
+  /// The largest squared difference that still counts as equal.
+  private let limit: Double
+
+  private let ignoresAntialiasing: Bool
+
+  /// The squared difference of the colours that are farthest apart, as pixelmatch rounds it.
+  private static let largest = 35215.0
+
+  /// - Parameter threshold: In `0...1`.
+  init(
+    _ reference: Bitmap, _ candidate: Bitmap, threshold: Double, _ ignoresAntialiasing: Bool
+  ) {
+    (self.reference, self.candidate) = (reference, candidate)
+    limit = Self.largest * threshold * threshold
+    self.ignoresAntialiasing = ignoresAntialiasing
+  }
+
+  func differs(_ x: Int, _ y: Int) -> Bool {
+    guard YIQColor(reference[x, y]).squaredDistance(to: YIQColor(candidate[x, y])) > limit else {
+      return false
+    }
+    return
+      !(ignoresAntialiasing
+      && (reference.isAntialiased(x, y, besides: candidate)
+        || candidate.isAntialiased(x, y, besides: reference)))
+  }
+}
+
+/// Brightness and the two axes of hue of the American television of 1953, in units of 1 / 255.
+struct YIQColor {
+  let y, i, q: Double
+
+  init(_ pixel: Pixel) {
+    let bgra = pixel.over(.gray(255)).bgra
+    let (r, g, b) = (Double(bgra.z), Double(bgra.y), Double(bgra.x))
+    y = r * 0.29889531 + g * 0.58662247 + b * 0.11448223
+    i = r * 0.59597799 - g * 0.27417610 - b * 0.32180189
+    q = r * 0.21147017 - g * 0.52261711 + b * 0.31114694
+  }
+
+  func squaredDistance(to other: YIQColor) -> Double {
+    let (y, i, q) = (y - other.y, i - other.i, q - other.q)
+    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+  }
+}

@@ -1,0 +1,18 @@
+package import SceneText
+
+extension PixelMetric {
+  /// The test where nothing says how much a pixel may differ.
+  package func usualTest(_ ignoresAntialiasing: Bool) -> PixelTest {
+    switch self {
+    case .channels: .exact
+    case .yiq: test(threshold: 0.1, ignoresAntialiasing)
+    case .oklab: test(threshold: 0.02, ignoresAntialiasing)
+    }
+  }
+
+  package func test(threshold: Double, _ ignoresAntialiasing: Bool) -> PixelTest {
+    self == .yiq
+      ? .yiq(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
+      : .oklab(threshold: threshold)
+  }
+}

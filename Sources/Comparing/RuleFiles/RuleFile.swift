@@ -1,0 +1,119 @@
+package import System
+package import Pipeline
+import SceneModel
+import SceneText
+
+/// A file of comparison rules: `compare.yaml`.
+package struct RuleFile {
+  /// As messages name it.
+  package let path: String
+
+  /// Where the masks lie.
+  private let folders: AssetFolders
+
+  private let limits: Limits
+
+  private let source: SourceText
+  private let sink: ProblemLog.Sink
+  private let parsed: ParsedRules
+
+  /// Of a file that lies beside a reference.
+  package static let name = "compare.yaml"
+
+  /// Returns the path of the rules that lie in a folder; `nil` if there are none.
+  ///
+  /// - Throws: ``FileError`` if nobody can tell.
+  package static func path(in folder: String) throws(FileError) -> String? {
+    guard FileSystem.isReadableFolder(folder) else { return nil }
+    let path = folder.appending(name: name)
+    return try FileSystem.exists(path) ? path : nil
+  }
+
+  /// Reads a file, and shows its problems.
+  ///
+  /// - Parameters:
+  ///   - isNamed: Whether the user has named it; one that was found is not followed out of its folder.
+  ///   - others: Folders besides its own in which masks may lie.
+  ///   - limits: The most that it may ask for.
+  ///   - sink: Takes what is wrong with it.
+  /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it is too large,
+  ///   ``ReportedError`` if it has errors.
+  package init(
+    path: String, isNamed: Bool = true, allowing others: [String] = [],
+    limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
+  ) throws {
+    self.path = path
+    folders = AssetFolders(path.pathParts.folder ?? "", and: others)
+    self.limits = limits
+    self.sink = sink
+    source = SourceText(
+      file: path,
+      bytes: try RuleFile.bytes(
+        of: path, in: isNamed ? .everywhere : folders, limits: limits))
+    parsed = ParsedRules(parsing: source, limits: limits)
+    try show(parsed.diagnostics)
+  }
+
+  private static func bytes(of path: String, in folders: AssetFolders, limits: Limits) throws
+    -> [UInt8]
+  {
+    do throws(FileError) {
+      return try folders.read(own: path, atMost: limits[.bytes])
+    } catch {
+      throw error.isTooLarge ? Problem(limits.excess(.bytes, of: path)) : error
+    }
+  }
+
+  /// Returns the rules, and reads their masks.
+  ///
+  /// - Parameter metrics: What is measured in any case.
+  /// - Throws: ``ReportedError`` if they contradict themselves, or a mask cannot be read.
+  package func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
+    var resolution = RuleResolution(folders: folders, limits: limits, metrics: metrics)
+    let usual = resolution.rule(parsed.usual)
+    let exceptions = parsed.exceptions.map { exception in
+      RuleBook.Exception(
+        exception.frames.selector, rule: resolution.rule(exception.settings.over(parsed.usual)))
+    }
+    try show(resolution.diagnostics)
+    return RuleBook(usual, exceptions: exceptions)
+  }
+
+  /// Warns that one of the exceptions fits no frame.
+  package func reportException(_ index: Int) {
+    let exception = parsed.exceptions[index]
+    let warning = Diagnostic(
+      "this rule fits no frame", at: exception.range, hint: exception.frames.hint,
+      severity: .warning)
+    sink(warning.rendered(in: source))
+  }
+
+  /// The name or the numbers of one of the exceptions, as they are written.
+  package func name(ofException index: Int) -> String {
+    let bytes = parsed.exceptions[index].range.bytes
+    return String(decoding: source.bytes[bytes], as: UTF8.self)
+  }
+
+  private func show(_ diagnostics: [Diagnostic]) throws(ReportedError) {
+    var log = ProblemLog(to: sink)
+    log.report(diagnostics, in: [source])
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { throw ReportedError() }
+  }
+}
+
+extension ParsedRules.Exception.Frames {
+  fileprivate var selector: FrameSelector {
+    switch self {
+    case .files(let pattern): .files(NamePattern(pattern))
+    case .numbers(let ranges): .numbers(ranges)
+    }
+  }
+
+  /// How such frames are named.
+  fileprivate var hint: String {
+    switch self {
+    case .files: "names begin in the folder that is compared; ** stands for folders too"
+    case .numbers: "frames count from 0"
+    }
+  }
+}

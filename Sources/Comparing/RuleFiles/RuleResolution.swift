@@ -1,0 +1,151 @@
+import System
+import Raster
+import SceneModel
+import SceneText
+
+/// Makes rules of what a file says of them.
+struct RuleResolution {
+  /// Where the masks lie, and their paths begin.
+  let folders: AssetFolders
+
+  /// The most that masks may ask for.
+  let limits: Limits
+
+  /// The metrics that are measured in any case.
+  let metrics: Set<CostlyMetric>
+
+  /// The contradictions in the rules; each once, however many rules inherit it.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The masks that have been read, by their paths.
+  private var masks: [String: ThresholdMask] = [:]
+
+  init(folders: AssetFolders, limits: Limits, metrics: Set<CostlyMetric>) {
+    self.folders = folders
+    self.limits = limits
+    self.metrics = metrics
+  }
+
+  /// Returns the rule that settings come to; whatever it is, if there is a problem.
+  mutating func rule(_ settings: RuleSettings) -> ComparisonRule {
+    let metric = settings.metric?.value ?? .channels
+    let ignoresAntialiasing = settings.antialiasing?.value ?? false
+    if ignoresAntialiasing, metric != .yiq, let range = settings.antialiasing?.range {
+      report(
+        "antialiasing is a part of the metric yiq, not of \(metric.rawValue)", at: range,
+        hint: "metric: yiq")
+    }
+    let test =
+      test(settings.failure, metric, ignoresAntialiasing) ?? metric.usualTest(ignoresAntialiasing)
+    let failure = RuleLevel(test: test, limits: settings.failure.limits)
+    let warning = RuleLevel(
+      test: self.test(settings.warning, metric, ignoresAntialiasing) ?? test,
+      limits: settings.warning.limits)
+    if !settings.warning.isEmpty { check(warning, settings.warning, within: failure) }
+    return ComparisonRule(
+      failure: failure, warning: settings.warning.isEmpty ? nil : warning,
+      ignored: (settings.ignored ?? []).map(PixelRectangle.init),
+      mask: settings.mask.flatMap { mask($0) }, matte: settings.matte.map { Pixel(matte: $0) },
+      measures: Measures(metrics: metrics))
+  }
+
+  /// How much a pixel may differ; `nil` if the level does not say it.
+  private mutating func test(
+    _ level: LevelSettings, _ metric: PixelMetric, _ ignoresAntialiasing: Bool
+  ) -> PixelTest? {
+    switch metric {
+    case .channels:
+      if let threshold = level.threshold {
+        report(
+          "a threshold needs the metric yiq or oklab", at: threshold.range,
+          hint: "channels have a tolerance")
+      }
+      return level.tolerance.map { .channels(tolerance: UInt8($0.value)) }
+    case .yiq, .oklab:
+      if let tolerance = level.tolerance {
+        report(
+          "a tolerance and the metric \(metric.rawValue) exclude each other", at: tolerance.range,
+          hint: "\(metric.rawValue) has a threshold")
+      }
+      return level.threshold.map { metric.test(threshold: $0.value, ignoresAntialiasing) }
+    }
+  }
+
+  /// Makes sure that a warning comes before the failure.
+  private mutating func check(
+    _ warning: RuleLevel, _ settings: LevelSettings, within failure: RuleLevel
+  ) {
+    if let own = warning.test.tolerance, let outer = failure.test.tolerance, own > outer,
+      let range = settings.tolerance?.range
+    {
+      report("this never warns: frames differ beyond the tolerance \(outer)", at: range)
+    }
+    if let (limit, outer) = warning.idleLimit(within: failure),
+      let range = settings.range(of: limit)
+    {
+      report("this never warns: frames differ beyond \(outer.setting)", at: range)
+    }
+  }
+
+  private mutating func mask(_ path: Located<String>) -> ThresholdMask? {
+    if let mask = masks[path.value] { return mask }
+    do {
+      let mask = try ThresholdMask(path: path.value, in: folders, limits: limits)
+      masks[path.value] = mask
+      return mask
+    } catch let error as Problem {
+      report(error.message, at: path.range)
+    } catch {
+      report("\(error)", at: path.range)
+    }
+    return nil
+  }
+
+  private mutating func report(_ message: String, at range: SourceRange, hint: String? = nil) {
+    let diagnostic = Diagnostic(message, at: range, hint: hint)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+}
+
+extension LevelSettings {
+  fileprivate var limits: [RuleLimit] {
+    [
+      maxPixels.map { .pixels($0.value) }, maxShare.map { .share($0.value) },
+      maxDensity.map { .density(side: $0.value.size, count: $0.value.count) },
+      minPSNR.map { .psnr($0.value) }, minSSIM.map { .ssim($0.value) },
+    ].compactMap(\.self)
+  }
+
+  /// Where a limit is written.
+  fileprivate func range(of limit: RuleLimit) -> SourceRange? {
+    switch limit {
+    case .pixels: maxPixels?.range
+    case .share: maxShare?.range
+    case .density: maxDensity?.range
+    case .psnr: minPSNR?.range
+    case .ssim: minSSIM?.range
+    }
+  }
+}
+
+extension RuleLimit {
+  /// The limit as a file of rules has it: `maxPixels: 500`.
+  package var setting: String {
+    switch self {
+    case .pixels(let count): "maxPixels: \(count)"
+    case .share: "maxShare: \(bound.shortened)"
+    case .density(let side, let count): "maxDensity: {size: \(side), count: \(count)}"
+    case .psnr: "minPSNR: \(bound.shortened)"
+    case .ssim: "minSSIM: \(bound.shortened)"
+    }
+  }
+}
+
+extension PixelRectangle {
+  /// - Parameter numbers: x, y, width and height.
+  fileprivate init(_ numbers: [Int]) {
+    self.init(
+      columns: numbers[0]...numbers[0] + numbers[2] - 1,
+      rows: numbers[1]...numbers[1] + numbers[3] - 1)
+  }
+}

@@ -1,0 +1,97 @@
+import Pipeline
+import System
+package import Raster
+
+/// A fingerprint of a frame, small enough to be kept for every frame.
+package struct FrameSignature: Hashable, Sendable {
+  package let size: PixelSize
+
+  /// Hash of the pixels.
+  let hash: ContentHash
+
+  /// Means of square blocks, row by row, channel by channel, in 1/256 of a level.
+  private let means: [SIMD4<UInt16>]
+
+  /// How finely frames are looked at: the longest side in blocks, whatever their size.
+  package struct Grid: Hashable, Sendable {
+    fileprivate let longestSide: Int
+
+    /// Fine enough for the smallest of what people see.
+    package static let finest = Grid(longestSide: 64)
+
+    /// The bytes that the signatures of both sides of all frames take at most, unless there are millions.
+    private static let mostBytes = 64 << 20
+
+    private init(longestSide: Int) { self.longestSide = longestSide }
+
+    /// A grid of which there is memory for the signatures of so many pairs of frames.
+    package init(frameCount: Int) {
+      let pair = 2 * MemoryLayout<SIMD4<UInt16>>.stride
+      let blocks = Self.mostBytes / pair / max(frameCount, 1)
+      longestSide = min(max(Int(Double(blocks).squareRoot()), 4), Self.finest.longestSide)
+    }
+  }
+
+  /// The largest number of rows in a block: equality is left to the hash, so this is for speed.
+  private static let rowsPerBlock = 10
+
+  /// - Complexity: O(`width` × `height`)
+  package init(of bitmap: Bitmap, in grid: Grid = .finest) {
+    size = PixelSize(of: bitmap)
+    hash = ContentHash(of: bitmap)
+    let longest = max(bitmap.width, bitmap.height)
+    let side = max(1, (longest + grid.longestSide - 1) / grid.longestSide)
+    means = stride(from: 0, to: bitmap.height, by: side).flatMap { top in
+      FrameSignature.means(ofRows: top..<min(top + side, bitmap.height), in: bitmap, side: side)
+    }
+  }
+
+  private static func means(ofRows rows: Range<Int>, in bitmap: Bitmap, side: Int)
+    -> [SIMD4<UInt16>]
+  {
+    let pixels = bitmap.pixels.span
+    let step = max(1, side / rowsPerBlock)
+    return stride(from: 0, to: bitmap.width, by: side).map { left in
+      let right = min(left + side, bitmap.width)
+      var sum = SIMD4<UInt32>.zero
+      var count: UInt32 = 0
+      for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+        for i in y * bitmap.width + left..<y * bitmap.width + right {
+          sum &+= SIMD4(truncatingIfNeeded: pixels[i].bgra)
+        }
+        count += UInt32(right - left)
+      }
+      // Fewer than 20 rows of 512 pixels count, or 11 of 4096, so that 256 times their sum is below 2³².
+      return SIMD4(truncatingIfNeeded: sum &* 256 / count)
+    }
+  }
+
+  /// What the means take in memory.
+  var byteCount: Int { means.count * MemoryLayout<SIMD4<UInt16>>.stride }
+
+  /// Returns how far apart two frames are: the mean difference of their blocks, in `0...255`.
+  ///
+  /// Frames of different sizes are infinitely far apart, equal ones not at all.
+  func distance(to other: FrameSignature) -> Double {
+    if hash == other.hash { return 0 }
+    guard size == other.size, !means.isEmpty else { return .infinity }
+    let (a, b) = (means.span, other.means.span)
+    var sum = SIMD4<UInt32>.zero
+    for i in a.indices {
+      sum &+= SIMD4(truncatingIfNeeded: pointwiseMax(a[i], b[i]) &- pointwiseMin(a[i], b[i]))
+    }
+    let total = (0..<4).reduce(0.0) { $0 + Double(sum[$1]) }
+    return total / Double(4 * 256 * means.count)
+  }
+
+  /// Returns whether both frames show the same: all pixels are equal, or, where a tolerance is
+  /// given, the means of all blocks within it.
+  func isSame(as other: FrameSignature, tolerance: UInt8) -> Bool {
+    if hash == other.hash { return true }
+    guard tolerance > 0, size == other.size else { return false }
+    let limit = SIMD4(repeating: UInt16(tolerance) * 256)
+    return zip(means, other.means).allSatisfy { a, b in
+      all(pointwiseMax(a, b) &- pointwiseMin(a, b) .<= limit)
+    }
+  }
+}

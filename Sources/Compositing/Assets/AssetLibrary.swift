@@ -1,0 +1,205 @@
+package import Drawing
+package import System
+import Video
+import Raster
+package import SceneModel
+import Synchronization
+import Effects
+
+/// The files a scene shows, read and decoded once.
+package final class AssetLibrary: Sendable {
+  /// Where the files may lie.
+  package let folders: AssetFolders
+
+  /// The most that the scene may ask for.
+  package let limits: Limits
+
+  let assets = Mutex<[String: LoadedAsset]>([:])
+
+  /// The pixels of all pictures that were decoded to stay.
+  let pixelCount = Mutex(0)
+
+  /// Pictures as maps of transitions, by path.
+  let lumaMaps = Mutex<[String: LumaMap]>([:])
+
+  /// Where pictures are opaque, by path.
+  let opaqueCores = Mutex<[String: PixelRectangle?]>([:])
+
+  /// Draws the SVG documents.
+  private let documents: any DocumentDrawing
+
+  /// - Parameters:
+  ///   - folders: Where the files may lie; paths start from the scene's.
+  ///   - documents: Draws the SVG documents among the files.
+  ///   - limits: The most that the scene may ask for.
+  package init(
+    in folders: AssetFolders, documents: any DocumentDrawing = DocumentsHere(),
+    limits: Limits = .standard
+  ) {
+    self.folders = folders
+    self.documents = documents
+    self.limits = limits
+  }
+
+  /// Reads a text file that a scene is made of.
+  ///
+  /// - Parameter path: From the scene's folder.
+  package func text(_ path: String) throws(Problem) -> SourceText {
+    SourceText(file: folders.resolved(path), bytes: try read(path, atMost: limits[.bytes]))
+  }
+
+  /// Parses an SVG document, draws it once, and returns its natural size in points.
+  ///
+  /// - Parameter path: From the scene's folder.
+  package func svgSize(_ path: String) throws(Problem) -> Size {
+    let limit = min(limits[.svgMemory], limits[.memory])
+    let asset = try load(path, atMost: limit) { bytes, path throws(Problem) in
+      try self.checkLinks(of: bytes, path)
+      do throws(DrawingError) {
+        let size = try self.documents.naturalSize(
+          of: DocumentFile(path: self.folders.resolved(path), bytes: bytes))
+        return .svg(size: Size(width: size.x, height: size.y))
+      } catch {
+        let isFlat = error.reason.contains("InvalidMatrix")
+        throw Problem(
+          "'\(path)' cannot be shown: \(error.reason)",
+          hint: isFlat
+            ? "a transform in it leaves nothing to be seen, such as scale(0) of a clipPath" : nil)
+      }
+    }
+    guard case .svg(let size) = asset.kind else {
+      throw Problem("'\(path)' is a picture of pixels", hint: "show it as image: \(path)")
+    }
+    return size
+  }
+
+  /// Draws what is to be seen of a document that was loaded before.
+  func drawn(_ picture: UprightPicture, ofSVG path: String) throws(DrawingError) -> Bitmap {
+    guard let bytes = documentBytes(path) else {
+      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
+    }
+    do throws(DrawingError) {
+      return try documents.drawn(
+        picture, of: DocumentFile(path: folders.resolved(path), bytes: bytes))
+    } catch {
+      throw DrawingError(operation: "draw '\(path)'", reason: error.reason)
+    }
+  }
+
+  /// The natural size of a document that was loaded before, in points.
+  func naturalSize(ofSVG path: String) throws(DrawingError) -> Size {
+    guard case .svg(let size) = assets.withLock({ $0[path] })?.kind else {
+      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
+    }
+    return size
+  }
+
+  /// The bytes of a document that was loaded before; `nil` for all other files.
+  func documentBytes(_ path: String) -> [UInt8]? {
+    guard let asset = assets.withLock({ $0[path] }), case .svg = asset.kind else { return nil }
+    return asset.document
+  }
+
+  /// Returns the path of the first file that was loaded with the same bytes as this one: equal
+  /// contents, equal names.
+  func content(of path: String) -> String {
+    assets.withLock { $0[path]?.content } ?? path
+  }
+
+  /// The hash of every file that was loaded and its natural size in points, sorted by path.
+  package var files: [(path: String, hash: ContentHash, size: Size)] {
+    assets.withLock { $0.map { ($0.key, $0.value.hash, $0.value.size) } }.sorted { $0.0 < $1.0 }
+  }
+
+  struct LoadedAsset {
+    enum Kind {
+      case image(DecodedPicture)
+      case svg(size: Size)
+      /// One of many pictures: it is read and decoded again when it is shown.
+      case frame(size: Size)
+      case film(VideoFile)
+    }
+
+    /// Of the file's bytes.
+    let hash: ContentHash
+
+    /// The bytes of an SVG document; those of pictures are not kept.
+    let document: [UInt8]
+
+    /// The path of the first file with these bytes.
+    let content: String
+    let kind: Kind
+
+    /// The natural size, in points.
+    var size: Size {
+      switch kind {
+      case .image(let picture): Size(width: Double(picture.width), height: Double(picture.height))
+      case .svg(let size), .frame(let size): size
+      case .film(let film):
+        Size(width: Double(film.index.width), height: Double(film.index.height))
+      }
+    }
+  }
+
+  /// Loads a file, unless it is loaded already.
+  ///
+  /// - Parameter limit: The most bytes of it; absent for a picture, which is held against the memory there is.
+  func load(
+    _ path: String, atMost limit: Int? = nil,
+    decode: ([UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind
+  ) throws(Problem) -> LoadedAsset {
+    if let known = assets.withLock({ $0[path] }) { return known }
+    let bytes: [UInt8]
+    if let limit { bytes = try read(path, atMost: limit) } else { bytes = try readPicture(path) }
+    let kind = try decode(bytes, path)
+    let document = if case .svg = kind { bytes } else { [UInt8]() }
+    return keep(kind, of: path, hash: ContentHash(of: bytes), document: document)
+  }
+
+  /// Keeps what a file is.
+  func keep(
+    _ kind: LoadedAsset.Kind, of path: String, hash: ContentHash, document: [UInt8] = []
+  ) -> LoadedAsset {
+    assets.withLock { assets in
+      let content = assets.first { $0.value.hash == hash }?.value.content ?? path
+      let asset = LoadedAsset(hash: hash, document: document, content: content, kind: kind)
+      assets[path] = asset
+      return asset
+    }
+  }
+
+  private func read(_ path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
+    do throws(FileError) {
+      return try folders.read(path, atMost: limit)
+    } catch {
+      guard error.isTooLarge else { throw problem(error, with: path) }
+      let isText = limit == limits[.bytes]
+      throw Problem(limits.excess(isText ? .bytes : .memory, of: "'\(path)'"))
+    }
+  }
+
+  /// Reads a picture, as far as there is memory for its file.
+  func readPicture(_ path: String) throws(Problem) -> [UInt8] {
+    do throws(FileError) {
+      return try PictureFile(try folders.opened(path), at: path).bytes(within: limits)
+    } catch {
+      throw problem(error, with: path)
+    }
+  }
+
+  /// What is wrong with a file that cannot be read.
+  func problem(_ error: FileError, with path: String) -> Problem {
+    if error.isMissing {
+      let nearest = NearestFile.path(like: path, in: folders)
+      let isAddress = path.contains("://")
+      return Problem(
+        "there is no file '\(path)'",
+        hint: isAddress
+          ? "nothing is loaded from the network: save the file beside the scene"
+          : nearest.map { "did you mean '\($0)'?" })
+    }
+    if error.isFolder { return Problem("'\(path)' is a folder, not a file") }
+    if error.isNoFile { return Problem("'\(path)' is a device or a pipe, not a file") }
+    return Problem("the file '\(path)' cannot be read: \(error.reason)")
+  }
+}

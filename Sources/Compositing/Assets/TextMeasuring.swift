@@ -1,0 +1,97 @@
+package import Drawing
+import Raster
+package import SceneModel
+
+extension PresentedText {
+  /// The measures of the laid-out text with its padding; nothing but that where its letters have no
+  /// size.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  package var metrics: TextMetrics {
+    get throws(DrawingError) {
+      let layout = size > 0 ? try layout : nil
+      return TextMetrics(
+        size: Size(
+          width: padding.horizontal + (layout?.width ?? 0),
+          height: padding.vertical + (layout?.height ?? 0)),
+        firstBaseline: padding.top + (layout?.firstBaseline ?? 0),
+        lastBaseline: padding.top + (layout?.lastBaseline ?? 0))
+    }
+  }
+
+  /// The boxes of the text's parts, in reading order.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  package func boxes(of unit: Text.Unit) throws(DrawingError) -> [TextUnitBox] {
+    guard size > 0 else { return [] }
+    return try layout.units(unit.drawn).map { unit in
+      TextUnitBox(
+        origin: Point(x: padding.left + unit.frame.x, y: padding.top + unit.frame.y),
+        size: Size(width: unit.frame.width, height: unit.frame.height))
+    }
+  }
+
+  /// What stands for the part that is left out, set as the text is.
+  var ellipsis: TextLayout { TextLayout("…", style: style) }
+
+  /// The laid-out text.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  var layout: TextLayout {
+    get throws(DrawingError) {
+      text.usesMarkup
+        ? try TextLayout(markup: string, style: style) : TextLayout(string, style: style)
+    }
+  }
+
+  private var style: TextStyle {
+    TextStyle(
+      family: text.family, size: size, weight: text.weight, color: color.straight,
+      alignment: text.alignment.drawn, width: width, lineHeight: lineHeight > 0 ? lineHeight : nil,
+      letterSpacing: letterSpacing,
+      features: text.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", "),
+      lineLimit: text.lineLimit.map { ($0.count, $0.truncation.drawn) })
+  }
+}
+
+extension Text.Unit {
+  var drawn: TextUnit.Kind {
+    switch self {
+    case .letter: .letter
+    case .word: .word
+    case .line: .line
+    }
+  }
+}
+
+extension Text.Truncation {
+  fileprivate var drawn: TextTruncation {
+    switch self {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
+  }
+}
+
+extension Text.Alignment {
+  fileprivate var drawn: TextAlignment {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .natural, .leading: .leading
+    case .trailing: .trailing
+    case .justified: .justified
+    }
+  }
+}
+
+extension Color {
+  /// The colour to draw with: overshoot is clamped.
+  var straight: StraightColor {
+    func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
+    return StraightColor(
+      red: clamped(red), green: clamped(green), blue: clamped(blue), alpha: clamped(alpha))
+  }
+}

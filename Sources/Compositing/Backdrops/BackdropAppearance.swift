@@ -1,0 +1,97 @@
+import Drawing
+import Effects
+import Raster
+import SceneModel
+import Timeline
+
+/// The effect of a glass on what is seen through it.
+struct BackdropAppearance: Hashable, Sendable {
+  private let filter: SceneModel.Filter
+
+  /// Of the filter's settings, in their order; lengths are points.
+  private let values: [SIMD4<Double>]
+
+  private let pixelsPerPoint: Double
+  private let saturation: Double
+  private let tint: StraightColor
+  private let scaleFactor: Double
+  private let edges: Backdrop.Edges
+  let captures: Backdrop.Captures
+
+  /// The reach of the blur around a pixel, in pixels of the surface.
+  let blurReach: Double
+
+  /// The reach of the glass beyond its box, in whole pixels.
+  let reach: Double
+
+  init(_ backdrop: Backdrop, of placed: PlacedLayer) {
+    let layer = placed.layer
+    filter = backdrop.filter
+    values = filter.slots.map { slot in slot.map { layer.values[$0] } ?? .zero }
+    pixelsPerPoint = placed.pixelsPerPoint
+    saturation = backdrop.saturation.map { min(max(layer[$0], -10), 10) } ?? 1
+    tint = backdrop.tint.map { layer[$0].straight } ?? Color.clear.straight
+    scaleFactor = backdrop.scaleFactor
+    captures = backdrop.captures
+    edges = backdrop.edges
+    let box = placed.box
+    let inPixels = filter.values(pixelsPerPoint: pixelsPerPoint) { layer.values[$0] }
+    blurReach = FilterMaking(filter.kind).reach(inPixels, box.width + box.height)
+    // Of a Gaussian nothing is seen any more at 3.5 σ.
+    let seen = filter.kind == .gaussian ? 3.5 * inPixels.sigmas.max() : blurReach
+    reach = edges == .beyond ? (seen + 1 / scaleFactor).rounded(.up) : 0
+  }
+
+  /// Returns the frosted copy of what is seen, reduced by the scale factor.
+  ///
+  /// - Parameters:
+  ///   - bounds: Where the bounds of the glass lie in it, in pixels.
+  ///   - isDithered: Whether bands are hidden; a reduced copy keeps them, as its pixels would be seen.
+  ///   - image: Returns the image of a mask.
+  func applied(
+    to seen: Bitmap, bounds: Rectangle, isDithered: Bool,
+    image: (Asset) throws(DrawingError) -> Bitmap
+  ) throws(DrawingError) -> Bitmap {
+    var picture = seen
+    if scaleFactor < 1 {
+      picture = picture.reduced(
+        toWidth: max(1, Int((Double(seen.width) * scaleFactor).rounded(.toNearestOrEven))),
+        height: max(1, Int((Double(seen.height) * scaleFactor).rounded(.toNearestOrEven))))
+    }
+    let scale = SIMD2(
+      Double(picture.width) / Double(seen.width), Double(picture.height) / Double(seen.height))
+    picture = try blurred(
+      picture, by: scale, bounds: bounds, isDithered: isDithered && scaleFactor == 1, image: image)
+    if saturation != 1 { picture = Saturation(saturation).applied(to: picture) }
+    return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
+  }
+
+  /// - Parameter scale: Pixels of the picture per pixel of what is seen.
+  private func blurred(
+    _ picture: Bitmap, by scale: SIMD2<Double>, bounds: Rectangle, isDithered: Bool,
+    image: (Asset) throws(DrawingError) -> Bitmap
+  ) throws(DrawingError) -> Bitmap {
+    guard filter.kind != .gaussian else {
+      let sigmas = filter.values(pixelsPerPoint: pixelsPerPoint, slot: value).sigmas * scale
+      return GaussianBlur(
+        sigmaX: sigmas.x, sigmaY: sigmas.y, edges: Effects.Edges(filter.edges),
+        isLinear: filter.isLinear, isDithered: isDithered
+      ).applied(to: picture)
+    }
+    let box = bounds.boundingBox(under: .identity.scaled(x: scale.x, y: scale.y))
+    let masking = try filter.asset.map { (asset) throws(DrawingError) in
+      try FilterChain.mask(try image(asset), in: box, like: picture)
+    }
+    let values = FilterValues(
+      filter, pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, in: picture,
+      masking: masking, value: value)
+    return values.bitmapFilter?.applied(to: picture) ?? picture
+  }
+
+  private func value(ofSlot slot: Int) -> SIMD4<Double> {
+    guard let index = filter.slots.firstIndex(of: slot) else {
+      preconditionFailure("the blur has no slot \(slot)")
+    }
+    return values[index]
+  }
+}

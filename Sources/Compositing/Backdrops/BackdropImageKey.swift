@@ -1,0 +1,121 @@
+import Drawing
+import Raster
+import SceneModel
+import Timeline
+
+/// Everything that is seen through a glass: the same key, the same picture.
+struct BackdropImageKey: Hashable, Sendable {
+  /// The path of the glass: two that see the same may see each other.
+  private let path: String
+
+  /// The layers seen, back to front, and their offsets from the glass's first pixel.
+  private var seen: [Seen] = []
+
+  private let background: Pixel
+
+  /// Of the picture, in pixels.
+  private let width, height: Double
+
+  private let look: BackdropAppearance
+
+  /// The glasses that must not be seen again.
+  private let captors: Captors
+
+  private struct Seen: Hashable {
+    let appearance: Appearance
+    let transform: Transform
+  }
+
+  /// - Parameters:
+  ///   - glass: The layer that is looked through, in `scenery`.
+  ///   - box: The part of the scenery that is needed, in whole pixels.
+  ///   - captors: The glass itself, and those that see it.
+  init(
+    _ glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery, box: Rectangle,
+    _ captors: Captors
+  ) {
+    path = glass.path
+    self.captors = captors
+    let superlayer = look.captures == .siblings ? scenery.superlayer(of: glass.path) : nil
+    background = superlayer == nil ? scenery.background : .clear
+    (width, height) = (box.width, box.height)
+    self.look = look
+    let origin = Transform.translation(x: -box.x, y: -box.y)
+    var layers: [PlacedLayer] = []
+    _ = scenery.list(
+      superlayer.map { [$0] } ?? scenery.layers, before: glass.path, look.captures, into: &layers)
+    let glasses = layers.flatMap(\.glasses)
+    let seesAll =
+      glasses.contains { $0.layer.model.backdrop?.captures == .siblings }
+      || superlayer != nil && !glasses.isEmpty
+    // Some of it sees what lies above this one, this one itself, or beneath the superlayer.
+    if seesAll { layers = scenery.all(scenery.layers, aroundAndBeside: glass.path) }
+    // Other glass that is seen brings along what is seen through it.
+    // Elsewhere on a surface the last digit may lead to another whole pixel.
+    var region = box.outset(by: 1)
+    var known: Rectangle
+    repeat {
+      known = region
+      for layer in layers.reversed() where layer.extent.intersection(region) != nil {
+        for other in layer.glasses { region = region.union(other.box.outset(by: other.glassReach)) }
+      }
+    } while seesAll && region != known
+    seen = layers.compactMap { layer in
+      guard layer.contains(glass.path) || layer.extent.intersection(region) != nil else {
+        return nil
+      }
+      return Seen(
+        appearance: layer.contains(glass.path)
+          ? Appearance(withoutSublayersOf: layer.layer) : Appearance(layer.layer),
+        transform: layer.transform.concatenating(origin))
+    }
+  }
+
+}
+
+extension Scenery {
+  /// Lists what is seen through a glass; superlayers of the glass before their sublayers.
+  ///
+  /// - Returns: Whether the end of what is seen has come.
+  fileprivate func list(
+    _ layers: [PlacedLayer], before path: String, _ captures: Backdrop.Captures,
+    into seen: inout [PlacedLayer]
+  ) -> Bool {
+    for layer in layers {
+      if layer.path == path || !layer.layer[.captured] {
+        if captures == .below, layer.path == path || layer.contains(path) { return true }
+      } else {
+        guard layer.contains(path) else {
+          seen.append(layer)
+          continue
+        }
+        let layer = atInstant(layer)
+        seen.append(layer)
+        if list(layer.sublayers, before: path, captures, into: &seen) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Lists some layers, and all those right within one that contains a path.
+  fileprivate func all(_ layers: [PlacedLayer], aroundAndBeside path: String) -> [PlacedLayer] {
+    layers.flatMap { layer in
+      guard layer.contains(path) else { return [layer] }
+      let layer = atInstant(layer)
+      return [layer] + all(layer.sublayers, aroundAndBeside: path)
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// This layer and those within it that are glass.
+  fileprivate var glasses: [PlacedLayer] {
+    guard hasBackdrop else { return [] }
+    if let exposure { return exposure.instants.compactMap(\.seen).flatMap(\.glasses) }
+    return (layer.model.backdrop == nil ? [] : [self]) + (mask + sublayers).flatMap(\.glasses)
+  }
+
+  fileprivate var glassReach: Double {
+    layer.model.backdrop.map { BackdropAppearance($0, of: self).reach } ?? 0
+  }
+}

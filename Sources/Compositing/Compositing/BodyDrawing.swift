@@ -1,0 +1,231 @@
+import Drawing
+import Raster
+import SceneModel
+import Timeline
+
+extension Compositor {
+  /// Draws what is inside a layer's bounds as its filters leave it, its own clip included; no
+  /// shadow, mask or overlay.
+  ///
+  /// - Parameter opacity: Below 1 only for layers that are a single shape.
+  func drawBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    guard placed.layer.hasEffects else {
+      return try drawUnfilteredBody(placed, opacity: opacity, on: canvas)
+    }
+    guard let body = try renderer.filteredBody(of: placed, visible: visible) else { return }
+    try at(body.bitmapTransform, on: canvas) { canvas throws(DrawingError) in
+      try canvas.draw(body.raster.bitmap, opacity: opacity)
+    }
+  }
+
+  /// Draws what is inside a layer's bounds before it is filtered.
+  func drawUnfilteredBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    let layer = placed.layer
+    guard layer.model.masksToBounds, !layer.isPlain else {
+      return try apart(placed, on: canvas) { canvas throws(DrawingError) in
+        try drawUnclippedBody(placed, opacity: opacity, on: canvas)
+      }
+    }
+    let bleed = Bleed.around(placed.bleedDistance)
+    try cut(placed, by: layer.shape, opacity: opacity, on: canvas) {
+      canvas throws(DrawingError) in
+      try drawBackdrop(
+        of: placed, within: .rectangle(layer.bounds.outset(by: bleed)), on: canvas)
+      try drawFilling(of: placed, bleed: bleed, on: canvas)
+      try drawSublayers(of: placed, on: canvas)
+      if limit?.isOver != true { try drawBorder(of: placed, bleed: bleed.left, on: canvas) }
+    }
+  }
+
+  /// Draws what reaches beyond the edge of a layer, which is then cut once: edges that are cut one by one
+  /// would let the lower ones shine through.
+  ///
+  /// - Parameter body: Draws where the canvas has the layer's bounds.
+  private func cut(
+    _ placed: PlacedLayer, by shape: Shape, opacity: Double, on canvas: borrowing Canvas,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard let box = placed.bodyExtent.intersection(visible) else { return }
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.setTransform(placed.transform)
+      try canvas.group(opacity: opacity, within: shape, body)
+    }
+  }
+
+  private func drawUnclippedBody(
+    _ placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
+      try drawBackdrop(of: placed, within: layer.shape, on: canvas)
+      if try drawBorderedColor(of: placed, opacity: opacity, on: canvas) { return }
+      let isLast = layer.sublayers.isEmpty
+      guard !placed.fillsTwice(withBorder: isLast) else {
+        try cut(
+          placed, by: isLast ? layer.shape : layer.backgroundShape, opacity: opacity, on: canvas
+        ) { canvas throws(DrawingError) in
+          try drawFilling(of: placed, bleed: .around(placed.bleedDistance), on: canvas)
+          if isLast { try drawBorder(of: placed, bleed: placed.bleedDistance, on: canvas) }
+        }
+        guard !isLast else { return }
+        try drawSublayers(of: placed, on: canvas)
+        return try drawBorder(of: layer, opacity: opacity, on: canvas)
+      }
+      try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
+      try renderer.drawContents(
+        of: placed, opacity: opacity, bleed: placed.bleedBeneathBorder, on: canvas)
+      try drawSublayers(of: placed, on: canvas)
+      try drawBorder(of: layer, opacity: opacity, on: canvas)
+    }
+  }
+
+  /// Draws a border around an opaque colour so that it covers the edge once.
+  ///
+  /// - Returns: Whether the layer is nothing else, and no pixel has both edges of the border.
+  private func drawBorderedColor(
+    of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) -> Bool {
+    let layer = placed.layer
+    let (width, color) = (layer[.borderWidth], layer[.backgroundColor].straight)
+    guard layer.isPlain, width >= placed.bleedDistance, color.alpha * opacity >= 1 else {
+      return false
+    }
+    try canvas.fill(layer.shape, with: layer[.borderColor].straight.over(color))
+    if let inside = layer.shape.inset(by: width) { try canvas.fill(inside, with: color) }
+    return true
+  }
+
+  private func drawBorder(
+    of layer: PresentationLayer, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    guard limit?.isOver != true else { return }
+    try canvas.fillBorder(
+      of: layer.shape, width: layer[.borderWidth],
+      color: layer[.borderColor].straight.multiplied(by: opacity))
+  }
+
+  /// Draws a border that reaches beyond the edge.
+  private func drawBorder(
+    of placed: PlacedLayer, bleed: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let (layer, width) = (placed.layer, placed.layer[.borderWidth])
+    guard width > 0 else { return }
+    try canvas.fillBorder(
+      of: layer.shape.inset(by: -bleed) ?? layer.shape, width: width + bleed,
+      color: layer[.borderColor].straight)
+  }
+
+  /// Draws a layer's body as a picture of its own if glass takes the place of what is translucent in
+  /// it: what lies beneath the layer has to stay.
+  private func apart(
+    _ placed: PlacedLayer, on canvas: borrowing Canvas,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard limit?.captures != .siblings, placed.hasTranslucentBackdrop else {
+      return try body(canvas)
+    }
+    guard let box = placed.bodyExtent.intersection(visible) else { return }
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group(body)
+    }
+  }
+
+  private func drawBackground(
+    of layer: PresentationLayer, shape: Shape, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let color = layer[.backgroundColor].straight.multiplied(by: opacity)
+    if color.alpha > 0 { try canvas.fill(shape, with: .color(color)) }
+  }
+
+  /// Draws background and contents beyond the bounds.
+  private func drawFilling(
+    of placed: PlacedLayer, bleed: Bleed, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let bounds = placed.layer.bounds.outset(by: bleed)
+    try drawBackground(of: placed.layer, shape: .rectangle(bounds), opacity: 1, on: canvas)
+    try renderer.drawContents(of: placed, opacity: 1, bleed: bleed, on: canvas)
+  }
+
+  /// Draws all that fills a layer, beneath what is in it, by some pixels beyond its bounds.
+  func drawBeyondBounds(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
+    let distance = 2 * placed.bleedDistance
+    try drawFilling(of: placed, bleed: .around(distance), on: canvas)
+    try drawBorder(of: placed, bleed: distance, on: canvas)
+  }
+
+  /// Draws what a layer's alpha masks another one with.
+  func drawMask(_ mask: PlacedLayer, of placed: PlacedLayer, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    let bleed = placed.bleed(ofMask: mask)
+    guard bleed != .none else { return try draw(mask, on: canvas) }
+    try at(mask.transform, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group(opacity: min(mask.layer[.opacity], 1)) { canvas throws(DrawingError) in
+        try drawFilling(of: mask, bleed: bleed, on: canvas)
+      }
+    }
+  }
+
+  /// Draws sublayers from back to front.
+  private func drawSublayers(of placed: PlacedLayer, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    if let parts = placed.parts { return try draw(parts, on: canvas) }
+    try draw(
+      placed.sublayers, in: placed.transform,
+      within: placed.layer.model.masksToBounds ? placed : nil, on: canvas)
+  }
+}
+
+extension PlacedLayer {
+  /// Contents that fill a layer end beneath its opaque border.
+  fileprivate var bleedBeneathBorder: Bleed {
+    let width = layer[.borderWidth]
+    guard width > 0, layer[.borderColor].alpha >= 1, layer.contentsFill,
+      layer[.cornerRadius].areSquare, hasSoftEdges
+    else { return .none }
+    return .around(-width / 2)
+  }
+
+  /// Whether more than one of background, contents and border ends where the layer does, in pixels that
+  /// are covered in part.
+  fileprivate func fillsTwice(withBorder: Bool) -> Bool {
+    let hasContents = layer.contentsFill && layer.hasContents
+    // Contents are not cut by round corners.
+    guard hasContents ? layer[.cornerRadius].areSquare : layer.model.contents == .none else {
+      return false
+    }
+    let parts = [
+      layer[.backgroundColor].alpha > 0, hasContents,
+      withBorder && layer[.borderWidth] > 0 && layer[.borderColor].alpha > 0,
+    ]
+    return parts.count { $0 } > 1 && hasSoftEdges
+  }
+}
+
+extension StraightColor {
+  /// The colour over an opaque one.
+  fileprivate func over(_ other: StraightColor) -> StraightColor {
+    func mixed(_ above: Double, _ below: Double) -> Double { below + (above - below) * alpha }
+    return StraightColor(
+      red: mixed(red, other.red), green: mixed(green, other.green),
+      blue: mixed(blue, other.blue), alpha: 1)
+  }
+}
+
+extension PresentationLayer {
+  /// Whether there is nothing inside that could need clipping.
+  fileprivate var isPlain: Bool { model.contents == .none && sublayers.isEmpty }
+
+  /// The outline of the background; under an opaque border it ends in the border's middle, so that
+  /// its own edge does not shine through the border's.
+  fileprivate var backgroundShape: Shape {
+    let width = self[.borderWidth]
+    guard width > 0, self[.borderColor].alpha >= 1 else { return shape }
+    return shape.inset(by: width / 2) ?? shape
+  }
+}

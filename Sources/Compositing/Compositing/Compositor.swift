@@ -1,0 +1,255 @@
+import Drawing
+import Effects
+import Raster
+import SceneModel
+import Timeline
+
+/// Draws placed layers onto one surface, in Core Animation's order.
+///
+/// Background, contents, sublayers, border; the shadow of all that behind it; the mask over both;
+/// then the motion-blur overlay; opacity and blend mode apply to all of it as one picture.
+struct Compositor {
+  let renderer: Renderer
+
+  /// The part of the surface that matters, in pixels.
+  var visible: Rectangle
+
+  /// The pixels beneath, for glass; absent where something is drawn apart from what lies beneath
+  /// it.
+  var scenery: Scenery?
+
+  /// Whether glass is opaque where nothing lies beneath it, as for its shadow.
+  var fillsBackdrop = false
+
+  /// Up to which layer all is drawn; absent where there is no end.
+  var limit: BackdropLimit?
+
+  /// The glasses that see what is drawn.
+  var captors = Captors()
+
+  /// From the surface of the scenery to this one, where something is drawn in a space of its own.
+  var fromScenery: Transform?
+
+  /// Pixels of the scenery's surface around the canvas that matter, beside those that blurs of glass read.
+  var margin = 0.0
+
+  func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
+    guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.touched) else { return }
+    defer { limit?.pass(placed) }
+    try renderer.costs.measured(placed.layer) { () throws(DrawingError) in
+      if let exposure = placed.exposure {
+        if let limit, let scenery, placed.contains(limit.path) {
+          return try draw(scenery.atInstant(placed), compositing: .sourceOver, on: canvas)
+        }
+        try draw(exposure, of: placed, on: canvas)
+      } else {
+        try draw(placed, compositing: placed.layer.model.blendMode.drawn, on: canvas)
+      }
+    }
+  }
+
+  /// Draws a layer as it is, whatever its own blend mode and its shutter are.
+  func draw(_ placed: PlacedLayer, compositing: Compositing, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    guard let box = placed.extent.intersection(visible) else { return }
+    let opacity = min(placed.layer[.opacity], 1)
+    if let plane = placed.plane {
+      return try draw(
+        plane, of: placed.layer, within: box, opacity: opacity, compositing: compositing,
+        on: canvas)
+    }
+    if limit == nil || placed.layer.visibleOverlay == nil, !placed.hasConfinedOverlay,
+      let still = try placed.sampling(renderer.assets)
+    {
+      return try draw(
+        still, of: placed, within: box, opacity: opacity, compositing: compositing, on: canvas)
+    }
+    guard placed.isPicture(opacity: opacity) || compositing != .sourceOver else {
+      return opacity < 1
+        ? try drawBody(placed, opacity: opacity, on: canvas)
+        : try drawPicture(placed, within: box, on: canvas)
+    }
+    if !placed.hasBackdrop, let picture = try renderer.picture(of: placed) {
+      return try at(.translation(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
+        canvas throws(DrawingError) in
+        try canvas.draw(picture.bitmap, opacity: opacity, compositing: compositing)
+      }
+    }
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group(opacity: opacity, compositing: compositing) {
+        canvas throws(DrawingError) in
+        try drawPicture(placed, within: box, on: canvas)
+      }
+    }
+  }
+
+  /// Draws a layer with its shadow, its mask and its overlay, but without opacity and blend mode.
+  ///
+  /// - Parameter box: The pixels that matter.
+  func drawPicture(_ placed: PlacedLayer, within box: Rectangle, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    guard let blur = placed.layer.model.motionBlur, let overlay = placed.layer.overlay,
+      overlay.opacity > 0, !isBeneathGlass(in: placed)
+    else { return try drawSharp(placed, isSnapshot: false, on: canvas) }
+
+    switch blur.mode {
+    case .over:
+      try drawSharp(placed, isSnapshot: false, on: canvas)
+      try drawOverlay(overlay, of: placed, within: box, compositing: .sourceOver, on: canvas)
+    case .crossfade where overlay.opacity >= 1 && overlay.samples == nil:
+      // What lies on whole pixels is laid over them as it is.
+      try drawOverlay(overlay, of: placed, within: box, compositing: .sourceOver, on: canvas)
+    case .crossfade:
+      try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+        try canvas.group { canvas throws(DrawingError) in
+          if overlay.opacity < 1 {
+            try drawSharp(placed, isSnapshot: false, on: canvas)
+            try canvas.fade(box, to: 1 - overlay.opacity)
+          }
+          try drawOverlay(overlay, of: placed, within: box, compositing: .add, on: canvas)
+        }
+      }
+    }
+  }
+
+  /// Whether a layer is drawn for glass in it that sees what lies beneath: no overlay does.
+  private func isBeneathGlass(in placed: PlacedLayer) -> Bool {
+    limit.map { placed.contains($0.path) } ?? false
+  }
+
+  /// Draws what is inside a layer's bounds and its mask.
+  ///
+  /// - Parameter isSnapshot: Whether shadow and filters are left out.
+  func drawSharp(_ placed: PlacedLayer, isSnapshot: Bool, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    guard !placed.layer.mask.isEmpty else {
+      return try drawWithShadow(placed, isSnapshot: isSnapshot, on: canvas)
+    }
+    guard let mask = placed.mask.first, let box = placed.extent.intersection(mask.extent),
+      let visibleBox = box.intersection(visible)
+    else { return }
+    try isolated(within: visibleBox, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group {
+        canvas throws(DrawingError) in
+        try drawWithShadow(placed, isSnapshot: isSnapshot, on: canvas)
+      } maskedBy: { canvas throws(DrawingError) in
+        try Compositor(renderer: renderer, visible: visible)
+          .drawMask(mask, of: placed, on: canvas)
+      }
+    }
+  }
+
+  private func drawWithShadow(
+    _ placed: PlacedLayer, isSnapshot: Bool, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    guard !isSnapshot else { return try drawUnfilteredBody(placed, on: canvas) }
+    guard placed.layer.hasShadow, let box = placed.extent.intersection(visible) else {
+      return try drawBody(placed, on: canvas)
+    }
+    let shadows = placed.layer.shadows
+    let outer = shadows.reversed().filter { !$0.isInner }
+    let parts = outer.isEmpty ? [] : try seen(box, aroundBodyOf: placed)
+    for shadow in outer {
+      guard let cast = try renderer.shadow(shadow, of: placed, visible: visible) else { continue }
+      let picture = SampledPicture(tiles: [], shadow: cast, transform: .identity, overlay: nil)
+      for part in parts { try canvas.draw(picture, within: part) }
+    }
+    guard shadows.contains(where: \.isInner) else { return try drawBody(placed, on: canvas) }
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group { canvas throws(DrawingError) in
+        try drawBody(placed, on: canvas)
+        for shadow in shadows.reversed() where shadow.isInner {
+          try drawInner(shadow, of: placed, within: box, on: canvas)
+        }
+      }
+    }
+  }
+
+  /// Lays a shadow over what has been drawn of a layer: all but what would be light if the layer were an
+  /// opening.
+  private func drawInner(
+    _ shadow: Shadow, of placed: PlacedLayer, within box: Rectangle, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let light = try renderer.shadow(shadow, of: placed, visible: visible)
+    try canvas.group(compositing: .sourceAtop) { canvas throws(DrawingError) in
+      try canvas.fill(.rectangle(box), with: placed.layer.color(of: shadow))
+      guard let light else { return }
+      try canvas.draw(
+        SampledPicture(tiles: [], shadow: light, transform: .identity, overlay: nil), within: box,
+        compositing: .destinationOut)
+    }
+  }
+}
+
+extension Compositor {
+  /// Runs `body` with a transform of its own.
+  func at(
+    _ transform: Transform, on canvas: borrowing Canvas,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.setTransform(transform)
+      try body(canvas)
+    }
+  }
+
+  /// Runs `body` with nothing but `box` to draw on, so that groups are no larger than they need.
+  func isolated(
+    within box: Rectangle, on canvas: borrowing Canvas,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    try at(.identity, on: canvas) { canvas throws(DrawingError) in
+      try canvas.clip(to: .rectangle(box))
+      try body(canvas)
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// Whether the layer has to be put together apart from what is beneath it.
+  ///
+  /// - Parameter opacity: Of the layer, at most 1.
+  func isPicture(opacity: Double) -> Bool {
+    if !layer.mask.isEmpty { return true }
+    // What blends in a layer with a shadow sees that, but nothing beneath.
+    if layer.hasShadow, layer.model.hasBlending { return true }
+    guard opacity < 1 || layer.model.isStill && !layer.model.hasBlending else { return false }
+    if layer.hasShadow { return true }
+    // Filters leave one picture, which is kept by itself.
+    guard !layer.hasEffects else { return layer.visibleOverlay != nil }
+    if layer.model.isFixed {
+      if layer.model.contents.isPainted { return true }
+      // What is cut out by rounded corners is put together apart.
+      if layer.model.masksToBounds, layer.model.contents != .none { return true }
+    }
+    let shapes = [
+      layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
+    ]
+    return !sublayers.isEmpty || layer.visibleOverlay != nil || shapes.count { $0 } > 1
+  }
+}
+
+extension Contents {
+  /// Whether drawing the contents costs much more than copying them.
+  var isPainted: Bool {
+    switch self {
+    case .shape, .fill(.gradient), .transition, .emitter: true
+    default: false
+    }
+  }
+
+  /// Whether they are a shape without gradients, which hide their bands at one opacity only.
+  var isPlainShape: Bool {
+    guard case .shape(let shape) = self else { return false }
+    return !shape.fill.isGradient && shape.stroke?.fill.isGradient != true
+  }
+}
+
+extension Fill {
+  fileprivate var isGradient: Bool {
+    if case .gradient = self { true } else { false }
+  }
+}

@@ -1,0 +1,166 @@
+import Drawing
+import Effects
+import Raster
+import SceneModel
+import Timeline
+
+extension PresentationLayer {
+  /// Whether the layer's filters work in its own space, and not on the pixels as they lie.
+  ///
+  /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts
+  /// stay as sharp as without them. All others work in the layer's own space, on its bounds; so do
+  /// stages of layers that move, for which they would have to be made at every sub-pixel position.
+  func isFilteredInOwnSpace(at transform: Transform) -> Bool {
+    !transform.isUpright || model.filtersOwnBounds || movesBlurredInStages
+  }
+}
+
+extension Renderer {
+  /// A picture, and from its pixels to the surface.
+  struct PlacedRaster {
+    let raster: Raster
+    let transform: Transform
+
+    /// From the pixels of the bitmap to the surface.
+    var bitmapTransform: Transform {
+      transform.translated(x: Double(raster.x), y: Double(raster.y))
+    }
+  }
+
+  /// Returns a layer's body as its filters leave it; `nil` if nothing of it can be seen.
+  ///
+  func filteredBody(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> PlacedRaster?
+  {
+    let layer = placed.layer
+    guard !layer.isFilteredInOwnSpace(at: placed.transform) else {
+      return try filteredBounds(of: placed, visible: visible)
+    }
+    let position = RasterPosition(placed.transform)
+    guard let moved = PlacedLayer(layer, transform: position.transform) else { return nil }
+    guard moved.insideExtent.isKeepable else {
+      let near = visible.outset(by: placed.filterReach).wholePixels
+      guard let box = placed.insideExtent.intersection(near) else { return nil }
+      let raster = try filtered(placed, within: box, isKept: false)
+      return PlacedRaster(raster: raster, transform: .identity)
+    }
+    let key = RasterKey.filtered(Appearance(bodyOf: layer), position)
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      try self.filtered(moved, within: moved.insideExtent, isKept: true)
+    }
+    return PlacedRaster(raster: raster.moved(by: position), transform: .identity)
+  }
+
+  /// Filters what is within a layer's bounds in its own space.
+  private func filteredBounds(of placed: PlacedLayer, visible: Rectangle)
+    throws(DrawingError) -> PlacedRaster?
+  {
+    let layer = placed.layer
+    let size = layer.bounds
+    var side = max(size.width, size.height)
+    if min(size.width, size.height) == 0 {
+      // A group without size is as large as what is in it.
+      guard !layer.model.filtersOwnBounds, let inside = PlacedLayer(layer, transform: .identity)
+      else { return nil }
+      side = max(side, inside.insideExtent.width, inside.insideExtent.height)
+    }
+    let pixelsPerPoint = ownScale(of: placed, side: side)
+    let position = RasterPosition(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
+    guard let own = PlacedLayer(layer, transform: position.transform) else { return nil }
+    let box =
+      layer.model.filtersOwnBounds
+      ? size.boundingBox(under: position.transform).wholePixels : own.insideExtent
+    guard box.isKeepable else { return try filteredInside(of: placed, visible: visible) }
+    let key = RasterKey.filtered(Appearance(bodyOf: layer), position)
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      try self.filtered(own, within: box, isKept: true)
+    }
+    return PlacedRaster(
+      raster: raster,
+      transform: placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint))
+  }
+
+  /// Filters what can be seen of a layer's body in the layer's own space: it is too large to be kept.
+  private func filteredInside(of placed: PlacedLayer, visible: Rectangle)
+    throws(DrawingError) -> PlacedRaster?
+  {
+    let pixelsPerPoint = placed.pixelsPerPoint
+    let transform = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
+    let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
+    guard let own = PlacedLayer(placed.layer, transform: scale), let back = transform.inverse
+    else { return nil }
+    let near = visible.boundingBox(under: back).outset(by: own.filterReach).wholePixels
+    guard let box = own.insideExtent.intersection(near) else { return nil }
+    return PlacedRaster(
+      raster: try filtered(own, within: box, isKept: false), transform: transform)
+  }
+
+  /// Draws some pixels of a layer's body and applies its filters.
+  ///
+  /// - Parameter isKept: Whether the unfiltered body may be needed again, for other values.
+  private func filtered(_ placed: PlacedLayer, within box: Rectangle, isKept: Bool)
+    throws(DrawingError) -> Raster
+  {
+    let layer = placed.layer
+    let chain = FilterChain(
+      layer.model.filters, of: "the layer '\(layer.model.path)'",
+      pixelsPerPoint: placed.pixelsPerPoint
+    ) { layer.values[$0] }
+    try chain.checkSize(width: box.width, height: box.height)
+    let sharp = try body(of: placed, within: box, isKept: isKept && layer.filtersChange)
+    guard !sharp.bitmap.pixels.isEmpty else { return sharp }
+    let bounds = layer.bounds.boundingBox(under: placed.transform)
+      .boundingBox(under: .translation(x: -Double(sharp.x), y: -Double(sharp.y)))
+    let filtered = try chain.applied(to: sharp.bitmap, bounds: bounds) {
+      asset throws(DrawingError) in
+      try self.assets.loadedImage(asset.path)
+    }
+    let raster = Raster(
+      bitmap: filtered.bitmap, x: sharp.x - filtered.growth.x, y: sharp.y - filtered.growth.y)
+    let growth = Transform.translation(x: Double(filtered.growth.x), y: Double(filtered.growth.y))
+    return try stage(
+      of: raster, bounds: bounds.boundingBox(under: growth), in: placed,
+      keptAt: isKept ? RasterPosition(placed.transform) : nil)
+  }
+
+  /// Draws some pixels of a layer's body without its filters.
+  private func body(of placed: PlacedLayer, within box: Rectangle, isKept: Bool)
+    throws(DrawingError) -> Raster
+  {
+    func drawn() throws(DrawingError) -> Raster {
+      try raster(of: placed, within: box) { compositor, placed, canvas throws(DrawingError) in
+        try compositor.drawUnfilteredBody(placed, on: canvas)
+      }
+    }
+    guard isKept else { return try drawn() }
+    return try cache.raster(
+      for: .body(Appearance(unfilteredBodyOf: placed.layer), RasterPosition(placed.transform)),
+      draw: drawn)
+  }
+}
+
+extension Layer {
+  /// Whether some filter reads beyond the edges of the layer's bounds, so that these are what it
+  /// filters.
+  fileprivate var filtersOwnBounds: Bool {
+    filters.contains { $0.edges != .transparent }
+      || stagedBlur.map { $0.filter.edges != .transparent } ?? false
+  }
+
+  /// The slots that only change how the layer is filtered.
+  var effectSlots: [Int] {
+    filters.flatMap { $0.slots.compactMap(\.self) }
+      + (stagedBlur.map { [$0.progress.index] + $0.filter.slots.compactMap(\.self) } ?? [])
+  }
+}
+
+extension PresentationLayer {
+  fileprivate var movesBlurredInStages: Bool {
+    model.stagedBlur != nil && values.index(of: Slot<Point>.position.index) != nil
+  }
+
+  /// Whether the filters may differ from tick to tick while the body does not.
+  fileprivate var filtersChange: Bool {
+    model.effectSlots.contains { values.index(of: $0) != nil }
+  }
+}

@@ -1,0 +1,98 @@
+import Drawing
+import Raster
+import SceneModel
+import Timeline
+
+extension Fill {
+  /// The paint for a box of a layer; `nil` if nothing would be seen of it.
+  ///
+  /// - Parameters:
+  ///   - box: The unit square of gradients, in points.
+  ///   - opacity: Multiplied with the alpha of all colours.
+  ///   - isDithered: Whether bands of gradients are hidden.
+  func paint(
+    of layer: PresentationLayer, in box: Rectangle, opacity: Double, isDithered: Bool
+  ) -> Paint? {
+    switch self {
+    case .none: return nil
+    case .color(let slot):
+      let color = layer[slot].straight.multiplied(by: opacity)
+      return color.alpha > 0 ? .color(color) : nil
+    case .gradient(let gradient):
+      let stops = Gradient(
+        stops: gradient.stops.map {
+          Gradient.Stop(
+            location: layer[$0.location], color: layer[$0.color].straight.multiplied(by: opacity))
+        }, interpolation: gradient.interpolation.drawn, isDithered: isDithered)
+      switch gradient.direction {
+      case .linear(let start, let end):
+        return .linearGradient(
+          stops, from: box.position(ofUnit: layer[start]), to: box.position(ofUnit: layer[end]))
+      case .radial(let center, let radius):
+        return .radialGradient(
+          stops, center: box.position(ofUnit: layer[center]),
+          radii: SIMD2(layer[radius].x.limited * box.width, layer[radius].y.limited * box.height))
+      case .conic(let center, let angle):
+        return .conicGradient(
+          stops, center: box.position(ofUnit: layer[center]), angle: layer[angle])
+      }
+    }
+  }
+}
+
+extension GradientFill.Interpolation {
+  fileprivate var drawn: Gradient.Interpolation {
+    switch self {
+    case .srgb: .srgb
+    case .oklab: .oklab
+    }
+  }
+}
+
+extension Rectangle {
+  /// The position of a point that is given in the unit square.
+  fileprivate func position(ofUnit point: Point) -> SIMD2<Double> {
+    SIMD2(x + point.x.limited * width, y + point.y.limited * height)
+  }
+}
+
+extension Double {
+  /// The nearest number that a coordinate of a gradient may be.
+  fileprivate var limited: Double {
+    min(max(self, GradientFill.pointLimits.lowerBound), GradientFill.pointLimits.upperBound)
+  }
+}
+
+extension CornerRadii {
+  /// The radii to draw with: overshoot below 0 is square.
+  init(_ corners: Corners) {
+    self.init(
+      topLeft: max(corners.topLeft, 0), topRight: max(corners.topRight, 0),
+      bottomRight: max(corners.bottomRight, 0), bottomLeft: max(corners.bottomLeft, 0))
+  }
+}
+
+extension BlendMode {
+  /// The compositing operator of the mode.
+  var drawn: Compositing {
+    switch self {
+    case .normal: .sourceOver
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .hardLight: .hardLight
+    case .softLight: .softLight
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
+    case .plus: .add
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Drawing
+import Effects
+import Raster
+import SceneModel
+import Timeline
+
+extension Renderer {
+  /// Returns a shadow of a layer: its silhouette, which is that of the layer without its mask.
+  ///
+  /// - Parameter visible: The part of the surface that matters; a layer that is too large to be
+  ///   kept casts the shadow of what is near it.
+  func shadow(_ shadow: Shadow, of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> SampledShadow?
+  {
+    let (layer, caster) = (placed.layer, placed.caster)
+    let space = ShadowSpace(of: placed, shadow)
+    let position = RasterPosition(space.toSilhouette)
+    guard let moved = PlacedLayer(caster, transform: position.transform) else { return nil }
+
+    let raster: Raster
+    if moved.bodyExtent.isKeepable {
+      let key = RasterKey.shadow(
+        Appearance(bodyOf: caster), position, sigma: space.sigma, spread: space.coarseSpread)
+      raster = try cache.raster(for: key) { () throws(DrawingError) in
+        try self.silhouette(of: moved, within: moved.bodyExtent, in: space)
+      }.moved(by: position)
+    } else {
+      guard let whole = PlacedLayer(caster, transform: space.toSilhouette),
+        let near = space.casting(on: visible, offset: placed.offset(of: shadow)),
+        let box = whole.bodyExtent.intersection(near)
+      else { return nil }
+      raster = try silhouette(of: whole, within: box, in: space)
+    }
+    return sampled(
+      raster, as: shadow, of: layer, sigma: space.sigma.min(),
+      transform: space.fromSilhouette.concatenating(placed.offset(of: shadow)))
+  }
+
+  /// - Parameters:
+  ///   - sigma: The least standard deviation of the blur, in pixels of the surface.
+  ///   - transform: From pixels of the silhouette to the surface.
+  func sampled(
+    _ silhouette: Raster, as shadow: Shadow, of layer: PresentationLayer, sigma: Double,
+    transform: Transform
+  ) -> SampledShadow {
+    // What lets light through takes all of an inner one away.
+    let color = shadow.isInner ? Color.black.straight : layer.color(of: shadow)
+    return SampledShadow(
+      silhouette.bitmap, color: Pixel(color),
+      transform: transform.translated(x: Double(silhouette.x), y: Double(silhouette.y)),
+      sigma: sigma, isDithered: scene.isDithered)
+  }
+
+  /// - Parameters:
+  ///   - placed: As it lies in the space of the silhouette.
+  ///   - box: The pixels of the body that cast the shadow.
+  func silhouette(of placed: PlacedLayer, within box: Rectangle, in space: ShadowSpace)
+    throws(DrawingError) -> Raster
+  {
+    let blur = GaussianBlur(sigmaX: space.coarseSigma.x, sigmaY: space.coarseSigma.y)
+    if space.coarseSpread != .zero, placed.isSilhouetteOfItsShape {
+      let spread = try spreadShape(of: placed, around: box, in: space)
+      return Raster(
+        bitmap: blur.appliedToAlpha(of: spread.bitmap), x: spread.x - blur.outset.x,
+        y: spread.y - blur.outset.y)
+    }
+    let body = try raster(of: placed, within: box) {
+      compositor, placed, canvas throws(DrawingError) in
+      var compositor = compositor
+      compositor.fillsBackdrop = true
+      try compositor.drawBody(placed, on: canvas)
+    }
+    guard space.coarseSpread != .zero else {
+      return Raster(
+        bitmap: blur.appliedToAlpha(of: body.bitmap), x: body.x - blur.outset.x,
+        y: body.y - blur.outset.y)
+    }
+    let spread = AlphaSpread(by: space.coarseSpread)
+    return Raster(
+      bitmap: blur.appliedToAlpha(of: spread.applied(to: body.bitmap)),
+      x: body.x - blur.outset.x - spread.outset.x, y: body.y - blur.outset.y - spread.outset.y)
+  }
+
+  /// Draws what a layer's shape is when it has grown: exactly, where pixels that grow would be off by a part
+  /// of one.
+  ///
+  /// - Parameter box: The pixels of the body that cast the shadow.
+  private func spreadShape(
+    of placed: PlacedLayer, around box: Rectangle, in space: ShadowSpace
+  ) throws(DrawingError) -> Raster {
+    let reach = max(space.coarseSpread.max(), 0).rounded(.up)
+    return try raster(of: placed, within: box.outset(by: reach)) {
+      compositor, placed, canvas throws(DrawingError) in
+      guard let shape = placed.layer.shape.grown(by: space.ownSpread) else { return }
+      try compositor.at(placed.transform, on: canvas) { canvas throws(DrawingError) in
+        try canvas.fill(shape, with: .color(Color.black.straight))
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// The outline of all that is no further than a distance from the shape of a layer; square corners become
+  /// round. Below 0, what is left if all around it grows; `nil` if that is nothing.
+  fileprivate func grown(by distance: Double) -> Shape? {
+    guard distance > 0 else { return inset(by: -distance) }
+    switch self {
+    case .roundedRectangle(let bounds, let radii, let continuity):
+      let radii = radii.fitted(in: bounds)
+      return .roundedRectangle(
+        bounds.outset(by: distance),
+        radii: CornerRadii(
+          topLeft: radii.topLeft + distance, topRight: radii.topRight + distance,
+          bottomRight: radii.bottomRight + distance, bottomLeft: radii.bottomLeft + distance),
+        continuity: continuity)
+    default:
+      return .roundedRectangle(bounds.outset(by: distance), radius: distance)
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// Whether the silhouette of the layer is its opaque shape, because all else lies within that.
+  fileprivate var isSilhouetteOfItsShape: Bool {
+    guard layer[.backgroundColor].alpha >= 1, !layer.hasEffects, layer.visibleOverlay == nil else {
+      return false
+    }
+    guard !layer.model.masksToBounds else { return true }
+    guard layer.model.contents == .none || layer.contentsFill && layer[.cornerRadius].areSquare
+    else { return false }
+    guard let core = layer.shape.core?.boundingBox(under: transform), transform.keepsAxes else {
+      return sublayers.isEmpty
+    }
+    return sublayers.allSatisfy { core.contains($0.touched) }
+  }
+}
+
+extension ShadowSpace {
+  /// The pixels of a silhouette whose shadow may be seen; `nil` if there are none.
+  fileprivate func casting(on visible: Rectangle, offset: Transform) -> Rectangle? {
+    guard let back = fromSilhouette.concatenating(offset).inverse else { return nil }
+    let reach = 4 * coarseSigma.max() + abs(coarseSpread.x) + abs(coarseSpread.y)
+    return visible.boundingBox(under: back).outset(by: reach).wholePixels
+  }
+}
+
+extension PlacedLayer {
+  /// The movement from the layer to one of its shadows, on the surface.
+  func offset(of shadow: Shadow) -> Transform {
+    let offset: Vector = layer[shadow.offset]
+    let x: Double = transform.a * offset.dx + transform.c * offset.dy
+    let y: Double = transform.b * offset.dx + transform.d * offset.dy
+    return .translation(x: x, y: y)
+  }
+}
+
+extension PresentationLayer {
+  /// The colour of a shadow beneath what is opaque.
+  func color(of shadow: Shadow) -> StraightColor {
+    self[shadow.color].straight.multiplied(by: min(self[shadow.opacity], 1))
+  }
+}

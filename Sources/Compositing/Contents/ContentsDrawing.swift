@@ -1,0 +1,202 @@
+import Drawing
+import Raster
+import SceneModel
+import Timeline
+
+extension Renderer {
+  /// Draws a layer's contents, where the canvas has the layer's bounds.
+  ///
+  /// - Parameter bleed: Of contents that fill the bounds.
+  func drawContents(
+    of placed: PlacedLayer, opacity: Double, bleed: Bleed = .none, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    guard layer.hasContents else { return }
+    let bounds = Size(width: layer.bounds.width, height: layer.bounds.height)
+    let gravity = layer.model.contentsGravity
+    switch layer.model.contents {
+    case .none: break
+    case .fill(let fill):
+      try drawPainted(of: placed, opacity: opacity, bleed: bleed, on: canvas) {
+        canvas, opacity throws(DrawingError) in
+        guard
+          let paint = fill.paint(
+            of: layer, in: layer.bounds, opacity: opacity, isDithered: self.scene.isDithered)
+        else { return }
+        try canvas.fill(.rectangle(layer.bounds.outset(by: bleed)), with: paint)
+      }
+    case .shape(let shape):
+      try drawPainted(of: placed, opacity: opacity, on: canvas) {
+        canvas, opacity throws(DrawingError) in
+        try self.draw(shape, of: layer, opacity: opacity, on: canvas)
+      }
+    case .image(let image):
+      if let region = image.blurredRegion {
+        return try draw(
+          region, in: image, of: placed, opacity: opacity, bleed: bleed, on: canvas)
+      }
+      try draw(
+        try assets.loadedImage(layer.path(of: image)), as: image, of: layer, opacity: opacity,
+        bleed: bleed, on: canvas)
+    case .sequence(let sequence):
+      let path = sequence.path(at: layer[sequence.frame])
+      let frame = try cache.raster(for: .frame(path: path)) { () throws(DrawingError) in
+        Raster(bitmap: try self.assets.sequenceFrame(path), x: 0, y: 0)
+      }
+      try draw(
+        frame.bitmap, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
+    case .video(let video):
+      let (path, number) = (video.film.path, video.frame(at: layer[video.time]))
+      let frame = try cache.raster(for: .videoFrame(path: path, number: number)) {
+        () throws(DrawingError) in
+        Raster(bitmap: try self.assets.frame(number, ofFilm: path), x: 0, y: 0)
+      }
+      try draw(
+        frame.bitmap, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
+    case .transition(let transition):
+      try draw(transition, of: placed, opacity: opacity, bleed: bleed, on: canvas)
+    case .emitter(let emitter):
+      try draw(emitter, of: placed, opacity: opacity, on: canvas)
+    case .svg(let asset):
+      let document = try assets.naturalSize(ofSVG: asset.path)
+      let frame = gravity.placement(of: document, in: bounds)
+      let raster = RasterPosition(placed.transform.translated(x: frame.x, y: frame.y))
+      try drawKept(
+        .svg(path: asset.path, width: frame.width, height: frame.height, raster), at: raster,
+        opacity: opacity, on: canvas
+      ) {
+        Artwork(
+          box: Rectangle(x: 0, y: 0, width: frame.width, height: frame.height)
+        ) { canvas throws(DrawingError) in
+          try self.drawDocument(
+            asset.path, size: SIMD2(frame.width, frame.height), on: canvas)
+        }
+      }
+    case .text(let text):
+      let presented = PresentedText(text, layerWidth: bounds.width) { layer.values[$0] }
+      guard presented.size > 0, !presented.string.isEmpty, text.piece != .nothing else { return }
+      let raster = RasterPosition(placed.transform)
+      try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
+        () throws(DrawingError) in try presented.artwork
+      }
+    }
+  }
+
+  /// Draws contents that are painted, or shows what is kept of them.
+  ///
+  /// - Parameter draw: Draws with the given opacity.
+  private func drawPainted(
+    of placed: PlacedLayer, opacity: Double, bleed: Bleed = .none, on canvas: borrowing Canvas,
+    _ draw: @escaping (borrowing Canvas, _ opacity: Double) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    guard placed.keepsPaintedContents else { return try draw(canvas, opacity) }
+    let position = RasterPosition(placed.transform)
+    try drawKept(
+      .contents(path: layer.model.path, position, bleed), at: position, opacity: opacity,
+      on: canvas
+    ) {
+      Artwork(box: layer.reach.outset(by: bleed)) { canvas throws(DrawingError) in
+        try draw(canvas, 1)
+      }
+    }
+  }
+
+  /// Draws a document with its top left corner at the origin; what turns shows one upright picture of
+  /// it, if that can be kept.
+  private func drawDocument(
+    _ path: String, size: SIMD2<Double>, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let scale = SVGDocument.uprightScale(under: canvas.transform, size: size)
+    let position = RasterPosition(.identity.scaled(x: scale.x, y: scale.y))
+    let box = Rectangle(x: 0, y: 0, width: size.x, height: size.y)
+    let pixels = box.boundingBox(under: position.transform).wholePixels
+    guard !canvas.transform.keepsAxes, pixels.isKeepable else {
+      return try drawWhole(path, size: size, on: canvas)
+    }
+    let raster = try cache.raster(
+      for: .svg(path: path, width: size.x, height: size.y, position)
+    ) { () throws(DrawingError) in
+      let upright = Artwork(box: box) { canvas throws(DrawingError) in
+        try self.drawWhole(path, size: size, on: canvas)
+      }
+      return try self.raster(of: upright, at: position, pixels: pixels)
+    }
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(.identity.scaled(x: 1 / scale.x, y: 1 / scale.y))
+      try canvas.draw(raster.bitmap)
+    }
+  }
+
+  /// Draws a document as the canvas lies.
+  private func drawWhole(
+    _ path: String, size: SIMD2<Double>, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    try canvas.drawDocument(size: size) { picture throws(DrawingError) in
+      try self.assets.drawn(picture, ofSVG: path)
+    }
+  }
+
+  /// Draws something that is drawn once for each sub-pixel position, and kept.
+  ///
+  /// - Parameter prepare: Called only if it is not known yet, or too large to be kept.
+  private func drawKept(
+    _ key: RasterKey, at position: RasterPosition, opacity: Double, on canvas: borrowing Canvas,
+    prepare: () throws(DrawingError) -> Artwork
+  ) throws(DrawingError) {
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      let artwork = try prepare()
+      let pixels = artwork.box.boundingBox(under: position.transform).wholePixels
+      guard pixels.isKeepable else { return .none }
+      return try self.raster(of: artwork, at: position, pixels: pixels)
+    }
+    guard !raster.bitmap.pixels.isEmpty else {
+      return try canvas.group(opacity: opacity) { canvas throws(DrawingError) in
+        try canvas.setTransform(
+          position.transform.concatenating(.translation(x: position.x, y: position.y)))
+        try prepare().draw(canvas)
+      }
+    }
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.setTransform(
+        .translation(x: position.x + Double(raster.x), y: position.y + Double(raster.y)))
+      try canvas.draw(raster.bitmap, opacity: opacity)
+    }
+  }
+
+  private func raster(of artwork: Artwork, at position: RasterPosition, pixels: Rectangle)
+    throws(DrawingError) -> Raster
+  {
+    guard pixels.width > 0, pixels.height > 0 else { return .none }
+    let transform = position.transform.concatenating(.translation(x: -pixels.x, y: -pixels.y))
+    return try Raster(of: pixels) { canvas throws(DrawingError) in
+      try canvas.setTransform(transform)
+      try artwork.draw(canvas)
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// Whether painted contents are drawn once, because they are the same while something in the layer
+  /// changes, or while a shape in plain colours fades where it is; where nothing of the layer changes, it
+  /// is kept as a whole.
+  var keepsPaintedContents: Bool {
+    guard mobility.kind == .rests, layer.model.hasFixedContents, layer.model.contents.isPainted
+    else { return false }
+    guard layer.model.isStill else { return true }
+    return !layer.model.isFixed && layer.hasConstantPlacement && layer.model.contents.isPlainShape
+  }
+}
+
+/// A drawing, and what it may touch in points.
+struct Artwork {
+  let box: Rectangle
+  let draw: (borrowing Canvas) throws(DrawingError) -> Void
+}
+
+extension Transform {
+  /// A movement across the surface, in pixels.
+  static func translation(x: Double, y: Double) -> Transform {
+    .identity.translated(x: x, y: y)
+  }
+}

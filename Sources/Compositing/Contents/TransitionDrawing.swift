@@ -1,0 +1,121 @@
+import Drawing
+import Raster
+import SceneModel
+import Timeline
+import Effects
+
+extension Renderer {
+  /// Draws a transition, where the canvas has the layer's bounds.
+  ///
+  /// Source and target are drawn in the layer's own space, on whole pixels, and only again when
+  /// they change.
+  func draw(
+    _ transition: TransitionContents, of placed: PlacedLayer, opacity: Double, bleed: Bleed,
+    on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    let bounds = layer.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let side = max(bounds.width, bounds.height)
+    let space = LayerSpace(bounds, pixelsPerPoint: ownScale(of: placed, side: side))
+    let bitmap = try image(of: transition, in: layer, space)
+    try canvas.draw(bitmap, in: bounds, seenIn: bounds.outset(by: bleed), opacity: opacity)
+  }
+
+  private func image(
+    of transition: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
+  ) throws(DrawingError) -> Bitmap {
+    let progress = layer[transition.progress]
+    let (source, target) = (layer.ends[0], layer.ends[1])
+    guard progress > 0 else { return try self.image(of: source, space) }
+    guard progress < 1 else { return try self.image(of: target, space) }
+    let way = try way(of: transition, in: layer, space)
+    let ends = try (self.image(of: source, space), self.image(of: target, space))
+    // Backwards, the source comes back as the target would leave.
+    return transition.isReversed
+      ? way.image(
+        from: ends.1, to: ends.0, at: 1 - progress, isLinear: transition.isLinear)
+      : way.image(from: ends.0, to: ends.1, at: progress, isLinear: transition.isLinear)
+  }
+
+  /// Returns the way between the ends; the same object as at the tick before if nothing of it has
+  /// changed, because some keep what they work with.
+  private func way(
+    of contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
+  ) throws(DrawingError) -> any Transition {
+    let values = TransitionValues(contents, in: layer, space)
+    if let known = transitions[layer.model.path], known.values == values { return known.transition }
+    let transition = values.transition(with: try pictures(of: contents, space))
+    transitions[layer.model.path] = (values, transition)
+    return transition
+  }
+
+  /// Draws one end of a transition, cut off at the bounds.
+  private func image(of end: PresentationLayer, _ space: LayerSpace) throws(DrawingError) -> Bitmap
+  {
+    try cache.raster(for: .end(Appearance(end), space)) { () throws(DrawingError) in
+      let surface = try ImageSurface(width: space.width, height: space.height)
+      let canvas = try Canvas(on: surface)
+      let visible = Rectangle(
+        x: 0, y: 0, width: Double(space.width), height: Double(space.height))
+      if let placed = PlacedLayer.placed(end, in: Stage(space.transform)) {
+        try Compositor(renderer: self, visible: visible).draw(placed, on: canvas)
+      }
+      return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
+    }.bitmap
+  }
+
+  private func pictures(of transition: TransitionContents, _ space: LayerSpace)
+    throws(DrawingError) -> TransitionPictures
+  {
+    var pictures = TransitionPictures()
+    for (picture, asset) in transition.pictures {
+      switch picture {
+      case .file, .mask: pictures.map = try assets.lumaMap(asset.path)
+      case .backside: pictures.backside = try stretched(asset, over: space)
+      case .shading: pictures.shading = try assets.loadedImage(asset.path)
+      }
+    }
+    return pictures
+  }
+
+  private func stretched(_ asset: Asset, over space: LayerSpace) throws(DrawingError) -> Bitmap {
+    let bitmap = try assets.loadedImage(asset.path)
+    guard (bitmap.width, bitmap.height) != (space.width, space.height), !bitmap.pixels.isEmpty
+    else { return bitmap }
+    let key = RasterKey.stretched(assets.content(of: asset.path), space)
+    return try cache.raster(for: key) { () throws(DrawingError) in
+      let surface = try ImageSurface(width: space.width, height: space.height)
+      let canvas = try Canvas(on: surface)
+      try canvas.setTransform(
+        .identity.scaled(
+          x: Double(space.width) / Double(bitmap.width),
+          y: Double(space.height) / Double(bitmap.height)))
+      try canvas.draw(bitmap)
+      return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
+    }.bitmap
+  }
+}
+
+/// A layer's own space on whole pixels.
+struct LayerSpace: Hashable, Sendable {
+  /// Of the layer's bounds, in points.
+  private let size: Size
+
+  let pixelsPerPoint: Double
+
+  /// Of the layer's bounds, in pixels, at least 1.
+  let width, height: Int
+
+  init(_ bounds: Rectangle, pixelsPerPoint: Double) {
+    size = Size(width: bounds.width, height: bounds.height)
+    self.pixelsPerPoint = pixelsPerPoint
+    width = max(1, Int((bounds.width * pixelsPerPoint).rounded()))
+    height = max(1, Int((bounds.height * pixelsPerPoint).rounded()))
+  }
+
+  /// From points to pixels.
+  var transform: Transform {
+    .identity.scaled(x: Double(width) / size.width, y: Double(height) / size.height)
+  }
+}

@@ -1,0 +1,168 @@
+import Drawing
+import Raster
+import SceneModel
+import Timeline
+
+extension Compositor {
+  /// Draws a layer as the picture that is kept of it, with an overlay over it if that can be seen.
+  ///
+  /// - Parameter box: The pixels that matter.
+  func draw(
+    _ still: StillSpace, of placed: PlacedLayer, within box: Rectangle, opacity: Double = 1,
+    compositing: Compositing = .sourceOver, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let overlay = try sampledOverlay(of: placed)
+    guard
+      let picture = try renderer.sampledPicture(
+        of: placed, in: still, beneath: overlay, showing: box)
+    else { return }
+    try canvas.draw(picture, within: box, opacity: opacity, compositing: compositing)
+  }
+
+  private func sampledOverlay(of placed: PlacedLayer) throws(DrawingError) -> SampledOverlay? {
+    guard let overlay = placed.layer.visibleOverlay, let blur = placed.layer.model.motionBlur,
+      let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
+    else { return nil }
+    return blurred.overlay(opacity: overlay.opacity, isCrossfade: blur.mode == .crossfade)
+  }
+}
+
+extension PlacedLayer {
+  /// Whether there is an overlay within the layer's own clip or mask.
+  var hasConfinedOverlay: Bool {
+    guard layer.visibleOverlay != nil else { return false }
+    return layer.model.motionBlur?.placement == .sublayer
+      && (layer.model.masksToBounds || !layer.model.mask.isEmpty)
+  }
+}
+
+extension Renderer {
+  /// Returns the picture that is kept of a layer as it is laid over a surface, or none if it cannot be
+  /// seen; `nil` if the layer is drawn in another way.
+  ///
+  /// - Parameter visible: The part of the surface that matters.
+  func laidPicture(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> [LaidPicture]?
+  {
+    guard placed.layer.visibleOverlay == nil, let still = try placed.sampling(assets) else {
+      return nil
+    }
+    guard let box = placed.extent.intersection(visible) else { return [] }
+    var pictures: [LaidPicture] = []
+    try costs.measured(placed.layer) { () throws(DrawingError) in
+      guard
+        let picture = try sampledPicture(of: placed, in: still, beneath: nil, showing: box)
+      else { return }
+      pictures = [LaidPicture(picture, within: box, opacity: min(placed.layer[.opacity], 1))]
+    }
+    return pictures
+  }
+
+  /// Returns the parts of a layer's picture that may be seen in a box of the surface.
+  fileprivate func sampledPicture(
+    of placed: PlacedLayer, in space: StillSpace, beneath overlay: SampledOverlay?,
+    showing box: Rectangle
+  ) throws(DrawingError) -> SampledPicture? {
+    guard let picture = stillPicture(of: placed.layer, toCells: space.toCells),
+      let back = space.toSurface.inverse
+    else { return nil }
+    if let overlay, overlay.isCrossfade, overlay.opacity >= 1 {
+      // Nothing of the picture itself is left.
+      return SampledPicture(
+        tiles: [], shadow: nil, transform: space.toSurface, overlay: overlay)
+    }
+    let margin = Double(SampledTile.margin)
+    let seen = box.boundingBox(under: back).outset(by: margin).wholePixels
+    return SampledPicture(
+      tiles: try tiles(picture.tiles(showing: seen), of: picture, in: space),
+      shadow: try shadow(of: placed, as: picture, in: space),
+      transform: space.toSurface, overlay: overlay)
+  }
+
+  /// Returns the still picture of a layer in a space of its own.
+  func stillPicture(of layer: PresentationLayer, toCells: Transform) -> StillPicture? {
+    let key = StillPictureKey(layer, toCells: toCells)
+    if let known = stillPictures[key] { return known }
+    let picture = StillPicture(layer, toCells: toCells)
+    stillPictures[key] = picture
+    return picture
+  }
+
+  /// Returns parts of a picture with the pixels that show it where it lies; without those that have none.
+  private func tiles(
+    _ keys: [StillTileKey], of picture: StillPicture, in space: StillSpace
+  ) throws(DrawingError) -> [SampledTile] {
+    guard space.isMovement else { return try lattices(of: keys, in: picture) }
+    let phases = HalfPixelPhase.showing(cellsUnder: space.toSurface)
+    let parts = keys.flatMap { key in phases.map { (key: key, phase: $0) } }
+    let rasters = try cache.rasters(for: parts.map { .phase($0.key, $0.phase) }) {
+      index throws(DrawingError) in
+      var raster = Raster.none
+      let (key, phase) = parts[index]
+      raster.phase = BlockedBitmap(try self.raster(of: key, in: picture, phase).bitmap)
+      return raster
+    }
+    return keys.indices.map { index in
+      var bitmaps = HalfPixelPhase.allCases.map { _ in BlockedBitmap.empty }
+      for (phase, raster) in zip(phases, rasters[(index * phases.count)...]) {
+        bitmaps[phase.rawValue] = raster.phase ?? .empty
+      }
+      return SampledTile(
+        columns: keys[index].columns, rows: keys[index].rows, content: .phases(bitmaps))
+    }
+  }
+
+  /// Returns the pixels of all phases of parts side by side, without clear ones around them.
+  private func lattices(of keys: [StillTileKey], in picture: StillPicture)
+    throws(DrawingError) -> [SampledTile]
+  {
+    try cache.rasters(for: keys.map { .lattice($0) }) { index throws(DrawingError) in
+      let key = keys[index]
+      var phases: [Bitmap] = []
+      for phase in HalfPixelPhase.allCases {
+        phases.append(try raster(of: key, in: picture, phase).bitmap)
+      }
+      var raster = Raster.none
+      raster.tile = SampledTile(columns: key.columns, rows: key.rows, latticeOf: phases)
+      return raster
+    }.compactMap(\.tile)
+  }
+
+  /// Draws a part of a picture in one phase.
+  private func raster(
+    of key: StillTileKey, in picture: StillPicture, _ phase: HalfPixelPhase
+  ) throws(DrawingError) -> Raster {
+    let movement = phase.movement
+    let transform = picture.key.toCells
+      .concatenating(.translation(x: -movement.x, y: -movement.y))
+    let box = Rectangle(
+      x: Double(key.columns.lowerBound), y: Double(key.rows.lowerBound),
+      width: Double(key.columns.count), height: Double(key.rows.count)
+    ).outset(by: Double(SampledTile.margin))
+    return try raster(of: picture.placed.layer, at: transform, within: box) {
+      compositor, placed, canvas throws(DrawingError) in
+      picture.hasOwnShadow
+        ? try compositor.drawBody(placed, on: canvas)
+        : try compositor.drawSharp(placed, isSnapshot: false, on: canvas)
+    }
+  }
+
+  /// Returns the shadow of a picture that is apart from it.
+  private func shadow(
+    of placed: PlacedLayer, as picture: StillPicture, in space: StillSpace
+  ) throws(DrawingError) -> SampledShadow? {
+    guard picture.hasOwnShadow, let shadow = placed.layer.shadows.first else { return nil }
+    let own = ShadowSpace(of: picture.placed, shadow)
+    let raster = try cache.raster(for: .silhouette(picture.key)) { () throws(DrawingError) in
+      guard let coarse = PlacedLayer(placed.layer, transform: own.toSilhouette) else {
+        return .none
+      }
+      return try silhouette(of: coarse, within: coarse.bodyExtent, in: own)
+    }
+    return sampled(
+      raster, as: shadow, of: placed.layer,
+      sigma: own.sigma.min() * space.toSurface.lengths.min(),
+      transform: own.fromSilhouette.concatenating(space.toSurface)
+        .concatenating(placed.offset(of: shadow)))
+  }
+}

@@ -1,0 +1,104 @@
+/// The beginning of what the program and a process that draws its documents send each other; bytes
+/// follow.
+///
+/// Both are the same program on the same machine, so that numbers are sent as they lie in memory.
+struct MessageHeader: BitwiseCopyable {
+  enum Kind: UInt64 {
+    /// Requests: to open a document, to draw one.
+    case open, draw
+    /// Replies: numbers or pixels, and a mistake of the document.
+    case done, refused
+  }
+
+  private let rawKind, rawCount: UInt64
+
+  init(_ kind: Kind, byteCount: Int) {
+    rawKind = kind.rawValue
+    rawCount = UInt64(byteCount)
+  }
+
+  /// `nil` if there is no such kind.
+  var kind: Kind? { Kind(rawValue: rawKind) }
+
+  /// How many bytes follow.
+  var byteCount: Int { Int(clamping: rawCount) }
+}
+
+/// What the program asks of the process that draws its documents.
+enum DocumentRequest {
+  /// Parses a document, draws it for its mistakes, and keeps it under a number: the count of those
+  /// before. Its natural size comes back.
+  case open(DocumentFile)
+
+  /// Draws a document that was opened. Pixels come back.
+  case draw(Int, UprightPicture)
+
+  /// The request as it is sent.
+  var encoded: [UInt8] {
+    switch self {
+    case .open(let file):
+      let path = Array(file.path.utf8)
+      return Self.message(.open, [Double(path.count)].memory + path + file.bytes)
+    case .draw(let number, let picture):
+      let map = picture.transform
+      let numbers = [
+        Double(number), Double(picture.width), Double(picture.height), picture.size.x,
+        picture.size.y, map.a, map.b, map.c, map.d, map.tx, map.ty,
+      ]
+      return Self.message(.draw, numbers.memory)
+    }
+  }
+
+  private static func message(_ kind: MessageHeader.Kind, _ bytes: [UInt8]) -> [UInt8] {
+    [MessageHeader(kind, byteCount: bytes.count)].memory + bytes
+  }
+
+  /// - Parameter bytes: From ``encoded``, without the header; `nil` is no request.
+  init?(_ kind: MessageHeader.Kind, _ bytes: [UInt8]) {
+    switch kind {
+    case .open:
+      let body = bytes.dropFirst(8)
+      let pathCount = Int(bytes.doubles(1)[0])
+      self = .open(
+        DocumentFile(
+          path: String(decoding: body.prefix(pathCount), as: UTF8.self),
+          bytes: Array(body.dropFirst(pathCount))))
+    case .draw:
+      let numbers = bytes.doubles(11)
+      self = .draw(
+        Int(numbers[0]),
+        UprightPicture(
+          width: Int(numbers[1]), height: Int(numbers[2]), size: SIMD2(numbers[3], numbers[4]),
+          transform: Transform(
+            a: numbers[5], b: numbers[6], c: numbers[7], d: numbers[8], tx: numbers[9],
+            ty: numbers[10])))
+    case .done, .refused: return nil
+    }
+  }
+}
+
+extension DrawingError {
+  /// The error as it is sent: the operation, a zero, the reason.
+  var encoded: [UInt8] { Array(operation.utf8) + [0] + Array(reason.utf8) }
+
+  /// - Parameter bytes: Whatever a process has sent.
+  init(decoding bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
+    self.init(
+      operation: parts.first ?? "draw an SVG document", reason: parts.count > 1 ? parts[1] : "")
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// The elements as they lie in memory.
+  var memory: [UInt8] { unsafe withUnsafeBytes { unsafe Array<UInt8>($0) } }
+}
+
+extension [UInt8] {
+  /// So many numbers from the beginning.
+  fileprivate func doubles(_ count: Int) -> [Double] {
+    unsafe withUnsafeBytes { bytes in
+      (0..<count).map { unsafe bytes.loadUnaligned(fromByteOffset: 8 * $0, as: Double.self) }
+    }
+  }
+}

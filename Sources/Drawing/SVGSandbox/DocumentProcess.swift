@@ -1,0 +1,98 @@
+import System
+import Raster
+internal import Glibc
+
+/// A process of our own program that draws documents; killed when nobody needs it any more.
+///
+/// Not `Sendable`: one thread asks at a time.
+final class DocumentProcess {
+  /// The documents it has opened.
+  private var opened: [DocumentFile: (number: Int, size: SIMD2<Double>)] = [:]
+
+  /// Seconds of a processor that one request may take.
+  private let seconds: Int
+
+  private let program: AnsweringProgram
+
+  /// Starts the process.
+  ///
+  /// - Parameter folders: Where documents and what they name may lie.
+  init(limits: Limits, folders: [String]) throws(FileError) {
+    program = try AnsweringProgram(
+      "/proc/self/exe",
+      [DocumentServer.word, String(limits[.svgMemory]), String(limits[.svgSeconds])] + folders,
+      for: "start a process that draws SVG documents")
+    seconds = limits[.svgSeconds]
+  }
+
+  /// Whether the process has been killed for the time it took; it must have ended, or be of no use.
+  var hasTakenTooLong: Bool { program.process.killed() == .killed(signal: SIGXCPU) }
+
+  /// Returns the natural size of a document in points, which is opened unless it is open.
+  func naturalSize(of document: DocumentFile) throws(DocumentFailure) -> SIMD2<Double> {
+    try opened(document).size
+  }
+
+  func drawn(_ picture: UprightPicture, of document: DocumentFile) throws(DocumentFailure) -> Bitmap
+  {
+    let number = try opened(document).number
+    let pixels: [Pixel] = try reply(
+      to: .draw(number, picture), count: picture.width * picture.height)
+    return Bitmap(width: picture.width, height: picture.height, pixels: pixels)
+  }
+
+  private func opened(_ document: DocumentFile) throws(DocumentFailure) -> (
+    number: Int, size: SIMD2<Double>
+  ) {
+    if let known = opened[document] { return known }
+    let size: [Double] = try reply(to: .open(document), count: 2)
+    let new = (number: opened.count, size: SIMD2(size[0], size[1]))
+    opened[document] = new
+    return new
+  }
+
+  /// Sends a request, and returns so many elements of its reply.
+  private func reply<Element: BitwiseCopyable>(
+    to request: DocumentRequest, count: Int
+  ) throws(DocumentFailure) -> [Element] {
+    let deadline = SuspendingClock.now + .seconds(2 * seconds)
+    try send(request, until: deadline)
+    let header: [MessageHeader] = try elements(1, until: deadline)
+    // What has been broken into may answer anything.
+    switch (header[0].kind, header[0].byteCount) {
+    case (.done, count * MemoryLayout<Element>.stride):
+      return try elements(count, until: deadline)
+    case (.refused, ...Self.longestReason):
+      let words: [UInt8] = try elements(header[0].byteCount, until: deadline)
+      throw .refused(DrawingError(decoding: words))
+    default: throw .lost(.ended)
+    }
+  }
+
+  private func elements<Element: BitwiseCopyable>(
+    _ count: Int, until deadline: SuspendingClock.Instant
+  ) throws(DocumentFailure) -> [Element] {
+    do throws(PipeFailure) {
+      return try program.replies.elements(count, until: deadline)
+    } catch {
+      throw .lost(error)
+    }
+  }
+
+  private func send(
+    _ request: DocumentRequest, until deadline: SuspendingClock.Instant
+  ) throws(DocumentFailure) {
+    let isSent: Bool
+    do throws(FileError) {
+      isSent = try program.requests.write(
+        unsafe request.encoded.span.bytes, inPiecesOf: .max, for: "send an SVG document",
+        unless: { SuspendingClock.now > deadline })
+    } catch {
+      throw .lost(error.code == EPIPE ? .ended : .unreachable(error))
+    }
+    guard isSent else { throw .lost(.late) }
+  }
+
+  /// Bytes of an error that are read.
+  private static let longestReason = 1 << 16
+}

@@ -1,0 +1,91 @@
+package import System
+package import Raster
+import Synchronization
+
+/// Documents that are drawn in processes of their own: what ends or detains one of them is an error of the
+/// document.
+///
+/// There are as many processes as threads that draw documents at the same time; they are started when
+/// they are needed first.
+package final class DocumentProcesses: DocumentDrawing {
+  private let limits: Limits
+
+  /// Where documents and what they name may lie.
+  private let folders: AssetFolders
+
+  private let idle = Mutex<[Box]>([])
+
+  /// - Parameter folders: Where documents and what they name may lie.
+  package init(limits: Limits, folders: AssetFolders) {
+    self.limits = limits
+    self.folders = folders
+  }
+
+  package func naturalSize(of document: DocumentFile) throws(DrawingError) -> SIMD2<Double> {
+    try asking("read an SVG document") { process throws(DocumentFailure) in
+      try process.naturalSize(of: document)
+    }
+  }
+
+  package func drawn(
+    _ picture: UprightPicture, of document: DocumentFile
+  ) throws(DrawingError) -> Bitmap {
+    try asking("draw an SVG document") { process throws(DocumentFailure) in
+      try process.drawn(picture, of: document)
+    }
+  }
+
+  /// Asks a process that is idle, or a new one.
+  private func asking<Answer>(
+    _ operation: String, _ ask: (DocumentProcess) throws(DocumentFailure) -> Answer
+  ) throws(DrawingError) -> Answer {
+    let process = try idleProcess()
+    do throws(DocumentFailure) {
+      let answer = try ask(process)
+      giveBack(process)
+      return answer
+    } catch {
+      switch error {
+      case .refused(let mistake):
+        giveBack(process)
+        throw mistake
+      case .lost(let failure):
+        throw DrawingError(operation: operation, reason: reason(of: failure, of: process))
+      }
+    }
+  }
+
+  /// Why a process is lost.
+  private func reason(of failure: PipeFailure, of process: DocumentProcess) -> String {
+    switch failure {
+    case .ended:
+      process.hasTakenTooLong
+        ? "it takes more than \(limits[.svgSeconds]) s (\(Limit.svgSeconds.raising))"
+        : """
+        librsvg fails on it, or needs more than \(limits[.svgMemory] >> 20) MiB of memory \
+        (\(Limit.svgMemory.raising))
+        """
+    case .late: "it takes more than \(limits[.svgSeconds]) s (\(Limit.svgSeconds.raising))"
+    case .unreachable(let error): error.reason
+    }
+  }
+
+  private func idleProcess() throws(DrawingError) -> DocumentProcess {
+    if let known = idle.withLock({ $0.popLast() }) { return known.process }
+    do throws(FileError) {
+      return try DocumentProcess(limits: limits, folders: folders.places)
+    } catch {
+      throw DrawingError(operation: error.operation, reason: error.reason)
+    }
+  }
+
+  private func giveBack(_ process: DocumentProcess) {
+    let box = Box(process: process)
+    idle.withLock { $0.append(box) }
+  }
+
+  /// A process that one thread at a time has.
+  private struct Box: @unchecked Sendable {
+    let process: DocumentProcess
+  }
+}

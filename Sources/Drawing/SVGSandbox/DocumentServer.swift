@@ -1,0 +1,84 @@
+package import System
+import Raster
+internal import Glibc
+
+/// The side of a process that draws documents: it is asked through standard input, and answers through
+/// standard output, until the one is closed.
+package final class DocumentServer {
+  /// The word behind the program's name that makes it such a process.
+  package static let word = "draw-documents"
+
+  private let requests, replies: OpenFile
+
+  /// Seconds of a processor that one request may take.
+  private let seconds: Int
+
+  private var documents: [SVGDocument] = []
+
+  /// Enters the sandbox, for good.
+  ///
+  /// - Parameter words: Behind ``word``: bytes of memory, seconds of a processor for each request, and
+  ///   the folders in which documents lie. They come from ``DocumentProcess``.
+  package init(_ words: [String]) throws(FileError) {
+    guard words.count > 2, let memory = Int(words[0]), let seconds = Int(words[1]) else {
+      throw FileError("draw documents", code: EINVAL)
+    }
+    requests = try OpenFile(copying: STDIN_FILENO, for: "read requests")
+    replies = try OpenFile(copying: STDOUT_FILENO, for: "write replies")
+    self.seconds = seconds
+    DocumentSandbox.enter(memory: memory, folders: words[2...])
+  }
+
+  /// Answers until there are no more requests.
+  package func run() throws(FileError) {
+    while let request = next() {
+      DocumentSandbox.allowProcessor(seconds: seconds)
+      switch request {
+      case .open(let file): try answer(size(opening: file))
+      case .draw(let number, let picture): try answer(pixels(of: picture, number))
+      }
+    }
+  }
+
+  private func size(opening file: DocumentFile) -> Result<[Double], DrawingError> {
+    Result { () throws(DrawingError) in
+      let document = try SVGDocument(file)
+      try document.checkDrawing()
+      documents.append(document)
+      return [document.width, document.height]
+    }
+  }
+
+  private func pixels(
+    of picture: UprightPicture, _ number: Int
+  ) -> Result<[Pixel], DrawingError> {
+    Result { () throws(DrawingError) in try documents[number].drawn(picture).pixels }
+  }
+
+  /// Waits for a request; `nil` once there are no more.
+  private func next() -> DocumentRequest? {
+    guard let header = try? (requests.elements(1, until: nil) as [MessageHeader])[0],
+      let kind = header.kind,
+      let bytes = try? requests.elements(header.byteCount, until: nil) as [UInt8]
+    else { return nil }
+    return DocumentRequest(kind, bytes)
+  }
+
+  private func answer<Element: BitwiseCopyable>(
+    _ result: Result<[Element], DrawingError>
+  ) throws(FileError) {
+    switch result {
+    case .success(let elements): try send(.done, elements)
+    case .failure(let error): try send(.refused, error.encoded)
+    }
+  }
+
+  private func send<Element: BitwiseCopyable>(
+    _ kind: MessageHeader.Kind, _ elements: [Element]
+  ) throws(FileError) {
+    let bytes = unsafe elements.span.bytes
+    unsafe try replies.write(
+      [MessageHeader(kind, byteCount: bytes.byteCount)].span.bytes, for: "write a reply")
+    try replies.write(bytes, for: "write a reply")
+  }
+}

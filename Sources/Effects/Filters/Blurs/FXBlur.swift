@@ -1,0 +1,94 @@
+package import Raster
+
+/// The blur of a well-known view: boxes whose size is cut to a whole number, and a glow of a tint.
+///
+/// Consecutive radii share a box, and as a view consecutive radii share a reduced snapshot too: the
+/// steps are those of the source.
+///
+/// Source: nicklockwood/FXBlurView 1.6.4, `FXBlurView.m`.
+package struct FXBlur: BitmapFilter {
+  private let blur: BoxBlur?
+  private let tint: LighterTint?
+
+  /// Pixels of the snapshot per pixel, if it blurs as the view does.
+  private let reduction: Double?
+
+  /// - Parameters:
+  ///   - radius: In points, in `0...4096`.
+  ///   - iterations: The number of box blurs; 0 blurs nothing.
+  ///   - tint: Added at a quarter; its alpha does not matter unless it is 0.
+  ///   - scale: Pixels per point, in `0...8`, not 0.
+  ///   - edges: The extension of the picture beyond its edges; those of a view are clamped.
+  ///   - isLinear: Whether the blur averages light rather than sRGB levels.
+  ///   - isView: Whether a reduced snapshot is blurred and enlarged, as the view does, rather than
+  ///     the picture itself.
+  package init(
+    radius: Double = 40, iterations: Int = 3, tint: StraightColor? = nil, scale: Double,
+    edges: Edges = .clamp, isLinear: Bool = false, isView: Bool = false
+  ) {
+    precondition(!isView || edges == .clamp, "the edges of a view are clamped")
+    precondition((0...4096).contains(radius), "radius \(radius) is outside 0...4096")
+    precondition((0...100).contains(iterations), "\(iterations) iterations are outside 0...100")
+    precondition(scale > 0 && scale <= 8, "scale \(scale) is outside 0...8")
+    let snapshotScale = FXBlur.snapshotScale(radius: radius, iterations: iterations)
+    let size = FXBlur.boxSize(radius: radius, scale: isView ? snapshotScale : scale)
+    blur =
+      size > 1 && iterations > 0
+      ? BoxBlur(
+        width: size, height: size, passes: iterations, edges: edges, isLinear: isLinear) : nil
+    self.tint = tint.flatMap { $0.alpha > 0 ? LighterTint($0) : nil }
+    reduction = isView ? min(snapshotScale / scale, 1) : nil
+  }
+
+  /// The side of the boxes in pixels, which is odd.
+  package static func boxSize(radius: Double, scale: Double) -> Int {
+    Int(radius * scale) | 1
+  }
+
+  /// The scale of the view's snapshot, in pixels per point: the reciprocal of a whole number.
+  package static func snapshotScale(radius: Double, iterations: Int) -> Double {
+    guard iterations > 0 else { return 0.5 }
+    let block = 12 / Double(iterations)
+    let scale = block / max(2 * block, radius)
+    return 1 / (1 / scale).rounded(.down)
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> {
+    blur?.outset(width: width, height: height) ?? .zero
+  }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    guard let reduction, !bitmap.pixels.isEmpty else { return blurred(bitmap, jobs: jobs) }
+    let snapshot = bitmap.reduced(by: reduction, jobs: jobs)
+    return blurred(snapshot, jobs: jobs)
+      .enlarged(toWidth: bitmap.width, height: bitmap.height, jobs: jobs)
+  }
+
+  private func blurred(_ bitmap: Bitmap, jobs: Int) -> Bitmap {
+    let blurred = blur?.applied(to: bitmap, jobs: jobs) ?? bitmap
+    return tint?.applied(to: blurred, jobs: jobs) ?? blurred
+  }
+}
+
+/// A colour added to every pixel of the rectangle at a quarter: plus-lighter.
+private struct LighterTint: BitmapFilter {
+  private let added: SIMD4<UInt16>
+
+  init(_ color: StraightColor) {
+    var color = color
+    color.alpha = 0.25
+    added = SIMD4(truncatingIfNeeded: Pixel(color).bgra)
+  }
+
+  func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      let source = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
+      for x in row.indices {
+        let sum = SIMD4<UInt16>(truncatingIfNeeded: source[x].bgra) &+ added
+        row[x] = Pixel(bgra: SIMD4(truncatingIfNeeded: pointwiseMin(sum, SIMD4(repeating: 255))))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+package import Raster
+
+/// The Gaussian blur of a well-known GPU framework, cut off where a weight is below 1/256.
+///
+/// Its σ is a whole number, so it steps while σ animates. The framework's pairs of taps between
+/// pixels are weights of whole pixels once they are written out. Beyond the edges lies their nearest
+/// pixel, unless asked otherwise.
+///
+/// Source: BradLarson/GPUImage, `GPUImageGaussianBlurFilter.m`.
+package struct GPUGaussian: BitmapFilter {
+  /// The one-dimensional filters for each axis.
+  private let lines: [any StripFilter]
+
+  private let reach: Int
+  private let isLinear: Bool
+
+  /// - Parameters:
+  ///   - sigma: In pixels, in `0...100`; rounded to a whole number, and 0 changes nothing.
+  ///   - passes: The number of blurs, at least 1.
+  ///   - edges: The extension of the picture beyond its edges.
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  package init(
+    sigma: Double, passes: Int = 1, edges: Edges = .clamp, isLinear: Bool = false
+  ) {
+    precondition((0...100).contains(sigma), "sigma \(sigma) is outside 0...100")
+    precondition(passes >= 1, "\(passes) passes of a blur are none")
+    let sigma = sigma.rounded(.toNearestOrAwayFromZero)
+    let radius = GPUGaussian.tapRadius(sigma: sigma)
+    let samples = (0...radius).map { $0 == 0 ? 1 : exp(-0.5 * pow(Double($0) / sigma, 2)) }
+    let outset = edges == .transparent ? radius : 0
+    let means = DirectMeans(SymmetricWeights(samples: samples), edges: edges, outset: outset)
+    lines = Array(repeating: means, count: radius > 0 ? passes : 0)
+    reach = outset * lines.count
+    self.isLinear = isLinear
+  }
+
+  /// The distance of the farthest tap in pixels, which is even: 0 below a σ of 1.
+  package static func tapRadius(sigma: Double) -> Int {
+    guard sigma >= 1 else { return 0 }
+    let variance = sigma * sigma
+    let smallest = (2 * .pi * variance).squareRoot() / 256
+    let radius = Int((-2 * variance * log(smallest)).squareRoot())
+    return radius + radius % 2
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { SIMD2(repeating: reach) }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    guard !lines.isEmpty else { return bitmap }
+    let passes = [Axis.vertical, .horizontal].map { StripPass(axis: $0, filters: lines) }
+    return bitmap.filtered(by: passes, isLinear: isLinear, jobs: jobs)
+  }
+}

@@ -1,0 +1,41 @@
+package import Raster
+
+/// A GPU framework's idea of iOS 7's blur: less saturation, a Gaussian of a reduced picture, and a
+/// narrower range of luma.
+///
+/// Saturation and range change the picture even where nothing is blurred.
+///
+/// Source: BradLarson/GPUImage, `GPUImageiOSBlurFilter.m`, `GPUImageLuminanceRangeFilter.m`.
+package struct GPUIOSBlur: BitmapFilter {
+  private let saturation: Saturation
+  private let blur: GPUGaussian
+  private let downsampling: Double
+  private let range: ColorMatrix
+
+  /// - Parameters:
+  ///   - radius: The σ in pixels of the reduced picture, in `0...100`.
+  ///   - saturation: 1 changes nothing; in `-100...100`.
+  ///   - downsampling: Pixels per pixel of the reduced picture, at least 1.
+  ///   - rangeReduction: 0 changes nothing, 1 moves all lumas to the middle; in `0...1`.
+  package init(
+    radius: Double = 12, saturation: Double = 0.8, downsampling: Double = 4,
+    rangeReduction: Double = 0.6
+  ) {
+    precondition((1...16384).contains(downsampling), "downsampling \(downsampling) is below 1")
+    precondition((0...1).contains(rangeReduction), "range \(rangeReduction) is outside 0...1")
+    self.saturation = Saturation(saturation, luma: .gpuImage)
+    blur = GPUGaussian(sigma: radius)
+    self.downsampling = downsampling
+    range = ColorMatrix(own: 1, weight: -rangeReduction, of: .gpuImage, lift: rangeReduction / 2)
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    guard !bitmap.pixels.isEmpty else { return bitmap }
+    let reduced = bitmap.reduced(by: 1 / downsampling, jobs: jobs)
+    let blurred = blur.applied(to: saturation.applied(to: reduced, jobs: jobs), jobs: jobs)
+    let enlarged = blurred.enlarged(toWidth: bitmap.width, height: bitmap.height, jobs: jobs)
+    return range.applied(to: enlarged, jobs: jobs)
+  }
+}

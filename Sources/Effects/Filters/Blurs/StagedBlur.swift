@@ -1,0 +1,64 @@
+internal import Glibc
+package import Raster
+
+/// A Gaussian blur in stages made in advance, between which a picture is mixed.
+///
+/// Two neighbouring stages are mixed exactly, translucent or not, so that a picture in motion costs
+/// no blur. Few stages are seen to cross-fade; ten look like a blur.
+package struct StagedBlur: Sendable {
+  /// The progression of σ over the stages.
+  package enum Spacing: String, CaseIterable, Sendable {
+    /// By equal steps of σ.
+    case linear
+    /// By equal steps of log(1 + σ): small blurs, which are told apart more easily, get more stages.
+    case perceptual
+
+    /// Returns the σ in pixels at a progress in `0...1`: 0 at first, and `sigma` at last.
+    package func sigma(at progress: Double, upTo sigma: Double) -> Double {
+      switch self {
+      case .linear: progress * sigma
+      case .perceptual: progress == 1 ? sigma : expm1(progress * log1p(sigma))
+      }
+    }
+  }
+
+  /// The picture as it is, then one stage after the other; all of one size.
+  package let images: [Bitmap]
+
+  private let stages: BlurStages
+
+  /// Whole pixels by which the stages are larger than the picture, on each side.
+  package var outset: SIMD2<Int> { stages.outset }
+
+  /// Blurs a picture.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, which is the first of the images.
+  ///   - stages: The number of stages besides, at least 1.
+  ///   - sigma: Of the last stage, in pixels, in `0...1024`.
+  ///   - isLinear: Whether blurs average light rather than sRGB levels.
+  ///   - jobs: The number of threads, at least 1; the images are the same with any.
+  package init(
+    of bitmap: Bitmap, stages: Int, sigma: Double, spacing: Spacing = .linear,
+    edges: Edges = .transparent, isLinear: Bool = false, jobs: Int = 1
+  ) {
+    precondition(stages >= 1, "\(stages) stages of a blur are none")
+    let blurs = (1...stages).map { stage in
+      let sigma = spacing.sigma(at: Double(stage) / Double(stages), upTo: sigma)
+      return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)
+    }
+    let all = BlurStages(of: bitmap, [nil] + blurs)
+    self.stages = all
+    images = (0..<all.count).map { all.image(ofStage: $0, jobs: jobs) }
+  }
+
+  /// Returns the picture at some progress from the original to the last stage.
+  ///
+  /// - Parameters:
+  ///   - progress: Limited to `0...1`.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
+  package func image(at progress: Double, jobs: Int = 1) -> Bitmap {
+    let (stage, fraction) = stages.position(at: progress)
+    return images[stage].mixed(with: images[stage + 1], at: fraction, jobs: jobs)
+  }
+}

@@ -1,0 +1,87 @@
+internal import Kernels
+package import Raster
+
+/// A filter that makes each channel a sum of multiples of all four.
+///
+/// It works on premultiplied bytes. Sums are rounded to nearest, halves up; then alpha is limited
+/// to `0...255`, and colours to `0...alpha`, so that translucent pixels stay pixels.
+package struct ColorMatrix: BitmapFilter, Hashable {
+  /// The contributions of one level of a channel to blue, green, red and alpha of the result.
+  package let blue, green, red, alpha: SIMD4<Int32>
+
+  /// The binary logarithm of the divisor: 8 if the numbers are in units of 1/256.
+  package let fractionBits: Int32
+
+  /// The largest number, so that no sum overflows.
+  private static let limit: Int32 = 1 << 21
+
+  /// Creates a matrix by its four rows: a result is pixel · matrix.
+  ///
+  /// - Parameters:
+  ///   - blue: Numbers of all rows are in `-2²¹...2²¹`.
+  ///   - fractionBits: In `1...16`.
+  package init(
+    blue: SIMD4<Int32>, green: SIMD4<Int32>, red: SIMD4<Int32>, alpha: SIMD4<Int32>,
+    fractionBits: Int32 = 8
+  ) {
+    precondition((1...16).contains(fractionBits), "\(fractionBits) fraction bits are not in 1...16")
+    for row in [blue, green, red, alpha] {
+      precondition(
+        row.max() <= Self.limit && row.min() >= -Self.limit, "\(row) has a number above 2²¹")
+    }
+    self.blue = blue
+    self.green = green
+    self.red = red
+    self.alpha = alpha
+    self.fractionBits = fractionBits
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      apply(
+        to: bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width), writing: &row)
+    }
+  }
+
+  /// Writes the products of some pixels to as many others.
+  package func apply(to source: borrowing Span<Pixel>, writing row: inout MutableSpan<Pixel>) {
+    precondition(source.count == row.count, "\(source.count) pixels are not \(row.count)")
+    let numbers = [blue, green, red, alpha].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+    unsafe row.withUnsafeMutableBytes { output in
+      unsafe source.withUnsafeBytes { source in
+        unsafe colorMatrixRow(
+          output.baseAddress, source.baseAddress, source.count / MemoryLayout<Pixel>.stride,
+          numbers, fractionBits)
+      }
+    }
+  }
+}
+
+extension ColorMatrix {
+  /// Returns the saturation of Apple's sample code, in units of 1/256 as published.
+  ///
+  /// Some columns add up to 255, so greys may change by a level; ``Saturation`` keeps them.
+  ///
+  /// - Parameter amount: 1 changes nothing, 0 leaves greys, below 0 colours become their
+  ///   opposites; in `-100...100`.
+  ///
+  /// Source: Apple, UIImage+ImageEffects, 2013.
+  package static func saturation(_ amount: Double) -> ColorMatrix {
+    precondition((-100...100).contains(amount), "saturation \(amount) is outside -100...100")
+    func row(_ weight: Double, own: Int, ownWeight: Double) -> SIMD4<Int32> {
+      func number(_ value: Double) -> Int32 {
+        Int32((value * 256).rounded(.toNearestOrAwayFromZero))
+      }
+      var row = SIMD4<Int32>(repeating: number(weight - weight * amount))
+      row[own] = number(weight + ownWeight * amount)
+      row.w = 0
+      return row
+    }
+    return ColorMatrix(
+      blue: row(0.0722, own: 0, ownWeight: 0.9278), green: row(0.7152, own: 1, ownWeight: 0.2848),
+      // The published weight of red is not 0.7874, which would be the whole.
+      red: row(0.2126, own: 2, ownWeight: 0.7873), alpha: SIMD4(0, 0, 0, 256))
+  }
+}

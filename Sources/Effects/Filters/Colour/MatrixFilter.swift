@@ -1,0 +1,14 @@
+package import Raster
+
+/// A filter that is nothing but a colour matrix.
+package protocol MatrixFilter: BitmapFilter {
+  var matrix: ColorMatrix { get }
+}
+
+extension MatrixFilter {
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    matrix.applied(to: bitmap, jobs: jobs)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Kernels
+package import Raster
+
+/// A filter that lays a colour over a picture.
+package struct Tint: BitmapFilter {
+  /// Levels of blue, green, red and alpha, times the colour's alpha, in units of 2⁻¹⁶.
+  private let added: SIMD4<UInt32>
+
+  /// The weight of the original pixel, in units of 2⁻¹⁶.
+  private let kept: UInt32
+
+  private let fillsClear: Bool
+
+  /// - Parameters:
+  ///   - color: Laid over by its alpha; components are limited to `0...1`.
+  ///   - fillsClear: Whether clear pixels take the colour too: Apple's blurs tint what is visible
+  ///     through a view, and a view is a rectangle. Otherwise the colour stays within the picture.
+  package init(_ color: StraightColor, fillsClear: Bool = true) {
+    func weight(_ value: Double) -> Double { min(max(value, 0), 1) }
+    let alpha = (weight(color.alpha) * 0x1p16).rounded()
+    let colors = [color.blue, color.green, color.red, 1].map {
+      UInt32((weight($0) * alpha).rounded())
+    }
+    added = SIMD4(colors[0], colors[1], colors[2], colors[3])
+    kept = 1 << 16 - UInt32(alpha)
+    self.fillsClear = fillsClear
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      let source = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
+      let added = [added.x, added.y, added.z, added.w]
+      unsafe row.withUnsafeMutableBytes { output in
+        unsafe source.withUnsafeBytes { source in
+          unsafe tintRow(
+            output.baseAddress, source.baseAddress, bitmap.width, added, kept, fillsClear)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Kernels
+package import Raster
+
+extension Bitmap {
+  /// Writes the mean of what lies between some heights of this bitmap, rounded to nearest once.
+  ///
+  /// A height of a whole number is the upper edge of that row.
+  ///
+  /// - Parameters:
+  ///   - ranges: At least one, each inside the bitmap and not empty; a part of a row counts as such.
+  ///   - weights: Those of the ranges; together above 0.
+  ///   - row: As wide as this bitmap.
+  package func mean(
+    ofRows ranges: [Range<Double>], weights: [Double], into row: inout MutableSpan<Pixel>
+  ) {
+    precondition(row.count == width, "a row of \(row.count) pixels is not \(width) wide")
+    let whole = weights.reduce(0, +)
+    var (taps, tapWeights) = ([Int](), [Int32]())
+    var (sum, given) = (0.0, 0)
+    for (range, weight) in zip(ranges, weights) {
+      let density = weight / (whole * (range.upperBound - range.lowerBound))
+      for y in Int(
+        range.lowerBound)..<max(Int(range.upperBound.rounded(.up)), Int(range.lowerBound) + 1)
+      {
+        let part = min(range.upperBound, Double(y + 1)) - max(range.lowerBound, Double(y))
+        sum += part * density
+        // Sums are rounded rather than weights, so that all of them add up to 1.
+        let next = Int((min(sum, 1) * Double(Taps.unity)).rounded())
+        taps.append(min(y, height - 1) * width * MemoryLayout<Pixel>.stride)
+        tapWeights.append(Int32(next - given))
+        given = next
+      }
+    }
+    tapWeights[tapWeights.count - 1] += Int32(Taps.unity - given)
+    write(taps: taps, tapWeights: tapWeights, into: &row)
+  }
+
+  private func write(taps: [Int], tapWeights: [Int32], into row: inout MutableSpan<Pixel>) {
+    let sums = [UInt32](repeating: 0, count: width * MemoryLayout<Pixel>.stride)
+    var gathered = sums
+    unsafe pixels.withUnsafeBytes { source in
+      unsafe row.withUnsafeMutableBytes { row in
+        unsafe combSums(
+          &gathered, sums, source.assumingMemoryBound(to: UInt8.self).baseAddress, sums.count, taps,
+          tapWeights, taps.count, true)
+        unsafe roundedSums(
+          row.assumingMemoryBound(to: UInt8.self).baseAddress, gathered, sums.count, [0], 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import Raster
+
+/// A filter that multiplies every pixel by the alpha of the pixel at the same position in a mask.
+package struct Mask: BitmapFilter {
+  private let alpha: Bitmap
+
+  /// - Parameter alpha: Of the same size as what it will mask; its colours do not matter.
+  package init(_ alpha: Bitmap) {
+    self.alpha = alpha
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    precondition(
+      (bitmap.width, bitmap.height) == (alpha.width, alpha.height),
+      "a mask of \(alpha.width)×\(alpha.height) does not fit \(bitmap.width)×\(bitmap.height)")
+    return Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      let (source, mask) = (bitmap.pixels.span, alpha.pixels.span)
+      let start = y * bitmap.width
+      for x in row.indices {
+        row[x] = source[start + x].multiplied(by: mask[start + x].bgra.w)
+      }
+    }
+  }
+}
+
+extension Pixel {
+  /// Returns this pixel at an opacity of `alpha` / 255, rounded to nearest.
+  fileprivate func multiplied(by alpha: UInt8) -> Pixel {
+    Pixel(quotient255: SIMD4<UInt16>(truncatingIfNeeded: bgra) &* UInt16(alpha))
+  }
+
+  /// Creates a pixel from products, divided by 255 and rounded to nearest.
+  ///
+  /// - Parameter products: In `0...65025`.
+  init(quotient255 products: SIMD4<UInt16>) {
+    // v / 255 = v · (1 + 1/256 + …) / 256; with half a level added first, two terms are exact.
+    let rounding = products &+ 128
+    self.init(bgra: SIMD4(truncatingIfNeeded: (rounding &+ rounding &>> 8) &>> 8))
+  }
+}

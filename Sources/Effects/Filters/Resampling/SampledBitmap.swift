@@ -1,0 +1,68 @@
+internal import Kernels
+package import Raster
+
+/// A position in a bitmap: a column and a row in units of 2⁻⁸ pixels.
+///
+/// Whole numbers of pixels are their centres: (0, 0) is that of the top left one, and (128, 0) lies
+/// in the middle between it and the one to its right.
+package typealias SamplePosition = SIMD2<Int32>
+
+extension Bitmap {
+  /// Returns a bitmap whose pixels are looked up in this one, between its four nearest.
+  ///
+  /// Each channel is the bilinear mean, rounded to nearest once, halves up.
+  ///
+  /// - Parameters:
+  ///   - width: Of the result, in pixels.
+  ///   - height: The same.
+  ///   - edges: The extension of the bitmap: its nearest pixel or nothing.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
+  ///   - positions: Writes where each pixel of a row is looked up; `y` is the row's number.
+  ///     Positions that it does not write are (0, 0).
+  package func sampled(
+    width: Int, height: Int, edges: SampleEdges, jobs: Int,
+    writingPositions positions:
+      @Sendable (_ y: Int, _ row: inout MutableSpan<SamplePosition>) -> Void
+  ) -> Bitmap {
+    Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      var looked = [SamplePosition](repeating: .zero, count: width)
+      var span = looked.mutableSpan
+      positions(y, &span)
+      sample(at: looked.span, edges: edges, into: &row)
+    }
+  }
+
+  /// Looks pixels up between the four nearest, as
+  /// ``sampled(width:height:edges:jobs:writingPositions:)``.
+  ///
+  /// - Parameters:
+  ///   - positions: As many as `row` has pixels.
+  ///   - row: Of another bitmap.
+  package func sample(
+    at positions: borrowing Span<SamplePosition>, edges: SampleEdges,
+    into row: inout MutableSpan<Pixel>
+  ) {
+    precondition(
+      positions.count == row.count, "\(positions.count) positions for \(row.count) pixels")
+    guard !pixels.isEmpty else { return row.update(repeating: .clear) }
+    let count = row.count
+    unsafe row.withUnsafeMutableBytes { row in
+      unsafe pixels.span.withUnsafeBytes { source in
+        unsafe positions.withUnsafeBytes { positions in
+          unsafe sampleRow(
+            row.assumingMemoryBound(to: UInt32.self).baseAddress,
+            source.assumingMemoryBound(to: UInt32.self).baseAddress, width, height,
+            positions.assumingMemoryBound(to: Int32.self).baseAddress, count, edges == .clamp)
+        }
+      }
+    }
+  }
+}
+
+/// The extension of a bitmap for lookups beyond its edges.
+package enum SampleEdges: Sendable {
+  /// Nothing.
+  case transparent
+  /// The nearest pixel.
+  case clamp
+}

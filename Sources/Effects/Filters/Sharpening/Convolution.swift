@@ -1,0 +1,77 @@
+internal import Glibc
+package import Raster
+
+/// A filter that makes each colour a sum of the colours around it, times the weights of a kernel.
+///
+/// It works on premultiplied numbers, beyond the edges on those of the nearest pixel. Sums are rounded to
+/// nearest, halves up, and limited to `0...alpha`; alpha stays as it is.
+package struct Convolution: BitmapFilter {
+  private struct Tap {
+    let x, y: Int
+    let weight: Int32
+  }
+
+  /// Those that count.
+  private let taps: [Tap]
+
+  /// The weight of a full colour.
+  private let bias: Int32
+
+  /// The binary logarithm of the unit of all weights: so many that no sum overflows.
+  private let fractionBits: Int32
+
+  /// The largest weight, up or down.
+  package static let largestWeight = 1000.0
+
+  /// - Parameters:
+  ///   - weights: Row by row from the top left, as many rows as columns, an odd number; in
+  ///     `-1000...1000`.
+  ///   - bias: What is added, 1 being all of a colour; in `-1...1`.
+  ///   - spacing: From one pixel that counts to the next, at least 1.
+  package init(weights: [Double], bias: Double = 0, spacing: Int = 1) {
+    let side = Int(Double(weights.count).squareRoot())
+    precondition(side * side == weights.count && side % 2 == 1, "no square of \(weights.count)")
+    precondition(weights.allSatisfy { abs($0) <= Self.largestWeight }, "weights \(weights)")
+    precondition(abs(bias) <= 1 && spacing >= 1, "bias \(bias), spacing \(spacing)")
+    // 256 · total · 2^bits is less than 2³¹.
+    let total = weights.reduce(1 + abs(bias)) { $0 + abs($1) }
+    let bits = min(16, Int32(floor(log2(0x1p22 / total))))
+    let unit = Double(1 << bits)
+    taps = weights.enumerated().compactMap { index, weight in
+      let rounded = Int32((weight * unit).rounded())
+      let (x, y) = (index % side - side / 2, index / side - side / 2)
+      return rounded == 0 ? nil : Tap(x: x * spacing, y: y * spacing, weight: rounded)
+    }
+    self.bias = Int32((bias * unit).rounded())
+    fractionBits = bits
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    let (width, height) = (bitmap.width, bitmap.height)
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      let pixels = bitmap.pixels.span
+      for x in row.indices {
+        var sum = SIMD4<Int32>.zero
+        for tap in taps {
+          let column = min(max(x + tap.x, 0), width - 1)
+          let line = min(max(y + tap.y, 0), height - 1)
+          let pixel = SIMD4<Int32>(truncatingIfNeeded: pixels[line * width + column].bgra)
+          sum &+= pixel &* tap.weight
+        }
+        row[x] = pixel(of: sum, alpha: pixels[y * width + x].bgra.w)
+      }
+    }
+  }
+
+  private func pixel(of sum: SIMD4<Int32>, alpha: UInt8) -> Pixel {
+    let half = Int32(1) << (fractionBits - 1)
+    let level = (sum &+ (bias &* Int32(alpha) &+ half)) &>> fractionBits
+    var bgra = SIMD4<UInt8>(
+      truncatingIfNeeded: level.clamped(
+        lowerBound: .zero, upperBound: SIMD4(repeating: Int32(alpha))))
+    bgra.w = alpha
+    return Pixel(bgra: bgra)
+  }
+}

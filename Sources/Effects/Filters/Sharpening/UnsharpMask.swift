@@ -1,0 +1,59 @@
+package import Raster
+
+/// A filter that adds to colours what a Gaussian blur would take away from them.
+///
+/// The blurred colour counts as that of a pixel as opaque as the sharp one: alpha stays as it is, and
+/// there is no rim around what stands on nothing.
+package struct UnsharpMask: BitmapFilter {
+  private let blur: GaussianBlur
+
+  /// In units of 1/256.
+  private let amount: Int32
+
+  /// The largest multiple of the difference that is added.
+  package static let largestAmount = 10.0
+
+  /// - Parameters:
+  ///   - sigma: The standard deviation of the blur in pixels, in `0...1024`.
+  ///   - amount: The multiple of the difference that is added, in `0...10`.
+  package init(sigma: Double, amount: Double) {
+    let amounts = 0...UnsharpMask.largestAmount
+    precondition(amounts.contains(amount), "amount \(amount) is outside \(amounts)")
+    blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
+    self.amount = Int32((amount * 256).rounded())
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    guard amount > 0 else { return bitmap }
+    let blurred = blur.applied(to: bitmap, jobs: jobs)
+    return Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      let (source, mean) = (bitmap.pixels.span, blurred.pixels.span)
+      let start = y * bitmap.width
+      for x in row.indices {
+        row[x] = source[start + x].sharpened(against: mean[start + x], by: amount)
+      }
+    }
+  }
+}
+
+extension Pixel {
+  /// Returns the pixel with more of what its colour differs by from a mean.
+  ///
+  /// - Parameter amount: In units of 1/256, at most 2560.
+  fileprivate func sharpened(against mean: Pixel, by amount: Int32) -> Pixel {
+    let own = SIMD4<Int32>(truncatingIfNeeded: bgra)
+    let mean = SIMD4<Int32>(truncatingIfNeeded: mean.bgra)
+    guard own.w > 0, mean.w > 0 else { return self }
+    // 255 · 255 · 2560 is less than 2²⁸; of alpha the difference is 0.
+    let difference = (own &* mean.w &- mean &* own.w) &* amount
+    let half = SIMD4<Int32>(repeating: mean.w * 128)
+    let rounding = half.replacing(with: 0 &- half, where: difference .< 0)
+    let sharpened = own &+ (difference &+ rounding) / SIMD4(repeating: mean.w * 256)
+    return Pixel(
+      bgra: SIMD4(
+        truncatingIfNeeded: sharpened.clamped(
+          lowerBound: .zero, upperBound: SIMD4(repeating: own.w))))
+  }
+}

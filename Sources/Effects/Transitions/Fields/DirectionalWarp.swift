@@ -1,0 +1,77 @@
+internal import Glibc
+package import Raster
+
+/// A soft front that crosses the picture: ahead of it the source is squeezed out, and the target is
+/// pulled in behind it, stretched until it comes to rest.
+package struct DirectionalWarp: Transition {
+  /// Where the front moves, of length 1.
+  private let direction: SIMD2<Double>
+
+  private let softness: Double
+
+  /// - Parameters:
+  ///   - angle: Where the front moves, in degrees clockwise from +x.
+  ///   - softness: The width of the front, as a part of its whole way, in `0.01...1`.
+  package init(angle: Double, softness: Double) {
+    precondition(angle.isFinite, "angle \(angle) is not finite")
+    precondition((0.01...1).contains(softness), "softness \(softness) is outside 0.01...1")
+    let radians = angle.remainder(dividingBy: 360) * .pi / 180
+    direction = SIMD2(cos(radians), sin(radians))
+    self.softness = softness
+  }
+
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let front = WarpFront(
+      direction: direction, softness: softness, progress: progress, width: ends.width,
+      height: ends.height)
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
+      front.write(y: y, of: ends, to: &row)
+    }
+  }
+}
+
+/// The front at one moment.
+private struct WarpFront: Sendable {
+  /// The depth of the first pixel in the front: 0 at its head and 1 where it ends.
+  private let depth: Float
+
+  /// The increase of depth per pixel to the right and below.
+  private let step: SIMD2<Float>
+
+  /// The displacement of pictures, in pixels.
+  private let reach: SIMD2<Float>
+
+  /// The displacement of pictures, as a part of the width of the front: below ⅔, so that nothing is
+  /// seen mirrored where smoothstep is steepest.
+  private static let pull = 0.6
+
+  init(direction: SIMD2<Double>, softness: Double, progress: Double, width: Int, height: Int) {
+    let size = SIMD2(Double(width), Double(height))
+    let ways = direction * size
+    let way = abs(ways.x) + abs(ways.y)
+    let head = progress * (1 + softness) * way + min(ways.x, 0) + min(ways.y, 0)
+    let frontWidth = softness * way
+    depth = Float((head - (direction * 0.5).sum()) / frontWidth)
+    step = SIMD2<Float>(-1 * direction / frontWidth)
+    reach = SIMD2<Float>(direction * (frontWidth * Self.pull))
+  }
+
+  func write(y: Int, of ends: Ends, to row: inout MutableSpan<Pixel>) {
+    let depth = depth + Float(y) * step.y
+    Stretch.write(y: y, of: ends, to: &row) { x in
+      let (first, last) = (depth + Float(x) * step.x, depth + Float(x + 63) * step.x)
+      if max(first, last) <= 0 { return .source }
+      if min(first, last) >= 1 { return .target }
+      var lookups = Lookups()
+      for index in stride(from: 0, to: 64, by: 8) {
+        let deeper = (SIMD8.steps + Float(index)) * step.x
+        let weight = (deeper + first).clamped.smoothstep
+        let rest = weight - 1
+        lookups.set(
+          index, at: SIMD2(x + index, y), source: (weight * -reach.x, weight * -reach.y),
+          target: (rest * reach.x, rest * reach.y), weight: weight)
+      }
+      return .mixed(lookups.mixed(ends))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import Raster
+
+/// A circular wave that runs from a centre until it has left the picture, and leaves the target.
+///
+/// The ring bends what is seen through it, and shines where it faces the light.
+package struct Ripple: Transition {
+  private let center: SIMD2<Double>
+  private let width, scale: Double
+  private let light: SphereLight
+
+  /// - Parameters:
+  ///   - center: In the unit square of the picture, from its top left corner.
+  ///   - width: Of the ring, in pixels, at least 1.
+  ///   - scale: By how many pixels the ring moves what is seen in it, at most: above 0 it is a bulge
+  ///     that moves it away from the centre, and below 0 a dimple. In `-16000...16000`.
+  ///   - shading: A picture of a shaded sphere. A surface looks as light or dark as the sphere does
+  ///     where it faces the same way, beside the middle of the picture, which changes nothing. What
+  ///     is clear changes nothing either. Without a picture, light comes from the top left.
+  package init(center: SIMD2<Double>, width: Double, scale: Double, shading: Bitmap? = nil) {
+    precondition(
+      (0...1).contains(center.x) && (0...1).contains(center.y),
+      "center \(center) is outside the unit square")
+    precondition(width.isFinite && width >= 1, "a ring of width \(width) cannot be")
+    precondition(abs(scale) <= 16_000, "scale \(scale) is outside -16000...16000")
+    (self.center, self.width, self.scale) = (center, width, scale)
+    light = shading.map { SphereLight(sphere: $0) } ?? .fromTopLeft
+  }
+
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let size = SIMD2(Double(ends.width), Double(ends.height))
+    let farthest = pointwiseMax(center * size, size - center * size)
+    let radius = (farthest * farthest).sum().squareRoot()
+    let ring = RippleRing(
+      center: center * size - 0.5, radius: progress * (radius + width), width: width,
+      scale: scale)
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
+      Stretch.write(y: y, of: ends, to: &row) { x in
+        ring.stretch(at: SIMD2(x, y), of: ends, light: light)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import Raster
+
+/// The source folds up like an accordion and fades, with the target behind it.
+package struct AccordionFold: Transition {
+  private let bottomHeight: Double
+  private let numberOfFolds: Int
+  private let foldShadowAmount: Double
+
+  /// Creates a fold.
+  ///
+  /// - Parameters:
+  ///   - bottomHeight: The height at the bottom that stays flat, in pixels, at least 0. Where it is
+  ///     as high as the picture, all it does is fade.
+  ///   - numberOfFolds: In `1...50`, rounded to a whole number.
+  ///   - foldShadowAmount: The light that folds take away where they are darkest, in `0...1`.
+  package init(bottomHeight: Double, numberOfFolds: Double, foldShadowAmount: Double) {
+    precondition(bottomHeight >= 0, "bottom height \(bottomHeight) is below 0")
+    precondition((1...50).contains(numberOfFolds), "\(numberOfFolds) folds are not in 1...50")
+    precondition(
+      (0...1).contains(foldShadowAmount), "shadow amount \(foldShadowAmount) is outside 0...1")
+    self.bottomHeight = bottomHeight
+    self.numberOfFolds = Int(numberOfFolds.rounded())
+    self.foldShadowAmount = foldShadowAmount
+  }
+
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (source, target) = (ends.source, ends.target)
+    let unfolded = Double(ends.height) - bottomHeight
+    guard unfolded > 0 else { return ends.mixed(at: progress, jobs: jobs) }
+    let paper = PleatedPaper(
+      unfolded: unfolded, bottom: bottomHeight, count: numberOfFolds, progress: progress,
+      distance: 1.25 * Double(max(ends.width, ends.height)))
+    let rows = paper.rows(count: ends.height)
+    // Mostly there until it is small.
+    let opacity = 1 - progress * progress * progress * progress
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
+      let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
+      for x in row.indices { row[x] = ground[x] }
+      guard rows[y].coverage > 0 else { return }
+      lay(source, folded: rows[y], opacity: opacity, isLinear: ends.isLinear, on: &row)
+    }
+  }
+
+  /// Lays what a row sees of the folded source over what is there.
+  private func lay(
+    _ source: Bitmap, folded: FoldedRow, opacity: Double, isLinear: Bool,
+    on row: inout MutableSpan<Pixel>
+  ) {
+    var mean = Bitmap(width: source.width, height: 1)
+    var span = mean.pixels.mutableSpan
+    source.mean(ofRows: folded.ranges, weights: folded.weights, into: &span)
+    var (positions, weights) = Self.positions(width: source.width, scale: folded.scale)
+    if folded.scale != 1 {
+      var narrow = mean.pixels
+      var span = narrow.mutableSpan
+      mean.sample(at: positions.span, edges: .clamp, into: &span)
+      mean.pixels = narrow
+    }
+    let light = PageLight(
+      gain: SIMD4(repeating: 1 - foldShadowAmount * folded.darkness), glow: .zero)
+    var lit = mean.pixels
+    var litSpan = lit.mutableSpan
+    light.matrix.apply(to: mean.pixels.span, writing: &litSpan)
+    let weight = UInt32(opacity * min(folded.coverage, 1) * 65536)
+    for x in weights.indices {
+      weights[x] = UInt16(truncatingIfNeeded: (UInt32(weights[x]) &* weight) &>> 16)
+    }
+    guard isLinear else { return row.lay(lit.span, weights: weights.span, from: 0, .replacing) }
+    var ground = mean.pixels
+    var groundSpan = ground.mutableSpan
+    groundSpan.copy(row.span)
+    row.mix(ground.span, with: lit.span, weights: weights.span, isLinear: true)
+  }
+
+  /// Where pixels of a narrower row are in a row of pixels, and how much of each is covered by it.
+  private static func positions(width: Int, scale: Double) -> (
+    positions: [SamplePosition], weights: [UInt16]
+  ) {
+    var positions = [SamplePosition](repeating: .zero, count: width)
+    var weights = [UInt16](repeating: Bitmap.wholeWeight, count: width)
+    guard scale != 1 else { return (positions, weights) }
+    let middle = Double(width - 1) / 2
+    var position = Int64((middle - middle * scale) * 0x1p32) + (1 << 23)
+    let step = Int64(scale * 0x1p32)
+    let limit = Int64(width) * 256
+    for x in 0..<width {
+      let near = position >> 24
+      let inside = min(near + 256, 256) + min(limit - near, 256) - 256
+      positions[x].x = Int32(truncatingIfNeeded: near)
+      weights[x] = UInt16(truncatingIfNeeded: max(inside, 0) * 128)
+      position += step
+    }
+    return (positions, weights)
+  }
+}

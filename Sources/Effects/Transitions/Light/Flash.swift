@@ -1,0 +1,96 @@
+package import Raster
+
+/// A flash of rays grows from the centre until there is nothing else, and fades into the target.
+package struct Flash: Transition {
+  private let center: SIMD2<Double>
+  private let color: StraightColor
+  private let maxStriationRadius, striationStrength, striationContrast, fadeThreshold: Double
+
+  /// - Parameters:
+  ///   - center: Of the flash, in the unit square of the picture.
+  ///   - color: Of the flash; with an alpha below 1, the pictures cross-fade beneath it.
+  ///   - maxStriationRadius: The reach of rays, in halves of the shorter side, at least 0.
+  ///   - striationStrength: The variation in the length of rays, at least 0; with 0 there are none.
+  ///   - striationContrast: The contrast between rays, at least 0.
+  ///   - fadeThreshold: The part of the time in which the flash grows, in `0...1`; both parts have
+  ///     at least a twentieth of it.
+  package init(
+    center: SIMD2<Double>, color: StraightColor, maxStriationRadius: Double,
+    striationStrength: Double, striationContrast: Double, fadeThreshold: Double
+  ) {
+    RadialOrigin.check(center)
+    for number in [maxStriationRadius, striationStrength, striationContrast] {
+      precondition(number >= 0 && number.isFinite, "rays cannot be those of \(number)")
+    }
+    precondition((0...1).contains(fadeThreshold), "threshold \(fadeThreshold) is outside 0...1")
+    self.center = center
+    self.color = color
+    self.maxStriationRadius = maxStriationRadius
+    self.striationStrength = striationStrength
+    self.striationContrast = striationContrast
+    self.fadeThreshold = min(max(fadeThreshold, 0.05), 0.95)
+  }
+
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let origin = RadialOrigin(center: center, in: ends.source)
+    if progress < fadeThreshold {
+      return flash(ends, around: origin, growth: progress / fadeThreshold, jobs: jobs)
+    }
+    let fade = (progress - fadeThreshold) / (1 - fadeThreshold)
+    return afterglow(ends, around: origin, fade: Float(fade), jobs: jobs)
+  }
+
+  /// The part of the growth after which the light begins to fill what is left.
+  private static let flood = 0.55
+
+  private func flash(
+    _ ends: Ends, around origin: RadialOrigin, growth: Double, jobs: Int
+  ) -> Bitmap {
+    let rays = Striations(
+      strength: striationStrength, contrast: striationContrast, time: growth * 3)
+    let farthest = Float(max(maxStriationRadius * Double(min(ends.width, ends.height)) / 2, 1))
+    let radius = Float(origin.reach * 0.6 * growth * growth.squareRoot())
+    let flood = Float(max((growth - Self.flood) / (1 - Self.flood), 0))
+    let filled = flood * flood * (3 - 2 * flood)
+    let weight = UInt16(filled * filled * filled * filled * Float(Bitmap.wholeWeight))
+    let left = Float(origin.x)
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, weights, lights in
+      weights.update(repeating: weight)
+      let dy = SIMD8<Float>(repeating: origin.offset(ofRow: y))
+      lights.writeFractions { x in
+        let dx = x - left
+        let square = dx * dx + dy * dy + Self.unevenness
+        let distance = square.squareRoot()
+        // Rays begin where they are wide enough, and end softly.
+        let seen = (1 - distance / farthest).clamped * (distance / (distance + radius * 0.3 + 8))
+        let length = radius * (1 + (rays.lengths(dx: dx, dy: dy) - 1) * seen)
+        let rest = square / (square + length * length)
+        let light = 1 - rest * rest
+        return (light + (1 - light) * filled) * Self.full
+      }
+    }
+  }
+
+  private func afterglow(
+    _ ends: Ends, around origin: RadialOrigin, fade: Float, jobs: Int
+  ) -> Bitmap {
+    let left = Float(origin.x)
+    let scale = Float(4 / (origin.reach * origin.reach))
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, weights, lights in
+      weights.update(repeating: Bitmap.wholeWeight)
+      let dy = origin.offset(ofRow: y)
+      lights.writeFractions { x in
+        let dx = x - left
+        let glow = 1 / (1 + (dx * dx + dy * dy) * scale)
+        return (1 - fade) * (1 - fade + fade * glow) * Self.full
+      }
+    }
+  }
+
+  /// The mean square of distances to the middle of a pixel: without it, one in the centre would be
+  /// all light at once.
+  private static let unevenness: Float = 1.0 / 6
+
+  /// All light there can be, as what rows of fractions are written in.
+  private static let full = Float(Light.whole) * 0x1p-15
+}

@@ -1,0 +1,29 @@
+internal import Glibc
+internal import Raster
+
+/// The centre of a radial effect, in pixels.
+struct RadialOrigin: Sendable {
+  let x, y: Double
+
+  /// To the farthest corner of the picture, in pixels.
+  let reach: Double
+
+  /// - Parameters:
+  ///   - center: In the unit square of the picture.
+  ///   - picture: Not empty.
+  init(center: SIMD2<Double>, in picture: Bitmap) {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    (x, y) = (center.x * width, center.y * height)
+    reach = hypot(max(x, width - x), max(y, height - y))
+  }
+
+  /// Returns how far a row is below it, in pixels.
+  func offset(ofRow y: Int) -> Float { Float(Double(y) + 0.5 - self.y) }
+
+  /// Checks what an author calls a centre.
+  static func check(_ center: SIMD2<Double>) {
+    let unit = 0.0...1
+    precondition(
+      unit.contains(center.x) && unit.contains(center.y), "\(center) is outside the unit square")
+  }
+}

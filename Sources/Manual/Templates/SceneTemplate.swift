@@ -1,0 +1,37 @@
+/// The scenes that somebody may begin with, one file each.
+package enum SceneTemplate: String, CaseIterable, Sendable {
+  case card, phone, list, type, ring, carousel, logo
+  case blurStudy = "blur-study"
+
+  /// What it shows, in a few words.
+  package var summary: String { row.summary }
+
+  /// - Parameters:
+  ///   - title: What the scene calls itself, on one line.
+  ///   - path: Where it will be, which the commands in its comments name.
+  package func text(title: String, path: String) -> String {
+    String(decoding: row.file, as: UTF8.self)
+      .replacing("scene.yaml", with: path).replacing("\"New scene\"", with: title.quotedInYAML)
+  }
+
+  private var row: (summary: String, file: [UInt8]) {
+    switch self {
+    case .card: ("a card springs in, blurred, and flies off", PackageResources.card_yaml)
+    case .phone: ("a page under a finger, frosted bars and a sheet", PackageResources.phone_yaml)
+    case .list: ("rows that come in one by one, and close a gap", PackageResources.list_yaml)
+    case .type: ("words that move letter by letter", PackageResources.type_yaml)
+    case .ring: ("progress rings and their counters", PackageResources.ring_yaml)
+    case .carousel: ("cards in space that a finger flicks", PackageResources.pager_yaml)
+    case .logo: ("a mark and a name, before an exact shutter", PackageResources.logo_yaml)
+    case .blurStudy: ("one movement under five blurs", PackageResources.blurs_yaml)
+    }
+  }
+}
+
+extension String {
+  /// A double-quoted scalar; braces would be formulas, and so are doubled.
+  fileprivate var quotedInYAML: String {
+    let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("{", "{{"), ("}", "}}")]
+    return "\"" + escapes.reduce(self) { $0.replacing($1.0, with: $1.1) } + "\""
+  }
+}

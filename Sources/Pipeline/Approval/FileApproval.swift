@@ -1,0 +1,55 @@
+import System
+internal import Raster
+
+extension Approval {
+  /// Approves one picture, which becomes the reference: whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - reference: Path of a file, which need not be there; nor need its folder.
+  ///   - isRehearsal: Whether nothing is to be changed.
+  /// - Throws: ``ApprovalError`` if the candidate is damaged, or the reference is something else than
+  ///   an image of its kind, or a frame that a manifest lists; ``FileError`` if the operating system
+  ///   fails. Nothing is changed then.
+  package static func approve(
+    file candidate: String, as reference: String, isRehearsal: Bool = false
+  ) throws -> ApprovalOutcome {
+    let (parent, name) = reference.pathParts
+    let folder = parent ?? "."
+    if try FileSystem.exists(folder), try FrameDump(reading: Folder(folder)).listed[name] != nil {
+      throw ApprovalError(
+        """
+        the manifest of \(folder) lists \(name), and has to change with it; approve the frame of a \
+        folder with --frames
+        """)
+    }
+    let bytes = try PictureFile.bytes(at: candidate)
+    let standing = try ApprovedFrame(bytes, of: candidate, reference: FilePlace(reference)).standing
+    try checkKind(of: reference, asOf: candidate, bytes)
+    if standing != .unchanged, !isRehearsal {
+      try FileSystem.createFolder(folder)
+      try AtomicFile.write(bytes, to: reference, synced: true)
+    }
+    return ApprovalOutcome([name: standing])
+  }
+
+  /// Makes sure that a picture takes the place of one of its kind, or has a name of it if it is new.
+  ///
+  /// A scene or a film that was named by mistake would be gone; a damaged image may go.
+  private static func checkKind(
+    of reference: String, asOf candidate: String, _ bytes: [UInt8]
+  ) throws {
+    guard let kind = ImageFileKind(of: bytes) else { return }
+    if try FileSystem.exists(reference) {
+      guard ImageFileKind(of: try PictureFile.bytes(at: reference)) != kind else { return }
+      throw ApprovalError(
+        """
+        \(reference) is no \(kind) file, as \(candidate) is, and stays as it is; name another \
+        reference, or remove it first
+        """)
+    }
+    guard !kind.extensions.contains(reference.pathExtension?.lowercased() ?? "") else { return }
+    let endings = kind.extensions.map { ".\($0)" }.joined(separator: " or ")
+    throw ApprovalError(
+      "\(candidate) is a \(kind) file; name a reference that ends in \(endings), not \(reference)")
+  }
+}

@@ -1,0 +1,42 @@
+import System
+internal import Glibc
+
+/// A run's record of each frame whose file is complete, from which another run can resume if this
+/// one is killed.
+///
+/// Each run has a journal of its own, one line per frame; it is gone when the manifest says it all.
+final class FrameJournal: Sendable {
+  let name: String
+  private let operation: String
+  private let file: OpenFile
+
+  /// Begins a journal in a folder.
+  init(in folder: Folder) throws(FileError) {
+    name = "\(Self.prefix)\(UInt64.random(in: 0...(.max)))"
+    let place = folder.place(name)
+    operation = "write \(place.path)"
+    file = try OpenFile(
+      place, flags: O_WRONLY | O_CREAT | O_EXCL | O_APPEND, for: operation)
+  }
+
+  /// Adds a frame whose file stands; any thread may.
+  func append(_ record: FrameRecord) throws(FileError) {
+    // In one piece, so that the lines of other threads do not come between.
+    let line = Array(record.line.utf8)
+    try file.write(unsafe line.span.bytes, for: operation)
+  }
+
+  /// Reads the journal of a run that may have been killed: torn lines are skipped.
+  static func records(in bytes: [UInt8]) -> [FrameRecord] {
+    String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .compactMap { FrameRecord(parsing: $0) }
+  }
+
+  static func isFileName(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.dropFirst(prefix.count).allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  /// Hidden, and like no name of a frame or of a temporary file.
+  private static let prefix = ".smear-frames-"
+}

@@ -1,0 +1,99 @@
+import System
+/// The frames of a run that are up to date already, and those that are not.
+package struct Resumption: Sendable {
+  /// Frames whose fingerprint and file are right, by number; some may be outside the plan.
+  let kept: [Int: Manifest.Frame]
+
+  /// Numbers of the planned frames that are right, in ascending order.
+  package let keptNumbers: [Int]
+
+  /// Numbers of the planned frames that are to be rendered, in ascending order.
+  package let remaining: [Int]
+
+  /// The number of planned frames whose files show another picture, and of those without a known
+  /// file.
+  package let changedCount, unknownCount: Int
+
+  /// Planned frames whose files were right when they were written, by number.
+  package let damaged: [(number: Int, damage: FrameDamage)]
+
+  /// The records of earlier runs in the folder.
+  let records: FolderRecords
+
+  /// Whether there was anything to go on from.
+  package var hasRecords: Bool { !records.isEmpty }
+
+  /// Looks through a folder; nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - plan: The frames to be rendered; all have fingerprints.
+  ///   - records: Those of earlier runs in the folder.
+  ///   - workerCount: The number of files read at once, at least 1.
+  ///   - frame: Returns a frame of the same scene that is not planned.
+  ///   - proceed: Called after each frame, by any thread.
+  /// - Returns: `nil` if `proceed` said no before all frames were looked at.
+  /// - Throws: ``FileError`` if a file cannot be read; what `frame` throws.
+  package init?(
+    of plan: Manifest, in records: FolderRecords, workerCount: Int,
+    frame: @Sendable (_ number: Int) throws -> Manifest.Frame,
+    proceed: @Sendable () -> Bool
+  ) throws {
+    let known = records.records
+    let planned = Dictionary(plan.frames.map { ($0.number, $0) }) { first, _ in first }
+    let candidates = records.candidates(for: plan)
+    let findings = try Workers.map(candidates, workerCount: workerCount, proceed: proceed) {
+      try Finding(planned[$0] ?? frame($0), known[$0] ?? [], in: records)
+    }
+    guard let findings else { return nil }
+
+    let all = Dictionary(zip(candidates, findings)) { first, _ in first }
+    let kept = all.compactMapValues { if case .kept(let frame) = $0 { frame } else { nil } }
+    let own = plan.frames.map(\.number)
+    self.kept = kept
+    keptNumbers = own.filter { kept[$0] != nil }
+    remaining = own.filter { kept[$0] == nil }
+    changedCount = own.count { if case .changed = all[$0] { true } else { false } }
+    unknownCount = own.count { if case .unknown = all[$0] { true } else { false } }
+    damaged = own.compactMap { number in
+      if case .damaged(let damage) = all[number] { (number, damage) } else { nil }
+    }
+    self.records = records
+  }
+
+  /// The state of a planned frame.
+  private enum Finding {
+    case kept(Manifest.Frame)
+    case damaged(FrameDamage)
+    /// Its file is of another picture.
+    case changed
+    /// No record describes it.
+    case unknown
+
+    /// - Parameters:
+    ///   - frame: As it should be.
+    ///   - records: All that is known of its file.
+    init(_ frame: Manifest.Frame, _ records: [FrameRecord], in folder: FolderRecords) throws {
+      let right = Set(records.filter { $0.fingerprint == frame.fingerprint }.map(\.file))
+      var damage: FrameDamage?
+      for file in right {
+        damage = try file.damage(at: folder.place(frame.file), trustsNotes: true)
+        guard damage != nil else {
+          self = .kept(frame.written(as: file))
+          return
+        }
+      }
+      self = damage.map { .damaged($0) } ?? (records.isEmpty ? .unknown : .changed)
+    }
+  }
+}
+
+extension FolderRecords {
+  /// Numbers of the frames that a run has to look at: those it plans, and those it might remove.
+  fileprivate func candidates(for plan: Manifest) -> [Int] {
+    let listed = plan.part.map { parts[$0.fileName]?.frames ?? [] } ?? manifests.flatMap(\.frames)
+    let others = listed.filter {
+      (0..<plan.frameCount).contains($0.number) && $0.fingerprint != nil
+    }
+    return Set((plan.frames + others).map(\.number)).sorted()
+  }
+}

@@ -1,0 +1,57 @@
+import Drawing
+package import Compositing
+import SceneModel
+package import SceneText
+
+extension SceneResources {
+  /// The resources of a scene whose files are in `library`.
+  ///
+  /// - Parameter waits: Whether a picture that is damaged is known to be so at once; otherwise the
+  ///   library tells once all are decoded.
+  package init(_ library: AssetLibrary, waits: Bool = true) {
+    self.init(
+      text: { path throws(Problem) in
+        try library.text(path)
+      },
+      imageSize: { path throws(Problem) in
+        if waits { _ = try library.image(path) }
+        return try library.imageSize(path)
+      },
+      svgSize: { path throws(Problem) in
+        try library.svgSize(path)
+      },
+      svgRemarks: { library.remarks(onSVG: $0) },
+      sequence: { folder throws(Problem) in
+        try library.sequence(folder)
+      },
+      film: { path throws(Problem) in
+        try library.film(path)
+      },
+      fonts: .installed, limits: library.limits)
+  }
+}
+
+extension FontResources {
+  /// The fonts that are installed here.
+  package static let installed = FontResources(
+    families: { InstalledFonts.families }, features: InstalledFonts.features(of:),
+    metrics: { text throws(Problem) in
+      try set { () throws(DrawingError) in try text.metrics }
+    },
+    extents: { text throws(Problem) in
+      try set { () throws(DrawingError) in try text.measuredExtents }
+    },
+    boxes: { text, unit throws(Problem) in
+      try set { () throws(DrawingError) in try text.boxes(of: unit) }
+    })
+
+  private static func set<Result>(_ text: () throws(DrawingError) -> Result) throws(Problem)
+    -> Result
+  {
+    do throws(DrawingError) {
+      return try text()
+    } catch {
+      throw Problem("the text cannot be set: \(error.reason)")
+    }
+  }
+}

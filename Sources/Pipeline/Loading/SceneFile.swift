@@ -1,0 +1,193 @@
+package import Drawing
+package import System
+import Compositing
+package import SceneModel
+package import SceneText
+import Timeline
+
+/// The text of a scene, from which the scene and its variants are loaded.
+package struct SceneFile: Sendable {
+  /// The file's name without folder and extension.
+  package let name: String
+
+  package let source: SourceText
+
+  /// Where the files lie that the scene names.
+  private let folders: AssetFolders
+
+  /// Draws the SVG documents that the scene shows.
+  private let documents: any DocumentDrawing
+
+  /// The most that the scene may ask for.
+  private let limits: Limits
+
+  private var sink: ProblemLog.Sink
+
+  /// Reads a scene file.
+  ///
+  /// - Parameters:
+  ///   - others: Folders besides the scene's in which files may lie that it names.
+  ///   - place: Where the SVG documents that it shows are drawn.
+  ///   - limits: The most that the scene may ask for.
+  ///   - sink: Takes what is wrong with it.
+  /// - Throws: ``ReportedError`` if it cannot be read.
+  package init(
+    path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
+    limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
+  ) throws(ReportedError) {
+    let folders = AssetFolders(path.pathParts.folder ?? "", and: others)
+    source = SourceText(
+      file: path, bytes: try SceneFile.read(path, in: folders, limits: limits, reportingTo: sink))
+    self.limits = limits
+    self.sink = sink
+    name = path.pathStem
+    self.folders = folders
+    documents = place.documents(in: folders, limits: limits)
+  }
+
+  /// Takes a text of the user's as if it stood in a file here; it may name any file.
+  ///
+  /// - Parameters:
+  ///   - name: Of the file, without an extension.
+  ///   - limits: The most that the scene may ask for.
+  ///   - sink: Takes what is wrong with it.
+  package init(
+    text: String, name: String, limits: Limits = .standard,
+    reportingTo sink: @escaping ProblemLog.Sink
+  ) {
+    source = SourceText(file: name + ".yaml", bytes: Array(text.utf8))
+    self.name = name
+    self.limits = limits
+    self.sink = sink
+    folders = .everywhere
+    documents = DocumentsHere()
+  }
+
+  /// The same text, with somebody else who takes what is wrong with it.
+  package func reporting(to sink: @escaping ProblemLog.Sink) -> SceneFile {
+    var file = self
+    file.sink = sink
+    return file
+  }
+
+  /// Loads the scene, or that one of its variants which is asked for, and reports every problem.
+  ///
+  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
+  /// - Throws: ``ReportedError`` if there are errors.
+  package func scene(
+    overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
+  ) throws(ReportedError) -> LoadedScene {
+    var log = log
+    guard let scene = load(overrides, frames: frames, into: &log).scene else {
+      throw ReportedError()
+    }
+    log.reportIdleAnimations()
+    return scene
+  }
+
+  /// Loads the scene as it is written and all its variants, and reports every problem once.
+  ///
+  /// - Throws: ``ReportedError`` if any of them has errors.
+  package func family(overriding overrides: ParsedScene.Overrides) throws(ReportedError)
+    -> (scene: LoadedScene, variants: [LoadedScene])
+  {
+    var log = log
+    let (scene, names) = load(overrides, into: &log)
+    let variants = names.compactMap { name in
+      var overrides = overrides
+      overrides.variant = name
+      log.variant = name
+      return load(overrides, into: &log).scene
+    }
+    log.reportIdleAnimations()
+    guard let scene, variants.count == names.count else { throw ReportedError() }
+    return (scene, variants)
+  }
+
+  /// A log in which nothing has been reported yet.
+  var log: ProblemLog { ProblemLog(to: sink) }
+
+  /// Files that the scene shows, none of them read yet.
+  var assets: AssetLibrary { AssetLibrary(in: folders, documents: documents, limits: limits) }
+
+  /// Loads the scene, and reports what is wrong with it.
+  ///
+  /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
+  private func load(
+    _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
+    into log: inout ProblemLog
+  ) -> (scene: LoadedScene?, variants: [String]) {
+    let reading = reading(overrides, frames: frames, assets: assets)
+    log.report(reading)
+    return (reading.scene, reading.variants)
+  }
+
+  /// Reads the scene, and reports nothing.
+  ///
+  /// - Parameters:
+  ///   - frames: Returns which of so many frames have to be free of errors; `nil` for all.
+  ///   - assets: Files that may have been read before.
+  func reading(
+    _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
+    assets: AssetLibrary
+  ) -> SceneReading {
+    LoadingWatch.shared.during("reading \(source.file)") {
+      read(overrides, frames: frames, assets: assets)
+    }
+  }
+
+  private func read(
+    _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]?, assets: AssetLibrary
+  ) -> SceneReading {
+    func parse(waits: Bool) -> ParsedScene {
+      ParsedScene(
+        parsing: source, overriding: overrides, resources: SceneResources(assets, waits: waits))
+    }
+    var parsed = parse(waits: false)
+    // Where they stand in the scene, the parser says.
+    if assets.hasDamagedPictures() { parsed = parse(waits: true) }
+    let read = ParsedTimeline(parsed, limits: limits)
+    var reading = SceneReading(
+      problems: read.diagnostics, furtherCount: parsed.furtherCount, sources: parsed.sources,
+      variants: parsed.variants)
+    guard let timeline = read.timeline else { return reading }
+    do throws(Diagnostic) {
+      let findings = try timeline.audit(
+        of: frames(timeline.frameCount), pictureBytes: assets.pictureBytes,
+        isOpaque: assets.isOpaque, limits: limits)
+      reading.findings = findings
+      reading.scene = LoadedScene(
+        timeline: timeline, sources: parsed.sources, assets: assets, name: name,
+        parameters: parsed.parameters, expectations: parsed.expectations, memory: findings.memory,
+        variant: overrides.variant)
+    } catch {
+      reading.failure = error
+    }
+    return reading
+  }
+
+  /// Reads the scene's text; where there is no such file, says which one was probably meant.
+  private static func read(
+    _ path: String, in folders: AssetFolders, limits: Limits, reportingTo sink: ProblemLog.Sink
+  ) throws(ReportedError) -> [UInt8] {
+    do throws(FileError) {
+      return try folders.read(own: path, atMost: limits[.bytes])
+    } catch {
+      guard !error.isTooLarge else {
+        let excess = limits.excess(.bytes, of: path)
+        sink("smear: \(excess.message)\nhint: \(excess.hint)")
+        throw ReportedError()
+      }
+      guard !error.isFolder else {
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        sink("smear: \(path) is a folder\nhint: give a scene, or several: \(folder)*.yaml")
+        throw ReportedError()
+      }
+      sink("smear: \(error)")
+      if let nearest = NearestFile.path(like: path, in: .everywhere) {
+        sink("hint: did you mean '\(nearest)'?")
+      }
+      throw ReportedError()
+    }
+  }
+}

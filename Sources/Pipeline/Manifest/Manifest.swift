@@ -1,0 +1,121 @@
+package import System
+/// The description of a folder of frames and of what it was made from: its `manifest.json`.
+package struct Manifest: Codable, Hashable, Sendable {
+  /// Smear's version.
+  package let version: String
+
+  /// The progress of the last run.
+  package var state = State.rendering
+
+  /// The scene's text, then that of all it includes.
+  package let sources: [Source]
+
+  /// Values the user set, by the parameter's name.
+  package let parameters: [String: Double]
+
+  /// Options that change the pixels, by name: `frameRate` → `30000/1001`.
+  ///
+  /// Which frames to render is none of them: they look the same whichever else are asked for.
+  package let options: [String: String]
+
+  /// Images and other files the scene shows.
+  package let assets: [Asset]
+
+  /// Format of the frame files, such as `png`.
+  package let format: String
+
+  package let size: Size
+
+  /// Frames of the whole scene.
+  package let frameCount: Int
+
+  /// The frames that belong into the folder, in ascending order of their numbers.
+  package var frames: [Frame]
+
+  /// Which part of the frames this is about; absent where it is all.
+  package var part: Part?
+
+  /// Plans a run that renders some frames, whose numbers are all in `0..<frameCount`.
+  package init(
+    version: String, sources: [Source], parameters: [String: Double], options: [String: String],
+    assets: [Asset], format: String, size: Size, frameCount: Int, frames: [Frame],
+    part: Part? = nil
+  ) {
+    self.version = version
+    self.sources = sources
+    self.parameters = parameters
+    self.options = options
+    self.assets = assets
+    self.format = format
+    self.size = size
+    self.frameCount = frameCount
+    // A million of them are not copied without need.
+    let areSorted = zip(frames, frames.dropFirst()).allSatisfy { $0.number < $1.number }
+    self.frames = areSorted ? frames : frames.sorted { $0.number < $1.number }
+    self.part = part
+  }
+
+  /// Name of the file that says this, in the folder of the frames.
+  var ownFileName: String { part?.fileName ?? Manifest.fileName }
+
+  /// Returns whether equal frames of both look the same: all is equal but state, frames and part.
+  package func describesSameInput(as other: Manifest) -> Bool {
+    var manifest = self
+    manifest.state = other.state
+    manifest.frames = other.frames
+    manifest.part = other.part
+    return manifest == other
+  }
+}
+
+extension Manifest {
+  /// The progress of a run.
+  package enum State: String, Codable, Sendable {
+    /// Not to its end yet; if no run is under way, the last one was killed.
+    case rendering
+    /// To its end.
+    case complete
+    /// Until the user stopped it; the listed frames are whole.
+    case interrupted
+  }
+
+  /// A text file the scene was read from.
+  package struct Source: Codable, Hashable, Sendable {
+    package let file, text: String
+
+    package init(file: String, text: String) {
+      self.file = file
+      self.text = text
+    }
+  }
+
+  /// A file the scene shows.
+  package struct Asset: Codable, Hashable, Sendable {
+    package let file: String
+
+    /// Hash of the file's bytes.
+    package let hash: ContentHash
+
+    /// Size of the picture, in points; earlier versions did not write it.
+    package let size: [Double]?
+
+    package init(file: String, hash: ContentHash, size: [Double]?) {
+      self.file = file
+      self.hash = hash
+      self.size = size
+    }
+  }
+
+  /// Size of every frame, in pixels.
+  package struct Size: Codable, Hashable, Sendable {
+    /// The longest side of a frame.
+    static let largestSide = 16_384
+
+    package let width, height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import Video
+
+/// The settings of films and streams.
+package struct FilmSettings: Hashable {
+  /// The film that is made besides a folder of frames.
+  package private(set) var film: OutputTarget?
+
+  /// The usual one of the format, where there is none.
+  package let codec: FilmCodec?
+  package let quality: FilmQuality?
+
+  /// The format of frames on standard output.
+  package let stream: StreamFormat
+
+  package init(
+    film: OutputTarget? = nil, codec: FilmCodec? = nil, quality: FilmQuality? = nil,
+    stream: StreamFormat = .rgba
+  ) {
+    self.film = film
+    self.codec = codec
+    self.quality = quality
+    self.stream = stream
+  }
+
+  /// Returns the settings for one of several parts: its film is `film-<name>`.
+  package func part(_ name: String) -> FilmSettings {
+    var part = self
+    part.film = film?.part(name)
+    return part
+  }
+
+  /// Opens a film.
+  ///
+  /// - Parameter timing: Returns that of its frames, by the most frames per second there may be.
+  func open(
+    _ path: String, _ format: FilmFormat, in context: JobContext,
+    timing: (_ limit: Int) throws -> FilmTiming
+  ) throws -> any FrameOutput {
+    guard let recipe = try FilmRecipe(format, codec: codec, quality: quality, film: path) else {
+      return try AnimatedPNGOutput(
+        path: path, timing(AnimatedPNGOutput.largestCommonRate), in: context)
+    }
+    return try FilmOutput(path: path, as: recipe, timing(FilmTiming.usualLimit), in: context)
+  }
+}

@@ -1,0 +1,65 @@
+import System
+import Video
+import Raster
+import SceneModel
+import SceneText
+
+/// A film made of the frames in a folder.
+package struct FolderFilm: Equatable {
+  package let path: String
+  private let format: FilmFormat
+  private let options: FilmSettings
+  private let folder: String
+
+  /// - Returns: `nil` if no film is asked for.
+  package init?(_ options: FilmSettings, of folder: String) {
+    guard case .film(let path, let format) = options.film else { return nil }
+    (self.path, self.format, self.options, self.folder) = (path, format, options, folder)
+  }
+
+  /// Makes the film of some frames, whose files are right.
+  ///
+  /// - Parameter manifest: What the folder shows.
+  /// - Returns: Whether it came to its end before the user stopped it.
+  package func write(_ numbers: [Int], of manifest: Manifest, in context: JobContext) throws -> Bool
+  {
+    let files = numbers.map { folder.appending(name: FrameName($0).text) }
+    let timing = FilmTiming(try shape(of: manifest, firstFile: files[0]))
+    return try write(
+      files, to: options.open(path, format, in: context) { _ in timing }, in: context)
+  }
+
+  private func write(
+    _ files: [String], to film: some FrameOutput, in context: JobContext
+  ) throws -> Bool {
+    let progress = try context.progress(total: files.count)
+    defer { progress.clear() }
+    let isDone = try Workers.forEach(
+      files.count, workerCount: context.workerCount, making: film.encoder,
+      proceed: context.proceed, stop: film.stop
+    ) { encode, index in
+      let picture = try Bitmap(
+        decoding: PictureFile.bytes(at: files[index], in: .only(folder)))
+      let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
+      try film.write(try encode(picture, [all]), frame: index, at: index)
+      progress.advance()
+    }
+    guard isDone else {
+      try film.interrupt()
+      return false
+    }
+    return try film.finish()
+  }
+
+  private func shape(of manifest: Manifest, firstFile: String) throws -> FilmShape {
+    guard let rate = FrameRate(parsing: manifest.options["frameRate"] ?? "") else {
+      throw Problem(
+        "the display's rate varies, and \(folder) does not say how",
+        hint: "smear render <scene> -o \(path) makes the film")
+    }
+    return FilmShape(
+      width: manifest.size.width, height: manifest.size.height,
+      rate: FilmShape.Rate(rate.numerator, over: rate.denominator),
+      isOpaque: PlainPNG(try PictureFile.bytes(at: firstFile, in: .only(folder)))?.format == .rgb)
+  }
+}

@@ -1,0 +1,70 @@
+package import System
+
+/// The file of a picture, of which no more than its head is read before it is known what there is to read.
+///
+/// A class, because an open file is shared by those who wait for memory to read it.
+package final class PictureFile: Sendable {
+  /// The size of the file.
+  package let byteCount: Int
+
+  private let file: OpenFile
+  private let head: [UInt8]
+  private let operation: String
+
+  /// What a file usually has at most, in bytes: most are read at once.
+  private static let headSize = 1 << 20
+
+  /// - Parameter path: For messages.
+  package init(_ file: consuming OpenFile, at path: String) throws(FileError) {
+    operation = "read \(path)"
+    byteCount = try file.size(for: operation)
+    head = try file.readPiece(atMost: min(byteCount, Self.headSize), for: operation)
+    self.file = file
+  }
+
+  /// The size of the picture, as far as the head tells.
+  package var header: PictureHeader? {
+    try? PictureHeader(of: head, fileSize: byteCount)
+  }
+
+  /// Reads the whole file; of what is no picture, no more than its head, which no decoder takes for one.
+  ///
+  /// - Throws: ``FileError/isTooLarge`` for more bytes than there is memory for.
+  package func bytes(within limits: Limits) throws(FileError) -> [UInt8] {
+    guard ImageFileKind(of: head) != nil else { return head }
+    try check(limits)
+    let rest = try file.readAll(atMost: limits[.memory] - head.count, for: operation)
+    return rest.isEmpty ? head : head + rest
+  }
+
+  private func check(_ limits: Limits) throws(FileError) {
+    guard byteCount > limits[.memory] else { return }
+    let words = [byteCount, limits[.memory]].map(ByteCount.text)
+    throw FileError.isTooLarge(
+      operation,
+      reason: "it has \(words[0]) bytes, more than the memory there is: \(words[1]) (--memory)")
+  }
+}
+
+extension PictureFile {
+  /// Reads the file of a picture.
+  ///
+  /// - Parameters:
+  ///   - path: From the working folder.
+  ///   - folders: Where it may lie.
+  /// - Throws: ``FileError``, as ``bytes(within:)``.
+  package static func bytes(
+    at path: String, in folders: AssetFolders = .everywhere, within limits: Limits = .standard
+  ) throws(FileError) -> [UInt8] {
+    try PictureFile(try folders.opened(resolved: path), at: path).bytes(within: limits)
+  }
+
+  /// Reads the file of a picture.
+  package static func bytes(at place: FilePlace, within limits: Limits = .standard)
+    throws(FileError) -> [UInt8]
+  {
+    let operation = "read \(place.path)"
+    return try PictureFile(try OpenFile.regular(place, for: operation), at: place.path)
+      .bytes(within: limits)
+  }
+}

@@ -1,0 +1,86 @@
+/// How a picture has to be turned to stand upright, as cameras note it.
+///
+/// Source: Exif 2.3, tag Orientation.
+enum PictureOrientation: Int {
+  case upright = 1
+  case mirrored, upsideDown, upsideDownMirrored
+  case transposed, turnedRight, transposedTurned, turnedLeft
+
+  /// Reads the orientation of a TIFF structure, as in the `eXIf` chunk of a PNG; `nil` if it has none.
+  init?(exif: ArraySlice<UInt8>) {
+    guard let tiff = TIFFReader(exif), let directory = tiff.number(at: 4, count: 4),
+      let entryCount = tiff.number(at: directory, count: 2)
+    else { return nil }
+    for entry in 0..<entryCount {
+      let start = directory + 2 + 12 * entry
+      guard let tag = tiff.number(at: start, count: 2) else { return nil }
+      guard tag == Self.tag else { continue }
+      guard tiff.number(at: start + 2, count: 2) == Self.shortType,
+        let value = tiff.number(at: start + 8, count: 2)
+      else { return nil }
+      self.init(rawValue: value)
+      return
+    }
+    return nil
+  }
+
+  /// The number of the entry, and that of its type: 16 bits.
+  private static let (tag, shortType) = (0x0112, 3)
+
+  /// Whether width and height change places.
+  private var isTransposed: Bool { rawValue >= PictureOrientation.transposed.rawValue }
+
+  /// Returns the picture as it is meant to stand.
+  func upright(_ picture: Bitmap) -> Bitmap {
+    guard self != .upright else { return picture }
+    let (width, height) = (picture.width, picture.height)
+    let size = isTransposed ? (width: height, height: width) : (width: width, height: height)
+    var result = Bitmap(width: size.width, height: size.height)
+    var pixels = result.pixels.mutableSpan
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let source = place(x, y, right: width - 1, bottom: height - 1)
+        pixels[y * size.width + x] = picture.pixels[source.y * width + source.x]
+      }
+    }
+    return result
+  }
+
+  /// Where a pixel of the upright picture is in the stored one, whose last column and row are given.
+  private func place(_ x: Int, _ y: Int, right: Int, bottom: Int) -> (x: Int, y: Int) {
+    switch self {
+    case .upright: (x, y)
+    case .mirrored: (right - x, y)
+    case .upsideDown: (right - x, bottom - y)
+    case .upsideDownMirrored: (x, bottom - y)
+    case .transposed: (y, x)
+    case .turnedRight: (y, bottom - x)
+    case .transposedTurned: (right - y, bottom - x)
+    case .turnedLeft: (right - y, x)
+    }
+  }
+}
+
+/// The numbers of a TIFF structure.
+private struct TIFFReader {
+  private let bytes: ArraySlice<UInt8>
+  private let isLittleEndian: Bool
+
+  /// `nil` if it does not begin as one.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    switch Array(bytes.prefix(4)) {
+    case Array("II*\0".utf8): isLittleEndian = true
+    case Array("MM\0*".utf8): isLittleEndian = false
+    default: return nil
+    }
+    self.bytes = bytes
+  }
+
+  /// A number of so many bytes; `nil` beyond the end.
+  func number(at offset: Int, count: Int) -> Int? {
+    guard offset >= 0, offset + count <= bytes.count else { return nil }
+    let digits = bytes.dropFirst(offset).prefix(count)
+    return (isLittleEndian ? Array(digits.reversed()) : Array(digits))
+      .reduce(0) { $0 << 8 | Int($1) }
+  }
+}

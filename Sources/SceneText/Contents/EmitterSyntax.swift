@@ -1,0 +1,267 @@
+import System
+import SceneModel
+
+/// An emitter whose particles' pictures are not read yet.
+struct PendingEmitter {
+  fileprivate let mapping: Mapping<EmitterKey>
+  fileprivate let time: Slot<Double>
+  fileprivate let cells: [PendingCell]
+}
+
+/// One kind of its particles.
+private struct PendingCell {
+  let mapping: Mapping<EmitterCellKey>
+  let births: ParticleBirths
+  let motion: ParticleMotion
+  let look: ParticleLook
+}
+
+extension SceneContext {
+  /// What is read of a particle's picture, for messages.
+  static let particlePicture = "the picture of a particle"
+
+  /// The name of a cell among the sublayers of its layer.
+  ///
+  /// - Parameter index: From 0.
+  static func cellID(_ index: Int) -> String { "cell \(index + 1)" }
+
+  /// The nodes of the pictures of an emitter's particles.
+  func pictures(ofEmitter node: YAMLNode) -> [YAMLNode] {
+    guard case .sequence(let cells)? = node[EmitterKey.cells.rawValue]?.value else { return [] }
+    return cells.compactMap { $0[EmitterCellKey.contents.rawValue] }
+  }
+
+  /// Reads an emitter but for the pictures of its particles.
+  func emitter(_ node: YAMLNode, slots: inout SlotTable) -> PendingEmitter? {
+    guard let mapping = Mapping<EmitterKey>(node, of: "an emitter", in: self) else { return nil }
+    guard let list = mapping[.cells] else {
+      report(
+        "an emitter needs its cells", at: node,
+        hint: "write cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2}]")
+      return nil
+    }
+    guard
+      let items = items(list, expected: "a list of cells", limit: EmitterKey.mostCells)
+    else { return nil }
+    let cells = items.map(cell)
+    let known = cells.compactMap(\.self)
+    guard known.count == cells.count, areBounded(known) else { return nil }
+    let time = expression(.time, of: mapping) ?? usualTime(of: known, in: node)
+    return PendingEmitter(
+      mapping: mapping, time: slots.add("contents.emitter.time", time), cells: known)
+  }
+
+  /// Reads the pictures of particles, and puts the emitter together.
+  ///
+  /// - Parameter path: Of the layer that shows them.
+  func contents(
+    of declaration: PendingEmitter, in scope: LayerScope, _ own: ContentsScope, path: String
+  ) -> Contents {
+    let inner = scope.inside("particles")
+    let cells = declaration.cells.enumerated().map { index, cell in
+      picture(of: cell, in: inner, own, path: "\(path)/\(Self.cellID(index))").map {
+        EmitterCell(picture: $0, births: cell.births, motion: cell.motion, look: cell.look)
+      }
+    }
+    let known = cells.compactMap(\.self)
+    guard known.count == cells.count else { return .none }
+    let mapping = declaration.mapping
+    let emitter = EmitterContents(
+      shape: mapping[.shape].flatMap { word($0, of: "shape") } ?? .point,
+      mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .surface,
+      renderMode: mapping[.renderMode].flatMap { word($0, of: "renderMode") } ?? .oldestFirst,
+      position: numbers(.position, of: mapping).map { Point(x: $0[0], y: $0[1]) },
+      size: numbers(.size, of: mapping).map { Size(width: $0[0], height: $0[1]) },
+      seed: wholeNumber(.seed, of: mapping) ?? 0, time: declaration.time, cells: known)
+    return .emitter(emitter)
+  }
+
+  /// Seconds before the first birth, and after the last death, when nothing is seen for sure.
+  private static let aMoment = 1 / 1024.0
+
+  /// The layer's own time, which stands still while nothing of the emitter is seen.
+  private func usualTime(of cells: [PendingCell], in node: YAMLNode) -> Expression {
+    var instructions: [Formula.Instruction] = [
+      .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - Self.aMoment),
+      .apply(.max),
+    ]
+    let ends = cells.compactMap { cell in
+      cell.births.last.map { $0 + cell.motion.longestLifetime }
+    }
+    if let end = ends.max(), ends.count == cells.count {
+      instructions += [.push(end + Self.aMoment), .apply(.min)]
+    }
+    guard let formula = Formula(instructions: instructions, source: node.range) else {
+      return Expression(constant: .zero)
+    }
+    return Expression(
+      constant: .zero, formulas: [ComponentFormula(component: 0, formula: formula)])
+  }
+
+  /// Whether few enough particles live at once.
+  private func areBounded(_ cells: [PendingCell]) -> Bool {
+    var sum = 0.0
+    return cells.allSatisfy { cell in
+      sum += cell.births.mostLiving(for: cell.motion.longestLifetime)
+      return isWithin(
+        .particles, Int(min(sum, 1e15)), of: "the emitter",
+        at: cell.mapping[.birthRate] ?? cell.mapping[.count] ?? cell.mapping.node)
+    }
+  }
+
+  private func picture(
+    of cell: PendingCell, in scope: LayerScope, _ own: ContentsScope, path: String
+  ) -> Layer? {
+    guard let node = cell.mapping[.contents] else { return nil }
+    let size =
+      numbers(.size, of: cell.mapping).map { Size(width: $0[0], height: $0[1]) }
+      ?? naturalSize(ofEnd: node, in: own)
+    let frame = TransitionFrame(
+      size: Expression(constant: size?.components ?? .zero), sizeAnimations: [],
+      gravity: own.gravity, contentsScale: own.contentsScale)
+    guard
+      let layer = end(
+        node, as: Self.particlePicture, in: scope, filling: frame, path: path)
+    else { return nil }
+    if !layer.isFixed {
+      report(
+        "\(Self.particlePicture) may not change", at: node,
+        hint: "nothing in it follows the time, is animated or comes late")
+    } else if layer[.size].width == 0 || layer[.size].height == 0 {
+      report(
+        "a particle needs its size", at: node, hint: "give its cell a size: [width, height]")
+    }
+    return layer
+  }
+}
+
+// MARK: Cells
+
+extension SceneContext {
+  private func cell(_ node: YAMLNode) -> PendingCell? {
+    guard let mapping = Mapping<EmitterCellKey>(node, of: "a cell", in: self) else { return nil }
+    if mapping[.contents] == nil {
+      report(
+        "a cell needs its contents: what each particle is", at: node,
+        hint: "a picture, a colour, other contents or a layer")
+    }
+    if mapping[.lifetime] == nil { report("a cell needs the lifetime of its particles", at: node) }
+    guard let births = births(mapping), let look = look(mapping), mapping[.contents] != nil,
+      mapping[.lifetime] != nil
+    else { return nil }
+    return PendingCell(mapping: mapping, births: births, motion: motion(mapping), look: look)
+  }
+
+  private func births(_ mapping: Mapping<EmitterCellKey>) -> ParticleBirths? {
+    let begin = constant(.begin, of: mapping) ?? 0
+    let duration = constant(.duration, of: mapping)
+    guard mapping[.birthRate] != nil else {
+      guard mapping[.count] != nil else {
+        report(
+          "a cell needs a birthRate or a count", at: mapping.node,
+          hint: "birthRate: 40 in a second, or count: 160 in all")
+        return nil
+      }
+      return wholeNumber(.count, of: mapping).map { count in
+        let rate = Double(count) / (duration ?? 0)
+        return ParticleBirths(begin: begin, rate: rate, count: count)
+      }
+    }
+    if let node = mapping[.count] {
+      report(
+        "'birthRate' and 'count' exclude each other", at: node,
+        hint: "a count is born at once, or spread over the duration")
+    }
+    return constant(.birthRate, of: mapping).map { rate in
+      let count = duration.map { Int(max(($0 * rate - 1e-6).rounded(.up), 1)) }
+      return ParticleBirths(begin: begin, rate: rate, count: count)
+    }
+  }
+
+  private func motion(_ mapping: Mapping<EmitterCellKey>) -> ParticleMotion {
+    func spread(_ mean: EmitterCellKey, _ range: EmitterCellKey, else usual: Double = 0) -> Spread {
+      Spread(
+        constant(mean, of: mapping) ?? usual, range: constant(range, of: mapping) ?? 0)
+    }
+    return ParticleMotion(
+      lifetime: spread(.lifetime, .lifetimeRange), velocity: spread(.velocity, .velocityRange),
+      emission: spread(.emissionLongitude, .emissionRange),
+      acceleration: numbers(.acceleration, of: mapping).map { Vector(dx: $0[0], dy: $0[1]) }
+        ?? Vector(dx: 0, dy: 0),
+      drag: constant(.drag, of: mapping) ?? 0, rotation: spread(.rotation, .rotationRange),
+      spin: spread(.spin, .spinRange), tumble: spread(.tumble, .tumbleRange),
+      scale: spread(.scale, .scaleRange, else: 1),
+      scaleSpeed: constant(.scaleSpeed, of: mapping) ?? 0,
+      scaleOverLife: lifeCurve(.scaleOverLife, of: mapping))
+  }
+
+  /// Returns `nil` after reporting what is wrong with the colours.
+  private func look(_ mapping: Mapping<EmitterCellKey>) -> ParticleLook? {
+    var colors = [Color(red: 1, green: 1, blue: 1)]
+    if let node = mapping[.color] {
+      guard let color = color(node) else { return nil }
+      colors = [color]
+    }
+    if let node = mapping[.colors] {
+      if mapping[.color] != nil {
+        report("'color' and 'colors' exclude each other", at: node)
+      }
+      guard let items = items(node, expected: "a list of colours", limit: 1000) else { return nil }
+      let all = items.compactMap { color($0) }
+      guard all.count == items.count else { return nil }
+      colors = all
+    }
+    func numbers(
+      _ red: EmitterCellKey, _ green: EmitterCellKey, _ blue: EmitterCellKey,
+      _ alpha: EmitterCellKey
+    ) -> Color {
+      let all = [red, green, blue, alpha].map { constant($0, of: mapping) ?? 0 }
+      return Color(red: all[0], green: all[1], blue: all[2], alpha: all[3])
+    }
+    return ParticleLook(
+      colors: colors, ranges: numbers(.redRange, .greenRange, .blueRange, .alphaRange),
+      speeds: numbers(.redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed),
+      alphaOverLife: lifeCurve(.alphaOverLife, of: mapping),
+      shading: constant(.shading, of: mapping) ?? 0)
+  }
+
+  /// Reads a factor over a particle's life; absent where it is 1 all the time.
+  private func lifeCurve(_ key: EmitterCellKey, of mapping: Mapping<EmitterCellKey>) -> LifeCurve? {
+    guard let node = mapping[key] else { return nil }
+    switch number(node, variables: [.progress]) {
+    case nil: return nil
+    case .constant(let value):
+      guard value >= 0 else {
+        report("\(value.plain) is too small: the least is 0", at: node)
+        return nil
+      }
+      return value == 1 ? nil : LifeCurve([value, value])
+    case .formula(let formula):
+      do throws(Diagnostic) {
+        return try LifeCurve(of: formula)
+      } catch {
+        report(error)
+        return nil
+      }
+    }
+  }
+}
+
+extension LifeCurve {
+  /// - Parameter formula: Of `progress` alone.
+  fileprivate init(of formula: Formula) throws(Diagnostic) {
+    var values: [Double] = []
+    for index in 0..<LifeCurve.usualCount {
+      let progress = Double(index) / Double(LifeCurve.usualCount - 1)
+      let value = try formula.finiteValue(atProgress: progress)
+      guard value >= 0 else {
+        throw Diagnostic(
+          "the factor is less than 0 at progress \(progress.plain)", at: formula.source,
+          hint: "guard against it with max(0, …)")
+      }
+      // A last bit that differs from CPU to CPU does not reach the pixels.
+      values.append((value * 0x1p24).rounded() * 0x1p-24)
+    }
+    self.init(values)
+  }
+}

@@ -1,0 +1,126 @@
+import System
+import SceneModel
+
+extension SceneContext {
+  /// The most intervals between refreshes that may be listed.
+  static let intervalLimit = 10_000
+
+  /// Reads a display's link as its keys.
+  func link(_ node: YAMLNode) -> Mapping<DisplayLinkKey>? {
+    Mapping<DisplayLinkKey>(node, of: "a displayLink", in: self)
+  }
+
+  /// Reads when the display refreshes, and until when.
+  ///
+  /// - Parameter rate: What the command line says instead of the scene's own rate.
+  func clock(
+    _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, overriding rate: FrameRate?
+  ) -> SceneClock? {
+    let usual = FrameRate(60).map { Display.Refresh.steady($0) }
+    guard let declared = declaredRefresh(mapping[.frameRate], link, else: usual) else {
+      return nil
+    }
+    let refresh = rate.map { .steady($0) } ?? declared
+    let settles =
+      mapping[.frames] == nil && mapping[.duration].map { isWord($0, SceneContext.settle) } ?? false
+    let frameCount = settles ? nil : frameCount(mapping, declared: declared, on: refresh)
+    return SceneClock(
+      declared: declared, refresh: refresh, settles: settles, frameCount: frameCount)
+  }
+
+  /// Reads the display of a layer that has one of its own.
+  func display(_ mapping: Mapping<LayerKey>) -> Display? {
+    guard let node = mapping[.frameRate] ?? mapping[.displayLink] else { return nil }
+    if mapping[.layers] == nil, mapping[.mask] == nil {
+      warn("a display shows its sublayers, and this layer has none", at: node)
+    }
+    let link = mapping[.displayLink].flatMap(link)
+    return declaredRefresh(mapping[.frameRate], link, else: head.clock?.refresh).map {
+      display($0, calling: link)
+    }
+  }
+
+  /// The display's refreshes as its keys have them.
+  ///
+  /// - Parameter usual: Those of a display without such keys, or after a mistake.
+  private func declaredRefresh(
+    _ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?, else usual: Display.Refresh?
+  ) -> Display.Refresh? {
+    if rate != nil, let intervals = link?[.refreshIntervals] {
+      report("'frameRate' and 'refreshIntervals' exclude each other", at: intervals)
+    } else if let cycle = link?[.refreshIntervals].flatMap(refreshCycle) {
+      return .varying(cycle)
+    }
+    return rate.flatMap(frameRate).map { .steady($0) } ?? usual
+  }
+
+  private func refreshCycle(_ node: YAMLNode) -> RefreshCycle? {
+    guard
+      let items = items(
+        node, expected: "a list of seconds between refreshes", limit: SceneContext.intervalLimit)
+    else { return nil }
+    let intervals = items.compactMap(refreshInterval)
+    return intervals.count == items.count ? RefreshCycle(intervals) : nil
+  }
+
+  private func refreshInterval(_ node: YAMLNode) -> RefreshInterval? {
+    guard case .mapping = node.value else {
+      return constant(node, in: RefreshIntervalKey.interval.limits).map { RefreshInterval($0) }
+    }
+    guard let mapping = Mapping<RefreshIntervalKey>(node, of: "an interval", in: self) else {
+      return nil
+    }
+    guard mapping[.interval] != nil else {
+      report("an interval needs its 'interval', in seconds", at: node)
+      return nil
+    }
+    let duration = constant(.interval, of: mapping)
+    let count = mapping[.count].map { wholeNumber($0, for: RefreshIntervalKey.count) } ?? 1
+    guard let duration, let count else { return nil }
+    return RefreshInterval(duration, count: count)
+  }
+
+  /// How many refreshes begin within the scene, at least 1.
+  ///
+  /// - Parameters:
+  ///   - declared: The refreshes that `frames` counts.
+  ///   - refresh: Those of the display.
+  private func frameCount(
+    _ mapping: Mapping<SceneKey>, declared: Display.Refresh, on refresh: Display.Refresh
+  ) -> Int? {
+    let length: ExactFraction
+    let node: YAMLNode
+    switch (mapping[.duration], mapping[.frames]) {
+    case (.some, let frames?):
+      report("'duration' and 'frames' exclude each other", at: frames)
+      return nil
+    case (let duration?, nil):
+      guard let seconds = constant(.duration, of: mapping) else { return nil }
+      (length, node) = (ExactFraction(seconds: seconds), duration)
+    case (nil, let frames?):
+      guard let count = wholeNumber(.frames, of: mapping) else { return nil }
+      guard let seconds = ExactFraction(untilRefresh: count, of: declared) else {
+        report(
+          "\(count) frames last longer than \(ClosedRange.seconds.upperBound.plain) s", at: frames)
+        return nil
+      }
+      (length, node) = (seconds, frames)
+    case (nil, nil):
+      report(
+        "a scene needs its duration", at: mapping.node.start,
+        hint: "write duration: 2 (seconds), duration: settle or frames: 120")
+      return nil
+    }
+    guard length.numerator > 0 else {
+      report("a scene lasts longer than 0 seconds", at: node)
+      return nil
+    }
+    let count = Int(clamping: length.count(of: refresh))
+    return isWithin(.frames, count, of: "the scene", at: node) ? count : nil
+  }
+}
+
+extension ClosedRange<Double> {
+  /// How many frames can be counted at all.
+  static var frameCounts: Self { 1...Double(Limit.frames.row.largest) }
+}

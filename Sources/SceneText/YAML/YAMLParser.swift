@@ -1,0 +1,152 @@
+import System
+import SceneModel
+
+/// Reads YAML text into a tree of nodes.
+///
+/// Aliases are replaced by what they name; a tree that would grow beyond ``largestExpansion`` nodes
+/// that way, or nest deeper than ``deepestNesting``, is refused.
+struct YAMLParser: ~Copyable {
+  /// The most nodes that aliases may add to a document.
+  private static let largestExpansion = 200_000
+
+  /// The most collections within each other.
+  private static let deepestNesting = 96
+
+  private let origin: Origin
+  private let events: YAMLEvents
+  private var anchors: [String: Anchor] = [:]
+  private var expandedCount = 0
+
+  /// How many nodes have been read, and how many there may be.
+  private var count = 0
+  private let limits: Limits
+
+  /// The node an alias may refer to; `nil` while that is still being read.
+  private typealias Anchor = YAMLNode?
+
+  /// Parses the one document of a file; `nil` if it has none.
+  ///
+  /// - Parameter limits: The most that it may hold.
+  static func parse(_ origin: Origin, limits: Limits = .standard) throws(Diagnostic) -> YAMLNode? {
+    var parser = YAMLParser(
+      origin: origin, events: try YAMLEvents(of: origin.source), limits: limits)
+    return try parser.document()
+  }
+
+  private init(origin: Origin, events: consuming YAMLEvents, limits: Limits) {
+    self.origin = origin
+    self.events = events
+    self.limits = limits
+  }
+
+  private mutating func document() throws(Diagnostic) -> YAMLNode? {
+    var root: YAMLNode?
+    while true {
+      let event = try events.next()
+      switch event.kind {
+      case .streamEnd: return root
+      case .boundary: continue
+      default:
+        guard root == nil else {
+          throw diagnostic("a file is one document, but another begins here", event.bytes)
+        }
+        root = try node(from: event, depth: 0)
+      }
+    }
+  }
+
+  /// Reads the node that `event` begins.
+  private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
+    count += 1
+    guard count <= limits[.values] else {
+      throw Diagnostic(limits.excess(.values, of: "the file"), at: origin.range(of: event.bytes))
+    }
+    if case .alias(let name) = event.kind { return try aliased(name, at: event.bytes) }
+    guard depth < YAMLParser.deepestNesting else {
+      throw diagnostic(
+        "collections are nested more than \(YAMLParser.deepestNesting) deep", event.bytes)
+    }
+    if let anchor = event.anchor { anchors[anchor] = .some(nil) }
+
+    var end = event.bytes.upperBound
+    let value: YAMLNode.Value
+    switch event.kind {
+    case .sequenceStart:
+      var items: [YAMLNode] = []
+      while true {
+        let item = try events.next()
+        if case .sequenceEnd = item.kind {
+          end = item.bytes.upperBound
+          break
+        }
+        items.append(try node(from: item, depth: depth + 1))
+      }
+      value = .sequence(items)
+    case .mappingStart:
+      var pairs: [YAMLPair] = []
+      while true {
+        let keyEvent = try events.next()
+        if case .mappingEnd = keyEvent.kind {
+          end = keyEvent.bytes.upperBound
+          break
+        }
+        let key = try node(from: keyEvent, depth: depth + 1)
+        let child = try node(from: try events.next(), depth: depth + 1)
+        pairs.append(YAMLPair(key: key, value: child))
+      }
+      value = .mapping(try merged(pairs))
+    case .scalar(let scalar):
+      value = .scalar(scalar)
+    default:
+      throw diagnostic("a value is missing", event.bytes)
+    }
+
+    let node = YAMLNode(
+      origin: origin, bytes: event.bytes.lowerBound..<max(end, event.bytes.upperBound),
+      value: value)
+    if let anchor = event.anchor { anchors[anchor] = .some(node) }
+    return node
+  }
+
+  private mutating func aliased(_ name: String, at bytes: Range<Int>) throws(Diagnostic)
+    -> YAMLNode
+  {
+    guard let anchor = anchors[name] else {
+      throw diagnostic(
+        "nothing is anchored as '&\(name)'", bytes,
+        hint: "if '*\(name)' begins a formula, put the formula in quotes")
+    }
+    guard let anchor else {
+      throw diagnostic("'*\(name)' stands inside the very thing it repeats", bytes)
+    }
+    expandedCount += anchor.count
+    guard expandedCount <= YAMLParser.largestExpansion else {
+      throw diagnostic(
+        "aliases make the text grow beyond \(YAMLParser.largestExpansion) values", bytes)
+    }
+    return YAMLNode(origin: origin, bytes: bytes, value: anchor.value)
+  }
+
+  /// Replaces merge keys (`<<: *base`) by the pairs they stand for; a mapping's own keys win.
+  private func merged(_ pairs: [YAMLPair]) throws(Diagnostic) -> [YAMLPair] {
+    func isMerge(_ pair: YAMLPair) -> Bool {
+      pair.key.scalar?.text == "<<" && pair.key.scalar?.style == .plain
+    }
+    guard pairs.contains(where: isMerge) else { return pairs }
+    var result = pairs.filter { !isMerge($0) }
+    var names = Set(result.compactMap { $0.key.scalar?.text })
+    for merge in pairs where isMerge(merge) {
+      guard case .mapping(let base) = merge.value.value else {
+        throw diagnostic(
+          "'<<' takes a mapping, not \(merge.value.description)", merge.value.bytes)
+      }
+      result += base.filter { names.insert($0.key.scalar?.text ?? "").inserted }
+    }
+    return result
+  }
+
+  private func diagnostic(_ message: String, _ bytes: Range<Int>, hint: String? = nil) -> Diagnostic
+  {
+    Diagnostic(message, at: origin.range(of: bytes), hint: hint)
+  }
+}

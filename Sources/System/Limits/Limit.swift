@@ -1,0 +1,117 @@
+/// A bound on what the files of a run may ask for.
+///
+/// Scenes and frames come from other people and other machines: what they ask for is held against
+/// these bounds before memory is taken for it.
+package enum Limit: String, CaseIterable, Sendable {
+  case frames, measured, manifest, bytes, values, pixels, memory, letters, lines, marks, particles
+  case frameTimeout = "frame-timeout"
+  case svgSeconds = "svg-seconds"
+  case svgMemory = "svg-memory"
+  case filmSeconds = "film-seconds"
+  case filmMemory = "film-memory"
+}
+
+extension Limit {
+  /// The declaration of a limit: one row, from which messages, the help and `--limit` are made.
+  package struct Row: Sendable {
+    /// The bound unless the command line says otherwise.
+    package let standard: Int
+
+    /// The same in words, where it depends on the machine.
+    package var usual: String?
+
+    /// The largest bound that the command line may set.
+    package let largest: Int
+
+    /// What is counted, in the plural: `frames`.
+    package let unit: String
+
+    /// The option that sets it besides `--limit`; one of an amount of memory.
+    package var option: String?
+
+    /// What has at most so many of them, and why not more.
+    package let summary: String
+  }
+
+  /// How the limit is raised, for messages.
+  package var raising: String { "--limit \(rawValue)=… allows more, \(row.largest) at most" }
+
+  /// The usual bound, with what is counted, for the help.
+  package var usual: String { row.usual ?? "\(row.standard) \(row.unit)" }
+
+  package var row: Row {
+    switch self {
+    case .frames:
+      Row(
+        standard: 1_000_000, largest: 100_000_000, unit: "frames",
+        summary: "of a scene, a manifest or an animated PNG: an hour at 240 per second and more")
+    case .measured:
+      Row(
+        standard: 3_600, largest: 100_000_000, unit: "frames",
+        summary: "that fit and sweep measure: fit keeps half a megabyte of each in memory")
+    case .manifest:
+      Row(
+        standard: 1 << 29, largest: 1 << 36, unit: "bytes",
+        summary: "of a manifest or a journal, in which a frame has some 300")
+    case .bytes:
+      Row(
+        standard: 16 << 20, largest: 1 << 30, unit: "bytes",
+        summary: "of a scene file, an included one, a CSV file or comparison rules")
+    case .values:
+      Row(
+        standard: 4_000_000, largest: 100_000_000, unit: "values",
+        summary: "of a YAML file: its words, numbers, lists and mappings")
+    case .pixels:
+      Row(
+        standard: 1 << 28, largest: 1 << 40, unit: "pixels",
+        summary: "of all pictures of a scene that are decoded at once, 4 bytes each")
+    case .memory:
+      Row(
+        standard: SystemMemory.byteCount / 2, usual: "half of the memory that there is",
+        largest: 1 << 44, unit: "bytes", option: "--memory",
+        summary:
+          "for frames to be drawn: what layers take that are drawn apart, on all workers, the "
+          + "pictures, and what is kept for the next frames; for pairs of files to be compared, and for "
+          + "an image to be filtered")
+    case .letters:
+      Row(
+        standard: 20_000, largest: 10_000_000, unit: "letters",
+        summary: "of a text, when its formulas are filled in")
+    case .lines:
+      Row(
+        standard: 2_000, largest: 1_000_000, unit: "lines",
+        summary: "of a text, as far as they are broken in the scene")
+    case .marks:
+      Row(
+        standard: 64, largest: 1_000_000, unit: "combining marks",
+        summary: "one after the other in a text")
+    case .particles:
+      Row(
+        standard: 100_000, largest: 10_000_000, unit: "particles",
+        summary: "of an emitter that live at once")
+    case .frameTimeout:
+      Row(
+        standard: 600, largest: 31_536_000, unit: "seconds",
+        summary: "for a frame to be drawn; also --frame-timeout n")
+    case .svgSeconds:
+      Row(
+        standard: 10, largest: 86_400, unit: "seconds",
+        summary:
+          "of a processor for an SVG document to be parsed, or drawn once; twice as many by the "
+          + "clock")
+    case .svgMemory:
+      Row(
+        standard: 2 << 30, largest: 1 << 40, unit: "bytes",
+        summary: "of address space for an SVG document, of which the program itself takes some 300 "
+          + "million")
+    case .filmSeconds:
+      Row(
+        standard: 30, largest: 86_400, unit: "seconds",
+        summary: "for ffmpeg to find out which frames a film has, or to decode one")
+    case .filmMemory:
+      Row(
+        standard: 4 << 30, largest: 1 << 40, unit: "bytes",
+        summary: "of address space for ffmpeg to decode a film")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// A program that is asked through one pipe and answers through another; killed at the end of its scope.
+package struct AnsweringProgram: ~Copyable {
+  /// Its standard input; writing never blocks.
+  package let requests: OpenFile
+
+  /// Its standard output.
+  package let replies: OpenFile
+
+  package let process: ChildProcess
+
+  /// Starts a program, of which the messages are dropped.
+  package init(_ program: String, _ arguments: [String], for operation: String) throws(FileError) {
+    let requests = try Pipe(for: operation)
+    let replies = try Pipe(for: operation)
+    try requests.writeEnd.neverBlock(for: operation)
+    let silence = try OpenFile("/dev/null", flags: O_WRONLY, for: operation)
+    process = try ChildProcess(
+      program, arguments, input: requests.readEnd.descriptor,
+      output: replies.writeEnd.descriptor, messages: silence.descriptor)
+    self.requests = requests.writeEnd
+    self.replies = replies.readEnd
+  }
+}

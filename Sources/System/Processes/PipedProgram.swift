@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// A program that reads from a pipe, with what it says on standard error.
+package struct PipedProgram: ~Copyable {
+  private let input: OpenFile
+  private let messages: OpenFile
+  private let process: ChildProcess
+
+  /// Starts a program that is looked for in PATH.
+  package init(_ program: String, _ arguments: [String]) throws(FileError) {
+    let operation = "start \(program)"
+    let data = try Pipe(for: operation)
+    let speech = try Pipe(for: operation)
+    // The messages are read at the end: what the pipe cannot hold is lost, and blocks nothing.
+    try speech.writeEnd.neverBlock(for: operation)
+    try data.writeEnd.neverBlock(for: operation)
+    process = try ChildProcess(
+      program, arguments, input: data.readEnd.descriptor, messages: speech.writeEnd.descriptor)
+    input = data.writeEnd
+    messages = speech.readEnd
+  }
+
+  /// Writes to the pipe, as the program makes room, or until `isStopped` says so.
+  ///
+  /// - Returns: Whether all of `bytes` was written.
+  package func write(
+    _ bytes: RawSpan, for operation: String, unless isStopped: () -> Bool
+  ) throws(FileError) -> Bool {
+    // It never blocks.
+    try input.write(bytes, inPiecesOf: .max, for: operation, unless: isStopped)
+  }
+
+  /// Ends the input, and waits for the program's end, or until `isStopped` says so.
+  ///
+  /// - Returns: The termination and the messages; `nil` if it was stopped.
+  package consuming func finish(
+    for operation: String, unless isStopped: () -> Bool
+  ) throws(FileError) -> (ending: ChildProcess.Ending, messages: String)? {
+    try input.close(for: operation)
+    guard let ending = process.ending(unless: isStopped) else { return nil }
+    let text = String(decoding: try messages.readAll(for: operation), as: UTF8.self)
+    return (ending, text)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: All of its standard output, also if it fails.
+  package static func output(_ program: String, _ arguments: [String]) throws(FileError) -> String {
+    let operation = "start \(program)"
+    let speech = try Pipe(for: operation)
+    let input = try OpenFile("/dev/null", flags: O_RDWR, for: operation)
+    let process = try ChildProcess(
+      program, arguments, input: input.descriptor, output: speech.writeEnd.descriptor,
+      messages: input.descriptor)
+    let text = try speech.readToEnd(for: operation)
+    _ = process.ending(unless: { false })
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,46 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Lets threads run a section one after the other, in the order of their numbers, from 0 on.
+package final class Sequencer: Sendable {
+  private struct State {
+    var next = 0
+    var waiting: [Int: DispatchSemaphore] = [:]
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Waits until it is a number's turn, which it is until ``pass()``.
+  ///
+  /// - Returns: Whether it has come to that; `false` once ``end()`` was called.
+  package func wait(for number: Int) -> Bool {
+    let semaphore = state.withLock { state -> DispatchSemaphore? in
+      guard !state.isOver, state.next != number else { return nil }
+      let semaphore = DispatchSemaphore(value: 0)
+      state.waiting[number] = semaphore
+      return semaphore
+    }
+    semaphore?.wait()
+    return state.withLock { !$0.isOver }
+  }
+
+  /// Ends the turn of one number, and begins the next one's.
+  package func pass() {
+    state.withLock { state in
+      state.next += 1
+      state.waiting.removeValue(forKey: state.next)?.signal()
+    }
+  }
+
+  /// Cancels every waiter.
+  package func end() {
+    state.withLock { state in
+      state.isOver = true
+      for semaphore in state.waiting.values { semaphore.signal() }
+      state.waiting = [:]
+    }
+  }
+}

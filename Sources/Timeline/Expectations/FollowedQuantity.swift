@@ -1,0 +1,136 @@
+import SceneModel
+
+/// A number of one of the layers that something is expected of.
+struct FollowedQuantity {
+  let layer: String
+  private(set) var traced: TracedQuantity
+
+  init(layer: String, quantity: Quantity) {
+    (self.layer, traced) = (layer, TracedQuantity(quantity))
+  }
+
+  var quantity: Quantity { traced.quantity }
+  var values: [Double] { traced.values }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    guard let layer = instant.layers[layer] else { return }
+    traced.add(layer, at: instant.tick)
+  }
+
+  func failure(at frame: Int, _ found: String, expected: String) -> ExpectationCheck.Failure {
+    ExpectationCheck.Failure(frame: frame, layer: layer, found: found, expected: expected)
+  }
+}
+
+/// A value is at rest in time.
+struct SettlingChecker: ExpectationChecker {
+  private var followed: [FollowedQuantity]
+  private let by, within: Double
+  private var times: [Double] = []
+
+  init(_ followed: [FollowedQuantity], by: Double, within: Double) {
+    (self.followed, self.by, self.within) = (followed, by, within)
+  }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    times.append(instant.tick.presentedAt)
+    for index in followed.indices { followed[index].add(instant) }
+  }
+
+  var failure: ExpectationCheck.Failure? {
+    followed.lazy.compactMap { number in
+      guard let end = number.values.last,
+        let last = number.values.lastIndex(where: { abs($0 - end) > within }),
+        last + 1 < times.count, times[last + 1] > by + 1e-6
+      else { return nil }
+      let first = times.indices.first {
+        times[$0] >= by - 1e-6 && abs(number.values[$0] - end) > within
+      }
+      let frame = first ?? last
+      return number.failure(
+        at: frame,
+        "settles at \(times[last + 1].short) s; at \(times[frame].short) s its "
+          + "\(number.quantity.name) is still \(abs(number.values[frame] - end).short) from its end",
+        expected: "settle (within \(within.short)) by \(by.short) s")
+    }.first
+  }
+}
+
+/// Movements do not go too far beyond their ends.
+struct OvershootChecker: ExpectationChecker {
+  private var followed: [FollowedQuantity]
+  private let most: Double
+  private var samples: [MotionTrace.Sample] = []
+
+  init(_ followed: [FollowedQuantity], most: Double) {
+    (self.followed, self.most) = (followed, most)
+  }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    samples.append(MotionTrace.Sample(at: instant.tick))
+    for index in followed.indices { followed[index].add(instant) }
+  }
+
+  var failure: ExpectationCheck.Failure? {
+    followed.lazy.compactMap { number in
+      let overshoots = number.traced.movements(at: samples).compactMap(\.overshoot)
+      guard let overshoot = overshoots.first(where: { $0.fraction > most }) else { return nil }
+      return number.failure(
+        at: samples[overshoot.index].frame,
+        "overshoots by \((overshoot.fraction * 100).short) % (\(number.quantity.name), "
+          + "\(overshoot.length.short) beyond its end)",
+        expected: most > 0 ? "overshoot by \((most * 100).short) % at most" : "not overshoot")
+    }.first
+  }
+}
+
+/// Numbers stay within bounds.
+struct BoundsChecker: ExpectationChecker {
+  private var followed: [FollowedQuantity]
+  private let bounds: ClosedRange<Double>
+  private let span: Expectation.Span
+  private(set) var failure: ExpectationCheck.Failure?
+
+  /// Values are rounded to 2⁻²⁴.
+  private static let tolerance = 1e-6
+
+  init(
+    _ followed: [FollowedQuantity], _ bounds: ClosedRange<Double>, _ span: Expectation.Span
+  ) {
+    (self.followed, self.bounds, self.span) = (followed, bounds, span)
+  }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    for index in followed.indices { followed[index].add(instant) }
+    guard failure == nil, span.contains(instant.tick) else { return }
+    for number in followed {
+      guard let value = number.values.last else { continue }
+      let isLow = value < bounds.lowerBound - Self.tolerance
+      guard isLow || value > bounds.upperBound + Self.tolerance else { continue }
+      failure = number.failure(
+        at: instant.tick.frame,
+        "has \(value.short) at \(instant.tick.presentedAt.short) s",
+        expected: "have \(number.quantity.name) "
+          + (isLow
+            ? "at least \(bounds.lowerBound.short)" : "at most \(bounds.upperBound.short)"))
+      return
+    }
+  }
+}
+
+extension MotionTrace.Sample {
+  /// A tick, whatever is there of blurs.
+  init(at tick: Tick) {
+    self.init(
+      frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
+      isRepeated: tick.isRepeated)
+  }
+}
+
+extension Double {
+  /// For people: at most four places.
+  var short: String {
+    let rounded = (self * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,163 @@
+import SceneModel
+
+/// Layers stay within the canvas, or within another layer.
+struct PlaceChecker: ExpectationChecker {
+  let layers: [String]
+
+  /// The path of the other layer; `nil` for the canvas.
+  let place: String?
+  let canvas: Size
+  let span: Expectation.Span
+  private(set) var failure: ExpectationCheck.Failure?
+
+  init(layers: [String], place: String?, canvas: Size, span: Expectation.Span) {
+    (self.layers, self.place, self.canvas, self.span) = (layers, place, canvas, span)
+  }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    guard failure == nil, span.contains(instant.tick) else { return }
+    let box = place.map { instant.sights[$0]?.box } ?? Box(of: canvas)
+    for layer in layers {
+      guard let box, let sight = instant.sights[layer], sight.opacity > 0 else { continue }
+      let excess = sight.box.excess(over: box)
+      guard excess > 0.01 else { continue }
+      failure = ExpectationCheck.Failure(
+        frame: instant.tick.frame, layer: layer,
+        found: "is \(excess.short) points outside at \(instant.tick.presentedAt.short) s",
+        expected: "stay within \(place.map { "'\($0)'" } ?? "the canvas")")
+      return
+    }
+  }
+}
+
+/// Layers do not overlap while they are seen.
+struct OverlapChecker: ExpectationChecker {
+  let layers: [String]
+  private(set) var failure: ExpectationCheck.Failure?
+
+  init(layers: [String]) { self.layers = layers }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    guard failure == nil else { return }
+    for (index, layer) in layers.enumerated() {
+      for other in layers[(index + 1)...] {
+        guard let first = instant.sights[layer], let second = instant.sights[other],
+          first.opacity > 0, second.opacity > 0
+        else { continue }
+        let overlap = first.overlap(with: second)
+        guard overlap > 0.01 else { continue }
+        failure = ExpectationCheck.Failure(
+          frame: instant.tick.frame, layer: layer,
+          found: "overlaps it by \(overlap.short) points at "
+            + "\(instant.tick.presentedAt.short) s", expected: "not overlap '\(other)'")
+        return
+      }
+    }
+  }
+}
+
+/// Layers are seen for the first time one after the other.
+struct AppearanceChecker: ExpectationChecker {
+  private let layers: [String]
+  private let interval: ClosedRange<Double>
+  private let canvas: Box
+
+  /// When each is seen first, and in which frame.
+  private var appearances: [String: (time: Double, frame: Int)] = [:]
+  private var lastFrame = 0
+
+  init(layers: [String], _ interval: ClosedRange<Double>, _ canvas: Size) {
+    (self.layers, self.interval, self.canvas) = (layers, interval, Box(of: canvas))
+  }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    lastFrame = instant.tick.frame
+    for layer in layers where appearances[layer] == nil {
+      guard let sight = instant.sights[layer], sight.opacity > 0, sight.box.overlaps(canvas) else {
+        continue
+      }
+      appearances[layer] = (instant.tick.presentedAt, instant.tick.frame)
+    }
+  }
+
+  var failure: ExpectationCheck.Failure? {
+    for (layer, next) in zip(layers, layers.dropFirst()) {
+      guard let first = appearances[layer] else {
+        return ExpectationCheck.Failure(
+          frame: lastFrame, layer: layer, found: "never appears",
+          expected: "appear before '\(next)'")
+      }
+      guard let second = appearances[next] else {
+        return ExpectationCheck.Failure(
+          frame: lastFrame, layer: next, found: "never appears", expected: "appear after '\(layer)'"
+        )
+      }
+      let time = second.time - first.time
+      guard time < interval.lowerBound - 1e-6 || time > interval.upperBound + 1e-6 else { continue }
+      let bounds =
+        interval.upperBound.isFinite
+        ? "\(interval.lowerBound.short) to \(interval.upperBound.short) s"
+        : "at least \(interval.lowerBound.short) s"
+      return ExpectationCheck.Failure(
+        frame: second.frame, layer: next,
+        found: time < 0
+          ? "appears \((-time).short) s before it" : "appears \(time.short) s after it",
+        expected: "appear \(bounds) after '\(layer)'")
+    }
+    return nil
+  }
+}
+
+/// An upright box on the canvas, in points.
+struct Box: Equatable {
+  let least, greatest: SIMD2<Double>
+
+  init(of canvas: Size) {
+    (least, greatest) = (.zero, SIMD2(canvas.width, canvas.height))
+  }
+
+  init(around points: [SIMD2<Double>]) {
+    least = points.dropFirst().reduce(points[0]) { pointwiseMin($0, $1) }
+    greatest = points.dropFirst().reduce(points[0]) { pointwiseMax($0, $1) }
+  }
+
+  /// How far this stands out of another box, at its farthest; at most 0 if it does not.
+  func excess(over other: Box) -> Double {
+    max((other.least - least).max(), (greatest - other.greatest).max())
+  }
+
+  func overlaps(_ other: Box) -> Bool {
+    all(least .< other.greatest) && all(other.least .< greatest)
+  }
+}
+
+extension LayerSight {
+  var box: Box { Box(around: corners) }
+
+  /// How far the one would have to be moved so that it does not overlap the other; 0 if they do not.
+  ///
+  /// Both are convex: they are apart if they are along a normal to one of their sides.
+  func overlap(with other: LayerSight) -> Double {
+    var least = Double.infinity
+    for axis in normals + other.normals {
+      let (own, others) = (extent(along: axis), other.extent(along: axis))
+      let depth = min(own.upperBound, others.upperBound) - max(own.lowerBound, others.lowerBound)
+      guard depth > 0 else { return 0 }
+      least = min(least, depth)
+    }
+    return least.isFinite ? least : 0
+  }
+
+  private var normals: [SIMD2<Double>] {
+    corners.indices.compactMap { index in
+      let side = corners[(index + 1) % corners.count] - corners[index]
+      let length = (side * side).sum().squareRoot()
+      return length > 0 ? SIMD2(-side.y, side.x) / length : nil
+    }
+  }
+
+  private func extent(along axis: SIMD2<Double>) -> ClosedRange<Double> {
+    let lengths = corners.map { ($0 * axis).sum() }
+    return (lengths.min() ?? 0)...(lengths.max() ?? 0)
+  }
+}

@@ -1,0 +1,56 @@
+import SceneModel
+
+/// A formula is true.
+struct FormulaChecker: ExpectationChecker {
+  let formula: Formula
+  let reads: [Expectation.LayerNumber]
+  let span: Expectation.Span
+  private(set) var failure: ExpectationCheck.Failure?
+
+  init(formula: Formula, reads: [Expectation.LayerNumber], span: Expectation.Span) {
+    (self.formula, self.reads, self.span) = (formula, reads, span)
+  }
+
+  mutating func add(_ instant: ExpectedInstant) throws(Diagnostic) {
+    guard failure == nil, span.contains(instant.tick) else { return }
+    var environment = instant.environment
+    environment.links = reads.map { number in
+      instant.layers[number.layer].map { $0.values[number.slot.index][number.slot.component] } ?? 0
+    }
+    guard try formula.value(in: environment) == 0 else { return }
+    let values = zip(reads, environment.links).map { "\($0.name) is \($1.short)" }
+    failure = ExpectationCheck.Failure(
+      frame: instant.tick.frame, subject: "the formula",
+      found: "is false at \(instant.tick.presentedAt.short) s"
+        + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"),
+      expected: "be true")
+  }
+}
+
+/// The display link has not too many frames without a new callback.
+struct LinkChecker: ExpectationChecker {
+  let most: Int
+  let display: Display
+  private(set) var count = 0
+  private var frame: Int?
+
+  init(most: Int, display: Display) { (self.most, self.display) = (most, display) }
+
+  mutating func add(_ instant: ExpectedInstant) {
+    let (tick, time) = (instant.tick, instant.tick.presentedAt)
+    // Frames that were meant to show the same again, by the rate or in a pause, have dropped nothing.
+    guard tick.isRepeated, time >= max(tick.targetTimestamp, display.start) - 1e-6,
+      !display.pauses.contains(where: { $0.contains(time) })
+    else { return }
+    count += 1
+    if count > most { frame = frame ?? instant.tick.frame }
+  }
+
+  var failure: ExpectationCheck.Failure? {
+    frame.map {
+      ExpectationCheck.Failure(
+        frame: $0, subject: "the display link", found: "drops \(count)",
+        expected: "drop at most \(most) frames")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package import SceneModel
+
+/// A number of a layer that is followed over time.
+package struct Quantity: Hashable, Sendable {
+  private enum Source: Hashable, Sendable {
+    case slot(SlotComponent)
+    case derived(Derived)
+  }
+
+  /// What follows from how the layer moves on screen.
+  private enum Derived: String, CaseIterable {
+    /// In points per second, and in points per 1/60 s.
+    case speed, distance
+    /// How fast the velocity changes, in points per second squared.
+    case acceleration
+    /// The length of the way so far, in points.
+    case travel
+
+    var unit: String {
+      switch self {
+      case .speed: "points per second"
+      case .distance: "points per 1/60 s"
+      case .acceleration: "points per second squared"
+      case .travel: "points"
+      }
+    }
+  }
+
+  /// As formulas call it, or the name of what is derived: `position.x`, `scale.y`, `speed`.
+  package let name: String
+
+  /// In words; empty for numbers that have none, or nobody knows which.
+  package let unit: String
+
+  private let source: Source
+
+  /// The horizontal or the vertical part of the position, in the superlayer.
+  package static func position(_ component: Int) -> Quantity {
+    Quantity(
+      SlotComponent(index: LayerProperty.position.rawValue, component: component),
+      of: NamedSlot(name: LayerProperty.position.name, kind: .point))
+  }
+
+  private init(_ derived: Derived) {
+    (name, unit, source) = (derived.rawValue, derived.unit, .derived(derived))
+  }
+
+  private init(_ component: SlotComponent, of slot: NamedSlot) {
+    let parts = slot.kind.componentNames
+    name = parts.isEmpty ? slot.name : "\(slot.name).\(parts[component.component])"
+    let isLength = slot.kind == .size || slot.name == LayerProperty.position.name
+    unit =
+      isLength ? "points" : slot.name == LayerProperty.rotation.name ? "degrees clockwise" : ""
+    source = .slot(component)
+  }
+
+  /// Whether it follows from how the layer moves on screen.
+  package var isDerived: Bool { if case .derived = source { true } else { false } }
+
+  /// The names of all that is derived from the movement.
+  package static var derivedNames: [String] { Derived.allCases.map(\.rawValue) }
+
+  /// The numbers of a layer that a name means: one for each component of a property.
+  ///
+  /// - Returns: `nil` if the layer has no numbers of that name.
+  package static func all(called name: String, of layer: Layer) -> [Quantity]? {
+    if let derived = Derived(rawValue: name) { return [Quantity(derived)] }
+    guard let named = layer.slots.components(called: name),
+      ![.file, .path].contains(named.kind)
+    else { return nil }
+    return named.components.map {
+      Quantity(SlotComponent(index: named.slot, component: $0), of: layer.slots[named.slot])
+    }
+  }
+
+  /// How far it has to get away from where it was, so that anybody sees it move: a tenth of a point, and
+  /// a part of its way where it is no length.
+  package func leastMovement(of values: [Double]) -> Double {
+    let span = (values.max() ?? 0) - (values.min() ?? 0)
+    return unit == "points" ? 0.1 : max(span / 200, .leastNormalMagnitude)
+  }
+}
+
+/// The values that a number of a layer has had, tick after tick.
+package struct TracedQuantity: Sendable {
+  package let quantity: Quantity
+
+  /// One for each tick so far.
+  package private(set) var values: [Double]
+
+  private var last: (movement: Movement, time: Double)?
+
+  package init(_ quantity: Quantity, values: [Double] = []) {
+    (self.quantity, self.values) = (quantity, values)
+  }
+
+  /// Adds the value at the next tick.
+  package mutating func add(_ layer: PresentationLayer, at tick: Tick) {
+    values.append(quantity.value(of: layer, at: tick.timestamp, after: last, values.last ?? 0))
+    last = (layer.movement, tick.timestamp)
+  }
+
+  /// All of its movements, in the order of time; what is derived from a movement has none of its own.
+  package func movements(at samples: [MotionTrace.Sample]) -> [TracedMovement] {
+    guard !quantity.isDerived else { return [] }
+    return TracedMovement.all(of: values, at: samples, least: quantity.leastMovement(of: values))
+  }
+
+  /// Whether it is not always the same.
+  package var changes: Bool { values.contains { abs($0 - values[0]) > 1e-6 } }
+}
+
+extension Quantity {
+  /// - Parameters:
+  ///   - time: That of the tick, in seconds.
+  ///   - last: The movement at the tick before.
+  ///   - value: The value then.
+  fileprivate func value(
+    of layer: PresentationLayer, at time: Double, after last: (movement: Movement, time: Double)?,
+    _ value: Double
+  ) -> Double {
+    let movement = layer.movement
+    switch source {
+    case .slot(let slot): return layer.values[slot.index][slot.component]
+    case .derived(.speed): return movement.speed
+    case .derived(.distance): return movement.distance
+    case .derived(.travel):
+      return value + movement.speed * (last.map { time - $0.time } ?? 0)
+    case .derived(.acceleration):
+      guard let last, time > last.time else { return 0 }
+      let change = movement.velocity - last.movement.velocity
+      return (change * change).sum().squareRoot() / (time - last.time)
+    }
+  }
+}
+
+extension Movement {
+  /// In points per second.
+  fileprivate var velocity: SIMD2<Double> {
+    let way = SIMD2(displacement.dx, displacement.dy)
+    let length = (way * way).sum().squareRoot()
+    return length > 0 ? way * (speed / length) : .zero
+  }
+}

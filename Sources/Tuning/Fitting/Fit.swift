@@ -1,0 +1,171 @@
+package import Pipeline
+import SceneModel
+package import SceneText
+import Timeline
+
+/// The fitting of an overlay from the scene file to the errors that are reached.
+package struct Fit {
+  private let loader: SceneLoader
+  private let overrides: ParsedScene.Overrides
+  private let reference: BlurReference
+  private let context: JobContext
+  private let layer: FittedLayer
+  private let parameters: [DeclaredParameter]
+  private let families: [OverlayFamily]
+
+  /// The result of a fit.
+  package struct Result {
+    /// A value of a parameter before and after the fit.
+    package struct Value {
+      package let name: String
+      package let before, after: Double
+    }
+
+    /// The best curve of a family.
+    package struct Family {
+      package let family: OverlayFamily
+
+      /// Numbers of the curve.
+      package let numbers: [Double]
+
+      /// Values of the parameters that were fitted along with it.
+      package let values: [String: Double]
+      package let error: Double
+    }
+
+    package let layer: String
+
+    /// How many frames were compared.
+    package let frames: Int
+    package let values: [Value]
+    package let errorBefore, errorAfter: Double
+    package let families: [Family]
+
+    /// How often an error was asked for.
+    package let tries: Int
+  }
+
+  /// - Parameters:
+  ///   - loaded: The scene as it is.
+  ///   - overrides: What the command line says of it.
+  ///   - layer: What the user calls the layer; `nil` for the only one with a motion blur.
+  ///   - names: Of the parameters that are looked for.
+  /// - Throws: ``Problem`` if there is no such layer; `Diagnostic` for a parameter that cannot be
+  ///   looked for.
+  package init(
+    _ loader: SceneLoader, of loaded: LoadedScene, overriding overrides: ParsedScene.Overrides,
+    layer: String?, parameters names: [String], families: [OverlayFamily],
+    to reference: BlurReference, in context: JobContext
+  ) throws {
+    self.loader = loader
+    self.overrides = overrides
+    self.reference = reference
+    self.context = context.limited(
+      by: loaded.memory, frameCount: loaded.timeline.frameCount)
+    self.families = families
+    self.layer = try FittedLayer(path: layer, in: loaded)
+    parameters = try loaded.parameters.bounded(names)
+  }
+
+  /// Fits, and measures the scene before and after as it is rendered.
+  ///
+  /// - Returns: `nil` if it was stopped.
+  /// - Throws: `Diagnostic` for a parameter that changes nothing.
+  package func run() throws -> Result? {
+    do {
+      let exact = model(.mixed)
+      try layer.check(parameters, with: exact)
+      return try measured(try candidates(try search(exact)))
+    } catch is FitModel.Stop {
+      return nil
+    }
+  }
+
+  private func model(_ fidelity: FitModel.Fidelity) -> FitModel {
+    FitModel(
+      loader, of: layer.scene, overriding: overrides, layer: layer.path, to: reference,
+      fidelity: fidelity, in: context)
+  }
+
+  private func search(_ exact: FitModel) throws -> FitJob {
+    let tries = FitJob.largestCount(parameters: parameters.count, families: families)
+    return FitJob(
+      // Frames that are there already are of one size.
+      coarse: reference == .exact ? model(.coarse) : nil, model: exact,
+      last: reference == .exact ? exact : model(.drawn),
+      // What is held against frames that are there may be another scene for each try.
+      triesAtOnce: reference == .exact ? 2 * context.workerCount : 1,
+      progress: try context.progress(total: tries, unit: "tries"),
+      forecast: FitForecast(tries: tries, warn: context.warn),
+      parameters: parameters, start: start)
+  }
+
+  private var start: [String: Double] {
+    Dictionary(
+      uniqueKeysWithValues: parameters.map {
+        ($0.name, overrides.parameters[$0.name] ?? $0.value)
+      })
+  }
+
+  /// A scene that is measured as it is rendered.
+  private struct Candidate {
+    let scene: LoadedScene
+
+    /// Absent for the scene's own curve.
+    let family: OverlayFamily?
+    let found: FitJob.Found
+  }
+
+  /// The scene with its own curve after the fit, and with the best curve of each family.
+  private func candidates(_ job: FitJob) throws -> [Candidate] {
+    defer { job.progress.clear() }
+    var candidates: [Candidate] = []
+    if !parameters.isEmpty {
+      let found = try job.fitted()
+      candidates.append(Candidate(scene: try scene(found), family: nil, found: found))
+    }
+    for family in families {
+      let found = try job.fitted(family, at: layer.source)
+      let curves = family.curves(found.numbers, at: layer.source)
+      candidates.append(
+        Candidate(
+          scene: try scene(found).replacingBlurs { $0 == layer.path ? .curves(curves) : nil },
+          family: family, found: found))
+    }
+    return candidates
+  }
+
+  private func scene(_ found: FitJob.Found) throws -> LoadedScene {
+    var overrides = overrides
+    overrides.parameters.merge(found.values) { $1 }
+    return try loader.scene(overriding: overrides)
+  }
+
+  /// Measures the scene as it is and all candidates; `nil` if it was stopped.
+  private func measured(_ candidates: [Candidate]) throws -> Result? {
+    let measurement = try SweepMeasurement(
+      of: [layer.scene] + candidates.map(\.scene), to: reference, layer: layer.path)
+    guard let results = try measurement.run(in: context) else { return nil }
+    let errors = results.map { $0.error.rootMeanSquare.rounded(toPlaces: 8) }
+    // What is no better is not worth a change.
+    let own = candidates.first { $0.family == nil }.flatMap { errors[1] < errors[0] ? $0 : nil }
+    let start = start
+    return Result(
+      layer: layer.path, frames: results[0].squares.count,
+      values: parameters.map { parameter in
+        let before = start[parameter.name] ?? 0
+        return Result.Value(
+          name: parameter.name, before: before,
+          after: own?.found.values[parameter.name] ?? before)
+      },
+      errorBefore: errors[0], errorAfter: own == nil ? errors[0] : errors[1],
+      families: zip(candidates, errors.dropFirst()).compactMap { candidate, error in
+        candidate.family.map {
+          Result.Family(
+            family: $0, numbers: candidate.found.numbers, values: candidate.found.values,
+            error: error)
+        }
+      },
+      tries: candidates.reduce(0) { $0 + $1.found.tries })
+  }
+}

@@ -1,0 +1,119 @@
+import Pipeline
+import Compositing
+import SceneModel
+import SceneText
+import Timeline
+
+/// Fits parameters, and curves of several families, to what the overlay of a layer should look like.
+struct FitJob {
+  /// For the search; absent where there is nothing between it and the true one.
+  let coarse: FitModel?
+
+  let model: FitModel
+
+  /// For the last steps.
+  let last: FitModel
+
+  /// How many are read at once, where many are asked for.
+  let triesAtOnce: Int
+
+  let progress: any JobProgress
+  let forecast: FitForecast
+
+  /// The parameters that are looked for.
+  let parameters: [DeclaredParameter]
+
+  /// Their values before.
+  let start: [String: Double]
+
+  /// The result of a search.
+  struct Found {
+    let values: [String: Double]
+
+    /// Numbers of the curve, if it was one of a family.
+    let numbers: [Double]
+    let tries: Int
+  }
+
+  /// Finds the values of the parameters.
+  func fitted() throws -> Found {
+    try search(parameters) { values, _ in FitScene.Candidate(values: values) }
+  }
+
+  /// Finds the numbers of a family's curves, and the values of those parameters that do more than to
+  /// change what these replace.
+  func fitted(_ family: OverlayFamily, at source: SourceRange) throws -> Found {
+    let start = family.curves(family.numbers.map(\.start), at: source)
+    let others = try parameters.filter { parameter in
+      let (low, high) = (parameter.limits.lowerBound, parameter.limits.upperBound)
+      return try model.changesMoreThanOpacity(
+        [parameter.name: low], than: [parameter.name: high], with: start) ?? false
+    }
+    return try search(others, and: family.numbers) { values, numbers in
+      FitScene.Candidate(values: values, curves: family.curves(numbers, at: source))
+    }
+  }
+
+  private func search(
+    _ parameters: [DeclaredParameter], and others: [OverlayFamily.Number] = [],
+    candidate: @escaping ([String: Double], [Double]) -> FitScene.Candidate
+  ) throws -> Found {
+    let search = ParameterSearch(parameters.map { .init($0.limits) } + others.map(\.axis))
+    func values(_ numbers: [Double]) -> [String: Double] {
+      start.merging(zip(parameters.map(\.name), numbers)) { $1 }
+    }
+    var tries = 0
+    func errors(in model: FitModel) -> ParameterSearch.Errors {
+      { points in
+        try stride(from: 0, to: points.count, by: triesAtOnce).flatMap { first in
+          let points = points[first..<min(first + triesAtOnce, points.count)]
+          let start = ContinuousClock.now
+          let errors = try model.errors(
+            of: points.map { candidate(values($0), Array($0.dropFirst(parameters.count))) })
+          tries += points.count
+          for _ in points { progress.advance() }
+          forecast.count(points.count, seconds: (ContinuousClock.now - start) / .seconds(1))
+          return errors
+        }
+      }
+    }
+    // Smaller frames have their best place elsewhere, if not far away: only the way there is theirs.
+    let (reach, precision) = coarse == nil ? (0.01, ParameterSearch.finest) : (0.04, 0.01)
+    let guess = parameters.map { start[$0.name] ?? $0.value } + others.map(\.start)
+    var best = try search.best(from: guess, to: precision, errors: errors(in: coarse ?? model))
+    // What is best already stays.
+    best = try search.refined(
+      from: [best.values, guess], within: reach, errors: errors(in: last))
+    let rounded = zip(search.axes, best.values).map { axis, value in
+      min(max(value.rounded(toDigits: 4), axis.limits.lowerBound), axis.limits.upperBound)
+    }
+    return Found(
+      values: values(rounded), numbers: Array(rounded.dropFirst(parameters.count)), tries: tries)
+  }
+
+  /// How often errors are asked for at most.
+  static func largestCount(parameters: Int, families: [OverlayFamily]) -> Int {
+    func count(_ axes: Int) -> Int {
+      axes == 0
+        ? 0 : ParameterSearch(Array(repeating: .init(0...1), count: axes)).largestCount
+    }
+    return count(parameters)
+      + families.reduce(0) { $0 + count($1.numbers.count + parameters) }
+  }
+}
+
+extension Double {
+  /// Rounded to so many significant digits.
+  fileprivate func rounded(toDigits digits: Int) -> Double {
+    guard self != 0 else { return 0 }
+    var places = digits
+    var size = abs(self)
+    while size >= 1 {
+      places -= 1
+      size /= 10
+    }
+    guard places < 0 else { return rounded(toPlaces: places) }
+    let unit = (0..<(-places)).reduce(1.0) { unit, _ in unit * 10 }
+    return (self / unit).rounded() * unit
+  }
+}

@@ -1,0 +1,124 @@
+import System
+import Pipeline
+import Effects
+import Raster
+import Compositing
+import SceneModel
+import Synchronization
+import Timeline
+
+/// The constants of a search while the overlay of one layer changes: the frames without it, and the
+/// reference frames.
+final class FitObjective: Sendable {
+  /// The look of an overlay in one frame, but for its opacity, if there is an overlay.
+  struct Look: Hashable, Sendable {
+    let frame: Int
+    let radius, angle: Double
+    let samples: Int?
+    let mode: MotionBlur.Mode?
+  }
+
+  /// An overlay in one frame.
+  struct Sample: Sendable {
+    let look: Look
+    let opacity: Double
+  }
+
+  let reference: ReferenceFrames
+
+  private let sharp: RendererPool
+
+  /// How many pixels are drawn for one that is compared.
+  private let step: Int
+
+  private struct State {
+    /// By frame: without the overlay, and as it should be.
+    var ends: [Int: (sharp: Bitmap, reference: Bitmap)] = [:]
+    var mayBlur: [Int: Bool] = [:]
+    var curves: [Look: OpacityError] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  init(sharp: RendererPool, reference: ReferenceFrames, step: Int) {
+    self.sharp = sharp
+    self.reference = reference
+    self.step = step
+  }
+
+  /// Whether the frame as it should be may show a blur.
+  func mayBlur(_ number: Int) throws -> Bool {
+    if let known = state.withLock({ $0.mayBlur[number] }) { return known }
+    let mayBlur = try reference.mayBlur(number)
+    state.withLock { $0.mayBlur[number] = mayBlur }
+    return mayBlur
+  }
+
+  /// Draws what is not known yet of some looks, several at once.
+  ///
+  /// - Parameter scene: In which the overlay has them.
+  func prepare(_ looks: Set<Look>, of scene: FitScene, in context: JobContext) throws {
+    let missing = state.withLock { state in looks.filter { state.curves[$0] == nil } }
+      .sorted { $0.frame < $1.frame }
+    guard !missing.isEmpty else { return }
+    let covered = sharp.sharing(try SceneTimeline(scene.covered(opacity: 1)))
+    _ = try Workers.forEach(
+      missing.count, workerCount: context.workerCount, proceed: context.proceed
+    ) { index in
+      let look = missing[index]
+      let ends = try ends(look.frame)
+      let curve = OpacityError(
+        from: ends.sharp, to: try covered.frame(look.frame).thinned(by: step),
+        reference: ends.reference)
+      state.withLock { $0.curves[look] = curve }
+    }
+    guard context.proceed() else { throw FitModel.Stop() }
+  }
+
+  /// The root of the mean square over all frames, of which those that are not among the samples are
+  /// as they should be.
+  func error(of samples: [Sample]) -> Double {
+    let curves = state.withLock { $0.curves }
+    return rootMeanSquare(of: samples.map { curves[$0.look]?[$0.opacity] ?? 0 })
+  }
+
+  private func rootMeanSquare(of squares: [Double]) -> Double {
+    let (width, height) = sharp.timeline.scene.pixelSize
+    var error = LightError()
+    error.add(
+      squares: squares.reduce(0, +),
+      pixelCount: (width * height + step - 1) / step * sharp.timeline.frameCount)
+    return error.rootMeanSquare
+  }
+
+  /// The same of frames that are drawn as they are.
+  ///
+  /// - Parameter frames: Numbers of those that may not be as they should be.
+  func drawnError(of frames: [Int], _ timeline: SceneTimeline, in context: JobContext)
+    throws -> Double
+  {
+    let scene = sharp.sharing(timeline)
+    let squares = Mutex(Array(repeating: 0.0, count: frames.count))
+    let isDone = try Workers.forEach(
+      frames.count, workerCount: context.workerCount, proceed: context.proceed
+    ) { index in
+      let value = LightError.squares(
+        of: try scene.frame(frames[index]).thinned(by: step),
+        from: try ends(frames[index]).reference)
+      squares.withLock { $0[index] = value }
+    }
+    guard isDone else { throw FitModel.Stop() }
+    return rootMeanSquare(of: squares.withLock { $0 })
+  }
+
+  private func ends(_ number: Int) throws -> (sharp: Bitmap, reference: Bitmap) {
+    if let known = state.withLock({ $0.ends[number] }) { return known }
+    let (width, height) = sharp.timeline.scene.pixelSize
+    let ends = (
+      sharp: try sharp.frame(number).thinned(by: step),
+      reference: try reference.frame(number, width: width, height: height).thinned(by: step)
+    )
+    state.withLock { $0.ends[number] = ends }
+    return ends
+  }
+}

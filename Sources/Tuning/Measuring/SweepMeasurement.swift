@@ -1,0 +1,112 @@
+import System
+package import Pipeline
+import Comparing
+import Raster
+import Compositing
+import SceneModel
+import Synchronization
+import Timeline
+
+/// Measures the frames of scenes that differ in their parameters against what they should be.
+package struct SweepMeasurement {
+  /// The result for one scene.
+  package struct Result {
+    /// Over all frames that were compared.
+    package var error = LightError()
+
+    /// Squared differences by frame; frames that show no blur have none.
+    package var squares: [Int: Double] = [:]
+  }
+
+  private let scenes: [RendererPool]
+  private let memory: [MemoryPlan]
+
+  /// The index of each scene's reference; scenes that differ only in blurs have the same.
+  private let references: [Int]
+  private let frames: [ReferenceFrames]
+
+  /// The path of the one layer whose blur is measured; `nil` for all of them.
+  private let layer: String?
+
+  /// - Parameters:
+  ///   - loaded: The scenes.
+  ///   - layer: The path of the one layer whose blur is measured; `nil` for all of them.
+  package init(of loaded: [LoadedScene], to reference: BlurReference, layer: String? = nil) throws {
+    var groups: [Scene: Int] = [:]
+    var caches: [RasterCache] = []
+    var frames: [ReferenceFrames] = []
+    var (scenes, references): ([RendererPool], [Int]) = ([], [])
+    for scene in loaded {
+      let sharp = scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
+        layer == nil || layer == $0 ? .shutter : nil
+      }
+      let group = groups[sharp] ?? frames.count
+      if group == frames.count {
+        groups[sharp] = group
+        caches.append(RasterCache())
+        frames.append(try ReferenceFrames(reference, for: scene, layer: layer))
+      }
+      references.append(group)
+      scenes.append(
+        RendererPool(scene.timeline, assets: scene.assets, cache: caches[group]))
+    }
+    self.layer = layer
+    memory = loaded.map(\.memory)
+    self.scenes = scenes
+    self.references = references
+    self.frames = frames
+  }
+
+  /// Whether the scenes differ in their blurs only: else each has a truth of its own, and which is nearest
+  /// to its own says nothing of which is best.
+  package var haveOneTruth: Bool { frames.count == 1 }
+
+  /// How many frames are looked at.
+  package var frameCount: Int { scenes.map(\.timeline.frameCount).max() ?? 0 }
+
+  /// Measures all frames, several at once.
+  ///
+  /// - Returns: A result for each scene; `nil` if the user has stopped it.
+  package func run(in context: JobContext) throws -> [Result]? {
+    let results = Mutex(scenes.map { _ in Result() })
+    let context = memory.reduce(context) { $0.limited(by: $1, frameCount: frameCount) }
+    let progress = try context.progress(total: frameCount)
+    let isDone = try Workers.forEach(
+      frameCount, workerCount: context.workerCount, proceed: context.proceed
+    ) { number in
+      let squares = try squares(at: number)
+      results.withLock { results in
+        for (index, value) in squares.enumerated() {
+          guard let value else { continue }
+          let (width, height) = scenes[index].timeline.scene.pixelSize
+          results[index].squares[number] = value
+          results[index].error.add(squares: value, pixelCount: width * height)
+        }
+      }
+      progress.advance()
+    }
+    progress.clear()
+    guard isDone, context.proceed() else { return nil }
+    return results.withLock { $0 }
+  }
+
+  /// The squared differences of every scene at one frame; `nil` where there is nothing to compare.
+  private func squares(at number: Int) throws -> [Double?] {
+    var known: [Int: (mayBlur: Bool, bitmap: Bitmap?)] = [:]
+    return try scenes.enumerated().map { index, scene in
+      let frames = frames[references[index]]
+      guard number < scene.timeline.frameCount, frames.has(number) else { return nil }
+      let presentation = try scene.timeline.presentation(
+        at: scene.timeline.displayLink[number])
+      var reference =
+        try known[references[index]] ?? (mayBlur: frames.mayBlur(number), bitmap: nil)
+      defer { known[references[index]] = reference }
+      // What neither blurs nor is blurred is the same picture on both sides.
+      guard reference.mayBlur || presentation.showsBlur(of: layer) else { return 0 }
+      let (width, height) = scene.timeline.scene.pixelSize
+      let truth = try reference.bitmap ?? frames.frame(number, width: width, height: height)
+      reference.bitmap = truth
+      return LightError.squares(of: try scene.frame(presentation), from: truth)
+    }
+  }
+}

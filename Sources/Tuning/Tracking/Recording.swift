@@ -1,0 +1,109 @@
+import Comparing
+package import System
+import Video
+import Pipeline
+package import Raster
+package import SceneModel
+
+/// A film, or a folder of frames, in which something moves.
+package struct Recording {
+  /// As the user named it.
+  package let path: String
+
+  /// When each frame is shown, in seconds from the first one on; ascending.
+  package let times: [Double]
+
+  private enum Source {
+    case film(VideoFile)
+    /// Paths of the frames.
+    case files([String])
+  }
+
+  private let source: Source
+
+  /// The most that a frame may ask for.
+  private let limits: Limits
+
+  /// Opens a film, or the PNG files of a folder in the order of their numbers.
+  ///
+  /// - Parameter frameRate: Of a folder without times; 60 if nobody says.
+  /// - Throws: ``Problem`` if there are no frames.
+  package init(path: String, frameRate: Double?, limits: Limits) throws {
+    self.path = path
+    self.limits = limits
+    if try FileSystem.isFolder(path) {
+      let names = try FileSystem.names(in: path).compactMap { name in
+        !name.hasPrefix(".") && name.lowercased().hasSuffix(".png")
+          ? name.numbered.number.map { (number: $0, name: name) } : nil
+      }.sorted { ($0.number, $0.name) < ($1.number, $1.name) }
+      guard let first = names.first else {
+        throw Problem(
+          "there are no frames in \(path)",
+          hint:
+            "a recording is a film, or a folder of PNG files with numbers at the end of their names"
+        )
+      }
+      let known = frameRate == nil ? try Recording.times(in: path, limits) : [:]
+      let begin = known[first.number] ?? 0
+      times = names.map { frame in
+        known[frame.number].map { $0 - begin }
+          ?? Double(frame.number - first.number) / (frameRate ?? 60)
+      }
+      if let twin = zip(names, names.dropFirst()).first(where: { $0.number == $1.number }) {
+        throw Problem("\(twin.0.name) and \(twin.1.name) in \(path) have the same number")
+      }
+      source = .files(names.map { path.appending(name: $0.name) })
+      return
+    }
+    do {
+      let film = try VideoFile(try AssetFolders.everywhere.opened(path), limits: limits)
+      times = film.index.begins
+      source = .film(film)
+    } catch let error as VideoError {
+      throw Problem("cannot follow anything in \(path): \(error.reason)", hint: error.hint)
+    }
+  }
+
+  /// The times that a dump of this program has noted, by the numbers of its frames.
+  private static func times(in folder: String, _ limits: Limits) throws -> [Int: Double] {
+    let path = folder.appending(name: Manifest.fileName)
+    guard try FileSystem.exists(path),
+      let manifest = try Manifest(
+        json: try AssetFolders.only(folder).read(own: path, atMost: limits[.manifest]),
+        limits: limits)
+    else { return [:] }
+    return Dictionary(manifest.frames.map { ($0.number, $0.timestamp) }) { first, _ in first }
+  }
+
+  /// Pixels per point if it shows a canvas of some size as a whole; `nil` if it has another shape.
+  package func scale(of size: Size) throws -> Double? {
+    let picture = try frame(0)
+    // Films have an even number of pixels: the last column and row may be there twice.
+    let fits = [0, 1].flatMap { column in
+      [0, 1].map { row in
+        SIMD2(
+          Double(picture.width - column) / size.width, Double(picture.height - row) / size.height)
+      }
+    }
+    guard let best = fits.min(by: { abs($0.x - $0.y) < abs($1.x - $1.y) }) else { return nil }
+    return abs(best.x - best.y) * max(size.width, size.height) <= 2 ? (best.x + best.y) / 2 : nil
+  }
+
+  /// Decodes a frame.
+  ///
+  /// - Parameter index: Counts from 0, whatever the numbers of files are.
+  package func frame(_ index: Int) throws -> Bitmap {
+    do {
+      switch source {
+      case .film(let film): return try film.frame(index)
+      case .files(let paths):
+        return try Bitmap(
+          decoding: try PictureFile.bytes(at: paths[index], in: .only(path), within: limits))
+      }
+    } catch let error as VideoError {
+      throw Problem("cannot read frame \(index) of \(path): \(error.reason)", hint: error.hint)
+    } catch let error as ImageFileError {
+      throw Problem("cannot read frame \(index) of \(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import Pipeline
+import SceneModel
+
+/// Follows a patch through a recording, from one of its frames on, both ways.
+package struct TraceJob {
+  /// A rectangle of a frame, in pixels.
+  package struct Region: Equatable, Sendable {
+    package let columns, rows: Range<Int>
+
+    package init(columns: Range<Int>, rows: Range<Int>) {
+      (self.columns, self.rows) = (columns, rows)
+    }
+  }
+
+  /// Where the patch is in one frame.
+  package struct Sample: Equatable, Sendable {
+    package let frame: Int
+
+    /// Seconds from the recording's first frame on.
+    package let time: Double
+    package let place: PatchPlace
+  }
+
+  private let recording: Recording
+  private let region: Region
+  private let frames: [Int]
+  private let first: Int
+  private let leastConfidence: Double
+
+  /// With less a frame does not count, if nobody says otherwise.
+  package static let usualConfidence = 0.6
+
+  /// - Parameters:
+  ///   - region: Of the patch in the frame `first`.
+  ///   - frames: Those of the recording through which it is followed, in ascending order.
+  ///   - first: One of them.
+  ///   - leastConfidence: With less a place does not say where the next one should be.
+  package init(
+    of recording: Recording, region: Region, frames: [Int], from first: Int,
+    leastConfidence: Double = usualConfidence
+  ) {
+    (self.recording, self.region, self.frames) = (recording, region, frames)
+    (self.first, self.leastConfidence) = (first, leastConfidence)
+  }
+
+  /// - Returns: A sample for each of the frames; `nil` if it was stopped.
+  /// - Throws: ``Problem`` for a region that cannot be followed.
+  package func run(in context: JobContext) throws -> [Sample]? {
+    let progress = try context.progress(total: frames.count)
+    defer { progress.clear() }
+    let picture = try recording.frame(first)
+    let start: PatchTracker
+    do throws(TrackingError) {
+      start = try PatchTracker(picture, columns: region.columns, rows: region.rows)
+    } catch {
+      throw problem(error)
+    }
+    var samples: [Sample] = []
+    for way in [frames.filter { $0 >= first }, frames.filter { $0 < first }.reversed()] {
+      var tracker = start
+      for frame in way {
+        guard context.proceed() else { return nil }
+        samples.append(
+          Sample(
+            frame: frame, time: recording.times[frame],
+            place: tracker.place(in: try recording.frame(frame), sure: leastConfidence)))
+        progress.advance()
+      }
+    }
+    return samples.sorted { $0.frame < $1.frame }
+  }
+
+  private func problem(_ error: TrackingError) -> Problem {
+    let text =
+      "\(region.columns.lowerBound),\(region.rows.lowerBound),\(region.columns.count),\(region.rows.count)"
+    let place = "frame \(first) of \(recording.path)"
+    return switch error {
+    case .outside(let width, let height):
+      Problem(
+        "the region \(text) lies outside of \(place), which has \(width) × \(height) pixels",
+        hint: "regions are in pixels: left, top, width, height")
+    case .small(let least):
+      Problem("the region \(text) is too small: it has to have \(least) pixels to a side at least")
+    case .flat:
+      Problem(
+        "there is nothing to follow in the region \(text) of \(place): it is all of one colour",
+        hint: "let it take in an edge of what moves")
+    }
+  }
+}

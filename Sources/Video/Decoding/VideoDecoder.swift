@@ -1,0 +1,49 @@
+import System
+import Raster
+
+/// Decodes the frames of a film one after the other, from some frame on.
+///
+/// Not `Sendable`: one thread asks at a time.
+final class VideoDecoder {
+  /// The number of the frame that comes next.
+  private(set) var next: Int
+
+  private let index: VideoIndex
+  private let program: VideoProgram
+
+  init(_ film: borrowing OpenFile, _ index: VideoIndex, from first: Int, _ limits: Limits)
+    throws(VideoError)
+  {
+    next = first
+    self.index = index
+    let seek = index.seekTime(of: first).map { ["-ss", VideoDecoder.seconds($0)] } ?? []
+    let scaling = index.shape.scaling
+    let filter = scaling.isEmpty ? [] : ["-vf", "scale=" + scaling.joined(separator: ":")]
+    program = try VideoProgram(
+      "ffmpeg", of: film,
+      seek + ["-i", "/dev/stdin", "-map", "0:v:0"] + filter + [
+        "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "bgra", "-",
+      ], limits)
+  }
+
+  /// Decodes the next frame.
+  func frame() throws(VideoError) -> Bitmap {
+    do throws(PipeFailure) {
+      var pixels: [Pixel] = try program.elements(index.width * index.height)
+      // As ffmpeg prints them, colours are straight.
+      pixels.premultiply()
+      next += 1
+      return Bitmap(width: index.width, height: index.height, pixels: pixels)
+    } catch {
+      throw program.error(after: error)
+    }
+  }
+
+  /// A number without an exponent.
+  private static func seconds(_ value: Double) -> String {
+    let microseconds = Int((value * 1e6).rounded())
+    let digits = String(abs(microseconds) % 1_000_000)
+    return (microseconds < 0 ? "-" : "") + "\(abs(microseconds) / 1_000_000)."
+      + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

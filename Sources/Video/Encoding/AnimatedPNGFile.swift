@@ -1,0 +1,41 @@
+import System
+internal import Raster
+
+/// The file of an animated PNG while it is written, at its temporary path.
+struct AnimatedPNGFile: ~Copyable {
+  private let file: OpenFile
+  private var writer: AnimatedPNGWriter
+  private let operation: String
+
+  /// Opens the file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it will be when it is whole.
+  ///   - temporary: Where it is until then.
+  /// - Throws: ``FileError`` if there can be no file at `path`.
+  init(at path: String, temporarily temporary: FilePlace, of shape: FilmShape) throws {
+    operation = "write \(path)"
+    writer = AnimatedPNGWriter(
+      width: shape.width, height: shape.height, isOpaque: shape.isOpaque,
+      rate: (shape.rate.numerator, shape.rate.denominator))
+    file = try AtomicFile.reserve(path, at: temporary, beginningWith: writer.head)
+  }
+
+  /// In which the next changes are needed.
+  var formats: [PNGFormat] { writer.formats }
+
+  /// Adds a picture; see ``ImageFiles/AnimatedPNGWriter/add(_:ticks:)``.
+  mutating func add(_ change: AnimatedPNGChange?, ticks: Int) throws {
+    let bytes = try writer.add(change, ticks: ticks)
+    try file.write(unsafe bytes.span.bytes, for: operation)
+  }
+
+  /// Writes the end, and at the beginning what is only known there; on the disk on return.
+  mutating func finish() throws {
+    let end = try writer.finish()
+    try file.write(unsafe end.span.bytes, for: operation)
+    let head = try writer.head
+    try file.write(unsafe head.span.bytes, at: 0, for: operation)
+    try file.sync(for: operation)
+  }
+}

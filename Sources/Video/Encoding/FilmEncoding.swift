@@ -1,0 +1,110 @@
+/// The arguments with which ffmpeg makes a film that plays everywhere.
+///
+/// Where colours are stored as luma and chroma, they are converted with the matrix and the range of
+/// BT.709, and the film says so: otherwise players guess, each in its own way.
+package struct FilmEncoding {
+  let recipe: FilmRecipe
+  let shape: FilmShape
+
+  /// Where the film is written.
+  let path: String
+
+  /// Files beside the film that are only needed until it is made.
+  var intermediates: [String] { recipe.codec == .gif ? Self.endings.map { path + $0 } : [] }
+
+  /// The suffixes of the intermediate files, behind the film's name.
+  package static let endings = [".frames", ".palette"]
+
+  /// The arguments of each run of ffmpeg in turn: the first one reads raw frames from its input.
+  ///
+  /// Only a GIF takes two, because its palette is known when all frames are: if one run did it, it
+  /// would hold all of them in memory.
+  var passes: [[String]] {
+    recipe.codec == .gif
+      ? [
+        command(reading: rawFrames, ["-filter_complex", paletteGraph])
+          + zip(["[frames]", "[palette]"], intermediates).flatMap { stream, file in
+            ["-map", stream, "-c:v", "ffv1", "-f", "nut", "-y", "file:" + file]
+          },
+        command(reading: intermediates.flatMap { ["-i", "file:" + $0] }, encoding + film),
+      ] : [command(reading: rawFrames, encoding + film)]
+  }
+
+  /// Returns arguments with which all fails if a part of it does, such as for a full disk.
+  private func command(reading input: [String], _ output: [String]) -> [String] {
+    ["-loglevel", "error", "-nostdin", "-xerror"] + input + output
+  }
+
+  private var rawFrames: [String] {
+    let (width, height) = shape.size(in: recipe.codec)
+    return [
+      "-f", "rawvideo", "-pixel_format", hasAlpha ? "bgra" : "bgr0",
+      "-video_size", "\(width)x\(height)", "-framerate", shape.rate.description, "-i", "pipe:0",
+    ]
+  }
+
+  /// The arguments for the file; `+bitexact` makes the same bytes of the same frames.
+  private var film: [String] {
+    ["-fflags", "+bitexact", "-f", recipe.format.rawValue, "-y", "file:" + path]
+  }
+
+  private var hasAlpha: Bool { shape.isTransparent(in: recipe.codec) }
+
+  private var encoding: [String] {
+    picture + ["-c:v", recipe.encoder]
+      + recipe.codec.settings(for: recipe.quality, hasAlpha: hasAlpha)
+      + pace + container
+  }
+
+  /// The arguments for the pixel format and its colours.
+  private var picture: [String] {
+    switch recipe.codec {
+    case .h264, .hevc, .av1: video(as: "yuv420p")
+    // Frames for reference that are never shown would not go with alpha.
+    case .vp9:
+      video(as: hasAlpha ? "yuva420p" : "yuv420p") + (hasAlpha ? ["-auto-alt-ref", "0"] : [])
+    case .prores: video(as: hasAlpha ? "yuva444p10le" : "yuv422p10le")
+    case .qtrle: ["-vf", "format=" + (hasAlpha ? "argb" : "rgb24")]
+    // Only what has changed is dithered anew, so that the rest stands still.
+    case .gif: ["-filter_complex", "paletteuse=diff_mode=rectangle"]
+    case .webp: ["-vf", "format=bgra", "-loop", "0"]
+    }
+  }
+
+  /// The arguments that trade time for a smaller film.
+  private var pace: [String] {
+    switch recipe.encoder {
+    case "libx264", "libx265": ["-preset", "medium"]
+    case "libsvtav1": ["-preset", "6"]
+    case "libaom-av1": ["-b:v", "0", "-cpu-used", "6", "-row-mt", "1"]
+    case "libvpx-vp9": ["-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
+    default: []
+    }
+  }
+
+  /// The arguments for the container.
+  private var container: [String] {
+    let beginning = ["-movflags", "+faststart"]
+    switch (recipe.codec, recipe.format) {
+    // QuickTime and Safari play no other HEVC.
+    case (.hevc, _): return beginning + ["-tag:v", "hvc1", "-x265-params", "log-level=error"]
+    case (.prores, _): return ["-vendor", "apl0"]
+    case (.h264, _), (.av1, .mp4): return beginning
+    default: return []
+    }
+  }
+
+  private func video(as pixelFormat: String) -> [String] {
+    let scale =
+      "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int"
+    let tags = "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
+    return ["-vf", "\(scale),format=\(pixelFormat),\(tags)"]
+  }
+
+  /// The frames as they are, and one palette for all of them.
+  private var paletteGraph: String {
+    let limit =
+      recipe.format.largestRate.flatMap { shape.rate.exceeds($0) ? "fps=\($0)," : nil } ?? ""
+    return limit + "format=bgra,split[frames][all];[all]palettegen[palette]"
+  }
+}

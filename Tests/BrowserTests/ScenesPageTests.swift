@@ -1,0 +1,32 @@
+import Foundation
+import Browser
+import Testing
+
+@Suite struct ScenesPageTests {
+  private func page(_ scenes: [ScenesPage.Scene]) -> String {
+    let page = ScenesPage(of: scenes, at: "out/index.html", reference: "a<b", candidate: "c")
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  private func scene(_ name: String, _ verdict: ScenesPage.Verdict) -> ScenesPage.Scene {
+    ScenesPage.Scene(
+      name: name, verdict: verdict, summary: "differ: 1 of 2 frames",
+      page: "out/index-scenes/\(name).html", reference: "a/\(name)/frame-00001.png", candidate: nil)
+  }
+
+  @Test func whatFailsComesFirstAndLeadsToItsPage() throws {
+    let page = page([scene("calm", .equal), scene("menu", .differ), scene("gone", .missing)])
+    let names = ["menu", "gone", "calm"].map { "<a href=\"./index-scenes/\($0).html\">\($0)</a>" }
+    let places = try names.map { try #require(page.firstRange(of: $0)).lowerBound }
+    #expect(places == places.sorted())
+    #expect(page.contains("<h1>2 of 3 scenes differ</h1>"))
+    #expect(page.contains("<span class=\"verdict-word\">differs</span>"))
+    #expect(page.contains("src=\"../a/menu/frame-00001.png\""))
+    #expect(page.contains("<b>a&lt;b</b>"))
+    #expect(!page.contains("<!--"))
+  }
+
+  @Test func nothingToLookAtIsSaid() {
+    #expect(page([scene("calm", .equal)]).contains("<h1>Equal</h1>"))
+  }
+}

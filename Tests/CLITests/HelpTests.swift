@@ -1,0 +1,101 @@
+import Manual
+import SceneModel
+import SceneText
+import Testing
+
+@testable import CLI
+
+@Suite struct HelpTests {
+  private static let tables = SceneReference.scene + SceneReference.rules
+
+  private func help(_ words: String...) throws -> String { try Help.text(for: words) }
+
+  /// Whatever else the word may mean: a chapter, something of another system, a command.
+  @Test func everyTableIsExplainedByItsName() throws {
+    for table in Self.tables {
+      let word = table.name.split(separator: ".").last.map(String.init) ?? table.name
+      for name in [table.name, word] {
+        let text = try help(name)
+        #expect(text.contains("\(table.name):\n"), "\(name)")
+        for row in table.rows {
+          #expect(text.contains("\n  \(row.key)"), "\(row.key) in help \(name)")
+        }
+      }
+    }
+  }
+
+  /// Likewise.
+  @Test func everyKeyIsExplainedByItsName() throws {
+    var texts: [String: String] = [:]
+    for row in Self.tables.flatMap(\.rows) {
+      let text = try texts[row.key] ?? help(row.key).inOneLine
+      texts[row.key] = text
+      #expect(text.contains(row.summary), "\(row.key): \(row.summary)")
+    }
+  }
+
+  @Test(arguments: ["fling", "Fling", "drag", "path", "image", "video", "sequence", "component"])
+  func aChapterDoesNotHideTheKeysOfItsWords(word: String) throws {
+    #expect(try help(word).contains("\n\n\(word.lowercased()):\n"))
+  }
+
+  @Test func everyNameHasHelp() throws {
+    for name in Help.names { #expect(try help(name).isEmpty == false, "\(name)") }
+  }
+
+  @Test(arguments: FilterKind.allCases.map(\.rawValue) + TransitionKind.allCases.map(\.rawValue))
+  func filtersAndTransitionsAreExplainedByName(name: String) throws {
+    #expect(KeyHelp.overview.contains(name))
+    #expect(try #require(KeyHelp.text(for: name)).contains(".\(name):"))
+  }
+
+  @Test func aKeyIsExplainedWhereverItStands() throws {
+    let text = try help("cornerRadius")
+    #expect(text.contains("in component and layer:") && text.contains("can be animated"))
+  }
+
+  /// `delay` is a key of blurs too, but most of those who ask come from elsewhere.
+  @Test func aWordOfOtherSystemsIsTranslated() throws {
+    let text = try help("delay")
+    #expect(text.contains("in motionBlur:"))
+    #expect(text.hasPrefix("In smear, 'delay' is 'begin': smear help begin\n\n"))
+    let other = try help("fps")
+    #expect(other.hasPrefix("In smear, 'fps' is 'frameRate'"))
+    #expect(other.contains("in scene:"))
+  }
+
+  @Test func aCommandNamesItsChapter() throws {
+    #expect(try help("compare").contains("\nsee also: smear help comparing"))
+    #expect(try help("compare", "rules").hasPrefix("COMPARE RULES\n"))
+    #expect(try !help("completions").contains("see also"))
+  }
+
+  @Test func wordsAreLookedUpInTheTexts() throws {
+    let text = try help("rubber", "band")
+    #expect(text.hasPrefix("No topic is called 'rubber band'"))
+    #expect(text.contains("\n  inputs"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func anUnknownWordGetsAHint() {
+    let error = #expect(throws: UsageError.self) { try help("shadwo") }
+    #expect(error?.message == "there is no help on 'shadwo'")
+    #expect(error?.hint == "did you mean 'shadow'?")
+    let other = #expect(throws: UsageError.self) { try help("qqqqqqq") }
+    #expect(
+      other?.hint
+        == "smear help topics lists the chapters, smear help keys what scenes are made of")
+  }
+
+  @Test(arguments: [
+    ["--mann"], ["shadow", "--man"], ["--html", "a.txt"], ["--html", "a.html", "--man"],
+  ])
+  func whatHelpDoesNotTakeIsAnError(words: [String]) {
+    #expect(throws: UsageError.self) { _ = try HelpRequest(words) }
+  }
+}
+
+extension String {
+  /// With a space between words, wherever lines end.
+  fileprivate var inOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
+}

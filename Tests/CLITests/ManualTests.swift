@@ -1,0 +1,57 @@
+import Foundation
+import Manual
+import Testing
+
+@testable import CLI
+
+/// What the manual says of commands, and what it shows.
+@Suite struct ManualTests {
+  /// The lines that are to be typed, by the chapters in which they stand.
+  private static let lines: [(topic: String, line: String)] = Chapter.all.flatMap { chapter in
+    chapter.text.blocks.flatMap { block -> [(String, String)] in
+      guard case .code(let text, let kind) = block else { return [] }
+      let lines = text.split(separator: "\n").map(String.init)
+      switch kind {
+      case "sh": return lines.map { (chapter.topic, $0) }
+      case "yaml ci": return lines.compactMap(\.command).map { (chapter.topic, $0) }
+      default: return []
+      }
+    }
+  }
+
+  @Test(arguments: lines)
+  func commandsAreUnderstood(topic: String, line: String) throws {
+    let command = line.prefix { !"#>|&".contains($0) }
+    let words = command.split(separator: " ").map { $0.filter { !"'\"".contains($0) } }
+    try #require(words.count > 1 && words[0] == "smear", "\(line)")
+    let type = try #require(Command(rawValue: words[1]), "\(line)").type
+    #expect(throws: Never.self, "\(line)") { _ = try type.init(parsing: Array(words.dropFirst(2))) }
+  }
+
+  @Test func everyFigureIsDrawn() throws {
+    let page = String(decoding: try HelpPage.bytes(), as: UTF8.self)
+    for figure in Figure.all {
+      #expect(page.contains("data-figure=\"\(figure.subject)\""), "\(figure.subject)")
+    }
+    #expect(Set(Figure.all.map(\.subject)).count == Figure.all.count)
+  }
+
+  /// The places that a link leads to are there.
+  @Test func linksLeadSomewhere() throws {
+    let page = String(
+      decoding: try ManualDocument(commands: [], limits: [], pictures: [:]).bytes(), as: UTF8.self)
+    let places = Set(page.matches(of: /<(?:section|article) id="([^"]+)"/).map { String($0.1) })
+    let ids = page.matches(of: /<(?:section|article) id="([^"]+)"/).count
+    #expect(ids == places.count && ids > 400)
+    for link in page.matches(of: /href="#([^"]+)"/) {
+      #expect(places.contains(String(link.1)), "\(link.1)")
+    }
+  }
+}
+
+extension String {
+  /// What a line of a job runs, if it is our program: `- run: smear test …`.
+  fileprivate var command: String? {
+    firstRange(of: " smear ").map { String(self[$0.lowerBound...].dropFirst()) }
+  }
+}

@@ -1,0 +1,48 @@
+import Comparing
+import Raster
+import Testing
+
+@Suite struct FrameDifferenceTests {
+  /// - Parameter count: Pixels that differ, from the top left on.
+  private static func difference(_ count: Int, of width: Int, by distance: UInt8 = 34)
+    -> FrameDifference
+  {
+    let reference = Bitmap(
+      width: width, height: width, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    var candidate = reference
+    for i in 0..<count { candidate.pixels[i].bgra.y -= distance }
+    return FrameDifference(reference: reference, candidate: candidate, tolerance: 1)
+  }
+
+  @Test(arguments: [
+    (difference(12, of: 8), "12 of 64 pixels (18.75 %) by up to 34, within 8 × 2 at (0, 0)"),
+    (
+      difference(1, of: 200), "1 of 40000 pixels (below 0.01 %) by up to 34, within 1 × 1 at (0, 0)"
+    ),
+    (difference(9, of: 10), "9 of 100 pixels (9 %) by up to 34, within 9 × 1 at (0, 0)"),
+    (difference(7, of: 100), "7 of 10000 pixels (0.07 %) by up to 34, within 7 × 1 at (0, 0)"),
+    (difference(7, of: 10, by: 1), "0 of 100 pixels (0 %) by up to 1"),
+  ])
+  func isDescribed(difference: FrameDifference, text: String) {
+    #expect(difference.description == text)
+  }
+
+  @Test(arguments: [(3, 2), (2, 3), (0, 0), (6, 1)])
+  func anotherSizeIsADifference(width: Int, height: Int) {
+    let difference = FrameDifference(
+      reference: Bitmap(width: 2, height: 2), candidate: Bitmap(width: width, height: height),
+      tolerance: 255)
+    #expect(
+      difference
+        == .sizes(
+          reference: PixelSize(width: 2, height: 2),
+          candidate: PixelSize(width: width, height: height)))
+    #expect(!difference.isEqual)
+    #expect(difference.description == "2 × 2 pixels became \(width) × \(height)")
+  }
+
+  @Test func differencesWithinTheToleranceAreEqual() {
+    #expect(Self.difference(5, of: 3, by: 1).isEqual)
+    #expect(!Self.difference(5, of: 3, by: 2).isEqual)
+  }
+}

@@ -1,0 +1,47 @@
+import Raster
+import Testing
+
+@testable import Comparing
+
+@Suite struct PictureOffsetTests {
+  /// A picture with something everywhere, seen from a place.
+  private func view(x: Int, y: Int) -> Bitmap {
+    var bitmap = Bitmap(width: 48, height: 40)
+    for row in 0..<40 {
+      for column in 0..<48 {
+        let (u, v) = (column - x + 64, row - y + 64)
+        let level = UInt8((u * u + 3 * v * v + 5 * u * v) % 251)
+        bitmap[column, row] = Pixel(bgra: SIMD4(level, UInt8(u), UInt8(v), 255))
+      }
+    }
+    return bitmap
+  }
+
+  @Test(arguments: [
+    (1, 0, "1 px to the right"), (0, -3, "3 px up"), (-2, 5, "2 px to the left and 5 px down"),
+  ])
+  func aMovementIsFound(x: Int, y: Int, text: String) throws {
+    let offset = try #require(PictureOffset(from: view(x: 0, y: 0), to: view(x: x, y: y)))
+    #expect((offset.x, offset.y) == (x, y))
+    #expect(offset.description == text)
+  }
+
+  @Test func equalPicturesHaveNotMoved() {
+    #expect(PictureOffset(from: view(x: 0, y: 0), to: view(x: 0, y: 0)) == nil)
+  }
+
+  @Test func halfAMovementIsNone() {
+    var other = view(x: 0, y: 0)
+    let moved = view(x: 1, y: 0)
+    for y in 0..<20 { for x in 0..<48 { other[x, y] = moved[x, y] } }
+    #expect(PictureOffset(from: view(x: 0, y: 0), to: other) == nil)
+  }
+
+  /// Outside of what both have, nothing tells it from a movement.
+  @Test func aLineAtAnEdgeThatIsGoneIsNoMovement() {
+    let grey = Bitmap(width: 40, height: 40, filledWith: Pixel(bgra: SIMD4(90, 90, 90, 255)))
+    var lined = grey
+    for y in 0..<40 { lined[0, y] = Pixel(bgra: SIMD4(255, 255, 255, 255)) }
+    #expect(PictureOffset(from: lined, to: grey) == nil)
+  }
+}

@@ -1,0 +1,39 @@
+import Comparing
+import Raster
+
+/// What a ``PixelDifference`` is, channel by channel.
+struct PixelDifferenceDefinition {
+  private(set) var largest = 0
+  private(set) var mean = 0.0
+  private(set) var rms = 0.0
+  private(set) var differing: [(x: Int, y: Int)] = []
+
+  init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+    measure(reference, candidate)
+    for y in 0..<reference.height {
+      for x in 0..<reference.width {
+        let (a, b) = (reference[x, y].bgra, candidate[x, y].bgra)
+        let distance = (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0
+        largest = max(largest, distance)
+        if distance > Int(tolerance) { differing.append((x, y)) }
+      }
+    }
+  }
+
+  /// Writes the means of all channels that are not 255 throughout.
+  private mutating func measure(_ reference: Bitmap, _ candidate: Bitmap) {
+    let channelCount = reference.isOpaque && candidate.isOpaque ? 3 : 4
+    let distances = zip(reference.pixels, candidate.pixels).flatMap { a, b in
+      (0..<channelCount).map { abs(Double(a.bgra[$0]) - Double(b.bgra[$0])) / 255 }
+    }
+    mean = distances.reduce(0, +) / Double(distances.count)
+    rms = (distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)).squareRoot()
+  }
+
+  var bounds: PixelRectangle? {
+    let (xs, ys) = (differing.map(\.x), differing.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    return PixelRectangle(columns: left...right, rows: top...bottom)
+  }
+}

@@ -1,0 +1,128 @@
+import Raster
+import Compositing
+import Testing
+
+@Suite struct ShapeTests {
+  /// A layer of 40 × 20 points in the middle of 60 × 60 white ones.
+  private func frame(_ contents: String, _ keys: String = "", at number: Int = 0) throws -> Bitmap {
+    try RenderedScene(
+      """
+      size: [60, 60]
+      duration: 1
+      background: white
+      layers:
+        - position: [30, 30]
+          size: [40, 20]
+          contents: {\(contents)}
+          \(keys)
+      """
+    ).frame(number)
+  }
+
+  @Test func rectanglesFillTheBounds() throws {
+    let frame = try frame("rectangle: {fill: red}")
+    #expect(frame.bounds(ofAllBut: .white) == [10, 20, 50, 40])
+    #expect(frame[10, 20] == .red)
+  }
+
+  @Test func theLineOfARectangleLiesInside() throws {
+    let frame = try frame("rectangle: {stroke: blue, lineWidth: 4}")
+    #expect(frame.bounds(ofAllBut: .white) == [10, 20, 50, 40])
+    #expect(frame[13, 23] == .blue)
+    #expect(frame[14, 24] == .white)
+  }
+
+  @Test func ellipsesTouchTheBounds() throws {
+    let frame = try frame("ellipse: {fill: black}")
+    #expect(frame.bounds(ofAllBut: .white) == [10, 20, 50, 40])
+    #expect(frame[30, 30] == .black)
+    #expect(frame[11, 21] == .white)
+  }
+
+  @Test func pathsAreInPointsOfTheLayer() throws {
+    let frame = try frame("path: {d: M 5 5 h 10 v 10 h -10 z, fill: red}")
+    #expect(frame.bounds(ofAllBut: .white) == [15, 25, 25, 35])
+  }
+
+  @Test(arguments: [("nonzero", true), ("evenodd", false)])
+  func fillRulesDecideAboutHoles(rule: String, isFilled: Bool) throws {
+    let frame = try frame(
+      "path: {d: M 0 0 h 20 v 20 h -20 z M 5 5 h 10 v 10 h -10 z, fill: red, fillRule: \(rule)}")
+    #expect((frame[20, 30] == .red) == isFilled)
+  }
+
+  @Test(arguments: [(0, 0.0), (15, 10), (30, 20), (59, 39.333333)])
+  func linesDrawThemselves(number: Int, length: Double) throws {
+    let frame = try frame(
+      "path: {d: M 0 10 h 40, stroke: black, lineWidth: 2, trim: {end: time}}", at: number)
+    let drawn = (10..<50).reduce(0.0) { $0 + 1 - Double(frame[$1, 30].bgra.x) / 255 }
+    #expect(abs(drawn - length) < 0.02)
+  }
+
+  @Test func trimsMayBeAnimated() throws {
+    let frame = try frame(
+      "path: {d: M 0 10 h 40, stroke: black, lineWidth: 2}",
+      "animations: [{property: contents.path.trim.end, from: 0, to: 1, duration: 1}]", at: 30)
+    #expect(frame.bounds(ofAllBut: .white) == [10, 29, 30, 31])
+  }
+
+  /// Half way, a path that becomes another one is drawn as that which lies between them.
+  @Test(arguments: [
+    "fill: red", "stroke: black, lineWidth: 3", "fill: red, stroke: black, trim: {end: 0.7}",
+  ])
+  func pathsBecomeOthers(paint: String) throws {
+    let moving = try frame(
+      "path: {d: M 5 5 L 25 5 L 15 15 Z, \(paint)}",
+      "animations: [{property: contents.path.d, to: M 5 -15 L 45 25 L 5 15 Z, duration: 1}]",
+      at: 30)
+    #expect(moving == (try frame("path: {d: M 5 -5 L 35 15 L 10 15 Z, \(paint)}")))
+  }
+
+  @Test func dashesAreDrawnInTurn() throws {
+    let frame = try frame("path: {d: M 0 10 h 40, stroke: black, lineWidth: 2, dash: [4, 6]}")
+    for x in 10..<50 { #expect((frame[x, 30] == .black) == ((x - 10) % 10 < 4)) }
+  }
+
+  @Test func capsReachBeyondTheEnds() throws {
+    let square = try frame("path: {d: M 10 10 h 10, stroke: black, lineWidth: 4, lineCap: square}")
+    #expect(square.bounds(ofAllBut: .white) == [18, 28, 32, 32])
+  }
+
+  @Test func fillAndStrokeFadeAsOne() throws {
+    let frame = try frame("rectangle: {fill: red, stroke: blue, lineWidth: 4}", "opacity: 0.5")
+    #expect(frame[11, 30].bgra.z == frame[11, 30].bgra.y)
+  }
+
+  /// What a line does not cover of a pixel belongs to the fill, however much each covers of it.
+  @Test(
+    arguments: ["ellipse: {", "rectangle: {cornerRadius: 9, ", "rectangle: {"],
+    [
+      "lineWidth: 4", "lineWidth: 0.7", "lineWidth: 5, dash: [7, 5], lineCap: round",
+      "lineWidth: 3, trim: {start: 0.1, end: 0.7}, lineCap: square",
+    ])
+  func fillAndLineShareThePixelsOfTheirEdge(shape: String, line: String) throws {
+    func drawn(_ keys: String) throws -> [Double] {
+      try frame("\(shape)\(keys)}", "rotation: 11").pixels.map { 255 - Double($0.bgra.y) }
+    }
+    let fill = try drawn("fill: black")
+    let stroke = try drawn("stroke: black, \(line)")
+    for (color, level) in [("white", 0.0), ("black", 255), ("\"rgb(0, 85, 0)\"", 170)] {
+      let both = try drawn("fill: black, stroke: \(color), \(line)")
+      for place in both.indices {
+        let expected = max(fill[place] - stroke[place], 0) + stroke[place] / 255 * level
+        #expect(abs(both[place] - expected) <= 2)
+      }
+    }
+    let faint = try drawn("fill: black, stroke: white/0.6, \(line)")
+    for place in faint.indices {
+      #expect(abs(faint[place] - max(fill[place] - 0.6 * stroke[place], 0)) <= 2)
+    }
+  }
+
+  @Test func shapesMayBeFilledWithGradients() throws {
+    let frame = try frame(
+      "rectangle: {fill: {linearGradient: {colors: [black, white], start: [0, 0], end: [1, 0]}}}")
+    #expect(frame[10, 30].bgra.x < 10)
+    #expect(frame[49, 30].bgra.x > 245)
+  }
+}

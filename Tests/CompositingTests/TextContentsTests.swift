@@ -1,0 +1,245 @@
+import Foundation
+import System
+import Pipeline
+import Raster
+import Compositing
+import SceneModel
+import SceneText
+import Testing
+import Timeline
+
+@Suite struct TextContentsTests {
+  @Test func textMovesByWholePixelsWithoutChanging() throws {
+    func frame(x: Double) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [60, 20]
+        duration: 1
+        background: white
+        layers:
+          - {anchorPoint: [0, 0], position: [\(x), 2], contents: {text: {string: Smear, size: 12}}}
+        """
+      ).frame()
+    }
+    let still = try frame(x: 3).cropped(x: 0, y: 0, width: 50, height: 20)
+    #expect(still.bounds(ofAllBut: .white) != nil)
+    #expect(try frame(x: 8).cropped(x: 5, y: 0, width: 50, height: 20) == still)
+    #expect(try frame(x: 3.5).cropped(x: 0, y: 0, width: 50, height: 20) != still)
+  }
+
+  /// Group opacity draws a layer within its extent only.
+  @Test(arguments: [
+    "contents: {text: {string: one two three, size: 16, width: 90}}, size: [20, 20]",
+    "contents: {text: {string: one two}}, animations: [{property: size.width, to: 5, duration: 0.01}]",
+    "contents: {text: {string: one, size: 8}}, animations: [{property: contents.text.size, to: 40, duration: 0.01}]",
+  ])
+  func textStandsOutOfItsLayerInGroupsToo(keys: String) throws {
+    func box(_ opacity: String) throws -> [Int]? {
+      let scene = try RenderedScene(
+        """
+        size: [200, 100]
+        duration: 1
+        background: white
+        layers: [{anchorPoint: [0, 0], position: [60, 20], backgroundColor: lime, opacity: \(opacity), \(keys)}]
+        """)
+      return try scene.frame(1).bounds(ofAllBut: .white)
+    }
+    #expect(try box("0.999") == box("1"))
+  }
+
+  @Test func longLinesAreDrawn() throws {
+    let line = String(repeating: "x", count: 10_000)
+    let frame = try RenderedScene(
+      layers: "  - {anchorPoint: [0.5, 0], contents: {text: {string: \(line)}}, size: [99999, 40]}"
+    )
+    .frame()
+    #expect(frame.bounds(ofAllBut: .white) != nil)
+  }
+
+  @Test func textWrapsAtTheWidthOfItsLayer() throws {
+    func height(_ keys: String) throws -> Int {
+      let frame = try RenderedScene(
+        """
+        size: [200, 200]
+        duration: 1
+        background: white
+        layers:
+          - {anchorPoint: [0, 0], contents: {text: {string: one two three, size: 16}}, \(keys)}
+        """
+      ).frame()
+      let box = try #require(frame.bounds(ofAllBut: .white))
+      return box[3] - box[1]
+    }
+    #expect(try height("size: [50, 150]") > 2 * (try height("opacity: 1")))
+  }
+
+  @Test func runsOfMarkupHaveTheirOwnColours() throws {
+    let frame = try RenderedScene(
+      """
+      size: [80, 20]
+      duration: 1
+      background: white
+      layers:
+        - anchorPoint: [0, 0]
+          contents: {text: {string: "<span color='red'>▮</span><span color='blue'>▮</span>", markup: true, size: 16}}
+      """
+    ).frame()
+    #expect(frame.pixels.contains(.red))
+    #expect(frame.pixels.contains(.blue))
+  }
+
+  private static let counter = """
+    size: [200, 60]
+    frameRate: 10
+    duration: 1
+    background: white
+    layers:
+      - {position: [30, 30], size: [20, 20], backgroundColor: gold}
+      - position: [100, 30]
+        contents: {text: {string: "{round(10 ^ (4 * time))}", size: 24}}
+    """
+
+  @Test func aTextThatGrowsStaysInItsMiddle() throws {
+    let scene = try RenderedScene(Self.counter)
+    for frame in [0, 3, 5, 9] {
+      let text = try scene.frame(frame).cropped(x: 50, y: 0, width: 150, height: 60)
+      let box = try #require(text.bounds(ofAllBut: .white))
+      // Digits stand out of their lines to the left and to the right by different lengths.
+      #expect(abs(Double(box[0] + box[2]) / 2 - 50) <= 1.5)
+    }
+  }
+
+  @Test func aTextThatGrowsIsTheSameAfterOtherFrames() throws {
+    let scene = try RenderedScene(Self.counter)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    for frame in [0, 3, 9, 5, 1] {
+      let tick = scene.timeline.displayLink[frame]
+      _ = try renderer.update(to: try scene.timeline.presentation(at: tick))
+      #expect(try renderer.picture == scene.frame(frame))
+    }
+  }
+
+  @Test func malformedMarkupIsAMistakeOfTheScene() throws {
+    let text = """
+      size: [9, 9]
+      duration: 1
+      layers: [{size: [9, 9], contents: {text: {string: <b>a, markup: true}}}]
+      """
+    let parsed = ParsedScene(
+      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
+      resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
+    let diagnostic = try #require(parsed.diagnostics.first)
+    #expect(diagnostic.message.hasPrefix("the text cannot be set: "))
+  }
+
+  @Test func lettersMoveApart() throws {
+    func width(_ spacing: Int) throws -> Double {
+      try RenderedScene(
+        layers: "  - {contents: {text: {string: abc, letterSpacing: \(spacing)}}}"
+      ).scene.layers[0][.size].width
+    }
+    let change = try width(5) - width(0)
+    #expect((10...15).contains(change))
+  }
+
+  /// The first letter stands where it is, whatever is counted.
+  @Test(arguments: [("true", true), ("false", false)])
+  func digitsOfOneWidthDoNotJitter(monospaced: String, stays: Bool) throws {
+    func box(_ number: Int) throws -> [Int]? {
+      try RenderedScene(
+        """
+        size: [200, 40]
+        duration: 1
+        background: white
+        layers:
+          - {position: [100, 20], contents: {text: {string: "A\(number)A", size: 24, monospacedDigits: \(monospaced)}}}
+        """
+      ).frame().bounds(ofAllBut: .white)
+    }
+    let boxes = try [1111, 4444, 8888, 1718].map(box)
+    #expect(boxes.allSatisfy { $0 == boxes[0] } == stays)
+  }
+
+  @Test func paddingMovesTheText() throws {
+    func frame(_ text: String, _ keys: String) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [90, 60]
+        duration: 1
+        background: white
+        layers: [{anchorPoint: [0, 0], \(keys), contents: {text: {string: one two, size: 16\(text)}}}]
+        """
+      ).frame()
+    }
+    let padded = try frame(", padding: [4, 9, 0, 3]", "position: [0, 0]")
+    #expect(try padded == frame("", "position: [9, 4]"))
+    let wrapped = try frame(", padding: [5, 0]", "size: [50, auto]")
+    #expect(try wrapped == frame(", width: 40", "position: [5, 0]"))
+  }
+
+  private static func animated(
+    _ animators: String, _ keys: String = "", position: String = "[12, 10]"
+  ) throws -> RenderedScene {
+    try RenderedScene(
+      """
+      size: [160, 60]
+      frames: 12
+      frameRate: 30
+      background: white
+      layers:
+        - id: title
+          anchorPoint: [0, 0]
+          position: \(position)
+          contents: {text: {string: "Hi, AVA!", size: 30\(animators)}}
+          \(keys)
+      """)
+  }
+
+  /// Where letters touch in a pixel, one lies over the other instead of beside it.
+  @Test(arguments: ["letter", "word", "line"], ["[12, 10]", "[12.3, 10.7]", "[11.5, 10.5]"])
+  func unitsInTheirPlacesAreTheText(unit: String, position: String) throws {
+    let plain = try Self.animated("", position: position).frame()
+    let scene = try Self.animated(
+      ", animators: [{per: \(unit), from: {offset: [0, 9], opacity: 0}, stagger: 0.01, duration: 0.1}]",
+      position: position)
+    #expect(try scene.frame(0).bounds(ofAllBut: .white) == nil)
+    let rest = try scene.frame(11)
+    let differences = zip(rest.pixels, plain.pixels).map { a, b in
+      (0..<3).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
+    }
+    #expect(differences.count { $0 > 8 } < 20)
+    #expect(differences.max().map { $0 < 64 } == true)
+  }
+
+  /// Every frame is the same, whatever was drawn before it, and in every picture that a layer may be.
+  @Test(arguments: [
+    "opacity: 0.9", "motionBlur: {radius: 4}", "shutter: {samples: 4}", "filters: [{gaussian: 1}]",
+    "shadow: {}", "masksToBounds: true", "animations: [{property: contents.text.color, to: red}]",
+    "animations: [{property: rotation, to: 20, duration: 0.3}]", "size: [90, auto]",
+  ])
+  func framesOfUnitsDoNotDependOnOthers(keys: String) throws {
+    let scene = try Self.animated(
+      ", animators: [{from: {offset: [3, 9], scale: 2, blur: 2, rotation: 30}, duration: 0.2}]",
+      keys)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    for frame in [0, 3, 4, 5, 11, 10, 2] {
+      _ = try renderer.update(
+        to: try scene.timeline.presentation(at: scene.timeline.displayLink[frame]))
+      #expect(try renderer.picture == scene.frame(frame))
+    }
+  }
+
+  /// A blur lies over each letter while that moves, and none over those that rest.
+  @Test func theMotionBlurSeesEachLetter() throws {
+    let animators = ", animators: [{from: {offset: [0, 30]}, stagger: 0.2, duration: 0.1}]"
+    let blurred = try Self.animated(animators, "motionBlur: {radius: 6}")
+    let overlays = try [1, 8].map { frame in
+      try blurred.timeline.presentation(at: blurred.timeline.displayLink[frame]).layers[0]
+        .sublayers.map { ($0.visibleOverlay?.opacity ?? 0) > 0 }
+    }
+    #expect(overlays[0] == [true, false, false, false, false, false, false])
+    #expect(overlays[1] == [false, true, false, false, false, false, false])
+    #expect(try blurred.frame(1) != Self.animated(animators).frame(1))
+    #expect(try blurred.frame(11) == Self.animated(animators).frame(11))
+  }
+}

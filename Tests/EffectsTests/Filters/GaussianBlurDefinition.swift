@@ -1,0 +1,62 @@
+import Effects
+import Glibc
+import Raster
+
+/// The normalised, sampled Gaussian in double precision, far beyond where it can be seen.
+struct GaussianBlurDefinition {
+  let sigmaX, sigmaY: Double
+  let edges: Edges
+
+  /// Returns the weighted means around all pixels of `bitmap` and an outset, row by row.
+  ///
+  /// - Parameter level: The number that stands for a pixel's four.
+  func values(
+    of bitmap: Bitmap, outset: SIMD2<Int>,
+    level: (Pixel) -> SIMD4<Double> = { SIMD4<Double>($0.bgra) }
+  ) -> [SIMD4<Double>] {
+    let columns = weights(sigma: sigmaX, count: bitmap.width, outset: outset.x)
+    let rows = weights(sigma: sigmaY, count: bitmap.height, outset: outset.y)
+    let levels = bitmap.pixels.map(level)
+    let across = (0..<bitmap.height).flatMap { y in
+      columns.map { weights in
+        weights.enumerated().reduce(SIMD4<Double>.zero) { sum, weight in
+          sum + levels[y * bitmap.width + weight.offset] * weight.element
+        }
+      }
+    }
+    return rows.flatMap { weights in
+      columns.indices.map { x in
+        weights.enumerated().reduce(SIMD4<Double>.zero) { sum, weight in
+          sum + across[weight.offset * columns.count + x] * weight.element
+        }
+      }
+    }
+  }
+
+  /// What each of `count` places has of each of those from `outset` before them to `outset` after.
+  private func weights(sigma: Double, count: Int, outset: Int) -> [[Double]] {
+    let reach = Int(6 * sigma) + 1
+    let weights = (-reach...reach).map {
+      sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : $0 == 0 ? 1 : 0
+    }
+    let total = weights.reduce(0, +)
+    return (-outset..<count + outset).map { place in
+      var row = [Double](repeating: 0, count: count)
+      for (weight, distance) in zip(weights, -reach...reach) {
+        guard let source = edges.source(of: place + distance, count: count) else { continue }
+        row[source] += weight / total
+      }
+      return row
+    }
+  }
+}
+
+extension Bitmap {
+  /// The largest difference of a number of any pixel from its exact value.
+  func largestError(from values: [SIMD4<Double>]) -> Double {
+    zip(pixels, values).reduce(0) { largest, pair in
+      let error = SIMD4<Double>(pair.0.bgra) - pair.1
+      return max(largest, error.max(), -error.min())
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Raster
+import Testing
+import Effects
+
+@Suite struct LumaWipeTests {
+  private let black = Bitmap.black(width: 30, height: 20)
+  private let white = Bitmap.white(width: 30, height: 20)
+
+  private func plain(_ pixel: SIMD4<UInt8>) -> LumaMap {
+    LumaMap(Bitmap(width: 3, height: 2, filledWith: Pixel(bgra: pixel)))
+  }
+
+  /// The luma of each colour, from Recommendation ITU-R BT.709; smoothstep by hand.
+  @Test(arguments: [
+    (SIMD4<UInt8>(0, 0, 255, 255), 0.2126), (SIMD4(0, 255, 0, 255), 0.7152),
+    (SIMD4(255, 0, 0, 255), 0.0722), (SIMD4(100, 100, 100, 200), 0.5), (SIMD4(0, 0, 0, 0), 0),
+    (SIMD4(255, 255, 255, 255), 1),
+  ])
+  func pixelsTurnInTheOrderOfLuma(pixel: SIMD4<UInt8>, luma: Double) {
+    for progress in [0.1, 0.4, 0.8] {
+      let image = LumaWipe(picture: plain(pixel), softness: 0.5)
+        .image(from: black, to: white, at: progress)
+      let t = min(max((progress * 1.5 - luma) / 0.5, 0), 1)
+      let level = 255 * t * t * (3 - 2 * t)
+      #expect(image.pixels.allSatisfy { abs(Double($0.bgra.x) - level) <= 1 })
+    }
+  }
+
+  /// A slope of 8 levels in 60 pixels would turn in 8 steps.
+  @Test func aFrontGlidesBetweenLevels() {
+    // Between black rows and white ones, so that the levels are what they are.
+    let slope = Bitmap(
+      width: 60, height: 80,
+      pixels: (0..<4800).map { index in
+        let (x, y) = (index % 60, index / 60)
+        let level = y < 8 ? 0 : y >= 72 ? 255 : UInt8(100 + x * 8 / 60)
+        return Pixel(bgra: SIMD4(SIMD3(repeating: level), 255))
+      })
+    let (black, white) = (Bitmap.black(width: 60, height: 80), Bitmap.white(width: 60, height: 80))
+    let image = LumaWipe(picture: LumaMap(slope), softness: 0.02)
+      .image(from: black, to: white, at: 0.4118)
+    let levels = image.pixels[2400..<2460].map(\.bgra.x)
+    let steps = zip(levels, levels.dropFirst()).map { Int($0) - Int($1) }
+    #expect((steps.max() ?? 255) <= 14)
+    #expect(Set(levels).count > 30)
+  }
+
+  @Test func edgesOfAHardPictureAreOneOrTwoPixelsWide() {
+    let halves = Bitmap(
+      width: 30, height: 20,
+      pixels: (0..<600).map { Pixel(bgra: SIMD4(SIMD3(repeating: $0 % 30 < 15 ? 50 : 200), 255)) })
+    let image = LumaWipe(picture: LumaMap(halves), softness: 0)
+      .image(from: black, to: white, at: 0.5)
+    #expect(image.pixels[0..<14].allSatisfy { $0.bgra.x == 255 })
+    #expect(image.pixels[16..<30].allSatisfy { $0.bgra.x == 0 })
+  }
+
+  /// The levels of a map lie between 100 and 107 only.
+  @Test func aFaintMapIsUnderWayFromBeginningToEnd() {
+    let faint = Bitmap(
+      width: 30, height: 20,
+      pixels: (0..<600).map { index in
+        Pixel(bgra: SIMD4(SIMD3(repeating: UInt8(100 + index % 30 * 8 / 30)), 255))
+      })
+    let luma = LumaWipe(picture: LumaMap(faint), softness: 0)
+    for (progress, turned) in [(0.1, 3), (0.5, 15), (0.9, 27)] {
+      let row = luma.image(from: black, to: white, at: progress).pixels[0..<30]
+      let count = row.count { $0.bgra.x > 127 }
+      #expect(abs(count - turned) <= 2, "\(count) columns")
+    }
+  }
+
+  @Test func aMapServesManySizes() {
+    let map = LumaMap(.slopes(width: 50, height: 40, blue: 0))
+    let luma = LumaWipe(picture: map, softness: 0.1)
+    let first = luma.image(from: black, to: white, at: 0.5)
+    _ = luma.image(
+      from: .black(width: 7, height: 9), to: .white(width: 7, height: 9), at: 0.5)
+    #expect(luma.image(from: black, to: white, at: 0.5) == first)
+  }
+
+  @Test func aMaskDisintegratesAsItsLuma() {
+    let source = Bitmap.noise(width: 30, height: 20, seed: 1)
+    let target = Bitmap.noise(width: 30, height: 20, seed: 2)
+    let crumbled = Matte.disintegration(mask: Matte.mask, softness: 0.1, grain: 5, density: 0)
+      .image(from: source, to: target, at: 0.4)
+    #expect(
+      crumbled
+        == LumaWipe(picture: Matte.mask, softness: 0.1).image(from: source, to: target, at: 0.4))
+  }
+
+  /// The right half is left, and its shadow falls to the left of it.
+  @Test func remainingSourceCastsAShadow() {
+    let halves = Bitmap(
+      width: 60, height: 40,
+      pixels: (0..<2400).map { Pixel(bgra: SIMD4(SIMD3(repeating: $0 % 60 < 30 ? 0 : 255), 255)) })
+    let white = Bitmap.white(width: 60, height: 40)
+    let image = DisintegrateWithMask(
+      mask: LumaMap(halves), softness: 0, grain: 1, shadowRadius: 4, shadowDensity: 0.6,
+      shadowOffset: SIMD2(-8, 0)
+    ).image(from: white, to: white, at: 0.5)
+    let row = image.pixels[1200..<1260].map(\.bgra.x)
+    #expect(row[0..<10].allSatisfy { $0 == 255 })
+    // 22 is where the edge of the shadow is, and six pixels are three σ.
+    #expect(abs(Int(row[28]) - 102) <= 1)
+    #expect(zip(row[10..<28], row[11...]).allSatisfy { $0 >= $1 })
+    #expect((Int(row[21]) + Int(row[22])) / 2 - 178 <= 3)
+    #expect(row[32...].allSatisfy { $0 == 255 })
+  }
+}

@@ -1,0 +1,94 @@
+import SceneModel
+import SceneText
+import Testing
+
+/// Numbers and words that are written out of habit.
+@Suite struct HabitTests {
+  private static let numbers: [Mistake] = [
+    .layer("opacity: ▸100◂", "100 is too large: the most is 1", "did you mean 100%?"),
+    .animation(
+      "property: position.x, to: 9, spring: {response: ▸500◂, bounce: 0.2}",
+      "500 is too large: the most is 100", "did you mean 500ms?"),
+    .animation(
+      "property: position.x, to: 9, spring: {response: 0.5, bounce: ▸20◂}",
+      "20 is too large: the most is 1", "did you mean 20%?"),
+    .layer(
+      "cornerRadius: 50▸%◂", "expected a number without a unit, not a part of a whole",
+      "write a number without '%'"),
+    .layer(
+      "rotation: 45▸°◂", "'°' has no place in a formula",
+      "degrees are plain numbers, or have the unit deg"),
+    .scene(
+      "size: [9, 9]\nduration: 2 ▸seconds◂\nlayers: []", "'seconds' is not expected here",
+      "the unit is called s: write 2s"),
+    .layer("size: ▸10◂", "expected [width, height], not '10'", "write [10, 10]"),
+    .layer("hidden: ▸yes◂", "expected true or false, not 'yes'", "write true"),
+    .layer("backgroundColor: ▸ff7a59◂", "unknown colour 'ff7a59'", "did you mean \"#ff7a59\"?"),
+    .layer("backgroundColor: ▸112233◂", "unknown colour '112233'", "did you mean \"#112233\"?"),
+    .scene(
+      "▸- id: a◂", "expected a scene with its keys, not a list of 1 item",
+      "a list of layers stands below 'layers:', beside size and duration"),
+  ]
+
+  private static let words: [Mistake] = [
+    .layer("▸anchor◂: [0.5, 0.5]", "a layer has no key 'anchor'", "did you mean 'anchorPoint'?"),
+    .layer(
+      "▸keyframes◂: [[0, 10]]", "a layer has no key 'keyframes'",
+      "did you mean 'animations', with values and keyTimes in one of them?"),
+    .layer(
+      "▸image◂: a.png", "a layer has no key 'image'",
+      "did you mean 'contents', as in contents: {image: photo.jpg}?"),
+    .layer(
+      "▸text◂: Hello", "a layer has no key 'text'",
+      "did you mean 'contents', as in contents: {text: Hello}?"),
+    .layer(
+      "motionBlur: {▸strength◂: 2}", "a motionBlur has no key 'strength'", "did you mean 'radius'?"),
+    .layer(
+      "motionBlur: {▸shutterAngle◂: 180}", "a motionBlur has no key 'shutterAngle'",
+      "did you mean 'radius', or a 'shutter: {angle: 180}' in place of it?"),
+    .layer("blendMode: ▸add◂", "unknown blendMode 'add'", "did you mean 'plus'?"),
+    .layer(
+      "blur: ▸10◂", "a blur in stages has keys, and this is '10'",
+      "for a fixed blur write filters: [{gaussian: 10}]"),
+    .layer(
+      "contents: {path: ▸M 0 0 L 10 10◂}", "expected a path with its keys, not 'M 0 0 L 10 10'",
+      "write path: {d: M 0 0 L 40 40, stroke: black}"),
+    .layer(
+      "contents: {linearGradient: ▸{start: [0, 0]}◂}", "a gradient needs its colors",
+      "write colors: [white, black]"),
+    .layer(
+      "animations: [{▸keyPath◂: opacity, to: 0}]", "an animation has no key 'keyPath'",
+      "did you mean 'property'?"),
+    .animation(
+      "property: ▸motionBlur.radius◂, to: 3", "this layer has no property 'motionBlur.radius'",
+      "this layer has no 'motionBlur' whose numbers could be animated"),
+    .animation(
+      "property: ▸size.w◂, to: 3", "this layer has no property 'size.w'",
+      "did you mean 'size.width'?"),
+  ]
+
+  @Test(arguments: numbers + words)
+  func habitsLeadToWhatIsOurs(mistake: Mistake) throws {
+    try mistake.expectToBeLocated()
+  }
+
+  /// Ends that are added, springs and formulas may go beyond the limits of a property.
+  @Test(arguments: [
+    "property: opacity, by: -1", "property: opacity, to: -0.5, additive: true",
+    "property: opacity, to: 2 * sin(90 * time)", "property: position.x, to: -500",
+    "property: size.width, by: -5",
+    "property: opacity, from: 0, to: 1, spring: {response: 0.3, bounce: 0.6}",
+  ])
+  func whatOvershootsOnPurposeStays(animation: String) {
+    let parsed = SceneFixture.layer("animations: [{\(animation)}]")
+    #expect(parsed.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+  }
+
+  /// A scene of a second does not wait for 200 s.
+  @Test func millisecondsAreRecognised() throws {
+    let parsed = SceneFixture.layer(
+      "animations: [{property: position.x, to: 90, begin: 200, duration: 300}]")
+    let warning = try #require(parsed.diagnostics.first { $0.message.contains("after the end") })
+    #expect(warning.hint == "did you mean 200ms?")
+  }
+}

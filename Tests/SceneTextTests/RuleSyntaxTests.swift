@@ -1,0 +1,107 @@
+import SceneModel
+import SceneText
+import Testing
+
+/// Files of comparison rules.
+@Suite struct RuleSyntaxTests {
+  private func parse(_ text: String) -> ParsedRules {
+    ParsedRules(parsing: SourceText(file: "compare.yaml", bytes: Array(text.utf8)))
+  }
+
+  @Test func everythingCanBeSaid() throws {
+    let rules = parse(
+      """
+      tolerance: 2
+      maxPixels: 500
+      maxShare: 0.01
+      maxDensity: 16:40
+      minPSNR: 30
+      minSSIM: 0.99
+      warn: {tolerance: 1, maxDensity: {size: 8, count: 9}}
+      ignore: [[0, 40, 160, 20]]
+      mask: noise.png
+      matte: "#808080"
+      rules:
+        - {files: "menu/*.png", metric: yiq, threshold: 0.2, antialiasing: true}
+        - {frames: "31-60, 90", maxPixels: 7}
+      """)
+    #expect(rules.diagnostics == [])
+    let usual = rules.usual
+    #expect((usual.failure.tolerance?.value, usual.failure.maxPixels?.value) == (2, 500))
+    #expect((usual.failure.maxShare?.value, usual.failure.minPSNR?.value) == (0.01, 30))
+    #expect(usual.failure.minSSIM?.value == 0.99)
+    let density = try #require(usual.failure.maxDensity?.value)
+    #expect(density == (16, 40))
+    #expect(usual.warning.tolerance?.value == 1)
+    let warned = try #require(usual.warning.maxDensity?.value)
+    #expect(warned == (8, 9))
+    #expect(usual.ignored == [[0, 40, 160, 20]])
+    #expect(usual.mask?.value == "noise.png")
+    #expect(usual.matte == Color(parsing: "#808080"))
+    let menu = rules.exceptions[0]
+    guard case .files("menu/*.png") = menu.frames else { return #expect(Bool(false)) }
+    #expect((menu.settings.metric?.value, menu.settings.antialiasing?.value) == (.yiq, true))
+    #expect(menu.settings.failure.threshold?.value == 0.2)
+    guard case .numbers(let numbers) = rules.exceptions[1].frames else {
+      return #expect(Bool(false))
+    }
+    #expect(numbers == [31...60, 90...90])
+  }
+
+  @Test func whatAnExceptionLeavesOutIsAsUsual() {
+    let rules = parse(
+      """
+      tolerance: 2
+      maxPixels: 500
+      ignore: [[0, 0, 9, 9]]
+      rules: [{frames: 1, maxPixels: 7}, {frames: 2, metric: oklab}, {frames: 3, metric: channels}]
+      """)
+    let merged = rules.exceptions.map { $0.settings.over(rules.usual) }
+    #expect(merged.map(\.failure.tolerance?.value) == [2, nil, 2])
+    #expect(merged.map(\.failure.maxPixels?.value) == [7, 500, 500])
+    #expect(merged.map(\.ignored?.count) == [1, 1, 1])
+  }
+
+  @Test(
+    arguments: [
+      ("▸tolerence◂: 2", "a file of rules has no key 'tolerence'", "did you mean 'tolerance'?"),
+      ("tolerance: ▸256◂", "256 is too large: the most is 255", nil),
+      ("tolerance: ▸1.5◂", "expected a whole number, not 1.5", nil),
+      ("tolerance: ▸low◂", "unknown name 'low'", nil),
+      ("tolerance: 1\n▸tolerance◂: 2", "the key 'tolerance' is given twice", nil),
+      ("metric: ▸yqi◂", "unknown metric 'yqi'", "did you mean 'yiq'?"),
+      ("antialiasing: ▸maybe◂", "expected true or false, not 'maybe'", nil),
+      ("maxShare: ▸2◂", "2 is too large: the most is 1", nil),
+      ("maxDensity: ▸40◂", "expected a size and a count such as 16:40, not '40'", nil),
+      ("maxDensity: 16:▸256◂", "this never fails: a square of 16 × 16 has 256 pixels", nil),
+      (
+        "maxDensity: {size: 16, count: ▸300◂}",
+        "this never fails: a square of 16 × 16 has 256 pixels", nil
+      ),
+      ("maxDensity: ▸{size: 16}◂", "expected a size and a count such as 16:40, not a mapping", nil),
+      ("maxDensity: {size: ▸0◂, count: 1}", "0 is too small: the least is 1", nil),
+      ("warn: {▸mask◂: a.png}", "a warning has no key 'mask'", nil),
+      ("ignore: [▸[0, 0, 9]◂]", "expected [x, y, width, height], not a list of 3 items", nil),
+      ("ignore: [[0, 0, ▸0◂, 9]]", "0 is too small: the least is 1", nil),
+      ("matte: ▸\"#80808080\"◂", "a matte is an opaque colour", nil),
+      (
+        "rules: [▸{◂tolerance: 3}]", "a rule says which frames it is for",
+        "files: menu/*.png, or frames: 31-60"
+      ),
+      ("rules: [{files: a.png, frames: ▸3◂}]", "'files' and 'frames' exclude each other", nil),
+      ("rules: [{frames: ▸60-31◂}]", "the range 60-31 runs backwards", nil),
+      ("rules: [{frames: \"3,▸last◂\"}]", "expected a frame or a range, not 'last'", nil),
+      ("rules: [{frames: 3, ▸rules◂: []}]", "a rule has no key 'rules'", nil),
+      ("rules: ▸[]◂", "expected a list of rules for some frames, not a list of 0 items", nil),
+      ("▸[1]◂", "expected a file of rules with its keys, not a list of 1 item", nil),
+      ("▸◂", "the file is empty", "rules are such as tolerance: 2, or maxPixels: 40"),
+      ("tolerance: 1\n---\n▸◂tolerance: 2", "a file is one document, but another begins here", nil),
+    ] as [(String, String, String?)])
+  func mistakesAreLocated(text: String, message: String, hint: String?) {
+    let marked = MarkedSource(text)
+    let rules = parse(marked.text)
+    #expect(rules.diagnostics.map(\.message) == [message])
+    #expect(rules.diagnostics.map(\.range.bytes) == [marked.bytes])
+    if let hint { #expect(rules.diagnostics.map(\.hint) == [hint]) }
+  }
+}

@@ -1,0 +1,92 @@
+import SceneModel
+import SceneText
+
+/// Scenes for tests, parsed without any file: pictures are 40 × 30 points, texts 10 per letter.
+enum SceneFixture {
+  static func resources(files: [String: String]) -> SceneResources {
+    SceneResources(
+      text: { path throws(Problem) in
+        guard let text = files[path] else {
+          throw Problem("there is no file '\(path)'")
+        }
+        return SourceText(file: path, bytes: Array(text.utf8))
+      },
+      imageSize: { path throws(Problem) in
+        guard path != "missing.png" else {
+          throw Problem(
+            "there is no file '\(path)'", hint: "did you mean 'menu.png'?")
+        }
+        return Size(width: 40, height: 30)
+      },
+      svgSize: { _ in Size(width: 24, height: 24) },
+      svgRemarks: { path in
+        path == "odd.svg" ? [Problem("odd.svg, line 2: <a> is left out", hint: "leave it")] : []
+      },
+      sequence: { folder in
+        (["\(folder)/1.png", "\(folder)/2.png"], Size(width: 40, height: 30))
+      },
+      film: { path throws(Problem) in
+        guard path != "missing.mp4" else { throw Problem("there is no file '\(path)'") }
+        return (
+          VideoContents.Timing(begins: [0, 0.1, 0.3], duration: 0.4), Size(width: 40, height: 30)
+        )
+      },
+      fonts: fonts)
+  }
+
+  /// Texts are one line and stand four fifths down in it; only one font has features.
+  private static let fonts = FontResources(
+    families: { ["Inter", "Inter Display", "monospace", "sans-serif"] },
+    features: { $0 == "Inter" ? ["tnum", "ss01", "kern", "frac"] : [] },
+    metrics: { text in
+      let baseline = text.padding.top + text.size * 0.8
+      return TextMetrics(
+        size: Size(
+          width: Double(text.string.count) * 10 + text.padding.horizontal,
+          height: text.size + text.padding.vertical),
+        firstBaseline: baseline, lastBaseline: baseline)
+    },
+    extents: { text in
+      let width = Double(text.string.count) * 10
+      return TextExtents(
+        lines: Size(width: width, height: text.size), caret: Point(x: width, y: 0),
+        caretHeight: text.size)
+    },
+    boxes: { text, unit in
+      let parts = unit == .letter ? text.string.map(String.init) : [text.string]
+      return parts.enumerated().map { number, part in
+        TextUnitBox(
+          origin: Point(x: text.padding.left + 10 * Double(number), y: text.padding.top),
+          size: Size(width: 10 * Double(part.count), height: text.size))
+      }
+    })
+
+  /// - Parameter files: The text of other files, by their paths.
+  static func parse(
+    _ text: String, overriding overrides: ParsedScene.Overrides = .init(),
+    files: [String: String] = [:], notingPacings notesPacings: Bool = false
+  ) -> ParsedScene {
+    ParsedScene(
+      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)), overriding: overrides,
+      resources: resources(files: files), notingPacings: notesPacings)
+  }
+
+  /// Parses a whole scene around one layer whose keys are given, one per line.
+  static func layer(_ keys: String, head: String = "", files: [String: String] = [:])
+    -> ParsedScene
+  {
+    let indented = keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+    return parse(
+      "size: [100, 100]\nduration: 1\n\(head)layers:\n  - id: box\n\(indented)\n", files: files)
+  }
+
+  /// Parses an easing that stands in quotes, beside a parameter `overshoot` of 3.
+  static func easing(_ text: String) -> Easing? {
+    let scene = layer(
+      "animations: [{property: opacity, to: 1, easing: \"\(text)\"}]",
+      head: "parameters: {overshoot: 3}\n"
+    ).scene
+    guard case .easing(let easing) = scene?.layers[0].animations[0].pacing else { return nil }
+    return easing
+  }
+}

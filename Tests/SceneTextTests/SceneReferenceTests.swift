@@ -1,0 +1,123 @@
+import SceneModel
+import SceneText
+import Testing
+
+@Suite struct SceneReferenceTests {
+  private static let tables = SceneReference.scene + SceneReference.rules
+
+  @Test func tablesHaveNamesOfTheirOwn() {
+    let names = SceneReference.scene.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.first == "scene")
+    #expect(names.contains("motionBlur") && names.contains("filter.gaussian"))
+    #expect(SceneReference.rules.map(\.name) == ["file", "density", "warning", "rule"])
+  }
+
+  @Test(arguments: tables)
+  func everythingIsSaidInASentence(table: SceneReference.Table) {
+    for (name, text) in [("", table.summary)] + table.rows.map({ ($0.key, $0.summary) }) {
+      #expect(text.hasSuffix(".") && !text.hasSuffix(".."), "\(table.name).\(name): \(text)")
+      #expect(text.first?.isLowercase == false, "\(table.name).\(name): \(text)")
+    }
+    for row in table.rows {
+      #expect(row.summary.split(separator: " ").count > 2, "\(table.name).\(row.key)")
+    }
+  }
+
+  /// All but filters and transitions by their names, which stand for their tables.
+  private static let mappings = SceneReference.scene.filter {
+    !["component", "componentParameter", "namedFilter", "stagedFilter", "backdropFilter"]
+      .contains($0.name)
+  }
+
+  @Test(arguments: mappings)
+  func defaultsAreWhatThereIsWithoutTheKey(table: SceneReference.Table) throws {
+    for row in table.rows {
+      guard let text = row.defaultText else { continue }
+      let fixture = try #require(KeyFixture(of: table.name, key: row.key), "\(row.key)")
+      let (with, without) = (fixture.scene(with: row.key, text), fixture.scene(with: row.key, nil))
+      #expect(
+        with.diagnostics.filter { $0.severity == .error }.map(\.message) == [], "\(row.key)")
+      let scene = try #require(with.scene, "\(row.key)")
+      #expect(scene.withoutRanges == without.scene?.withoutRanges, "\(table.name).\(row.key)")
+    }
+  }
+
+  /// The keys of `pacing` are those of `animation`, whose examples are not all for a progress.
+  @Test(arguments: mappings.filter { $0.name != "pacing" })
+  func examplesAreAccepted(table: SceneReference.Table) throws {
+    for row in table.rows {
+      // What they use is declared elsewhere in a scene.
+      guard let text = row.example, !["component", "include", "with"].contains(row.key) else {
+        continue
+      }
+      let fixture = try #require(KeyFixture(of: table.name, key: row.key), "\(row.key)")
+      let errors = fixture.scene(with: row.key, text).diagnostics.filter { $0.severity == .error }
+      #expect(errors.map(\.message) == [], "\(table.name).\(row.key)")
+    }
+  }
+
+  @Test(arguments: tables)
+  func everyKeyHasAnExample(table: SceneReference.Table) {
+    for row in table.rows { #expect(row.example != nil, "\(table.name).\(row.key)") }
+  }
+
+  /// A rule with each of the keys, beside what it needs.
+  @Test(arguments: SceneReference.rules)
+  func examplesOfRulesAreAccepted(table: SceneReference.Table) throws {
+    for row in table.rows {
+      guard let example = row.example else { continue }
+      let others = [
+        "threshold": "metric: yiq, ", "antialiasing": "metric: yiq, ", "size": "count: 4, ",
+        "count": "size: 16, ",
+      ]
+      let pair = "\(row.key): \(example)"
+      let pairs = (others[row.key] ?? "") + pair
+      let text =
+        switch table.name {
+        case "file": pairs
+        case "density": "maxDensity: {\(pairs)}"
+        case "warning": "\(row.key == "threshold" ? "metric: yiq, " : "")warn: {\(pair)}"
+        default: "rules: [{\(["frames", "files"].contains(row.key) ? "" : "frames: 1, ")\(pairs)}]"
+        }
+      let rules = ParsedRules(
+        parsing: SourceText(file: "compare.yaml", bytes: Array("{\(text)}".utf8)))
+      #expect(rules.diagnostics.map(\.message) == [], "\(table.name).\(row.key)")
+    }
+  }
+
+  @Test(arguments: mappings)
+  func whatIsAnimatableIsAProperty(table: SceneReference.Table) throws {
+    for row in table.rows {
+      guard let fixture = KeyFixture(of: table.name, key: row.key), fixture.isLayer else {
+        #expect(!row.isAnimatable, "\(table.name).\(row.key)")
+        continue
+      }
+      let name = row.kind.hasPrefix("a list") ? row.key + ".0" : row.key
+      let isProperty = !fixture.scene(animating: name).diagnostics
+        .contains { $0.message.contains("has no property") }
+      #expect(isProperty == row.isAnimatable, "\(table.name).\(row.key)")
+    }
+  }
+
+  @Test func limitsAreThoseOfTheReader() throws {
+    let springs = try #require(SceneReference.scene.first { $0.name == "spring" })
+    let ratio = try #require(springs.rows.first { $0.key == "dampingRatio" })
+    #expect(ratio.limits == "from 0.001 to 1")
+    let mistake = SceneFixture.layer(
+      "animations: [{property: opacity, to: 1, spring: {duration: 1, dampingRatio: 1.5}}]"
+    ).diagnostics.first
+    #expect(mistake?.message == "1.5 is too large: the most is 1")
+  }
+}
+
+extension SceneReference.Table: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
+
+extension Scene {
+  /// All there is to a scene but the ranges of its parts in files.
+  fileprivate var withoutRanges: String {
+    String(describing: self).replacing(/SceneModel\.SourceRange\([^)]*\)/, with: "")
+  }
+}

@@ -1,0 +1,80 @@
+import SceneModel
+import SceneText
+import Testing
+
+/// Mistakes in what YAML itself reads, as newcomers make them.
+@Suite struct YAMLMistakeTests {
+  private static let head = "size: [200, 200]\nduration: 1\nlayers:\n"
+
+  private static func scene(_ lines: String, _ message: String, _ hint: String?) -> Mistake {
+    .scene(head + lines, message, hint)
+  }
+
+  private static func quoted(_ text: String) -> String { "put it in quotes: \"\(text)\"" }
+
+  private static let indentation: [Mistake] = [
+    scene(
+      "  - id: a\n    position: [10, 10]\n     ▸s◂ize: [20, 20]\n",
+      "this line is indented by 5 spaces, the lines before it by 4", "indent it by 4 spaces"),
+    scene(
+      "  - id: a\n    position: [10, 10]\n   ▸s◂ize: [20, 20]\n",
+      "this line is indented by 3 spaces, the lines before it by 4", "indent it by 4 spaces"),
+    // Without brackets before it, the line is part of the text above.
+    scene(
+      "  - id: a\n     ▸h◂idden: true\n",
+      "this line is indented by 5 spaces, the lines before it by 4", "indent it by 4 spaces"),
+    scene(
+      "  - id: a\n    size: [20, 20]\n ▸-◂ id: b\n",
+      "this line is indented by 1 space, the list items before it by 2", "indent it by 2 spaces"),
+    scene(
+      "  - id: a\n    size: [20, 20]\n   ▸-◂ id: b\n",
+      "this line is indented by 3 spaces, the list items before it by 2", "indent it by 2 spaces"),
+    // Deeper lines of another layer do not count.
+    scene(
+      "  - id: a\n    border:\n      width: 1\n  - id: b\n    size: [1, 2]\n      ▸o◂pacity: 1\n",
+      "this line is indented by 6 spaces, the lines before it by 4", "indent it by 4 spaces"),
+    .scene(
+      "size: [9, 9]\n ▸d◂uration: 1\nlayers: []",
+      "this line is indented by 1 space, the lines before it by 0", "do not indent it"),
+    .scene(
+      " size: [9, 9]\n▸d◂uration: 1\nlayers: []",
+      "this line is indented by 0 spaces, the lines before it by 1", "indent it by 1 space"),
+  ]
+
+  private static let tab = "this line is indented with a tab, and YAML indents with spaces only"
+
+  private static let signs: [Mistake] = [
+    scene("▸\t◂- id: a\n", tab, "replace the tab by spaces"),
+    scene("  - id: a\n▸\t◂size: [1, 2]\n", tab, "replace the tab by spaces"),
+    scene("  - id: a\n    ▸\t◂size: [1, 2]\n", tab, "replace the tab by spaces"),
+    .scene("size: [9, 9]\n▸\t◂duration: 1", tab, "replace the tab by spaces"),
+    scene(
+      "  - {id: a, contents: {text: {string: ▸Now playing: Last Light◂, size: 20}}}\n",
+      "a text that contains ': ' has to be in quotes", quoted("Now playing: Last Light")),
+    scene(
+      "  - id: ▸a: b◂\n", "a text that contains ': ' has to be in quotes", quoted("a: b")),
+    scene(
+      "  - id: a\n    contents:\n      text: ▸Hello, you: \"there\"◂\n",
+      "a text that contains ': ' has to be in quotes", "put it in quotes: 'Hello, you: \"there\"'"),
+    scene("  - ▸{◂id: a, size: [10, 10]\n", "this '{' is never closed", "put a '}' where it ends"),
+    scene(
+      "  - ▸{◂id: a, contents: {image: photo.jpg}\n  - {id: b}\n", "this '{' is never closed",
+      "put a '}' where it ends"),
+    scene(
+      "  - {id: a, size: ▸[◂10, 10}\n  - {id: b}\n", "this '[' is never closed",
+      "put a ']' where it ends"),
+    .scene("size: ▸[◂9, 9\nduration: 1", "this '[' is never closed", "put a ']' where it ends"),
+    .scene(
+      "size: ▸[◂9, 9 # ]\nduration: 1", "this '[' is never closed", "put a ']' where it ends"),
+    scene(
+      "  - {id: ▸\"◂a, size: [10, 10]}\n", "the text that begins here has no closing quote",
+      "put a quote where it ends"),
+    scene(
+      "  - {id: a, size: [10, 10] ▸o◂pacity: 1}\n", "YAML: did not find expected ',' or '}'", nil),
+  ]
+
+  @Test(arguments: indentation + signs)
+  func newcomersAreTold(mistake: Mistake) throws {
+    try mistake.expectToBeLocated()
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Timeline
+import Testing
+
+@Suite struct TracedMovementTests {
+  /// Of a mass of 1 that is let go without a push: 1 at first, 0 in the end.
+  private func displacement(stiffness: Double, damping: Double, at time: Double) -> Double {
+    let frequency = stiffness.squareRoot()
+    let ratio = damping / (2 * frequency)
+    guard ratio < 1 else { return (1 + frequency * time) * exp(-frequency * time) }
+    let damped = frequency * (1 - ratio * ratio).squareRoot()
+    return exp(-ratio * frequency * time)
+      * (cos(damped * time) + ratio * frequency / damped * sin(damped * time))
+  }
+
+  /// The overshoot is exp(−ζπ / √(1 − ζ²)); the last times were looked for in steps of 1 ms, in Python.
+  @Test(arguments: [
+    (300.0, 20.0, 200.0, 0.108453, 0.712), (100, 10, 301, 0.163034, 1.271),
+    (250, 9, -80, 0.393496, 1.508), (400, 40, 120, 0, 0.462),
+  ])
+  func springsAreMeasuredAsTheyAre(
+    stiffness: Double, damping: Double, way: Double, overshoot: Double, settling: Double
+  ) throws {
+    let value = MovedValue(5000, perSecond: 1000) { time in
+      let left =
+        time < 0.5
+        ? 1 : displacement(stiffness: stiffness, damping: damping, at: time - 0.5)
+      return 30 + way * (1 - left)
+    }
+    let movements = value.movements
+    #expect(movements.count == 1)
+    let movement = try #require(movements.first)
+    #expect(abs(movement.begin - 0.5) < 1e-3)
+    #expect(abs(movement.way - way) < 0.01)
+    #expect(abs(try #require(movement.settled) - 0.5 - settling) < 0.0021)
+    #expect(abs((movement.overshoot?.fraction ?? 0) - overshoot) < 1e-4)
+    #expect(abs((movement.overshoot?.length ?? 0) - overshoot * abs(way)) < 0.02)
+    #expect((movement.overshoot == nil) == (overshoot == 0))
+  }
+
+  /// From 0 to 100 and back, each way in 0.2 s, with a rest between.
+  private func thereAndBack(rest: Double) -> (Double) -> Double {
+    { time in
+      min(max(time - 0.1, 0) / 0.2, 1) * 100 - min(max(time - 0.3 - rest, 0) / 0.2, 1) * 100
+    }
+  }
+
+  @Test(arguments: [(0.0, 1), (0.04, 1), (0.06, 2), (0.5, 2)])
+  func aRestParts(rest: Double, count: Int) {
+    let value = MovedValue(240, perSecond: 100, thereAndBack(rest: rest))
+    #expect(value.movements.count == count)
+  }
+
+  @Test func whatComesBackHasNoOvershoot() throws {
+    let value = MovedValue(240, perSecond: 100, thereAndBack(rest: 0))
+    let movement = try #require(value.movements.first)
+    #expect(abs(movement.way) < 1e-9)
+    #expect(movement.overshoot == nil)
+    #expect(abs(try #require(movement.settled) - 0.5) < 1e-9)
+  }
+
+  @Test func whatMovesUntilTheEndHasNotSettled() throws {
+    let value = MovedValue(20, perSecond: 60) { 100 * $0 }
+    let movement = try #require(value.movements.first)
+    #expect((movement.settled, movement.overshoot) == (nil, nil))
+  }
+
+  /// Every second frame shows what the one before does.
+  @Test func repeatedFramesAreNoRest() {
+    let value = MovedValue(
+      240, perSecond: 20, repeated: Set(stride(from: 1, to: 240, by: 2)), { min(10 * $0, 50) })
+    #expect(value.movements.map(\.settled) == [5])
+  }
+
+  @Test(arguments: [0, 0.05])
+  func whatNobodySeesIsNoMovement(way: Double) {
+    let value = MovedValue(60, perSecond: 60) { $0 < 0.5 ? 0 : way }
+    #expect(value.movements.isEmpty)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Raster
+import Testing
+
+@testable import Tuning
+
+/// A soft, uneven blob on a slope, wherever it is moved to.
+private enum Blob {
+  static let (width, height) = (160, 120)
+
+  /// - Parameters:
+  ///   - place: Of the blob's middle, in pixels.
+  ///   - gain: How strong it is.
+  ///   - bias: What all is brighter by, in levels.
+  static func frame(at place: SIMD2<Double>, gain: Double = 1, bias: Double = 0) -> Bitmap {
+    let pixels = (0..<height).flatMap { y in
+      (0..<width).map { x in
+        let way = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - place
+        let other = way - SIMD2(3, -2)
+        let level =
+          60 + bias
+          + gain * (120 * exp(-(way * way).sum() / 40) - 70 * exp(-(other * other).sum() / 12))
+        let byte = UInt8(min(max(level.rounded(), 0), 255))
+        return Pixel(bgra: SIMD4(byte, byte, byte, 255))
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  static func tracker(at place: SIMD2<Int>) throws -> PatchTracker {
+    try PatchTracker(
+      frame(at: SIMD2(Double(place.x), Double(place.y))), columns: place.x - 12..<place.x + 12,
+      rows: place.y - 12..<place.y + 12)
+  }
+}
+
+@Suite struct PatchTrackerTests {
+  @Test(arguments: [
+    SIMD2(0.25, 0.5), SIMD2(3.1, -2.7), SIMD2(-9.6, 7.35), SIMD2(40.45, 20.2), SIMD2(70.8, -30.6),
+  ])
+  func partsOfPixelsAreFound(way: SIMD2<Double>) throws {
+    var tracker = try Blob.tracker(at: SIMD2(50, 60))
+    let place = tracker.place(in: Blob.frame(at: SIMD2(50, 60) + way), sure: 0.6)
+    let miss = place.center - (SIMD2(50, 60) + way)
+    #expect((miss * miss).sum().squareRoot() < 0.03, "\(miss)")
+    #expect(place.confidence > 0.995)
+  }
+
+  @Test(arguments: [(0.5, 0.0), (0.3, 40), (1.2, -30)])
+  func whatFadesIsFollowed(gain: Double, bias: Double) throws {
+    var tracker = try Blob.tracker(at: SIMD2(50, 60))
+    let place = tracker.place(
+      in: Blob.frame(at: SIMD2(57.3, 55.8), gain: gain, bias: bias), sure: 0.6)
+    let miss = place.center - SIMD2(57.3, 55.8)
+    #expect((miss * miss).sum().squareRoot() < 0.08, "\(miss)")
+  }
+
+  @Test func whatIsNotThereHasNoConfidence() throws {
+    var tracker = try Blob.tracker(at: SIMD2(50, 60))
+    let place = tracker.place(in: Blob.frame(at: SIMD2(-80, -80)), sure: 0.6)
+    #expect(place.confidence < 0.3)
+    // It is found again far from there.
+    let again = tracker.place(in: Blob.frame(at: SIMD2(130.5, 30)), sure: 0.6)
+    #expect(abs(again.center.x - 130.5) < 0.03 && abs(again.center.y - 30) < 0.03)
+  }
+
+  @Test func whatIsHalfOutsideIsFound() throws {
+    var tracker = try Blob.tracker(at: SIMD2(20, 60))
+    let place = tracker.place(in: Blob.frame(at: SIMD2(3.4, 60)), sure: 0.6)
+    #expect(abs(place.center.x - 3.4) < 0.1 && abs(place.center.y - 60) < 0.1)
+  }
+
+  @Test(arguments: [
+    (100..<170, 10..<40, TrackingError.outside(width: 160, height: 120)),
+    (-1..<40, 10..<40, .outside(width: 160, height: 120)),
+    (10..<15, 10..<40, .small(least: 6)), (100..<140, 10..<30, .flat),
+  ])
+  func whatCannotBeFollowedIsSaid(columns: Range<Int>, rows: Range<Int>, error: TrackingError) {
+    #expect(throws: error) {
+      try PatchTracker(Blob.frame(at: SIMD2(30, 60)), columns: columns, rows: rows)
+    }
+  }
+}
+
+@Suite struct CorrelationTests {
+  private func plane(_ width: Int, _ height: Int, seed: Int) -> LightPlane {
+    LightPlane(
+      width: width, height: height,
+      values: (0..<width * height).map { Double(($0 * 7919 + seed * 104_729) % 251) })
+  }
+
+  /// Against the definition: the cosine of the angle between both, their means taken away.
+  @Test(arguments: [(0, 0), (3, 2), (-2, 1), (6, -1), (5, 5)])
+  func itIsTheCosineOfDeviations(column: Int, row: Int) {
+    let (patch, whole) = (plane(5, 4, seed: 1), plane(9, 8, seed: 2))
+    var pairs: [SIMD2<Double>] = []
+    for y in 0..<4 {
+      for x in 0..<5 where (0..<9).contains(x + column) && (0..<8).contains(y + row) {
+        pairs.append(SIMD2(patch[x, y], whole[x + column, y + row]))
+      }
+    }
+    let mean = pairs.reduce(.zero, +) / Double(pairs.count)
+    let sums = pairs.map { $0 - mean }.reduce(SIMD3<Double>.zero) {
+      $0 + SIMD3($1.x * $1.y, $1.x * $1.x, $1.y * $1.y)
+    }
+    let correlation = Correlation(of: patch, on: whole, column: column, row: row)
+    #expect(abs(correlation.value - sums.x / (sums.y * sums.z).squareRoot()) < 1e-12)
+    #expect(correlation.coverage == Double(pairs.count) / 20)
+  }
+
+  @Test func flatPlanesAreLikeNothing() {
+    let flat = LightPlane(width: 9, height: 8, values: Array(repeating: 77, count: 72))
+    let correlation = Correlation(of: plane(5, 4, seed: 1), on: flat, column: 1, row: 1)
+    #expect(correlation.value == 0 && correlation.coverage == 1)
+    #expect(Correlation(of: flat, on: flat, column: 20, row: 0).coverage == 0)
+  }
+}
