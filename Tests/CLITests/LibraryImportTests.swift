@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds what the README says of the rooms that import C libraries against the sources.
+/// Holds the sentence of `Sources/README.md` about C libraries against the sources.
 @Suite struct LibraryImportTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
@@ -11,8 +11,10 @@ import Testing
   private let anywhere, inOneFile: Set<String>
 
   init() throws {
-    let readme = try String(contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
-      .replacing("\n", with: " ")
+    let readme = try String(
+      contentsOf: Self.package.appending(path: "Sources/README.md"), encoding: .utf8
+    )
+    .replacing("\n", with: " ")
     let sentence = try #require(
       readme.firstMatch(
         of: /C libraries are imported by ([\w, ]+), and one file each of ([\w, ]+) only\./))
