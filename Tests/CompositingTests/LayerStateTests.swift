@@ -131,7 +131,7 @@ import Testing
   }
 
   private func changes(from old: PresentationLayer, to new: PresentationLayer) -> [Rectangle] {
-    DamageFinder(from: Scenery(showing: old), to: Scenery(showing: new)).damage.rectangles
+    DamageFinder(from: PlacedScene(showing: old), to: PlacedScene(showing: new)).damage.rectangles
   }
 }
 
@@ -140,7 +140,7 @@ extension PresentationLayer {
   fileprivate var other: PresentationLayer { with { $0.hasContents.toggle() } }
 }
 
-extension Scenery {
+extension PlacedScene {
   fileprivate init(showing layer: PresentationLayer) {
     self.init(
       background: .white, canvas: Rectangle(x: 0, y: 0, width: 20, height: 20),

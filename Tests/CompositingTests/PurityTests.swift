@@ -101,7 +101,7 @@ import Timeline
     let cache = RasterCache()
     _ = try scene.frames(0..<60, cache: cache)
     #expect(cache.counts.values.allSatisfy { $0.misses == 1 })
-    // Their picture, and that of the ground, which shows it.
+    // Their picture, and that of the underlay, which shows it.
     let canvasBytes = 40 * 40 * 4
     #expect((2 * canvasBytes..<3 * canvasBytes).contains(cache.byteCount))
   }

@@ -61,7 +61,7 @@ import Timeline
     for number in [0, 30, 59] {
       let tick = try scene.timeline.presentation(at: scene.timeline.displayLink[number])
       let layer = tick.layers[0]
-      let placed = try #require(PlacedLayer.placed(layer, in: Stage(.identity)))
+      let placed = try #require(PlacedLayer.placed(layer, in: SublayerSpace(.identity)))
       let space = ShadowSpace(of: placed, layer.shadows[0])
       let silhouettes = try [layer, placed.caster].map { layer in
         let whole = try #require(PlacedLayer(layer, transform: space.toSilhouette))

@@ -148,7 +148,7 @@ import Timeline
     for tick in scene.timeline.displayLink {
       _ = try renderer.update(to: scene.timeline.presentation(at: tick))
     }
-    #expect(cache.counts[.grounds]?.misses == 1)
+    #expect(cache.counts[.underlays]?.misses == 1)
   }
 
   /// Layers in a picture that only slides lie where they would be placed.

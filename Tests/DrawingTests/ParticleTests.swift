@@ -95,12 +95,12 @@ import Testing
   }
 
   /// Some particles of every kind of position.
-  private static let particles: [LaidParticle] = {
+  private static let particles: [BlendedParticle] = {
     let pictures = [picture(12, 9), picture(5, 5)]
     return (0..<40).compactMap { number in
       let picture = number % 2
       let scale = SIMD2(0.3 + Double(number % 7) / 5, (number % 3 == 0 ? -1 : 1) * 0.6)
-      return LaidParticle(
+      return BlendedParticle(
         showing: picture, size: SIMD2(pictures[picture].width, pictures[picture].height),
         under: transform(
           x: Double(number * 37 % 53) - 3.4, y: Double(number * 29 % 41) - 2.7,
@@ -157,8 +157,8 @@ import Testing
 
   @Test func nothingIsMadeOfWhatCannotBeSeen() {
     let size = SIMD2(9, 9)
-    func particle(_ transform: Transform, alpha: Double = 1) -> LaidParticle? {
-      LaidParticle(showing: 0, size: size, under: transform, color: SIMD4(1, 1, 1, alpha))
+    func particle(_ transform: Transform, alpha: Double = 1) -> BlendedParticle? {
+      BlendedParticle(showing: 0, size: size, under: transform, color: SIMD4(1, 1, 1, alpha))
     }
     #expect(particle(.identity) != nil)
     #expect(particle(.identity, alpha: 0.001) == nil)

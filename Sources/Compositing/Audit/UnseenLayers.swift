@@ -121,8 +121,8 @@ extension PlacedLayer {
       return
     }
     if unseen.isExpected(layer.model), showsSomething { unseen.remove(layer.model.source) }
-    if let flat = plane?.flat {
-      let before = previous?.plane?.flat.sublayers
+    if let flat = projected?.flat {
+      let before = previous?.projected?.flat.sublayers
       return flat.sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
     }
     // Where an eye sees how deep sublayers are, their boxes are others.
@@ -137,6 +137,6 @@ extension PlacedLayer {
   private var showsSomething: Bool {
     layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
       || layer[.borderWidth] > 0 || layer.model.backdrop != nil
-      || !(plane?.flat.sublayers ?? sublayers).isEmpty
+      || !(projected?.flat.sublayers ?? sublayers).isEmpty
   }
 }

@@ -9,17 +9,17 @@ extension Compositor {
     throws(DrawingError)
   {
     guard let backdrop = placed.layer.model.backdrop else { return }
-    guard let scenery else {
+    guard let placedScene else {
       if fillsBackdrop { try canvas.fill(shape, with: .color(Color.black.straight)) }
       return
     }
     guard let captors = captors.seeing(backdrop, of: placed.path, within: limit) else { return }
-    // Where something is drawn in a space of its own, glass sees what is there on the scenery's surface.
-    let here = fromScenery == nil ? placed : scenery.layer(placed.path)
+    // Where something is drawn in a space of its own, glass sees what is there on the placed scene's surface.
+    let here = fromPlacedScene == nil ? placed : placedScene.layer(placed.path)
     guard let here else { return }
     let look = BackdropAppearance(backdrop, of: here)
     // A glass that lags shows what was in its place then.
-    let past = scenery.at(placed.layer.capturedFrame)
+    let past = placedScene.at(placed.layer.capturedFrame)
     guard let glass = past.layer(placed.path),
       let picture = try renderer.picture(through: glass, look, in: past, seenBy: captors, margin)
     else { return }
@@ -35,7 +35,7 @@ extension Compositor {
           .scaled(
             x: picture.width / Double(picture.bitmap.width),
             y: picture.height / Double(picture.bitmap.height)
-          ).concatenating(fromScenery ?? .identity))
+          ).concatenating(fromPlacedScene ?? .identity))
       // In place of what is beneath: where that is translucent, it would shine through otherwise.
       try canvas.draw(picture.bitmap, compositing: .source)
     }
@@ -55,15 +55,15 @@ extension Renderer {
   ///   - captors: The glass itself, and those that see it.
   ///   - margin: Pixels around the canvas that matter.
   func picture(
-    through glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery,
+    through glass: PlacedLayer, _ look: BackdropAppearance, in placedScene: PlacedScene,
     seenBy captors: Captors, _ margin: Double
   ) throws(DrawingError) -> BackdropImage? {
-    let near = scenery.canvas.outset(by: (look.blurReach + margin).rounded(.up))
+    let near = placedScene.canvas.outset(by: (look.blurReach + margin).rounded(.up))
     guard let box = glass.box.outset(by: look.reach).intersection(near) else { return nil }
-    let key = RasterKey.glass(BackdropImageKey(glass, look, in: scenery, box: box, captors))
+    let key = RasterKey.glass(BackdropImageKey(glass, look, in: placedScene, box: box, captors))
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       let seen = try self.capture(
-        scenery, through: glass, look.captures, within: box, seenBy: captors)
+        placedScene, through: glass, look.captures, within: box, seenBy: captors)
       let bounds = glass.layer.bounds.boundingBox(
         under: glass.transform.concatenating(.translation(x: -box.x, y: -box.y)))
       let frosted = try look.applied(
@@ -77,19 +77,19 @@ extension Renderer {
 
   /// Draws what is seen through a glass, sharp.
   private func capture(
-    _ scenery: Scenery, through glass: PlacedLayer, _ captures: Backdrop.Captures,
+    _ placedScene: PlacedScene, through glass: PlacedLayer, _ captures: Backdrop.Captures,
     within box: Rectangle, seenBy captors: Captors
   ) throws(DrawingError) -> Bitmap {
     try withSurface(width: Int(box.width), height: Int(box.height)) {
       surface throws(DrawingError) in
-      let local = scenery.from(x: box.x, y: box.y)
+      let local = placedScene.from(x: box.x, y: box.y)
       let superlayer = captures == .siblings ? local.superlayer(of: glass.path) : nil
-      let background = superlayer == nil ? scenery.background : .clear
+      let background = superlayer == nil ? placedScene.background : .clear
       surface.withPixels { pixels, _ in pixels.update(repeating: background) }
       let compositor = Compositor(
         renderer: self,
         visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
-        scenery: local, limit: BackdropLimit(glass.layer.model, captures), captors: captors)
+        placedScene: local, limit: BackdropLimit(glass.layer.model, captures), captors: captors)
       let canvas = try Canvas(on: surface)
       if let superlayer {
         // Its opacity, its mask and its shadow apply to what is seen, too, and not twice.
@@ -103,7 +103,7 @@ extension Renderer {
   }
 }
 
-extension Scenery {
+extension PlacedScene {
   /// The superlayer of a layer with this path; `nil` if that is the scene itself, to which its
   /// background belongs.
   func superlayer(of path: String) -> PlacedLayer? {

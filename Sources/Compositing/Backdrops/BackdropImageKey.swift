@@ -27,29 +27,30 @@ struct BackdropImageKey: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - glass: The layer that is looked through, in `scenery`.
-  ///   - box: The part of the scenery that is needed, in whole pixels.
+  ///   - glass: The layer that is looked through, in `placedScene`.
+  ///   - box: The part of the placed scene that is needed, in whole pixels.
   ///   - captors: The glass itself, and those that see it.
   init(
-    _ glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery, box: Rectangle,
+    _ glass: PlacedLayer, _ look: BackdropAppearance, in placedScene: PlacedScene, box: Rectangle,
     _ captors: Captors
   ) {
     path = glass.path
     self.captors = captors
-    let superlayer = look.captures == .siblings ? scenery.superlayer(of: glass.path) : nil
-    background = superlayer == nil ? scenery.background : .clear
+    let superlayer = look.captures == .siblings ? placedScene.superlayer(of: glass.path) : nil
+    background = superlayer == nil ? placedScene.background : .clear
     (width, height) = (box.width, box.height)
     self.look = look
     let origin = Transform.translation(x: -box.x, y: -box.y)
     var layers: [PlacedLayer] = []
-    _ = scenery.list(
-      superlayer.map { [$0] } ?? scenery.layers, before: glass.path, look.captures, into: &layers)
+    _ = placedScene.list(
+      superlayer.map { [$0] } ?? placedScene.layers, before: glass.path, look.captures,
+      into: &layers)
     let glasses = layers.flatMap(\.glasses)
     let seesAll =
       glasses.contains { $0.layer.model.backdrop?.captures == .siblings }
       || superlayer != nil && !glasses.isEmpty
     // Some of it sees what lies above this one, this one itself, or beneath the superlayer.
-    if seesAll { layers = scenery.all(scenery.layers, aroundAndBeside: glass.path) }
+    if seesAll { layers = placedScene.all(placedScene.layers, aroundAndBeside: glass.path) }
     // Other glass that is seen brings along what is seen through it.
     // Elsewhere on a surface the last digit may lead to another whole pixel.
     var region = box.outset(by: 1)
@@ -73,7 +74,7 @@ struct BackdropImageKey: Hashable, Sendable {
 
 }
 
-extension Scenery {
+extension PlacedScene {
   /// Lists what is seen through a glass; superlayers of the glass before their sublayers.
   ///
   /// - Returns: Whether the end of what is seen has come.

@@ -10,11 +10,11 @@ enum RasterKey: Hashable, Sendable {
   case contents(path: String, RasterPosition, Bleed)
   /// A layer with its shadow, mask and overlay.
   case picture(Appearance, RasterPosition)
-  /// A part of a still picture in one phase, all phases of it, and the silhouette that its shadow is
+  /// A part of a texture in one phase, all phases of it, and the silhouette that its shadow is
   /// made of.
-  case phase(StillTileKey, HalfPixelPhase)
-  case lattice(StillTileKey)
-  case silhouette(StillPictureKey)
+  case phase(TextureTileKey, HalfPixelPhase)
+  case lattice(TextureTileKey)
+  case silhouette(TextureKey)
   /// What a layer shows that is seen tilted, its width and height halved so often.
   case plane(PlaneKey, halvings: SIMD2<Int>)
   /// The inside of a layer's bounds, without and with its filters.
@@ -39,7 +39,7 @@ enum RasterKey: Hashable, Sendable {
   /// A decoded frame of a film.
   case videoFrame(path: String, number: Int)
   /// The lowest layers of the scene.
-  case ground(GroundKey)
+  case underlay(StaticUnderlayKey)
   /// A layer in its own space.
   case snapshot(SnapshotKey)
   /// A blurred snapshot, and a part of one.
@@ -51,7 +51,9 @@ enum RasterKey: Hashable, Sendable {
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, contents, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
-  case phases, lattices, silhouettes, grounds, particles, planes
+  case phases, lattices, silhouettes
+  case underlays = "grounds"
+  case particles, planes
 }
 
 extension RasterKey {
@@ -74,7 +76,7 @@ extension RasterKey {
     case .original, .stretched: .originals
     case .region: .regions
     case .frame, .videoFrame: .frames
-    case .ground: .grounds
+    case .underlay: .underlays
     case .plane: .planes
     case .snapshot: .snapshots
     case .overlay, .overlayPart: .overlays

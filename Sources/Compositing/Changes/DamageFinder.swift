@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Finds where the picture of one scenery may differ from that of another of the same scene.
+/// Finds where the picture of one placed scene may differ from that of another of the same scene.
 ///
 /// Layers are visited in the order in which they are drawn, so that glass can be told whether
 /// something has changed beneath it.
@@ -15,7 +15,7 @@ struct DamageFinder {
   /// More than any canvas: glass may see what is outside of it.
   private static let anywhere = Rectangle.everything
 
-  init(from old: Scenery, to new: Scenery) {
+  init(from old: PlacedScene, to new: PlacedScene) {
     compare(old.layers, new.layers, within: Self.anywhere)
     guard glasses.contains(where: \.seesAbove) else { return }
     spread()
@@ -171,7 +171,7 @@ extension PlacedLayer {
 
   /// Whether what changes inside the layer may change other pixels of it, too.
   fileprivate var spreadsWhatIsInside: Bool {
-    exposure != nil || plane != nil || parts != nil || layer.hasEffects
+    exposure != nil || projected != nil || parts != nil || layer.hasEffects
       || layer.visibleOverlay != nil
   }
 

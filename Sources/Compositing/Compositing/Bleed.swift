@@ -94,7 +94,7 @@ extension PlacedLayer {
 
   /// Whether the layer is nothing but a background and contents that fill it, as they are.
   private var isSimple: Bool {
-    plane == nil && exposure == nil && sublayers.isEmpty && mask.isEmpty && !hasBackdrop
+    projected == nil && exposure == nil && sublayers.isEmpty && mask.isEmpty && !hasBackdrop
       && !layer.hasEffects && !layer.hasShadow && layer.visibleOverlay == nil
       && layer[.borderWidth] <= 0 && (layer.model.contents == .none || layer.contentsFill)
   }

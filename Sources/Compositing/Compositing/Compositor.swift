@@ -16,7 +16,7 @@ struct Compositor {
 
   /// The pixels beneath, for glass; absent where something is drawn apart from what lies beneath
   /// it.
-  var scenery: Scenery?
+  var placedScene: PlacedScene?
 
   /// Whether glass is opaque where nothing lies beneath it, as for its shadow.
   var fillsBackdrop = false
@@ -27,10 +27,10 @@ struct Compositor {
   /// The glasses that see what is drawn.
   var captors = Captors()
 
-  /// From the surface of the scenery to this one, where something is drawn in a space of its own.
-  var fromScenery: Transform?
+  /// From the surface of the placed scene to this one, where something is drawn in a space of its own.
+  var fromPlacedScene: Transform?
 
-  /// Pixels of the scenery's surface around the canvas that matter, beside those that blurs of glass read.
+  /// Pixels of the placed scene's surface around the canvas that matter, beside those that blurs of glass read.
   var margin = 0.0
 
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
@@ -38,8 +38,8 @@ struct Compositor {
     defer { limit?.pass(placed) }
     try renderer.costs.measured(placed.layer) { () throws(DrawingError) in
       if let exposure = placed.exposure {
-        if let limit, let scenery, placed.contains(limit.path) {
-          return try draw(scenery.atInstant(placed), compositing: .sourceOver, on: canvas)
+        if let limit, let placedScene, placed.contains(limit.path) {
+          return try draw(placedScene.atInstant(placed), compositing: .sourceOver, on: canvas)
         }
         try draw(exposure, of: placed, on: canvas)
       } else {
@@ -54,16 +54,17 @@ struct Compositor {
   {
     guard let box = placed.extent.intersection(visible) else { return }
     let opacity = min(placed.layer[.opacity], 1)
-    if let plane = placed.plane {
+    if let projected = placed.projected {
       return try draw(
-        plane, of: placed.layer, within: box, opacity: opacity, compositing: compositing,
+        projected, of: placed.layer, within: box, opacity: opacity, compositing: compositing,
         on: canvas)
     }
     if limit == nil || placed.layer.visibleOverlay == nil, !placed.hasConfinedOverlay,
-      let still = try placed.sampling(renderer.assets)
+      let textureSpace = try placed.sampling(renderer.assets)
     {
       return try draw(
-        still, of: placed, within: box, opacity: opacity, compositing: compositing, on: canvas)
+        textureSpace, of: placed, within: box, opacity: opacity, compositing: compositing,
+        on: canvas)
     }
     guard placed.isPicture(opacity: opacity) || compositing != .sourceOver else {
       return opacity < 1

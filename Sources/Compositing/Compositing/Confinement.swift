@@ -35,7 +35,7 @@ extension PlacedLayer {
     guard exposure == nil, !hasBackdrop, layer.model.blendMode.drawn == .sourceOver else {
       return false
     }
-    if plane != nil { return true }
+    if projected != nil { return true }
     if self.parts != nil { return false }
     if !hasConfinedOverlay, try sampling(assets) != nil { return true }
     guard !isPicture(opacity: min(layer[.opacity], 1)) else {

@@ -81,7 +81,7 @@ extension PlacedLayer {
 
   /// The whole pixels in which nothing shines through the layer's background or picture.
   private func ownCover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
-    guard plane == nil, !layer.hasEffects, !hasBackdrop, let core = layer.shape.core else {
+    guard projected == nil, !layer.hasEffects, !hasBackdrop, let core = layer.shape.core else {
       return nil
     }
     guard layer[.backgroundColor].alpha < 1 else {
@@ -100,8 +100,8 @@ extension PlacedLayer {
     let box = box.boundingBox(under: transform)
     // Layers that are kept may be drawn a little aside, and edges that are sampled are softer.
     let slack =
-      still != nil
-      ? StillSpace.reach : RasterPosition(transform).isTrue(to: transform) ? 0 : 1.0 / 128
+      textureSpace != nil
+      ? TextureSpace.reach : RasterPosition(transform).isTrue(to: transform) ? 0 : 1.0 / 128
     let (left, top) = ((box.x + slack).rounded(.up), (box.y + slack).rounded(.up))
     let right = (box.x + box.width - slack).rounded(.down)
     let bottom = (box.y + box.height - slack).rounded(.down)

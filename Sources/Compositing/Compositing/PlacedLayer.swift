@@ -17,10 +17,10 @@ final class PlacedLayer {
 
   /// Where the picture of the layer is drawn that is sampled; absent where the layer is drawn as it
   /// lies.
-  let still: StillSpace?
+  let textureSpace: TextureSpace?
 
   /// What is drawn of the layer where an eye sees it tilted; all of the layer is then in there.
-  let plane: PlacedPlane?
+  let projected: ProjectedLayer?
 
   /// The eye's distance as a part of that from the eye to the layer, where that is not tilted.
   let nearness: Double
@@ -70,14 +70,14 @@ final class PlacedLayer {
   ///
   /// - Parameter mobility: Of the superlayer.
   static func placed(
-    _ layer: PresentationLayer, in stage: Stage, _ mobility: Mobility = .none,
+    _ layer: PresentationLayer, in space: SublayerSpace, _ mobility: Mobility = .none,
     after previous: PlacedLayer? = nil
   ) -> PlacedLayer? {
     if let exposure = layer.exposure {
-      return PlacedLayer(layer, PlacedExposure(exposure, in: stage, mobility))
+      return PlacedLayer(layer, PlacedExposure(exposure, in: space, mobility))
     }
     guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
-    return lying(layer, in: stage, mobility.and(of: layer, in: stage), after: previous)
+    return lying(layer, in: space, mobility.and(of: layer, in: space), after: previous)
   }
 
   /// Returns where the bounds of a layer lie that is in its superlayer's plane, given where those of the
@@ -104,20 +104,21 @@ final class PlacedLayer {
     _ mobility: Mobility = .none, after previous: PlacedLayer? = nil
   ) {
     guard transform.inverse != nil else { return nil }
-    plane = nil
+    projected = nil
     self.nearness = nearness
     self.layer = layer
     self.transform = transform
     self.mobility = mobility
     // One that was seen tilted, or by a shutter, does not say whether the layer is sampled.
     let before =
-      previous?.exposure == nil && previous?.plane == nil && previous?.layer.index == layer.index
+      previous?.exposure == nil && previous?.projected == nil
+        && previous?.layer.index == layer.index
       ? previous : nil
     // What is sampled at one tick is so at all, and looks the same.
     isSampled = before?.isSampled ?? layer.isSampled
     reach = isSampled ? before?.reach ?? layer.reach : layer.reach
-    let still = isSampled ? StillSpace(of: transform, mobility) : nil
-    self.still = still
+    let textureSpace = isSampled ? TextureSpace(of: transform, mobility) : nil
+    self.textureSpace = textureSpace
     exposure = nil
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
@@ -125,11 +126,11 @@ final class PlacedLayer {
     mask = PlacedLayer.placed(
       layer.mask, in: transform, mobility,
       after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
-    let stage = Stage(inside: layer, at: transform)
+    let space = SublayerSpace(inside: layer, at: transform)
     inside =
-      before.flatMap { $0.inside?.slid(with: layer, at: transform, still, from: $0) }
+      before.flatMap { $0.inside?.slid(with: layer, at: transform, textureSpace, from: $0) }
       ?? PlacedSublayers(
-        layer.sublayers, in: stage, mobility.inside(of: layer), after: previous?.inside)
+        layer.sublayers, in: space, mobility.inside(of: layer), after: previous?.inside)
     sharedExtent = inside?.sharedExtent
 
     let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)
@@ -147,7 +148,7 @@ final class PlacedLayer {
       extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
     }
     // The pixels of a sampled picture see a little beyond its edges.
-    self.extent = extent.wholePixels.outset(by: still == nil ? 0 : StillSpace.reach)
+    self.extent = extent.wholePixels.outset(by: textureSpace == nil ? 0 : TextureSpace.reach)
     var touched = self.extent.union(own.outset(by: transform.rasterSlack).wholePixels)
     if !masksToBounds, let box = inside?.touched { touched = touched.union(box) }
     self.touched =
@@ -160,10 +161,10 @@ final class PlacedLayer {
     guard let first = seen.first else { return nil }
     self.layer = layer
     self.exposure = exposure
-    (plane, nearness) = (nil, first.nearness)
+    (projected, nearness) = (nil, first.nearness)
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
-    (transform, mobility, still) = (first.transform, first.mobility, nil)
+    (transform, mobility, textureSpace) = (first.transform, first.mobility, nil)
     (mask, inside, reach, isSampled) = ([], nil, first.reach, false)
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
@@ -175,14 +176,14 @@ final class PlacedLayer {
   }
 
   /// Creates a layer that an eye sees tilted.
-  init(_ layer: PresentationLayer, _ plane: PlacedPlane) {
+  init(_ layer: PresentationLayer, _ projected: ProjectedLayer) {
     self.layer = layer
-    self.plane = plane
-    (transform, mobility, still) = (plane.transform, plane.flat.mobility, nil)
+    self.projected = projected
+    (transform, mobility, textureSpace) = (projected.transform, projected.flat.mobility, nil)
     (exposure, nearness, zPosition) = (nil, 1, layer[.zPosition])
-    (mask, inside, reach, isSampled) = ([], nil, plane.flat.reach, false)
-    (insideExtent, bodyExtent) = (plane.extent, plane.extent)
-    (extent, touched) = (plane.extent, plane.extent)
+    (mask, inside, reach, isSampled) = ([], nil, projected.flat.reach, false)
+    (insideExtent, bodyExtent) = (projected.extent, projected.extent)
+    (extent, touched) = (projected.extent, projected.extent)
     (hasBackdrop, sharedExtent) = (false, nil)
   }
 
@@ -200,7 +201,7 @@ final class PlacedLayer {
 
   /// Whether another placed layer lies where this one does.
   func liesAs(_ other: PlacedLayer) -> Bool {
-    transform == other.transform && plane?.projection == other.plane?.projection
+    transform == other.transform && projected?.projection == other.projected?.projection
       && nearness == other.nearness
   }
 

@@ -21,20 +21,20 @@ extension PlacedLayer {
     _ layers: [PresentationLayer], in superlayer: Transform, _ mobility: Mobility = .none,
     after previous: PlacedSiblings? = nil
   ) -> [PlacedLayer] {
-    placed(layers, in: Stage(superlayer), mobility, after: previous)
+    placed(layers, in: SublayerSpace(superlayer), mobility, after: previous)
   }
 
   /// The same of siblings that share a space, where they have to be put in their order afterwards.
   static func placed(
-    _ layers: [PresentationLayer], in stage: Stage, _ mobility: Mobility,
+    _ layers: [PresentationLayer], in space: SublayerSpace, _ mobility: Mobility,
     after previous: PlacedSiblings? = nil
   ) -> [PlacedLayer] {
-    if let same = previous?.replacing(with: layers, in: stage, mobility) { return same }
+    if let same = previous?.replacing(with: layers, in: space, mobility) { return same }
     var finder = SiblingFinder(previous?.layers ?? [])
     return layers.compactMap { layer in
       let known = finder.find(layer.index)
       return known?.layer === layer
-        ? known : PlacedLayer.placed(layer, in: stage, mobility, after: known)
+        ? known : PlacedLayer.placed(layer, in: space, mobility, after: known)
     }.backToFront
   }
 }
@@ -46,14 +46,14 @@ extension PlacedSiblings {
   /// - Complexity: O(*n*) for *n* siblings, of which next to nothing is done for those that are the
   ///   same.
   fileprivate func replacing(
-    with layers: [PresentationLayer], in stage: Stage, _ mobility: Mobility
+    with layers: [PresentationLayer], in space: SublayerSpace, _ mobility: Mobility
   ) -> [PlacedLayer]? {
     guard declared.count == layers.count, self.layers.count == layers.count else { return nil }
     var placed = self.layers
     for index in layers.indices where layers[index] !== declared[index] {
       let before = placed[index]
       guard before.layer === declared[index],
-        let renewed = PlacedLayer.placed(layers[index], in: stage, mobility, after: before),
+        let renewed = PlacedLayer.placed(layers[index], in: space, mobility, after: before),
         renewed.zPosition == before.zPosition
       else { return nil }
       placed[index] = renewed

@@ -8,7 +8,7 @@ import Timeline
 /// them, which nobody does where a picture of the superlayer is kept that masks to its bounds.
 final class PlacedSublayers {
   private let declared: [PresentationLayer]
-  private let stage: Stage
+  private let space: SublayerSpace
   private let mobility: Mobility
 
   /// The layers back to front; absent until they are asked for.
@@ -36,23 +36,23 @@ final class PlacedSublayers {
   /// Places sublayers; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - stage: The space in which they lie.
+  ///   - space: In which they lie.
   ///   - mobility: Of the superlayer.
   ///   - previous: Those in the same superlayer before, from which is taken over what is the same.
   init?(
-    _ layers: [PresentationLayer], in stage: Stage, _ mobility: Mobility,
+    _ layers: [PresentationLayer], in space: SublayerSpace, _ mobility: Mobility,
     after previous: PlacedSublayers?
   ) {
     guard !layers.isEmpty else { return nil }
-    (declared, self.stage, self.mobility, original) = (layers, stage, mobility, nil)
-    let known = previous?.stage == stage ? previous?.siblings : nil
-    if stage.eye == nil, layers.allSatisfy({ $0.isStill && $0.exposure == nil }) {
+    (declared, self.space, self.mobility, original) = (layers, space, mobility, nil)
+    let known = previous?.space == space ? previous?.siblings : nil
+    if space.eye == nil, layers.allSatisfy({ $0.isStill && $0.exposure == nil }) {
       (self.known, parts, sharedExtent) = (known, nil, nil)
       return
     }
-    var placed = PlacedLayer.placed(layers, in: stage, mobility, after: known)
+    var placed = PlacedLayer.placed(layers, in: space, mobility, after: known)
     var parts: [PlaneOrder.Part]?
-    if stage.eye != nil {
+    if space.eye != nil {
       let order = PlaneOrder(of: placed)
       placed = order.layers
       if order.isCut { parts = order.parts }
@@ -66,22 +66,22 @@ final class PlacedSublayers {
   ///   - other: The same layers, of which only the superlayer lay elsewhere.
   private init(_ other: PlacedSublayers, movedTo superlayer: Transform) {
     (declared, mobility) = (other.declared, other.mobility)
-    (stage, parts, sharedExtent) = (other.stage.moved(to: superlayer), nil, nil)
+    (space, parts, sharedExtent) = (other.space.moved(to: superlayer), nil, nil)
     original = other.original ?? other
   }
 
   /// Back to front.
   var layers: [PlacedLayer] {
     if let placed { return placed }
-    var layers = PlacedLayer.placed(declared, in: stage, mobility, after: known)
-    if stage.eye != nil { layers = PlaneOrder(of: layers).layers }
+    var layers = PlacedLayer.placed(declared, in: space, mobility, after: known)
+    if space.eye != nil { layers = PlaneOrder(of: layers).layers }
     (placed, known) = (layers, nil)
     return layers
   }
 
   /// Places some of the layers, in any order, without keeping them.
   func placing(_ some: [PresentationLayer]) -> [PlacedLayer] {
-    PlacedLayer.placed(some, in: stage, mobility)
+    PlacedLayer.placed(some, in: space, mobility)
   }
 
   /// These layers, if they are placed already.
@@ -95,7 +95,7 @@ final class PlacedSublayers {
   var touched: Rectangle? { original.map { moved($0.boxes.touched, from: $0) } ?? boxes.touched }
 
   private func moved(_ box: Rectangle?, from original: PlacedSublayers) -> Rectangle? {
-    let (now, before) = (stage.transform, original.stage.transform)
+    let (now, before) = (space.transform, original.space.transform)
     guard now != before else { return box }
     let movement = Transform.translation(x: now.tx - before.tx, y: now.ty - before.ty)
     return box?.boundingBox(under: movement).wholePixels
@@ -106,17 +106,18 @@ final class PlacedSublayers {
   ///
   /// - Parameters:
   ///   - superlayer: From the superlayer's bounds to the surface.
-  ///   - still: Where its picture is drawn.
+  ///   - textureSpace: Where the superlayer's texture is drawn.
   ///   - previous: The superlayer with these layers in it.
   func slid(
-    with layer: PresentationLayer, at superlayer: Transform, _ still: StillSpace?,
+    with layer: PresentationLayer, at superlayer: Transform, _ textureSpace: TextureSpace?,
     from previous: PlacedLayer
   ) -> PlacedSublayers? {
-    guard let still, let before = previous.still, still.isMovement, before.isMovement,
-      still.toCells == before.toCells, sharedExtent == nil, parts == nil, layer.mask.isEmpty,
+    guard let textureSpace, let before = previous.textureSpace, textureSpace.isMovement,
+      before.isMovement,
+      textureSpace.toCells == before.toCells, sharedExtent == nil, parts == nil, layer.mask.isEmpty,
       !layer.hasShadow, layer.sublayers.areSame(as: declared)
     else { return nil }
-    return superlayer == stage.transform ? self : PlacedSublayers(self, movedTo: superlayer)
+    return superlayer == space.transform ? self : PlacedSublayers(self, movedTo: superlayer)
   }
 }
 

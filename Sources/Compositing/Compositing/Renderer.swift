@@ -24,14 +24,14 @@ package final class Renderer {
   package private(set) var picture = Bitmap(width: 0, height: 0)
 
   /// The frames shown by ``picture``, with their weights; empty before the first.
-  private var shown: [WeightedScenery] = []
+  private var shown: [PlacedShutterSample] = []
 
   /// What ``frame(_:)`` has placed last; empty before the first.
-  private var placedLast: [WeightedScenery] = []
+  private var placedLast: [PlacedShutterSample] = []
 
   private var surface: ImageSurface?
 
-  /// The lowest layers of the scenery drawn last.
+  /// The lowest layers of the placed scene drawn last.
   var lowestLayers: LowestLayers?
 
   /// What the frame that is being drawn costs.
@@ -53,7 +53,7 @@ package final class Renderer {
   var particles: [String: LivingParticles] = [:]
 
   /// The pictures that are sampled, by where they are drawn.
-  var stillPictures: [StillPictureKey: StillPicture] = [:]
+  var textures: [TextureKey: Texture] = [:]
 
   package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) {
     self.scene = scene
@@ -79,13 +79,13 @@ package final class Renderer {
 
   private func updated(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
     cache.beginFrame()
-    let sceneries = placed(presentation, after: shown)
-    let changes = damage(from: shown, to: sceneries).rectangles
+    let samples = placed(presentation, after: shown)
+    let changes = damage(from: shown, to: samples).rectangles
     if shown.isEmpty { picture = Bitmap(width: width, height: height) }
     // If drawing fails, the picture is neither the one nor the other.
     shown = []
-    if !changes.isEmpty { try draw(sceneries, changes, of: &picture) }
-    shown = sceneries
+    if !changes.isEmpty { try draw(samples, changes, of: &picture) }
+    shown = samples
     return changes.map(\.pixels)
   }
 
@@ -96,56 +96,59 @@ package final class Renderer {
     try costs.measured(frame: presentation.tick.frame) { () throws(DrawingError) in
       placedLast = placed(presentation, after: placedLast)
       var picture = Bitmap(width: width, height: height)
-      try draw(placedLast, [placedLast[0].scenery.canvas], of: &picture)
+      try draw(placedLast, [placedLast[0].placedScene.canvas], of: &picture)
       return picture
     }
   }
 
   /// Brings parts of a picture up to date.
   private func draw(
-    _ sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
+    _ samples: [PlacedShutterSample], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
-    guard sceneries.count == 1 else {
-      return try drawMeans(of: sceneries, parts, of: &picture)
+    guard samples.count == 1 else {
+      return try drawMeans(of: samples, parts, of: &picture)
     }
-    let scenery = sceneries[0].scenery
-    let ground = try ground(of: scenery)
+    let placedScene = samples[0].placedScene
+    let underlay = try underlay(of: placedScene)
     try draw(
-      ground.above.touching(parts), of: scenery, over: ground, parts, of: &picture)
+      underlay.above.touching(parts), of: placedScene, over: underlay, parts, of: &picture)
   }
 
   private func draw(
-    _ layers: [PlacedLayer], of scenery: Scenery, over ground: Ground, _ parts: [Rectangle],
+    _ layers: [PlacedLayer], of placedScene: PlacedScene, over underlay: StaticUnderlay,
+    _ parts: [Rectangle],
     of picture: inout Bitmap
   ) throws(DrawingError) {
     let isConfined = try layers.areConfined(to: parts, assets)
-    guard isConfined || parts == [scenery.canvas] else {
+    guard isConfined || parts == [placedScene.canvas] else {
       let surface = try sketch()
-      try draw(layers, of: scenery, over: ground, relevant: parts, on: surface)
+      try draw(layers, of: placedScene, over: underlay, relevant: parts, on: surface)
       for part in parts { surface.copy(part.pixels, to: &picture) }
       return
     }
     try ImageSurface.over(&picture) { surface throws(DrawingError) in
       try draw(
-        layers, of: scenery, over: ground, relevant: parts, on: surface, isConfined: isConfined)
+        layers, of: placedScene, over: underlay, relevant: parts, on: surface,
+        isConfined: isConfined)
     }
   }
 
   /// Makes parts of a picture the means of what a shutter sees.
   private func drawMeans(
-    of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
+    of samples: [PlacedShutterSample], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
     let isLinear = scene.shutter?.isLinear ?? false
-    if !isLinear, try drawMeansByRows(of: sceneries, parts, of: &picture) { return }
+    if !isLinear, try drawMeansByRows(of: samples, parts, of: &picture) { return }
     var means = parts.map {
       BitmapMean(width: Int($0.width), height: Int($0.height), isLinear: isLinear)
     }
     let surface = try sketch()
-    for exposed in sceneries {
-      let scenery = exposed.scenery
-      let ground = try ground(of: scenery)
+    for exposed in samples {
+      let placedScene = exposed.placedScene
+      let underlay = try underlay(of: placedScene)
       try draw(
-        ground.above.touching(parts), of: scenery, over: ground, relevant: parts, on: surface)
+        underlay.above.touching(parts), of: placedScene, over: underlay, relevant: parts,
+        on: surface)
       for (index, part) in parts.enumerated() {
         means[index].add(surface.bitmap(of: part.pixels), weight: exposed.weight)
       }
@@ -157,19 +160,19 @@ package final class Renderer {
   ///
   /// - Returns: Whether it is so.
   private func drawMeansByRows(
-    of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
+    of samples: [PlacedShutterSample], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) -> Bool {
-    let scenery = sceneries[0].scenery
+    let placedScene = samples[0].placedScene
     // Of all layers, so that it does not depend on the parts.
-    let instants = sceneries.map { ShutterInstant(weight: $0.weight, layers: $0.scenery.layers) }
+    let instants = samples.map { ShutterInstant(weight: $0.weight, layers: $0.placedScene.layers) }
     guard let instants = MovingInstants(instants),
-      let laid = try laid(instants.moving, visible: scenery.canvas)
+      let blended = try blendedInstants(instants.moving, visible: placedScene.canvas)
     else { return false }
-    let ground = try ground(of: scenery)
-    // Those of the ground are the first of all that stand still.
-    let still = instants.ground.dropFirst(scenery.layers.count - ground.above.count)
-    try draw(Array(still).touching(parts), of: scenery, over: ground, parts, of: &picture)
-    for part in parts { picture.layMean(of: laid, in: part.pixels) }
+    let underlay = try underlay(of: placedScene)
+    // Those of the underlay are the first of all that stand still.
+    let unmoved = instants.unmoved.dropFirst(placedScene.layers.count - underlay.above.count)
+    try draw(Array(unmoved).touching(parts), of: placedScene, over: underlay, parts, of: &picture)
+    for part in parts { picture.blendMean(of: blended, in: part.pixels) }
     return true
   }
 
@@ -182,20 +185,22 @@ package final class Renderer {
     return surface
   }
 
-  /// Draws layers of a scenery.
+  /// Draws layers of a placed scene.
   ///
   /// - Parameters:
-  ///   - ground: What lies beneath them.
+  ///   - underlay: What lies beneath them.
   ///   - relevant: The pixels that matter, in rectangles that do not overlap.
   ///   - isConfined: Whether the others stay as they are, because nothing is drawn there.
   func draw(
-    _ layers: [PlacedLayer], of scenery: Scenery, over ground: Ground, relevant: [Rectangle],
+    _ layers: [PlacedLayer], of placedScene: PlacedScene, over underlay: StaticUnderlay,
+    relevant: [Rectangle],
     on surface: ImageSurface, isConfined: Bool = false
   ) throws(DrawingError) {
     let occlusion = try Occlusion(
       of: layers, relevant: relevant, assets: assets, drawsHidden: drawsHidden)
-    for part in occlusion.background { ground.lay(part, on: surface) }
-    let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
+    for part in occlusion.background { underlay.lay(part, on: surface) }
+    let compositor = Compositor(
+      renderer: self, visible: placedScene.canvas, placedScene: placedScene)
     let seams = try compositor.seams(of: layers)
     for run in occlusion.runs where !run.visible.isEmpty {
       let canvas = try Canvas(on: surface, relevant: run.visible)
@@ -214,49 +219,49 @@ package final class Renderer {
   /// Places all layers: what a shutter sees of them, or what is there at the tick.
   ///
   /// - Parameter previous: Sceneries of the same scene, from which layers may be taken over.
-  private func placed(_ presentation: Presentation, after previous: [WeightedScenery])
-    -> [WeightedScenery]
+  private func placed(_ presentation: Presentation, after previous: [PlacedShutterSample])
+    -> [PlacedShutterSample]
   {
     let captures = presentation.captures.map { frame, layers in
-      let known = previous.first?.scenery.captures[frame]
+      let known = previous.first?.placedScene.captures[frame]
       let seen = mayLeaveOut ? layers.compactMap(\.captured) : layers
       return (frame, known ?? PlacedLayer.placed(seen, in: root, atRest))
     }
-    func scenery(_ layers: [PresentationLayer], weight: Double) -> WeightedScenery {
+    func sample(_ layers: [PresentationLayer], weight: Double) -> PlacedShutterSample {
       let siblings = PlacedSiblings(
         declared: layers,
         layers: PlacedLayer.placed(
           layers, in: root, atRest, after: previous.last?.siblings))
-      let scenery = Scenery(
+      let placedScene = PlacedScene(
         background: Pixel(scene.background.straight),
         canvas: Rectangle(
           x: 0, y: 0, width: Double(width), height: Double(height)),
         layers: siblings.layers, captures: Dictionary(uniqueKeysWithValues: captures),
         captured: mayLeaveOut
           ? PlacedLayer.placed(layers.compactMap(\.captured), in: root, atRest) : nil)
-      return WeightedScenery(weight: weight, scenery: scenery, siblings: siblings)
+      return PlacedShutterSample(weight: weight, placedScene: placedScene, siblings: siblings)
     }
     guard !presentation.exposedFrames.isEmpty else {
-      return [scenery(presentation.layers, weight: 1)]
+      return [sample(presentation.layers, weight: 1)]
     }
-    return presentation.exposedFrames.map { scenery($0.layers, weight: $0.weight) }
+    return presentation.exposedFrames.map { sample($0.layers, weight: $0.weight) }
   }
 
   /// Returns where pictures may differ.
-  private func damage(from old: [WeightedScenery], to new: [WeightedScenery]) -> Damage {
+  private func damage(from old: [PlacedShutterSample], to new: [PlacedShutterSample]) -> Damage {
     var damage = Damage()
     guard !old.isEmpty else {
-      damage.add(new[0].scenery.canvas)
+      damage.add(new[0].placedScene.canvas)
       return damage
     }
-    // Where all sceneries look the same, so do their means.
+    // Where all samples look the same, so do their means.
     let all = old + new
     for (one, next) in zip(all, all.dropFirst()) {
-      for rectangle in DamageFinder(from: one.scenery, to: next.scenery).damage.rectangles {
+      for rectangle in DamageFinder(from: one.placedScene, to: next.placedScene).damage.rectangles {
         damage.add(rectangle)
       }
     }
-    return damage.clipped(to: new[0].scenery.canvas)
+    return damage.clipped(to: new[0].placedScene.canvas)
   }
 
   /// Runs `body` with a surface whose pixels are left over from before; those of glass that moves

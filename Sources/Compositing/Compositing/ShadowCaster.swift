@@ -22,8 +22,8 @@ extension PresentationLayer {
     guard !sublayer.isStill || !sublayer.hasConstantPlacement,
       let core = shape.core?.inset(by: 1)
     else { return false }
-    let stage = Stage(inside: self, at: .identity)
-    guard let touched = PlacedLayer.placed(sublayer, in: stage)?.touched else { return true }
+    let space = SublayerSpace(inside: self, at: .identity)
+    guard let touched = PlacedLayer.placed(sublayer, in: space)?.touched else { return true }
     return core.intersection(touched) == touched
   }
 }

@@ -17,9 +17,9 @@ extension Renderer {
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
     var pictures = ParticlePictures(placed.layer.ends.map { ParticleShape($0) })
-    var laid: [LaidParticle] = []
+    var blended: [BlendedParticle] = []
     let particles = living(emitter, in: placed.layer)
-    laid.reserveCapacity(particles.count)
+    blended.reserveCapacity(particles.count)
     for particle in particles {
       guard let shape = pictures.shapes[particle.cell],
         let pose = ParticlePose(
@@ -30,16 +30,16 @@ extension Renderer {
         try self.picture(of: shape, at: pose.density)
       }
       let raster = pictures.rasters[index]
-      let one = LaidParticle(
+      let one = BlendedParticle(
         showing: index, size: SIMD2(raster.bitmap.width, raster.bitmap.height),
         under: pose.transform.translated(
           x: Double(raster.x) + pose.density.offset, y: Double(raster.y) + pose.density.offset),
         color: pose.color)
-      if let one { laid.append(one) }
+      if let one { blended.append(one) }
     }
-    guard !laid.isEmpty else { return }
+    guard !blended.isEmpty else { return }
     try canvas.draw(
-      laid, showing: pictures.rasters.map(\.bitmap), isAdded: emitter.renderMode == .additive,
+      blended, showing: pictures.rasters.map(\.bitmap), isAdded: emitter.renderMode == .additive,
       opacity: opacity)
   }
 
@@ -64,7 +64,7 @@ extension Renderer {
       let scale = density.cellsPerPoint
       guard
         let placed = PlacedLayer.placed(
-          shape.layer, in: Stage(.identity.scaled(x: scale.x, y: scale.y)))
+          shape.layer, in: SublayerSpace(.identity.scaled(x: scale.x, y: scale.y)))
       else { return Raster(bitmap: Bitmap(width: 2, height: 2), x: 0, y: 0) }
       let drawn = try raster(of: placed, within: placed.extent.outset(by: 1)) {
         compositor, placed, canvas throws(DrawingError) in
@@ -118,7 +118,7 @@ struct ParticleShape {
 
   /// - Returns: `nil` if nothing of it can be seen.
   init?(_ layer: PresentationLayer) {
-    guard let placed = PlacedLayer.placed(layer, in: Stage(.identity)) else { return nil }
+    guard let placed = PlacedLayer.placed(layer, in: SublayerSpace(.identity)) else { return nil }
     self.layer = layer
     size = SIMD2(layer.bounds.width, layer.bounds.height)
     let extent = placed.extent

@@ -58,7 +58,7 @@ extension Renderer {
       let canvas = try Canvas(on: surface)
       let visible = Rectangle(
         x: 0, y: 0, width: Double(space.width), height: Double(space.height))
-      if let placed = PlacedLayer.placed(end, in: Stage(space.transform)) {
+      if let placed = PlacedLayer.placed(end, in: SublayerSpace(space.transform)) {
         try Compositor(renderer: self, visible: visible).draw(placed, on: canvas)
       }
       return Raster(bitmap: surface.bitmap(), x: 0, y: 0)

@@ -64,7 +64,7 @@ private enum DrawingStep: CaseIterable {
     case .overlay: layer.visibleOverlay != nil
     case .shadow: layer.hasShadow
     case .exposure: placed.exposure != nil
-    case .sampling: placed.still != nil
+    case .sampling: placed.textureSpace != nil
     case .mask, .effects, .stages, .backdrop, .transition: isTaken(by: layer.model)
     }
   }
@@ -95,9 +95,9 @@ extension PlacedLayer {
     }
     memory.byteCount += transitionByteCount(beside: kept)
     memory.byteCount += layer.strokedElementCount * Layer.bytesPerStrokedElement
-    if let plane {
-      memory.byteCount += plane.drawnByteCount + plane.keptByteCount
-      memory.keptByteCount += plane.keptByteCount
+    if let projected {
+      memory.byteCount += projected.drawnByteCount + projected.keptByteCount
+      memory.keptByteCount += projected.keptByteCount
     }
     return memory
   }
@@ -152,7 +152,7 @@ extension Layer {
     let inside = (mask + contents.ends + sublayers).map { $0.memoryBound(onCanvas: canvas) }
     // In a perspective each of the sublayers is kept.
     guard !hasPerspective else {
-      let planes = Double(sublayers.count) * PlacedPlane.mostBytes
+      let planes = Double(sublayers.count) * ProjectedLayer.mostBytes
       return own * 4 + planes + (inside.max() ?? 0)
     }
     return own * 4 + (inside.max() ?? 0)
@@ -166,7 +166,7 @@ extension Layer {
       guard hasPerspective, layer.mayLeavePlane else { return inside }
       let size = layer.values[LayerProperty.size.rawValue]
       let bytes = abs(size.x * size.y) * pixelsPerPoint * pixelsPerPoint * 16
-      return inside + Int(min(bytes * 1.5, PlacedPlane.mostBytes))
+      return inside + Int(min(bytes * 1.5, ProjectedLayer.mostBytes))
     }
   }
 }

@@ -85,7 +85,7 @@ struct MemoryAudit {
     for inner in placed.mask + placed.sublayers + placed.instants {
       try look(at: inner, within: memory.inside, around: total, outerKept: kept)
     }
-    guard let flat = placed.plane?.flat else { return }
+    guard let flat = placed.projected?.flat else { return }
     for inner in flat.mask + flat.sublayers {
       try look(at: inner, within: flat.extent, around: total, outerKept: kept)
     }

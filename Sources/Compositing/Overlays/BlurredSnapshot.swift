@@ -67,7 +67,7 @@ extension Renderer {
     // Only the few fixed scales recur; others would pile up among the still pictures.
     let own =
       layer.isSampled && pixelsPerPoint == enlargedScale(of: placed)
-      ? stillPicture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
+      ? texture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
     guard let own else { return nil }
     let shown = overlay.stretching(layer.bounds).concatenating(placed.transform)
     let base = shown.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)

@@ -9,15 +9,15 @@ extension Compositor {
   /// - Parameter scale: From the layer's points to the pixels of the snapshot.
   func seeing(_ placed: PlacedLayer, _ overlay: BlurOverlay, from scale: Transform) -> Compositor {
     var compositor = self
-    compositor.scenery = scenery?.at(overlay.startFrame)
+    compositor.placedScene = placedScene?.at(overlay.startFrame)
     compositor.margin = margin + overlay.radius * placed.pixelsPerPoint
     // Where it was not seen then, nothing was seen through it.
-    guard let there = compositor.scenery?.layer(placed.path), let back = there.transform.inverse
+    guard let there = compositor.placedScene?.layer(placed.path), let back = there.transform.inverse
     else {
-      compositor.scenery = nil
+      compositor.placedScene = nil
       return compositor
     }
-    compositor.fromScenery = back.concatenating(scale)
+    compositor.fromPlacedScene = back.concatenating(scale)
     return compositor
   }
 
@@ -25,8 +25,8 @@ extension Compositor {
   ///
   /// - Parameter box: The pixels of the other one's surface that this one draws.
   mutating func see(as other: Compositor, from box: Rectangle) {
-    (scenery, captors, limit) = (other.scenery, other.captors, other.limit)
+    (placedScene, captors, limit) = (other.placedScene, other.captors, other.limit)
     (margin, fillsBackdrop) = (other.margin, other.fillsBackdrop)
-    fromScenery = other.fromScenery?.concatenating(.translation(x: -box.x, y: -box.y))
+    fromPlacedScene = other.fromPlacedScene?.concatenating(.translation(x: -box.x, y: -box.y))
   }
 }

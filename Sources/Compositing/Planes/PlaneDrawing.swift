@@ -16,7 +16,7 @@ extension Compositor {
   ///
   /// - Parameter box: The pixels that matter.
   func draw(
-    _ plane: PlacedPlane, of layer: PresentationLayer, within box: Rectangle, opacity: Double,
+    _ plane: ProjectedLayer, of layer: PresentationLayer, within box: Rectangle, opacity: Double,
     compositing: Compositing, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard let picture = try renderer.picture(of: plane, showing: layer) else { return }
@@ -43,7 +43,7 @@ extension Compositor {
 
 extension Renderer {
   /// Returns what is seen of a plane; `nil` if nothing is.
-  fileprivate func picture(of plane: PlacedPlane, showing layer: PresentationLayer)
+  fileprivate func picture(of plane: ProjectedLayer, showing layer: PresentationLayer)
     throws(DrawingError) -> ProjectedPicture?
   {
     guard
@@ -66,7 +66,7 @@ extension Renderer {
   }
 
   /// Returns the pixels of a plane at one of its resolutions; `nil` if there are none.
-  private func level(_ halvings: SIMD2<Int>, of plane: PlacedPlane, _ key: PlaneKey)
+  private func level(_ halvings: SIMD2<Int>, of plane: ProjectedLayer, _ key: PlaneKey)
     throws(DrawingError) -> PlaneLevel?
   {
     try cache.raster(for: .plane(key, halvings: halvings)) { () throws(DrawingError) in

@@ -88,8 +88,8 @@ private struct Face {
 
   init(_ layer: PlacedLayer) {
     part = PlaneOrder.Part(layer: layer)
-    regions = [Region(layer.plane?.outline ?? layer.insideExtent.corners)]
-    nearness = layer.plane?.nearness ?? SIMD3(0, 0, layer.nearness)
+    regions = [Region(layer.projected?.outline ?? layer.insideExtent.corners)]
+    nearness = layer.projected?.nearness ?? SIMD3(0, 0, layer.nearness)
   }
 
   var isTilted: Bool { nearness.x != 0 || nearness.y != 0 }

@@ -50,7 +50,7 @@ extension PlacedLayer {
   func opaqueEdges(
     owner: Int?, _ assets: AssetLibrary
   ) throws(DrawingError) -> [OpaqueEdge] {
-    guard plane == nil, exposure == nil, endsBetweenPixels, try isOpaqueBox(assets) else {
+    guard projected == nil, exposure == nil, endsBetweenPixels, try isOpaqueBox(assets) else {
       return []
     }
     return edges(owner: owner)
@@ -58,7 +58,7 @@ extension PlacedLayer {
 
   /// The sides of the layer's clip, as edges of all that is outside of it.
   var clipEdges: [OpaqueEdge] {
-    guard plane == nil, endsBetweenPixels else { return [] }
+    guard projected == nil, endsBetweenPixels else { return [] }
     return edges(owner: nil).map { edge in
       var outside = edge
       outside.isBeyond.toggle()
@@ -103,7 +103,7 @@ extension PlacedLayer {
       return OpaqueEdge(
         owner: owner, from: corners[side], to: corners[next],
         without: SIMD2(rounds[side], rounds[next]) * (points > 0 ? length / points : 0),
-        around: middle, isSampled: still != nil)
+        around: middle, isSampled: textureSpace != nil)
     }
   }
 }

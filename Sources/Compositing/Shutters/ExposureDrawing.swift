@@ -80,7 +80,7 @@ extension Compositor {
     of exposure: PlacedExposure, of placed: PlacedLayer, within box: Rectangle
   ) throws(DrawingError) -> Bitmap {
     let (width, height) = (Int(box.width), Int(box.height))
-    let local = scenery?.from(x: box.x, y: box.y)
+    let local = placedScene?.from(x: box.x, y: box.y)
     let movement = Transform.translation(x: -box.x, y: -box.y)
     var mean = BitmapMean(width: width, height: height, isLinear: exposure.isLinear)
     for (index, instant) in exposure.instants.enumerated() {
@@ -88,8 +88,8 @@ extension Compositor {
       if let layer = instant.seen?.moved(by: movement) {
         var compositor = self
         compositor.visible = Rectangle(x: 0, y: 0, width: box.width, height: box.height)
-        compositor.scenery = local
-        compositor.scenery?.instant = ExposedGlass(path: placed.path, index: index)
+        compositor.placedScene = local
+        compositor.placedScene?.instant = ExposedGlass(path: placed.path, index: index)
         try compositor.draw(layer, compositing: .sourceOver, on: Canvas(on: surface))
       }
       mean.add(surface.bitmap(), weight: instant.weight)
@@ -138,10 +138,10 @@ extension Renderer {
   ) throws(DrawingError) -> Bitmap {
     let size = Rectangle(x: 0, y: 0, width: box.width, height: box.height)
     if !isLinear, let parts = MovingInstants(instants),
-      let laid = try laid(parts.moving, visible: size, isAlone: isAlone)
+      let blended = try blendedInstants(parts.moving, visible: size, isAlone: isAlone)
     {
-      var bitmap = try bitmap(of: parts.ground, size: size, isAlone: isAlone)
-      bitmap.layMean(of: laid, in: size.pixels)
+      var bitmap = try bitmap(of: parts.unmoved, size: size, isAlone: isAlone)
+      bitmap.blendMean(of: blended, in: size.pixels)
       return bitmap
     }
     var mean = BitmapMean(width: Int(box.width), height: Int(box.height), isLinear: isLinear)

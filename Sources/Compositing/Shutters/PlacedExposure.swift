@@ -13,10 +13,10 @@ struct PlacedExposure {
   let isShared: Bool
 
   /// - Parameters:
-  ///   - stage: Where the layer lies, but for the drift of the instants.
+  ///   - space: Where the layer lies, but for the drift of the instants.
   ///   - mobility: Of the superlayer.
-  init(_ exposure: Exposure, in stage: Stage, _ mobility: Mobility) {
-    instants = exposure.instants.map { PlacedInstant($0, in: stage, mobility) }
+  init(_ exposure: Exposure, in space: SublayerSpace, _ mobility: Mobility) {
+    instants = exposure.instants.map { PlacedInstant($0, in: space, mobility) }
     (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
     isShared = exposure.isShared
   }
@@ -40,16 +40,16 @@ struct PlacedInstant {
   private(set) var layer: PlacedLayer?
 
   fileprivate init(
-    _ instant: ExposedInstant<PresentationLayer>, in stage: Stage, _ mobility: Mobility
+    _ instant: ExposedInstant<PresentationLayer>, in space: SublayerSpace, _ mobility: Mobility
   ) {
     let layer = instant.layer
     weight = instant.weight
     weightUntilNext = instant.weightUntilNext
     opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
-    let stage =
+    let space =
       instant.drift == .scene
-      ? stage : stage.moved(to: Transform(instant.drift).concatenating(stage.transform))
-    self.layer = PlacedLayer.lying(layer, in: stage, mobility.and(of: layer, in: stage))
+      ? space : space.moved(to: Transform(instant.drift).concatenating(space.transform))
+    self.layer = PlacedLayer.lying(layer, in: space, mobility.and(of: layer, in: space))
   }
 
   fileprivate mutating func move(by movement: Transform) { layer = layer?.moved(by: movement) }
@@ -70,7 +70,7 @@ extension PlacedLayer {
   /// The same layer elsewhere on the surface.
   func moved(by movement: Transform) -> PlacedLayer? {
     if let exposure { return PlacedLayer(layer, exposure.moved(by: movement)) }
-    if let plane { return plane.moved(by: movement).map { PlacedLayer(layer, $0) } }
+    if let projected { return projected.moved(by: movement).map { PlacedLayer(layer, $0) } }
     return PlacedLayer(
       layer, transform: transform.concatenating(movement), nearness: nearness, mobility)
   }

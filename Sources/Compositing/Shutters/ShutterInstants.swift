@@ -15,7 +15,7 @@ struct ShutterInstant {
 /// Instants of which most is the same: what stands still, and what moves over that.
 struct MovingInstants {
   /// Those layers that look the same at all instants, back to front.
-  let ground: [PlacedLayer]
+  let unmoved: [PlacedLayer]
 
   /// Those that lie over them.
   let moving: [ShutterInstant]
@@ -34,7 +34,7 @@ struct MovingInstants {
       layer.exposure == nil && still[layer.layer.index] != nil
     }
     guard instants.allSatisfy({ $0.layers.lieOver(standsStill) }) else { return nil }
-    ground = first.layers.filter(standsStill)
+    unmoved = first.layers.filter(standsStill)
     moving = instants.map { instant in
       ShutterInstant(
         weight: instant.weight, layers: instant.layers.filter { !standsStill($0) })
@@ -60,26 +60,26 @@ extension [PlacedLayer] {
 }
 
 extension Renderer {
-  /// Returns what lies over the ground at each instant; `nil` if some of it is more than pictures that
+  /// Returns what lies over what does not move at each instant; `nil` if some of it is more than pictures that
   /// are kept and sampled.
   ///
   /// - Parameters:
   ///   - visible: The part of the surface that matters.
-  ///   - isAlone: Whether all layers are laid over the ground, whatever their blend modes are.
-  func laid(_ instants: [ShutterInstant], visible: Rectangle, isAlone: Bool = false)
-    throws(DrawingError) -> [LaidInstant]?
+  ///   - isAlone: Whether all layers are laid over what does not move, whatever their blend modes are.
+  func blendedInstants(_ instants: [ShutterInstant], visible: Rectangle, isAlone: Bool = false)
+    throws(DrawingError) -> [BlendedInstant]?
   {
-    var laid: [LaidInstant] = []
+    var blended: [BlendedInstant] = []
     for instant in instants {
-      var pictures: [LaidPicture] = []
+      var pictures: [BlendedPicture] = []
       for layer in instant.layers {
         guard layer.exposure == nil, isAlone || layer.layer.model.blendMode == .normal,
-          let picture = try laidPicture(of: layer, visible: visible)
+          let picture = try blendedPictures(of: layer, visible: visible)
         else { return nil }
         pictures += picture
       }
-      laid.append(LaidInstant(weight: instant.weight, pictures))
+      blended.append(BlendedInstant(weight: instant.weight, pictures))
     }
-    return laid
+    return blended
   }
 }

@@ -11,7 +11,7 @@ extension Canvas {
   ///   - isAdded: Whether their colours are added to those beneath.
   ///   - opacity: Of all of them as one picture, in `0...1`; counts in steps of 1/255.
   package func draw(
-    _ particles: [LaidParticle], showing pictures: [Bitmap], isAdded: Bool, opacity: Double = 1
+    _ particles: [BlendedParticle], showing pictures: [Bitmap], isAdded: Bool, opacity: Double = 1
   ) throws(DrawingError) {
     try withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(.identity)
@@ -27,7 +27,7 @@ extension Canvas {
   /// Lays particles over the pixels that are there; user units are pixels.
   ///
   /// - Returns: Whether that can be done.
-  private func lay(_ particles: [LaidParticle], _ pictures: [Bitmap], isAdded: Bool) -> Bool {
+  private func lay(_ particles: [BlendedParticle], _ pictures: [Bitmap], isAdded: Bool) -> Bool {
     withTarget { target in
       for clip in target.clip {
         for part in relevantParts(of: clip, in: [clip]) {
@@ -39,7 +39,7 @@ extension Canvas {
 
   /// The whole pixels within the clip that may show some particles; `nil` if there are none. User units
   /// are pixels.
-  private func clipBox(around particles: [LaidParticle]) -> Rectangle? {
+  private func clipBox(around particles: [BlendedParticle]) -> Rectangle? {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_clip_extents(handle, &left, &top, &right, &bottom)
     let clip = Rectangle(
@@ -55,7 +55,7 @@ extension Canvas {
   }
 }
 
-extension [LaidParticle] {
+extension [BlendedParticle] {
   /// Returns the pixels of the surface in a box of whole pixels, on a clear ground.
   fileprivate func bitmap(of box: Rectangle, showing pictures: [Bitmap], isAdded: Bool) -> Bitmap {
     var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))

@@ -7,10 +7,10 @@ struct RowMean {
   ///
   /// A class, because each of them is needed in every row.
   fileprivate final class Source {
-    let picture: LaidPicture
+    let picture: BlendedPicture
     let sampler: PictureSampler
 
-    init(_ picture: LaidPicture, _ sampler: PictureSampler) {
+    init(_ picture: BlendedPicture, _ sampler: PictureSampler) {
       (self.picture, self.sampler) = (picture, sampler)
     }
   }
@@ -37,7 +37,7 @@ struct RowMean {
 
   private var sums: [UInt32]
 
-  init(of instants: [LaidInstant], _ columns: Range<Int>) {
+  init(of instants: [BlendedInstant], _ columns: Range<Int>) {
     let sources = instants.map { instant in
       instant.pictures.compactMap { picture in
         PictureSampler(picture.picture).map { Source(picture, $0) }

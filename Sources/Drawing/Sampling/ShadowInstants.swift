@@ -8,7 +8,7 @@ private struct ShadowCorners {
   let sigmas: [Double]
 }
 
-extension [LaidInstant] {
+extension [BlendedInstant] {
   /// The weights of those instants whose shadows stand for all of them; the others have none.
   ///
   /// What is blurred by σ changes little: where it moves straight and evenly from one instant to another
@@ -51,8 +51,8 @@ extension [LaidInstant] {
   }
 }
 
-extension [LaidPicture] {
-  fileprivate func castSameShadows(as other: [LaidPicture]) -> Bool {
+extension [BlendedPicture] {
+  fileprivate func castSameShadows(as other: [BlendedPicture]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { one, other in
         guard one.opacity == other.opacity, let shadow = one.picture.shadow,

@@ -36,11 +36,11 @@ struct ExpectationJSON: Encodable {
   /// What has come of all that a scene expects.
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no value.
-  static func all(of scene: PreviewedScene, on stage: PreviewedScene.Stage) throws(Diagnostic)
+  static func all(of scene: PreviewedScene, on drawable: PreviewedScene.Drawable) throws(Diagnostic)
     -> [ExpectationJSON]
   {
     guard !scene.parsed.expectations.isEmpty else { return [] }
-    let timeline = stage.timeline
+    let timeline = drawable.timeline
     var check = ExpectationCheck(scene.parsed.expectations, of: timeline)
     for tick in timeline.displayLink { try check.add(try timeline.presentation(at: tick)) }
     return check.results.map { ExpectationJSON($0, in: scene.parsed.sources) }

@@ -25,7 +25,7 @@ struct SceneJSON: Encodable {
   let variants: [String]
 
   /// Absent where the scene has errors.
-  let stage: Stage?
+  let stage: Playback?
 
   struct Parameter: Encodable {
     let name: String
@@ -47,7 +47,7 @@ struct SceneJSON: Encodable {
     let formula, parameter: String?
   }
 
-  struct Stage: Encodable {
+  struct Playback: Encodable {
     /// In points.
     let width, height: Double
 
@@ -84,10 +84,10 @@ struct SceneJSON: Encodable {
     self.path = path
     scenes = names
     var diagnostics = scene.diagnostics
-    if let stage = scene.stage {
+    if let drawable = scene.drawable {
       do throws(Diagnostic) {
-        diagnostics += try stage.timeline.audit(
-          isOpaque: stage.assets.isOpaque, limits: scene.limits
+        diagnostics += try drawable.timeline.audit(
+          isOpaque: drawable.assets.isOpaque, limits: scene.limits
         ).all
       } catch {
         diagnostics.append(error)
@@ -107,11 +107,11 @@ struct SceneJSON: Encodable {
         max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter)
     }
     variants = scene.parsed.variants
-    stage = scene.stage.map { Stage($0.timeline, isOpaque: $0.isOpaque) }
+    stage = scene.drawable.map { Playback($0.timeline, isOpaque: $0.isOpaque) }
   }
 }
 
-extension SceneJSON.Stage {
+extension SceneJSON.Playback {
   fileprivate init(_ timeline: SceneTimeline, isOpaque: Bool) {
     let scene = timeline.scene
     width = scene.size.width

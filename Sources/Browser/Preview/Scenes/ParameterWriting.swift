@@ -47,7 +47,7 @@ struct ParameterWriting {
         setting: order.parameters, of: scene.parsed.parameters,
         and: scene.parsed.pacings.values, in: scene.parsed.sources)
       let changed = session.scene(SceneSettings(setting: order.parameters))
-      guard changed.stage != nil else { return .unseen(changed.diagnostics, in: changed) }
+      guard changed.drawable != nil else { return .unseen(changed.diagnostics, in: changed) }
       if !order.isTrial {
         try FileEdit.write(
           edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },

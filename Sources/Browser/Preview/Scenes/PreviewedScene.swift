@@ -8,7 +8,7 @@ import Timeline
 /// A scene as one client wants to see it, ready to draw any frame.
 final class PreviewedScene: Sendable {
   /// The scene, ready to be rendered; absent where it has errors.
-  struct Stage: Sendable {
+  struct Drawable: Sendable {
     let renderers: RendererPool
 
     /// What has been drawn of the scene and its variants.
@@ -26,7 +26,7 @@ final class PreviewedScene: Sendable {
   /// The most that it may ask for.
   let limits: Limits
 
-  let stage: Stage?
+  let drawable: Drawable?
 
   private let settings: SceneSettings
   private let files: SceneFiles
@@ -45,7 +45,7 @@ final class PreviewedScene: Sendable {
     let read = ParsedTimeline(edited.parsed, limits: limits)
     parsed = read.parsed
     guard edited.problem == nil, var timeline = read.timeline else {
-      stage = nil
+      drawable = nil
       diagnostics = (files.problem ?? edited.problem).map { [$0] } ?? read.diagnostics
       return
     }
@@ -58,13 +58,13 @@ final class PreviewedScene: Sendable {
         timeline = try SceneTimeline(
           timeline.scene.hidingLayers(frameCount: timeline.frameCount, where: settings.hides))
       }
-      stage = Stage(
+      drawable = Drawable(
         renderers: RendererPool(
           timeline, assets: files.assets, cache: files.rasters.cache(for: timeline.scene)),
         rasters: files.rasters, assets: files.assets)
       diagnostics = read.diagnostics
     } catch {
-      stage = nil
+      drawable = nil
       diagnostics = read.diagnostics + [error]
     }
   }
@@ -73,7 +73,7 @@ final class PreviewedScene: Sendable {
   /// with the next whole number none.
   var wholeNumbers: Set<String> {
     let candidates = parsed.parameters.all.filter(\.mayBeWhole)
-    guard stage != nil, fails(adding: 0.5, to: candidates) else { return [] }
+    guard drawable != nil, fails(adding: 0.5, to: candidates) else { return [] }
     let whole = candidates.filter { fails(adding: 0.5, to: [$0]) && !fails(adding: 1, to: [$0]) }
     return Set(whole.map(\.name))
   }

@@ -70,63 +70,63 @@ final class SceneAnswers: Sendable {
   }
 
   private func frame(_ query: inout Query) throws -> HTTPResponse {
-    try answer(&query) { number, _, stage in
-      HTTPResponse(try drawing.frame(number, of: stage), as: "image/png")
+    try answer(&query) { number, _, drawable in
+      HTTPResponse(try drawing.frame(number, of: drawable), as: "image/png")
     }
   }
 
   /// Where the layers lie that can be seen in a frame, those in front last.
   private func layers(_ query: inout Query) throws -> HTTPResponse {
-    try answer(&query) { number, _, stage in
+    try answer(&query) { number, _, drawable in
       HTTPResponse(
         json: PlacedLayerJSON.layers(
-          of: try stage.timeline.presentation(at: stage.timeline.displayLink[number]),
-          paths: stage.timeline.scene.layerPaths))
+          of: try drawable.timeline.presentation(at: drawable.timeline.displayLink[number]),
+          paths: drawable.timeline.scene.layerPaths))
     }
   }
 
   /// Where a layer is at each frame.
   private func movement(_ query: inout Query) throws -> HTTPResponse {
     let layer = query.take("layer")
-    return try answer(&query) { scene, stage in
-      guard let layer, stage.timeline.scene.layerPaths.contains(layer) else {
+    return try answer(&query) { scene, drawable in
+      guard let layer, drawable.timeline.scene.layerPaths.contains(layer) else {
         return .refusal(400, "there is no layer '\(layer ?? "")'")
       }
       return HTTPResponse(
-        json: try MovementJSON(of: layer, in: stage.timeline, parsed: scene.parsed))
+        json: try MovementJSON(of: layer, in: drawable.timeline, parsed: scene.parsed))
     }
   }
 
   /// How far a frame is from what a shutter would see.
   private func error(_ query: inout Query) throws -> HTTPResponse {
-    try answer(&query) { number, settings, stage in
+    try answer(&query) { number, settings, drawable in
       var exact = settings
       exact.isTruth = true
       let scene = session.scene(exact)
-      guard let truth = scene.stage else { return .unseen(scene.diagnostics, in: scene) }
+      guard let truth = scene.drawable else { return .unseen(scene.diagnostics, in: scene) }
       return HTTPResponse(
-        json: ["error": try drawing.error(of: number, of: stage, from: truth)])
+        json: ["error": try drawing.error(of: number, of: drawable, from: truth)])
     }
   }
 
   /// What the scene expects of its movement, and what comes of it.
   private func expectations(_ query: inout Query) throws -> HTTPResponse {
-    try answer(&query) { scene, stage in
-      HTTPResponse(json: try ExpectationJSON.all(of: scene, on: stage))
+    try answer(&query) { scene, drawable in
+      HTTPResponse(json: try ExpectationJSON.all(of: scene, on: drawable))
     }
   }
 
   /// Answers a request about all frames.
   private func answer(
     _ query: inout Query,
-    with body: (PreviewedScene, PreviewedScene.Stage) throws -> HTTPResponse
+    with body: (PreviewedScene, PreviewedScene.Drawable) throws -> HTTPResponse
   ) throws -> HTTPResponse {
     let settings = try SceneSettings(taking: &query)
     try query.finish()
     let scene = session.scene(settings)
-    guard let stage = scene.stage else { return .unseen(scene.diagnostics, in: scene) }
+    guard let drawable = scene.drawable else { return .unseen(scene.diagnostics, in: scene) }
     do {
-      return try body(scene, stage)
+      return try body(scene, drawable)
     } catch let error as Diagnostic {
       return .unseen([error], in: scene)
     }
@@ -135,7 +135,7 @@ final class SceneAnswers: Sendable {
   /// Answers a request about one frame.
   private func answer(
     _ query: inout Query,
-    with body: (Int, SceneSettings, PreviewedScene.Stage) throws -> HTTPResponse
+    with body: (Int, SceneSettings, PreviewedScene.Drawable) throws -> HTTPResponse
   ) throws -> HTTPResponse {
     let number = try query.takeCount("n", in: Self.frameNumbers)
     let revision = try query.takeCount("revision", in: 0..<Int.max)
@@ -153,15 +153,15 @@ final class SceneAnswers: Sendable {
 
   private func answer(
     _ number: Int, _ settings: SceneSettings,
-    with body: (Int, SceneSettings, PreviewedScene.Stage) throws -> HTTPResponse
+    with body: (Int, SceneSettings, PreviewedScene.Drawable) throws -> HTTPResponse
   ) throws -> HTTPResponse {
     let scene = session.scene(settings)
-    guard let stage = scene.stage else { return .unseen(scene.diagnostics, in: scene) }
-    guard stage.timeline.displayLink.indices.contains(number) else {
-      throw Query.Problem(message: "there are \(stage.timeline.frameCount) frames, from 0")
+    guard let drawable = scene.drawable else { return .unseen(scene.diagnostics, in: scene) }
+    guard drawable.timeline.displayLink.indices.contains(number) else {
+      throw Query.Problem(message: "there are \(drawable.timeline.frameCount) frames, from 0")
     }
     do {
-      return try body(number, settings, stage)
+      return try body(number, settings, drawable)
     } catch let error as Diagnostic {
       return .unseen([error], in: scene)
     }
@@ -173,7 +173,7 @@ final class SceneAnswers: Sendable {
     try query.finish()
     guard let layer else { throw Query.Problem(message: "'layer' is missing") }
     let scene = session.scene(settings)
-    guard let timeline = scene.stage?.timeline else {
+    guard let timeline = scene.drawable?.timeline else {
       return .unseen(scene.diagnostics, in: scene)
     }
     do throws(Diagnostic) {
@@ -189,7 +189,7 @@ final class SceneAnswers: Sendable {
         ) { name, value in
           var other = settings
           other.parameters[name] = value
-          return session.otherScene(other).stage.flatMap {
+          return session.otherScene(other).drawable.flatMap {
             try? BlurCurve(of: layer, in: $0.timeline)
           }
         })

@@ -8,13 +8,14 @@ extension Compositor {
   ///
   /// - Parameter box: The pixels that matter.
   func draw(
-    _ still: StillSpace, of placed: PlacedLayer, within box: Rectangle, opacity: Double = 1,
+    _ textureSpace: TextureSpace, of placed: PlacedLayer, within box: Rectangle,
+    opacity: Double = 1,
     compositing: Compositing = .sourceOver, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let overlay = try sampledOverlay(of: placed)
     guard
       let picture = try renderer.sampledPicture(
-        of: placed, in: still, beneath: overlay, showing: box)
+        of: placed, in: textureSpace, beneath: overlay, showing: box)
     else { return }
     try canvas.draw(picture, within: box, opacity: opacity, compositing: compositing)
   }
@@ -41,29 +42,29 @@ extension Renderer {
   /// seen; `nil` if the layer is drawn in another way.
   ///
   /// - Parameter visible: The part of the surface that matters.
-  func laidPicture(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
-    -> [LaidPicture]?
+  func blendedPictures(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> [BlendedPicture]?
   {
-    guard placed.layer.visibleOverlay == nil, let still = try placed.sampling(assets) else {
+    guard placed.layer.visibleOverlay == nil, let textureSpace = try placed.sampling(assets) else {
       return nil
     }
     guard let box = placed.extent.intersection(visible) else { return [] }
-    var pictures: [LaidPicture] = []
+    var pictures: [BlendedPicture] = []
     try costs.measured(placed.layer) { () throws(DrawingError) in
       guard
-        let picture = try sampledPicture(of: placed, in: still, beneath: nil, showing: box)
+        let picture = try sampledPicture(of: placed, in: textureSpace, beneath: nil, showing: box)
       else { return }
-      pictures = [LaidPicture(picture, within: box, opacity: min(placed.layer[.opacity], 1))]
+      pictures = [BlendedPicture(picture, within: box, opacity: min(placed.layer[.opacity], 1))]
     }
     return pictures
   }
 
   /// Returns the parts of a layer's picture that may be seen in a box of the surface.
   fileprivate func sampledPicture(
-    of placed: PlacedLayer, in space: StillSpace, beneath overlay: SampledOverlay?,
+    of placed: PlacedLayer, in space: TextureSpace, beneath overlay: SampledOverlay?,
     showing box: Rectangle
   ) throws(DrawingError) -> SampledPicture? {
-    guard let picture = stillPicture(of: placed.layer, toCells: space.toCells),
+    guard let picture = texture(of: placed.layer, toCells: space.toCells),
       let back = space.toSurface.inverse
     else { return nil }
     if let overlay, overlay.isCrossfade, overlay.opacity >= 1 {
@@ -79,18 +80,18 @@ extension Renderer {
       transform: space.toSurface, overlay: overlay)
   }
 
-  /// Returns the still picture of a layer in a space of its own.
-  func stillPicture(of layer: PresentationLayer, toCells: Transform) -> StillPicture? {
-    let key = StillPictureKey(layer, toCells: toCells)
-    if let known = stillPictures[key] { return known }
-    let picture = StillPicture(layer, toCells: toCells)
-    stillPictures[key] = picture
+  /// Returns the texture of a layer in a space of its own.
+  func texture(of layer: PresentationLayer, toCells: Transform) -> Texture? {
+    let key = TextureKey(layer, toCells: toCells)
+    if let known = textures[key] { return known }
+    let picture = Texture(layer, toCells: toCells)
+    textures[key] = picture
     return picture
   }
 
   /// Returns parts of a picture with the pixels that show it where it lies; without those that have none.
   private func tiles(
-    _ keys: [StillTileKey], of picture: StillPicture, in space: StillSpace
+    _ keys: [TextureTileKey], of picture: Texture, in space: TextureSpace
   ) throws(DrawingError) -> [SampledTile] {
     guard space.isMovement else { return try lattices(of: keys, in: picture) }
     let phases = HalfPixelPhase.showing(cellsUnder: space.toSurface)
@@ -113,7 +114,7 @@ extension Renderer {
   }
 
   /// Returns the pixels of all phases of parts side by side, without clear ones around them.
-  private func lattices(of keys: [StillTileKey], in picture: StillPicture)
+  private func lattices(of keys: [TextureTileKey], in picture: Texture)
     throws(DrawingError) -> [SampledTile]
   {
     try cache.rasters(for: keys.map { .lattice($0) }) { index throws(DrawingError) in
@@ -130,7 +131,7 @@ extension Renderer {
 
   /// Draws a part of a picture in one phase.
   private func raster(
-    of key: StillTileKey, in picture: StillPicture, _ phase: HalfPixelPhase
+    of key: TextureTileKey, in picture: Texture, _ phase: HalfPixelPhase
   ) throws(DrawingError) -> Raster {
     let movement = phase.movement
     let transform = picture.key.toCells
@@ -149,7 +150,7 @@ extension Renderer {
 
   /// Returns the shadow of a picture that is apart from it.
   private func shadow(
-    of placed: PlacedLayer, as picture: StillPicture, in space: StillSpace
+    of placed: PlacedLayer, as picture: Texture, in space: TextureSpace
   ) throws(DrawingError) -> SampledShadow? {
     guard picture.hasOwnShadow, let shadow = placed.layer.shadows.first else { return nil }
     let own = ShadowSpace(of: picture.placed, shadow)

@@ -3,7 +3,7 @@ import SceneModel
 import Timeline
 
 /// Where the sublayers of a layer lie on a surface.
-struct Stage: Equatable {
+struct SublayerSpace: Equatable {
   /// From the layer's bounds, in points, to pixels of the surface.
   let transform: Transform
 
@@ -23,7 +23,7 @@ struct Stage: Equatable {
   }
 
   /// The same where the superlayer lies elsewhere.
-  func moved(to transform: Transform) -> Stage { Stage(transform, seenBy: eye) }
+  func moved(to transform: Transform) -> SublayerSpace { SublayerSpace(transform, seenBy: eye) }
 
   /// Returns where the bounds of a layer are seen.
   func projection(of layer: PresentationLayer) -> Projection {
@@ -46,20 +46,20 @@ extension PlacedLayer {
   ///   - mobility: Of the layer itself.
   ///   - previous: The layer as it was placed before.
   static func lying(
-    _ layer: PresentationLayer, in stage: Stage, _ mobility: Mobility,
+    _ layer: PresentationLayer, in space: SublayerSpace, _ mobility: Mobility,
     after previous: PlacedLayer? = nil
   ) -> PlacedLayer? {
-    let inPlane = transform(of: layer, in: stage.transform)
-    guard layer.model.mayLeavePlane || stage.eye != nil else {
+    let inPlane = transform(of: layer, in: space.transform)
+    guard layer.model.mayLeavePlane || space.eye != nil else {
       return PlacedLayer(layer, transform: inPlane, mobility, after: previous)
     }
-    let isInPlane = layer.isUpright && (stage.eye == nil || layer.depth == 0)
-    let projection = isInPlane ? Projection(inPlane) : stage.projection(of: layer)
-    guard layer[.doubleSided] || !layer.isSeenFromBehind(in: stage, by: projection) else {
+    let isInPlane = layer.isUpright && (space.eye == nil || layer.depth == 0)
+    let projection = isInPlane ? Projection(inPlane) : space.projection(of: layer)
+    guard layer[.doubleSided] || !layer.isSeenFromBehind(in: space, by: projection) else {
       return nil
     }
     guard let transform = isInPlane ? inPlane : projection.affine else {
-      return PlacedPlane(layer, projection, mobility, after: previous?.plane).flatMap {
+      return ProjectedLayer(layer, projection, mobility, after: previous?.projected).flatMap {
         PlacedLayer(layer, $0)
       }
     }
@@ -77,8 +77,8 @@ extension PresentationLayer {
   fileprivate var isUpright: Bool { self[.rotationX] == 0 && self[.rotationY] == 0 }
 
   /// A layer that is mirrored by its scale still shows its front.
-  fileprivate func isSeenFromBehind(in stage: Stage, by projection: Projection) -> Bool {
+  fileprivate func isSeenFromBehind(in space: SublayerSpace, by projection: Projection) -> Bool {
     let scale = self[.scale]
-    return projection.determinant * stage.transform.determinant * scale.x * scale.y < 0
+    return projection.determinant * space.transform.determinant * scale.x * scale.y < 0
   }
 }

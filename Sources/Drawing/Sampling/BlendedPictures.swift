@@ -1,7 +1,7 @@
 package import Raster
 
 /// A picture that is laid over what is there.
-package struct LaidPicture: Sendable {
+package struct BlendedPicture: Sendable {
   let picture: SampledPicture
 
   /// Whole pixels of the surface outside of which the picture shows nothing.
@@ -24,14 +24,14 @@ package struct LaidPicture: Sendable {
 }
 
 /// What lies over a ground at one of several instants.
-package struct LaidInstant: Sendable {
+package struct BlendedInstant: Sendable {
   /// The instant's part of the mean of all of them.
   var weight: Double
 
   /// Back to front.
-  let pictures: [LaidPicture]
+  let pictures: [BlendedPicture]
 
-  package init(weight: Double, _ pictures: [LaidPicture]) {
+  package init(weight: Double, _ pictures: [BlendedPicture]) {
     (self.weight, self.pictures) = (weight, pictures)
   }
 }
@@ -46,7 +46,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - instants: At least one; their weights add up to 1.
   ///   - part: Of this bitmap, on which pictures lie as on a surface.
-  package mutating func layMean(of instants: [LaidInstant], in part: PixelRectangle) {
+  package mutating func blendMean(of instants: [BlendedInstant], in part: PixelRectangle) {
     let width = width
     let columns = part.columns.lowerBound..<part.columns.upperBound + 1
     unsafe pixels.withUnsafeMutableBytes { bytes in

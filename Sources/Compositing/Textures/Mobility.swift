@@ -19,11 +19,11 @@ struct Mobility {
   static let none = Mobility(kind: .rests, pixelsPerPoint: 1)
 
   /// The mobility of a layer in a superlayer with this one.
-  func and(of layer: PresentationLayer, in stage: Stage) -> Mobility {
+  func and(of layer: PresentationLayer, in space: SublayerSpace) -> Mobility {
     let own =
       layer.isTextPartInPlace
       ? .rests
-      : Kind(isSeenInDepth: stage.eye != nil) { layer.values.index(of: $0) != nil }
+      : Kind(isSeenInDepth: space.eye != nil) { layer.values.index(of: $0) != nil }
     return Mobility(kind: max(kind, own), pixelsPerPoint: pixelsPerPoint)
   }
 

@@ -1,7 +1,7 @@
 import Drawing
 
-/// Where a still picture is drawn that is sampled on the surface.
-struct StillSpace {
+/// Where a texture is drawn that is sampled on the surface.
+struct TextureSpace {
   /// From the layer's bounds, in points, to cells; the origin stays where it is.
   let toCells: Transform
 

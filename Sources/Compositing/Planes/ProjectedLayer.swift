@@ -5,7 +5,7 @@ import Timeline
 /// A layer that an eye sees tilted: what it shows is drawn flat, in a space of its own.
 ///
 /// A class, so that the many layers that are not tilted have no room for it.
-final class PlacedPlane {
+final class ProjectedLayer {
   /// The layer in that space, whose pixels are half cells.
   let flat: PlacedLayer
 
@@ -31,7 +31,7 @@ final class PlacedPlane {
   /// - Returns: `nil` if nothing of it can be seen.
   init?(
     _ layer: PresentationLayer, _ projection: Projection, _ mobility: Mobility,
-    after previous: PlacedPlane?
+    after previous: ProjectedLayer?
   ) {
     guard projection.inverse != nil,
       let stretch = projection.greatestStretch(in: layer.bounds)
@@ -52,16 +52,16 @@ final class PlacedPlane {
     self.extent = extent
   }
 
-  private init(_ other: PlacedPlane, movedBy movement: Transform, to extent: Rectangle) {
+  private init(_ other: ProjectedLayer, movedBy movement: Transform, to extent: Rectangle) {
     (flat, box, density) = (other.flat, other.box, other.density)
     projection = other.projection.concatenating(movement)
     self.extent = extent
   }
 
   /// The same elsewhere on the surface.
-  func moved(by movement: Transform) -> PlacedPlane? {
+  func moved(by movement: Transform) -> ProjectedLayer? {
     projection.concatenating(movement).seenBox(of: box).map {
-      PlacedPlane(self, movedBy: movement, to: $0)
+      ProjectedLayer(self, movedBy: movement, to: $0)
     }
   }
 
@@ -131,7 +131,7 @@ extension Projection {
   /// The whole pixels of the surface that may see something of what is drawn.
   fileprivate func seenBox(of box: Rectangle) -> Rectangle? {
     boundingBox(of: box.atOrigin, nearest: Eye.nearest)?
-      .intersection(.everything)?.wholePixels.outset(by: StillSpace.reach)
+      .intersection(.everything)?.wholePixels.outset(by: TextureSpace.reach)
   }
 }
 

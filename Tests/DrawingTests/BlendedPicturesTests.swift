@@ -5,7 +5,7 @@ import Testing
 @testable import Drawing
 
 /// The mean of pictures that move over a ground, against the pictures drawn one instant after the other.
-@Suite struct LaidPicturesTests {
+@Suite struct BlendedPicturesTests {
   private static let size = (width: 90, height: 70)
   private static let canvas = Rectangle(x: 0, y: 0, width: 90, height: 70)
 
@@ -43,7 +43,7 @@ import Testing
 
   /// Instants of two pictures, the second of which turns; weights are those of the trapezoid rule.
   private func instants(count: Int, step: Double, sigma: Double?, opacity: Double = 1) throws
-    -> [LaidInstant]
+    -> [BlendedInstant]
   {
     let tile = try tile()
     return (0..<count).map { index in
@@ -53,10 +53,10 @@ import Testing
         Transform.identity.translated(x: 6 + way, y: 20.3),
         .identity.translated(x: 45, y: 18 + way / 2).rotated(degrees: 8 + way / 4),
       ]
-      return LaidInstant(
+      return BlendedInstant(
         weight: (isEnd ? 0.5 : 1) / Double(count - 1),
         transforms.map {
-          LaidPicture(picture(tile, $0, sigma: sigma), within: Self.canvas, opacity: opacity)
+          BlendedPicture(picture(tile, $0, sigma: sigma), within: Self.canvas, opacity: opacity)
         })
     }
   }
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Draws each instant on a copy of the ground; returns the mean of all, rounded to nearest.
-  private func definition(_ instants: [LaidInstant]) throws -> Bitmap {
+  private func definition(_ instants: [BlendedInstant]) throws -> Bitmap {
     let ground = ground
     var sums = [SIMD4<Double>](repeating: .zero, count: ground.pixels.count)
     for instant in instants {
@@ -91,10 +91,10 @@ import Testing
       pixels: sums.map { Pixel(bgra: SIMD4<UInt8>(($0 + 0.5).rounded(.down))) })
   }
 
-  private func mean(_ instants: [LaidInstant], in parts: [PixelRectangle]? = nil) -> Bitmap {
+  private func mean(_ instants: [BlendedInstant], in parts: [PixelRectangle]? = nil) -> Bitmap {
     var mean = ground
     let whole = PixelRectangle(columns: 0...Self.size.width - 1, rows: 0...Self.size.height - 1)
-    for part in parts ?? [whole] { mean.layMean(of: instants, in: part) }
+    for part in parts ?? [whole] { mean.blendMean(of: instants, in: part) }
     return mean
   }
 
@@ -151,9 +151,12 @@ import Testing
   /// However many instants and pictures there are.
   @Test func thousandInstantsOfDifferentPicturesAreOneMean() throws {
     let instants = try (0..<1000).map { _ in
-      LaidInstant(
+      BlendedInstant(
         weight: 1 / 1000.0,
-        [LaidPicture(picture(try tile(), .identity, sigma: nil), within: Self.canvas, opacity: 1)])
+        [
+          BlendedPicture(
+            picture(try tile(), .identity, sigma: nil), within: Self.canvas, opacity: 1)
+        ])
     }
     #expect(mean(instants) != ground)
   }
@@ -166,7 +169,7 @@ import Testing
       let mixed = Array(same[..<2] + changed[2...])
       #expect(mixed.shadowWeights == mixed.map(\.weight))
     }
-    let one = [LaidInstant(weight: 1, same[0].pictures)]
+    let one = [BlendedInstant(weight: 1, same[0].pictures)]
     #expect(one.shadowWeights == [1])
   }
 }

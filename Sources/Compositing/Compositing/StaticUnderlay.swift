@@ -5,7 +5,7 @@ import Timeline
 
 /// What lies beneath all layers that may change: the background and the lowest layers of a scene, which
 /// are drawn once.
-struct Ground {
+struct StaticUnderlay {
   /// The colour beneath all layers.
   let background: Pixel
 
@@ -16,7 +16,7 @@ struct Ground {
   /// The other layers, back to front.
   let above: [PlacedLayer]
 
-  /// Makes part of a surface of the canvas show the ground and nothing else.
+  /// Makes part of a surface of the canvas show the underlay and nothing else.
   func lay(_ part: Rectangle, on surface: ImageSurface) {
     if let picture, picture.extents.contains(where: part.overlaps) {
       surface.replace(part.pixels, with: picture.bitmap)
@@ -27,17 +27,17 @@ struct Ground {
 }
 
 /// The lowest layers of a scene, by their paths: nothing in them ever changes.
-struct GroundKey: Hashable, Sendable {
+struct StaticUnderlayKey: Hashable, Sendable {
   let paths: [String]
 
-  /// There are few grounds, and their keys are looked up at every tick.
+  /// There are few underlays, and their keys are looked up at every tick.
   func hash(into hasher: inout Hasher) { hasher.combine(paths.count) }
 }
 
-/// The lowest layers of a scenery: those that never change, up to the first that may.
+/// The lowest layers of a placed scene: those that never change, up to the first that may.
 struct LowestLayers {
   fileprivate let layers: [PlacedLayer]
-  fileprivate let key: GroundKey
+  fileprivate let key: StaticUnderlayKey
   fileprivate let extents: [Rectangle]
 
   /// Of those at which others may meet them between pixels.
@@ -45,13 +45,13 @@ struct LowestLayers {
 
   fileprivate init(of all: some Sequence<PlacedLayer>, _ assets: AssetLibrary) throws(DrawingError)
   {
-    layers = Array(all.prefix(while: \.isOfTheGround))
+    layers = Array(all.prefix(while: \.belongsToUnderlay))
     var edges: [OpaqueEdge] = []
     for (index, layer) in layers.enumerated() {
       edges += try layer.opaqueEdges(owner: index, assets)
     }
     self.edges = edges
-    key = GroundKey(paths: layers.map(\.path))
+    key = StaticUnderlayKey(paths: layers.map(\.path))
     extents = layers.map(\.touched)
   }
 
@@ -60,7 +60,7 @@ struct LowestLayers {
     guard layers.count <= others.count, zip(layers, others).allSatisfy({ $0 === $1 }) else {
       return false
     }
-    return layers.count == others.count || !others[layers.count].isOfTheGround
+    return layers.count == others.count || !others[layers.count].belongsToUnderlay
   }
 
   /// Returns those beneath the first that meets a layer above all of them between pixels: both are drawn
@@ -77,33 +77,35 @@ struct LowestLayers {
 }
 
 extension Renderer {
-  /// Returns the ground of a scenery, which is that of any other whose lowest layers are the same.
-  func ground(of scenery: Scenery) throws(DrawingError) -> Ground {
-    let none = Ground(background: scenery.background, picture: nil, above: scenery.layers)
-    guard !drawsHidden, cache.holds(scenery.canvas) else { return none }
+  /// Returns the underlay of a placed scene, which is that of any other whose lowest layers are the same.
+  func underlay(of placedScene: PlacedScene) throws(DrawingError) -> StaticUnderlay {
+    let none = StaticUnderlay(
+      background: placedScene.background, picture: nil, above: placedScene.layers)
+    guard !drawsHidden, cache.holds(placedScene.canvas) else { return none }
     // Worked out anew at every tick, they would cost more than thousands of layers that never change.
-    let known = lowestLayers.flatMap { $0.areLowest(of: scenery.layers) ? $0 : nil }
-    let all = if let known { known } else { try LowestLayers(of: scenery.layers, assets) }
+    let known = lowestLayers.flatMap { $0.areLowest(of: placedScene.layers) ? $0 : nil }
+    let all = if let known { known } else { try LowestLayers(of: placedScene.layers, assets) }
     lowestLayers = all
-    let lowest = try all.apart(from: scenery.layers, assets)
+    let lowest = try all.apart(from: placedScene.layers, assets)
     guard !lowest.layers.isEmpty else { return none }
-    let raster = try cache.raster(for: .ground(lowest.key)) { () throws(DrawingError) in
+    let raster = try cache.raster(for: .underlay(lowest.key)) { () throws(DrawingError) in
       try Raster(
-        of: scenery.canvas,
+        of: placedScene.canvas,
         on: { surface throws(DrawingError) in
-          try draw(lowest.layers, of: scenery, over: none, relevant: [scenery.canvas], on: surface)
+          try draw(
+            lowest.layers, of: placedScene, over: none, relevant: [placedScene.canvas], on: surface)
         })
     }
-    return Ground(
-      background: scenery.background,
+    return StaticUnderlay(
+      background: placedScene.background,
       picture: (raster.bitmap, lowest.extents),
-      above: Array(scenery.layers.dropFirst(lowest.layers.count)))
+      above: Array(placedScene.layers.dropFirst(lowest.layers.count)))
   }
 }
 
 extension PlacedLayer {
   /// Whether the layer looks the same at every tick, and in front of any shutter.
-  fileprivate var isOfTheGround: Bool {
+  fileprivate var belongsToUnderlay: Bool {
     layer.isStill && exposure == nil && sharedExtent == nil
   }
 }

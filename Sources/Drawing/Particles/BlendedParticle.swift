@@ -2,7 +2,7 @@ internal import Kernels
 import Raster
 
 /// A particle where it lies on a surface.
-package struct LaidParticle: Sendable {
+package struct BlendedParticle: Sendable {
   /// The index of its picture.
   private let picture: Int
 

@@ -2,8 +2,8 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// What a still picture depends on: nothing in it ever changes, but some of it may come late.
-struct StillPictureKey: Hashable, Sendable {
+/// What a texture depends on: nothing in it ever changes, but some of it may come late.
+struct TextureKey: Hashable, Sendable {
   /// The layer's path.
   let path: String
 
@@ -14,7 +14,7 @@ struct StillPictureKey: Hashable, Sendable {
   let toCells: Transform
 }
 
-extension StillPictureKey {
+extension TextureKey {
   init(_ layer: PresentationLayer, toCells: Transform) {
     self.init(path: layer.model.path, arrivals: layer.arrivals, toCells: toCells)
   }
@@ -29,17 +29,17 @@ extension PresentationLayer {
   }
 }
 
-/// A part of a still picture.
-struct StillTileKey: Hashable, Sendable {
-  let picture: StillPictureKey
+/// A part of a texture.
+struct TextureTileKey: Hashable, Sendable {
+  let picture: TextureKey
 
   /// The cells of the part.
   let columns, rows: Range<Int>
 }
 
 /// A layer that is drawn once, in cells of its own space, and shown wherever it moves.
-struct StillPicture {
-  let key: StillPictureKey
+struct Texture {
+  let key: TextureKey
 
   /// The layer in its own space, without an overlay.
   let placed: PlacedLayer
@@ -51,7 +51,7 @@ struct StillPicture {
   let cells: Rectangle
 
   init?(_ layer: PresentationLayer, toCells: Transform) {
-    key = StillPictureKey(layer, toCells: toCells)
+    key = TextureKey(layer, toCells: toCells)
     guard let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: toCells) else {
       return nil
     }
@@ -69,7 +69,7 @@ struct StillPicture {
   private static let largestTile = 2.0 * 1024 * 1024
 
   /// The parts that have cells in a box.
-  func tiles(showing box: Rectangle) -> [StillTileKey] {
+  func tiles(showing box: Rectangle) -> [TextureTileKey] {
     guard let seen = cells.intersection(box) else { return [] }
     guard cells.width * cells.height > Self.largestTile else { return [tile(cells)] }
     return seen.squares(side: Self.tileSide, from: SIMD2(cells.x, cells.y)).compactMap {
@@ -77,8 +77,8 @@ struct StillPicture {
     }
   }
 
-  private func tile(_ box: Rectangle) -> StillTileKey {
-    StillTileKey(picture: key, columns: box.columns, rows: box.rows)
+  private func tile(_ box: Rectangle) -> TextureTileKey {
+    TextureTileKey(picture: key, columns: box.columns, rows: box.rows)
   }
 }
 
@@ -108,15 +108,15 @@ extension PlacedLayer {
   /// Where the picture is drawn that is sampled; `nil` if the layer is drawn as it lies: because it does
   /// not move, is too large, or casts a shadow and lies on whole pixels, or because it is nothing but
   /// an image shown pixel by pixel, which is moved sooner than sampled.
-  func sampling(_ assets: AssetLibrary) throws(DrawingError) -> StillSpace? {
-    guard let still, !layer.hasShadow || !still.isOnWholePixels,
-      still.isMovement || bodyExtent.width * bodyExtent.height <= Self.largestSampled
+  func sampling(_ assets: AssetLibrary) throws(DrawingError) -> TextureSpace? {
+    guard let textureSpace, !layer.hasShadow || !textureSpace.isOnWholePixels,
+      textureSpace.isMovement || bodyExtent.width * bodyExtent.height <= Self.largestSampled
     else { return nil }
     guard layer.mask.isEmpty, layer.sublayers.isEmpty, !layer.hasEffects,
       !layer.hasShadow, !layer.model.masksToBounds, layer[.borderWidth] <= 0,
       layer[.backgroundColor].alpha == 0
-    else { return still }
-    return try movedPicture(assets) == nil ? still : nil
+    else { return textureSpace }
+    return try movedPicture(assets) == nil ? textureSpace : nil
   }
 }
 

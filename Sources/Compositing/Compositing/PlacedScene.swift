@@ -4,7 +4,7 @@ import SceneModel
 import Timeline
 
 /// All that is drawn of a scene at one tick: what glass lets through.
-struct Scenery {
+struct PlacedScene {
   /// Beneath all layers.
   let background: Pixel
 
@@ -24,10 +24,10 @@ struct Scenery {
   /// absent where none of this is looked at.
   var instant: ExposedGlass?
 
-  /// The scenery as glass sees it that shows an earlier frame, in which all glass shows what was then.
+  /// The placed scene as glass sees it that shows an earlier frame, in which all glass shows what was then.
   ///
   /// - Parameter frame: `nil` stands for the present.
-  func at(_ frame: Int?) -> Scenery {
+  func at(_ frame: Int?) -> PlacedScene {
     guard let frame, let layers = captures[frame] else {
       return captured.map { showing($0, captures: captures) } ?? self
     }
@@ -35,8 +35,8 @@ struct Scenery {
   }
 
   /// The same with other layers.
-  private func showing(_ layers: [PlacedLayer], captures: [Int: [PlacedLayer]]) -> Scenery {
-    Scenery(
+  private func showing(_ layers: [PlacedLayer], captures: [Int: [PlacedLayer]]) -> PlacedScene {
+    PlacedScene(
       background: background, canvas: canvas, layers: layers, captures: captures, instant: instant)
   }
 
@@ -48,12 +48,12 @@ struct Scenery {
   }
 
   /// The same on a surface whose first pixel is (`x`, `y`) of this one.
-  func from(x: Double, y: Double) -> Scenery {
+  func from(x: Double, y: Double) -> PlacedScene {
     let movement = Transform.translation(x: -x, y: -y)
     func moved(_ layers: [PlacedLayer]) -> [PlacedLayer] {
       layers.compactMap { $0.moved(by: movement) }
     }
-    return Scenery(
+    return PlacedScene(
       background: background, canvas: canvas.boundingBox(under: movement), layers: moved(layers),
       captures: captures.mapValues(moved), captured: captured.map(moved), instant: instant)
   }
@@ -76,14 +76,14 @@ struct ExposedGlass {
   let index: Int
 }
 
-/// A scenery as a part of a picture.
-struct WeightedScenery {
+/// A placed scene as a part of a picture.
+struct PlacedShutterSample {
   /// Of the mean that is the picture; all of them add up to 1.
   let weight: Double
 
-  let scenery: Scenery
+  let placedScene: PlacedScene
 
-  /// The layers of the scenery, from which those of another tick may be taken over.
+  /// The layers of the placed scene, from which those of another tick may be taken over.
   let siblings: PlacedSiblings
 }
 
