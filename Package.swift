@@ -116,7 +116,13 @@ let package = Package(
       "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Kernels",
       "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
       "Tuning", "Video"),
-    .executableTarget(name: "smear", dependencies: ["CLI"], swiftSettings: strict),
+    // Holds the Swift libraries itself, so that it runs where no Swift is installed.
+    .executableTarget(
+      name: "smear", dependencies: ["CLI"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"]), .linkedLibrary("_FoundationCShims"),
+        .linkedLibrary("_FoundationCollections"),
+      ]),
 
     // Not in a folder of its name, from which `smear` differs only in its first letter.
     .target(
