@@ -1,13 +1,15 @@
-/// How far each corner of a rectangle is from a quarter circle: 0 is one, and 1 the continuous corner
-/// of iOS, which begins 1.528665 radii from the corner.
+/// The continuity of each corner of a rectangle: 0 is a quarter circle, 1 the continuous corner of
+/// iOS.
 ///
-/// Where two corners leave less room on a side, all that is left of it is shared: both are as far on
-/// the way as it lets them, and a corner no farther than the shorter of its sides lets it. So the
-/// curve changes gradually with sizes and radii, up to radii of half a side, which are quarter circles.
+/// A fully continuous corner begins 1.528665 radii from the corner. Where a side is too short for
+/// two of them, the two corners share the length that their radii leave, and have the same
+/// continuity on that side. A corner takes the smaller continuity of its two sides. So the curve
+/// changes gradually with sizes and radii. Radii of half a side leave no length: the corners are
+/// quarter circles.
 package struct ContinuousCorners: Hashable, Sendable {
   package var topLeft, topRight, bottomRight, bottomLeft: Double
 
-  /// How far from the corner the roundest one begins, in radii.
+  /// Distance between the corner and the start of a fully continuous curve, in radii.
   package static let reach = ContinuousCorner.length
 
   /// Corners that are quarter circles.
@@ -21,9 +23,9 @@ package struct ContinuousCorners: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Creates corners that are as continuous as a rectangle has room for.
+  /// Creates the most continuous corners for which a rectangle has room.
   ///
-  /// - Parameter radii: As they are drawn in it.
+  /// - Parameter radii: As fitted by ``CornerRadii/fitted(in:)``, in user units.
   init(_ radii: CornerRadii, in bounds: Rectangle) {
     func room(_ length: Double, _ radii: Double) -> Double {
       guard radii > 0 else { return 1 }
@@ -43,27 +45,28 @@ package struct ContinuousCorners: Hashable, Sendable {
 ///
 /// Source: PaintCode, "Code for iOS 7 Rounded Rectangles", which gives the points of UIBezierPath.
 enum ContinuousCorner {
-  /// How far from the corner it begins, in radii.
+  /// Distance between the corner and the start of the curve, in radii.
   static let length = 1.52866471
 
-  /// The points up to the diagonal, in which the rest is mirrored: those of a curve, the end of a line,
-  /// and the first control point of the curve in the middle.
+  /// The points up to the diagonal; the second half is their mirror image. In order: the four
+  /// points of a curve, the end of a line, and the first control point of the curve in the middle.
   private static let points = [
     SIMD2(1.52866471, 0), SIMD2(1.08849323, 0), SIMD2(0.86840689, 0), SIMD2(0.66993427, 0.06549600),
     SIMD2(0.63149399, 0.07491100), SIMD2(0.37282392, 0.16906013),
   ]
 
-  /// The same of a quarter circle, whose line has no length: it is where the side has turned by 21°.
+  /// The same points of a quarter circle. Its line has no length and lies where the arc has turned
+  /// by 21°.
   private static let circle = [
     SIMD2(1, 0), SIMD2(0.87748388, 0), SIMD2(0.75601070, 0.02251372),
     SIMD2(0.64163205, 0.06641957), SIMD2(0.64163205, 0.06641957), SIMD2(0.37704719, 0.16798419),
   ]
 
-  /// The lines and curves of a corner.
+  /// Returns the lines and curves of a corner.
   ///
   /// - Parameters:
   ///   - continuity: In `0...1`, from the quarter circle to the published curve.
-  ///   - position: Returns where a point of the corner at (0, 0) is.
+  ///   - position: Maps a point of the unit corner at (0, 0) to user space.
   static func elements(
     continuity: Double, at position: (SIMD2<Double>) -> SIMD2<Double>
   ) -> [Outline.Element] {
@@ -79,15 +82,15 @@ enum ContinuousCorner {
 }
 
 extension Outline {
-  /// The outline of a rectangle with continuous corners, clockwise from its top right one.
+  /// Creates the outline of a rectangle with continuous corners, clockwise from the top right one.
   ///
-  /// - Parameter radii: As they are drawn in it.
+  /// - Parameter radii: As fitted by ``CornerRadii/fitted(in:)``, in user units.
   init(_ bounds: Rectangle, _ radii: CornerRadii, _ continuity: ContinuousCorners) {
     let (left, right) = (bounds.x, bounds.x + bounds.width)
     let (top, bottom) = (bounds.y, bounds.y + bounds.height)
     /// - Parameters:
-    ///   - back: Where the side before the corner comes from.
-    ///   - ahead: Where the one behind it leads to.
+    ///   - back: Unit vector from the corner along the side before it.
+    ///   - ahead: Unit vector from the corner along the side after it.
     func corner(
       _ x: Double, _ y: Double, _ radius: Double, _ continuity: Double, back: SIMD2<Double>,
       ahead: SIMD2<Double>
@@ -111,7 +114,7 @@ extension Outline {
 }
 
 extension Outline.Element {
-  /// Where a line or a curve leads; `nil` of what closes a part.
+  /// The point at which the element ends; `nil` for one that closes a part.
   fileprivate var end: SIMD2<Double>? {
     switch self {
     case .move(let end), .line(let end), .curve(_, _, let end): end

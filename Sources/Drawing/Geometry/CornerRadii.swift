@@ -22,8 +22,8 @@ extension CornerRadii {
   /// The largest of the four.
   package var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
 
-  /// Returns the radii as they are drawn: none below 0, and no two that meet on one side longer
-  /// than that side.
+  /// Returns the radii as drawn: none is negative, and two on one side are together no longer than
+  /// it.
   ///
   /// Radii that do not fit are scaled down together, so that the corners keep their proportions.
   ///
@@ -40,8 +40,8 @@ extension CornerRadii {
 
   /// Returns the radii of the outline that runs `distance` inside corners of these radii.
   ///
-  /// Corners stay concentric until their radius is used up. Square corners stay square, outside
-  /// too, where `distance` is negative.
+  /// Corners stay concentric until their radius reaches 0. Square corners stay square, even where a
+  /// negative `distance` makes an outline outside.
   func inset(by distance: Double) -> CornerRadii {
     mapped { $0 > 0 ? max(0, $0 - distance) : 0 }
   }

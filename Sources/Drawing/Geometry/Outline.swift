@@ -25,7 +25,7 @@ package struct Outline: Hashable, Sendable {
   }
 }
 
-/// The rule that decides what is inside where an outline winds around an area more than once.
+/// The rule that decides which areas are inside an outline that winds around them more than once.
 package enum FillRule: Hashable, Sendable {
   /// Inside where the winding number is not 0.
   case nonzero
@@ -35,8 +35,9 @@ package enum FillRule: Hashable, Sendable {
 }
 
 extension Outline {
-  /// A rectangle that holds the outline: the smallest one around all its points, those that
-  /// control curves included; empty at the origin if there are none.
+  /// The smallest rectangle around all points, including the control points of curves.
+  ///
+  /// It is empty and at the origin if there are no points.
   package var bounds: Rectangle {
     let points = elements.flatMap(\.points)
     guard let first = points.first else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }

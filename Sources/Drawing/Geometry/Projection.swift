@@ -3,7 +3,7 @@
 ///     x′ = x · (u, v, 1) / weight · (u, v, 1)
 ///     y′ = y · (u, v, 1) / weight · (u, v, 1)
 ///
-/// Where the weight is not positive, a point is not seen.
+/// A point is visible only where its weight is positive.
 package struct Projection: Hashable, Sendable {
   package var x, y, weight: SIMD3<Double>
 
@@ -19,9 +19,10 @@ package struct Projection: Hashable, Sendable {
 }
 
 extension Projection {
-  /// The map back, or `nil` if this one flattens the plane or has a component that is not finite.
+  /// The inverse map, or `nil` if this one flattens the plane or has a component that is not
+  /// finite.
   ///
-  /// Its weight at (x′, y′) is 1 over that of this map at (u, v).
+  /// The inverse's weight at (x′, y′) is 1 divided by this map's weight at (u, v).
   package var inverse: Projection? {
     let scale = 1 / determinant
     guard scale.isFinite, scale != 0 else { return nil }
@@ -31,10 +32,10 @@ extension Projection {
       weight: SIMD3(a.z, b.z, c.z) * scale)
   }
 
-  /// Negative where the plane is seen from behind.
+  /// The determinant of the matrix; negative if the plane is seen from behind.
   package var determinant: Double { x.dot(y.cross(weight)) }
 
-  /// The same map where it is affine and something is seen, else `nil`.
+  /// The same map if it is affine and its weight is positive, otherwise `nil`.
   package var affine: Transform? {
     guard weight.x == 0, weight.y == 0, weight.z > 0 else { return nil }
     let (x, y) = (x / weight.z, y / weight.z)
@@ -59,13 +60,13 @@ extension Projection {
     return Projection(x: row(x), y: row(y), weight: row(weight))
   }
 
-  /// Returns where a point goes; its weight is positive.
+  /// Returns the image of a point whose weight is positive.
   package func applied(to point: SIMD2<Double>) -> SIMD2<Double> {
     let point = SIMD3(point, 1)
     return SIMD2(x.dot(point), y.dot(point)) / weight.dot(point)
   }
 
-  /// The map near a point, as far as it is affine.
+  /// Returns the affine map that approximates this one near a point.
   package func derivative(at point: SIMD2<Double>) -> Transform {
     let (distance, place) = (weight.dot(SIMD3(point, 1)), applied(to: point))
     let a = (x.x - place.x * weight.x) / distance
@@ -77,9 +78,11 @@ extension Projection {
       ty: place.y - b * point.x - d * point.y)
   }
 
-  /// The corners of the part of a rectangle that is not too near, in order; empty if there is none.
+  /// Returns the corners, in order, of the part of a rectangle that is not too near the eye.
   ///
-  /// - Parameter nearest: The least weight of what is seen, positive.
+  /// The result is empty if no part remains.
+  ///
+  /// - Parameter nearest: The least weight of a visible point, positive.
   package func seenCorners(of box: Rectangle, nearest: Double) -> [SIMD2<Double>] {
     let corners = [
       SIMD2(box.x, box.y), SIMD2(box.x + box.width, box.y),
@@ -88,7 +91,8 @@ extension Projection {
     return corners.clipped { weight.dot(SIMD3($0, 1)) - nearest }
   }
 
-  /// The smallest rectangle around what is seen of one; `nil` if nothing is.
+  /// Returns the smallest rectangle around the visible part of a projected box; `nil` if none is
+  /// visible.
   package func boundingBox(of box: Rectangle, nearest: Double) -> Rectangle? {
     let corners = seenCorners(of: box, nearest: nearest).map(applied)
     guard let first = corners.first else { return nil }
@@ -99,8 +103,9 @@ extension Projection {
 }
 
 extension [SIMD2<Double>] {
-  /// The part of a convex polygon, by its corners in order, where a function that is affine is not
-  /// negative.
+  /// Returns the part of a convex polygon in which an affine function is not negative.
+  ///
+  /// The array holds the polygon's corners, in order.
   ///
   /// Source: Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974.
   package func clipped(to function: (SIMD2<Double>) -> Double) -> [SIMD2<Double>] {

@@ -15,7 +15,7 @@ package struct Rectangle: Hashable, Sendable {
 }
 
 extension Rectangle {
-  /// Returns the smallest rectangle that holds this one after `transform`.
+  /// Returns the smallest rectangle that holds this one's image under `transform`.
   package func boundingBox(under transform: Transform) -> Rectangle {
     let corners = [(x, y), (x + width, y), (x, y + height), (x + width, y + height)].map {
       transform.applied(to: SIMD2($0, $1))
@@ -36,7 +36,7 @@ extension Rectangle {
       width: width - 2 * distance, height: height - 2 * distance)
   }
 
-  /// The part that both rectangles share, or `nil` if there is none.
+  /// Returns the intersection of both rectangles, or `nil` if they do not overlap.
   package func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (
@@ -46,7 +46,7 @@ extension Rectangle {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether both rectangles share a part.
+  /// Returns whether the interiors of both rectangles intersect.
   package func overlaps(_ other: Rectangle) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height

@@ -2,8 +2,9 @@
 package enum Shape: Hashable, Sendable {
   case rectangle(Rectangle)
 
-  /// A rectangle whose corners are quarter circles, or nearer to continuous ones, with radii that are
-  /// fitted as ``CornerRadii/fitted(in:)`` says.
+  /// A rectangle with rounded corners, from quarter circles to continuous ones.
+  ///
+  /// The radii are fitted by ``CornerRadii/fitted(in:)`` before drawing.
   case roundedRectangle(Rectangle, radii: CornerRadii, continuity: ContinuousCorners = .none)
 
   /// The ellipse that touches the four sides of a rectangle.
@@ -11,14 +12,14 @@ package enum Shape: Hashable, Sendable {
 
   case path(Outline)
 
-  /// A rectangle whose corners are quarter circles.
+  /// Returns a rectangle whose corners are quarter circles.
   ///
-  /// The radius counts as at most half the smaller side, and at least 0.
+  /// A radius above half the smaller side is drawn as that half, and one below 0 as 0.
   package static func roundedRectangle(_ bounds: Rectangle, radius: Double) -> Shape {
     .roundedRectangle(bounds, radii: CornerRadii(radius))
   }
 
-  /// A rectangle whose corners are as continuous as it has room for.
+  /// Returns a rectangle with the most continuous corners for which it has room.
   package static func continuousRectangle(_ bounds: Rectangle, radii: CornerRadii) -> Shape {
     .roundedRectangle(
       bounds, radii: radii,
@@ -36,8 +37,10 @@ extension Shape {
     }
   }
 
-  /// A large rectangle within the shape, as far as one is known at once: where corners are rounded, the
-  /// larger one of those that lie between them from side to side and from top to bottom.
+  /// A large rectangle inside the shape; `nil` for ellipses and paths.
+  ///
+  /// In a rounded rectangle, it is the larger of two bands between the corners: one spans the full
+  /// width, the other the full height.
   package var core: Rectangle? {
     switch self {
     case .rectangle(let bounds): return bounds
@@ -60,9 +63,9 @@ extension Shape {
 
   /// Returns the shape whose outline runs `distance` inside this one, or `nil` if nothing is left.
   ///
-  /// Rounded corners stay concentric until their radius is used up; then they are square. Those that
-  /// are continuous keep their form, so that the distance is the same all around to 1/100. The
-  /// ellipse inside an ellipse is `distance` away at its four ends. No path has a path inside it.
+  /// Rounded corners stay concentric until their radius reaches 0; then they are square. Continuous
+  /// corners keep their form: the distance is the same all around, to within 1/100. The ellipse
+  /// inside an ellipse is `distance` away at the four ends of its axes. A path must not be inset.
   ///
   /// - Parameter distance: In user units; negative for an outline outside this one.
   package func inset(by distance: Double) -> Shape? {

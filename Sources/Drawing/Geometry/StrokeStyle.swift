@@ -8,13 +8,13 @@ package struct StrokeStyle: Hashable, Sendable {
     /// A half circle around the end.
     case round
 
-    /// Half the width longer.
+    /// A square that extends the end by half the width.
     case square
   }
 
   /// The shape of corners.
   package enum Join: Hashable, Sendable {
-    /// A point, unless it reaches too far.
+    /// A point, unless it is longer than ``StrokeStyle/miterLimit``.
     case miter
 
     case round
@@ -33,9 +33,10 @@ package struct StrokeStyle: Hashable, Sendable {
   /// The longest miter, in line widths; a longer one becomes a bevel. At least 1.
   package var miterLimit: Double
 
-  /// Lengths of dashes and gaps by turns, repeated; a length below 0 counts as 0.
+  /// Lengths of alternating dashes and gaps, repeated; a length below 0 counts as 0.
   ///
-  /// Without any length above 0 the line is solid. An odd number of lengths counts twice over.
+  /// The line is solid if no length is above 0. A pattern with an odd number of lengths is repeated
+  /// once, so that it becomes even.
   package var dashes: [Double]
 
   /// The offset into the dash pattern at which the line begins.

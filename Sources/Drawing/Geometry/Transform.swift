@@ -5,13 +5,13 @@ import Glibc
 ///     x′ = a·x + c·y + tx
 ///     y′ = b·x + d·y + ty
 ///
-/// The members that return a changed transform put the change *first*, as Core Graphics does:
+/// Members that return a changed transform apply the change *first*, as Core Graphics does:
 /// `transform.rotated(degrees: 90).applied(to: point)` rotates the point, then applies `transform`.
 package struct Transform: Hashable, Sendable {
-  /// Where the unit vectors go: x to (`a`, `b`), y to (`c`, `d`).
+  /// The images of the unit vectors: x goes to (`a`, `b`), y to (`c`, `d`).
   package var a, b, c, d: Double
 
-  /// Where the origin goes.
+  /// The image of the origin.
   package var tx, ty: Double
 
   package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -31,7 +31,8 @@ extension Transform {
   /// The factor by which areas grow; negative if the map mirrors, 0 if it flattens.
   package var determinant: Double { a * d - b * c }
 
-  /// The map back, or `nil` if this one flattens the plane or has a component that is not finite.
+  /// The inverse map, or `nil` if this one flattens the plane or has a component that is not
+  /// finite.
   package var inverse: Transform? {
     let inverseDeterminant = 1 / determinant
     guard inverseDeterminant.isFinite, inverseDeterminant != 0, tx.isFinite, ty.isFinite
@@ -48,7 +49,7 @@ extension Transform {
     SIMD2((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }
 
-  /// Whether what is horizontal or vertical stays one of both, as far as anybody can tell.
+  /// Whether horizontal and vertical lines stay horizontal or vertical, to within a relative 1e-9.
   package var keepsAxes: Bool {
     let lengths = lengths * 1e-9
     return abs(b) <= lengths.x && abs(c) <= lengths.y || abs(a) <= lengths.x && abs(d) <= lengths.y
@@ -80,7 +81,7 @@ extension Transform {
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0).concatenating(self)
   }
 
-  /// Returns where `point` goes.
+  /// Returns the image of `point`.
   package func applied(to point: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
