@@ -1,31 +1,31 @@
 package import Raster
 
-/// A picture that is laid over what is there.
+/// A sampled picture that is composited over the pixels beneath it.
 package struct BlendedPicture: Sendable {
   let picture: SampledPicture
 
-  /// Whole pixels of the surface outside of which the picture shows nothing.
+  /// The clip rectangle, in whole pixels of the surface.
   let box: Rectangle
 
   /// In units of 1/255.
   let opacity: UInt32
 
-  /// - Parameter opacity: In `0...1`; counts in steps of 1/255.
+  /// - Parameter opacity: In `0...1`; rounded to steps of 1/255.
   package init(_ picture: SampledPicture, within box: Rectangle, opacity: Double) {
     (self.picture, self.box) = (picture, box)
     self.opacity = inSteps(opacity)
   }
 
-  /// The columns of a row of pixels in which something may be seen.
+  /// Returns the columns of a row in which the picture may be visible.
   func columns(inRow y: Int) -> Range<Int> {
     guard Double(y) >= box.y, Double(y) < box.y + box.height else { return 0..<0 }
     return Int(box.x)..<Int(box.x + box.width)
   }
 }
 
-/// What lies over a ground at one of several instants.
+/// The pictures that lie over a bitmap at one of several instants.
 package struct BlendedInstant: Sendable {
-  /// The instant's part of the mean of all of them.
+  /// The instant's weight in the mean of all instants, in `0...1`.
   var weight: Double
 
   /// Back to front.
@@ -37,15 +37,15 @@ package struct BlendedInstant: Sendable {
 }
 
 extension Bitmap {
-  /// Makes pixels the mean of what is seen when the pictures of each instant are laid over them,
-  /// rounded to nearest once.
+  /// Composites the pictures of each instant over this bitmap, and keeps the mean of the results.
   ///
-  /// Each of them is what `BitmapMean` makes of the same pixels, drawn instant by instant; where
-  /// nothing but shadows is seen, it may be a level off.
+  /// The mean is rounded to nearest once. It equals the `BitmapMean` of the same instants drawn one
+  /// by one; pixels that show only shadows may differ by one level.
   ///
   /// - Parameters:
   ///   - instants: At least one; their weights add up to 1.
-  ///   - part: Of this bitmap, on which pictures lie as on a surface.
+  ///   - part: The pixels of this bitmap to change. The bitmap counts as the surface of the
+  ///     pictures.
   package mutating func blendMean(of instants: [BlendedInstant], in part: PixelRectangle) {
     let width = width
     let columns = part.columns.lowerBound..<part.columns.upperBound + 1

@@ -1,11 +1,12 @@
 internal import Kernels
 package import Raster
 
-/// A bitmap of which is known where it is the same all around: most of an interface is.
+/// A bitmap divided into blocks, with the colour of each uniform block; most of an interface is
+/// uniform.
 package struct BlockedBitmap: Sendable {
   package let bitmap: Bitmap
 
-  /// Whether the pixels of each block, and those around it that count for them, are all the same.
+  /// Whether all pixels of a block, and the neighbours that its samples depend on, are equal.
   private let flatBlocks: [Bool]
 
   /// The first pixel of each block.
@@ -26,32 +27,32 @@ package struct BlockedBitmap: Sendable {
     (self.flatBlocks, self.colors) = (flatBlocks, colors)
   }
 
-  /// The bitmap of what has no pixels.
+  /// A bitmap without pixels.
   package static let empty = BlockedBitmap(Bitmap(width: 0, height: 0))
 
   /// The side of a block, in pixels.
   static let blockSide = 1 << Int(latticeBlockBits)
 
-  /// Memory of the pixels and of what is known of them.
+  /// Memory of the pixels and of the table of blocks, in bytes.
   package var byteCount: Int {
     (bitmap.pixels.count + colors.count) * MemoryLayout<Pixel>.stride + flatBlocks.count
   }
 
-  /// The pixels along one axis that count for some of a block.
+  /// Returns the pixels along one axis on which the samples of a block depend.
   private static func seen(from start: Int, of length: Int) -> Range<Int> {
     max(start - 1, 0)..<min(start + blockSide + 2, length)
   }
 
   private var blocksPerRow: Int { (bitmap.width + Self.blockSide - 1) / Self.blockSide }
 
-  /// The one colour that is shown where the block of a pixel is, whichever of its pixels count; `nil` if
-  /// there are several.
+  /// Returns the colour of the uniform block that contains a pixel; `nil` if the block is not
+  /// uniform.
   func flatColor(x: Int, y: Int) -> Pixel? {
     let block = y / Self.blockSide * blocksPerRow + x / Self.blockSide
     return flatBlocks[block] ? colors[block] : nil
   }
 
-  /// Runs `body` with the pixels as the kernel takes them.
+  /// Runs `body` with the pixels in the form that the kernel takes.
   func withPixels(_ body: (Lattice) -> Void) {
     unsafe bitmap.pixels.withUnsafeBytes { pixels in
       unsafe colors.withUnsafeBytes { colors in

@@ -1,27 +1,27 @@
 import Raster
 
-/// The parts of a row in which all phases of a picture show one colour, and the others.
+/// The runs of a row in which all phases of a picture have one colour, and the runs between them.
 ///
-/// A class, because they are found once for all rows of the same blocks.
+/// A class, because the runs are computed once for all rows of the same blocks.
 final class FlatRuns {
   struct Run {
     let cells: Range<Int>
 
-    /// `nil` where there are several.
+    /// `nil` if the run has several colours.
     let color: Pixel?
   }
 
-  /// Those that have pixels.
+  /// The phases that have pixels.
   private let phases: [BlockedBitmap]
 
   private let width: Int
 
   private var known: [Run] = []
 
-  /// The row of blocks of those that are known.
+  /// The row of blocks to which ``known`` belongs.
   private var blockRow: Int?
 
-  /// - Parameter phases: Those without pixels do not count.
+  /// - Parameter phases: Phases without pixels are ignored.
   init(of phases: [BlockedBitmap]) {
     self.phases = phases.filter { !$0.bitmap.pixels.isEmpty }
     width = self.phases.first?.bitmap.width ?? 0
@@ -45,7 +45,7 @@ final class FlatRuns {
     return known
   }
 
-  /// The one colour of all phases in the block of a cell.
+  /// Returns the colour that all phases have in the block of a cell; `nil` if there are several.
   private func commonColor(x: Int, y: Int) -> Pixel? {
     guard let color = phases[0].flatColor(x: x, y: y) else { return nil }
     for phase in phases.dropFirst() where phase.flatColor(x: x, y: y) != color { return nil }

@@ -1,22 +1,22 @@
 internal import Kernels
 
-/// The position of a drawing among the boxes of its pixels: by how much these are moved.
+/// One of four positions of a picture's pixel grid, half a pixel apart.
 package enum HalfPixelPhase: Int, CaseIterable, Sendable {
   case none, right, down, both
 
   /// - Parameters:
-  ///   - isRight: Whether boxes are moved to the right by half a pixel.
-  ///   - isDown: Whether they are moved down.
+  ///   - isRight: Whether the grid is moved to the right by half a pixel.
+  ///   - isDown: Whether it is moved down by half a pixel.
   init(isRight: Bool, isDown: Bool) {
     self = isDown ? (isRight ? .both : .down) : isRight ? .right : .none
   }
 
-  /// The movement of the boxes, in pixels.
+  /// The movement of the grid, in pixels.
   package var movement: SIMD2<Double> {
     SIMD2(rawValue & 1 == 0 ? 0 : 0.5, rawValue & 2 == 0 ? 0 : 0.5)
   }
 
-  /// Those that show a picture whose cells `transform` only moves across the surface.
+  /// Returns the phases needed to draw a picture under a transform that only translates its cells.
   package static func showing(cellsUnder transform: Transform) -> [HalfPixelPhase] {
     guard let map = SurfaceMap(latticeUnder: transform) else { return [] }
     let position = map.position(x: 0, y: 0)
@@ -31,7 +31,7 @@ package enum HalfPixelPhase: Int, CaseIterable, Sendable {
 }
 
 extension SurfaceMap {
-  /// Among the pixels of a lattice, whose positions are told apart in steps of 1/64.
+  /// Creates the map to the pixels of a lattice; positions are rounded to steps of 1/64.
   init?(latticeUnder transform: Transform) {
     self.init(transform, density: 2, slack: 0x1p-7)
   }

@@ -1,7 +1,7 @@
 internal import Kernels
 import Raster
 
-/// Makes the pixels of a surface that show an overlay, row by row.
+/// Computes the pixels of a surface that show an overlay, row by row.
 struct OverlaySampler {
   let overlay: SampledOverlay
   private let map: SurfaceMap
@@ -11,16 +11,16 @@ struct OverlaySampler {
     (self.overlay, self.map) = (overlay, map)
   }
 
-  /// The pixels of a row that show a part of the overlay.
+  /// Returns the columns of a row that show a part of the overlay.
   func columns(showing part: OverlayPart, inRow y: Int, within limits: Range<Int>) -> Range<Int> {
     guard !part.bitmap.pixels.isEmpty else { return 0..<0 }
     return map.columns(
       inRow: y, within: limits, showing: BitmapRange(columns: part.columns, rows: part.rows))
   }
 
-  /// Writes the first `count` pixels that show a part; each is the mean of four around it.
+  /// Writes `count` pixels that show a part; each is interpolated bilinearly from four pixels.
   ///
-  /// - Parameter x: The column of the first.
+  /// - Parameter x: The column of the first pixel.
   func write(
     _ count: Int, of part: OverlayPart, fromX x: Int, y: Int,
     to pixels: UnsafeMutablePointer<UInt8>
@@ -34,8 +34,8 @@ struct OverlaySampler {
     unsafe sample(pairs.upperBound..<count, of: part.bitmap, from: first, to: pixels)
   }
 
-  /// Those of the first pixels of which each is one of the bitmap, or between two, as where it is only
-  /// moved along one axis.
+  /// Returns the pixels that lie on a pixel of the bitmap or between two, as after a move along one
+  /// axis.
   private func pairs(of count: Int, in bitmap: Bitmap, from position: BitmapPosition)
     -> Range<Int>
   {
@@ -47,7 +47,7 @@ struct OverlaySampler {
     return rows.contains(line) ? (0..<count).clamped(to: columns) : count..<count
   }
 
-  /// Writes those pixels that are between two of the bitmap.
+  /// Writes pixels, each interpolated from two pixels of the bitmap.
   private func mix(
     _ range: Range<Int>, of bitmap: Bitmap, from position: BitmapPosition,
     to pixels: UnsafeMutablePointer<UInt8>
@@ -68,7 +68,7 @@ struct OverlaySampler {
     }
   }
 
-  /// Writes pixels that are anywhere among those of the bitmap.
+  /// Writes pixels at any positions of the bitmap.
   private func sample(
     _ range: Range<Int>, of bitmap: Bitmap, from first: BitmapPosition,
     to pixels: UnsafeMutablePointer<UInt8>
@@ -94,6 +94,6 @@ struct OverlaySampler {
 }
 
 extension Int64 {
-  /// How far a position is beyond a whole pixel, in units of 2⁻⁸.
+  /// The distance beyond a whole pixel, in units of 2⁻⁸.
   fileprivate var part: UInt32 { UInt32(truncatingIfNeeded: self) >> 24 }
 }

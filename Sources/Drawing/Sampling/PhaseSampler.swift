@@ -1,9 +1,9 @@
 internal import Kernels
 import Raster
 
-/// Makes the pixels of a surface on which the cells of a tile are only moved, from bitmaps of its phases.
+/// Computes the pixels of a surface from a tile's phases, where the tile is only translated.
 final class PhaseSampler: TileSource {
-  /// In the order of the cases; those that show nothing are empty.
+  /// In the order of ``HalfPixelPhase``; phases that show nothing are empty.
   private let phases: [BlockedBitmap]
 
   private let bytesPerRow: Int
@@ -50,17 +50,19 @@ final class PhaseSampler: TileSource {
     }
   }
 
-  /// Pixels of a row that show one colour, or not.
+  /// A run of pixels of a row that is visible, with its colour if it has only one.
   private struct ShownRun {
     let color: Pixel?
     let count: Int
 
-    /// From the first pixel of the row to that of the run.
+    /// Bytes from the first pixel of the row to the first of the run.
     let byteDistance: Int
   }
 
-  /// Divides a row into runs that show one colour, and the others; once for all of them it asks for the
-  /// pixels, whose counts of owners other threads change as well.
+  /// Divides a row into runs of one colour and runs of several.
+  ///
+  /// The pixels are borrowed once for all runs: their reference counts are shared with other
+  /// threads.
   private func forEachRun(
     of count: Int, along line: SampledLine, _ weights: TapWeights,
     _ body: (ShownRun, Surroundings) -> Void
@@ -85,7 +87,8 @@ final class PhaseSampler: TileSource {
     }
   }
 
-  /// Weighs four rows of pixels, then four columns, or only those that differ.
+  /// Interpolates between four rows or four columns of pixels, or copies pixels that lie between
+  /// none.
   private func weigh(
     _ run: ShownRun, _ around: Surroundings, to pixels: UnsafeMutablePointer<UInt8>
   ) {
@@ -107,11 +110,11 @@ final class PhaseSampler: TileSource {
     }
   }
 
-  /// Weighs pixels that lie between both rows and columns of all phases.
+  /// Interpolates pixels that lie between both rows and columns of the phases.
   private func weighBoth(
     _ count: Int, _ source: Surroundings, to pixels: UnsafeMutablePointer<UInt8>
   ) {
-    // Columns 0 and 2 are of one phase, a cell apart, as are 1 and 3.
+    // Columns 0 and 2 belong to one phase, one cell apart; so do columns 1 and 3.
     let byteCount = (count + 1) * Self.bytesPerPixel
     unsafe withUnsafeTemporaryAllocation(of: Int16.self, capacity: 2 * byteCount) { sums in
       func sum(ofColumn column: Int) -> UnsafeMutablePointer<Int16>? {
@@ -157,17 +160,17 @@ final class PhaseSampler: TileSource {
   }
 }
 
-/// The pixels around a position in all phases, and how they count.
+/// The pixels around a position in all phases, with their weights.
 @unsafe private struct Surroundings {
   let across, down: Taps
   let columns, rows: SIMD4<Int16>
 
-  /// The first bytes of the phases; `nil` where they are empty.
+  /// The first byte of each phase; `nil` if the phase is empty.
   let none, right, below, both: UnsafeRawPointer?
 
   let bytesPerRow: Int
 
-  /// From the position to where the pixels are asked for.
+  /// Bytes from the position to the requested pixels.
   var byteDistance: Int
 
   func moved(by byteDistance: Int) -> Surroundings {
@@ -176,7 +179,7 @@ final class PhaseSampler: TileSource {
     return unsafe moved
   }
 
-  /// The first byte of the pixel at one of four columns and rows.
+  /// Returns the first byte of the pixel in one of four columns and rows.
   subscript(column: Int, row: Int) -> UnsafePointer<UInt8>? {
     let (x, y) = unsafe (across[column], down[row])
     let phase = unsafe y.isMoved ? (x.isMoved ? both : below) : x.isMoved ? right : none

@@ -1,14 +1,14 @@
 internal import Kernels
 import Raster
 
-/// Makes the pixels of a surface that show a picture, row by row.
+/// Computes the pixels of a surface that show a picture, row by row.
 struct PictureSampler {
   private let tiles: [TileSampler]
   private let shadow: ShadowSampler?
   private let overlay: OverlaySampler?
   private let projected: ProjectedSampler?
 
-  /// Creates a sampler; `nil` if nothing can be seen.
+  /// Creates a sampler; `nil` if nothing of the picture is visible.
   init?(_ picture: SampledPicture) {
     guard let map = SurfaceMap(latticeUnder: picture.transform) else { return nil }
     let weights = TapWeights(width: map.width)
@@ -18,11 +18,11 @@ struct PictureSampler {
     projected = picture.projected.flatMap { ProjectedSampler($0) }
   }
 
-  /// Lays what is seen of a row over the pixels of a surface, or adds it to them.
+  /// Composites the visible part of a row over the pixels of a surface, or adds it to them.
   ///
   /// - Parameters:
   ///   - opacity: In units of 1/255.
-  ///   - row: Clear, and with room for the columns.
+  ///   - row: A clear row with room for the columns; clear again afterwards.
   func lay(
     _ columns: Range<Int>, y: Int, over target: CanvasTarget, opacity: UInt32, isAdded: Bool,
     with row: SampledRow
@@ -56,16 +56,16 @@ struct PictureSampler {
     }
   }
 
-  /// The columns of a row in which more than a shadow may be seen.
+  /// Returns the columns of a row in which tiles may be visible, not only the shadow.
   func columnsOfTiles(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
     tiles.reduce(0..<0) { $0.union($1.columns(inRow: y, within: limits)) }
   }
 
-  /// Writes what is seen of a row.
+  /// Writes the visible part of a row.
   ///
   /// - Parameters:
-  ///   - row: Clear.
-  ///   - limits: Those columns of the row that matter; absent where all do.
+  ///   - row: A clear row.
+  ///   - limits: The columns that matter; all if absent.
   func write(y: Int, to row: SampledRow, within limits: Range<Int>? = nil) {
     let limits = limits ?? row.limits
     for tile in tiles {

@@ -3,20 +3,20 @@ package import Raster
 
 /// The pixels of all phases of a picture in its own plane, at one of its resolutions.
 ///
-/// They lie half a cell apart, and each is the mean of what is drawn in a cell.
+/// The pixels lie half a cell apart; each is the mean of the drawing within one cell.
 package struct PlaneLevel: Sendable {
-  /// With ``margin`` pixels more on each side, which see nothing or a part of the edge.
+  /// All pixels, with ``margin`` more on each side, which are clear or hold a part of the edge.
   let lattice: BlockedBitmap
 
-  /// The half cells of the drawing.
+  /// Size of the drawing, in half cells.
   let width, height: Int
 
-  /// The pixels beside the drawing: those of the surface that see its edge depend on some of them.
+  /// The number of pixels beside the drawing on which pixels of the surface at its edge may depend.
   static let margin = 6
 
   /// Creates the finest level.
   ///
-  /// - Parameter drawing: Of 2 × 2 pixels per cell.
+  /// - Parameter drawing: A drawing with 2 × 2 pixels per cell.
   package init(_ drawing: Bitmap) {
     func cells(_ count: Int) -> Means {
       Means(
@@ -30,8 +30,8 @@ package struct PlaneLevel: Sendable {
   /// Creates a coarser level of the same picture.
   ///
   /// - Parameters:
-  ///   - finest: That which was drawn.
-  ///   - halvings: How often width and height are halved.
+  ///   - finest: The level created from the drawing.
+  ///   - halvings: The number of times width and height are halved.
   package init(_ finest: PlaneLevel, halvings: SIMD2<Int>) {
     func cells(_ count: Int, _ halvings: Int) -> Means {
       let step = 1 << halvings
@@ -46,27 +46,28 @@ package struct PlaneLevel: Sendable {
       Bitmap(meansOf: finest.lattice.bitmap, columns: columns, rows: rows))
   }
 
-  /// Memory of the level.
+  /// Memory of the level, in bytes.
   package var byteCount: Int { lattice.byteCount }
 }
 
-/// Means of equally distant pixels along one axis.
+/// A row of means along one axis, each of equally distant pixels.
 private struct Means {
-  /// How many there are.
+  /// The number of means.
   let count: Int
 
-  /// The first pixel of the first, and from one to the next.
+  /// The first pixel of the first mean, and the step to the first pixel of the next mean.
   let first, step: Int
 
-  /// The number of pixels of each, a power of two, and from one to the next.
+  /// The number of pixels in each mean, a power of two, and the distance between them.
   let taps, spacing: Int
 
-  /// The pixels of a mean that are there; the others are clear.
+  /// Returns the pixels of a mean that exist; the others are clear.
   func pixels(of index: Int, in limits: Range<Int>) -> [Int] {
     (0..<taps).map { first + index * step + $0 * spacing }.filter(limits.contains)
   }
 
-  /// The clear pixels before the first one that there is and behind the last of so many, that some means see.
+  /// Returns the number of clear pixels that the means include before the first and after the last
+  /// pixel.
   func surroundings(of pixelCount: Int) -> (before: Int, behind: Int) {
     let last = first + (count - 1) * step + (taps - 1) * spacing
     return (max(-first, 0), max(last + 1 - pixelCount, 0))
@@ -76,7 +77,7 @@ private struct Means {
 }
 
 extension Bitmap {
-  /// Creates means of another bitmap's pixels along both axes, rounded to nearest once.
+  /// Creates the means of a bitmap's pixels along both axes, rounded to nearest once.
   fileprivate init(meansOf source: Bitmap, columns: Means, rows: Means) {
     self.init(width: columns.count, height: rows.count)
     let shift = UInt32((columns.taps * rows.taps).trailingZeroBitCount)

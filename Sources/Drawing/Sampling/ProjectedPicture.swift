@@ -1,28 +1,29 @@
-/// A picture in its own plane, shown on a surface as an eye sees the plane.
+/// A picture in its own plane, shown in perspective on a surface.
 package struct ProjectedPicture: Sendable {
-  /// Coarser and coarser ones of the same picture: each row is one of halvings of height, each element
-  /// of a row one of width. From each, pixels are made that are up to 2 of its cells wide.
+  /// The picture at several resolutions: from row to row the height is halved, from column to
+  /// column the width. A level is sampled for pixels at most 2 of its cells wide.
   let levels: [[PlaneLevel]]
 
-  /// How often the first of them is halved along both axes.
+  /// The number of halvings of the first level along both axes.
   let finest: SIMD2<Int>
 
-  /// From half cells of the drawing, the first of which is at the origin, to pixels of the surface.
+  /// From half cells of the drawing, whose first one is at the origin, to pixels of the surface.
   let projection: Projection
 
-  /// - Parameter levels: For all of ``Halvings``.
+  /// - Parameter levels: One for each combination of ``Halvings``.
   package init(_ levels: [[PlaneLevel]], finest: SIMD2<Int>, projection: Projection) {
     (self.levels, self.finest, self.projection) = (levels, finest, projection)
   }
 
-  /// How often a picture is halved along both axes for the largest and the smallest pixels of a plane.
+  /// The numbers of halvings along both axes, from those for the smallest to those for the largest
+  /// pixels.
   package struct Halvings {
     package let columns, rows: ClosedRange<Int>
 
     /// - Parameters:
-    ///   - box: Of half cells that are shown.
-    ///   - projection: From them to the surface.
-    ///   - nearest: The least weight of what is seen.
+    ///   - box: The visible half cells.
+    ///   - projection: From half cells to the surface.
+    ///   - nearest: The least weight of a visible point.
     package init?(showing box: Rectangle, under projection: Projection, nearest: Double) {
       let widths = projection.seenCorners(of: box, nearest: nearest).compactMap { corner in
         projection.derivative(at: corner).inverse.map { back in
@@ -41,17 +42,19 @@ package struct ProjectedPicture: Sendable {
       (columns, rows) = (range(least.x, greatest.x), range(least.y, greatest.y))
     }
 
-    /// A picture is not made smaller than by 2 to the power of this.
+    /// The largest number of halvings.
     private static let most = 6
   }
 
-  /// The widest pixel that is made of a level, in half cells of it: four of its pixels show no more, and
-  /// half as many cells are still no larger than such a pixel.
+  /// The widest pixel sampled from a level, in half cells of it.
+  ///
+  /// Four pixels of a level cover no more. With one halving more, a cell would still be no larger
+  /// than such a pixel.
   private static let greatestWidth = 4.0
 
-  /// How often a picture is halved for a pixel of the surface that is so many half cells wide.
+  /// Returns the number of halvings for a pixel of the surface, given its width in half cells.
   static func halvings(ofWidth width: Double, within limits: ClosedRange<Int>) -> Int {
-    // What is no number is not halved.
+    // A width that is not a number needs no halving.
     guard width > greatestWidth else { return limits.lowerBound }
     let times = min(width, 0x1p40) / greatestWidth
     let halvings = Int(times.exponent) + (times.significand > 1 ? 1 : 0)

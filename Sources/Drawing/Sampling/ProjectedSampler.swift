@@ -1,21 +1,21 @@
 internal import Kernels
 import Raster
 
-/// Makes the pixels of a surface that show a plane tilted, row by row.
+/// Computes the pixels of a surface that show a plane in perspective, row by row.
 ///
-/// A pixel of a row lies anywhere among those of the picture; between some of them that are not far
-/// apart it is as good as evenly. Which are so does not depend on how much of a row is drawn.
+/// Pixels of a row are not evenly spaced in the plane. Over a short span, an even spacing is close
+/// enough. The division into spans does not depend on which part of a row is drawn.
 final class ProjectedSampler {
-  /// Of each level, row by row as in the picture.
+  /// One sampler for each level, in the order of ``ProjectedPicture/levels``.
   private let levels: [LevelSampler]
 
-  /// How often the levels are halved along both axes.
+  /// The range of halvings of the levels along both axes.
   private let halvings: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
 
   /// From the surface to half cells of the drawing.
   private let back: Projection
 
-  /// The half cells that may be seen: beyond them, all is clear.
+  /// The half cells that may be visible; all beyond them is clear.
   private let columns, rows: ClosedRange<Double>
 
   init?(_ picture: ProjectedPicture) {
@@ -40,18 +40,18 @@ final class ProjectedSampler {
     rows = seen(finest, coarsest.height, last.y)
   }
 
-  /// The pixels of a level beside the drawing in which something may be seen.
+  /// The number of pixels of a level beside the drawing that may not be clear.
   private static let edge = 4
 
-  /// The most pixels of a row that may lie evenly.
+  /// The largest number of pixels that count as evenly spaced.
   private static let longestSpan = 8
 
-  /// The pixels of a row that may show the picture.
+  /// Returns the columns of a row that may show the picture.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
     let start = SIMD3(0.5, Double(y) + 0.5, 1)
     let (u, v, near) = (back.x.dot(start), back.y.dot(start), back.weight.dot(start))
     var (first, end) = (Double(limits.lowerBound), Double(limits.upperBound))
-    /// Keeps where a function is not negative.
+    /// Keeps the columns where an affine function is not negative.
     func keep(_ value: Double, _ slope: Double) {
       if slope > 0 {
         first = max(first, (-value / slope).rounded(.up))
@@ -69,11 +69,11 @@ final class ProjectedSampler {
     return first < end ? Int(first)..<Int(end) : limits.lowerBound..<limits.lowerBound
   }
 
-  /// Writes those pixels of a row that show the picture.
+  /// Writes the pixels of a row that show the picture.
   ///
   /// - Parameters:
-  ///   - columns: Those that may.
-  ///   - pixels: The first of them; all are clear.
+  ///   - columns: The columns that may show it.
+  ///   - pixels: The pixel of the first column; all pixels are clear.
   func write(_ columns: Range<Int>, y: Int, to pixels: UnsafeMutablePointer<UInt8>) {
     let size = Self.longestSpan
     let row = Row(y: y, back: back)
@@ -88,10 +88,12 @@ final class ProjectedSampler {
     }
   }
 
-  /// Writes pixels that lie evenly, or halves of them.
+  /// Writes pixels that are evenly spaced in the plane; divides the span into halves if they are
+  /// not.
   ///
   /// - Parameters:
-  ///   - start, end: What the first pixel sees, and the one after the last.
+  ///   - start, end: The points of the plane behind the first pixel and behind the one after the
+  ///     last.
   ///   - pixels: Pixel 0 of the row.
   private func write(
     _ span: Range<Int>, from start: Sight, to end: Sight, of row: Row, within columns: Range<Int>,
@@ -127,21 +129,21 @@ final class ProjectedSampler {
       span, from: SIMD2(start.u, start.v), by: step, width, within: columns, to: pixels)
   }
 
-  /// The deviation, in pixels of a level, of what counts as even.
+  /// The largest deviation from even spacing, in pixels of a level.
   private static let tolerance = 1 / 32.0
 }
 
-/// Makes pixels that lie evenly on one level of a picture.
+/// Computes pixels that are evenly spaced on one level of a picture.
 private final class LevelSampler {
   private let lattice: BlockedBitmap
 
-  /// The pixels of the level in a half cell of the drawing, along both axes.
+  /// The number of the level's pixels per half cell of the drawing, along both axes.
   let scale: SIMD2<Double>
 
-  /// The whole positions that four pixels surround.
+  /// The positions, in whole pixels, that have all four neighbours along each axis.
   private let columns, rows: Range<Int64>
 
-  /// Those of the pixels before, by the steps that their widths counted as.
+  /// The widths, in steps, to which the current weights belong.
   private var steps: (columns: Int, rows: Int)
   private var columnWeights, rowWeights: KnownTable
 
@@ -160,15 +162,16 @@ private final class LevelSampler {
   }
 
   /// - Parameters:
-  ///   - start, step: Of the first pixel and to the next, in half cells of the drawing.
-  ///   - width: Of the pixels, in these.
+  ///   - start: Position of the first pixel, in half cells of the drawing.
+  ///   - step: Distance to the next pixel, in half cells.
+  ///   - width: Width of a pixel along both axes, in half cells.
   ///   - pixels: Pixel 0 of the row.
   func write(
     _ span: Range<Int>, from start: SIMD2<Double>, by step: SIMD2<Double>, _ width: SIMD2<Double>,
     within limits: Range<Int>, to pixels: UnsafeMutablePointer<UInt8>
   ) {
-    // The first pixel of the lattice has its centre on the first edge, and a margin before it. Positions
-    // are told apart in steps of 1/64.
+    // The first pixel of the drawing is centred on its first edge, after the margin. Positions are
+    // rounded to steps of 1/64.
     let slack = Double(PlaneLevel.margin) - 1 + 0x1p-7
     let first = BitmapPosition(
       x: Self.units(start.x * scale.x + slack), y: Self.units(start.y * scale.y + slack))
@@ -193,7 +196,7 @@ private final class LevelSampler {
     }
   }
 
-  /// Takes the weights of a width, in pixels of the level.
+  /// Selects the weights for a width, in pixels of the level.
   private func take(_ width: SIMD2<Double>) {
     let needed = (columns: TapTable.steps(ofWidth: width.x), rows: TapTable.steps(ofWidth: width.y))
     if needed.columns != steps.columns { columnWeights = known[needed.columns] }
@@ -206,23 +209,23 @@ private final class LevelSampler {
   }
 }
 
-/// What the middle of a pixel sees of a plane.
+/// The point of a plane behind the centre of a pixel.
 private struct Sight {
   /// In half cells of the drawing.
   let u, v: Double
 
-  /// How near the eye it is.
+  /// Nearness of the point to the eye: its weight under the inverse projection.
   let near: Double
 
-  /// Whether it sees anything of the plane at a distance that can be counted.
+  /// Whether the point is in front of the eye, at a distance that can be represented.
   var isSeen: Bool { near > 0x1p-40 }
 }
 
-/// A row of a surface as it lies in a plane.
+/// A row of a surface, mapped into a plane.
 private struct Row {
   private let back: Projection
 
-  /// Where the middle of the first pixel leads.
+  /// The image of the centre of the first pixel, before the division by its weight.
   private let u, v, near: Double
 
   init(y: Int, back: Projection) {
@@ -236,7 +239,7 @@ private struct Row {
     return Sight(u: (u + back.x.x * x) / near, v: (v + back.y.x * x) / near, near: near)
   }
 
-  /// The width of a pixel along both axes of the plane, in half cells.
+  /// Returns the width of a pixel along both axes of the plane, in half cells.
   func width(of sight: Sight) -> SIMD2<Double> {
     func width(_ row: SIMD3<Double>, _ place: Double) -> Double {
       let across = (row.x - place * back.weight.x) / sight.near

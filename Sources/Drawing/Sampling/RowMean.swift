@@ -1,11 +1,11 @@
 internal import Kernels
 import Raster
 
-/// The mean of what lies over a ground at several instants, one row after the other.
+/// The mean of the pictures at several instants over a bitmap, computed row by row.
 struct RowMean {
-  /// A picture at an instant, with what makes its pixels.
+  /// A picture at an instant, with its sampler.
   ///
-  /// A class, because each of them is needed in every row.
+  /// A class, because each one is used in every row.
   fileprivate final class Source {
     let picture: BlendedPicture
     let sampler: PictureSampler
@@ -15,24 +15,24 @@ struct RowMean {
     }
   }
 
-  /// What is seen of an instant, and its weight in units of 2⁻²⁴.
+  /// The pictures of an instant, and its weight in units of 2⁻²⁴.
   private typealias Instant = (sources: [Source], units: UInt32)
 
   private let instants: [Instant]
 
-  /// Those of all instants.
+  /// The sources of all instants.
   private let sources: [Source]
 
-  /// Those that do where nothing but shadows is seen.
+  /// The instants that suffice where only shadows are visible.
   private let shadowInstants: [Instant]
 
-  /// Those that matter.
+  /// The columns of the bitmap to change.
   private let columns: Range<Int>
 
-  /// A picture's pixels.
+  /// The pixels of one picture.
   private let row: SampledRow
 
-  /// The ground with the pictures of an instant over it.
+  /// The bitmap's row with the pictures of one instant over it.
   private var laid: [UInt8]
 
   private var sums: [UInt32]
@@ -57,7 +57,7 @@ struct RowMean {
     sums = Array(repeating: 0, count: laid.count)
   }
 
-  /// - Parameter ground: The first pixel of the row.
+  /// - Parameter ground: The first pixel of the bitmap's row.
   mutating func lay(y: Int, over ground: UnsafeMutablePointer<UInt8>) {
     let seen = sources.reduce(0..<0) { $0.union($1.picture.columns(inRow: y)) }
       .clamped(to: columns)
@@ -70,7 +70,7 @@ struct RowMean {
     unsafe lay(shadowInstants, y: y, start..<seen.upperBound, over: ground)
   }
 
-  /// Where more than shadows may be seen of any instant, from left to right.
+  /// Returns the columns in which tiles of any instant may be visible, from left to right.
   private func busyColumns(inRow y: Int, within limits: Range<Int>) -> [Range<Int>] {
     guard shadowInstants.count < instants.count else { return [limits] }
     var busy: [Range<Int>] = []
@@ -87,7 +87,7 @@ struct RowMean {
     return busy.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// - Parameter ground: The first pixel of the row.
+  /// - Parameter ground: The first pixel of the bitmap's row.
   private mutating func lay(
     _ instants: [Instant], y: Int, _ columns: Range<Int>, over ground: UnsafeMutablePointer<UInt8>
   ) {
@@ -112,7 +112,7 @@ struct RowMean {
 
 extension RowMean.Source {
   /// - Parameters:
-  ///   - row: Clear, and is so again.
+  ///   - row: A clear row; clear again afterwards.
   ///   - ground: The pixel in the first of the columns.
   fileprivate func lay(
     y: Int, by row: SampledRow, _ columns: Range<Int>, over ground: UnsafeMutablePointer<UInt8>

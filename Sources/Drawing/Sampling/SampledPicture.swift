@@ -1,25 +1,25 @@
 package import Raster
 
-/// A still picture in its own space, shown on a surface wherever it lies there.
+/// A still picture in its own space, which can be shown anywhere on a surface.
 ///
-/// A cell is a pixel of that space. What is drawn within the box of each cell, and within the boxes
-/// that are moved by half a pixel to the right, down, and both, makes a lattice of twice as many
-/// pixels along each side: from sixteen of them a pixel of the surface is made, whose position, angle
-/// and size among the cells may be any.
+/// A cell is a pixel of that space. The picture is averaged within the box of each cell, and within
+/// boxes moved by half a pixel to the right, down, and both. Together these four phases are a
+/// lattice with twice as many pixels along each side. A pixel of the surface is a weighted sum of 4
+/// × 4 lattice pixels, whatever its position, angle and size.
 package struct SampledPicture: Sendable {
-  /// Parts of the picture, no cell of which is in two.
+  /// Parts of the picture; no cell is in two of them.
   package let tiles: [SampledTile]
 
-  /// What the picture lies over.
+  /// The shadow beneath the picture.
   package let shadow: SampledShadow?
 
   /// From cells to pixels of the surface.
   package let transform: Transform
 
-  /// What lies over the picture.
+  /// The blurred copy over the picture.
   package let overlay: SampledOverlay?
 
-  /// A picture that is seen tilted; all else is then absent.
+  /// The picture of a layer seen in perspective; all other parts are then absent.
   package let projected: ProjectedPicture?
 
   package init(
@@ -36,9 +36,9 @@ package struct SampledPicture: Sendable {
   }
 }
 
-/// A blurred copy of a picture that is laid over it.
+/// A blurred copy of a picture, composited over it.
 package struct SampledOverlay: Sendable {
-  /// No pixel of the copy is shown by two.
+  /// The parts of the copy; no pixel of the copy is in two of them.
   let parts: [OverlayPart]
 
   /// From pixels of the copy to those of the surface.
@@ -47,7 +47,7 @@ package struct SampledOverlay: Sendable {
   /// In `0...1`.
   package let opacity: Double
 
-  /// Whether the picture fades as the copy appears.
+  /// Whether the picture fades out as the copy fades in.
   package let isCrossfade: Bool
 
   package init(
@@ -62,11 +62,13 @@ package struct SampledOverlay: Sendable {
 package struct OverlayPart: Sendable {
   package let bitmap: Bitmap
 
-  /// The pixel of the copy with which the bitmap begins.
+  /// The position of the bitmap's first pixel in the copy.
   package let x, y: Int
 
-  /// The part shows what is at these pixels of the copy, and between them and the next ones to the right
-  /// and below: these have to be in the bitmap, too, unless they are clear.
+  /// The pixels of the copy that the part shows, with the gaps to their next neighbours right and
+  /// below.
+  ///
+  /// These neighbours must also be in the bitmap, unless they are clear.
   let columns, rows: Range<Int>
 
   package init(_ bitmap: Bitmap, x: Int, y: Int, columns: Range<Int>, rows: Range<Int>) {

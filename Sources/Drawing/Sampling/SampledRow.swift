@@ -1,11 +1,11 @@
 internal import Kernels
 import Raster
 
-/// A row of pixels that is put together before it is laid over a surface.
+/// A row of pixels that is assembled before it is composited over a surface.
 ///
-/// A class, because its memory is used for one row after the other.
+/// A class, because its memory is reused for each row.
 @safe final class SampledRow {
-  /// The columns that there is room for; the first is a multiple of eight.
+  /// The columns for which there is room; the first one is a multiple of eight.
   let limits: Range<Int>
 
   /// The columns that may not be clear.
@@ -13,7 +13,7 @@ import Raster
 
   private let pixels, room: UnsafeMutableBufferPointer<UInt8>
 
-  /// - Parameter columns: Of the surface.
+  /// - Parameter columns: Columns of the surface.
   init(_ columns: Range<Int>) {
     let size = ShadowSampler.pixelsAtOnce
     limits = columns.lowerBound / size * size..<columns.upperBound
@@ -32,22 +32,22 @@ import Raster
 
   private static let bytesPerPixel = MemoryLayout<Pixel>.stride
 
-  /// The first byte of the pixel in a column.
+  /// Returns the first byte of the pixel in a column.
   func pointer(to x: Int) -> UnsafeMutablePointer<UInt8> {
     unsafe pixels.baseAddress.unsafelyUnwrapped + (x - limits.lowerBound) * Self.bytesPerPixel
   }
 
-  /// As many pixels, whatever they are, for what is laid over the row.
+  /// Scratch memory for as many pixels; its contents are undefined.
   var top: UnsafeMutablePointer<UInt8> { unsafe room.baseAddress.unsafelyUnwrapped }
 
-  /// The octets of pixels that hold some columns.
+  /// Returns the groups of eight pixels that cover a range of columns.
   func octets(of columns: Range<Int>) -> (first: Int, count: Int) {
     let size = ShadowSampler.pixelsAtOnce
     let first = columns.lowerBound / size * size
     return (first, (columns.upperBound - first + size - 1) / size)
   }
 
-  /// Takes note that some columns may not be clear any more.
+  /// Marks columns as perhaps not clear.
   func add(_ columns: Range<Int>) { written = written.union(columns) }
 
   /// Makes all pixels more transparent.
@@ -57,11 +57,11 @@ import Raster
     unsafe fadeRow(pointer(to: written.lowerBound), written.count * Self.bytesPerPixel, opacity)
   }
 
-  /// Lays pixels over those that are there, or adds them.
+  /// Composites pixels over those of the row, or adds them.
   ///
   /// - Parameters:
-  ///   - opacity: Of the new ones, in units of 1/255.
-  ///   - write: Writes them.
+  ///   - opacity: Opacity of the new pixels, in units of 1/255.
+  ///   - write: Writes the new pixels to the given memory.
   func lay(
     _ columns: Range<Int>, opacity: UInt32, isAdded: Bool,
     _ write: (UnsafeMutablePointer<UInt8>) -> Void
@@ -86,7 +86,7 @@ import Raster
 }
 
 extension Range<Int> {
-  /// The least range that holds both; an empty one has nothing to hold.
+  /// Returns the smallest range that contains both; an empty range is ignored.
   func union(_ other: Range<Int>) -> Range<Int> {
     guard !isEmpty, !other.isEmpty else { return isEmpty ? other : self }
     return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)

@@ -1,8 +1,8 @@
 package import Raster
 
-/// A blurred silhouette, in pixels that may be coarser than those of a surface.
+/// A blurred silhouette, whose pixels may be coarser than those of a surface.
 package struct SampledShadow: Sendable {
-  /// Of which only the alpha counts.
+  /// The silhouette; only its alpha is used.
   let bitmap: Bitmap
 
   let color: Pixel
@@ -10,31 +10,32 @@ package struct SampledShadow: Sendable {
   /// From pixels of the silhouette to those of the surface.
   let transform: Transform
 
-  /// The distance of those pixels of the surface between which the shadow changes evenly: 1, 2, 4 or 8.
+  /// The distance between computed pixels of the surface, 1, 2, 4 or 8; the others are
+  /// interpolated.
   let stride: Int
 
-  /// The standard deviation of the blur, in pixels of the surface, along the axis along which it is the
-  /// least.
+  /// The smaller of the blur's standard deviations along both axes, in pixels of the surface.
   let sigma: Double
 
-  /// Whether bands are hidden.
+  /// Whether dithering hides the banding.
   let isDithered: Bool
 
   /// - Parameters:
-  ///   - sigma: In pixels of the surface.
-  ///   - isDithered: Whether bands are hidden if there are any: a shadow changes by `color` within some σ.
+  ///   - sigma: The smaller standard deviation along both axes, in pixels of the surface.
+  ///   - isDithered: Whether to dither the shadow if its gradient is gentle enough for visible
+  ///     bands.
   package init(
     _ bitmap: Bitmap, color: Pixel, transform: Transform, sigma: Double, isDithered: Bool
   ) {
     (self.bitmap, self.color, self.transform) = (bitmap, color, transform)
     self.sigma = sigma
-    // A Gaussian changes by 1 / (σ √2π) of all at most.
+    // The slope of a blurred edge is at most 1 / (σ √2π).
     let slope = Double(color.bgra.max()) / (sigma * (2 * Double.pi).squareRoot())
     self.isDithered = isDithered && slope < Self.greatestDitheredSlope
-    // Evenly between pixels at a third of σ, it is nowhere off by a level.
+    // Linear interpolation between pixels σ/3 apart is off by less than one level.
     stride = [8, 4, 2].first { 3 * Double($0) <= sigma } ?? 1
   }
 
-  /// Levels per pixel in the middle of an edge from which on there are hardly any bands around it.
+  /// The slope of an edge, in levels per pixel, from which banding is hardly visible.
   private static let greatestDitheredSlope = 1.0
 }

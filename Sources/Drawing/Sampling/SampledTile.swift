@@ -2,36 +2,36 @@ package import Raster
 
 /// A part of a still picture.
 package struct SampledTile: Sendable {
-  /// The cells that are shown; bitmaps have ``margin`` more on each side.
+  /// The visible cells; bitmaps have ``margin`` more on each side.
   package let columns, rows: Range<Int>
 
   package let content: Content
 
   package enum Content: Sendable {
-    /// A bitmap of one pixel per cell for each phase; those that show nothing are empty.
+    /// One bitmap per phase, with one pixel per cell; phases that show nothing are empty.
     case phases([BlockedBitmap])
 
-    /// A bitmap of 2 × 2 pixels per cell, one of each phase.
+    /// One bitmap with 2 × 2 pixels per cell, one of each phase.
     case lattice(BlockedBitmap)
   }
 
-  /// The number of cells beside its own on which a pixel may depend.
+  /// The number of cells beyond its own cell on which a pixel may depend.
   package static let margin = 2
 
   package init(columns: Range<Int>, rows: Range<Int>, content: Content) {
     (self.columns, self.rows, self.content) = (columns, rows, content)
   }
 
-  /// Creates a part without the clear cells around what is drawn in it; `nil` if all are clear.
+  /// Creates a tile without the clear cells around its contents; `nil` if all cells are clear.
   ///
   /// - Parameters:
   ///   - columns: All cells of the part.
-  ///   - phases: The bitmap of each phase, in the order of the cases, with ``margin``.
+  ///   - phases: The bitmap of each phase, in the order of ``HalfPixelPhase``, with ``margin``.
   package init?(columns: Range<Int>, rows: Range<Int>, latticeOf phases: [Bitmap]) {
     let drawn = phases.compactMap(\.drawnPart)
     guard let first = drawn.first else { return nil }
     let all = drawn.dropFirst().reduce(first) { $0.union($1) }
-    // Cells beside those that are drawn see a part of them.
+    // Cells next to a drawn one show a part of it.
     let (left, top) = (columns.lowerBound - Self.margin, rows.lowerBound - Self.margin)
     func cells(_ pixels: ClosedRange<Int>, from origin: Int, within limits: Range<Int>) -> Range<
       Int
@@ -52,7 +52,7 @@ package struct SampledTile: Sendable {
         Bitmap(latticeOf: phases.map { $0.cropped(columns: part.columns, rows: part.rows) })))
   }
 
-  /// Memory of the bitmaps.
+  /// Memory of the bitmaps, in bytes.
   package var byteCount: Int {
     switch content {
     case .phases(let phases): phases.reduce(0) { $0 + $1.byteCount }
@@ -74,7 +74,7 @@ extension PixelRectangle {
 }
 
 extension Bitmap {
-  /// The pixels of all phases side by side.
+  /// Interleaves the pixels of all phases.
   fileprivate init(latticeOf phases: [Bitmap]) {
     let (width, height) = (phases[0].width, phases[0].height)
     let pixels = unsafe [Pixel](unsafeCapacity: 4 * width * height) { pixels, count in

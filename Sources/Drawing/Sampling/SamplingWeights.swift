@@ -1,15 +1,15 @@
-/// The weights with which a pixel is made of four pixels of a lattice along one axis, wherever it lies
-/// between them.
+/// The weights of four lattice pixels along one axis, for each position of a surface pixel between
+/// them.
 ///
-/// A pixel of the lattice is the mean of what is drawn within two of its steps. Of what is drawn
-/// within one pixel of the surface, which may be larger or smaller, four of them can only come near:
-/// these weights come as near as possible, in the mean of the squares over all positions of an edge.
-/// Where a pixel of the surface is one of the lattice, nothing but that one counts.
+/// A lattice pixel is the mean of the drawing over two steps of the lattice. A surface pixel may be
+/// larger or smaller, so four lattice pixels can only approximate the mean over it. These weights
+/// minimise the squared error, averaged over all positions of an edge. A surface pixel that
+/// coincides with a lattice pixel equals it.
 struct SamplingWeights {
-  /// The positions between two pixels that are told apart.
+  /// The number of positions between two pixels that have weights of their own.
   static let positionCount = 64
 
-  /// What all weights at a position add up to.
+  /// The sum of all weights at a position.
   static let unit = 64.0
 
   /// Four weights for each position, in units of 1/64.
@@ -21,16 +21,16 @@ struct SamplingWeights {
       let exact = EdgeFit.weights(
         at: Double(position) / Double(Self.positionCount), width: width)
       var rounded = (exact * Self.unit).rounded(.toNearestOrAwayFromZero)
-      // The largest takes up what rounding has left.
+      // The largest weight takes up the rounding error.
       let largest = exact.y >= exact.z ? 1 : 2
       rounded[largest] += Self.unit - rounded.sum()
       return SIMD4<Int16>(rounded)
     }
   }
 
-  /// The weights of each position as `sampleLatticeRow` takes them.
+  /// Returns the weights of each position in the form that `sampleLatticeRow` takes.
   ///
-  /// - Parameter count: How many times each weight stands side by side.
+  /// - Parameter count: The number of times each weight is repeated.
   func repeated(_ count: Int) -> [Int16] {
     weights.flatMap { weights in
       (0..<4).flatMap { repeatElement(weights[$0], count: count) }
@@ -38,13 +38,14 @@ struct SamplingWeights {
   }
 }
 
-/// Least squares over the positions of an edge.
+/// A least-squares fit over the positions of an edge.
 private enum EdgeFit {
-  /// Edges that any of the pixels sees, in steps of the lattice.
+  /// Positions of all edges that any of the pixels covers, in steps of the lattice.
   private static let edges = stride(from: -4.0, through: 5, by: 1 / 16).map(\.self)
 
-  /// The parts of an edge's light in the pixel before, at and after each of the first three, less that
-  /// in the fourth: weights add up to 1.
+  /// For each edge, the coverage of the first three lattice pixels less the coverage of the fourth.
+  ///
+  /// One column less suffices, because the weights add up to 1.
   private static let columns: [SIMD3<Double>] = edges.map { edge in
     SIMD3(seen(of: edge, at: -1, 2), seen(of: edge, at: 0, 2), seen(of: edge, at: 1, 2))
       - SIMD3(repeating: seen(of: edge, at: 2, 2))
@@ -52,7 +53,7 @@ private enum EdgeFit {
 
   private static let inverse = SymmetricMatrix(sumOf: columns).inverse
 
-  /// How much of a pixel lies beyond an edge.
+  /// Returns the part of a pixel that lies beyond an edge, in `0...1`.
   private static func seen(of edge: Double, at position: Double, _ width: Double) -> Double {
     min(max((position - edge) / width + 0.5, 0), 1)
   }
@@ -67,11 +68,12 @@ private enum EdgeFit {
   }
 }
 
-/// A symmetric matrix of three rows, by its diagonal and what is beside that.
+/// A symmetric 3 × 3 matrix.
 private struct SymmetricMatrix {
   let diagonal: SIMD3<Double>
 
-  /// The element that is in neither the row nor the column of each on the diagonal.
+  /// The off-diagonal elements; each shares no row or column with the diagonal element of the same
+  /// index.
   let opposite: SIMD3<Double>
 
   init(diagonal: SIMD3<Double>, opposite: SIMD3<Double>) {
@@ -79,7 +81,7 @@ private struct SymmetricMatrix {
     self.opposite = opposite
   }
 
-  /// The sum of the products of each vector with itself.
+  /// Creates the sum of the outer products of each vector with itself.
   init(sumOf vectors: [SIMD3<Double>]) {
     var (diagonal, opposite) = (SIMD3<Double>.zero, SIMD3<Double>.zero)
     for vector in vectors {

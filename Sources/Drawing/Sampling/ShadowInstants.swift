@@ -1,20 +1,21 @@
 import Raster
 
-/// Where the corners of all shadows are at an instant, and how blurred they are.
+/// The corners of all shadows at an instant, with the blur of each.
 private struct ShadowCorners {
   let corners: [SIMD2<Double>]
 
-  /// For each corner: σ in pixels.
+  /// For each corner, the shadow's σ in pixels.
   let sigmas: [Double]
 }
 
 extension [BlendedInstant] {
-  /// The weights of those instants whose shadows stand for all of them; the others have none.
+  /// The weights of the instants from which shadows are computed; the other instants have weight 0.
   ///
-  /// What is blurred by σ changes little: where it moves straight and evenly from one instant to another
-  /// by at most σ/8, it is nowhere farther than a quarter of a level from what lies evenly between
-  /// both. For a silhouette in 0…1 has nowhere a second derivative of more than 0.484/σ², and between
-  /// its ends a parabola stands out by an eighth of that times the square of the way.
+  /// A shadow blurred by σ changes slowly. If it moves straight and evenly by at most σ/8 between
+  /// two instants, interpolating between the two is off by at most a quarter of a level. Reason:
+  /// the second derivative of a blurred silhouette in `0...1` is at most 0.484/σ², and a parabola
+  /// deviates from its chord by at most an eighth of its second derivative times the squared
+  /// distance.
   var shadowWeights: [Double] {
     guard let corners = shadowCorners else { return map(\.weight) }
     var weights = [Double](repeating: 0, count: count)
@@ -35,7 +36,7 @@ extension [BlendedInstant] {
     return weights
   }
 
-  /// `nil` unless the pictures of all instants cast the same shadows, but for their places.
+  /// `nil` unless the pictures of all instants cast the same shadows, at any positions.
   private var shadowCorners: [ShadowCorners]? {
     guard let first else { return nil }
     var all: [ShadowCorners] = []
@@ -59,22 +60,24 @@ extension [BlendedPicture] {
           let otherShadow = other.picture.shadow
         else { return one.picture.shadow == nil && other.picture.shadow == nil }
         return shadow.color == otherShadow.color && shadow.bitmap == otherShadow.bitmap
-          // All but for what rounding has left.
+          // Equal except for rounding errors.
           && abs(shadow.sigma - otherShadow.sigma) <= 1e-6 * shadow.sigma
       }
   }
 }
 
 extension [ShadowCorners] {
-  /// The greatest part of σ that a shadow moves from one instant that counts to the next.
+  /// The longest movement of a shadow between two instants that have weight, in units of σ.
   private static let longestWay = 1 / 8.0
 
-  /// The greatest part of σ by which a shadow may be off the straight and even way: that
-  /// is a tenth of a level.
+  /// The largest deviation of a shadow from straight, even movement, in units of σ: a tenth of a
+  /// level.
   private static let greatestDeviation = 1 / 1024.0
 
-  /// How far each instant between two is on its way from one to the other, `0...1`; `nil` if the way is
-  /// too long, not straight, or not as even for all shadows.
+  /// Returns the progress in `0...1` of each instant between two others.
+  ///
+  /// The result is `nil` if the movement is too long, not straight, or not equally even for all
+  /// shadows.
   fileprivate func evenParts(from start: Int, to end: Int) -> [Double]? {
     let (first, last) = (self[start], self[end])
     let ways = zip(first.corners, last.corners).map { $1 - $0 }
@@ -99,7 +102,7 @@ extension [ShadowCorners] {
 }
 
 extension SampledShadow {
-  /// Those of the silhouette on the surface.
+  /// The corners of the silhouette on the surface.
   fileprivate var corners: [SIMD2<Double>] {
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     return [(0, 0), (width, 0), (0, height), (width, height)].map {

@@ -1,12 +1,12 @@
 internal import Kernels
 import Raster
 
-/// Lays pixels of a surface over a shadow, row by row.
+/// Composites a shadow beneath pixels of a surface, row by row.
 struct ShadowSampler {
   private let shadow: SampledShadow
   private let map: SurfaceMap
 
-  /// From which thresholds count.
+  /// The row with which the dither pattern begins.
   private let firstRow: Int
 
   init?(_ shadow: SampledShadow) {
@@ -15,19 +15,19 @@ struct ShadowSampler {
     firstRow = shadow.transform.ditherOrigin.y
   }
 
-  /// The pixels of a row that see anything of the shadow.
+  /// Returns the columns of a row in which the shadow may be visible.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
     map.columns(
       inRow: y, within: limits,
       showing: BitmapRange(columns: -1..<shadow.bitmap.width, rows: -1..<shadow.bitmap.height))
   }
 
-  /// The number of pixels that are laid over the shadow at once.
+  /// The number of pixels processed at once.
   static let pixelsAtOnce = 8
 
   /// - Parameters:
-  ///   - octetCount: The number of pixels, of which eight are laid over the shadow at once.
-  ///   - x: A multiple of eight, so that a pixel is the same whichever others are drawn.
+  ///   - octetCount: The number of groups of eight pixels.
+  ///   - x: A multiple of eight, so that a pixel does not depend on which others are drawn.
   func cast(_ octetCount: Int, fromX x: Int, y: Int, beneath pixels: UnsafeMutablePointer<UInt8>) {
     unsafe shadow.bitmap.pixels.withUnsafeBytes { source in
       unsafe withUnsafeBytes(of: shadow.color) { color in

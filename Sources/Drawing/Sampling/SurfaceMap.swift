@@ -1,23 +1,24 @@
 internal import Kernels
 
-/// Where the pixels of a surface lie among those of a bitmap, in units of 2⁻³² of their distance.
+/// The map from pixels of a surface to those of a bitmap, in units of 2⁻³² of a bitmap pixel.
 ///
-/// All of it is counted in whole numbers, so that a pixel is the same however much is drawn around it.
+/// It uses integers, so that a pixel does not depend on which part of the surface is drawn.
 struct SurfaceMap {
-  /// The position of the pixel (0, 0) of the surface.
+  /// The position of the surface's pixel (0, 0).
   private let origin: SIMD2<Int64>
 
-  /// From one pixel to the next of a row, and of a column.
+  /// The step from one pixel to the next in a row, and in a column.
   private let right, down: SIMD2<Int64>
 
-  /// The width of a pixel of the surface along both axes of the bitmap, in pixels of that.
+  /// The width of a surface pixel along both axes of the bitmap, in pixels of the bitmap.
   let width: SIMD2<Double>
 
   /// - Parameters:
-  ///   - transform: From cells, the first of which is at the origin, to pixels of the surface.
-  ///   - density: The number of pixels of the bitmap along each side of a cell.
-  ///   - slack: Added to positions, in pixels of the bitmap, for what is cut off from them later.
-  /// - Returns: `nil` if `transform` flattens the plane, or leads too far away for anything to be seen.
+  ///   - transform: From cells, whose first one is at the origin, to pixels of the surface.
+  ///   - density: The number of bitmap pixels along each side of a cell.
+  ///   - slack: Added to positions, in bitmap pixels, to turn a later truncation into rounding.
+  /// - Returns: `nil` if `transform` flattens the plane or moves the bitmap too far away to be
+  ///   visible.
   init?(_ transform: Transform, density: Double, slack: Double) {
     guard let back = transform.inverse else { return nil }
     let half = SIMD2(repeating: 0.5)
@@ -30,30 +31,32 @@ struct SurfaceMap {
       (right.y * right.y + down.y * down.y).squareRoot())
   }
 
-  /// Beyond this, positions on a surface of any size might not fit 63 bits.
+  /// The distance beyond which positions on a large surface might not fit 63 bits, in bitmap
+  /// pixels.
   private static let farthest = 0x1p24
 
   private static func units(_ pixels: SIMD2<Double>) -> SIMD2<Int64> {
     let units = (pixels * 0x1p32).rounded(.toNearestOrEven)
-    // One by one: a conversion of vectors takes much longer.
+    // One by one: converting whole vectors is much slower.
     return SIMD2(Int64(units.x), Int64(units.y))
   }
 
-  /// From one pixel of a row to the next.
+  /// The step from one pixel of a row to the next.
   var step: BitmapPosition { BitmapPosition(x: right.x, y: right.y) }
 
-  /// From one pixel of a column to the next.
+  /// The step from one pixel of a column to the next.
   var stepDown: BitmapPosition { BitmapPosition(x: down.x, y: down.y) }
 
-  /// The position of a pixel of the surface.
+  /// Returns the position of a pixel of the surface.
   func position(x: Int, y: Int) -> BitmapPosition {
     let position = origin &+ right &* Int64(x) &+ down &* Int64(y)
     return BitmapPosition(x: position.x, y: position.y)
   }
 
-  /// The pixels of a row whose positions are within a range of the bitmap.
+  /// Returns the columns of a row whose positions lie within a range of the bitmap.
   ///
-  /// Each position is in one range only: where a bitmap is divided, so are the pixels that show it.
+  /// Adjacent ranges share no position: where a bitmap is divided into parts, each pixel shows only
+  /// one.
   func columns(inRow y: Int, within limits: Range<Int>, showing part: BitmapRange) -> Range<Int> {
     let start = position(x: 0, y: y)
     let across = Self.steps(from: start.x, by: right.x, to: part.columns)
@@ -61,14 +64,13 @@ struct SurfaceMap {
       to: Self.steps(from: start.y, by: right.y, to: part.rows))
   }
 
-  /// The pixels of every row whose positions are within some columns of the bitmap; `nil` if they are not
-  /// the same in all rows.
+  /// Returns the columns whose positions lie within columns of the bitmap; `nil` if rows differ.
   func columns(showing part: Range<Int>) -> Range<Int>? {
     guard right.y == 0, down.x == 0 else { return nil }
     return Self.steps(from: origin.x, by: right.x, to: part)
   }
 
-  /// The numbers of steps after which a position lies in a range of whole pixels.
+  /// Returns the numbers of steps after which a position lies in a range of whole pixels.
   private static func steps(from start: Int64, by step: Int64, to range: Range<Int>) -> Range<Int> {
     let (low, high) = (Int64(range.lowerBound) << 32, Int64(range.upperBound) << 32)
     guard step != 0 else { return low <= start && start < high ? .everything : 0..<0 }
@@ -80,24 +82,24 @@ struct SurfaceMap {
   }
 }
 
-/// Whole pixels of a bitmap, of which there may be more on all sides.
+/// A range of whole pixels of a bitmap, which may extend beyond it.
 struct BitmapRange {
   let columns, rows: Range<Int>
 }
 
 extension Int64 {
-  /// The quotient rounded towards negative infinity; the divisor is positive.
+  /// Returns the quotient rounded towards negative infinity; the divisor is positive.
   fileprivate func dividedDown(by divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// The quotient rounded towards positive infinity; the divisor is positive.
+  /// Returns the quotient rounded towards positive infinity; the divisor is positive.
   fileprivate func dividedUp(by divisor: Int64) -> Int64 { -(-self).dividedDown(by: divisor) }
 }
 
 extension Range<Int> {
-  /// More than any surface has.
+  /// A range larger than any surface.
   fileprivate static let everything = -(1 << 40)..<(1 << 40)
 }
 

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The weights of both axes of a lattice.
+/// The weights along both axes of a lattice.
 struct TapWeights {
   let columns, rows: TapTable
 
-  /// - Parameter width: Of a pixel of the surface along both axes, in pixels of the lattice.
+  /// - Parameter width: Width of a surface pixel along both axes, in pixels of the lattice.
   init(width: SIMD2<Double>) {
     (columns, rows) = (TapTable.table(width: width.x), TapTable.table(width: width.y))
   }
 }
 
-/// The weights of one axis, and as the kernels take them.
+/// The weights along one axis, with copies in the form that the kernels take.
 final class TapTable: Sendable {
-  /// For each position between two pixels.
+  /// Four weights for each position between two pixels.
   let weights: [SIMD4<Int16>]
 
   let repeatedAcross, repeatedDown: [Int16]
@@ -23,17 +23,17 @@ final class TapTable: Sendable {
     (repeatedAcross, repeatedDown) = (sampling.repeated(4), sampling.repeated(16))
   }
 
-  /// Those that were needed before, by the number of steps.
+  /// The tables computed so far, by the number of steps.
   private static let tables = Mutex<[Int: TapTable]>([:])
 
-  /// Widths are told apart in steps of 1/32; pixels of a surface that are wider than these see more of
-  /// the lattice than four of its pixels show.
+  /// Widths are rounded to steps of 1/32. A surface pixel wider than ``widths`` covers more of the
+  /// lattice than four of its pixels.
   private static let stepsPerPixel = 32.0
   private static let widths = 0.5...4.0
 
-  /// How many steps a width counts as.
+  /// Returns the number of steps to which a width is rounded.
   static func steps(ofWidth width: Double) -> Int {
-    // In this order, what is no number is the least one.
+    // In this order, a width that is not a number becomes the smallest.
     let limited = min(max(widths.lowerBound, width), widths.upperBound)
     return Int((limited * stepsPerPixel).rounded())
   }
@@ -49,12 +49,13 @@ final class TapTable: Sendable {
     }
   }
 
-  /// More than any width counts as.
+  /// A number above the steps of every width.
   fileprivate static let stepLimit = Int(widths.upperBound * stepsPerPixel) + 1
 }
 
-/// The weights of one axis as one sampler has them: many threads would count the owners of a shared table
-/// by turns.
+/// One sampler's copy of the weights along one axis.
+///
+/// A copy, because many threads would contend for the reference count of a shared table.
 final class KnownTable {
   let repeatedAcross, repeatedDown: [Int16]
 
@@ -63,7 +64,7 @@ final class KnownTable {
   }
 }
 
-/// The weights that one sampler has needed: nobody has to be waited for to find them again.
+/// The weights that one sampler has needed so far; finding them again takes no lock.
 final class KnownWeights {
   private var tables = [KnownTable?](repeating: nil, count: TapTable.stepLimit)
 

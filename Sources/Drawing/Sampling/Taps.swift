@@ -1,9 +1,9 @@
-/// The four pixels of a lattice around a position along one axis, where neighbours are in two phases.
+/// The four lattice pixels around a position along one axis; neighbours belong to two phases.
 struct Taps {
-  /// The number of the second pixel in the lattice.
+  /// The index of the second pixel in the lattice.
   private let pixel: Int
 
-  /// The position after that, in steps of 1/64.
+  /// The distance from that pixel, in steps of 1/64.
   let part: Int
 
   init(_ position: Int64) {
@@ -11,10 +11,10 @@ struct Taps {
     part = Int(UInt32(truncatingIfNeeded: position) >> 26)
   }
 
-  /// Whether more than one pixel counts.
+  /// Whether the position lies between two pixels, so that more than one has weight.
   var isBetween: Bool { part != 0 }
 
-  /// The cell of each pixel, and whether it is in the phase that is moved by half a pixel.
+  /// The cell of each pixel, and whether its phase is moved by half a pixel.
   subscript(tap: Int) -> (cell: Int, isMoved: Bool) {
     ((pixel - 1 + tap) >> 1, (pixel - 1 + tap) & 1 == 1)
   }

@@ -1,18 +1,19 @@
 internal import Kernels
 import Raster
 
-/// Makes the pixels of a surface that show one tile, row by row.
+/// Computes the pixels of a surface that show one tile, row by row.
 ///
-/// A class, because it is lent for each row, and a copy would take longer than some rows.
+/// A class, because it is passed along for each row, and copying it would take longer than some
+/// rows.
 final class TileSampler {
   private let source: any TileSource
 
   private let map: SurfaceMap
 
-  /// Those that the tile shows among all pixels of the lattice.
+  /// The lattice pixels that the tile shows.
   private let shown: BitmapRange
 
-  /// The pixels of every row that show the tile; `nil` where they are others in each.
+  /// The columns that show the tile in every row; `nil` if rows differ.
   private let across: Range<Int>?
 
   private let weights: TapWeights
@@ -28,7 +29,7 @@ final class TileSampler {
     across = map.columns(showing: shown.columns)
   }
 
-  /// The pixels of a row that show the tile.
+  /// Returns the columns of a row that show the tile.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
     guard let across else { return map.columns(inRow: y, within: limits, showing: shown) }
     let row = Int(map.position(x: 0, y: y).y >> 32)
@@ -37,16 +38,16 @@ final class TileSampler {
 
   /// Writes pixels of a row, all of which show the tile.
   ///
-  /// - Parameter x: The column of the first.
+  /// - Parameter x: The column of the first pixel.
   func write(_ count: Int, fromX x: Int, y: Int, to pixels: UnsafeMutablePointer<UInt8>) {
     unsafe source.write(count, along: line(fromX: x, y: y), weights, to: pixels)
   }
 
-  /// Lays pixels of a row, all of which show the tile, over those of a surface.
+  /// Composites pixels of a row, all of which show the tile, over those of a surface.
   ///
   /// - Parameters:
-  ///   - x: The column of the first.
-  ///   - row: Has room for as many pixels.
+  ///   - x: The column of the first pixel.
+  ///   - row: Scratch memory for as many pixels.
   func lay(
     _ count: Int, fromX x: Int, y: Int, over pixels: UnsafeMutablePointer<UInt8>,
     with row: UnsafeMutablePointer<UInt8>
@@ -64,25 +65,25 @@ final class TileSampler {
   }
 }
 
-/// Where the pixels of a row lie among those of all phases of a tile.
+/// The positions of a row's pixels in the lattice of a tile.
 struct SampledLine {
   let start, step: BitmapPosition
 }
 
-/// The pixels of a tile, from which those of rows are made.
+/// The pixels of a tile, from which pixels of a surface are computed.
 protocol TileSource: AnyObject {
   /// Writes `count` pixels of a row.
   func write(
     _ count: Int, along line: SampledLine, _ weights: TapWeights,
     to pixels: UnsafeMutablePointer<UInt8>)
 
-  /// Lays `count` pixels of a row over others; there is room for as many in `row`.
+  /// Composites `count` pixels of a row over others; `row` is scratch memory for as many.
   func lay(
     _ count: Int, along line: SampledLine, _ weights: TapWeights,
     over pixels: UnsafeMutablePointer<UInt8>, with row: UnsafeMutablePointer<UInt8>)
 }
 
-/// A bitmap of all phases.
+/// Samples one bitmap that holds all phases.
 private final class LatticeSampler: TileSource {
   private let lattice: BlockedBitmap
 
