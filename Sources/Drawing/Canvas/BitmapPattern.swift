@@ -1,7 +1,7 @@
 import CCairo
 import Raster
 
-/// Whole pixels of a bitmap.
+/// A rectangle of whole pixels of a bitmap.
 struct BitmapPart {
   let columns, rows: Range<Int>
 }
@@ -10,20 +10,21 @@ extension Bitmap {
   /// All pixels.
   var whole: BitmapPart { BitmapPart(columns: 0..<width, rows: 0..<height) }
 
-  /// Runs `body` with a pattern that has the top left corner of `part` at its origin, and shows
-  /// nothing of the rest; it is interpolated when enlarged, turned or moved by part of a pixel, and
+  /// Runs `body` with a pattern of the pixels in `part`, whose top left corner is at its origin.
+  ///
+  /// The pattern is interpolated when enlarged, turned or moved by a fraction of a pixel, and
   /// averaged when reduced.
   ///
   /// - Parameters:
-  ///   - part: Not empty.
+  ///   - part: A part that is not empty.
   ///   - extend: The extension of the pattern beyond the part.
   @unsafe func withPattern(
     of part: BitmapPart, extend: cairo_extend_t,
     _ body: (OpaquePointer?) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     try unsafe pixels.span.withUnsafeBufferPointer { pixels throws(DrawingError) in
-      // Cairo only reads a source, though it asks for mutable memory. It lets go of the memory
-      // when the surface is finished, whatever else still refers to that surface.
+      // Cairo only reads a source, though it asks for mutable memory. Finishing the surface
+      // detaches it from the memory, even if other references to the surface remain.
       let bytes = unsafe UnsafeMutableRawPointer(mutating: pixels.baseAddress)
       let bytesPerPixel = MemoryLayout<Pixel>.stride
       let start = (part.rows.lowerBound * width + part.columns.lowerBound) * bytesPerPixel

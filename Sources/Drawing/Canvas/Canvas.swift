@@ -3,21 +3,21 @@ import CCairo
 /// A drawing session on one surface; keeps the surface alive.
 ///
 /// User units are pixels of the surface until a transform is concatenated. Coordinates on the
-/// surface hold 1/256 pixel and must stay within ±8 million: what lies far outside is for the
-/// caller to leave out.
+/// surface are precise to 1/256 pixel and must stay within ±8 million; callers leave out anything
+/// beyond.
 ///
 /// Noncopyable, because it lives in one scope and must end exactly once. After an operation has
 /// thrown, every further one throws too.
 @safe package struct Canvas: ~Copyable {
   let handle: OpaquePointer
 
-  /// The pixels that matter, in whole pixels of the surface; absent where all of them do.
+  /// The pixels that must be drawn correctly, in whole pixels of the surface; all if absent.
   let relevant: [Rectangle]?
 
   /// Begins to draw on `surface`, with the identity transform and no clip.
   ///
-  /// - Parameter relevant: The pixels that matter, as whole pixels in rectangles that do not
-  ///   overlap: the others may be drawn wrongly, or not at all. Absent where all of them matter.
+  /// - Parameter relevant: The pixels that must be drawn correctly, as rectangles of whole pixels
+  ///   that do not overlap; all if absent. Other pixels may be wrong, or not drawn.
   package init(on surface: ImageSurface, relevant: [Rectangle]? = nil) throws(DrawingError) {
     self.relevant = relevant
     unsafe handle = cairo_create(surface.handle)
@@ -35,22 +35,22 @@ import CCairo
     unsafe cairo_destroy(handle)
   }
 
-  /// Where user coordinates lie on the surface, in pixels.
+  /// The map from user coordinates to pixels of the surface.
   package var transform: Transform {
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(handle, &matrix)
     return Transform(matrix)
   }
 
-  /// Makes what follows pass through `transform` before the canvas's own.
+  /// Applies `transform` to everything drawn from now on, before the canvas's own transform.
   ///
-  /// - Throws: ``DrawingError`` if `transform` flattens the plane: nothing could be seen, so there
-  ///   is nothing to draw. The canvas stays usable.
+  /// - Throws: ``DrawingError`` if `transform` flattens the plane, so that nothing would be
+  ///   visible. The canvas stays usable.
   package func concatenate(_ transform: Transform) throws(DrawingError) {
     try setTransform(transform.concatenating(self.transform))
   }
 
-  /// Makes user coordinates lie on the surface as `transform` says, in pixels.
+  /// Replaces the map from user coordinates to pixels of the surface.
   ///
   /// - Throws: ``DrawingError`` if `transform` flattens the plane. The canvas stays usable.
   package func setTransform(_ transform: Transform) throws(DrawingError) {
@@ -63,7 +63,7 @@ import CCairo
     unsafe try check(cairo_status(handle), "draw through \(transform)")
   }
 
-  /// Runs `body`, then brings back the transform and the clip as they were.
+  /// Runs `body`, then restores the transform and the clip.
   package func withSavedState(
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {

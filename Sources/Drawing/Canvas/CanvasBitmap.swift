@@ -4,7 +4,8 @@ package import Raster
 extension Canvas {
   /// Draws `bitmap` stretched over a box.
   ///
-  /// - Parameter seen: Where it is seen, in user units: beyond the box its outermost pixels go on.
+  /// - Parameter seen: The visible rectangle, in user units. Beyond the box, the outermost pixels
+  ///   repeat.
   package func draw(
     _ bitmap: Bitmap, in box: Rectangle, seenIn seen: Rectangle, opacity: Double = 1
   ) throws(DrawingError) {
@@ -24,13 +25,14 @@ extension Canvas {
 
   /// Draws `bitmap` with its top left corner at the user origin, each pixel one user unit large.
   ///
-  /// Where pixels fall on pixels, they are copied exactly. Otherwise the bitmap's own edges are
-  /// antialiased by coverage, and do not fade into their surroundings. An empty bitmap draws
-  /// nothing.
+  /// If its pixels coincide with those of the surface, they are copied exactly. Otherwise the
+  /// bitmap's edges are antialiased by coverage, and do not fade into their surroundings. An empty
+  /// bitmap draws nothing.
   ///
   /// - Parameters:
-  ///   - seen: Where it is seen, if that is not just where it is: beyond it, its outermost pixels go on.
-  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  ///   - seen: The visible rectangle; the bitmap's own if absent. Beyond the bitmap, its outermost
+  ///     pixels repeat.
+  ///   - opacity: In `0...1`; rounded to steps of 1/255.
   package func draw(
     _ bitmap: Bitmap, seenIn seen: Rectangle? = nil, opacity: Double = 1,
     compositing: Compositing = .sourceOver
@@ -50,7 +52,7 @@ extension Canvas {
     }
   }
 
-  /// Draws `bitmap` as Cairo does it.
+  /// Draws `bitmap` with Cairo.
   private func paint(
     _ bitmap: Bitmap, seenIn seen: Rectangle, opacity: Double, compositing: Compositing
   ) throws(DrawingError) {
@@ -69,7 +71,7 @@ extension Canvas {
 }
 
 extension Bitmap {
-  /// All of the bitmap, in pixels.
+  /// The rectangle of the whole bitmap, in pixels.
   fileprivate var bounds: Rectangle {
     Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
   }

@@ -1,14 +1,13 @@
 import CCairo
 
 extension Canvas {
-  /// Runs `body`, which draws once with the current source, so that it meets what is there as
-  /// `compositing` says. Then source, transform and clip are as they were.
+  /// Runs `body`, which draws once with the current source, with `compositing` as the operator.
   ///
-  /// Where a mask weighs what a non-separable mode draws, pixman 0.42 weighs the green twice and the
-  /// blue not at all; opacities, antialiased edges and clips are masks. So such a mode draws a
-  /// picture that is weighed already.
+  /// Afterwards, source, transform and clip are restored. Opacities, antialiased edges and clips
+  /// are masks. Under a mask, pixman 0.42 draws non-separable modes wrongly: it weighs green twice
+  /// and blue not at all. So such a mode composites a picture to which the mask is already applied.
   ///
-  /// - Parameter box: Where `body` draws, in user units; `nil` where that is not known.
+  /// - Parameter box: The rectangle in which `body` draws, in user units; `nil` if it is unknown.
   ///
   /// Source: pixman, `MAKE_NON_SEPARABLE_PDF_COMBINERS` in `pixman-combine-float.c`.
   func composited(_ compositing: Compositing, within box: Rectangle? = nil, _ body: () -> Void) {
@@ -28,7 +27,7 @@ extension Canvas {
     unsafe cairo_paint(handle)
   }
 
-  /// Confines what follows to the whole pixels that `box` touches, in user units.
+  /// Clips to the whole pixels that `box` touches, in user units.
   func clipToPixels(around box: Rectangle) {
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(handle, &matrix)
@@ -42,7 +41,7 @@ extension Canvas {
     unsafe cairo_set_matrix(handle, &matrix)
   }
 
-  /// Lets what follows through in all pixels that the clip touches; called under the identity.
+  /// Widens the clip to all pixels that it touches; called under the identity transform.
   private func widenClipToWholePixels() {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_clip_extents(handle, &left, &top, &right, &bottom)
@@ -53,7 +52,7 @@ extension Canvas {
 }
 
 extension Compositing {
-  /// Whether each component of a colour is mixed by itself.
+  /// Whether each component of a colour is blended independently.
   fileprivate var isSeparable: Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity: false

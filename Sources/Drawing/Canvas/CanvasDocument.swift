@@ -13,11 +13,12 @@ extension Canvas {
 
   /// Draws all of a document, stretched to a size in user units from the user origin.
   ///
-  /// A size of 0 draws nothing. What is turned or mirrored is a picture of what is upright: librsvg
-  /// 2.54 takes the box around a turned shape for the shape's own, so that gradients, patterns, clips
-  /// and masks would change with the angle, and has no room for groups that are mirrored.
+  /// A size of 0 draws nothing. A document that is turned or mirrored is drawn upright, then
+  /// transformed as a picture. Reason: librsvg 2.54 uses a turned shape's bounding box as the
+  /// shape's own, so gradients, patterns, clips and masks would change with the angle. It also has
+  /// no room for mirrored groups.
   ///
-  /// - Parameter drawn: Draws what is seen of the document, wherever that is done.
+  /// - Parameter drawn: Draws the visible part of the document, in this process or another.
   package func drawDocument(
     size: SIMD2<Double>, by drawn: (UprightPicture) throws(DrawingError) -> Bitmap
   ) throws(DrawingError) {
@@ -45,7 +46,8 @@ extension Canvas {
 
   /// Returns the whole pixels of an upright picture that the clip shows; `nil` if there are none.
   ///
-  /// - Parameter margin: How many pixels beyond the clip are mixed with those at its edge.
+  /// - Parameter margin: The number of pixels beyond the clip that interpolation mixes with its
+  ///   edge.
   private func seen(
     of size: SIMD2<Double>, under upright: Transform, margin: Double
   ) -> Rectangle? {
@@ -58,7 +60,7 @@ extension Canvas {
     return Rectangle(x: first.x, y: first.y, width: end.x - first.x, height: end.y - first.y)
   }
 
-  /// The box around the clip, in whole pixels of the surface.
+  /// The clip's bounding box, in whole pixels of the surface.
   var clipExtents: Rectangle {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_save(handle)
@@ -70,9 +72,9 @@ extension Canvas {
 }
 
 extension SVGDocument {
-  /// Returns from the units of a document of some size to the pixels of an upright picture of it.
+  /// Returns the map from the units of a document to the pixels of an upright picture of it.
   ///
-  /// Where horizontal lines stay horizontal or become vertical, its pixels are those of the surface.
+  /// If the transform keeps axes, the picture's pixels coincide with those of the surface.
   fileprivate static func uprightTransform(
     under transform: Transform, size: SIMD2<Double>
   ) -> Transform {
@@ -85,9 +87,10 @@ extension SVGDocument {
       a: upright.a, b: 0, c: 0, d: upright.d, tx: upright.tx, ty: upright.ty)
   }
 
-  /// Returns how many pixels of an upright picture are to be drawn for each unit of a document of some
-  /// size, so that the picture is as sharp as the document wherever it is turned: two for each
-  /// pixel, unless they are too many.
+  /// Returns the number of pixels of an upright picture per unit of a document.
+  ///
+  /// Two picture pixels per surface pixel keep the document sharp at every angle. If that makes the
+  /// picture too large, it has one.
   package static func uprightScale(
     under transform: Transform, size: SIMD2<Double>
   ) -> SIMD2<Double> {
@@ -103,11 +106,11 @@ extension SVGDocument {
 }
 
 extension Transform {
-  /// Whether what is horizontal stays so, and nothing is mirrored.
+  /// Whether horizontal lines stay horizontal and nothing is mirrored.
   fileprivate var isUpright: Bool { keepsAxes && a > 0 && d > 0 && abs(a) > abs(b) }
 
-  /// The quarter turn, mirroring or both that is left when sizes and positions do not count; of a
-  /// map that keeps axes.
+  /// The quarter turn, mirroring or both in a transform that keeps axes, without its scale and
+  /// position.
   fileprivate var quarterTurn: Transform {
     func sign(_ value: Double) -> Double { value < 0 ? -1 : 1 }
     return abs(a) > abs(b)

@@ -2,11 +2,11 @@ internal import Kernels
 import Raster
 
 extension Canvas {
-  /// Makes what has been drawn on a group more transparent.
+  /// Makes the drawing of a group more transparent.
   ///
   /// - Parameters:
-  ///   - box: Whole pixels of the surface outside of which nothing has been drawn.
-  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  ///   - box: The drawing's bounding box, in whole pixels of the surface.
+  ///   - opacity: In `0...1`; rounded to steps of 1/255.
   package func fade(_ box: Rectangle, to opacity: Double) throws(DrawingError) {
     try withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(.identity)

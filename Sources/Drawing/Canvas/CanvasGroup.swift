@@ -1,18 +1,17 @@
 import CCairo
 
 extension Canvas {
-  /// Draws what `body` draws as if it were one flat picture.
+  /// Draws the drawing of `body` as one flat picture.
   ///
-  /// The picture begins clear. Opacity, the mask, the edge of `shape` and that of the clip apply to
-  /// it once, as a whole: nothing that is covered inside it shines through.
+  /// The picture begins clear. Opacity, the mask, and the edges of `shape` and of the clip apply
+  /// once to the whole picture: covered parts inside it do not shine through.
   ///
   /// - Parameters:
-  ///   - opacity: In `0...1`; counts in steps of 1/255.
-  ///   - shape: The visible part of the picture, in the user units at the call; `nil` means all of
-  ///     it.
-  ///   - body: Draws the picture. The transform and the clip are brought back after it.
-  ///   - mask: Draws a picture whose alpha the first one is multiplied with, from the same state;
-  ///     without it, all is seen.
+  ///   - opacity: In `0...1`; rounded to steps of 1/255.
+  ///   - shape: The visible part of the picture, in the user units at the call; all of it if `nil`.
+  ///   - body: Draws the picture. The transform and the clip are restored after it.
+  ///   - mask: Draws a picture whose alpha multiplies the first one, from the same state; none if
+  ///     absent.
   package func group(
     opacity: Double = 1, within shape: Shape? = nil, compositing: Compositing = .sourceOver,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void,
@@ -21,7 +20,7 @@ extension Canvas {
     let transform = transform
     try withSavedState { canvas throws(DrawingError) in
       // The group has the size of the clip, so a box around the shape keeps it small. The shape
-      // itself must wait: as a clip it would count once inside the group and once outside.
+      // itself is applied later: as a clip, it would apply both inside the group and outside.
       if let shape { canvas.clipToPixels(around: shape.bounds) }
       unsafe cairo_identity_matrix(handle)
 
@@ -45,15 +44,14 @@ extension Canvas {
     }
   }
 
-  /// Draws on a clear picture of the size of the clip, which is then what the next operation draws
-  /// with.
+  /// Draws on a clear picture of the size of the clip, and makes it the current source.
   ///
-  /// Called under the identity, so that its pixels return exactly to their positions.
+  /// Called under the identity transform, so that its pixels return exactly to their positions.
   private func setSourceToPicture(
     _ content: cairo_content_t, _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     unsafe cairo_push_group_with_content(handle, content)
-    // The clip waits until the picture is drawn, so that its edge counts once.
+    // The clip is applied after the picture is drawn, so that its edge applies once.
     unsafe cairo_reset_clip(handle)
     let result = Result { () throws(DrawingError) in try body(self) }
     unsafe cairo_pop_group_to_source(handle)

@@ -2,13 +2,15 @@ internal import Kernels
 import Raster
 
 extension Canvas {
-  /// Lays the whole pixels of a bitmap over an image surface, if the bitmap is only moved there; all
-  /// pixels become exactly what Cairo would make of them.
+  /// Composites the whole pixels of a bitmap over an image surface, if the bitmap is only
+  /// translated.
+  ///
+  /// The pixels are exactly those that Cairo would draw.
   ///
   /// - Parameter opacity: In units of 1/255.
-  /// - Returns: The parts left to draw, as whole pixels: the bitmap's edges, where they lie between
-  ///   pixels. `nil` if nothing is drawn, because it takes more than a movement, or pays too
-  ///   little.
+  /// - Returns: The parts left to draw, as whole pixels: the bitmap's edges, if they lie between
+  ///   pixels. `nil` if nothing is drawn, because the transform is more than a translation, or too
+  ///   little is gained.
   func layMoved(_ bitmap: Bitmap, opacity: UInt32) -> [Rectangle]? {
     guard let movement = BitmapMovement(of: bitmap, transform),
       movement.edges.isEmpty || movement.inside.pixelCount >= Self.fewestPixels
@@ -21,28 +23,27 @@ extension Canvas {
     return isDrawn ? movement.edges : nil
   }
 
-  /// Of fewer pixels than this, Cairo draws the whole sooner than the edges.
+  /// The least number of pixels for which drawing the edges separately pays off.
   private static let fewestPixels = 4096.0
 }
 
-/// A bitmap's position on a surface to which it is only moved.
+/// The position of a translated bitmap on a surface.
 private struct BitmapMovement {
-  /// The pixels of the surface that the bitmap covers wholly.
+  /// The pixels of the surface that the bitmap covers completely.
   let inside: Rectangle
 
-  /// The pixels around them that it covers in part.
+  /// The pixels around them that it covers partly.
   let edges: [Rectangle]
 
-  /// The movement back from the surface to the bitmap, in units of 2⁻¹⁶ pixels.
+  /// The translation from the surface to the bitmap, in units of 2⁻¹⁶ pixels.
   private let x, y: Int
 
-  /// Returns `nil` if the bitmap is scaled or turned, is too far away to be seen, or covers no pixel
-  /// wholly.
+  /// Returns `nil` if the bitmap is scaled, turned or out of sight, or covers no pixel completely.
   init?(of bitmap: Bitmap, _ transform: Transform) {
     guard transform.isMovement, max(abs(transform.tx), abs(transform.ty)) < Self.farthest else {
       return nil
     }
-    // What is nearer to a whole pixel than edges are counted in is at that pixel.
+    // A position nearer to a whole pixel than Cairo's edge precision is at that pixel.
     var (left, top) = (transform.tx, transform.ty)
     if (left * 256).remainder(dividingBy: 256).magnitude <= 0.5,
       (top * 256).remainder(dividingBy: 256).magnitude <= 0.5
@@ -75,7 +76,7 @@ private struct BitmapMovement {
     ].filter { $0.width > 0 && $0.height > 0 }
   }
 
-  /// Beyond this, the canvas does not count on.
+  /// The limit of coordinates on a canvas, in pixels.
   private static let farthest = 8e6
 
   /// The precision of positions in Cairo's patterns.
@@ -84,7 +85,7 @@ private struct BitmapMovement {
   }
 
   /// - Parameters:
-  ///   - part: Inside, and on the surface.
+  ///   - part: A part of ``inside`` that lies on the surface.
   ///   - target: The pixels of the surface.
   func lay(_ bitmap: Bitmap, in part: Rectangle, opacity: UInt32, onto target: CanvasTarget) {
     let (column, weightRight) = Self.source(of: Int(part.x), movedBy: x)
@@ -106,8 +107,8 @@ private struct BitmapMovement {
     }
   }
 
-  /// Returns the pixel of the bitmap that is seen at a pixel of the surface, and how much of its
-  /// neighbour, in units of 1/128.
+  /// Returns the bitmap's pixel at a pixel of the surface, and its neighbour's weight in units of
+  /// 1/128.
   private static func source(of pixel: Int, movedBy movement: Int) -> (pixel: Int, weight: UInt32) {
     let position = pixel << 16 + movement
     return (position >> 16, UInt32(position & 0xFFFF) >> 9)

@@ -1,7 +1,7 @@
 import CCairo
 
 extension Canvas {
-  /// Adds the outline of `shape` to the current path, and takes over its fill rule.
+  /// Adds the outline of `shape` to the current path, and sets its fill rule.
   func addOutline(of shape: Shape) {
     unsafe cairo_set_fill_rule(handle, shape.cairoFillRule)
     switch shape {
@@ -25,7 +25,7 @@ extension Canvas {
 
     let (left, right) = (bounds.x, bounds.x + bounds.width)
     let (top, bottom) = (bounds.y, bounds.y + bounds.height)
-    /// A quarter circle clockwise; where there is no radius, Cairo only goes to its centre.
+    /// Adds a clockwise quarter circle. With a radius of 0, Cairo only adds a line to its centre.
     func corner(x: Double, y: Double, radius: Double, start: Double) {
       unsafe cairo_arc(handle, x, y, radius, start, start + .pi / 2)
     }
@@ -42,7 +42,7 @@ extension Canvas {
     unsafe cairo_close_path(handle)
   }
 
-  /// Adds nothing if the ellipse is flat: Cairo cannot scale a circle to that.
+  /// Adds nothing if the ellipse is flat: Cairo cannot scale a circle to it.
   private func addEllipse(in bounds: Rectangle) {
     guard bounds.width > 0, bounds.height > 0 else { return }
 

@@ -1,24 +1,25 @@
 import CCairo
 
 extension Canvas {
-  /// Whether pixels in `box` may matter, in pixels of the surface.
+  /// Returns whether relevant pixels are in `box`, in pixels of the surface.
   package func isRelevant(_ box: Rectangle) -> Bool {
     relevant?.contains { $0.overlaps(box) } ?? true
   }
 
-  /// Confines what follows to the pixels that matter.
+  /// Clips to the relevant pixels.
   package func clipToRelevant() {
     guard let relevant else { return }
     for part in relevant { addOutline(of: .rectangle(part)) }
     unsafe cairo_clip(handle)
   }
 
-  /// Runs `body`, which draws in `box`, in the user units of the call; confined to the pixels that
-  /// matter, rectangle by rectangle, where that leaves those pixels exactly as they are.
+  /// Runs `body`, which draws in `box`, once per relevant rectangle with that as its clip, if this
+  /// is exact.
   ///
-  /// Pixels of a pattern that is only moved across the surface do not depend on the clip. Those of
-  /// one that is scaled or turned may do so in the last bit, as may edges and gradients; and what is
-  /// not laid over the surface is mixed with it in other ways under other clips.
+  /// The box is in the user units of the call. Pixels of a pattern that is only translated do not
+  /// depend on the clip. Pixels of a scaled or turned one, edges and gradients may differ in the
+  /// last bit. Operators other than source over give other results under other clips. In these
+  /// cases, `body` runs once without a clip.
   func confined(
     to box: Rectangle, _ compositing: Compositing,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void

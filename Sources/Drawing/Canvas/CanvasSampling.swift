@@ -2,13 +2,13 @@ internal import Kernels
 package import Raster
 
 extension Canvas {
-  /// Draws a still picture where it lies on the surface, whatever the canvas's own transform is.
+  /// Draws a still picture at its position on the surface, ignoring the canvas's transform.
   ///
-  /// Each pixel depends on the picture and on its position only, not on how much is drawn.
+  /// A pixel depends only on the picture and its position, not on the size of the drawn part.
   ///
   /// - Parameters:
-  ///   - box: Whole pixels of the surface outside of which the picture shows nothing.
-  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  ///   - box: The clip rectangle, in whole pixels of the surface.
+  ///   - opacity: In `0...1`; rounded to steps of 1/255.
   package func draw(
     _ picture: SampledPicture, within box: Rectangle, opacity: Double = 1,
     compositing: Compositing = .sourceOver
@@ -25,9 +25,9 @@ extension Canvas {
     }
   }
 
-  /// Lays a picture over the pixels that are there, or adds it to them; user units are pixels.
+  /// Composites a picture over the pixels in place, or adds it; user units are pixels.
   ///
-  /// - Returns: Whether that can be done.
+  /// - Returns: Whether the pixels can be changed in place.
   private func lay(
     _ picture: SampledPicture, within box: Rectangle, opacity: Double, isAdded: Bool
   ) -> Bool {
@@ -46,7 +46,7 @@ extension Canvas {
 }
 
 extension SampledPicture {
-  /// Returns the pixels of the surface in a box.
+  /// Returns the picture's pixels in a box of the surface.
   package func bitmap(of box: Rectangle) -> Bitmap {
     var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))
     let width = bitmap.width
@@ -71,7 +71,7 @@ extension SampledPicture {
 private let bytesPerPixel = MemoryLayout<Pixel>.stride
 
 extension Rectangle {
-  /// Those of a box of whole pixels.
+  /// The columns of a rectangle of whole pixels.
   package var columns: Range<Int> { Int(x)..<Int(x + width) }
   package var rows: Range<Int> { Int(y)..<Int(y + height) }
 }

@@ -19,9 +19,9 @@ extension Canvas {
     try fill(shape, with: .color(color))
   }
 
-  /// Draws a line along the outline of `shape`; what crosses itself is covered once.
+  /// Draws a line along the outline of `shape`; where it crosses itself, it is covered once.
   ///
-  /// Parts without length are dots if the caps are round or square. A line of no width is
+  /// Parts without length are dots if the caps are round or square. A line without width draws
   /// nothing.
   package func stroke(
     _ shape: Shape, with paint: Paint, style: StrokeStyle, compositing: Compositing = .sourceOver
@@ -37,8 +37,9 @@ extension Canvas {
     unsafe try check(cairo_status(handle), "stroke \(shape)")
   }
 
-  /// The box of the line that the current style draws along an outline, a pixel wider on each side. It is
-  /// measured, because one that follows from the miter limit would be far too large.
+  /// Returns the box of the line in the current style, extended by a pixel on each side.
+  ///
+  /// Cairo measures it, because a bound derived from the miter limit would be far too large.
   private func strokeBox(of shape: Shape) -> Rectangle? {
     addOutline(of: shape)
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -51,8 +52,8 @@ extension Canvas {
   /// Fills the ring between the outline of `shape` and the outline `width` further inside.
   ///
   /// - Parameters:
-  ///   - shape: No path; see ``Shape/inset(by:)``.
-  ///   - width: In user units; 0 or less draws nothing, too much fills the shape.
+  ///   - shape: Not a path; see ``Shape/inset(by:)``.
+  ///   - width: In user units; 0 or less draws nothing, and a large one fills the shape.
   package func fillBorder(
     of shape: Shape, width: Double, color: StraightColor
   ) throws(DrawingError) {
@@ -66,11 +67,11 @@ extension Canvas {
     unsafe try check(cairo_status(handle), "fill the border of \(shape)")
   }
 
-  /// Confines what follows to the inside of `shape`; inside ``withSavedState(_:)``, until its end.
+  /// Clips to the inside of `shape`, until the end of ``withSavedState(_:)``.
   ///
-  /// Each operation is multiplied by the coverage of the edge on its own. Contents that cover one
-  /// another belong in a ``group(opacity:within:compositing:_:)`` instead, lest the lower ones
-  /// shine through at the edge.
+  /// The coverage of the edge multiplies each drawing operation separately. Contents that overlap
+  /// belong in a ``group(opacity:within:compositing:_:)`` instead; otherwise the lower ones shine
+  /// through at the edge.
   package func clip(to shape: Shape) throws(DrawingError) {
     addOutline(of: shape)
     unsafe cairo_clip(handle)
@@ -82,7 +83,7 @@ extension Canvas {
     unsafe cairo_set_line_cap(handle, style.cap.cairoCap)
     unsafe cairo_set_line_join(handle, style.join.cairoJoin)
     unsafe cairo_set_miter_limit(handle, style.miterLimit)
-    // Cairo refuses a pattern that never gets anywhere.
+    // Cairo refuses a pattern without length.
     let lengths = style.dashes.map { max(0, $0) }
     let dashes = lengths.allSatisfy { $0 == 0 } ? [] : lengths
     unsafe cairo_set_dash(handle, dashes, Int32(clamping: dashes.count), style.dashPhase)

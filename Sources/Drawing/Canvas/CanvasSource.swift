@@ -2,9 +2,9 @@ import CCairo
 import Raster
 
 extension Canvas {
-  /// Makes `paint` what the next operation draws with.
+  /// Makes `paint` the current source.
   ///
-  /// - Parameter box: Where it draws, in user units; `nil` where that is not known.
+  /// - Parameter box: The rectangle that will be drawn, in user units; `nil` if it is unknown.
   func setSource(_ paint: Paint, within box: @autoclosure () -> Rectangle? = nil) {
     switch paint {
     case .color(let color): setSource(color)
@@ -24,8 +24,7 @@ extension Canvas {
     }
   }
 
-  /// Makes pixels of the surface what the next operation draws with: those of a box that the clip
-  /// shows.
+  /// Makes pixels of the surface the current source: those of a box that lie within the clip.
   private func setSource(within box: Rectangle?, _ bitmap: (PixelRectangle) -> Bitmap) {
     let clip = clipExtents
     let box = box?.boundingBox(under: transform) ?? clip
@@ -39,8 +38,7 @@ extension Canvas {
     setSource(bitmap(part), at: SIMD2(Double(left), Double(top)))
   }
 
-  /// Makes a copy of a bitmap, whose top left corner lies at a whole pixel of the surface, what the
-  /// next operation draws with.
+  /// Makes a copy of a bitmap the current source, with its top left corner at a whole pixel.
   private func setSource(_ bitmap: Bitmap, at corner: SIMD2<Double>) {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height))
@@ -66,8 +64,8 @@ extension Canvas {
   }
 
   private func setSource(_ color: StraightColor) {
-    // Cairo cuts premultiplied components off at 8 bits. Components that are whole after
-    // premultiplying have nothing to cut: each is rounded to nearest here.
+    // Cairo truncates premultiplied components to 8 bits. So each one is rounded to nearest here,
+    // to a whole number of levels.
     let alpha = eightBit(color.alpha)
     func component(_ straight: Double) -> Double {
       alpha == 0 ? 0 : eightBit(straight * alpha) / alpha
@@ -76,9 +74,9 @@ extension Canvas {
       handle, component(color.red), component(color.green), component(color.blue), alpha)
   }
 
-  /// Paints the current source over all of the clip, or the part that is inside `shape`.
+  /// Paints the current source over the whole clip, or over the part inside `shape`.
   ///
-  /// - Parameter opacity: In `0...1`; counts in steps of 1/255, rounded to nearest.
+  /// - Parameter opacity: In `0...1`; rounded to the nearest 1/255.
   func paintSource(
     within shape: Shape?, opacity: Double, compositing: Compositing
   ) {
@@ -92,12 +90,12 @@ extension Canvas {
   }
 }
 
-/// Returns `value`, which counts as in `0...1`, in units of 1/255, rounded to nearest.
+/// Returns `value`, clamped to `0...1`, in units of 1/255, rounded to nearest.
 func inSteps(_ value: Double) -> UInt32 {
   UInt32((max(0, min(value, 1)) * 255).rounded())
 }
 
-/// Returns the multiple of 1/255 nearest to `value`, which counts as in `0...1`.
+/// Returns the multiple of 1/255 nearest to `value`, clamped to `0...1`.
 private func eightBit(_ value: Double) -> Double {
   Double(inSteps(value)) / 255
 }

@@ -4,16 +4,17 @@ package import Raster
 extension Canvas {
   /// Draws `bitmap` stretched into `bounds` in nine parts.
   ///
-  /// Corners keep their size, edges stretch along themselves, the middle stretches both ways; or
-  /// they are repeated instead of stretched, from the left and the top on. Each part is interpolated
-  /// in itself, and every pixel of the surface belongs to one part, so that no seam shows. Corners
+  /// Corners keep their size, edges stretch along their length, the middle stretches both ways. If
+  /// tiled, edges and middle repeat instead, from the left and the top. Each part is interpolated
+  /// separately, and every pixel of the surface belongs to one part, so that no seam shows. Corners
   /// that do not fit shrink together; see ``StretchedSpan``.
   ///
   /// - Parameters:
-  ///   - seen: Where it is seen, in user units: beyond the bounds its outermost pixels go on.
+  ///   - seen: The visible rectangle, in user units. Beyond the bounds, the outermost pixels
+  ///     repeat.
   ///   - insets: Together no larger than the bitmap on either axis.
-  ///   - pixelsPerUnit: Pixels of a corner, or a tile, in one user unit; positive.
-  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  ///   - pixelsPerUnit: The number of pixels of a corner or tile per user unit; positive.
+  ///   - opacity: In `0...1`; rounded to steps of 1/255.
   package func draw(
     _ bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
     capInsets insets: CapInsets, pixelsPerUnit: Double = 1, isTiled: Bool = false,
@@ -58,13 +59,13 @@ extension Canvas {
     }
   }
 
-  /// Draws `bitmap` side by side all over `bounds`, beginning at its top left corner.
+  /// Fills `bounds` with copies of `bitmap`, beginning at the top left corner.
   ///
   /// - Parameters:
-  ///   - seen: Where it is seen, if that is not just the bounds.
-  ///   - tileSize: Width and height of one copy in user units. A copy without size, or without
-  ///     pixels, draws nothing.
-  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  ///   - seen: The visible rectangle; the bounds if absent.
+  ///   - tileSize: Width and height of one copy in user units. A copy without size or pixels draws
+  ///     nothing.
+  ///   - opacity: In `0...1`; rounded to steps of 1/255.
   package func drawTiles(
     of bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
     tileSize: SIMD2<Double>, opacity: Double = 1,
@@ -89,15 +90,15 @@ extension Canvas {
 }
 
 extension Bitmap {
-  /// Returns the source that paints a part, and its extension beyond the edges.
+  /// Returns the source of a part, and its extension beyond the edges.
   fileprivate func tile(
     column: StretchedSpan, row: StretchedSpan
   ) -> (bitmap: Bitmap, part: BitmapPart, extend: cairo_extend_t) {
     let part = BitmapPart(columns: column.pixels, rows: row.pixels)
     guard column.isTiled || row.isTiled else { return (self, part, CAIRO_EXTEND_PAD) }
     guard !column.isTiled || !row.isTiled else { return (self, part, CAIRO_EXTEND_REPEAT) }
-    // Beyond the edges at which it is not repeated, it goes on as its own mirror image: patterns
-    // repeat on both axes, and what lies behind the opposite edge must not show.
+    // On the axis without tiling, the part is extended by its mirror image. A pattern repeats on
+    // both axes, so otherwise the opposite edge would show.
     func pixels(_ span: StretchedSpan) -> [Int] {
       span.isTiled ? Array(span.pixels) : span.pixels + span.pixels.reversed()
     }

@@ -2,18 +2,17 @@ import CCairo
 import Raster
 
 extension Canvas {
-  /// Fills the inside of `shape`, and draws a line along `outline`, the outer edge of which is that
-  /// of the shape or lies within it.
+  /// Fills `shape`, and draws a line along `outline`, which stays within the shape.
   ///
-  /// Pixels at the edge of a line belong to the line, and only the rest of them to the fill. One
-  /// laid over the other, the edge that they share would count twice, and the fill show around the
-  /// line.
+  /// The line's outer edge may coincide with that of the shape. A pixel at an edge of the line is
+  /// covered by the line; only the remainder belongs to the fill. If one were drawn over the other,
+  /// the shared edge would be covered twice, and the fill would show around the line.
   package func fill(
     _ shape: Shape, with paint: Paint, strokedAlong outline: Shape, with linePaint: Paint,
     style: StrokeStyle
   ) throws(DrawingError) {
     guard style.width > 0 else { return try fill(shape, with: paint) }
-    // Caps may stand out.
+    // Caps may extend beyond the shape.
     guard let box = shape.bounds.inset(by: -style.width) else { return }
     try withSavedState { canvas throws(DrawingError) in
       canvas.clipToPixels(around: box)
@@ -29,8 +28,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the part of each pixel that is in `shape` and not in a line, where that lies in the shape:
-  /// their difference, as 1 − min(1, 1 − shape + line).
+  /// Draws the coverage of `shape` without the line inside it, as 1 − min(1, 1 − shape + line).
   private func coverage(
     of shape: Shape, without outline: Shape, _ linePaint: Paint, _ style: StrokeStyle
   ) throws(DrawingError) {

@@ -1,27 +1,27 @@
 import CCairo
 import Raster
 
-/// The pixels that a canvas draws on, where they can be changed in place.
+/// The pixels beneath a canvas, for changes in place.
 @safe struct CanvasTarget {
-  /// Pixel (0, 0) of the surface, or where it would be.
+  /// Pixel (0, 0) of the surface; outside the memory if a group begins elsewhere.
   let origin: UnsafeMutablePointer<UInt8>
 
   let bytesPerRow: Int
 
-  /// The clip, in whole pixels of the surface that do not overlap.
+  /// The clip, as rectangles of whole pixels that do not overlap.
   let clip: [Rectangle]
 
-  /// The first byte of a pixel of the surface.
+  /// Returns the first byte of a pixel of the surface.
   func pointer(x: Int, y: Int) -> UnsafeMutablePointer<UInt8> {
     unsafe origin + y * bytesPerRow + x * MemoryLayout<Pixel>.stride
   }
 }
 
 extension Canvas {
-  /// Runs `body` with the pixels that the canvas draws on, if there are any.
+  /// Runs `body` with the pixels beneath the canvas, if they can be changed in place.
   ///
-  /// - Returns: Whether that can be done: not where they are not those of an image in memory, where the
-  ///   clip has edges between them, or where user units are not pixels.
+  /// - Returns: Whether they can: the surface must be an image in memory, the clip must consist of
+  ///   whole pixels, and user units must be pixels.
   func withTarget(_ body: (CanvasTarget) -> Void) -> Bool {
     guard let target = unsafe cairo_get_group_target(handle),
       unsafe cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -29,7 +29,7 @@ extension Canvas {
       let clip = clipRectangles
     else { return false }
     guard !clip.isEmpty else { return true }
-    // The surface of a group begins where its device says.
+    // The surface of a group begins at its device offset.
     var (left, top) = (0.0, 0.0)
     unsafe cairo_surface_get_device_offset(target, &left, &top)
     unsafe cairo_surface_flush(target)
@@ -43,21 +43,21 @@ extension Canvas {
     return true
   }
 
-  /// The parts of a box in which drawing may matter.
+  /// Returns the relevant parts of a box within the clip.
   func relevantParts(of box: Rectangle, in clip: [Rectangle]) -> [Rectangle] {
     clip.flatMap { clip in
       (relevant ?? [clip]).compactMap { $0.intersection(clip)?.intersection(box) }
     }
   }
 
-  /// The clip as whole pixels of the surface; `nil` if it is none.
+  /// The clip as whole pixels of the surface; `nil` if its edges lie between pixels.
   private var clipRectangles: [Rectangle]? {
     let list = unsafe cairo_copy_clip_rectangle_list(handle)
     defer { unsafe cairo_rectangle_list_destroy(list) }
     guard let list = unsafe list?.pointee, unsafe list.status == CAIRO_STATUS_SUCCESS else {
       return nil
     }
-    // They are told in user units.
+    // Cairo gives them in user units.
     let transform = transform
     guard transform.isMovement else { return nil }
     return unsafe UnsafeBufferPointer(start: list.rectangles, count: Int(list.num_rectangles))

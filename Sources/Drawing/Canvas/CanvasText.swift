@@ -5,9 +5,9 @@ import Raster
 extension Canvas {
   /// Draws `layout` with the top left corner of its box at the user origin.
   ///
-  /// Outlines are filled, at their true positions: Cairo moves ready-made glyphs to whole pixels,
-  /// and slowly moving text would jump. All that is of one colour is filled at once, so that glyphs
-  /// that overlap do not show it.
+  /// Glyphs are filled as outlines at their exact positions: Cairo moves cached glyphs to whole
+  /// pixels, so slowly moving text would jump. All glyphs of one colour are filled at once, so that
+  /// overlaps are not visible.
   package func draw(_ layout: TextLayout) throws(DrawingError) { try draw(layout.runs) }
 
   /// Draws a part of `layout` with the top left corner of its frame at the user origin.
@@ -35,7 +35,7 @@ extension Canvas {
   private func fill(_ runs: [TextRun], with color: StraightColor) throws(DrawingError) {
     let lines = runs.flatMap(\.decorations)
     guard lines.isEmpty || color.alpha >= 1 else {
-      // Glyphs and lines are opaque to one another.
+      // Glyphs and lines must not show through each other.
       var opaque = color
       opaque.alpha = 1
       return try group(opacity: color.alpha) { canvas throws(DrawingError) in
@@ -46,7 +46,7 @@ extension Canvas {
     try addOutlines(of: runs)
     unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
     unsafe cairo_fill(handle)
-    // Not with the glyphs: some fonts run around them the other way, and would cut the lines out.
+    // Not with the glyphs: some fonts wind the other way, and would cut the lines out.
     for line in lines { addOutline(of: .rectangle(line)) }
     unsafe cairo_fill(handle)
   }
@@ -73,16 +73,17 @@ extension Canvas {
 }
 
 extension Transform {
-  /// At least the factor by which any length grows.
+  /// An upper bound of the factor by which lengths grow.
   fileprivate var norm: Double { (a * a + b * b + c * c + d * d).squareRoot() }
 }
 
-/// The tallest line whose outlines are asked for, in pixels; FreeType has none for fonts beyond
-/// 32767. Larger letters are enlarged ones.
+/// The tallest line for which outlines are requested, in pixels; larger ones are scaled up.
+///
+/// FreeType has no outlines for fonts beyond 32767 pixels.
 private let tallestOutline = 4096.0
 
 extension [StraightColor] {
-  /// Each colour where it comes first.
+  /// The colours without repetitions, in the order of their first occurrences.
   fileprivate var withoutRepetitions: [StraightColor] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -2,9 +2,9 @@ import CCairo
 
 /// A compositing operator, by which drawn pixels are combined with those already there.
 ///
-/// A blend mode B makes a colour of two, the source's s and the backdrop's b, both straight and in
-/// `0...1`. Where there is no backdrop the source stays as it is; the result lies over the backdrop
-/// with the alpha of the source.
+/// A blend mode B combines two colours, the source's s and the backdrop's b, both straight and in
+/// `0...1`. Where there is no backdrop, the source is unchanged. The result is composited over the
+/// backdrop with the alpha of the source.
 ///
 /// Source: W3C, Compositing and Blending Level 1.
 package enum Compositing: Hashable, CaseIterable, Sendable {
@@ -14,13 +14,13 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// Replaces the destination within the clip.
   case source
 
-  /// The source lies over the destination, as far as there is any.
+  /// Composites the source over the destination, within the alpha of the destination.
   case sourceAtop
 
-  /// Takes away so much of the destination as the source is opaque.
+  /// Removes the destination where the source is opaque, in proportion to its alpha.
   case destinationOut
 
-  /// Premultiplied source + backdrop, at most 1: two parts of a cross-fade make a whole.
+  /// Premultiplied source + backdrop, at most 1: the two halves of a cross-fade add up to a whole.
   case add
 
   /// s · b
@@ -47,7 +47,7 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// `multiply` with 2·s for a dark source, `screen` with 2·s − 1 for a light one.
   case hardLight
 
-  /// Like `hardLight`, but soft: a lighter backdrop for a light source, a darker one for a dark.
+  /// A softer `hardLight`: a light source lightens the backdrop, a dark one darkens it.
   case softLight
 
   /// |s − b|

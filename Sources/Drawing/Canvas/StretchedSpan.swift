@@ -1,33 +1,33 @@
-/// A third of a stretched bitmap on one axis: which pixels it shows, and where.
+/// A third of a stretched bitmap on one axis: its pixels and their position.
 struct StretchedSpan {
   let pixels: Range<Int>
 
-  /// Where the pixels lie, in user units.
+  /// The ends of the pixels, in user units.
   let start, end: Double
 
   /// The length of a pixel, in user units.
   let unitsPerPixel: Double
 
-  /// Whether the pixels begin again where they end.
+  /// Whether the pixels repeat.
   let isTiled: Bool
 
-  /// Where they are seen: at the ends of the bitmap, its last pixels go on beyond it.
+  /// The visible range; at the ends of the bitmap, its outermost pixels repeat beyond it.
   let visible: Range<Double>
 
-  /// By how much, in user units: more than a pixel of any surface.
+  /// The extent of these repetitions, in user units: more than a pixel of any surface.
   private static let overhang = 1024.0
 
-  /// Lays out the caps and the middle of a bitmap, without those that show nothing.
+  /// Returns the caps and the middle of a bitmap, without empty ones.
   ///
-  /// Caps keep their size, and so do tiles between them. Where caps do not fit together, or have no
-  /// middle between them, they are scaled alike until they meet.
+  /// Caps keep their size, and so do tiles between them. If the caps are longer than the span
+  /// together, or have no middle between them, they are scaled equally until they meet.
   ///
   /// - Parameters:
-  ///   - count: Pixels on this axis.
+  ///   - count: The number of pixels on this axis.
   ///   - caps: Pixels of the first and the last part; together at most `count`.
-  ///   - pixelsPerUnit: Of the caps that keep their size; positive.
-  ///   - length: From `start` on, in user units.
-  ///   - isTiled: Whether the middle is repeated, and not stretched.
+  ///   - pixelsPerUnit: Pixels of a cap per user unit, if it keeps its size; positive.
+  ///   - length: The length from `start`, in user units.
+  ///   - isTiled: Whether the middle repeats instead of stretching.
   static func spans(
     of count: Int, caps: (first: Int, last: Int), pixelsPerUnit: Double, from start: Double,
     length: Double, isTiled: Bool
