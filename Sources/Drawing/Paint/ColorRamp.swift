@@ -1,16 +1,17 @@
 import Raster
 
-/// The colours of a gradient along its way: straight lines between stops, and their integral.
+/// The colours of a gradient from its start, 0, to its end, 1, and their integral.
 ///
-/// Colours are blue, green, red and alpha, premultiplied, in levels, `0...255`.
+/// Colours change linearly between stops. Each has blue, green, red and alpha, premultiplied, in
+/// levels, `0...255`.
 struct ColorRamp {
   /// In ascending order, at least one.
   private let locations: [Double]
 
-  /// At the locations.
+  /// The colour at each location.
   private let colors: [SIMD4<Double>]
 
-  /// From the first location to each, of the colours.
+  /// The integral of the colours from the first location to each location.
   private let integrals: [SIMD4<Double>]
 
   init(_ gradient: Gradient) {
@@ -27,16 +28,16 @@ struct ColorRamp {
     self.integrals = integrals
   }
 
-  /// Returns the mean of the colours between two places on the way of a ramp that begins again at 1.
+  /// Returns the mean colour of an interval on a ramp that repeats after 1.
   ///
   /// - Parameters:
-  ///   - place: Halfway between them, in `0...1`.
-  ///   - width: The distance between them, in `0...1`.
+  ///   - place: The centre of the interval, in `0...1`.
+  ///   - width: The length of the interval, in `0...1`.
   func mean(around place: Double, width: Double) -> SIMD4<Double> {
     let (start, end) = (place - width / 2, place + width / 2)
     if start >= 0, end <= 1 {
       let (first, last) = (part(at: start), part(at: end))
-      // Along a straight line the mean is in the middle.
+      // Where colours change linearly, the mean is the colour at the centre.
       return first == last ? color(at: place, in: first) : mean(from: start, first, to: end, last)
     }
     let whole = integral(to: 1, part(at: 1)) - integral(to: 0, part(at: 0))
@@ -50,19 +51,21 @@ struct ColorRamp {
     (integral(to: end, last) - integral(to: start, first)) / (end - start)
   }
 
-  /// Returns colours at even distances from 0 to 1, in units of 1/256 level: as they are where they are to be
-  /// dithered and change so slowly that bands would show, and else in whole levels.
+  /// Returns colours at even distances from 0 to 1, in units of 1/256 level.
+  ///
+  /// Colours to be dithered keep their fractions, if they change so slowly that bands would be
+  /// visible. The others are whole levels.
   ///
   /// - Parameters:
   ///   - steps: The number of distances.
-  ///   - pixels: The length of the way.
+  ///   - pixels: The length of the gradient in pixels.
   func colors(steps: Int, pixels: Double, isDithered: Bool) -> [SIMD4<UInt16>] {
     let areSlow = (0...locations.count).map {
       isDithered && isSlow(inPart: $0, perPixel: 1 / pixels)
     }
     return (0...steps).map { step in
       let place = Double(step) / Double(steps)
-      // Before an edge at the very beginning is the first colour.
+      // At 0, the table holds the colour before a hard edge.
       let part = step == 0 && locations.dropFirst().first == 0 ? 0 : part(at: place)
       let color = color(at: place, in: part)
       let units = areSlow[part] ? color * 256 : (color + 0.5).rounded(.down) * 256
@@ -70,15 +73,17 @@ struct ColorRamp {
     }
   }
 
-  /// The most by which a component changes between two stops, in levels for a way of length 1.
+  /// The largest change of a component between two stops, in levels per length of the gradient.
   ///
-  /// Colours that change at once do not count.
+  /// Hard edges are ignored.
   var greatestSlope: Double {
     locations.indices.dropFirst().map(slope(inPart:)).filter(\.isFinite).max() ?? 0
   }
 
-  /// Returns the places from which the nearest one of evenly spaced colours may be off by more than half a
-  /// level, in ascending order.
+  /// Returns the ranges where the nearest of evenly spaced colours may be off by more than half a
+  /// level.
+  ///
+  /// The ranges are in ascending order.
   ///
   /// - Parameter steps: The number of distances between the colours.
   func steepPlaces(steps: Int) -> [ClosedRange<Double>] {
@@ -87,35 +92,35 @@ struct ColorRamp {
       .map { locations[$0 - 1] - half...locations[$0] + half }
   }
 
-  /// By how much colours change in a part between two stops, in levels for a way of length 1.
+  /// Returns the change of colours between two stops, in levels per length of the gradient.
   private func slope(inPart part: Int) -> Double {
     let change = colors[part] - colors[part - 1]
     let greatest = max(change.max(), -change.min())
     return greatest == 0 ? 0 : greatest / (locations[part] - locations[part - 1])
   }
 
-  /// Whether colours change, but by less than can be seen as steps.
+  /// Returns whether colours change, but too slowly for visible steps.
   ///
   /// - Parameters:
-  ///   - part: How many of the locations are not behind it.
-  ///   - way: The part of the way that a pixel takes up.
+  ///   - part: The number of locations at or before the place.
+  ///   - way: The length of a pixel, as a part of the gradient's length.
   private func isSlow(inPart part: Int, perPixel way: Double) -> Bool {
     guard part > 0, part < locations.count else { return false }
     let slope = slope(inPart: part) * way
     return slope > 0 && slope < Dither.greatestSlope
   }
 
-  /// Whether colours around a place are to be dithered.
+  /// Returns whether to dither the colours around a place.
   ///
-  /// - Parameter width: The part of the way that a pixel takes up.
+  /// - Parameter width: The length of a pixel, as a part of the gradient's length.
   func isSlow(around place: Double, width: Double) -> Bool {
     isSlow(inPart: part(at: place), perPixel: width)
   }
 
-  /// Returns the colour at a place on the way.
+  /// Returns the colour at a place, in `0...1`.
   func color(at place: Double) -> SIMD4<Double> { color(at: place, in: part(at: place)) }
 
-  /// Returns how many of the locations are not behind a place.
+  /// Returns the number of locations at or before a place.
   private func part(at place: Double) -> Int {
     var (low, high) = (0, locations.count)
     while low < high {
@@ -125,7 +130,7 @@ struct ColorRamp {
     return low
   }
 
-  /// - Parameter part: How many of the locations are not behind the place.
+  /// - Parameter part: The number of locations at or before the place.
   private func color(at place: Double, in part: Int) -> SIMD4<Double> {
     guard part > 0 else { return colors[0] }
     guard part < locations.count else { return colors[part - 1] }
@@ -136,7 +141,7 @@ struct ColorRamp {
 
   /// Returns the integral of the colours from the first location to a place.
   ///
-  /// - Parameter part: How many of the locations are not behind the place.
+  /// - Parameter part: The number of locations at or before the place.
   private func integral(to place: Double, _ part: Int) -> SIMD4<Double> {
     guard part > 0 else { return colors[0] * (place - locations[0]) }
     let start = part - 1

@@ -1,14 +1,14 @@
 internal import Glibc
 import Raster
 
-/// A gradient around a centre, which Cairo does not have: as pixels of a surface.
+/// A gradient around a centre, as pixels of a surface; Cairo has none.
 ///
-/// A pixel is the mean over the angle that it takes up around the centre, so that neither the seam nor
-/// hard edges are jagged, and the centre, where all colours meet, is their mean.
+/// A pixel is the mean over the angle that it covers. So the seam and hard edges are antialiased,
+/// and the pixel at the centre is the mean of all colours.
 struct ConicSweep {
   private let ramp: ColorRamp
 
-  /// On the surface, in pixels.
+  /// From pixels of the surface to user units.
   private let toUser: Transform
 
   private let center: SIMD2<Double>
@@ -20,7 +20,7 @@ struct ConicSweep {
 
   private let firstRow: Int
 
-  /// - Parameter transform: From user units to the surface; one that can be inverted.
+  /// - Parameter transform: An invertible map from user units to the surface.
   init(
     _ gradient: Gradient, center: SIMD2<Double>, angle: Double, under transform: Transform
   ) {
@@ -32,7 +32,7 @@ struct ConicSweep {
     toUser = transform.inverse ?? .identity
   }
 
-  /// Returns some pixels of the surface.
+  /// Returns a part of the surface's pixels.
   func bitmap(of part: PixelRectangle) -> Bitmap {
     var pixels: [Pixel] = []
     pixels.reserveCapacity(part.columns.count * part.rows.count)
@@ -43,13 +43,13 @@ struct ConicSweep {
     return Bitmap(width: part.columns.count, height: part.rows.count, pixels: pixels)
   }
 
-  /// - Parameter threshold: Where colours change slowly, in levels.
+  /// - Parameter threshold: The dither threshold, in levels, for colours that change slowly.
   private func pixel(x: Int, y: Int, threshold: Double) -> Pixel {
     let place = toUser.applied(to: SIMD2(Double(x) + 0.5, Double(y) + 0.5)) - center
     let square = (place * place).sum()
     let turns = (atan2(place.y, place.x) * (180 / .pi) - angle) / 360
     let part = min(max(turns - turns.rounded(.down), 0), 1)
-    // How far a step of one pixel to the right and down leads around the centre.
+    // The distance around the centre that one pixel covers to the right and downwards.
     let right = place.x * toUser.b - place.y * toUser.a
     let down = place.x * toUser.d - place.y * toUser.c
     let step = (right * right + down * down).squareRoot() / (2 * .pi)
@@ -57,7 +57,7 @@ struct ConicSweep {
     let mean = ramp.mean(around: part, width: width)
     let color = pointwiseMin(mean, SIMD4(repeating: mean.w))
     let isSlow = isDithered && ramp.isSlow(around: part, width: width)
-    // Far from the centre means are a little off.
+    // Far from the centre, rounding errors may push means out of range.
     let levels = pointwiseMin(
       pointwiseMax(color + (isSlow ? threshold : 0.5), .zero), SIMD4(repeating: 255))
     return Pixel(

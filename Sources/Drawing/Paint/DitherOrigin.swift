@@ -1,11 +1,12 @@
 import Raster
 
 extension Transform {
-  /// The pixel of the surface from which thresholds of ``Dither`` count: that of the origin, so that what is
-  /// moved by whole pixels keeps them.
+  /// The surface pixel at the origin, where the pattern of ``Dither`` begins.
+  ///
+  /// So a drawing that is moved by whole pixels keeps its dithering.
   var ditherOrigin: (x: Int, y: Int) {
     func pixel(_ place: Double) -> Int {
-      // A picture that is kept lies in steps of 1/256 pixel.
+      // Cached pictures are placed in steps of 1/256 pixel.
       let rounded = (place * 256).rounded() / 256
       return Int(max(-1e9, min(rounded.rounded(.down), 1e9)))
     }

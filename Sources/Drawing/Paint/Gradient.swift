@@ -1,14 +1,14 @@
 package import Raster
 
-/// Colours that pass into one another.
+/// Colours that blend into one another.
 ///
-/// Before the first stop there is its colour, behind the last stop the last one's. In between,
+/// The first stop's colour continues before it, and the last stop's after it. In between,
 /// premultiplied colours are interpolated, so that fading out never passes through grey. Two stops
 /// at one position are a hard edge. A gradient without stops is clear.
 ///
 /// Sources: CSS Images 3, section 3.4.3; CSS Color 4, section 12.
 package struct Gradient: Hashable, Sendable {
-  /// A colour that is reached at one position.
+  /// A colour at one position.
   package struct Stop: Hashable, Sendable {
     /// In `0...1`, from the start of the gradient to its end.
     package var location: Double
@@ -25,7 +25,7 @@ package struct Gradient: Hashable, Sendable {
   package enum Interpolation: Hashable, Sendable {
     /// Gamma-encoded sRGB.
     case srgb
-    /// OKLab, in which what is halfway looks so.
+    /// OKLab, where the midpoint of two colours looks halfway.
     case oklab
   }
 
@@ -34,10 +34,10 @@ package struct Gradient: Hashable, Sendable {
 
   let interpolation: Interpolation
 
-  /// Whether bands are hidden where colours change slowly.
+  /// Whether dithering hides banding where colours change slowly.
   let isDithered: Bool
 
-  /// - Parameter stops: A location below an earlier one counts as that one.
+  /// - Parameter stops: A location below an earlier one is raised to it.
   package init(stops: [Stop], interpolation: Interpolation = .srgb, isDithered: Bool = false) {
     self.interpolation = interpolation
     self.isDithered = isDithered
@@ -48,21 +48,21 @@ package struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The colour behind the end.
+  /// The colour after the last stop.
   var lastColor: StraightColor {
     stops.last?.color ?? StraightColor(red: 0, green: 0, blue: 0, alpha: 0)
   }
 }
 
 extension Gradient {
-  /// Stops that show the same gradient when premultiplied colours in sRGB are interpolated.
+  /// Stops that show the same gradient when interpolated as premultiplied sRGB.
   var premultipliedStops: [Stop] {
     guard interpolation == .oklab else { return stops }
     return stops.prefix(1)
       + zip(stops, stops.dropFirst()).flatMap { stops(from: $0, to: $1, parts: Self.partCount) }
   }
 
-  /// In how many straight parts a curve is divided.
+  /// The number of linear parts that approximate the curve between two stops.
   private static let partCount = 128
 
   private func stops(from start: Stop, to end: Stop, parts: Int) -> [Stop] {
@@ -79,7 +79,7 @@ extension Gradient {
 extension StraightColor {
   /// Returns the mean of two colours, weighted by their alphas and by `fraction`, in `0...1`.
   ///
-  /// A clear end has the hue of the other one: it is what is seen right next to it.
+  /// A clear end takes the hue of the other, which is the hue visible next to it.
   fileprivate func premultipliedMix(
     with end: StraightColor, fraction: Double, in interpolation: Gradient.Interpolation
   ) -> StraightColor {

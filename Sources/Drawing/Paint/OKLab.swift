@@ -1,8 +1,9 @@
 internal import Glibc
 import Raster
 
-/// A colour in OKLab, in which equal distances look about equal: lightness, and how much it is red rather
-/// than green and yellow rather than blue.
+/// Conversion to and from OKLab, where equal distances look about equal.
+///
+/// The components are lightness, a (from green to red) and b (from blue to yellow).
 ///
 /// Source: Björn Ottosson, “A perceptual color space for image processing”, 2020.
 enum OKLab {
@@ -20,7 +21,7 @@ enum OKLab {
       (SIMD3(0.0259040371, 0.7827717662, -0.8086757660) * cones).sum())
   }
 
-  /// Returns the colour with these components; what sRGB does not have is cut off component by component.
+  /// Returns the colour with these components; each is clamped to the range of sRGB.
   static func color(_ components: SIMD3<Double>, alpha: Double) -> StraightColor {
     let cones = SIMD3(
       (SIMD3(1, 0.3963377774, 0.2158037573) * components).sum(),

@@ -4,18 +4,18 @@ package import Raster
 package enum Paint: Hashable, Sendable {
   case color(StraightColor)
 
-  /// A gradient along the line between two points, and the same on both sides of it.
+  /// A gradient along the line between two points, constant at right angles to it.
   ///
-  /// Where both points are one, all is of the last colour.
+  /// If the points coincide, it is the last colour everywhere.
   case linearGradient(Gradient, from: SIMD2<Double>, to: SIMD2<Double>)
 
   /// A gradient from a centre outwards, to an ellipse with a horizontal and a vertical radius.
   ///
-  /// Where a radius is 0 or less, all is of the last colour.
+  /// If a radius is 0 or less, it is the last colour everywhere.
   case radialGradient(Gradient, center: SIMD2<Double>, radii: SIMD2<Double>)
 
-  /// A gradient around a centre, once clockwise.
+  /// A gradient once clockwise around a centre.
   ///
-  /// - Parameter angle: Degrees clockwise from +x, where the gradient begins and ends.
+  /// - Parameter angle: Where the gradient begins and ends, in degrees clockwise from +x.
   case conicGradient(Gradient, center: SIMD2<Double>, angle: Double)
 }

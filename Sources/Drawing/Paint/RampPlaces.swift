@@ -1,7 +1,7 @@
 internal import Kernels
 
 extension RampPlaces {
-  /// Where a column's pixel is on the way.
+  /// Returns the place of a column's pixel on the gradient.
   func place(inColumn column: Int) -> Double {
     let x = start.x + Double(column) * step.x
     guard isRadial else { return x }
@@ -9,7 +9,7 @@ extension RampPlaces {
     return (x * x + y * y).squareRoot()
   }
 
-  /// Returns all columns whose places are in a range, and few others.
+  /// Returns ranges that contain all columns whose places are in a range, and few others.
   func columns(near range: ClosedRange<Double>) -> [Range<Int>] {
     guard isRadial else {
       guard step.x != 0 else { return range.contains(start.x) ? [Self.allColumns] : [] }
@@ -26,7 +26,7 @@ extension RampPlaces {
     ]
   }
 
-  /// The columns no further from the origin than a distance; `nil` if there are none.
+  /// Returns the columns no further from the origin than a distance; `nil` if there are none.
   private func columns(within distance: Double) -> (start: Double, end: Double)? {
     let square = step.x * step.x + step.y * step.y
     let along = (start.x * step.x + start.y * step.y) / square

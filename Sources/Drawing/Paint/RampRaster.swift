@@ -1,20 +1,19 @@
 internal import Kernels
 import Raster
 
-/// A gradient along a line or outwards as pixels of a surface; dithered, if it asks for that, where it
-/// changes slowly.
+/// A linear or radial gradient as pixels of a surface, dithered on request where it changes slowly.
 struct RampRaster {
-  /// In units of 1/256 level, from the beginning of the way to its end; whole levels where nothing is
-  /// dithered.
+  /// Colours from start to end, in units of 1/256 level; whole levels where nothing is dithered.
   private let colors: [SIMD4<UInt16>]
 
   private let ramp: ColorRamp
 
-  /// The places, in steps of the colours, from which the nearest colour is too far away.
+  /// The ranges, in steps of the colours, where the nearest colour is not close enough.
   private let steepPlaces: [ClosedRange<Double>]
 
-  /// From pixels of the surface to the place on the way, in steps of the colours; outwards the distance
-  /// from the origin is the place.
+  /// From pixels of the surface to places, in steps of the colours.
+  ///
+  /// On a radial gradient, the place is the distance from the origin.
   private let toPlace: Transform
 
   private let isRadial: Bool
@@ -24,9 +23,9 @@ struct RampRaster {
   /// Creates a gradient along a line.
   ///
   /// - Parameters:
-  ///   - start: Not `end`.
+  ///   - start: A point other than `end`.
   ///   - transform: From user units to the surface.
-  /// - Returns: `nil` if a pixel is longer or shorter than can be told.
+  /// - Returns: `nil` if the size of a pixel is 0 or not finite.
   init?(
     _ gradient: Gradient, from start: SIMD2<Double>, to end: SIMD2<Double>,
     under transform: Transform
@@ -44,8 +43,8 @@ struct RampRaster {
 
   /// Creates a gradient from a centre outwards.
   ///
-  /// - Parameter radii: Greater than 0.
-  /// - Returns: `nil` if a pixel is longer or shorter than can be told.
+  /// - Parameter radii: Both greater than 0.
+  /// - Returns: `nil` if the size of a pixel is 0 or not finite.
   init?(
     _ gradient: Gradient, center: SIMD2<Double>, radii: SIMD2<Double>, under transform: Transform
   ) {
@@ -56,17 +55,17 @@ struct RampRaster {
       gradient, isRadial: true, from: back.concatenating(outwards), under: transform)
   }
 
-  /// - Parameter surface: From pixels of the surface to the way, whose length is 1.
+  /// - Parameter surface: From pixels of the surface to a gradient with a length of 1.
   private init?(
     _ gradient: Gradient, isRadial: Bool, from surface: Transform, under transform: Transform
   ) {
-    // Pixels are seen in their middle.
+    // Pixels are sampled at their centre.
     let centered = surface.translated(x: 0.5, y: 0.5)
     let slope =
       isRadial
       ? abs(centered.determinant).squareRoot()
       : (centered.a * centered.a + centered.c * centered.c).squareRoot()
-    // Where radii differ, it changes more slowly along the longer one, at least by this.
+    // With unequal radii, colours change most slowly along the longer one; this is a lower bound.
     let sum =
       centered.a * centered.a + centered.b * centered.b + centered.c * centered.c
       + centered.d * centered.d
@@ -83,18 +82,19 @@ struct RampRaster {
     toPlace = centered.concatenating(.identity.scaled(x: Double(steps), y: Double(steps)))
   }
 
-  /// How many steps are enough for the nearest colour to be off by no more than half a level: two a pixel, and
-  /// more where colours change fast. What changes faster than the most of them show is worked out
-  /// pixel by pixel.
+  /// Returns the number of steps at which the nearest colour is off by at most half a level.
   ///
-  /// - Parameter way: The least part of the way that a pixel takes up.
+  /// That is two steps per pixel, and more where colours change fast. Where even the largest number
+  /// is too small, pixels are computed one by one.
+  ///
+  /// - Parameter way: The least length of a pixel, as a part of the gradient's length.
   private static func steps(of ramp: ColorRamp, perPixel way: Double) -> Int {
     let enough = max(2 / way, 256)
     let slope = ramp.greatestSlope
     return Int(min(slope > enough ? 4 * slope : enough, 16_384))
   }
 
-  /// Returns some pixels of the surface.
+  /// Returns a part of the surface's pixels.
   func bitmap(of part: PixelRectangle) -> Bitmap {
     let (width, height) = (part.columns.count, part.rows.count)
     var pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in
@@ -115,7 +115,7 @@ struct RampRaster {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Gives those of some pixels their exact colours for which the nearest colour is not good enough.
+  /// Recomputes the pixels for which the nearest colour is not close enough.
   private func correct(_ pixels: inout [Pixel], of part: PixelRectangle) {
     let columns = part.columns.lowerBound - origin.x..<part.columns.upperBound + 1 - origin.x
     for (row, y) in part.rows.enumerated() {
@@ -129,14 +129,14 @@ struct RampRaster {
     }
   }
 
-  /// The pixel at a place on the way, in whole levels.
+  /// Returns the pixel at a place, in whole levels.
   private func pixel(at place: Double) -> Pixel {
     let levels = ramp.color(at: place) + 0.5
     return Pixel(
       bgra: SIMD4(UInt8(levels.x), UInt8(levels.y), UInt8(levels.z), UInt8(levels.w)))
   }
 
-  /// The places on the way of a row's pixels, whose columns count from the origin.
+  /// Returns the places of a row's pixels; columns count from the origin.
   private func places(inRow y: Int) -> RampPlaces {
     let first = toPlace.applied(to: SIMD2(Double(origin.x), Double(y)))
     return RampPlaces(
