@@ -1,26 +1,26 @@
 internal import Kernels
 import Raster
 
-/// A particle where it lies on a surface.
+/// A particle at its position on a surface.
 package struct BlendedParticle: Sendable {
   /// The index of its picture.
   private let picture: Int
 
-  /// The pixels that may show it.
+  /// The pixels that may show the particle.
   let columns, rows: Range<Int>
 
   /// From pixels of the surface to those of the picture.
   private let map: SurfaceMap
 
-  /// What blue, green, red and alpha are multiplied with, in units of 2⁻⁸.
+  /// The factors of blue, green, red and alpha, in units of 2⁻⁸.
   private let color: SIMD4<UInt16>
 
   /// - Parameters:
-  ///   - picture: The index of its picture.
-  ///   - size: Of the picture, in pixels.
-  ///   - transform: From pixels of the picture, the first of which is at the origin, to the surface.
+  ///   - picture: The index of the particle's picture.
+  ///   - size: Size of the picture, in pixels.
+  ///   - transform: From pixels of the picture, whose first one is at the origin, to the surface.
   ///   - color: Red, green, blue and alpha in `0...1`, not premultiplied.
-  /// - Returns: `nil` if nothing can be seen.
+  /// - Returns: `nil` if the particle is invisible.
   package init?(
     showing picture: Int, size: SIMD2<Int>, under transform: Transform, color: SIMD4<Double>
   ) {
@@ -41,10 +41,10 @@ package struct BlendedParticle: Sendable {
     rows = Int(least.y.rounded(.down))..<Int(greatest.y.rounded(.up))
   }
 
-  /// Farther away, in pixels, no surface is.
+  /// The largest distance of a visible particle from the origin, in pixels.
   private static let farthest = 1_000_000.0
 
-  /// Lays the particle over part of a surface, or adds it to that.
+  /// Composites the particle over part of a surface, or adds it.
   func lay(
     _ pictures: [Bitmap], over part: (columns: Range<Int>, rows: Range<Int>),
     of target: CanvasTarget, isAdded: Bool

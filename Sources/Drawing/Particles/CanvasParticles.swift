@@ -2,14 +2,14 @@ import CCairo
 package import Raster
 
 extension Canvas {
-  /// Draws particles where they lie on the surface, whatever the canvas's own transform is.
+  /// Draws particles at their positions on the surface, ignoring the canvas's transform.
   ///
-  /// Each pixel depends on the particles and on its position only, not on how much is drawn.
+  /// A pixel depends only on the particles and its position, not on the size of the drawn part.
   ///
   /// - Parameters:
-  ///   - pictures: Those that the particles show; their outermost pixels are clear.
-  ///   - isAdded: Whether their colours are added to those beneath.
-  ///   - opacity: Of all of them as one picture, in `0...1`; counts in steps of 1/255.
+  ///   - pictures: The particles' pictures; their outermost pixels are clear.
+  ///   - isAdded: Whether the particles' colours are added to those beneath.
+  ///   - opacity: Opacity of all particles as one picture, in `0...1`; rounded to steps of 1/255.
   package func draw(
     _ particles: [BlendedParticle], showing pictures: [Bitmap], isAdded: Bool, opacity: Double = 1
   ) throws(DrawingError) {
@@ -24,9 +24,9 @@ extension Canvas {
     }
   }
 
-  /// Lays particles over the pixels that are there; user units are pixels.
+  /// Composites particles over the pixels in place; user units are pixels.
   ///
-  /// - Returns: Whether that can be done.
+  /// - Returns: Whether the pixels can be changed in place.
   private func lay(_ particles: [BlendedParticle], _ pictures: [Bitmap], isAdded: Bool) -> Bool {
     withTarget { target in
       for clip in target.clip {
@@ -37,8 +37,9 @@ extension Canvas {
     }
   }
 
-  /// The whole pixels within the clip that may show some particles; `nil` if there are none. User units
-  /// are pixels.
+  /// Returns the whole pixels within the clip that may show particles; `nil` if there are none.
+  ///
+  /// User units are pixels.
   private func clipBox(around particles: [BlendedParticle]) -> Rectangle? {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_clip_extents(handle, &left, &top, &right, &bottom)
@@ -56,7 +57,7 @@ extension Canvas {
 }
 
 extension [BlendedParticle] {
-  /// Returns the pixels of the surface in a box of whole pixels, on a clear ground.
+  /// Returns the particles in a box of whole pixels, on a clear bitmap.
   fileprivate func bitmap(of box: Rectangle, showing pictures: [Bitmap], isAdded: Bool) -> Bitmap {
     var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))
     let bytesPerRow = bitmap.width * MemoryLayout<Pixel>.stride

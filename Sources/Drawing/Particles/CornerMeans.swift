@@ -1,8 +1,9 @@
 package import Raster
 
 extension Bitmap {
-  /// The means of the four pixels around each corner of a pixel, rounded to nearest; beyond the edges all is
-  /// clear. The result is larger by one pixel on both axes.
+  /// The means of the four pixels around each corner of a pixel, rounded to nearest.
+  ///
+  /// Pixels outside the bitmap count as clear. The result is larger by one pixel on both axes.
   package var meansAroundCorners: Bitmap {
     var sums = [SIMD4<UInt16>](repeating: .zero, count: (width + 1) * (height + 1))
     for y in 0..<height {
