@@ -1,12 +1,12 @@
 package import System
 package import Raster
 
-/// An SVG document as it was read.
+/// An SVG document as read from its file.
 package struct DocumentFile: Hashable, Sendable {
-  /// Where it lies; what it refers to is found beside it or below.
+  /// The path of the file; files that the document names are in the same folder or below.
   package let path: String
 
-  /// Plain, or compressed with gzip.
+  /// The bytes of the file, plain or compressed with gzip.
   package let bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
@@ -17,28 +17,28 @@ package struct DocumentFile: Hashable, Sendable {
 
 /// Parses and draws SVG documents, in this process or in others.
 package protocol DocumentDrawing: Sendable {
-  /// Parses a document and draws it once, for its mistakes alone.
+  /// Parses a document and draws it once to find its errors.
   ///
   /// - Returns: Its natural size in points, above 0.
   func naturalSize(of document: DocumentFile) throws(DrawingError) -> SIMD2<Double>
 
-  /// Draws what is to be seen of a document.
+  /// Draws the visible part of a document.
   func drawn(_ picture: UprightPicture, of document: DocumentFile) throws(DrawingError) -> Bitmap
 }
 
-/// Where SVG documents are drawn.
+/// The process in which SVG documents are drawn.
 package enum DocumentPlace: Hashable, Sendable {
-  /// In this process: for documents of our own.
+  /// This process: for trusted documents.
   case here
 
-  /// In processes that may take only so much: for those of strangers.
+  /// Separate processes with limited resources: for untrusted documents.
   case apart
 
-  /// Returns who draws documents there.
+  /// Returns the drawing of documents in that process.
   ///
   /// - Parameters:
-  ///   - folders: Where the documents and what they name may lie.
-  ///   - limits: The most that processes of their own may take.
+  ///   - folders: The folders in which documents and the files that they name may be.
+  ///   - limits: The resource limits of separate processes.
   package func documents(in folders: AssetFolders, limits: Limits) -> any DocumentDrawing {
     switch self {
     case .here: DocumentsHere()
@@ -47,7 +47,7 @@ package enum DocumentPlace: Hashable, Sendable {
   }
 }
 
-/// Documents that are drawn in this process: a panic of librsvg ends it.
+/// Drawing of documents in this process, which a panic of librsvg ends.
 package struct DocumentsHere: DocumentDrawing {
   package init() {}
 

@@ -1,10 +1,10 @@
 import System
 
-/// Why a document is not drawn.
+/// The reason why a document is not drawn.
 enum DocumentFailure: Error {
-  /// The process that should draw it has said why, and goes on.
+  /// The drawing process reported an error, and continues.
   case refused(DrawingError)
 
-  /// The process is lost.
+  /// The drawing process ended, or can no longer be used.
   case lost(PipeFailure)
 }

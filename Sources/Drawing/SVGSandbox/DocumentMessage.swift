@@ -1,12 +1,12 @@
-/// The beginning of what the program and a process that draws its documents send each other; bytes
+/// The header of a message between the program and a process that draws its documents; bytes
 /// follow.
 ///
-/// Both are the same program on the same machine, so that numbers are sent as they lie in memory.
+/// Both are the same program on the same machine, so numbers are sent in their layout in memory.
 struct MessageHeader: BitwiseCopyable {
   enum Kind: UInt64 {
-    /// Requests: to open a document, to draw one.
+    /// Requests: open a document, or draw one.
     case open, draw
-    /// Replies: numbers or pixels, and a mistake of the document.
+    /// Replies: numbers or pixels, or an error of the document.
     case done, refused
   }
 
@@ -17,23 +17,24 @@ struct MessageHeader: BitwiseCopyable {
     rawCount = UInt64(byteCount)
   }
 
-  /// `nil` if there is no such kind.
+  /// `nil` if the kind is unknown.
   var kind: Kind? { Kind(rawValue: rawKind) }
 
-  /// How many bytes follow.
+  /// The number of bytes that follow.
   var byteCount: Int { Int(clamping: rawCount) }
 }
 
-/// What the program asks of the process that draws its documents.
+/// A request to the process that draws documents.
 enum DocumentRequest {
-  /// Parses a document, draws it for its mistakes, and keeps it under a number: the count of those
-  /// before. Its natural size comes back.
+  /// Parses a document, draws it to find its errors, and stores it under the next number, from 0.
+  ///
+  /// The reply is its natural size.
   case open(DocumentFile)
 
-  /// Draws a document that was opened. Pixels come back.
+  /// Draws a document that was opened. The reply is its pixels.
   case draw(Int, UprightPicture)
 
-  /// The request as it is sent.
+  /// The request in the form in which it is sent.
   var encoded: [UInt8] {
     switch self {
     case .open(let file):
@@ -53,7 +54,7 @@ enum DocumentRequest {
     [MessageHeader(kind, byteCount: bytes.count)].memory + bytes
   }
 
-  /// - Parameter bytes: From ``encoded``, without the header; `nil` is no request.
+  /// - Parameter bytes: From ``encoded``, without the header; `nil` if they are not a request.
   init?(_ kind: MessageHeader.Kind, _ bytes: [UInt8]) {
     switch kind {
     case .open:
@@ -78,10 +79,10 @@ enum DocumentRequest {
 }
 
 extension DrawingError {
-  /// The error as it is sent: the operation, a zero, the reason.
+  /// The error in the form in which it is sent: the operation, a zero byte, the reason.
   var encoded: [UInt8] { Array(operation.utf8) + [0] + Array(reason.utf8) }
 
-  /// - Parameter bytes: Whatever a process has sent.
+  /// - Parameter bytes: Any bytes that a process has sent.
   init(decoding bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
     self.init(
@@ -90,12 +91,12 @@ extension DrawingError {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// The elements as they lie in memory.
+  /// The bytes of the elements, in their layout in memory.
   var memory: [UInt8] { unsafe withUnsafeBytes { unsafe Array<UInt8>($0) } }
 }
 
 extension [UInt8] {
-  /// So many numbers from the beginning.
+  /// Returns the first `count` numbers.
   fileprivate func doubles(_ count: Int) -> [Double] {
     unsafe withUnsafeBytes { bytes in
       (0..<count).map { unsafe bytes.loadUnaligned(fromByteOffset: 8 * $0, as: Double.self) }

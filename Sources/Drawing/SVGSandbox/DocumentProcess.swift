@@ -2,21 +2,21 @@ import System
 import Raster
 internal import Glibc
 
-/// A process of our own program that draws documents; killed when nobody needs it any more.
+/// A process of this program that draws documents; killed when it is released.
 ///
-/// Not `Sendable`: one thread asks at a time.
+/// Not `Sendable`: only one thread at a time may use it.
 final class DocumentProcess {
-  /// The documents it has opened.
+  /// The documents that it has opened.
   private var opened: [DocumentFile: (number: Int, size: SIMD2<Double>)] = [:]
 
-  /// Seconds of a processor that one request may take.
+  /// The processor time limit of one request, in seconds.
   private let seconds: Int
 
   private let program: AnsweringProgram
 
   /// Starts the process.
   ///
-  /// - Parameter folders: Where documents and what they name may lie.
+  /// - Parameter folders: The folders in which documents and the files that they name may be.
   init(limits: Limits, folders: [String]) throws(FileError) {
     program = try AnsweringProgram(
       "/proc/self/exe",
@@ -25,10 +25,10 @@ final class DocumentProcess {
     seconds = limits[.svgSeconds]
   }
 
-  /// Whether the process has been killed for the time it took; it must have ended, or be of no use.
+  /// Whether the process was killed for its processor time; it must have ended, or be useless.
   var hasTakenTooLong: Bool { program.process.killed() == .killed(signal: SIGXCPU) }
 
-  /// Returns the natural size of a document in points, which is opened unless it is open.
+  /// Returns the natural size of a document in points; opens it if necessary.
   func naturalSize(of document: DocumentFile) throws(DocumentFailure) -> SIMD2<Double> {
     try opened(document).size
   }
@@ -51,14 +51,14 @@ final class DocumentProcess {
     return new
   }
 
-  /// Sends a request, and returns so many elements of its reply.
+  /// Sends a request, and returns the `count` elements of its reply.
   private func reply<Element: BitwiseCopyable>(
     to request: DocumentRequest, count: Int
   ) throws(DocumentFailure) -> [Element] {
     let deadline = SuspendingClock.now + .seconds(2 * seconds)
     try send(request, until: deadline)
     let header: [MessageHeader] = try elements(1, until: deadline)
-    // What has been broken into may answer anything.
+    // A compromised process may reply anything.
     switch (header[0].kind, header[0].byteCount) {
     case (.done, count * MemoryLayout<Element>.stride):
       return try elements(count, until: deadline)
@@ -93,6 +93,6 @@ final class DocumentProcess {
     guard isSent else { throw .lost(.late) }
   }
 
-  /// Bytes of an error that are read.
+  /// The largest number of bytes read of an error.
   private static let longestReason = 1 << 16
 }

@@ -2,20 +2,19 @@ package import System
 package import Raster
 import Synchronization
 
-/// Documents that are drawn in processes of their own: what ends or detains one of them is an error of the
-/// document.
+/// Drawing of documents in separate processes; a crash or delay of one is an error of its document.
 ///
-/// There are as many processes as threads that draw documents at the same time; they are started when
-/// they are needed first.
+/// There are as many processes as threads that draw documents at the same time. Each starts when it
+/// is first needed.
 package final class DocumentProcesses: DocumentDrawing {
   private let limits: Limits
 
-  /// Where documents and what they name may lie.
+  /// The folders in which documents and the files that they name may be.
   private let folders: AssetFolders
 
   private let idle = Mutex<[Box]>([])
 
-  /// - Parameter folders: Where documents and what they name may lie.
+  /// - Parameter folders: The folders in which documents and the files that they name may be.
   package init(limits: Limits, folders: AssetFolders) {
     self.limits = limits
     self.folders = folders
@@ -35,7 +34,7 @@ package final class DocumentProcesses: DocumentDrawing {
     }
   }
 
-  /// Asks a process that is idle, or a new one.
+  /// Runs a request in an idle process, or in a new one.
   private func asking<Answer>(
     _ operation: String, _ ask: (DocumentProcess) throws(DocumentFailure) -> Answer
   ) throws(DrawingError) -> Answer {
@@ -55,7 +54,7 @@ package final class DocumentProcesses: DocumentDrawing {
     }
   }
 
-  /// Why a process is lost.
+  /// Returns the message for the loss of a process.
   private func reason(of failure: PipeFailure, of process: DocumentProcess) -> String {
     switch failure {
     case .ended:
@@ -84,7 +83,7 @@ package final class DocumentProcesses: DocumentDrawing {
     idle.withLock { $0.append(box) }
   }
 
-  /// A process that one thread at a time has.
+  /// A process that only one thread at a time owns.
   private struct Box: @unchecked Sendable {
     let process: DocumentProcess
   }

@@ -1,9 +1,9 @@
 import CSystem
 internal import Glibc
 
-/// What a process that draws strangers' documents may no longer do.
+/// The restrictions of a process that draws untrusted documents.
 package enum DocumentSandbox {
-  /// Whether the kernel has Landlock, so that documents can read nothing but what lies beside them.
+  /// Whether the kernel has Landlock, which restricts the files that documents can read.
   package static var isThere: Bool {
     let ruleset = create_landlock_ruleset(allRights)
     guard ruleset >= 0 else { return false }
@@ -11,12 +11,12 @@ package enum DocumentSandbox {
     return true
   }
 
-  /// Holds this process to its limits, for good: memory, files that it may read, none that it may write.
+  /// Restricts this process permanently: limits memory, files to read, and forbids writing files.
   ///
-  /// Where the kernel has no Landlock, only librsvg's own rule is left for files: what a document names
-  /// lies beside it or below.
+  /// Without Landlock in the kernel, only librsvg's own rule restricts files: a document may only
+  /// name files in the same folder or below.
   ///
-  /// - Parameter folders: Where documents and what they name may lie.
+  /// - Parameter folders: The folders in which documents and the files that they name may be.
   static func enter(memory: Int, folders: ArraySlice<String>) {
     for (resource, limit) in [
       (RLIMIT_AS, memory), (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0), (RLIMIT_NOFILE, 64),
@@ -36,7 +36,8 @@ package enum DocumentSandbox {
     close(ruleset)
   }
 
-  /// Lets this process take some more seconds of a processor, after which it is killed.
+  /// Raises this process's processor time limit to `seconds` from now; beyond it, the process is
+  /// killed.
   static func allowProcessor(seconds: Int) {
     var usage = rusage()
     unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -55,12 +56,12 @@ package enum DocumentSandbox {
     unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 
-  /// Where fonts, their settings and the decoders of pictures are.
+  /// The folders of fonts, their configuration, and image decoders.
   private static let libraryFolders = [
     "/usr", "/lib", "/lib64", "/etc/fonts", "/var/cache/fontconfig",
   ]
 
-  /// All that the first version of Landlock knows.
+  /// All rights in the first version of Landlock.
   private static let allRights: UInt64 = (1 << 13) - 1
 
   private static let readingRights = UInt64(1 << 2 | 1 << 3)

@@ -2,23 +2,25 @@ package import System
 import Raster
 internal import Glibc
 
-/// The side of a process that draws documents: it is asked through standard input, and answers through
-/// standard output, until the one is closed.
+/// The loop of a process that draws documents.
+///
+/// It reads requests from standard input and writes replies to standard output, until standard
+/// input is closed.
 package final class DocumentServer {
-  /// The word behind the program's name that makes it such a process.
+  /// The first command-line argument of such a process.
   package static let word = "draw-documents"
 
   private let requests, replies: OpenFile
 
-  /// Seconds of a processor that one request may take.
+  /// The processor time limit of one request, in seconds.
   private let seconds: Int
 
   private var documents: [SVGDocument] = []
 
-  /// Enters the sandbox, for good.
+  /// Enters the sandbox permanently.
   ///
-  /// - Parameter words: Behind ``word``: bytes of memory, seconds of a processor for each request, and
-  ///   the folders in which documents lie. They come from ``DocumentProcess``.
+  /// - Parameter words: The arguments after ``word``, from ``DocumentProcess``: bytes of memory,
+  ///   seconds of processor time per request, and the folders of the documents.
   package init(_ words: [String]) throws(FileError) {
     guard words.count > 2, let memory = Int(words[0]), let seconds = Int(words[1]) else {
       throw FileError("draw documents", code: EINVAL)
@@ -29,7 +31,7 @@ package final class DocumentServer {
     DocumentSandbox.enter(memory: memory, folders: words[2...])
   }
 
-  /// Answers until there are no more requests.
+  /// Answers requests until standard input is closed.
   package func run() throws(FileError) {
     while let request = next() {
       DocumentSandbox.allowProcessor(seconds: seconds)
@@ -55,7 +57,7 @@ package final class DocumentServer {
     Result { () throws(DrawingError) in try documents[number].drawn(picture).pixels }
   }
 
-  /// Waits for a request; `nil` once there are no more.
+  /// Waits for a request; `nil` if there are no more.
   private func next() -> DocumentRequest? {
     guard let header = try? (requests.elements(1, until: nil) as [MessageHeader])[0],
       let kind = header.kind,

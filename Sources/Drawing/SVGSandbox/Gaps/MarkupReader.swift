@@ -1,7 +1,7 @@
-/// Reads the tags of a document of XML that is known to be well-formed.
+/// A reader of the tags of a well-formed XML document.
 struct MarkupReader {
   struct Attribute {
-    /// With its prefix.
+    /// The name with its prefix.
     let name: String
 
     /// The value between its quotes, as a range of the document.
@@ -9,14 +9,14 @@ struct MarkupReader {
   }
 
   struct Tag {
-    /// With its prefix.
+    /// The name with its prefix.
     let name: String
 
     /// As a range of the document.
     let range: Range<Int>
     let attributes: [Attribute]
 
-    /// Whether it ends an element, and whether it is one by itself.
+    /// Whether it is an end tag, and whether it is an empty-element tag.
     let isClosing, isEmpty: Bool
   }
 
@@ -44,7 +44,7 @@ struct MarkupReader {
     return nil
   }
 
-  /// Skips what is in an element whose first tag was the last one, and its last tag.
+  /// Skips the contents and the end tag of an element whose start tag was read last.
   mutating func skip(_ element: Tag) {
     guard !element.isEmpty else { return }
     var depth = 1
@@ -54,14 +54,15 @@ struct MarkupReader {
     }
   }
 
-  /// What is in an element whose first tag was the last one, as far as its first closing tag.
+  /// Returns the contents of an element whose start tag was read last, up to the first end tag of
+  /// its name.
   func content(of element: Tag) -> Range<Int> {
     let closing = "</" + element.name
     let end = bytes.end(of: closing, from: place)
     return place..<max(place, bytes[..<end].hasSuffix(closing) ? end - closing.utf8.count : end)
   }
 
-  /// Skips a declaration such as that of the document's type, with what is in its brackets.
+  /// Skips a declaration, such as the document type, with the text in its brackets.
   private mutating func skipDeclaration(at start: Int) {
     var depth = 0
     place = start + 2
@@ -101,7 +102,7 @@ struct MarkupReader {
       isEmpty: isEmpty)
   }
 
-  /// Reads an attribute; moves on in any case.
+  /// Reads an attribute; always advances.
   private mutating func attribute() -> Attribute? {
     let name = name()
     guard let quote = bytes[place...].firstIndex(where: \.isQuote) else {

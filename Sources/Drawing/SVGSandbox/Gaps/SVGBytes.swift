@@ -3,7 +3,7 @@ extension UInt8 {
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether it may stand within a name of CSS.
+  /// Whether the byte may be part of a CSS name.
   var isOfName: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || isDigit || self >= 0x80
       || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
@@ -11,12 +11,12 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-  /// As a text, its letters of ASCII in lowercase.
+  /// The bytes as text in lowercase.
   var lowercased: String { String(decoding: self, as: UTF8.self).lowercased() }
 }
 
 extension ArraySlice<UInt8> {
-  /// Without spaces at either end.
+  /// The bytes without spaces at either end.
   var trimmed: Self {
     let rest = drop { $0.isSpace }
     return rest[
@@ -25,7 +25,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Where a text in quotes ends that begins at a place, behind its last quote.
+  /// Returns the place after the closing quote of the string that begins at `start`.
   func endOfString(at start: Int) -> Int {
     var place = start + 1
     while place < count, self[place] != self[start] {
@@ -34,13 +34,13 @@ extension [UInt8] {
     return Swift.min(place + 1, count)
   }
 
-  /// Where a comment of CSS ends that may begin at a place; `nil` if none does.
+  /// Returns the place after the CSS comment that begins at `start`; `nil` if none does.
   func endOfComment(at start: Int) -> Int? {
     guard self[start...].starts(with: "/*".utf8) else { return nil }
     return end(of: "*/", from: start + 2)
   }
 
-  /// The place behind the next occurrence of a text, or the end.
+  /// Returns the place after the next occurrence of a text; the end of the bytes if there is none.
   func end(of text: String, from start: Int) -> Int {
     guard let first = text.utf8.first else { return start }
     var place = Swift.min(start, count)

@@ -1,28 +1,28 @@
-/// Something in SVG documents that browsers draw, and librsvg leaves out or draws otherwise.
+/// A feature of SVG that browsers draw, and librsvg ignores or draws differently.
 ///
-/// Source: pictures of librsvg 2.54 beside those of Chromium.
+/// Source: comparison of pictures by librsvg 2.54 and Chromium.
 struct SVGGap: Sendable {
-  /// Where it is found.
+  /// The part of a document in which the feature is found.
   enum Place: Hashable, Sendable {
     /// The name of an element.
     case element
-    /// The name of an attribute, perhaps only of some elements.
+    /// The name of an attribute; with elements, only on those.
     case attribute(of: [String] = [])
     /// The name of a property, in a style sheet or in an attribute.
     case property
-    /// The name of a property that is no attribute, perhaps only in the `style` of some elements.
+    /// The name of a property that is not an attribute; with elements, only in their `style`.
     case declaration(of: [String] = [])
-    /// A word of a style that is a whole value, or stands before parentheses, or behind a number.
+    /// A word in a style: a whole value, a name before parentheses, or a unit after a number.
     case value, function, unit
-    /// The word behind the colon of a selector, or behind the @ of a rule.
+    /// The word after a selector's colon, or after the @ of a rule.
     case pseudoClass, atRule
     /// A rule within another.
     case nestedRule
-    /// The name of a file to show, as it stands there.
+    /// The name of a file to show, as written.
     case file
   }
 
-  /// What the rest of the document must be like.
+  /// A condition on the rest of the document.
   enum Surroundings: Sendable {
     case any
     case having(String)
@@ -31,24 +31,25 @@ struct SVGGap: Sendable {
 
   let place: Place
 
-  /// As they are written in XML; in lowercase in style sheets.
+  /// The names as written in XML; in lowercase for style sheets.
   let names: [String]
 
-  /// What becomes of it, as a verb and what follows: "is left out".
+  /// The effect in librsvg, as a verb phrase: "is left out".
   let effect: String
 
-  /// What to write instead.
+  /// The advice on what to write instead.
   let hint: String?
 
   let surroundings: Surroundings
 
-  /// A piece of a document that has it; NAME stands for each of the names.
+  /// A part of a document with this feature; NAME stands for each of the names.
   let example: String
 
-  /// Whether a value is drawn otherwise: in lowercase, what is in the parentheses of a function.
+  /// Returns whether a lowercase value is drawn differently; for a function, the text in its
+  /// parentheses.
   let concerns: @Sendable (_ value: String) -> Bool
 
-  /// Creates a row for one name, whatever it is.
+  /// Creates a row that applies to any name.
   init(_ place: Place, effect: String, hint: String? = nil, example: String) {
     self.init(place, [""], effect, hint: hint, example: example)
   }
@@ -67,13 +68,13 @@ struct SVGGap: Sendable {
     self.concerns = concerns
   }
 
-  /// All of them.
+  /// All rows.
   static let all =
     elements + attributes + texts + geometry + masks + values + rules + files
 }
 
 extension Sequence<SVGGap> {
-  /// The rows whose names may stand in one kind of place, by these.
+  /// Returns the rows whose place fulfils a condition, by their names.
   func named(_ isThere: (SVGGap.Place) -> Bool) -> [String: [SVGGap]] {
     var rows: [String: [SVGGap]] = [:]
     for gap in self where isThere(gap.place) {

@@ -57,6 +57,6 @@ extension SVGGap {
 }
 
 extension String {
-  /// How many numbers stand in it, apart by spaces or commas.
+  /// The number of numbers in the text, separated by spaces or commas.
   var numberCount: Int { split { $0.isWhitespace || $0 == "," }.count }
 }

@@ -1,5 +1,5 @@
 extension SVGGap {
-  /// Whether a property is as it would be without being named.
+  /// Returns whether a property's value may differ from its initial value.
   @Sendable private static func isSet(_ value: String) -> Bool {
     !["none", "normal", "auto", "0", "0px", "inherit", "initial", "unset", "revert"].contains(value)
   }
@@ -74,7 +74,7 @@ extension SVGGap {
       example: "<text font-size='9' style='NAME: 2px 2px red'>a</text>", where: isSet),
   ]
 
-  /// Properties that place and shape.
+  /// Properties that position and shape elements.
   static let geometry = [
     SVGGap(
       .declaration(), ["d"], "draws no path", hint: "use the attribute d",
@@ -162,7 +162,7 @@ extension String {
     functions.contains { hasPrefix($0 + "(") || contains(" \($0)(") }
   }
 
-  /// Whether a CSS transform has more than numbers, pixels and degrees in the plane.
+  /// Whether it has anything but numbers, pixels, angles and planar functions of a CSS transform.
   fileprivate var isTransformLeftOut: Bool {
     let known = [
       "matrix", "translate", "translatex", "translatey", "scale", "scalex", "scaley", "rotate",

@@ -1,4 +1,4 @@
-/// The search of a document for what librsvg draws otherwise.
+/// A search of a document for features that librsvg draws differently from browsers.
 struct SVGGapSearch {
   private struct Finding {
     let place: Int
@@ -7,7 +7,7 @@ struct SVGGapSearch {
     var count = 1
   }
 
-  /// What makes two findings one.
+  /// The key by which findings are counted as one.
   private struct Kind: Hashable {
     let name, effect: String
   }
@@ -15,15 +15,15 @@ struct SVGGapSearch {
   private let bytes: [UInt8]
   private var findings: [Kind: Finding] = [:]
 
-  /// Words that were looked for in the whole document, and whether they are there.
+  /// For each word that was searched for, whether the document contains it.
   private var knownWords: [String: Bool] = [:]
 
-  /// Prefixes of names that are SVG's.
+  /// Prefixes declared for the SVG namespace.
   private var prefixes: Set<String> = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// In the order of the document.
+  /// All remarks, in the order of the document.
   var remarks: [SVGRemark] {
     let sorted = findings.values.sorted { ($0.place, $0.subject) < ($1.place, $1.subject) }
     var (line, counted) = (1, 0)
@@ -38,7 +38,7 @@ struct SVGGapSearch {
     }
   }
 
-  /// - Parameter isThere: Returns whether a file is shown that the document names.
+  /// - Parameter isThere: Returns whether a file named by the document can be shown.
   mutating func run(_ isThere: (_ file: String) -> Bool) {
     var reader = MarkupReader(bytes)
     while let tag = reader.next() {
@@ -55,7 +55,7 @@ struct SVGGapSearch {
 
   // MARK: Markup
 
-  /// The name of an element of SVG without its prefix; `nil` for others.
+  /// Returns the name of an SVG element without its prefix; `nil` for other elements.
   private mutating func svgName(of tag: MarkupReader.Tag) -> String? {
     for attribute in tag.attributes where attribute.name.hasPrefix("xmlns") {
       let isSVG = text(attribute.value) == SVGGapSearch.namespace
@@ -161,7 +161,7 @@ struct SVGGapSearch {
     if Rows.drawnProperties.contains(property) { lookAtWords(value) }
   }
 
-  /// Looks at the words in the value of something that is drawn.
+  /// Looks at the words in the value of a property that is drawn.
   private mutating func lookAtWords(_ value: Range<Int>) {
     let whole = shown(value).lowercased().withoutImportance
     for gap in Rows.values[whole] ?? [] { note(gap, whole, "'\(whole)'", at: value.lowerBound) }
@@ -208,20 +208,21 @@ struct SVGGapSearch {
     return isThere
   }
 
-  /// Nobody reads more.
+  /// The largest number of remarks on a document.
   private static let mostKinds = 100
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The beginning of a text without spaces around it: most that is long is a picture.
+  /// Returns the beginning of a text without surrounding spaces; most long texts are embedded
+  /// pictures.
   private func shown(_ range: Range<Int>) -> String {
     String(decoding: bytes[range].trimmed.prefix(2000), as: UTF8.self)
   }
 }
 
-/// The rows by what they are found by.
+/// The rows, indexed by place and name.
 private enum Rows {
   static let elements = SVGGap.all.named { $0 == .element }
   static let attributes = SVGGap.all.named { if case .attribute = $0 { true } else { false } }
@@ -249,13 +250,13 @@ private enum Rows {
 }
 
 extension String {
-  /// Its beginning, on one line.
+  /// The beginning of the text, at most 40 characters, on one line.
   fileprivate var cut: String {
     let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 40 ? line.prefix(39) + "…" : line
   }
 
-  /// A value of CSS without the mark that makes it count for more.
+  /// A CSS value without a trailing `!important`.
   fileprivate var withoutImportance: String {
     guard hasSuffix("important"), let mark = lastIndex(of: "!") else { return self }
     return String(self[..<mark].trimmingSpaces)

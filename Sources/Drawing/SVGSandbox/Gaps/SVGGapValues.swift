@@ -52,7 +52,7 @@ extension SVGGap {
       example: "<rect fill='NAME'/>"),
   ]
 
-  /// What stands around declarations in style sheets.
+  /// Rules and selectors of style sheets.
   static let rules = [
     SVGGap(
       .pseudoClass, SVGSelector.unknownClasses, "is not known, and the whole rule is left out",
@@ -92,7 +92,7 @@ extension SVGGap {
       example: "<style>svg{rect{fill:red}}</style>"),
   ]
 
-  /// Files that a document shows; ``AssetLibrary`` knows which of them are there.
+  /// Files shown by a document; ``AssetLibrary`` knows which of them exist.
   static let files = [
     SVGGap(
       .file, effect: "is left out: there is no such file beside the document or below",
@@ -101,7 +101,7 @@ extension SVGGap {
 }
 
 extension String {
-  /// Whether some of three components are percents, and some are not.
+  /// Whether some of the first three components are percentages and some are not.
   fileprivate var mixesPercents: Bool {
     let parts = split { " ,/".contains($0) }.prefix(3)
     return !hasPrefix("from ") && Set(parts.map { $0.hasSuffix("%") }).count > 1

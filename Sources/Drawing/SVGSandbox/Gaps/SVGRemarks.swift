@@ -1,24 +1,25 @@
 import CDeflate
 
-/// Something in an SVG document that is not drawn as browsers draw it.
+/// A feature of an SVG document that browsers draw differently.
 package struct SVGRemark: Hashable, Sendable {
-  /// Counted from 1.
+  /// Line of the document, from 1.
   package let line: Int
 
-  /// What it is, and what becomes of it: "<textPath> draws no text".
+  /// The feature and its effect: "<textPath> draws no text".
   package let message: String
   package let hint: String?
 }
 
-/// What an SVG document has that is not drawn as browsers draw it.
+/// The features of an SVG document that browsers draw differently.
 package struct SVGRemarks: Sendable {
-  /// In the order of the document; each of them once.
+  /// All remarks in the order of the document; each feature once.
   package let all: [SVGRemark]
 
   /// - Parameters:
-  ///   - document: Plain or compressed with gzip; known to be well-formed.
-  ///   - limit: The most bytes of it that are looked at.
-  ///   - isThere: Returns whether a file is shown that the document names.
+  ///   - document: A well-formed document, plain or compressed with gzip.
+  ///   - limit: The largest size of the uncompressed document, in bytes; beyond it, there are no
+  ///     remarks.
+  ///   - isThere: Returns whether a file named by the document can be shown.
   package init(
     on document: [UInt8], atMost limit: Int, where isThere: (_ file: String) -> Bool
   ) {
@@ -33,10 +34,10 @@ package struct SVGRemarks: Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes that are compressed with gzip in these, or these; `nil` if those are too many.
+  /// Returns the bytes, decompressed if they are gzip; `nil` if there are too many.
   fileprivate func unpacked(atMost limit: Int) -> [UInt8]? {
     guard starts(with: [0x1F, 0x8B]) else { return self }
-    // The length stands at the end, its lowest byte first.
+    // The last four bytes are the uncompressed length, little-endian.
     let size = suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard size <= limit, let decompressor = unsafe libdeflate_alloc_decompressor() else {
       return nil

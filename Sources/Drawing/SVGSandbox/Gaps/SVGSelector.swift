@@ -1,21 +1,21 @@
 /// The selector of a rule in a style sheet.
 struct SVGSelector {
-  /// A word behind a colon.
+  /// A word after a colon.
   struct PseudoClass {
     /// In lowercase.
     let name: String
 
-    /// What stands in its parentheses, in lowercase.
+    /// The text in its parentheses, in lowercase.
     let arguments: String
 
     /// The index of its selector in the list, and the number of parentheses around it.
     let selector, depth: Int
   }
 
-  /// Those that may select something in a picture that stands still, and that librsvg does not know.
+  /// Pseudo-classes that may match in a still picture, and that librsvg does not know.
   static let unknownClasses = ["is", "where", "has", "defined", "matches", "-webkit-any", "dir"]
 
-  /// Those that select nothing in such a picture, and that librsvg does not know.
+  /// Pseudo-classes that match nothing in a still picture, and that librsvg does not know.
   static let neverClasses = [
     "hover", "active", "focus", "focus-visible", "focus-within", "visited", "checked", "disabled",
     "enabled", "target-within", "before", "after", "selection", "first-line", "first-letter",
@@ -24,7 +24,7 @@ struct SVGSelector {
 
   private(set) var pseudoClasses: [PseudoClass] = []
 
-  /// How many selectors there are, apart by commas.
+  /// The number of selectors, separated by commas.
   private var count = 1
 
   init(_ bytes: [UInt8]) {
@@ -51,10 +51,10 @@ struct SVGSelector {
     }
   }
 
-  /// How many bytes of what is in parentheses are looked at.
+  /// The largest number of bytes examined in parentheses.
   private static let longestArguments = 200
 
-  /// Whether none of the selectors selects anything in a picture that stands still.
+  /// Whether no selector matches anything in a still picture.
   var selectsNothing: Bool {
     let idle = pseudoClasses.filter { $0.depth == 0 && SVGSelector.neverClasses.contains($0.name) }
     return Set(idle.map(\.selector)).count == count

@@ -1,10 +1,10 @@
-/// Reads rules and declarations of CSS.
+/// A reader of the rules and declarations of CSS.
 struct StyleSheetReader {
-  /// A part of a style sheet; ranges are those of the document that it stands in.
+  /// A part of a style sheet; ranges are in the document that contains it.
   enum Part {
     case selector(Range<Int>)
     case declaration(name: Range<Int>, value: Range<Int>)
-    /// The word behind the @, and what stands between it and its block, if it has one.
+    /// The word after the @, and the text between it and its block or semicolon.
     case atRule(name: Range<Int>, prelude: Range<Int>, hasBlock: Bool)
     /// The selector of a rule within another.
     case nestedRule(Range<Int>)
@@ -14,7 +14,7 @@ struct StyleSheetReader {
   private var place = 0
   private(set) var parts: [Part] = []
 
-  /// Reads what is in a `style` element.
+  /// Reads the contents of a `style` element.
   static func parts(ofSheet range: Range<Int>, in document: [UInt8]) -> [Part] {
     var bytes = Array(document[range])
     bytes.blankMarkup()
@@ -23,7 +23,7 @@ struct StyleSheetReader {
     return reader.parts.map { $0.moved(by: range.lowerBound) }
   }
 
-  /// Reads what is in a `style` attribute.
+  /// Reads the value of a `style` attribute.
   static func parts(ofDeclarations range: Range<Int>, in document: [UInt8]) -> [Part] {
     var reader = StyleSheetReader(Array(document[range]))
     reader.readDeclarations()
@@ -34,7 +34,7 @@ struct StyleSheetReader {
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// Returns whether there is more.
+  /// Skips spaces and comments, and returns whether more follows.
   private mutating func skipSpace() -> Bool {
     while let byte = next {
       if let end = bytes.endOfComment(at: place) {
@@ -65,7 +65,7 @@ struct StyleSheetReader {
     if hasBlock { readDeclarations() }
   }
 
-  /// Reads as far as the end of the block, which is skipped.
+  /// Reads declarations up to the end of the block, and skips its closing brace.
   private mutating func readDeclarations() {
     while skipSpace() {
       let range = skip(to: ";{}")
@@ -90,8 +90,8 @@ struct StyleSheetReader {
         name: name.startIndex..<name.endIndex, value: value.startIndex..<value.endIndex))
   }
 
-  /// Skips as far as one of some bytes that is in no string, comment or parentheses; returns what was
-  /// skipped.
+  /// Skips to one of `stops` outside strings, comments and parentheses, and returns the skipped
+  /// range.
   private mutating func skip(to stops: String) -> Range<Int> {
     let start = place
     var depth = 0
@@ -143,7 +143,7 @@ extension StyleSheetReader.Part {
 }
 
 extension [UInt8] {
-  /// Puts spaces in the place of comments of XML, and of the marks around plain text.
+  /// Replaces XML comments, and the delimiters of CDATA sections, by spaces.
   fileprivate mutating func blankMarkup() {
     var place = 0
     while let mark = self[place...].firstIndex(where: {

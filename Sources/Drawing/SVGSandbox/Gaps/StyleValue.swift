@@ -1,6 +1,6 @@
-/// The words in a value of CSS.
+/// The words in a CSS value.
 struct StyleValue {
-  /// A word as it is used.
+  /// A word and its use.
   struct Word {
     enum Kind { case word, function, unit }
     let kind: Kind
@@ -8,7 +8,7 @@ struct StyleValue {
     /// In lowercase.
     let name: String
 
-    /// What stands in the parentheses of a function, in lowercase and without spaces around it.
+    /// The text in a function's parentheses, in lowercase and without surrounding spaces.
     let arguments: String
   }
 
@@ -21,7 +21,7 @@ struct StyleValue {
     while place < bytes.count { place = end(ofTokenAt: place) }
   }
 
-  /// Reads what begins at a place, and returns where it ends.
+  /// Reads the token that begins at `start`, and returns its end.
   private mutating func end(ofTokenAt start: Int) -> Int {
     switch bytes[start] {
     case let byte where byte.isQuote: return bytes.endOfString(at: start)
@@ -41,13 +41,13 @@ struct StyleValue {
       }
       let arguments = bytes[(end + 1)...].prefix(StyleValue.longestArguments)
       add(.function, start..<end, with: arguments.prefix { $0 != UInt8(ascii: ")") })
-      // What is in the parentheses is read next, but for an address.
+      // The text in the parentheses is read next, unless it is a URL.
       return bytes[start..<end].lowercased == "url" ? bytes.end(of: ")", from: end) : end + 1
     default: return start + 1
     }
   }
 
-  /// How many bytes of what is in parentheses are looked at.
+  /// The largest number of bytes examined in parentheses.
   private static let longestArguments = 200
 
   private mutating func add(
