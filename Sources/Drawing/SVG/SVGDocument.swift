@@ -10,17 +10,17 @@ package import Raster
   /// The one owning reference; released with this object.
   let handle: UnsafeMutablePointer<RsvgHandle>
 
-  /// Natural size in points, a CSS pixel being a point; always above 0.
+  /// Natural size in points, one per CSS pixel; always above 0.
   ///
-  /// The document's own `width` and `height`; else the size of its `viewBox`; else how far its
-  /// drawing reaches to the right of and below the origin.
+  /// The first of these that the document has: its own `width` and `height`, the size of its
+  /// `viewBox`, or the extent of its drawing to the right of and below the origin.
   package let width, height: Double
 
   /// Parses `data`, plain or compressed with gzip.
   ///
-  /// - Parameter path: Where the file lies; what it refers to is found beside it or below.
-  /// - Throws: ``DrawingError`` with librsvg's words if the document is malformed, and if it has
-  ///   no size.
+  /// - Parameter path: The path of the document; librsvg loads files that it names from the same
+  ///   folder and those below.
+  /// - Throws: ``DrawingError`` with librsvg's message if the document is malformed or has no size.
   package init(data: [UInt8], path: String) throws(DrawingError) {
     let document = unsafe try load(data, path: path)
     do throws(DrawingError) {
@@ -36,10 +36,10 @@ package import Raster
     unsafe g_object_unref(handle)
   }
 
-  /// Draws the document once, for its mistakes alone: at its natural size, or smaller.
+  /// Draws the document once, at its natural size or smaller, to find its errors.
   ///
-  /// - Throws: ``DrawingError`` with librsvg's words if it cannot be drawn, as with a clip whose
-  ///   transform leaves nothing to be seen.
+  /// - Throws: ``DrawingError`` with librsvg's message if the document cannot be drawn, as with a
+  ///   clip whose transform flattens it.
   package func checkDrawing() throws(DrawingError) {
     let scale = min(1, SVGDocument.largestTrial / max(width, height))
     let size = SIMD2(width, height) * scale
@@ -49,7 +49,7 @@ package import Raster
         transform: .identity))
   }
 
-  /// Draws what is to be seen of the document.
+  /// Draws the visible part of the document.
   package func drawn(_ picture: UprightPicture) throws(DrawingError) -> Bitmap {
     var bitmap = Bitmap(width: picture.width, height: picture.height)
     try ImageSurface.over(&bitmap) { surface throws(DrawingError) in
@@ -65,7 +65,7 @@ package import Raster
     return bitmap
   }
 
-  /// The longest side of a drawing that is only tried, in pixels.
+  /// The longest side of a trial drawing, in pixels.
   private static let largestTrial = 1024.0
 }
 
@@ -90,7 +90,7 @@ package import Raster
   }
 }
 
-/// The resolution at which a document is measured, whatever the screen.
+/// The resolution for lengths in the document, whatever the screen.
 private let cssPixelsPerInch = 96.0
 
 /// Returns the natural size of `document`, as described at ``SVGDocument/width``.
@@ -112,7 +112,7 @@ private let cssPixelsPerInch = 96.0
   return (width, height)
 }
 
-/// Returns how far the drawing of `document` reaches to the right of and below the origin.
+/// Returns the extent of the drawing to the right of and below the origin.
 @unsafe private func inkSize(
   of document: UnsafeMutablePointer<RsvgHandle>
 ) throws(DrawingError) -> (width: Double, height: Double) {

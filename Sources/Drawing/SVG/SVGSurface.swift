@@ -2,8 +2,8 @@ import CCairo
 
 /// A drawing that becomes an SVG document.
 ///
-/// A class, because a canvas that is left open keeps it. Not `Sendable`: one surface belongs to one
-/// task.
+/// A class, because an open canvas keeps a reference to it. Not `Sendable`: one surface belongs to
+/// one task.
 @safe package final class SVGSurface {
   /// The one owning reference; destroyed with this object.
   let handle: OpaquePointer
@@ -13,7 +13,7 @@ import CCairo
 
   private let output: Output
 
-  /// Where Cairo writes to.
+  /// The bytes that Cairo has written.
   private final class Output {
     var bytes: [UInt8] = []
   }
@@ -42,13 +42,13 @@ import CCairo
     unsafe cairo_surface_destroy(handle)
   }
 
-  /// Ends the drawing, and returns the document; whatever is drawn afterwards is an error.
+  /// Ends the drawing, and returns the document; drawing afterwards is an error.
   ///
-  /// The same drawing is always the same bytes.
+  /// Equal drawings become equal bytes.
   ///
   /// - Parameters:
-  ///   - title: The document's title, for those who cannot see it.
-  ///   - description: That of the picture.
+  ///   - title: The document's title, which screen readers read.
+  ///   - description: A description of the picture, for the same purpose.
   package func document(title: String, description: String) throws(DrawingError) -> [UInt8] {
     unsafe cairo_surface_finish(handle)
     unsafe try check(cairo_surface_status(handle), "finish an SVG document")

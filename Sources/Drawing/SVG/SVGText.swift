@@ -1,6 +1,6 @@
 /// Repairs to the SVG documents that Cairo writes.
 enum SVGText {
-  /// Returns a document that says what it is: behind the tag it begins with.
+  /// Returns the document with a title and a description after its root's opening tag.
   static func described(_ document: [UInt8], title: String, description: String) -> [UInt8] {
     let root = document.firstRange(of: Array("<svg".utf8))?.upperBound ?? document.startIndex
     let end = document[root...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? root
@@ -9,9 +9,9 @@ enum SVGText {
     return document[..<end] + Array(words.utf8) + document[end...]
   }
 
-  /// Returns a document whose pictures and surfaces count from 1.
+  /// Returns the document with its images and surfaces numbered from 1.
   ///
-  /// Cairo counts all surfaces of a process, and names those in a document by it.
+  /// Cairo numbers them by a counter of the process, so equal drawings would differ.
   static func numbered(_ document: [UInt8]) -> [UInt8] {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     var result: [UInt8] = []

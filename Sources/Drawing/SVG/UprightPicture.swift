@@ -1,12 +1,12 @@
-/// What is to be seen of a document that is neither turned nor mirrored, in pixels.
+/// The visible part of a document that is neither turned nor mirrored, in pixels.
 package struct UprightPicture: Hashable, Sendable {
   /// Size in pixels, at least 1.
   package let width, height: Int
 
-  /// The size to which the document is stretched, in user units; above 0.
+  /// The size to which the whole document is stretched, in user units; above 0.
   package let size: SIMD2<Double>
 
-  /// From user units to pixels: keeps axes, and scales by more than 0.
+  /// From user units to pixels: keeps axes, with positive scale.
   package let transform: Transform
 
   package init(width: Int, height: Int, size: SIMD2<Double>, transform: Transform) {
