@@ -1,8 +1,8 @@
 import CPango
 
-/// The fonts that texts can be set in.
+/// The fonts available for texts.
 package enum FontCatalog {
-  /// Names that stand for a family of the system's choice, whatever is installed.
+  /// Generic names, for which the system chooses a family.
   private static let aliases = ["monospace", "sans-serif", "serif", "system-ui"]
 
   /// Returns the paths of the folders in which Fontconfig looks for fonts.
@@ -17,7 +17,7 @@ package enum FontCatalog {
     return folders
   }
 
-  /// Returns the features of the regular face of a family, by their tags.
+  /// Returns the tags of the OpenType features in a family's regular face.
   ///
   /// Source: OpenType, "GSUB" and "GPOS", feature lists.
   package static func features(of family: String) -> Set<String> {
@@ -34,7 +34,7 @@ package enum FontCatalog {
       ["GSUB", "GPOS"].flatMap { unsafe featureTags(in: OpenTypeTag($0).number, of: face) })
   }
 
-  /// Returns the names of all families, sorted: the installed ones and the generic ones.
+  /// Returns the sorted names of all families, installed and generic.
   package static func families() -> [String] {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: Int32 = 0

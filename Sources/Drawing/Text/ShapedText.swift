@@ -1,14 +1,14 @@
 import CCairo
 import CPango
 
-/// A text that Pango has broken into lines.
+/// A text broken into lines by Pango.
 @safe final class ShapedText {
-  /// A line of it.
+  /// One line of the text.
   struct Line {
-    /// The first byte of the text in it.
+    /// The offset of the line's first byte in the text.
     let start: Int
 
-    /// The upper end of the line and the baseline, in points from the top of the text.
+    /// The top of the line and its baseline, in points from the top of the text.
     let top, baseline: Double
 
     let direction: PangoDirection
@@ -17,16 +17,16 @@ import CPango
   /// The one owning reference; released with this object.
   let handle: OpaquePointer
 
-  /// In UTF-8.
+  /// The text in UTF-8.
   let text: [UInt8]
 
-  /// Size of all lines, in points.
+  /// Size of all lines together, in points.
   let width, height: Double
 
   /// - Parameters:
-  ///   - direction: That of a text that is one line with an ellipsis where it is too long; other texts
-  ///     have that of their first letter, and as many lines as they need.
-  ///   - truncation: Where the ellipsis is.
+  ///   - direction: The direction of a text to truncate to one line with an ellipsis. If absent,
+  ///     the text has the direction of its first letter, and as many lines as it needs.
+  ///   - truncation: The position of the ellipsis.
   init(
     _ source: SourceOfText, style: TextStyle, truncatedTo direction: PangoDirection? = nil,
     _ truncation: TextTruncation = .tail
@@ -62,7 +62,7 @@ import CPango
     unsafe g_object_unref(UnsafeMutableRawPointer(handle))
   }
 
-  /// From the first to the last.
+  /// The lines from first to last.
   var lines: [Line] {
     let iterator = unsafe pango_layout_get_iter(handle)
     defer { unsafe pango_layout_iter_free(iterator) }
@@ -84,13 +84,13 @@ import CPango
 /// The number of Pango units per point.
 private let unitsPerPoint = Double(PANGO_SCALE)
 
-/// Returns a length in points in Pango's units; as long as Pango can have it at most.
+/// Returns a length in points in Pango units, clamped to Pango's range.
 private func pangoUnits(_ points: Double) -> Int32 {
   let longest = Double(Int32.max)
   return Int32(max(-longest, min((points * unitsPerPoint).rounded(), longest)))
 }
 
-/// Returns a length of Pango's in points.
+/// Returns a length in Pango units in points.
 func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint }
 
 /// Returns a context, owned by the caller, whose metrics do not depend on the device.
@@ -98,9 +98,9 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
   // Each thread has its own default map, so threads never share fonts.
   let context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
   unsafe pango_context_set_round_glyph_positions(context, 0)
-  // Sizes in markup are in 1/72 inch: then that is one point of ours.
+  // Sizes in markup are in 1/72 inch, which is one point here.
   unsafe pango_cairo_context_set_resolution(context, 72)
-  // Else the language of the environment would choose among glyphs and line breaks.
+  // Otherwise the environment's language would affect the choice of glyphs and line breaks.
   unsafe pango_context_set_language(context, pango_language_from_string("en"))
 
   let options = unsafe cairo_font_options_create()
@@ -112,20 +112,20 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
   return unsafe context
 }
 
-/// Chooses the font of `layout`.
+/// Sets the font of `layout`.
 @unsafe private func setFont(of layout: OpaquePointer, to style: TextStyle) {
   let font = unsafe pango_font_description_new()
   defer { unsafe pango_font_description_free(font) }
   unsafe pango_font_description_set_family(font, style.family)
-  // Absolute: not multiplied by any resolution of a screen.
+  // Absolute: not multiplied by a screen's resolution.
   unsafe pango_font_description_set_absolute_size(font, style.size * unitsPerPoint)
   unsafe pango_font_description_set_weight(font, PangoWeight(UInt32(style.weight)))
   unsafe pango_layout_set_font_description(layout, font)
 }
 
-/// Sets how `layout` wraps, aligns and spaces its lines.
+/// Sets the wrapping, alignment and spacing of lines in `layout`.
 ///
-/// - Parameter direction: That of a text that is one line with an ellipsis.
+/// - Parameter direction: The direction of a text truncated to one line with an ellipsis.
 @unsafe private func setLines(
   of layout: OpaquePointer, to style: TextStyle, truncatedTo direction: PangoDirection?
 ) {
@@ -135,7 +135,7 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
   unsafe pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
 }
 
-/// Adds what `style` says about distances and features to `attributes`, beneath what they say.
+/// Adds the spacing and features of `style` to `attributes`, which override them.
 @unsafe private func add(_ style: TextStyle, to attributes: OpaquePointer?) {
   if let lineHeight = style.lineHeight {
     unsafe pango_attr_list_insert_before(
@@ -150,11 +150,11 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
   }
 }
 
-/// Keeps words that are broken anywhere without hyphens of Pango's; a soft hyphen still becomes one.
+/// Prevents Pango from adding hyphens to words broken anywhere; soft hyphens still become hyphens.
 ///
-/// Beneath what `attributes` say.
+/// The attributes in the text override this.
 @unsafe private func forbidHyphens(in text: [UInt8], by attributes: OpaquePointer?) {
-  // Pango counts a break to the character behind it.
+  // Pango assigns a break to the character after it.
   let allowed = text.ranges(of: softHyphen).map(\.upperBound)
   let starts = allowed.map { text.endOfCharacter(at: $0) }
   for (start, end) in zip([0] + starts, allowed + [text.count]) where start < end {
@@ -169,14 +169,15 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
 private let softHyphen: [UInt8] = [0xC2, 0xAD]
 
 extension [UInt8] {
-  /// Where the character of UTF-8 ends that begins at `start`, or the text.
+  /// Returns the end of the UTF-8 character that begins at `start`.
   fileprivate func endOfCharacter(at start: Int) -> Int {
     self[start...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? count
   }
 }
 
 extension TextAlignment {
-  /// What Pango compares the direction of each paragraph with: where they differ, it takes left for right.
+  /// The direction to which Pango compares each paragraph's: if they differ, it swaps left and
+  /// right.
   fileprivate var baseDirection: PangoDirection {
     switch self {
     case .left, .right: PANGO_DIRECTION_NEUTRAL
@@ -184,7 +185,8 @@ extension TextAlignment {
     }
   }
 
-  /// - Parameter direction: Of the only line, which Pango lets stand where it is told to.
+  /// - Parameter direction: Direction of a single truncated line, for which Pango does not swap
+  ///   sides.
   fileprivate func pangoAlignment(in direction: PangoDirection?) -> PangoAlignment {
     let isFromRight = direction == PANGO_DIRECTION_RTL
     return switch self {

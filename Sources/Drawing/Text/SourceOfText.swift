@@ -1,11 +1,11 @@
 import CPango
 
-/// A text before it is set, with what its markup says of its parts.
+/// A text before layout, with the attributes from its markup.
 @safe final class SourceOfText {
-  /// In UTF-8.
+  /// The text in UTF-8, without markup.
   let text: [UInt8]
 
-  /// The attributes of its parts, by their bytes; released with this object.
+  /// The attributes of byte ranges of the text; released with this object.
   let attributes: OpaquePointer?
 
   init(_ text: String) {
@@ -13,7 +13,7 @@ import CPango
     unsafe attributes = pango_attr_list_new()
   }
 
-  /// - Throws: ``DrawingError`` with Pango's words if the markup is malformed.
+  /// - Throws: ``DrawingError`` with Pango's message if the markup is malformed.
   init(markup: String) throws(DrawingError) {
     var attributes: OpaquePointer?
     var text: UnsafeMutablePointer<CChar>?
@@ -28,7 +28,7 @@ import CPango
     unsafe self.attributes = attributes
   }
 
-  /// The same text with other bytes in the place of some.
+  /// Creates a copy in which some bytes are replaced by others.
   private init(_ source: SourceOfText, replacing bytes: Range<Int>, with other: [UInt8]) {
     var text = source.text
     text.replaceSubrange(bytes, with: other)
@@ -47,10 +47,9 @@ import CPango
 // MARK: Truncation
 
 extension SourceOfText {
-  /// Sets the text; where it has more lines than the style allows, all that would stand in the last
-  /// one and behind it becomes one line with an ellipsis in it.
+  /// Lays the text out; lines beyond the style's limit are merged into the last one and truncated.
   ///
-  /// - Returns: The lines that are shown, and the size of the box that they fill, in points.
+  /// - Returns: The visible lines, and the size of the box that they fill, in points.
   func blocks(in style: TextStyle) -> (blocks: [TextLayout.Block], width: Double, height: Double) {
     let whole = ShapedText(self, style: style)
     let lines = whole.lines
@@ -62,7 +61,7 @@ extension SourceOfText {
     let last = lines[limit.count - 1]
     let shortened = withOneParagraph(from: last.start, limit.truncation)
     guard style.width != nil else {
-      // Lines are only those of the string itself, which align in the longest of them.
+      // Only line breaks in the string end lines, which are aligned within the longest one.
       let text = ShapedText(shortened, style: style)
       return (
         [TextLayout.Block(text: text, lineCount: limit.count, top: 0)], text.width, text.height
@@ -79,8 +78,8 @@ extension SourceOfText {
     )
   }
 
-  /// The text with nothing but one paragraph from a byte on: of several, those that are left out are an
-  /// ellipsis.
+  /// Returns the text with only one paragraph from a byte on; an ellipsis replaces the omitted
+  /// ones.
   private func withOneParagraph(from start: Int, _ truncation: TextTruncation) -> SourceOfText {
     let breaks = text.indices.dropFirst(start).filter { text[$0].endsParagraph }
     guard let first = breaks.first, let last = breaks.last else { return self }
@@ -90,7 +89,7 @@ extension SourceOfText {
       case .middle: first..<last + 1
       case .head: start..<last + 1
       }
-    // A text that ends with the end of its line has no more to say.
+    // A trailing line break alone needs no ellipsis.
     let isBlank = text[omitted].allSatisfy { $0.endsParagraph || $0 == UInt8(ascii: " ") }
     return SourceOfText(self, replacing: omitted, with: isBlank ? [] : Array("…".utf8))
   }

@@ -1,7 +1,8 @@
 import CPango
 
 extension TextLayout {
-  /// The caret behind the last letter, in points from the top left corner of the box; it has no width.
+  /// The caret after the last letter, in points from the top left corner of the box; its width is
+  /// 0.
   package var caret: Rectangle {
     guard let last = blocks.last else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
     var caret = PangoRectangle()

@@ -1,8 +1,9 @@
 import CPango
 
 extension TextLayout {
-  /// The `head` tables of the fonts used by the text, in the order of their first letters. A table
-  /// identifies its font: it holds a checksum of the whole file, its revision and date.
+  /// The `head` tables of the fonts used by the text, in the order of their first letters.
+  ///
+  /// A table identifies its font: it holds a checksum of the whole file, its revision and its date.
   ///
   /// Source: OpenType, "head — Font Header Table".
   package var fontHeaders: [[UInt8]] {
@@ -16,7 +17,7 @@ extension TextLayout {
   }
 }
 
-/// Returns the `head` table of a font; empty if it has none, as fonts of pixels.
+/// Returns the `head` table of a font; empty if it has none, as in bitmap fonts.
 @unsafe private func fontHeader(of font: UnsafeMutablePointer<PangoFont>) -> [UInt8] {
   let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
   let table = unsafe hb_face_reference_table(face, OpenTypeTag("head").number)

@@ -1,9 +1,9 @@
 import CPango
 
-/// Lets Pango cut a long text into items that are short.
+/// Makes Pango divide a long text into short items.
 ///
-/// For each line Pango shapes anew what is left of an item, so that a long one takes the square of its
-/// length. Attributes that change nothing end an item where they end: at a space, if there is one near.
+/// For each line, Pango reshapes the rest of an item, so a long item takes quadratic time. An item
+/// ends where an attribute ends, even if that changes nothing. The ends are at spaces if possible.
 @unsafe func limitItems(of text: [UInt8], in attributes: OpaquePointer?) {
   guard text.count > longestText else { return }
   var isOdd = false
@@ -16,10 +16,10 @@ import CPango
   }
 }
 
-/// Up to here Pango takes no time that anybody would see, in bytes.
+/// The length up to which layout takes no noticeable time, in bytes.
 private let longestText = 1024
 
-/// Cuts a text behind the first space after so many bytes, or between two letters after twice as many.
+/// Divides a text after the first space beyond 128 bytes, or between letters beyond 256 bytes.
 private func items(of text: [UInt8]) -> [Range<Int>] {
   let length = 128
   var items: [Range<Int>] = []

@@ -3,20 +3,20 @@ import Raster
 
 /// A text broken into lines and glyphs.
 ///
-/// Unhinted, so that it is the same layout at every scale. Not `Sendable`: it belongs to the
-/// thread that created it.
+/// Glyphs are not hinted, so the layout is the same at every scale. Not `Sendable`: it belongs to
+/// the thread that created it.
 package final class TextLayout {
-  /// The lines that are shown: those of a text, and perhaps a last one that is truncated.
+  /// The visible lines: those of one Pango layout, perhaps followed by a truncated line.
   let blocks: [Block]
 
-  /// Lines of one layout of Pango's.
+  /// Lines of one Pango layout.
   struct Block {
     let text: ShapedText
 
-    /// How many of the first lines are shown.
+    /// The number of visible lines, from the first.
     let lineCount: Int
 
-    /// Where the first line begins, down from the top of the text, in points.
+    /// The top of the first line, in points from the top of the text.
     let top: Double
   }
 
@@ -26,27 +26,26 @@ package final class TextLayout {
   /// Size of the font, in points.
   let fontSize: Double
 
-  /// Size of the box the lines stand in, in points; as wide as the style says, if it does.
+  /// Size of the box that holds the lines, in points; its width is the style's, if it has one.
   package let width, height: Double
 
   /// Width of the widest line, in points.
   package let linesWidth: Double
 
-  /// Where the letters of the first and of the last line stand, in points from the top.
+  /// Baselines of the first and the last line, in points from the top.
   package let firstBaseline, lastBaseline: Double
 
-  /// Sets `text` in `style`; characters the family lacks are taken from other fonts.
+  /// Lays out `text` in `style`; characters that the family lacks come from other fonts.
   package convenience init(_ text: String, style: TextStyle) {
     self.init(SourceOfText(text), style: style)
   }
 
-  /// Sets a text with tags, such as `<span color="red">` and `<b>`; where they are silent, it is in
-  /// `style`.
+  /// Lays out a text with tags, such as `<span color="red">` and `<b>`, on the basis of `style`.
   ///
-  /// Sizes in the tags are in points, as that of `style`. Underlines are straight, and there are no
-  /// lines above the text.
+  /// Sizes in the tags are in points, as in `style`. Underlines are straight, and overlines are
+  /// ignored.
   ///
-  /// - Throws: ``DrawingError`` with Pango's words if the markup is malformed.
+  /// - Throws: ``DrawingError`` with Pango's message if the markup is malformed.
   ///
   /// Source: Pango, "Text Attribute Markup".
   package convenience init(markup: String, style: TextStyle) throws(DrawingError) {

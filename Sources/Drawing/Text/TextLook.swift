@@ -3,7 +3,7 @@ import CPango
 import CPixbuf
 import Raster
 
-/// The decoration of glyphs by markup, apart from their font.
+/// The colours and lines of glyphs, which markup may change.
 struct TextLook {
   var color: StraightColor
 
@@ -17,7 +17,8 @@ struct TextLook {
 
   /// Collects the attributes of a run.
   ///
-  /// - Parameter color: That of the text; another colour takes its place, alpha included.
+  /// - Parameter color: Colour of the text; a colour in the attributes replaces it, including its
+  ///   alpha.
   init(_ attributes: UnsafeMutablePointer<GSList>?, color: StraightColor) {
     self.color = color
     var alpha = (color: 1.0, highlight: 1.0)
@@ -41,7 +42,7 @@ struct TextLook {
   }
 }
 
-/// Returns how many straight lines stand for an underline; a wave is one.
+/// Returns the number of straight lines drawn for an underline; a wavy one is drawn as one.
 private func underlineCount(_ underline: PangoUnderline) -> Int {
   switch underline {
   case PANGO_UNDERLINE_NONE: 0
@@ -50,7 +51,7 @@ private func underlineCount(_ underline: PangoUnderline) -> Int {
   }
 }
 
-/// Returns a component of Pango's, in `0...65535`, as a part of 1.
+/// Returns a Pango component in `0...65535` as a fraction in `0...1`.
 private func fraction(_ component: some BinaryInteger) -> Double { Double(component) / 65535 }
 
 extension StraightColor {

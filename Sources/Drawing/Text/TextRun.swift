@@ -1,7 +1,7 @@
 import CPango
 import Raster
 
-/// Neighbouring glyphs of a layout that look alike; valid as long as the layout.
+/// Adjacent glyphs of a layout with the same look; valid as long as the layout.
 @safe struct TextRun {
   let font: UnsafeMutablePointer<PangoFont>?
   let glyphs: UnsafeMutablePointer<PangoGlyphString>?
@@ -14,18 +14,18 @@ import Raster
 
   let look: TextLook
 
-  /// The number of its line in the block.
+  /// The index of its line in the block.
   let line: Int
 
-  /// The part of the block's text that it shows; of a part of a run, that of the whole run.
+  /// The bytes of the block's text that it shows; part of a run has those of the whole run.
   let text: ArraySlice<UInt8>
 
-  /// Keeps the glyphs of a part of a run; those of others are the layout's.
+  /// The owner of the glyphs, if they are part of a run; otherwise the layout owns them.
   var owner: GlyphSlice?
 }
 
 extension TextLayout {
-  /// The runs of all lines, in the order of the lines, each from left to right.
+  /// The runs of all lines, in the order of the lines, from left to right.
   var runs: [TextRun] { blocks.flatMap { runs(of: $0) } }
 
   func runs(of block: Block) -> [TextRun] {
@@ -35,7 +35,7 @@ extension TextLayout {
     var runs: [TextRun] = []
     var line = 0
     repeat {
-      // Each line ends with a run that is none.
+      // Each line ends with a null run.
       guard let run = unsafe pango_layout_iter_get_run_readonly(iterator)?.pointee else {
         line += 1
         continue

@@ -15,20 +15,21 @@ package struct TextStyle: Sendable {
 
   package var alignment: TextAlignment
 
-  /// Where lines are wrapped and what they are aligned in, in points; `nil` wraps only at line
-  /// breaks and aligns in the longest line.
+  /// The width at which lines wrap and within which they align, in points.
+  ///
+  /// If it is `nil`, lines end only at line breaks and align within the longest one.
   package var width: Double?
 
-  /// Distance from line to line, as a multiple of `size`; `nil` is the font's own.
+  /// Distance between baselines, as a multiple of `size`; the font's own if `nil`.
   package var lineHeight: Double?
 
   /// Extra space between any two characters, in points; negative values tighten.
   package var letterSpacing: Double
 
-  /// Features of OpenType with their values, as HarfBuzz reads them: "tnum=1, liga=0".
+  /// OpenType features with their values, in HarfBuzz's syntax: "tnum=1, liga=0".
   package var features: String
 
-  /// How many lines are shown, at least 1, and where an ellipsis stands for the rest; `nil` shows all.
+  /// The largest number of lines, at least 1, and the position of the ellipsis; all lines if `nil`.
   package var lineLimit: (count: Int, truncation: TextTruncation)?
 
   package init(
@@ -50,18 +51,18 @@ package struct TextStyle: Sendable {
   }
 }
 
-/// Where the lines of a text stand in its width.
+/// The horizontal alignment of lines within the text's width.
 package enum TextAlignment: Hashable, Sendable {
   case left, center, right
 
-  /// At the side where the paragraph's script begins to be read, or where it ends.
+  /// At the side where reading the paragraph's script begins, or where it ends.
   case leading, trailing
 
-  /// Lines are stretched to the full width, but for the last of each paragraph, which is a leading one.
+  /// Lines stretched to the full width; the last one of each paragraph is aligned as `leading`.
   case justified
 }
 
-/// The part of a line that is left out where it is too long, with an ellipsis in its place.
+/// The part of an overlong line that is replaced by an ellipsis.
 package enum TextTruncation: Hashable, Sendable {
   case head, middle, tail
 }

@@ -1,27 +1,27 @@
 import CPango
 
-/// A part of a text that is drawn on its own; valid as long as its layout.
+/// A part of a text that is drawn separately; valid as long as its layout.
 package struct TextUnit {
   /// A kind of part.
   package enum Kind: Sendable {
-    /// What is one glyph, or several that belong together: a ligature, a letter with its marks.
+    /// One glyph, or several that belong together, as a ligature or a letter with its marks.
     case letter
-    /// Letters of a line between spaces.
+    /// The letters of a line between two spaces.
     case word
     case line
   }
 
-  /// Where it lies in the text, in points.
+  /// Bounding box in the text, in points.
   package let box: Rectangle
 
-  /// The box outwards to whole points, so that a part that rests does so on whole pixels where its text
+  /// The box extended to whole points, so that a part at rest stays on whole pixels when its text
   /// does.
   package let frame: Rectangle
 
-  /// One at least.
+  /// The letters, at least one.
   private let letters: ArraySlice<Letter>
 
-  /// Those of the block that it is in.
+  /// The runs of the block that contains the part.
   private let blockRuns: [TextRun]
 
   fileprivate init(_ letters: ArraySlice<Letter>, of runs: [TextRun]) {
@@ -37,7 +37,7 @@ package struct TextUnit {
       x: left, y: top, width: right.rounded(.up) - left, height: bottom.rounded(.up) - top)
   }
 
-  /// The glyphs, one run for each letter.
+  /// The glyphs, as one run per letter.
   var runs: [TextRun] {
     letters.compactMap { letter in
       let run = blockRuns[letter.run]
@@ -49,7 +49,7 @@ package struct TextUnit {
 }
 
 extension TextLayout {
-  /// The parts of the text that can be seen, in the order in which it is read.
+  /// Returns the visible parts of the text, in reading order.
   package func units(_ kind: TextUnit.Kind) -> [TextUnit] {
     blocks.flatMap { block in
       let runs = runs(of: block)
@@ -62,24 +62,24 @@ extension TextLayout {
 
 /// A cluster of glyphs that belong together.
 private struct Letter {
-  /// The index of its run among those of its block.
+  /// The index of its run in the block.
   let run: Int
 
   let line: Int
 
-  /// Its first byte in the text of the block.
+  /// The offset of its first byte in the block's text.
   let start: Int
 
-  /// Among those of the run.
+  /// The indices of its glyphs in the run.
   let glyphs: Range<Int>
 
-  /// Its left end, and its width, in points.
+  /// Left end and width, in points.
   let x, width: Double
 
-  /// Whether nothing is seen of it.
+  /// Whether it is invisible.
   let isSpace: Bool
 
-  /// Where it lies in the text, in points.
+  /// Returns its bounding box in the text, in points.
   func box(in runs: [TextRun]) -> Rectangle {
     let line = runs[run].box
     return Rectangle(x: x, y: line.y, width: width, height: line.height)
@@ -87,9 +87,9 @@ private struct Letter {
 }
 
 extension [Letter] {
-  /// The letters that are seen, those together that a unit consists of.
+  /// Returns the visible letters, grouped into units.
   ///
-  /// In the order of lines, and of the text in each.
+  /// The units are in the order of lines, and of the text within a line.
   fileprivate func parts(_ kind: TextUnit.Kind) -> [ArraySlice<Letter>] {
     switch kind {
     case .letter: indices.filter { !self[$0].isSpace }.map { self[$0...$0] }
@@ -105,9 +105,9 @@ extension [Letter] {
 }
 
 extension TextRun {
-  /// The run's clusters, from left to right.
+  /// Returns the run's clusters, from left to right.
   ///
-  /// - Parameter index: Of the run among those of its block.
+  /// - Parameter index: The index of the run in its block.
   fileprivate func letters(inRun index: Int) -> [Letter] {
     guard let glyphs = unsafe glyphs else { return [] }
     let count = unsafe Int(glyphs.pointee.num_glyphs)
@@ -139,7 +139,7 @@ extension TextRun {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether nothing is seen of the first character, or there is none.
+  /// Whether the first character is invisible or missing.
   fileprivate var beginsWithSpace: Bool {
     let scalar = String(decoding: prefix(4), as: UTF8.self).unicodeScalars.first
     return scalar.map {
@@ -148,7 +148,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Some glyphs of a run.
+/// A copy of some glyphs of a run.
 @safe final class GlyphSlice {
   let glyphs: UnsafeMutablePointer<PangoGlyphString>?
 
