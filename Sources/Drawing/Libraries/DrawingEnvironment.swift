@@ -2,17 +2,17 @@ import Glibc
 
 /// The environment variables that the drawing libraries read.
 package enum DrawingEnvironment {
-  /// Makes the environment say the same wherever the program runs: that languages are English, as
-  /// that of texts is, and nothing of the ways in which letters are shaped and drawn.
+  /// Removes everything from the environment that could change the drawing, and sets English.
   ///
-  /// Which fonts there are is still the system's affair. Called before there is a second thread.
+  /// Texts are shaped in English, too. Installed fonts still depend on the system. Must be called
+  /// while the process has only one thread.
   package static func makeNeutral() {
     for name in names { unsafe unsetenv(name) }
-    // What librsvg holds `systemLanguage` against, and Fontconfig prefers fonts for.
+    // librsvg matches `systemLanguage` against this; Fontconfig prefers fonts for it.
     unsafe setenv("LC_ALL", "en_US.UTF-8", 1)
   }
 
-  /// Variables that reach the pixels otherwise.
+  /// Variables that would otherwise change pixels.
   ///
   /// Sources: GLib, `g_get_language_names`; the Rust crate `locale_config`; Fontconfig,
   /// `FcGetDefaultLangs`; Pango, `pango_language_get_preferred`; HarfBuzz, `hb_shape` and

@@ -8,7 +8,7 @@ package struct DrawingError: Error, Hashable {
   /// The reason, in the library's own words: "out of memory".
   package let reason: String
 
-  /// Where it is declared what could not be drawn.
+  /// The declaration of the thing that could not be drawn.
   package private(set) var place = Place.unknown
 
   package init(operation: String, reason: String, at place: Place = .unknown) {
@@ -17,10 +17,11 @@ package struct DrawingError: Error, Hashable {
     self.place = place
   }
 
-  /// A place in a file. It says nothing of what failed: errors are equal wherever they come from.
+  /// A place in a file. All places are equal, so equal failures in different places are equal
+  /// errors.
   package enum Place: Hashable, Sendable {
     case unknown
-    /// What failed is no one thing.
+    /// The failure belongs to no single declaration.
     case none
     case bytes(Range<Int>, file: String)
 
@@ -29,7 +30,7 @@ package struct DrawingError: Error, Hashable {
     package func hash(into hasher: inout Hasher) {}
   }
 
-  /// The same error at a place, unless it has one.
+  /// Returns the same error at a place, unless it already has one.
   package func placed(at place: Place) -> DrawingError {
     guard case .unknown = self.place else { return self }
     return DrawingError(operation: operation, reason: reason, at: place)

@@ -6,7 +6,7 @@ extension DrawingError {
   /// Creates an error with the message of `failure`, which is freed.
   @unsafe init(_ operation: String, consuming failure: UnsafeMutablePointer<GError>?) {
     let message = unsafe failure.map { unsafe String(cString: $0.pointee.message) }
-    // What libxml says ends with a newline, or with several.
+    // libxml's messages end with one newline or several.
     let reason = message.map { $0.split(separator: "\n").joined(separator: " ") }
     self.init(operation: operation, reason: reason ?? "the library gives no reason")
     unsafe g_error_free(failure)

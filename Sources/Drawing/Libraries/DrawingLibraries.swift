@@ -2,7 +2,7 @@ import CCairo
 import CPango
 import CRSVG
 
-/// The libraries that draw.
+/// The libraries used for drawing.
 package enum DrawingLibraries {
   /// Their names and versions: "cairo 1.16.0, pango 1.50.12, librsvg 2.54.7".
   package static var versions: String {

@@ -1,11 +1,11 @@
 import CPango
 import Synchronization
 
-/// What the drawing libraries say before they abort the process: that there is no thread, or no memory.
+/// Messages of the drawing libraries just before they abort the process, as when memory runs out.
 package enum FatalErrors {
   private static let end = Mutex<(@Sendable (String) -> Never)?>(nil)
 
-  /// Ends the process by `end` in place of an abort, with the library's own words.
+  /// Calls `end` with the library's message in place of an abort.
   package static func watch(_ end: @escaping @Sendable (_ reason: String) -> Never) {
     self.end.withLock { $0 = end }
     unsafe g_log_set_default_handler(

@@ -2,7 +2,7 @@ import CCairo
 internal import Kernels
 package import Raster
 
-/// A Cairo image surface in the `ARGB32` format; owns its pixels, unless it lies over a bitmap.
+/// A Cairo image surface in the `ARGB32` format; owns its pixels, unless it wraps a bitmap.
 ///
 /// A class, because a renderer keeps surfaces in collections. Not `Sendable`: one surface belongs
 /// to one task.
@@ -29,8 +29,9 @@ package import Raster
         count: Int(cairo_image_surface_get_stride(handle)) * height))
   }
 
-  /// Runs `body` with a surface whose pixels are those of `bitmap`, until it returns; whoever keeps the
-  /// surface has one without any.
+  /// Runs `body` with a surface that shares the pixels of `bitmap`.
+  ///
+  /// The surface loses its pixels when `body` returns, even if a reference to it remains.
   package static func over(
     _ bitmap: inout Bitmap, _ body: (ImageSurface) throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -58,7 +59,7 @@ package import Raster
     unsafe cairo_surface_destroy(handle)
   }
 
-  /// Lets go of pixels that are not the surface's own: whoever keeps it cannot reach them any more.
+  /// Detaches the surface from pixels that it does not own.
   private func finish() {
     isFinished = true
     unsafe cairo_surface_finish(handle)
@@ -87,7 +88,7 @@ package import Raster
     return try body(&pixels, pixelsPerRow)
   }
 
-  /// Makes all pixels of a part the same, whatever has been drawn there.
+  /// Sets all pixels of a part.
   package func fill(_ part: PixelRectangle, with pixel: Pixel) {
     let word = unsafe unsafeBitCast(pixel, to: UInt32.self)
     withPixels { pixels, pixelsPerRow in
@@ -101,8 +102,7 @@ package import Raster
     }
   }
 
-  /// Makes all pixels of a part those at the same position of `bitmap`, which is as large as the surface,
-  /// whatever has been drawn there.
+  /// Replaces the pixels of a part by those of `bitmap`, which has the size of the surface.
   package func replace(_ part: PixelRectangle, with bitmap: Bitmap) {
     precondition(bitmap.width == width && bitmap.height == height, "bitmap of another size")
     withPixels { pixels, pixelsPerRow in
@@ -117,8 +117,8 @@ package import Raster
     }
   }
 
-  /// Copies what has been drawn so far in a part to the same position of `bitmap`, which is as
-  /// large as the surface.
+  /// Copies the pixels of a part to the same position of `bitmap`, which has the size of the
+  /// surface.
   package func copy(_ part: PixelRectangle, to bitmap: inout Bitmap) {
     precondition(bitmap.width == width && bitmap.height == height, "bitmap of another size")
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer { target in
@@ -133,7 +133,7 @@ package import Raster
     }
   }
 
-  /// Returns a copy of what has been drawn so far in a part.
+  /// Returns a copy of the pixels of a part.
   package func bitmap(of part: PixelRectangle) -> Bitmap {
     withPixels { surfacePixels, pixelsPerRow in
       let (width, height) = (part.columns.count, part.rows.count)
@@ -150,7 +150,7 @@ package import Raster
     }
   }
 
-  /// Returns a copy of what has been drawn so far.
+  /// Returns a copy of all pixels.
   package func bitmap() -> Bitmap {
     guard width > 0, height > 0 else { return Bitmap(width: width, height: height) }
     return bitmap(of: PixelRectangle(columns: 0...width - 1, rows: 0...height - 1))
