@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A difference between two scenes that frames show.
+/// A difference between the values of two scenes that their frames show.
 package struct Cause: Equatable {
   /// A value of one scene.
   package enum Value: Equatable {
@@ -8,16 +8,19 @@ package struct Cause: Equatable {
     case text(String)
   }
 
-  /// Path of the layer; `nil` where it is about the whole scene.
+  /// Path of the layer; `nil` if the cause concerns the whole scene.
   package let layer: String?
 
-  /// In the words of the scene: `opacity`, `motionBlur.radius`; or what of the whole it is.
+  /// Key of the layer as in scene files, such as `motionBlur.radius`, or a name for a trait of the
+  /// scene.
   package let property: String
 
-  /// Numbers of the frames that show it, ascending; empty where it does not depend on the frame.
+  /// Numbers of the frames with this difference, ascending; empty if it does not depend on the
+  /// frame.
   package var frames: [Int] = []
 
-  /// The values on both sides at the first of these frames; `nil` where there is no such thing.
+  /// Values on both sides at the first of these frames; `nil` on a side without the layer or
+  /// property.
   package let reference, candidate: Value?
 }
 
@@ -41,11 +44,11 @@ extension Cause.Value: Encodable {
 }
 
 extension Cause {
-  /// "card: opacity 0.42 → 0.47 from frame 31".
+  /// Returns the cause in words: "card: opacity 0.42 → 0.47 from frame 31".
   ///
   /// - Parameters:
-  ///   - examined: The frames at which causes were looked for, ascending.
-  ///   - known: The layer that is not named, because the text before does.
+  ///   - examined: The compared frames, ascending.
+  ///   - known: The layer to leave out, because the text before has named it.
   package func text(among examined: [Int], without known: String? = nil) -> String {
     let subject = layer.flatMap { $0 == known ? nil : "\($0): \(property)" } ?? property
     switch (reference, candidate) {
@@ -57,7 +60,8 @@ extension Cause {
     }
   }
 
-  /// When it is so; nothing where it is at all frames.
+  /// Returns " from frame 31" or " in frames 7–35"; empty if all examined frames have the
+  /// difference.
   func time(among examined: [Int]) -> String {
     guard let first = frames.first, let last = frames.last, frames.count < examined.count else {
       return ""

@@ -1,28 +1,28 @@
 import SceneModel
 import SceneText
 
-/// What somebody changed, and which values of the frames follow from it.
+/// A change to a scene or its settings, with the causes that follow from it.
 package struct CauseOrigin {
-  /// Whose key it is: the path of a layer; `nil` for the scene itself.
+  /// Path of the layer that has the key; `nil` for the scene itself.
   package let owner: String?
 
-  /// In the words of the scene: `animations.0.spring.bounce`, `parameters.radius`.
+  /// The changed key as in scene files: `animations.0.spring.bounce`, `parameters.radius`.
   package let key: String
 
-  /// The values as they are written, shortened; `nil` where there is none.
+  /// The written values, shortened; `nil` on a side without the key.
   package let before, after: String?
 
-  /// The place of the new value, or of the old one where it is gone; `nil` where it stands in no text.
+  /// The place of the new value, or of the old one after a removal; `nil` for a setting.
   package let file: String?
   package let line: Int?
 
-  /// Places among all causes, ascending: those that this alone brings about.
+  /// Indices of the causes that follow from this change, ascending.
   package var causes: [Int] = []
 
-  /// "card: spring.bounce 0.25 → 0.3 (line 14)".
+  /// The change in words: "card: spring.bounce 0.25 → 0.3 (line 14)".
   let head: String
 
-  /// The key as people call it: `spring.bounce`.
+  /// The key in short: `spring.bounce`.
   private let name: String
 
   /// - Parameter isInScene: Whether the edit is in the scene's own file.
@@ -33,7 +33,7 @@ package struct CauseOrigin {
     head = "\(edit.text) (\(edit.after == nil ? "was " : "")\(place))"
   }
 
-  /// A setting of the command line.
+  /// Creates the origin of a changed setting of the command line.
   init(setting name: String, key: String, _ before: Cause.Value, _ after: Cause.Value) {
     (owner, self.key, self.name, file, line) = (nil, key, name, nil, nil)
     self.before = before.description
@@ -41,14 +41,16 @@ package struct CauseOrigin {
     head = "\(name) \(before) → \(after)"
   }
 
-  /// The most of its causes that are told in a line.
+  /// The most causes that one line names.
   private static let shownCount = 2
 
-  /// "card: spring.bounce 0.25 → 0.3 (line 14): position.y 40 → 41 in frames 7–35".
+  /// Returns the change and its causes in words.
+  ///
+  /// For instance "card: spring.bounce 0.25 → 0.3 (line 14): position.y 40 → 41 in frames 7–35".
   ///
   /// - Parameters:
   ///   - all: All causes.
-  ///   - examined: The frames at which causes were looked for, ascending.
+  ///   - examined: The compared frames, ascending.
   func text(of all: [Cause], among examined: [Int]) -> String {
     let own = causes.map { all[$0] }
     if own.count == 1, own[0].layer == owner, own[0].property == name {
@@ -63,14 +65,14 @@ package struct CauseOrigin {
     return "\(head): \((told.prefix(CauseOrigin.shownCount) + rest).joined(separator: "; "))"
   }
 
-  /// Whether a cause says nothing that the key does not.
+  /// Whether a cause only repeats what the key says.
   private func isSaid(by cause: Cause) -> Bool {
     if cause.layer == nil { return cause.property == name }
     guard cause.property == "layer", let owner, let layer = cause.layer else { return false }
     return layer == owner || layer.hasPrefix(owner + "/")
   }
 
-  /// Whether a layer is the one that was edited, or lies in it; any layer where none was.
+  /// Whether the edit may concern a layer: it edits the layer, a superlayer, or no single layer.
   func concerns(_ layer: String?) -> Bool {
     guard let owner, let layer else { return true }
     return layer == owner || layer.hasPrefix(owner + "/") || owner.contains("{")

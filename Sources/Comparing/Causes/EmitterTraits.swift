@@ -1,7 +1,7 @@
 import SceneModel
 
 extension EmitterContents {
-  /// What a scene says of all cells together: always the same names in their order.
+  /// The values that all cells share; always the same names in the same order.
   var traits: [(name: String, value: String)] {
     [
       ("shape", shape.rawValue), ("mode", mode.rawValue), ("renderMode", renderMode.rawValue),
@@ -13,7 +13,7 @@ extension EmitterContents {
 }
 
 extension EmitterCell {
-  /// What a scene says of the particles: always the same names in their order.
+  /// The values of the cell's particles; always the same names in the same order.
   var traits: [(name: String, value: String)] {
     [
       ("births", births.summary), ("lifetime", motion.lifetime.summary),
@@ -54,7 +54,7 @@ extension LifeCurve? {
 }
 
 extension Color {
-  /// Its components, which may be beyond those of a colour.
+  /// The components in words; they may lie outside `0...1`.
   fileprivate var summary: String {
     [red, green, blue, alpha].map(\.plain).joined(separator: ", ")
   }

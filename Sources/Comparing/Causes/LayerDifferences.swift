@@ -1,15 +1,16 @@
 import SceneModel
 import Timeline
 
-/// The differences of one layer in two scenes at one tick, in the words of a scene.
+/// The differences of one layer in two scenes at one tick, named by the keys of scene files.
 ///
-/// Values that read the same are: they are far below what a pixel shows.
+/// Values that are written the same count as equal, because they differ by far less than a pixel
+/// shows.
 struct LayerDifferences {
   typealias Difference = (
     property: String, reference: Cause.Value?, candidate: Cause.Value?
   )
 
-  /// The layer's traits first, then its values in the order of their slots.
+  /// The layer's traits, then its animatable values in the order of their slots.
   private(set) var all: [Difference] = []
 
   init(_ reference: PresentationLayer, _ candidate: PresentationLayer) {
@@ -17,7 +18,7 @@ struct LayerDifferences {
     for (trait, other) in zip(traits.0, traits.1) where trait.value != other.value {
       all.append((trait.name, trait.value.map(Cause.Value.text), other.value.map(Cause.Value.text)))
     }
-    // What only one layer has goes with a trait.
+    // A slot that only one layer has follows from a trait, which is compared above.
     let slots = Dictionary(
       candidate.model.slots.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     for (slot, named) in reference.model.slots.enumerated() {
@@ -51,7 +52,7 @@ struct LayerDifferences {
     switch slot.kind {
     case .color: add(slot.name) { .text(Color(components: $0).hexadecimal) }
     case .boolean: add(slot.name) { .text("\($0.x != 0)") }
-    // Two layers may list their files and their paths otherwise.
+    // Layers may number their files and paths differently, so those are compared by content.
     case .file, .path: break
     case .number: add(slot.name) { .number($0.x) }
     case .scale, .corners, .insets, .point, .size:
@@ -67,7 +68,7 @@ struct LayerDifferences {
     }
   }
 
-  /// Compares the outlines of shapes from where they are not the same any more.
+  /// Compares the outlines of shapes and shows both from the first element that differs.
   private mutating func compare(
     pathsOf reference: PresentationLayer, _ candidate: PresentationLayer
   ) {
@@ -83,7 +84,9 @@ struct LayerDifferences {
       "contents.path.d", .text(paths.0.text(from: common)), .text(paths.1.text(from: common)))
   }
 
-  /// Compares what follows from the rest: it is of interest where that is the same.
+  /// Compares the motion-blur overlays.
+  ///
+  /// They follow from the other values, so they tell something only where those are the same.
   private mutating func compare(
     overlaysOf reference: PresentationLayer, _ candidate: PresentationLayer
   ) {
@@ -95,8 +98,9 @@ struct LayerDifferences {
     }
   }
 
-  /// Compares what a scene says of particles; of cells that both have, but for their pictures, which are
-  /// layers.
+  /// Compares the values of emitters and of the cells that both have.
+  ///
+  /// Pictures of cells are layers, which are compared by themselves.
   private mutating func compare(_ reference: EmitterContents, _ candidate: EmitterContents) {
     for (trait, other) in zip(reference.traits, candidate.traits) {
       append("contents.emitter.\(trait.name)", .text(trait.value), .text(other.value))
@@ -118,10 +122,10 @@ struct LayerDifferences {
 }
 
 extension Path {
-  /// The most elements that are told.
+  /// The most elements that a text shows.
   private static let shownCount = 2
 
-  /// Two elements in the words of SVG, with dots for those before and behind.
+  /// Returns two elements as SVG path data, with dots for elements before and after them.
   fileprivate func text(from start: Int) -> String {
     let shown = elements.dropFirst(start).prefix(Path.shownCount).map(\.text)
     let dots = (start > 0 ? ["…"] : [], start + shown.count < elements.count ? ["…"] : [])
@@ -144,7 +148,7 @@ extension Path.Element {
 }
 
 extension Layer {
-  /// The traits of the layer that are no values of slots: always the same names in their order.
+  /// The values of the layer that have no slot; always the same names in the same order.
   fileprivate var traits: [(name: String, value: String?)] {
     [
       ("contents", contents.summary), ("contentsGravity", contentsGravity.rawValue),
@@ -165,7 +169,7 @@ extension Layer {
 }
 
 extension StagedBlur.Stages {
-  /// How many there are, and up to which radius; or all radii.
+  /// Number of stages and the largest radius, or the list of all radii.
   fileprivate var summary: String {
     switch self {
     case .even(let count, let radius, let spacing):
@@ -176,7 +180,7 @@ extension StagedBlur.Stages {
 }
 
 extension Contents {
-  /// The contents in a few words; `nil` of nothing.
+  /// The contents in a few words; `nil` if there are none.
   fileprivate var summary: String? {
     switch self {
     case .none: nil
@@ -215,7 +219,7 @@ extension GradientFill {
 }
 
 extension Text {
-  /// All that a scene says of the text but for the values of slots.
+  /// The string, font and line limit: all values of the text without a slot.
   fileprivate var summary: String {
     let font = ["\(family) \(weight)"] + features.map { "\($0.tag)=\($0.value)" }
     let lines = lineLimit.map { ", \($0.count) lines, \($0.truncation.rawValue)" } ?? ""

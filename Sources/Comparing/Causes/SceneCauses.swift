@@ -2,40 +2,41 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// Why frames of two scenes differ: what is not the same in the scenes.
+/// Explains why frames of two scenes differ by the values that differ between the scenes.
 package struct SceneCauses {
   /// The causes, those of the whole scene first, then layer by layer.
   package let causes: [Cause]
 
-  /// What somebody changed, those edits first that bring something about.
+  /// Changes to the scene and its settings; changes with causes come first.
   package let origins: [CauseOrigin]
 
-  /// The frames at which causes were looked for, ascending.
+  /// The compared frames, ascending.
   private let examined: [Int]
 
-  /// Why there are none, if they could not be looked for.
+  /// Reason why the scenes could not be compared, if so.
   private let problem: String?
 
-  /// What is said if none are found.
+  /// The text to show if there are no causes.
   private let conclusion: String
 
-  /// Nothing can be said, for a reason.
+  /// Creates a result without causes, for a reason.
   package init(problem: String) {
     (causes, origins, examined, self.problem) = ([], [], [], problem)
     conclusion = ""
   }
 
-  /// Looks for what is not the same at frames that differ, those beyond the end of a scene aside.
+  /// Compares both scenes at frames that differ; frames beyond the end of either are left out.
   ///
   /// - Parameters:
-  ///   - frames: In ascending order.
-  ///   - absent: Those of them that only one side has.
+  ///   - frames: Numbers of the frames that differ, ascending.
+  ///   - absent: The numbers in `frames` that only one side has.
   package init(
     _ reference: SceneRecord, _ candidate: SceneRecord, at frames: [Int], absent: Set<Int> = []
   ) {
     conclusion = SceneCauses.conclusion(of: frames, absent: absent)
     let count = min(reference.timeline.frameCount, candidate.timeline.frameCount)
-    // Where frames do not differ, their scenes may all the same: that tells what is always so.
+    // Values may also differ in frames that look equal. These neighbours show whether a difference
+    // holds in all frames or only in some.
     let around = [0, (frames.first ?? 0) - 1, (frames.last ?? 0) + 1, count - 1]
     examined = Set(frames + around).filter { (0..<count).contains($0) }.sorted()
     var layers = LayerCauses()
@@ -59,8 +60,10 @@ package struct SceneCauses {
     (causes, origins, self.problem) = (found.causes, found.origins, problem)
   }
 
-  /// A line for each edit that brings something about, and for each cause that none does; then for the
-  /// other edits. Or a line that says why there is none.
+  /// A line for each change with causes, each unexplained cause and each other change, in this
+  /// order.
+  ///
+  /// If there are none, one line that says why.
   package var lines: [String] {
     if let problem { return ["no cause: \(problem)"] }
     let explained = Set(origins.flatMap(\.causes))
@@ -73,7 +76,8 @@ package struct SceneCauses {
     return lines.isEmpty ? ["no cause: \(conclusion)"] : Array(lines)
   }
 
-  /// What is said where no values differ: a frame that is missing is no matter of values.
+  /// Returns the text for scenes without different values; a frame that is missing explains
+  /// nothing.
   private static func conclusion(of frames: [Int], absent: Set<Int>) -> String {
     guard !absent.isEmpty else { return "both scenes have the same values" }
     return absent.isSuperset(of: frames)
@@ -84,10 +88,10 @@ package struct SceneCauses {
   /// The causes in words.
   package var texts: [String] { causes.map { $0.text(among: examined) } }
 
-  /// The edits in words, with what they bring about.
+  /// The changes in words, each with its causes.
   package var originTexts: [String] { origins.map { $0.text(of: causes, among: examined) } }
 
-  /// The edits that show in a frame, in words.
+  /// Returns the changes that show in a frame, in words.
   package func origins(showingIn frame: Int) -> [String] {
     origins.filter { origin in
       origin.causes.contains { causes[$0].frames.isEmpty || causes[$0].frames.contains(frame) }
@@ -96,16 +100,17 @@ package struct SceneCauses {
 }
 
 extension SceneRecord {
-  /// The layers at a frame, each before those within it.
+  /// Returns the layers at a frame, each before its sublayers.
   func layers(at frame: Int) throws(Diagnostic) -> [PresentationLayer] {
     try timeline.layers(at: frame)
   }
 
-  /// What causes of settings are called.
+  /// Names of causes that are settings: a prefix for parameters, and the whole name for the
+  /// variant.
   static let parameterCause = "parameter "
   static let variantCause = "variant"
 
-  /// The causes that are about the whole scene.
+  /// Returns the differences that concern the whole scene.
   fileprivate func causes(beside other: SceneRecord) -> [Cause] {
     var causes: [Cause] = []
     func compare(_ name: String, _ a: Cause.Value?, _ b: Cause.Value?) {
@@ -137,12 +142,12 @@ extension SceneRecord {
 }
 
 extension SceneTimeline {
-  /// The layers at a frame, each before those within it.
+  /// Returns the layers at a frame, each before its sublayers.
   func layers(at frame: Int) throws(Diagnostic) -> [PresentationLayer] {
     try presentation(at: displayLink[frame]).layers.flatMap(\.withAllInside)
   }
 
-  /// The differences of what is no value of a layer.
+  /// Returns the differences between values of the scenes themselves, such as size and frame rate.
   func causes(beside other: SceneTimeline) -> [Cause] {
     let pairs: [(String, Cause.Value, Cause.Value)] = [
       ("size", .text(scene.size.plain), .text(other.scene.size.plain)),

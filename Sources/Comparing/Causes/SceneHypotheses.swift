@@ -2,26 +2,26 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// What would have changed in a scene if only one of the edits had been made.
+/// Finds the causes that follow from each edit by making only that edit in the reference scene.
 ///
-/// That finds out what an edit brings about, through formulas, components, copies and links, instead of
-/// guessing it from where the edit stands.
+/// This follows an edit through formulas, components, copies and links, where its place alone would
+/// only allow a guess.
 struct SceneHypotheses {
   private let reference, candidate: SceneRecord
 
-  /// Frames at which values are compared, with the reference's layers then.
+  /// Frames whose values are compared, with the reference's layers at each.
   private let layers: [(frame: Int, layers: [PresentationLayer])]
 
-  /// The most frames at which values are compared.
+  /// The most frames whose values are compared.
   private static let mostFrames = 48
 
-  /// The most scenes that are tried, and the most nodes of all their texts together.
+  /// The most scenes that are tried, and the most nodes in all edits together.
   private static let mostTries = 40
   private static let mostNodes = 400_000
 
   /// - Parameters:
-  ///   - examined: Frames of both scenes, ascending.
-  ///   - causes: All differences that are to be explained.
+  ///   - examined: Frames that both scenes have, ascending.
+  ///   - causes: All differences to explain.
   init(
     _ reference: SceneRecord, _ candidate: SceneRecord, examined: [Int], causes: [Cause]
   ) throws(Diagnostic) {
@@ -37,7 +37,7 @@ struct SceneHypotheses {
     self.layers = layers
   }
 
-  /// Everything that was changed, in the order of the text, each with the causes that it brings about.
+  /// Returns all changes with their causes: settings first, then edits in the order of the text.
   func origins(of causes: [Cause]) -> [CauseOrigin] {
     var tried: [(origin: CauseOrigin, outcome: Set<CauseKey>?)] = settings(among: causes)
     var nodes = 0
@@ -70,7 +70,8 @@ struct SceneHypotheses {
         }
       }
       if found.isEmpty, cause.layer != nil {
-        // Several edits mean something together: first those that mean nothing alone.
+        // No single edit has this effect, so several together do. Edits that could not be tried
+        // alone come first, then edits that have no effect alone.
         let near = tried.indices.filter { origins[$0].concerns(cause.layer) }
         found = near.filter { tried[$0].outcome == nil }
         if found.isEmpty { found = near.filter { tried[$0].outcome?.isEmpty == true } }
@@ -80,7 +81,7 @@ struct SceneHypotheses {
     return origins
   }
 
-  /// What was changed on the command line.
+  /// Returns the changed settings of the command line, each with its outcome.
   private func settings(among causes: [Cause]) -> [(CauseOrigin, Set<CauseKey>?)] {
     causes.compactMap { cause in
       guard cause.layer == nil, let before = cause.reference, let after = cause.candidate else {
@@ -106,7 +107,8 @@ struct SceneHypotheses {
     }
   }
 
-  /// What a scene has otherwise than the reference; `nil` if there is no such scene.
+  /// Returns how a scene made of `sources` differs from the reference; `nil` if it is not a valid
+  /// scene.
   private func outcome(
     of sources: [SourceText], overriding overrides: ParsedScene.Overrides? = nil
   ) -> Set<CauseKey>? {
@@ -123,7 +125,7 @@ struct SceneHypotheses {
   }
 }
 
-/// What a cause is about.
+/// The layer and property that a cause concerns.
 struct CauseKey: Hashable {
   let layer: String?
   let property: String

@@ -5,32 +5,32 @@ package import SceneModel
 package import SceneText
 package import Timeline
 
-/// A scene as it was when one side of a comparison was made.
+/// A scene as it was when the frames of one side of a comparison were made.
 package struct SceneRecord {
   package let timeline: SceneTimeline
 
-  /// Version of Smear.
+  /// Version of Smear that made the frames.
   package let version: String
 
-  /// The texts that the scene is made of, by their paths from it.
+  /// The texts of the scene and the files it includes, with paths from the scene's folder.
   let sources: [SourceText]
 
-  /// The user's settings.
+  /// Settings of the command line.
   let overrides: ParsedScene.Overrides
 
-  /// The parameters, with the values that the texts give them.
+  /// Declared parameters, with the values from the texts.
   private let declared: DeclaredParameters
 
-  /// What the scene shows.
+  /// Access to the texts, pictures, films and fonts that the scene uses.
   private let resources: SceneResources
 
-  /// The files the scene shows, by path.
+  /// Hashes of the files the scene shows, by path.
   package let assets: [String: ContentHash]
 
-  /// Numbers of frames that may show another scene.
+  /// Numbers of the frames that may show an earlier state of the scene.
   package let staleFrames: Set<Int>
 
-  /// - Parameter overrides: With which it was loaded.
+  /// - Parameter overrides: The settings with which the scene was loaded.
   package init(_ loaded: LoadedScene, overriding overrides: ParsedScene.Overrides) {
     timeline = loaded.timeline
     version = Version.current
@@ -45,9 +45,9 @@ package struct SceneRecord {
       uniqueKeysWithValues: loaded.assets.files.map { ($0.path, $0.hash) })
   }
 
-  /// Takes the scene from the manifest of a folder of frames; `nil` if there is no manifest.
+  /// Reads the scene from the manifest in a folder of frames; `nil` if there is no manifest.
   ///
-  /// Nothing but the manifest is read: the files the scene shows need not be there any more.
+  /// Only the manifest is read, so the files the scene shows may be gone.
   package init?(folder: String) throws(Problem) {
     let path = folder.appending(name: Manifest.fileName)
     let bytes: [UInt8]
@@ -83,17 +83,17 @@ package struct SceneRecord {
     assets = Dictionary(manifest.assets.map { ($0.file, $0.hash) }) { first, _ in first }
   }
 
-  /// The parameters that the user has set.
+  /// Values of the parameters that the command line sets.
   var parameters: [String: Double] { overrides.parameters }
 
-  /// The value that a parameter has; `nil` if there is none of that name.
+  /// Returns the value of a parameter; `nil` if the scene has no such parameter.
   func value(ofParameter name: String) -> Double? { parameters[name] ?? declared[name]?.value }
 
-  /// The timeline of a scene that is similar to this one; `nil` if there is no such scene.
+  /// Returns the timeline of an edited copy of this scene; `nil` if the copy is not a valid scene.
   ///
   /// - Parameters:
-  ///   - sources: Its texts, by the same paths.
-  ///   - other: A scene that has files which this one does not show.
+  ///   - sources: The texts of the copy, with the same paths.
+  ///   - other: A scene that may have files which this one lacks.
   func timeline(
     of sources: [SourceText], overriding overrides: ParsedScene.Overrides,
     besides other: SceneRecord
@@ -111,9 +111,9 @@ extension Manifest.Source {
 }
 
 extension SceneResources {
-  /// The same with some texts, and with all that other resources have besides.
+  /// Returns these resources with other texts, and with the files that only `other` has.
   ///
-  /// - Parameter sources: The first of those with the same path counts.
+  /// - Parameter sources: Of several texts with the same path, the first counts.
   fileprivate func reading(
     _ sources: [SourceText], besides other: SceneResources
   ) -> SceneResources {
@@ -137,7 +137,7 @@ extension SceneResources {
       limits: limits)
   }
 
-  /// The resources of a scene as its manifest lists them.
+  /// Creates the resources of a scene from the files its manifest lists.
   fileprivate init(_ manifest: Manifest) {
     func size(_ path: String) throws(Problem) -> Size {
       guard let asset = manifest.assets.first(where: { $0.file == path }) else {
@@ -163,7 +163,7 @@ extension SceneResources {
         }
         return (paths, try size(first))
       },
-      // Which of its frames is shown when, only the film knows.
+      // The manifest does not record when each frame of a film is shown.
       film: { path throws(Problem) in
         (VideoContents.Timing(begins: [0], duration: 0), try size(path))
       },
