@@ -9,21 +9,21 @@ package final class AnimationFrames: FramePictures {
   private let state: Mutex<State>
 
   private struct State {
-    /// The canvas after the pictures before ``next``.
+    /// Canvas onto which all pictures before ``next`` are composed.
     var canvas: Bitmap
     var next = 0
 
-    /// The pictures that were composed last.
+    /// The pictures composed last, by index.
     var recent: [Int: Bitmap] = [:]
   }
 
-  /// Workers ask for frames in their order, but for a few that overtake each other.
+  /// The preferred number of kept pictures: workers ask for frames in order, give or take a few.
   private static let usualCount = 8
 
-  /// How many pictures are kept.
+  /// Number of pictures to keep.
   private let recentCount: Int
 
-  /// - Parameter limits: The most pixels that may be kept.
+  /// - Parameter limits: Limits on the pixels to keep.
   init(_ animation: AnimatedPNG, path: String, limits: Limits) {
     self.animation = animation
     recentCount = animation.keptCount(AnimationFrames.usualCount, within: limits)
@@ -38,7 +38,7 @@ package final class AnimationFrames: FramePictures {
 
   package var frameBytes: FrameBytes {
     let picture = animation.width * animation.height * MemoryLayout<Pixel>.stride
-    // The canvas, and what is composed on it.
+    // The canvas is held besides the kept pictures.
     return FrameBytes(picture: picture, making: picture, held: (recentCount + 1) * picture)
   }
 

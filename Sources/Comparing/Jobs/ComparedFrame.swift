@@ -6,7 +6,7 @@ package struct ComparedFrame: Hashable, Sendable {
   /// The frame's measurements against the rule's limits; empty if its pixels could not be compared.
   package let limits: [LimitFinding]
 
-  /// The same of the limits beyond which a frame passes with a warning.
+  /// The frame's measurements against the limits beyond which it passes with a warning.
   package let warningLimits: [LimitFinding]
 
   init(
@@ -19,23 +19,23 @@ package struct ComparedFrame: Hashable, Sendable {
     self.warningLimits = warningLimits
   }
 
-  /// Limits of the rule that the frame is beyond; without any, and with equal sizes, it passes.
+  /// Exceeded limits of the rule; a frame without any passes if both sizes are equal.
   package var failures: [LimitFinding] { limits.filter(\.isBroken) }
 
-  /// Limits beyond which a frame passes with a warning.
+  /// Exceeded limits that only cause a warning.
   package var warnings: [LimitFinding] { warningLimits.filter(\.isBroken) }
 
   package enum Result: Hashable, Sendable {
     /// Both files could be read.
     case compared(FrameDifference)
 
-    /// There is no file in the candidate.
+    /// The candidate lacks the frame.
     case missing
 
-    /// There is no file in the reference.
+    /// The reference lacks the frame.
     case extra
 
-    /// A file cannot be read or is no whole image; the reason names it.
+    /// A file cannot be read or is not a whole image; the reason names the file.
     case error(reason: String)
   }
 
@@ -44,7 +44,7 @@ package struct ComparedFrame: Hashable, Sendable {
     if case .compared(.pixels(let difference)) = result { difference } else { nil }
   }
 
-  /// Whether both files were read and show the same, as far as the rule asks.
+  /// Whether both files were read, have one size, and exceed no limit of the rule.
   package var isEqual: Bool {
     if case .compared(.pixels) = result { failures.isEmpty } else { false }
   }
@@ -52,7 +52,8 @@ package struct ComparedFrame: Hashable, Sendable {
   /// Whether the frame passes, but with a warning.
   package var isWarned: Bool { isEqual && !warnings.isEmpty }
 
-  /// Whether the frame is known to differ: its pixels or size do, or it is only on one side.
+  /// Whether the frame is known to differ: in its pixels, in its size, or because one side lacks
+  /// it.
   package var differs: Bool {
     if case .error = result { false } else { !isEqual }
   }

@@ -14,12 +14,12 @@ package struct ComparisonJob {
   private let memory: PairMemory
 
   /// - Parameters:
-  ///   - rules: When two frames count as equal.
-  ///   - workerCount: At least 1; the result does not depend on it.
-  ///   - strips: Where a strip is written of each frame that differs, if anywhere.
-  ///   - pictures: The frames that are no files.
-  ///   - looks: Notes each frame that differs.
-  ///   - limits: The most memory that pairs may take at once.
+  ///   - rules: The rules by which two frames count as equal.
+  ///   - workerCount: Number of threads, at least 1; the result does not depend on it.
+  ///   - strips: Destination for a strip of each frame that differs, if any.
+  ///   - pictures: The frames of animations, films and scenes, which are not files.
+  ///   - looks: Collects the frames that are not equal byte for byte.
+  ///   - limits: Limits on the memory that all pairs take at once.
   package init(
     _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
     pictures: [any FramePictures] = [], looks: FrameSignatures? = nil,
@@ -35,12 +35,12 @@ package struct ComparisonJob {
     memory = PairMemory(limits, pictures: pictures, drawsStrips: strips != nil)
   }
 
-  /// Compares until all is done, a strip cannot be written, or `proceed` says no.
+  /// Compares all pairs, until a strip cannot be written or `proceed` returns `false`.
   ///
-  /// A file that cannot be read or decoded does not stop the others.
+  /// A file that cannot be read or decoded does not stop the comparison.
   ///
-  /// - Parameter proceed: Called after each frame, by any thread.
-  /// - Returns: `nil` if `proceed` said no before all was done.
+  /// - Parameter proceed: Called after each frame, on any thread.
+  /// - Returns: `nil` if `proceed` returned `false` before all pairs were compared.
   /// - Throws: The first ``FileError`` or ``ImageFileError`` of a strip.
   package func run(proceed: @Sendable () -> Bool = { true }) throws -> SequenceComparison? {
     try strips?.removeLeftovers()
@@ -62,11 +62,11 @@ package struct ComparisonJob {
 
   /// Compares one pair, and brings its strip up to date.
   ///
-  /// - Throws: Only what happens to the strip, or to what ``FrameSignatures`` notes.
+  /// - Throws: Errors about the strip, and errors of ``FrameSignatures``.
   private func compare(
     _ pair: FramePair, at index: Int, with worker: inout Worker
   ) throws -> ComparedFrame {
-    // What an earlier run left would say that the frame differs.
+    // A strip left by an earlier run would claim that the frame differs.
     if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
     guard let reference = pair.files.reference else {
       return ComparedFrame(pair: pair, result: .extra)
@@ -102,7 +102,7 @@ package struct ComparisonJob {
     }
   }
 
-  /// Compares two pictures, and draws what differs.
+  /// Compares two pictures, and writes a strip if they differ.
   private func judged(
     _ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap, at index: Int,
     with worker: inout Worker

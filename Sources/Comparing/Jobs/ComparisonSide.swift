@@ -6,14 +6,14 @@ import Raster
 package enum ComparisonSide: Sendable {
   /// A picture.
   case file(String)
-  /// Many, by name or number.
+  /// The frames of a folder, film or animation, by name or number.
   case frames(FrameListing)
 
-  /// Creates a side from a path: a folder of frames, a film, or a picture, which may be an animated one.
+  /// Creates a side from the path of a folder of frames, a film, a picture or an animated PNG.
   ///
-  /// - Parameter limits: The most that an animation may ask for.
-  /// - Throws: ``FileError`` if it cannot be read, ``ComparisonError`` if a folder contains itself or
-  ///   an animation is damaged.
+  /// - Parameter limits: Limits on the size of films and animations.
+  /// - Throws: ``FileError`` if the path cannot be read, ``ComparisonError`` if a folder contains
+  ///   itself or an animation is damaged.
   package init(path: String, limits: Limits = .standard) throws {
     if try FileSystem.isFolder(path) {
       self = .frames(try FrameListing(folder: path))
@@ -27,7 +27,10 @@ package enum ComparisonSide: Sendable {
     }
   }
 
-  /// The same in the size of another side, if it is a film whose frames had to grow by a column or a row.
+  /// Returns a film without the column or row that its codec added to make its size even.
+  ///
+  /// Returns the side unchanged if it is not a film, or if its frames did not grow from the size of
+  /// `other`.
   package func trimmed(to other: ComparisonSide) -> ComparisonSide {
     guard case .frames(let listing) = self, let film = listing.pictures as? FilmFrames,
       let size = other.firstSize, let trimmed = film.trimmed(to: size)
@@ -35,7 +38,8 @@ package enum ComparisonSide: Sendable {
     return .frames(trimmed.listing)
   }
 
-  /// The size of the first of many frames; `nil` if it cannot be read, of which the comparison will tell.
+  /// Size of the first of many frames; `nil` if it cannot be read, which the comparison will
+  /// report.
   private var firstSize: PixelSize? {
     guard case .frames(let listing) = self, let first = listing.entries.first else { return nil }
     let bitmap =
@@ -44,19 +48,19 @@ package enum ComparisonSide: Sendable {
     return bitmap.map { PixelSize(of: $0) }
   }
 
-  /// Whether the frames have gone through a codec that does not keep every pixel.
+  /// Whether the frames come from a film, whose codec may change pixels.
   package var isLossy: Bool {
     if case .frames(let listing) = self { listing.pictures is FilmFrames } else { false }
   }
 
-  /// The frames that are no files.
+  /// The source of the frames if they are not files; otherwise empty.
   package var pictures: [any FramePictures] {
     if case .frames(let listing) = self, let pictures = listing.pictures { [pictures] } else { [] }
   }
 }
 
 extension AnimatedPNG {
-  /// Reads a file; `nil` if it is no animated PNG.
+  /// Reads an animated PNG; `nil` if the file is not one.
   fileprivate init?(at path: String, _ limits: Limits) throws {
     let bytes = try PictureFile.bytes(at: path, within: limits)
     do throws(ImageFileError) {
@@ -69,7 +73,7 @@ extension AnimatedPNG {
 }
 
 extension FramePair {
-  /// Pairs up what is on both sides.
+  /// Pairs up the frames of both sides.
   ///
   /// - Throws: ``ComparisonError`` if there is nothing to compare.
   package static func pairs(_ reference: ComparisonSide, _ candidate: ComparisonSide)

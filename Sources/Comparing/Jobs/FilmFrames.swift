@@ -7,10 +7,10 @@ package final class FilmFrames: FramePictures {
   package let path: String
   private let film: VideoFile
 
-  /// What is shown of each frame, from its first pixel on.
+  /// Size of the part of each frame that is shown, from the top-left pixel on.
   private let size: PixelSize
 
-  /// - Throws: ``ComparisonError`` if it cannot be decoded.
+  /// - Throws: ``ComparisonError`` if the film cannot be decoded.
   init(path: String, limits: Limits) throws(ComparisonError) {
     self.path = path
     let file: OpenFile
@@ -31,15 +31,16 @@ package final class FilmFrames: FramePictures {
     (path, film, self.size) = (other.path, other.film, size)
   }
 
-  /// The frames as they were before their width and height had to be even, and what was at their edge was
-  /// repeated; `nil` if frames of that size would not have become these.
+  /// Returns the frames cropped to their size before encoding, or `nil` if they cannot have had it.
+  ///
+  /// An encoder makes an odd width or height even by repeating the pixels at the edge.
   func trimmed(to size: PixelSize) -> FilmFrames? {
     let even = PixelSize(
       width: size.width + size.width % 2, height: size.height + size.height % 2)
     return even == self.size && even != size ? FilmFrames(self, showing: size) : nil
   }
 
-  /// Whether a path is that of a film, by its extension.
+  /// Whether a path has the extension of a film.
   static func areAt(_ path: String) -> Bool {
     extensions.contains { path.lowercased().hasSuffix("." + $0) }
   }

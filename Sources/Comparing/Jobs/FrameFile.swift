@@ -5,8 +5,9 @@ import Raster
 package struct FrameFile: Hashable, Sendable {
   package let path: String
 
-  /// The folder in which it was found, and which no link in it leads out of; `nil` for a file that the user
-  /// named.
+  /// The folder in which the file was found; `nil` for a file that the user named.
+  ///
+  /// Links may not lead out of the folder.
   let folder: String?
 
   /// Opens the file.
@@ -17,7 +18,7 @@ package struct FrameFile: Hashable, Sendable {
     return try PictureFile(try folders.opened(resolved: path), at: path)
   }
 
-  /// Reads the file, if it is a picture.
+  /// Reads the bytes of the file and makes sure that it is a picture.
   ///
   /// - Throws: ``FrameFileError`` if it cannot be read or decoded.
   package func pictureBytes() throws(FrameFileError) -> [UInt8] {
@@ -28,7 +29,7 @@ package struct FrameFile: Hashable, Sendable {
 }
 
 extension FramePair {
-  /// The files of both sides, as far as they are there.
+  /// Files of both sides; `nil` on a side that lacks the frame.
   package var files: (reference: FrameFile?, candidate: FrameFile?) {
     (
       reference.map { FrameFile(path: $0, folder: referenceFolder) },

@@ -3,7 +3,7 @@ import Pipeline
 
 /// The frames of one side of a comparison.
 package struct FrameListing: Sendable {
-  /// A frame, by the name that its partner is looked for with.
+  /// A frame, with the name by which the other side's frame is found.
   struct Entry: Hashable, Sendable {
     let name, path: String
   }
@@ -13,13 +13,13 @@ package struct FrameListing: Sendable {
 
   let entries: [Entry]
 
-  /// The frames themselves, where they are no files.
+  /// Source of the frames if they are not files; otherwise `nil`.
   package let pictures: (any FramePictures)?
 
-  /// The PNG files of a folder and of the folders in it; hidden ones take no part.
+  /// Lists the PNG files of a folder and its subfolders, without hidden ones.
   ///
-  /// - Throws: ``FileError`` if a folder or link cannot be read, ``ComparisonError`` if a folder contains
-  ///   itself, ``ApprovalError`` if half of it may be another's: an approval was killed.
+  /// - Throws: ``FileError`` if a folder or link cannot be read, ``ComparisonError`` if a folder
+  ///   contains itself, ``ApprovalError`` if an approval was killed while it changed the folder.
   package init(folder path: String) throws {
     self.path = path
     try Approval.requireNoneOpen(in: Folder(path))
@@ -29,7 +29,7 @@ package struct FrameListing: Sendable {
     pictures = nil
   }
 
-  /// The folder that the frames are in; `nil` where they are no files.
+  /// Folder that contains the frames; `nil` if they are not files.
   var folder: String? { pictures == nil ? path : nil }
 
   /// Whether there are no frames.
@@ -38,9 +38,9 @@ package struct FrameListing: Sendable {
   /// The first folder inside this one that holds frames, as a path from here; `nil` if none does.
   package var firstSubfolder: String? { entries.compactMap(\.name.pathParts.folder).min() }
 
-  /// The numbered frames of an animation, which are no files.
+  /// Lists the numbered frames of an animation, film or scene, which are not files.
   ///
-  /// - Parameter numbers: Of the frames; what they show is at ``framePath(_:)``.
+  /// - Parameter numbers: Frame numbers; `pictures` knows each frame by its ``framePath(_:of:)``.
   package init(path: String, numbers: some Sequence<Int>, pictures: any FramePictures) {
     self.path = path
     entries = numbers.map {
@@ -54,14 +54,15 @@ package struct FrameListing: Sendable {
 
   /// Returns the paths of all PNG files from `folder`.
   ///
-  /// - Parameter superfolders: Those it is in; none of them may be it.
+  /// - Parameter superfolders: The folders on the way to `folder`, to detect one that contains
+  ///   itself.
   private static func names(in folder: String, within superfolders: [String]) throws -> [String] {
     if let same = superfolders.first(where: { FileSystem.isSame($0, folder) }) {
       throw ComparisonError("the folder \(folder) leads back to \(same), in which it is")
     }
     let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
     let files = names.filter { $0.lowercased().hasSuffix(".png") }
-    // A link that leads nowhere may have led to frames.
+    // A broken link is an error, because it may have led to frames.
     let folders = try names.filter { name in
       try !name.lowercased().hasSuffix(".png")
         && FileSystem.isFolder(folder.appending(name: name))

@@ -1,6 +1,6 @@
-/// Frames as people list them: "12–60, 75".
+/// Frame numbers in words: "12–60, 75".
 struct FrameNumbers: CustomStringConvertible {
-  /// In ascending order, no two of which touch.
+  /// Ranges in ascending order, with at least one number between neighbours.
   let ranges: [ClosedRange<Int>]
 
   /// - Parameter numbers: In ascending order.
@@ -25,7 +25,7 @@ struct FrameNumbers: CustomStringConvertible {
     return shown.joined(separator: ", ") + (shown.count < ranges.count ? " …" : "")
   }
 
-  /// "frame 12" or "frames 12–60, 75".
+  /// The numbers with their noun: "frame 12" or "frames 12–60, 75".
   var text: String {
     ranges.count == 1 && ranges[0].count == 1 ? "frame \(self)" : "frames \(self)"
   }

@@ -1,11 +1,11 @@
 import System
 
-/// Two files that show the same frame, or one whose partner is not there.
+/// Two pictures of the same frame, or one picture if a side lacks the frame.
 package struct FramePair: Hashable, Sendable {
-  /// Name of the file, from its folder; if both names differ, the reference's.
+  /// Path of the file from the compared folder; the reference's if the two differ.
   package let name: String
 
-  /// Paths of the files; at most one is not there.
+  /// Paths of the pictures; at most one is `nil`.
   package let reference, candidate: String?
 
   /// The folders in which the files were found; `nil` for files that the user named.
@@ -22,10 +22,10 @@ package struct FramePair: Hashable, Sendable {
     self.candidateFolder = candidateFolder
   }
 
-  /// Counts from 0: the digits at the end of the name; `nil` if there are none.
+  /// Frame number, from the digits at the end of the name; `nil` if there are none.
   package var number: Int? { name.numbered.number }
 
-  /// The name before its number: the folder, and the beginning of the file name.
+  /// The name without its number and extension: the folder and the beginning of the file name.
   package var sequence: String { name.numbered.sequence }
 }
 
@@ -35,8 +35,7 @@ extension FramePair {
     self.init(name: reference.pathParts.name, reference: reference, candidate: candidate)
   }
 
-  /// Pairs up frames by their names, or, where the two sides have no name in common, by folder and
-  /// number.
+  /// Pairs up frames by name, or by folder and number if the two sides share no name.
   ///
   /// - Returns: Folder by folder, frames in ascending order of their numbers, then other files in
   ///   alphabetical order; at least one pair has both files.
@@ -60,7 +59,7 @@ extension FramePair {
         + reference.path)
   }
 
-  /// Pairs up what has the same key; `nil` unless some have and no key occurs twice on one side.
+  /// Pairs up entries with equal keys; `nil` if no key is shared or one side has a key twice.
   private static func pairs(
     _ reference: FrameListing, _ candidate: FrameListing,
     by key: KeyPath<FrameListing.Entry, String>
@@ -88,7 +87,8 @@ extension FramePair {
 }
 
 extension FrameListing {
-  /// Two names that stand for the same frame, and whose these are.
+  /// The listing's path and two of its names with the same folder and number; `nil` if there are
+  /// none.
   fileprivate var twins: (path: String, names: (String, String))? {
     let groups = Dictionary(grouping: entries, by: \.numberedPath).values.filter { $0.count > 1 }
     let pairs = groups.map { group in group.map(\.name).sorted() }
@@ -97,14 +97,14 @@ extension FrameListing {
 }
 
 extension FrameListing.Entry {
-  /// Folder and number; the whole name where there is no number.
+  /// Folder and number; the whole name if it has no number.
   fileprivate var numberedPath: String {
     name.numbered.number.map { "\(name.pathParts.folder ?? "")/\($0)" } ?? name
   }
 }
 
 extension String {
-  /// The digits at the end of a file's name, its extension aside, and what comes before them.
+  /// Splits a path into the number at the end of its stem and the text before it.
   package var numbered: (sequence: String, number: Int?) {
     let name = pathParts.name
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]

@@ -1,6 +1,6 @@
-/// Some frames of a comparison.
+/// A choice among the frames of a comparison.
 package enum FrameSelector: Hashable, Sendable {
-  /// The frames whose name, from the folder that is compared, fits a pattern.
+  /// The frames whose path from the compared folder matches a pattern.
   case files(NamePattern)
 
   /// The frames with a number in one of the ranges.

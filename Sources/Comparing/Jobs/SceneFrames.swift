@@ -4,22 +4,23 @@ import Compositing
 import SceneModel
 import Timeline
 
-/// The frames of a scene, drawn when they are asked for.
+/// The frames of a scene, drawn on request.
 package final class SceneFrames: FramePictures {
   package let path: String
   package let frameBytes: FrameBytes
   private let renderers: RendererPool
 
-  /// The pictures that others may make of a frame, with room for the program: what is kept for the next
-  /// frames leaves that much.
+  /// Number of pictures to leave memory for, including the program itself.
+  ///
+  /// The cache for the next frames must not take this memory.
   private static let pictureCount = 9
 
-  /// - Parameter path: Of the scene, as the user named it.
+  /// - Parameter path: Path of the scene, as the user named it.
   package init(_ loaded: LoadedScene, path: String) {
     let (width, height) = loaded.scene.pixelSize
     let picture = width * height * MemoryLayout<Pixel>.stride
     let memory = loaded.memory
-    // The scene that it is compared with takes as much.
+    // The scene on the other side takes as much again.
     let others = memory.heldBytes(beside: 0) + 2 * memory.perRenderer + Self.pictureCount * picture
     let rest = max(memory.forRenderers(beside: 0) - others, 0)
     let kept = min(memory.cacheLimit(workerCount: 1), rest / 2)
