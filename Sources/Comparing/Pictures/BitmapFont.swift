@@ -1,8 +1,8 @@
 import Raster
 
-/// Letters made of squares, just the ones that the names of pictures need.
+/// A bitmap font with only the letters that labels of pictures need.
 ///
-/// So that this room needs no font, and no library that draws one.
+/// It saves this module a font file and a library that draws text.
 enum BitmapFont {
   /// Side of a square, in pixels.
   private static let side = 2

@@ -1,30 +1,31 @@
 package import Raster
 
-/// Frames that differ in the same area by as much, as if for one reason.
+/// Frames that differ in the same area and by about as much, probably for one reason.
 package struct DifferenceGroup: Hashable, Sendable {
   /// Numbers of the frames, ascending.
   package private(set) var frames: [Int]
 
-  /// Around all pixels that differ in any of them.
+  /// Smallest rectangle around all pixels that differ in any of the frames.
   package private(set) var bounds: PixelRectangle
 
-  /// The colours that most of what differs had and has, in those of them where it is one.
+  /// The colour changes that most differing pixels of a frame share, over all frames that have one.
   private var changes: Set<ColorChange>
 
-  /// The only one of them; `nil` if there are none, or several.
+  /// The only colour change of the frames; `nil` if there is none, or several.
   package var change: ColorChange? { changes.count == 1 ? changes.first : nil }
 
-  /// Bounds in the frame that came last: what differs may move.
+  /// Bounds in the last frame; the differing area may move from frame to frame.
   private var lastBounds: PixelRectangle
   private var lastLargest: UInt8
 
-  /// Whether that frame differs nearly everywhere, as under a cast.
+  /// Whether the last frame differs nearly everywhere, as under a colour cast.
   private var lastIsEverywhere: Bool
 
-  /// So many groups are open at once; a frame that fits none of them begins another.
+  /// Number of latest groups that a frame may join; a frame that fits none of them begins a new
+  /// one.
   private static let openCount = 16
 
-  /// The least share of pixels that is nearly everywhere.
+  /// The share of differing pixels from which a frame differs nearly everywhere.
   private static let leastShare = 0.75
 
   private init(
@@ -57,12 +58,12 @@ package struct DifferenceGroup: Hashable, Sendable {
     return groups
   }
 
-  /// Whether the only frame of another group could be the next of this one.
+  /// Whether the single frame of another group may follow this group's last frame.
   private func accepts(_ next: DifferenceGroup) -> Bool {
     let isSameChange = changes.isEmpty || next.changes.isSubset(of: changes)
     let follows = next.frames[0] == (frames.last ?? 0) + 1
-    // What is cast over everything changes each colour in its own way, and as strongly as that is bright;
-    // what is cast over one colour is where that is, which may come and go.
+    // A cast over the whole frame changes each colour differently, and bright colours by more. A
+    // cast over one colour follows the pixels of that colour, which may come and go.
     let isCast =
       lastIsEverywhere && next.lastIsEverywhere
       || isSameChange && !changes.isEmpty && !next.changes.isEmpty
@@ -75,7 +76,7 @@ package struct DifferenceGroup: Hashable, Sendable {
       && lastBounds.mostlyCovers(next.bounds)
   }
 
-  /// The frames, those that follow one another together.
+  /// The frames as ranges of consecutive numbers.
   package var ranges: [ClosedRange<Int>] { FrameNumbers(frames).ranges }
 
   private mutating func append(_ next: DifferenceGroup) {
@@ -89,7 +90,10 @@ package struct DifferenceGroup: Hashable, Sendable {
 }
 
 extension DifferenceGroup: CustomStringConvertible {
-  /// "frames 12–60 change in the same way, within 120 × 88 at (40, 12): #ff0000 became #fa0000".
+  /// The group in words.
+  ///
+  /// For instance "frames 12–60 change in the same way, within 120 × 88 at (40, 12): #ff0000 became
+  /// #fa0000".
   package var description: String {
     let verb = frames.count == 1 ? "differs" : "change in the same way"
     let summary = "\(FrameNumbers(frames).text) \(verb), within \(bounds)"
@@ -98,14 +102,15 @@ extension DifferenceGroup: CustomStringConvertible {
 }
 
 extension PixelRectangle {
-  /// Whether one of both lies mostly in the other.
+  /// Whether at least half of the smaller rectangle lies in the larger one.
   fileprivate func mostlyHolds(_ other: PixelRectangle) -> Bool {
     guard columns.overlaps(other.columns), rows.overlaps(other.rows) else { return false }
     let common = columns.clamped(to: other.columns).count * rows.clamped(to: other.rows).count
     return 2 * common >= min(area, other.area)
   }
 
-  /// Whether one of both lies mostly in the other, which is not more than a few times as large.
+  /// Whether the rectangles mostly overlap and neither is more than four times as large as the
+  /// other.
   fileprivate func mostlyCovers(_ other: PixelRectangle) -> Bool {
     mostlyHolds(other) && max(area, other.area) <= 4 * min(area, other.area)
   }

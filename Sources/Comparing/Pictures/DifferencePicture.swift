@@ -1,12 +1,12 @@
 package import Raster
 
 extension Bitmap {
-  /// Returns a picture of where a candidate differs from this reference.
+  /// Returns a picture that shows where a candidate differs from this reference.
   ///
-  /// Pixels that differ are crimson, the others show the reference, faded to light grey. Where only
-  /// one of both has pixels, they differ; where neither has, the picture is clear.
+  /// Pixels that differ are crimson; the others show the reference, faded to light grey. Pixels
+  /// that only one bitmap has count as differing; where neither has a pixel, the picture is clear.
   ///
-  /// - Parameter test: Which pixels differ.
+  /// - Parameter test: The test that decides which pixels differ.
   package func differencePicture(of candidate: Bitmap, test: PixelTest) -> Bitmap {
     guard (width, height) == (candidate.width, candidate.height) else {
       return differencePicture(ofAnotherSize: candidate, test: test)
@@ -56,7 +56,7 @@ extension Pixel {
     return .gray(UInt8(175 + (luminance * 80 + white / 2) / white))
   }
 
-  /// This pixel in front of an opaque one, rounded to nearest.
+  /// Composites this pixel over an opaque one, rounded to nearest.
   func over(_ backdrop: Pixel) -> Pixel {
     let covered = 255 - UInt16(bgra.w)
     let products = SIMD4<UInt16>(truncatingIfNeeded: backdrop.bgra) &* covered &+ 128

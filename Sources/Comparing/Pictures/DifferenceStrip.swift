@@ -4,10 +4,10 @@ package import Raster
 package struct DifferenceStrip {
   package let reference, candidate: Bitmap
 
-  /// The picture between them.
+  /// The picture in the middle, which marks the differing pixels.
   private let difference: Bitmap
 
-  /// - Parameter test: Which pixels the difference shows.
+  /// - Parameter test: The test that decides which pixels differ.
   package init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
     self.reference = reference
     self.candidate = candidate
@@ -28,17 +28,17 @@ package struct DifferenceStrip {
       of: frames.candidate, test: rule.failure.test)
   }
 
-  /// Small frames are enlarged by the largest whole factor that leaves their longer side within
-  /// this, in pixels.
+  /// The longest side, in pixels, to which small frames are enlarged by a whole factor.
   private static let enlargedSide = 384
 
-  /// Around everything, and between the pictures, in pixels.
+  /// Margin around and between the pictures, in pixels.
   private static let gap = 12
 
   private static let paper = Pixel.gray(246)
   private static let ink = Pixel.gray(51)
 
-  /// Draws the strip: opaque, each picture below its name; transparency shows as checks.
+  /// Draws the opaque strip: each picture below its name, on a checkerboard where it is
+  /// transparent.
   package func drawn() -> Bitmap {
     let panels = [
       (name: "reference", picture: reference),
@@ -65,7 +65,8 @@ package struct DifferenceStrip {
 }
 
 extension Bitmap {
-  /// Draws `picture` on checks, its top left corner at a column and row, each pixel as a square.
+  /// Draws `picture` on a checkerboard, from its top-left corner, with each pixel enlarged to a
+  /// square.
   fileprivate mutating func place(
     _ picture: Bitmap, x left: Int, y top: Int, enlargedBy factor: Int
   ) {

@@ -1,13 +1,13 @@
 package import Raster
 
-/// Frames that are no files of their own, such as those of an animated picture.
+/// A source of frames that are not files of their own, such as those of an animated PNG.
 ///
-/// They have paths all the same, by which a ``FramePair`` names them: `menu.apng#12`.
+/// Each frame still has a path by which a ``FramePair`` names it: `menu.apng#12`.
 package protocol FramePictures: Sendable {
-  /// Of the file that they come from, as the user named it.
+  /// Path of the file that the frames come from, as the user named it.
   var path: String { get }
 
-  /// What they take in memory.
+  /// Memory that the frames take.
   var frameBytes: FrameBytes { get }
 
   /// Returns a frame by its number.
@@ -15,12 +15,12 @@ package protocol FramePictures: Sendable {
 }
 
 extension FramePictures {
-  /// Returns the number of a frame; `nil` if the path is none of a frame.
+  /// Returns the number of the frame at a path; `nil` if the path is not one of these frames.
   func number(at path: String) -> Int? {
     path.hasPrefix(self.path + "#") ? Int(path.dropFirst(self.path.count + 1)) : nil
   }
 
-  /// Returns a frame; `nil` where the path is that of a file.
+  /// Returns the frame at a path; `nil` if the path is not one of these frames.
   package func bitmap(at path: String) throws(FrameFileError) -> Bitmap? {
     guard let number = number(at: path) else { return nil }
     do {

@@ -1,15 +1,17 @@
 import System
 
-/// Where the strips of differing frames are written.
+/// A destination for the strips of differing frames.
 package enum StripDestination: Hashable, Sendable {
-  /// Path of the strip of the only pair.
+  /// Path of the strip; there is only one pair.
   case file(String)
 
-  /// Path of a folder; the strip of `frame-00042.png` is `frame-00042-difference.png` in it, so
-  /// that it never takes the place of a frame.
+  /// Path of a folder for the strips.
+  ///
+  /// The strip of `frame-00042.png` is called `frame-00042-difference.png`, so it never overwrites
+  /// a frame.
   case folder(String)
 
-  /// Removes what killed runs have left unfinished.
+  /// Removes unfinished files left by killed runs.
   func removeLeftovers() throws(FileError) {
     guard case .folder(let path) = self, try FileSystem.exists(path) else { return }
     for name in try FileSystem.names(in: path) where AtomicFile.isTemporary(name, endings: []) {

@@ -1,17 +1,19 @@
 import Raster
 
 extension Bitmap {
-  /// Returns whether a pixel probably smooths an edge: it lies between a darker and a brighter
-  /// neighbour, at least one of which belongs to an area of one colour in both pictures.
+  /// Returns whether a pixel is probably antialiased.
   ///
-  /// Source: Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, as pixelmatch
-  /// and odiff have it.
+  /// An antialiased pixel lies between a darker and a brighter neighbour, and at least one of these
+  /// belongs to an area of one colour in both pictures.
+  ///
+  /// Source: Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, as implemented
+  /// by pixelmatch and odiff.
   func isAntialiased(_ x: Int, _ y: Int, besides other: Bitmap) -> Bool {
     let brightness = YIQColor(self[x, y]).y
     var equal = isAtEdge(x, y) ? 1 : 0
     var darkest = (change: 0.0, x: 0, y: 0)
     var brightest = darkest
-    // Of equals the first counts; so the order is that of pixelmatch: by columns.
+    // Of equal changes the first counts, so the order must be that of pixelmatch: column by column.
     for column in max(x - 1, 0)...min(x + 1, width - 1) {
       for row in max(y - 1, 0)...min(y + 1, height - 1) where (column, row) != (x, y) {
         let neighbour = self[column, row]
@@ -32,7 +34,7 @@ extension Bitmap {
     }
   }
 
-  /// Whether three neighbours of a pixel have its colour; at the edge two are enough.
+  /// Whether at least three neighbours of a pixel have its colour; at the edge, two are enough.
   private func hasEqualNeighbours(_ x: Int, _ y: Int) -> Bool {
     var equal = isAtEdge(x, y) ? 1 : 0
     for column in max(x - 1, 0)...min(x + 1, width - 1) {

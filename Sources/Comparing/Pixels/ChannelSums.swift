@@ -6,17 +6,18 @@ struct ChannelSums {
   /// The largest difference of a channel.
   private(set) var largest: UInt8 = 0
 
-  /// Differences of all channels, added up, and their squares.
+  /// Sum of the differences of all channels, and sum of their squares.
   private(set) var sum: UInt64 = 0
   private(set) var squares: UInt64 = 0
 
-  /// From the first row that differs to the last; empty if there is none.
+  /// Range from the first to the last row that differs; empty if none does.
   private(set) var rows = 0..<0
 
-  /// Whether neither bitmap lets anything shine through.
+  /// Whether all pixels of both bitmaps are opaque.
   private(set) var isOpaque = true
 
-  /// - Parameter visit: Called with each row that differs, in ascending order, while it is at hand.
+  /// - Parameter visit: Called with each row that differs, in ascending order, right after it was
+  ///   read.
   init(_ reference: Bitmap, _ candidate: Bitmap, visit: (_ row: Int) -> Void) {
     for y in 0..<reference.height {
       let row = unsafe withRows(y, of: reference, candidate) { first, second in

@@ -1,18 +1,19 @@
 package import Raster
 
-/// The colour that most differing pixels of a frame had, and the one they have become.
+/// The colour of most differing pixels of a frame in the reference, and their colour in the
+/// candidate.
 package struct ColorChange: Hashable, Sendable {
-  /// Premultiplied.
+  /// Premultiplied colours.
   package let reference, candidate: Pixel
 
-  /// The largest number of pixels looked at, spread over all that differ.
+  /// The approximate number of pixels to examine, spread over the bounds.
   private static let sampleCount = 4096
 
-  /// Finds the change that at least half of the differing pixels share.
+  /// Finds the change that more than half of the differing pixels share; `nil` if there is none.
   ///
-  /// Looks at a lattice of pixels only.
+  /// Examines only pixels on a regular grid.
   ///
-  /// - Parameter bounds: Where the bitmaps, which are of one size, differ.
+  /// - Parameter bounds: Rectangle around all differences; both bitmaps have the same size.
   package init?(reference: Bitmap, candidate: Bitmap, within bounds: PixelRectangle) {
     let area = bounds.columns.count * bounds.rows.count
     let step = max(1, Int((Double(area) / Double(ColorChange.sampleCount)).squareRoot()))
@@ -34,7 +35,7 @@ package struct ColorChange: Hashable, Sendable {
 }
 
 extension [ColorChange] {
-  /// The element that more than half of all are; `nil` if none is.
+  /// The element that makes up more than half of the array; `nil` if none does.
   ///
   /// Source: Boyer and Moore, "MJRTY: A Fast Majority Vote Algorithm", 1981.
   fileprivate var majority: ColorChange? {
@@ -49,7 +50,7 @@ extension [ColorChange] {
 }
 
 extension ColorChange: CustomStringConvertible {
-  /// "#ff0000 became #fa0000", premultiplied; with alpha where one is not opaque.
+  /// "#ff0000 became #fa0000", premultiplied; with alpha if either colour is not opaque.
   package var description: String {
     let hasAlpha = min(reference.bgra.w, candidate.bgra.w) < 255
     return

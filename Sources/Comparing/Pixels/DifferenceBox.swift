@@ -1,11 +1,11 @@
 package import Raster
 
-/// A part of a frame in which pixels differ, apart from all others that do.
+/// A part of a frame with differing pixels, at a distance from all other differing pixels.
 package struct DifferenceBox: Hashable, Sendable {
-  /// The smallest rectangle around its pixels.
+  /// The smallest rectangle around the differing pixels.
   package private(set) var bounds: PixelRectangle
 
-  /// The number of its pixels that differ, at least 1.
+  /// The number of differing pixels, at least 1.
   package private(set) var count: Int
 
   fileprivate mutating func add(_ other: DifferenceBox) {
@@ -15,13 +15,13 @@ package struct DifferenceBox: Hashable, Sendable {
 }
 
 extension DifferenceMarks {
-  /// Pixels in squares of this side that touch each other belong together.
+  /// Side of the grid cells, in pixels; differences in touching cells belong to one box.
   private static let side = 8
 
-  /// The most boxes that are told.
+  /// The most boxes that are returned.
   private static let mostBoxes = 32
 
-  /// The parts in which pixels differ, those with the most of them first.
+  /// Boxes around the differing pixels; the box with the most of them comes first.
   ///
   /// - Complexity: O(area of ``bounds``)
   package var boxes: [DifferenceBox] {
@@ -43,9 +43,10 @@ extension DifferenceMarks {
 }
 
 extension [DifferenceBox?] {
-  /// Takes out all cells that hang together with one; `nil` if there is nothing in it.
+  /// Removes a cell and all cells connected to it, and returns their box; `nil` if the cell is
+  /// empty.
   ///
-  /// - Parameter columns: Of the cells, which are there row by row.
+  /// - Parameter columns: Number of cells in a row; the array holds the cells row by row.
   fileprivate mutating func takeBox(around start: Int, columns: Int) -> DifferenceBox? {
     guard var box = self[start] else { return nil }
     self[start] = nil

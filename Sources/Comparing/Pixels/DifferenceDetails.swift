@@ -1,17 +1,17 @@
 package import Raster
 import Synchronization
 
-/// Where the frames of a comparison differ, pixel by pixel, for a page that shows it.
+/// The places where frames of a comparison differ, pixel by pixel, for a page that shows them.
 package final class DifferenceDetails: Sendable {
-  /// One frame.
+  /// The differences of one frame.
   package struct Frame: Sendable {
-    /// Around all pixels that differ by the rule.
+    /// Smallest rectangle around all pixels that differ by the rule.
     package let bounds: PixelRectangle
 
-    /// The parts of it, those with the most of these pixels first.
+    /// Boxes within the bounds; the box with the most differing pixels comes first.
     package let boxes: [DifferenceBox]
 
-    /// A PNG file of the size of ``bounds``: white where pixels differ, else transparent.
+    /// A PNG file of the size of ``bounds``: white where pixels differ, otherwise transparent.
     package let mask: [UInt8]
   }
 
@@ -19,21 +19,21 @@ package final class DifferenceDetails: Sendable {
 
   package init() {}
 
-  /// Notes what differs in a frame, if anything does.
+  /// Records the differences of a frame, if there are any.
   ///
-  /// - Throws: ``ImageFileError`` if there are too many pixels for a picture.
+  /// - Throws: ``ImageFileError`` if the bounds have too many pixels for a PNG file.
   func note(_ marks: DifferenceMarks, at index: Int) throws(ImageFileError) {
     guard let bounds = marks.bounds else { return }
     let mask = try PNGEncoder().encode(marks.picture(of: bounds), as: .rgba)
     frames.withLock { $0[index] = Frame(bounds: bounds, boxes: marks.boxes, mask: mask) }
   }
 
-  /// What differs in the frame of a pair; `nil` if nothing does, or the sizes do.
+  /// The differences of a pair's frame; `nil` if there are none, or if the sizes differ.
   package subscript(index: Int) -> Frame? { frames.withLock { $0[index] } }
 }
 
 extension DifferenceMarks {
-  /// Returns a part as a picture: white where pixels differ, else transparent.
+  /// Returns a part as a picture: white where pixels differ, otherwise transparent.
   fileprivate func picture(of part: PixelRectangle) -> Bitmap {
     var picture = Bitmap(width: part.columns.count, height: part.rows.count)
     for y in part.rows {

@@ -1,14 +1,14 @@
 import Raster
 
-/// A histogram of the differences between two bitmaps, in levels of a channel.
+/// A histogram of the pixel differences between two bitmaps, in levels of a channel.
 package struct DifferenceLevels: Hashable, Sendable {
-  /// By the largest difference of a channel: how many pixels have it. What is equal is not counted.
+  /// Number of pixels by their largest channel difference; equal pixels are not counted.
   private var counts = [Int](repeating: 0, count: 256)
 
-  /// Nothing differs.
+  /// Creates the histogram of equal bitmaps.
   init() {}
 
-  /// - Parameter rows: All that have a difference, and maybe others.
+  /// - Parameter rows: A range that includes all rows with a difference.
   init(_ reference: Bitmap, _ candidate: Bitmap, rows: Range<Int>) {
     let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
     for i in rows.lowerBound * reference.width..<rows.upperBound * reference.width {

@@ -1,6 +1,6 @@
 package import Raster
 
-/// Which pixels of two bitmaps of one size differ.
+/// A map of the pixels that differ between two bitmaps of one size.
 package struct DifferenceMarks: Sendable {
   /// Size of both bitmaps.
   package let size: PixelSize
@@ -11,13 +11,13 @@ package struct DifferenceMarks: Sendable {
   /// Smallest rectangle around these pixels; `nil` if there are none.
   package private(set) var bounds: PixelRectangle?
 
-  /// Row by row: 1 for a pixel that differs, 0 for others; empty as long as there is no difference.
+  /// Row by row, 1 for a pixel that differs and 0 for others; empty until a row is marked.
   private var marks: [UInt8] = []
 
   /// Whether the pixel at a column and row differs.
   package subscript(x: Int, y: Int) -> Bool { count > 0 && marks[y * size.width + x] == 1 }
 
-  /// Nothing differs yet.
+  /// Creates a map without differences.
   init(size: PixelSize) {
     self.size = size
   }
@@ -30,7 +30,7 @@ package struct DifferenceMarks: Sendable {
     for y in 0..<reference.height { mark(y, test) }
   }
 
-  /// Marks the pixels of a row that differ; each row is marked once, in ascending order.
+  /// Marks the differing pixels of a row; each row is marked once, in ascending order.
   mutating func mark(_ y: Int, _ test: RowTest) {
     if marks.isEmpty { marks = Array(repeating: 0, count: size.width * size.height) }
     let row = y * size.width..<(y + 1) * size.width
@@ -38,7 +38,7 @@ package struct DifferenceMarks: Sendable {
     let count = test.mark(&pixels, row: y)
     guard count > 0 else { return }
     self.count += count
-    // Only what lies outside of the bounds so far can move them.
+    // Only pixels outside the bounds so far can extend them.
     let known = bounds.map {
       row.lowerBound + $0.columns.lowerBound..<row.lowerBound + $0.columns.upperBound + 1
     }
@@ -52,12 +52,12 @@ package struct DifferenceMarks: Sendable {
       columns: columns.0...columns.1, rows: (bounds?.rows.lowerBound ?? y)...y)
   }
 
-  /// Returns the largest number of pixels that differ in any square of `side` × `side` pixels.
+  /// Returns the largest number of differing pixels in any square of `side` × `side` pixels.
   ///
-  /// - Complexity: O(area of ``bounds``), whatever the side.
+  /// - Complexity: O(area of ``bounds``), independent of `side`.
   package func density(inSquaresOf side: Int) -> Int {
     guard let bounds else { return 0 }
-    // Whatever lies outside of the bounds adds nothing.
+    // Pixels outside the bounds are equal, so they add nothing.
     var columns = [Int](repeating: 0, count: bounds.columns.count)
     var densest = 0
     for y in bounds.rows {

@@ -11,7 +11,7 @@ package enum FrameDifference: Hashable, Sendable {
   /// Compares two frames.
   ///
   /// - Parameters:
-  ///   - test: Which pixels count as differing.
+  ///   - test: The test that decides which pixels differ.
   ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
   package init(
@@ -57,7 +57,7 @@ extension FrameDifference: CustomStringConvertible {
   }
 }
 
-/// Returns a share in `0...1` as people read it, such as `0.15 %`; what is not 0 does not look so.
+/// Returns a share in `0...1` in per cent, such as `0.15 %`; a tiny share is `below 0.01 %`, not 0.
 private func percentage(_ share: Double) -> String {
   let hundredths = Int((share * 10_000).rounded())
   guard hundredths > 0 else { return share > 0 ? "below 0.01 %" : "0 %" }

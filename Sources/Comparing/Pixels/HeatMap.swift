@@ -1,24 +1,24 @@
 package import Raster
 import Synchronization
 
-/// The number of differences in each pixel, over all frames of a comparison.
+/// For each pixel, the number of frames of a comparison in which it differs.
 package final class HeatMap: Sendable {
   private let counts = Mutex(Counts())
 
   private struct Counts {
-    /// Size of the frames, which is that of the first one noted.
+    /// Size of all counted frames, set by the first one.
     var size: PixelSize?
 
     /// The number of frames in which each pixel differs, row by row.
     var pixels: [UInt32] = []
 
-    /// The frames that are counted.
+    /// Number of frames that are counted.
     var frames = 0
   }
 
   package init() {}
 
-  /// Counts the pixels of a frame that differ; frames of another size than the first do not count.
+  /// Counts the differing pixels of a frame; a frame of another size than the first is left out.
   func note(_ marks: DifferenceMarks) {
     guard let bounds = marks.bounds else { return }
     let size = marks.size
@@ -36,13 +36,15 @@ package final class HeatMap: Sendable {
     }
   }
 
-  /// How many frames are counted: those in which a pixel differs.
+  /// Number of counted frames: those in which a pixel differs.
   package var frameCount: Int { counts.withLock(\.frames) }
 
-  /// Returns the map: black where nothing ever differs, over red and yellow to white where every
-  /// frame does; `nil` if no frame has been noted.
+  /// Returns the map as a picture, from black over red and yellow to white.
   ///
-  /// - Parameter frameCount: All frames that were compared, at least 1.
+  /// Black pixels never differ, white ones in every frame. Returns `nil` if no frame has been
+  /// counted.
+  ///
+  /// - Parameter frameCount: Number of all compared frames, at least 1.
   package func drawn(frameCount: Int) -> Bitmap? {
     counts.withLock { counts in
       counts.size.map { size in
@@ -50,14 +52,14 @@ package final class HeatMap: Sendable {
         return Bitmap(
           width: size.width, height: size.height,
           pixels: counts.pixels.map { count in
-            // What differs once is not to look as if it never did.
+            // A pixel that differs in one frame of many must still stand out from black.
             colors[count == 0 ? 0 : max(48, min(255, Int(count) * 255 / frameCount))]
           })
       }
     }
   }
 
-  /// The colour of a share, in `0...255`.
+  /// Returns the colour of a share, from 0 for black to 255 for white.
   private static func color(_ share: Int) -> Pixel {
     func ramp(from start: Int) -> UInt8 { UInt8(min(max((share - start) * 3, 0), 255)) }
     return Pixel(bgra: SIMD4(ramp(from: 170), ramp(from: 85), ramp(from: 0), 255))

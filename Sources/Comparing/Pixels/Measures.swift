@@ -1,11 +1,11 @@
-/// The optional measurements of a pair of frames, besides those that cost nothing.
+/// The optional measurements of a pair of frames, besides those that are always taken.
 package struct Measures: Hashable, Sendable {
   package var metrics: Set<CostlyMetric>
 
-  /// Sides of the square windows in which pixels that differ are counted, in pixels.
+  /// Sides of the square windows in which differing pixels are counted, in pixels.
   package var windows: Set<Int>
 
-  /// Whether it is counted how many pixels differ by how much.
+  /// Whether to make a histogram of the differences.
   package var countsLevels: Bool
 
   package init(
@@ -16,7 +16,7 @@ package struct Measures: Hashable, Sendable {
     self.countsLevels = countsLevels
   }
 
-  /// Returns what is in these or in others.
+  /// Returns the measurements that are in either set.
   func union(_ other: Measures) -> Measures {
     Measures(
       metrics: metrics.union(other.metrics), windows: windows.union(other.windows),
@@ -24,7 +24,7 @@ package struct Measures: Hashable, Sendable {
   }
 }
 
-/// A metric that takes longer than decoding a frame, and is measured only on request.
+/// A metric that takes longer than decoding a frame, so it is measured only on request.
 package enum CostlyMetric: String, CaseIterable, Sendable {
   case ssim, yiq, oklab
 }

@@ -1,12 +1,12 @@
 import Raster
 
-/// A colour in OKLab, where equal distances look about equally far.
+/// A colour in OKLab, a space in which equal distances look about equally large.
 ///
 /// Source: Ottosson, "A perceptual color space for image processing", 2020.
 struct OKLab {
   private let components: SIMD4<Float>
 
-  /// Red, green and blue in linear light, in `0...1`.
+  /// Creates a colour from red, green and blue in linear light, in `0...1`.
   init(red: Float, green: Float, blue: Float) {
     let long = 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue
     let medium = 0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue
@@ -18,7 +18,7 @@ struct OKLab {
       + SIMD4(-0.0040720468, 0.4505937099, -0.8086757660, 0) * roots.z
   }
 
-  /// ΔE of OKLab: 1 from black to white.
+  /// Returns the distance ΔE to another colour; 1 between black and white.
   func distance(to other: OKLab) -> Double {
     let difference = components - other.components
     return Double((difference * difference).sum().squareRoot())
@@ -26,7 +26,7 @@ struct OKLab {
 }
 
 extension Pixel {
-  /// This pixel on white.
+  /// Colour of this pixel on a white backdrop.
   var oklab: OKLab {
     let bgra = over(.gray(255)).bgra
     return OKLab(
@@ -35,12 +35,14 @@ extension Pixel {
   }
 }
 
-/// Linear light by sRGB byte, in `0...1`.
+/// Linear light in `0...1` for each sRGB byte.
 private let linearLight: [Float] = (0...255).map { Float(SRGBTransfer.decoded(Double($0) / 255)) }
 
-/// Returns the cube roots of numbers in `0...1`, to seven digits and on every machine the same.
+/// Returns cube roots of numbers in `0...1`, to seven digits and with the same bits on every
+/// machine.
 private func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
-  // A third of the bits is a third of the exponent. Each of Halley's steps triples the digits.
+  // A third of the bits has a third of the exponent: a first estimate. Each step of Halley's method
+  // then triples the correct digits.
   let bits = unsafe unsafeBitCast(values, to: SIMD4<UInt32>.self)
   var roots = unsafe unsafeBitCast(bits / 3 &+ 709_921_077, to: SIMD4<Float>.self)
   for _ in 0..<2 {

@@ -1,8 +1,8 @@
 import Raster
 
-/// The distance between the pixels of two bitmaps in OKLab; translucent ones lie on white.
+/// Distances between the pixels of two bitmaps in OKLab, on a white backdrop.
 package struct OKLabDifference: Hashable, Sendable {
-  /// Mean and largest ΔE of all pixels; 1 is the distance of black and white.
+  /// Mean and largest ΔE of all pixels; 1 is the distance between black and white.
   package let mean, largest: Double
 
   init(mean: Double, largest: Double) {
@@ -10,7 +10,7 @@ package struct OKLabDifference: Hashable, Sendable {
     self.largest = largest
   }
 
-  /// Measures two bitmaps of one size, which is not 0.
+  /// Measures two bitmaps of the same size, which have at least one pixel.
   init(_ reference: Bitmap, _ candidate: Bitmap) {
     let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
     var (sum, largest) = (0.0, 0.0)

@@ -1,22 +1,22 @@
 import System
 import Raster
 
-/// The two files of a pair, opened.
+/// The two open files of a pair.
 struct PairFiles {
   private let reference, candidate: PictureFile
   fileprivate let frames: (reference: FrameFile, candidate: FrameFile)
 
-  /// Opens two frames.
+  /// Opens the files of two frames.
   init(reference: FrameFile, candidate: FrameFile) throws(FrameFileError) {
     frames = (reference, candidate)
     self.reference = try openFrame(reference)
     self.candidate = try openFrame(candidate)
   }
 
-  /// Memory of the larger picture, in bytes; 0 where no header says how large it is.
+  /// Memory of the larger picture, in bytes; 0 if neither file has a header that says its size.
   var pictureBytes: Int { max(reference.pictureBytes, candidate.pictureBytes) }
 
-  /// What is read of both files, in bytes.
+  /// Size of both files, in bytes.
   var fileBytes: Int { reference.byteCount + candidate.byteCount }
 
   fileprivate func bytes(within limits: Limits) throws(FrameFileError) -> (
@@ -30,11 +30,11 @@ struct PairFiles {
 }
 
 extension PictureFile {
-  /// Memory of the picture, in bytes; 0 where no header says how large it is.
+  /// Memory of the picture, in bytes; 0 if no header says its size.
   fileprivate var pictureBytes: Int { (header?.pixelCount ?? 0) * MemoryLayout<Pixel>.stride }
 }
 
-/// Memory of some files and of the largest picture in them, in bytes.
+/// Returns the size of all files together and the memory of the largest picture in them, in bytes.
 func sizes(of files: [FrameFile]) throws(FrameFileError) -> (files: Int, picture: Int) {
   var (sum, most) = (0, 0)
   for file in files {
@@ -47,16 +47,17 @@ func sizes(of files: [FrameFile]) throws(FrameFileError) -> (files: Int, picture
 
 /// The contents of the two files of a pair.
 enum PairContents {
-  /// The bytes are the same, and of an image of this size.
+  /// Both files have the same bytes, which are an image of this size.
   case same(size: PixelSize)
 
   case pictures(reference: Bitmap, candidate: Bitmap)
 
-  /// Decodes what must be decoded of two files.
+  /// Reads two files, and decodes them as far as needed.
   ///
-  /// Only one of two files of equal bytes is looked into, and none if a note says they are a frame.
+  /// Files with different bytes are both decoded. Of files with equal bytes only one is checked,
+  /// and none if a note on a file says that its bytes are a frame.
   ///
-  /// - Parameter scratch: Memory to work in.
+  /// - Parameter scratch: Reusable working memory.
   init(_ files: PairFiles, within limits: Limits, scratch: inout [UInt8])
     throws(FrameFileError)
   {
@@ -82,7 +83,7 @@ enum PairContents {
 extension Bitmap {
   /// Reads and decodes one frame.
   ///
-  /// - Parameter pictures: Those that are no files.
+  /// - Parameter pictures: The sources of frames that are not files.
   init(ofFrame file: FrameFile, in pictures: [any FramePictures]) throws(FrameFileError) {
     for picture in pictures {
       if let bitmap = try picture.bitmap(at: file.path) {
@@ -94,9 +95,9 @@ extension Bitmap {
   }
 }
 
-/// Why a file shows no frame; the message names it.
+/// The reason why a file is not a readable frame; the message names the file.
 package struct FrameFileError: Error, CustomStringConvertible {
-  /// "cannot read b/frame-00003.png: permission denied".
+  /// The whole message: "cannot read b/frame-00003.png: permission denied".
   package let message: String
 
   package init(message: String) {
@@ -133,7 +134,8 @@ func readFrame(
   return bytes
 }
 
-/// Whether one of some files, which have these bytes, is known to be a whole frame.
+/// Whether a note on one of these files, which all have these bytes, says that they are a whole
+/// frame.
 private func isNoted(_ bytes: [UInt8], on paths: [String]) -> Bool {
   let hash = ContentHash(of: bytes)
   return paths.contains { FileSystem.hasNote(of: hash, at: $0) }

@@ -1,32 +1,33 @@
 package import Raster
 
-/// By how much a whole picture has moved.
+/// The distance by which a whole picture has moved.
 package struct PictureOffset: Hashable, Sendable {
-  /// In pixels, to the right and downwards; not both are 0.
+  /// Pixels to the right and downwards; at least one is not 0.
   package let x, y: Int
 
-  /// The largest movement that is looked for along an axis, in pixels.
+  /// The largest movement to look for along an axis, in pixels.
   static let reach = 16
 
-  /// So many movements along each axis are tried pixel by pixel.
+  /// Number of likely movements along each axis that are tried pixel by pixel.
   private static let triedCount = 2
 
-  /// Differences of a channel that a movement may leave, which are those of rounding.
+  /// The largest channel difference that a movement may leave, because of rounding.
   fileprivate static let tolerance: UInt8 = 2
 
-  /// A movement explains what differs if it leaves at most one pixel of so many.
+  /// A movement explains the differences if at most one in this many differing pixels remains.
   private static let leastGain = 20
 
   init(x: Int, y: Int) {
     (self.x, self.y) = (x, y)
   }
 
-  /// Finds the movement that makes one picture of another, but for what enters at an edge.
+  /// Finds the movement that turns one picture into another, except for pixels that enter at an
+  /// edge.
   ///
   /// - Parameters:
-  ///   - reference: Before.
-  ///   - candidate: After; of the same size.
-  /// - Returns: `nil` if there is none, or nothing differs.
+  ///   - reference: The picture before the movement.
+  ///   - candidate: The picture after the movement, of the same size.
+  /// - Returns: `nil` if there is no such movement, or if nothing differs.
   package init?(from reference: Bitmap, to candidate: Bitmap) {
     let all = reference.mismatches(beside: candidate, movedBy: (0, 0), atMost: .max)
     let most = all / Self.leastGain
@@ -36,7 +37,8 @@ package struct PictureOffset: Hashable, Sendable {
     for y in rows {
       for x in columns where x != 0 || y != 0 {
         let left = reference.mismatches(beside: candidate, movedBy: (x, y), atMost: most)
-        // What differs at an edge alone lies outside of what both have, and seems to be explained.
+        // A movement takes the edges out of the compared area, and so seems to explain differences
+        // there. At least half of all differences must lie away from the edges.
         let inside = reference.mismatches(
           beside: candidate, movedBy: (0, 0), without: (abs(x), abs(y)), atMost: .max)
         guard left <= most, 2 * inside >= all else { continue }
@@ -47,8 +49,9 @@ package struct PictureOffset: Hashable, Sendable {
     return nil
   }
 
-  /// The movements by which one profile fits another best, the best first; `nil` where a picture is too
-  /// small to tell.
+  /// Returns the movements along an axis by which one profile best fits the other, best first.
+  ///
+  /// Returns `nil` if the picture is too small to tell.
   private static func likely(_ reference: [Int], _ candidate: [Int]) -> ArraySlice<Int>? {
     let reach = min(PictureOffset.reach, reference.count / 4)
     guard reach > 0 else { return nil }
@@ -72,7 +75,7 @@ extension PictureOffset: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// What the channels of each column come to.
+  /// Sum of all channels of each column.
   fileprivate var columnSums: [Int] {
     let pixels = pixels.span
     var sums = [Int](repeating: 0, count: width)
@@ -82,7 +85,7 @@ extension Bitmap {
     return sums
   }
 
-  /// What the channels of each row come to.
+  /// Sum of all channels of each row.
   fileprivate var rowSums: [Int] {
     let pixels = pixels.span
     return (0..<height).map { y in
@@ -90,11 +93,14 @@ extension Bitmap {
     }
   }
 
-  /// Counts the pixels that are others where both pictures are, if the second one is the first one moved.
+  /// Counts the pixels in which the other picture differs from this one after a movement.
+  ///
+  /// Only pixels that both have are compared.
   ///
   /// - Parameters:
-  ///   - edge: How wide the edges are that do not count.
-  ///   - limit: Behind which it does not matter how many more there are.
+  ///   - edge: Widths of the left and right, and of the top and bottom edges to leave out, in
+  ///     pixels.
+  ///   - limit: The count beyond which counting stops.
   fileprivate func mismatches(
     beside other: Bitmap, movedBy step: (x: Int, y: Int), without edge: (x: Int, y: Int) = (0, 0),
     atMost limit: Int

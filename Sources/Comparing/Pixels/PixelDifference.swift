@@ -6,7 +6,7 @@ package struct PixelDifference: Hashable, Sendable {
   /// Size of both bitmaps.
   package let size: PixelSize
 
-  /// Largest difference in any channel of any pixel, in `0...255`, whatever the test.
+  /// Largest difference in any channel of any pixel, in `0...255`, independent of the test.
   package private(set) var largest: UInt8 = 0
 
   /// The number of pixels that differ by the test.
@@ -21,11 +21,12 @@ package struct PixelDifference: Hashable, Sendable {
   /// Root of the mean squared difference of the same channels, in `0...1`.
   package private(set) var rms = 0.0
 
-  /// Structural similarity, at most 1; `nil` if not asked for, or a side is below 11 pixels.
+  /// Structural similarity, at most 1; `nil` if not asked for, or if a side is below 11 pixels.
   package private(set) var ssim: Double?
 
-  /// The number of pixels that differ by ``PixelTest/yiq``, or by the test itself if it is of that
-  /// kind; `nil` if not asked for.
+  /// The number of pixels that differ by ``PixelTest/yiq``; `nil` if not asked for.
+  ///
+  /// If the test itself is of that kind, the number that differ by it.
   package private(set) var yiq: Int?
 
   /// Distances of the pixels in OKLab; `nil` if not asked for.
@@ -34,15 +35,15 @@ package struct PixelDifference: Hashable, Sendable {
   /// The histogram of differences; `nil` if not asked for.
   package private(set) var levels: DifferenceLevels?
 
-  /// The largest number of pixels that differ by the test in any square, by the side of the square.
+  /// The largest number of differing pixels in any square of a side, by that side in pixels.
   package private(set) var densities: [Int: Int] = [:]
 
-  /// The share of pixels that differ by the test, in `0...1`; 0 of an empty picture.
+  /// Share of pixels that differ by the test, in `0...1`; 0 for an empty picture.
   package var share: Double {
     count == 0 ? 0 : Double(count) / Double(size.width * size.height)
   }
 
-  /// Peak signal to noise ratio of the same channels, in decibels; infinite if they are equal.
+  /// Peak signal-to-noise ratio of the same channels, in decibels; infinite if they are equal.
   package var psnr: Double { rms == 0 ? .infinity : -20 * log10(rms) }
 
   /// Describes pixels that are known to be equal.
@@ -59,7 +60,7 @@ package struct PixelDifference: Hashable, Sendable {
   /// Compares two bitmaps, which must have the same size.
   ///
   /// - Parameters:
-  ///   - test: Which pixels count as differing.
+  ///   - test: The test that decides which pixels differ.
   ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
   package init(
@@ -94,7 +95,7 @@ package struct PixelDifference: Hashable, Sendable {
 }
 
 extension Pixel {
-  /// Returns how far apart both pixels are in each channel: blue, green, red, alpha.
+  /// Returns the difference of each channel: blue, green, red, alpha.
   func difference(from other: Pixel) -> SIMD4<UInt8> {
     pointwiseMax(bgra, other.bgra) &- pointwiseMin(bgra, other.bgra)
   }

@@ -1,22 +1,22 @@
-/// When two pixels count as differing.
+/// A criterion by which two pixels count as differing.
 package enum PixelTest: Hashable, Sendable {
   /// A channel differs by more than `tolerance`.
   case channels(tolerance: UInt8)
 
-  /// Brightness and hue differ as far as an eye notices, by the measure of pixelmatch and odiff.
+  /// Brightness and hue differ noticeably, by the measure of pixelmatch and odiff.
   ///
   /// - Parameters:
-  ///   - threshold: In `0...1`, from any difference to none; 0.1 is usual.
-  ///   - ignoresAntialiasing: Whether pixels that smooth an edge in either picture count as equal.
+  ///   - threshold: In `0...1`; at 0 any difference counts, at 1 none does, and 0.1 is usual.
+  ///   - ignoresAntialiasing: Whether pixels that are antialiased in either picture count as equal.
   case yiq(threshold: Double, ignoresAntialiasing: Bool)
 
-  /// The distance in OKLab is more than `threshold`; 0.02 is about what an eye just notices.
+  /// The distance in OKLab exceeds `threshold`; an eye just notices about 0.02.
   case oklab(threshold: Double)
 
-  /// No difference is small enough.
+  /// Any difference counts.
   package static let exact = PixelTest.channels(tolerance: 0)
 
-  /// As pixelmatch's defaults, but for antialiasing.
+  /// The default test of pixelmatch, except that antialiased pixels count too.
   package static let yiq = PixelTest.yiq(threshold: 0.1, ignoresAntialiasing: false)
 }
 

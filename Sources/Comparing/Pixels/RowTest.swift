@@ -1,7 +1,7 @@
 internal import Kernels
 import Raster
 
-/// Which pixels of a row of two bitmaps of one size differ.
+/// Finds the pixels of a row that differ between two bitmaps of one size.
 struct RowTest {
   private let reference, candidate: Bitmap
   private let kind: Kind
@@ -9,7 +9,7 @@ struct RowTest {
   private enum Kind {
     case channels(tolerance: UInt8)
 
-    /// Asked for a column and a row.
+    /// A test that takes a column and a row.
     case pixels((Int, Int) -> Bool)
   }
 
@@ -29,7 +29,7 @@ struct RowTest {
 
   /// Writes 1 for each pixel of a row that differs, and returns how many do.
   ///
-  /// - Parameter marks: Those of all pixels, row by row; 0 where nothing was written yet.
+  /// - Parameter marks: Marks of all pixels, row by row; this row's are 0.
   func mark(_ marks: inout MutableSpan<UInt8>, row y: Int) -> Int {
     let start = y * reference.width
     switch kind {

@@ -2,29 +2,31 @@ internal import Glibc
 internal import Kernels
 import Raster
 
-/// The structural similarity of two bitmaps of one size, as scikit-image has it with
-/// `gaussian_weights=True`, `use_sample_covariance=False` and a `data_range` of 255.
+/// The structural similarity of two bitmaps of one size.
+///
+/// Equals scikit-image with `gaussian_weights=True`, `use_sample_covariance=False` and a
+/// `data_range` of 255.
 ///
 /// Source: Wang, Bovik, Sheikh, Simoncelli, "Image Quality Assessment: From Error Visibility to
 /// Structural Similarity", 2004.
 struct StructuralSimilarity {
   private let reference, candidate: Bitmap
 
-  /// All rows that have a difference, and maybe others between.
+  /// A range that includes all rows with a difference.
   private let rows: Range<Int>
 
-  /// Rows and columns of a window.
+  /// Side of a window, in pixels.
   private static let window = Int(similarityWindow)
 
-  /// Whether there is room for a window.
+  /// Returns whether a window fits into a bitmap of this size.
   static func isDefined(for size: PixelSize) -> Bool { min(size.width, size.height) >= window }
 
-  /// - Parameter rows: Not empty.
+  /// - Parameter rows: A range, not empty, that includes all rows with a difference.
   init(_ reference: Bitmap, _ candidate: Bitmap, differingIn rows: Range<Int>) {
     (self.reference, self.candidate, self.rows) = (reference, candidate, rows)
   }
 
-  /// Returns the mean over all windows that lie within, and over the channels; there is room for one.
+  /// Returns the mean over all channels and all windows within the bitmap; at least one must fit.
   ///
   /// - Parameter channelCount: 3 for blue, green and red, 4 with alpha.
   func mean(channelCount: Int) -> Double {
@@ -32,7 +34,7 @@ struct StructuralSimilarity {
     let columnCount = reference.width - Self.window + 1
     var row = [Float](repeating: 0, count: 4 * columnCount)
     var scratch = [Float](repeating: 0, count: 4 * 4 * reference.width)
-    // What each window falls short of 1; those above and below all differences fall short of nothing.
+    // The sum of each window's distance from 1. Windows without a different row have distance 0.
     var sum = 0.0
     for top in max(rows.lowerBound - Self.window + 1, 0)..<min(rows.upperBound, rowCount) {
       writeSimilarities(from: top, to: &row, scratch: &scratch)
@@ -69,7 +71,7 @@ struct StructuralSimilarity {
   }
 }
 
-/// A Gaussian with a σ of 1.5, cut at 5 on each side; the weights add up to 1.
+/// A Gaussian with a σ of 1.5 pixels, cut off at 5 on each side; the weights add up to 1.
 private let gaussianWeights: [Float] = {
   let weights = (-5...5).map { exp(-Double($0 * $0) / 4.5) }
   let sum = weights.reduce(0, +)

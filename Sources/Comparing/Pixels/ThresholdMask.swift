@@ -1,15 +1,15 @@
 package import Raster
 
-/// A picture of the largest difference accepted in each pixel.
+/// A picture of the largest difference to accept in each pixel.
 ///
-/// Black accepts none, white any, and grey differences of a channel up to its own level.
+/// Black accepts no difference, white any, and grey channel differences up to its own level.
 package struct ThresholdMask: Hashable, Sendable {
-  /// Row by row.
+  /// Grey levels, row by row.
   private let levels: [UInt8]
 
   package let size: PixelSize
 
-  /// - Parameter picture: Grey; what is transparent lies on black.
+  /// - Parameter picture: A grey picture; transparent parts count as lying on black.
   /// - Throws: ``ComparisonError`` if a pixel has a colour.
   package init(_ picture: Bitmap) throws(ComparisonError) {
     size = PixelSize(of: picture)
@@ -21,13 +21,14 @@ package struct ThresholdMask: Hashable, Sendable {
     levels = picture.pixels.map(\.bgra.x)
   }
 
-  /// The picture that it is.
+  /// The mask as a grey picture.
   package var picture: Bitmap {
     Bitmap(width: size.width, height: size.height, pixels: levels.map { .gray($0) })
   }
 
-  /// Replaces the pixels of a candidate that are near enough to those of its reference; all three
-  /// have one size.
+  /// Replaces candidate pixels by those of the reference where the mask accepts their difference.
+  ///
+  /// The mask and both bitmaps have the same size.
   func forgive(_ candidate: inout Bitmap, beside reference: Bitmap) {
     for i in levels.indices where levels[i] > 0 {
       let pixel = reference.pixels[i]

@@ -1,12 +1,12 @@
 import Raster
 
-/// Tells whether pixels differ noticeably, exactly as pixelmatch does; translucent ones lie on white.
+/// Tells whether pixels differ noticeably, exactly as pixelmatch does, on a white backdrop.
 ///
-/// Premultiplied channels are rounded already here, so only opaque pixels are the same to the last
-/// digit.
+/// Premultiplied channels are already rounded, so only opaque pixels give pixelmatch's exact
+/// results.
 ///
-/// Source: Kotsarenko, Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
-/// space in mobile applications", 2010; mapbox/pixelmatch 5, which odiff follows.
+/// Source: Kotsarenko, Ramos, "Measuring perceived color difference using YIQ NTSC transmission
+/// color space in mobile applications", 2010; mapbox/pixelmatch 5, which odiff follows.
 struct YIQTest {
   private let reference, candidate: Bitmap
 
@@ -15,7 +15,7 @@ struct YIQTest {
 
   private let ignoresAntialiasing: Bool
 
-  /// The squared difference of the colours that are farthest apart, as pixelmatch rounds it.
+  /// The largest squared difference of two colours, as pixelmatch rounds it.
   private static let largest = 35215.0
 
   /// - Parameter threshold: In `0...1`.
@@ -38,7 +38,8 @@ struct YIQTest {
   }
 }
 
-/// Brightness and the two axes of hue of the American television of 1953, in units of 1 / 255.
+/// A colour in the YIQ space of NTSC television: brightness and two axes of hue, in units of 1 /
+/// 255.
 struct YIQColor {
   let y, i, q: Double
 
