@@ -1,14 +1,15 @@
-/// The rules of a comparison, and where they come from.
+/// The rules of a comparison and their origin.
 package struct AppliedRules {
   package let book: RuleBook
 
-  /// The file they come from; `nil` if the command line says them.
+  /// The file of the rules; `nil` if they come from the command line.
   package let file: RuleFile?
 
-  /// A file of rules beside the reference that the command line takes the place of.
+  /// Path of a rule file beside the reference that rules on the command line replace; otherwise
+  /// `nil`.
   package let unread: String?
 
-  /// Whether they are the usual ones of films.
+  /// Whether these are the default rules for films.
   package let isForFilms: Bool
 
   package init(
@@ -18,14 +19,14 @@ package struct AppliedRules {
     self.isForFilms = isForFilms
   }
 
-  /// The remark on the rules in a summary; `nil` if there is no file.
+  /// A remark for the summary, if the rules are those for films or replace a file; otherwise `nil`.
   package var remark: String? {
     isForFilms
       ? "films are compressed with losses: differences this small count as equal"
       : unread.map { "rules of \($0) are not used: there are others on the command line" }
   }
 
-  /// Shows which exceptions fit no frame: somebody meant others.
+  /// Reports exceptions that match no frame, because they are probably misspelt.
   package func reportExceptionsWithoutFrames(among pairs: [FramePair]) {
     guard let file else { return }
     for index in book.exceptionsWithoutFrames(among: pairs) { file.reportException(index) }

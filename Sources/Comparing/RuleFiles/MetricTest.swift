@@ -1,7 +1,7 @@
 package import SceneText
 
 extension PixelMetric {
-  /// The test where nothing says how much a pixel may differ.
+  /// Returns the test to use if the rule sets no tolerance or threshold.
   package func usualTest(_ ignoresAntialiasing: Bool) -> PixelTest {
     switch self {
     case .channels: .exact

@@ -5,10 +5,10 @@ import SceneText
 
 /// A file of comparison rules: `compare.yaml`.
 package struct RuleFile {
-  /// As messages name it.
+  /// Path of the file, as messages show it.
   package let path: String
 
-  /// Where the masks lie.
+  /// Folders in which masks may lie.
   private let folders: AssetFolders
 
   private let limits: Limits
@@ -17,26 +17,26 @@ package struct RuleFile {
   private let sink: ProblemLog.Sink
   private let parsed: ParsedRules
 
-  /// Of a file that lies beside a reference.
+  /// Name of a rule file beside a reference.
   package static let name = "compare.yaml"
 
-  /// Returns the path of the rules that lie in a folder; `nil` if there are none.
+  /// Returns the path of the rule file in a folder; `nil` if there is none.
   ///
-  /// - Throws: ``FileError`` if nobody can tell.
+  /// - Throws: ``FileError`` if the folder cannot be examined.
   package static func path(in folder: String) throws(FileError) -> String? {
     guard FileSystem.isReadableFolder(folder) else { return nil }
     let path = folder.appending(name: name)
     return try FileSystem.exists(path) ? path : nil
   }
 
-  /// Reads a file, and shows its problems.
+  /// Reads a file, and reports its problems.
   ///
   /// - Parameters:
-  ///   - isNamed: Whether the user has named it; one that was found is not followed out of its folder.
-  ///   - others: Folders besides its own in which masks may lie.
-  ///   - limits: The most that it may ask for.
-  ///   - sink: Takes what is wrong with it.
-  /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it is too large,
+  ///   - isNamed: Whether the user named the file; otherwise a link may not lead out of its folder.
+  ///   - others: Folders besides the file's own in which masks may lie.
+  ///   - limits: Limits on the sizes of the file and its masks.
+  ///   - sink: Receives the problems.
+  /// - Throws: ``FileError`` if the file cannot be read, ``Problem`` if it is too large,
   ///   ``ReportedError`` if it has errors.
   package init(
     path: String, isNamed: Bool = true, allowing others: [String] = [],
@@ -64,10 +64,10 @@ package struct RuleFile {
     }
   }
 
-  /// Returns the rules, and reads their masks.
+  /// Reads the masks, and returns the rules.
   ///
-  /// - Parameter metrics: What is measured in any case.
-  /// - Throws: ``ReportedError`` if they contradict themselves, or a mask cannot be read.
+  /// - Parameter metrics: Metrics to measure in addition to those the rules need.
+  /// - Throws: ``ReportedError`` if the rules contradict themselves, or if a mask cannot be read.
   package func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
     var resolution = RuleResolution(folders: folders, limits: limits, metrics: metrics)
     let usual = resolution.rule(parsed.usual)
@@ -79,7 +79,7 @@ package struct RuleFile {
     return RuleBook(usual, exceptions: exceptions)
   }
 
-  /// Warns that one of the exceptions fits no frame.
+  /// Warns that an exception matches no frame.
   package func reportException(_ index: Int) {
     let exception = parsed.exceptions[index]
     let warning = Diagnostic(
@@ -88,7 +88,7 @@ package struct RuleFile {
     sink(warning.rendered(in: source))
   }
 
-  /// The name or the numbers of one of the exceptions, as they are written.
+  /// Returns the name pattern or frame numbers of an exception, as written in the file.
   package func name(ofException index: Int) -> String {
     let bytes = parsed.exceptions[index].range.bytes
     return String(decoding: source.bytes[bytes], as: UTF8.self)
@@ -109,7 +109,7 @@ extension ParsedRules.Exception.Frames {
     }
   }
 
-  /// How such frames are named.
+  /// Hint about how frames are named.
   fileprivate var hint: String {
     switch self {
     case .files: "names begin in the folder that is compared; ** stands for folders too"

@@ -4,12 +4,13 @@ package import SceneModel
 import SceneText
 
 extension ThresholdMask {
-  /// Reads the grey picture of a rule.
+  /// Reads the grey picture of a rule's mask.
   ///
   /// - Parameters:
-  ///   - folders: Where it may lie, and its path begins.
-  ///   - limits: The most memory that it may ask for.
-  /// - Throws: ``FileError``; ``Problem`` if it is no such picture.
+  ///   - folders: Folders in which the mask may lie, and from which its path starts.
+  ///   - limits: Limits on the memory of the mask.
+  /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it is not a grey picture,
+  ///   ``LimitExcess`` if it needs too much memory.
   package init(path: String, in folders: AssetFolders, limits: Limits) throws {
     let path = folders.resolved(path)
     let file = try PictureFile(try folders.opened(resolved: path), at: path)
@@ -25,7 +26,7 @@ extension ThresholdMask {
 }
 
 extension Pixel {
-  /// The colour as a pixel; it is opaque.
+  /// Creates an opaque pixel from a colour; its alpha is ignored.
   package init(matte color: Color) {
     self.init(StraightColor(red: color.red, green: color.green, blue: color.blue, alpha: 1))
   }

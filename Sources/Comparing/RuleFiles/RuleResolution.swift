@@ -3,21 +3,21 @@ import Raster
 import SceneModel
 import SceneText
 
-/// Makes rules of what a file says of them.
+/// Turns the settings of a rule file into rules.
 struct RuleResolution {
-  /// Where the masks lie, and their paths begin.
+  /// Folders in which masks may lie, and from which their paths start.
   let folders: AssetFolders
 
-  /// The most that masks may ask for.
+  /// Limits on the memory of masks.
   let limits: Limits
 
-  /// The metrics that are measured in any case.
+  /// Metrics to measure in addition to those the rules need.
   let metrics: Set<CostlyMetric>
 
-  /// The contradictions in the rules; each once, however many rules inherit it.
+  /// Contradictions in the rules; each once, even if several rules inherit it.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The masks that have been read, by their paths.
+  /// The masks read so far, by path.
   private var masks: [String: ThresholdMask] = [:]
 
   init(folders: AssetFolders, limits: Limits, metrics: Set<CostlyMetric>) {
@@ -26,7 +26,7 @@ struct RuleResolution {
     self.metrics = metrics
   }
 
-  /// Returns the rule that settings come to; whatever it is, if there is a problem.
+  /// Returns the rule for some settings; after a problem, the rule without the faulty settings.
   mutating func rule(_ settings: RuleSettings) -> ComparisonRule {
     let metric = settings.metric?.value ?? .channels
     let ignoresAntialiasing = settings.antialiasing?.value ?? false
@@ -49,7 +49,7 @@ struct RuleResolution {
       measures: Measures(metrics: metrics))
   }
 
-  /// How much a pixel may differ; `nil` if the level does not say it.
+  /// Returns the test that a level asks for; `nil` if it sets no tolerance or threshold.
   private mutating func test(
     _ level: LevelSettings, _ metric: PixelMetric, _ ignoresAntialiasing: Bool
   ) -> PixelTest? {
@@ -71,7 +71,7 @@ struct RuleResolution {
     }
   }
 
-  /// Makes sure that a warning comes before the failure.
+  /// Reports a warning level that can never warn, because frames fail first.
   private mutating func check(
     _ warning: RuleLevel, _ settings: LevelSettings, within failure: RuleLevel
   ) {
@@ -116,7 +116,7 @@ extension LevelSettings {
     ].compactMap(\.self)
   }
 
-  /// Where a limit is written.
+  /// Returns the place of a limit in the file.
   fileprivate func range(of limit: RuleLimit) -> SourceRange? {
     switch limit {
     case .pixels: maxPixels?.range
@@ -129,7 +129,7 @@ extension LevelSettings {
 }
 
 extension RuleLimit {
-  /// The limit as a file of rules has it: `maxPixels: 500`.
+  /// The limit as written in a rule file: `maxPixels: 500`.
   package var setting: String {
     switch self {
     case .pixels(let count): "maxPixels: \(count)"

@@ -1,23 +1,23 @@
 package import Raster
 
-/// When frames count as equal.
+/// The criteria by which frames count as equal.
 package struct ComparisonRule: Hashable, Sendable {
-  /// Beyond this level a frame differs.
+  /// The level beyond which a frame differs.
   package let failure: RuleLevel
 
-  /// Beyond this level a frame passes with a warning; `nil` if nothing is warned about.
+  /// The level beyond which a frame passes with a warning; `nil` if there are no warnings.
   package let warning: RuleLevel?
 
-  /// Parts of the frames in which nothing matters.
+  /// Parts of the frames whose differences are ignored.
   package let ignored: [PixelRectangle]
 
-  /// The differences forgiven in each pixel, whatever the levels.
+  /// The differences to accept in each pixel, before the levels are applied.
   package let mask: ThresholdMask?
 
-  /// The colour on which both frames are laid first; `nil` if they are compared as they are.
+  /// The backdrop that both frames are composited over first; `nil` to compare them as they are.
   package let matte: Pixel?
 
-  /// Measurements beyond those that the levels need.
+  /// Measurements in addition to those that the levels need.
   private let otherMeasures: Measures
 
   package init(

@@ -5,12 +5,12 @@ package struct LimitFinding: Hashable, Sendable {
   /// The measured value, in the limit's own unit.
   package let measured: Double
 
-  /// Whether the frame is beyond the limit.
+  /// Whether the frame exceeds the limit.
   package var isBroken: Bool { !limit.accepts(measured) }
 }
 
 extension LimitFinding: CustomStringConvertible {
-  /// "620 pixels differ, the limit is 500".
+  /// The finding in words: "620 pixels differ, the limit is 500".
   package var description: String {
     switch limit {
     case .pixels(let count):
@@ -28,19 +28,19 @@ extension LimitFinding: CustomStringConvertible {
 }
 
 extension LimitFinding {
-  /// Subject and verb of a number of pixels.
+  /// The measured number of pixels with noun and verb.
   private var pixels: String {
     measured == 1 ? "1 pixel differs" : "\(Int(measured)) pixels differ"
   }
 }
 
 extension Double {
-  /// Shortened, unless another number would read the same.
+  /// Returns the number shortened, or in full if another number would look the same shortened.
   fileprivate func text(beside other: Double) -> String {
     self != other && shortened == other.shortened ? "\(self)" : shortened
   }
 
-  /// At most four digits behind the point; a small number keeps four digits that count.
+  /// The number with at most four decimals; a small number keeps four significant digits.
   package var shortened: String {
     guard isFinite, self != 0 else { return isFinite ? "0" : "infinite" }
     var unit = 10_000.0

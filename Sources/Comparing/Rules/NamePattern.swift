@@ -1,7 +1,7 @@
-/// A pattern for paths of files: `menu/*.png`.
+/// A pattern for file paths: `menu/*.png`.
 ///
-/// `*` stands for any characters within a name, `**` for those of folders too, `?` for one character
-/// within a name; all others stand for themselves.
+/// `*` matches any characters except `/`, `**` any characters, and `?` one character except `/`.
+/// Every other character matches itself.
 package struct NamePattern: Hashable, Sendable {
   private enum Part: Hashable {
     case character(Character)
@@ -24,11 +24,11 @@ package struct NamePattern: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Whether a whole path fits.
+  /// Returns whether the pattern matches a whole path.
   ///
   /// - Complexity: O(length of the pattern × length of the path)
   package func matches(_ path: String) -> Bool {
-    // Which beginnings of the pattern fit what has been read of the path.
+    // `fitting[i]` says whether the first `i` parts match the characters read so far.
     var fitting = [Bool](repeating: false, count: parts.count + 1)
     fitting[0] = true
     skipStars(&fitting)
@@ -48,7 +48,7 @@ package struct NamePattern: Hashable, Sendable {
     return fitting[parts.count]
   }
 
-  /// A star may stand for nothing.
+  /// Also accepts the position after a star, which may match no character.
   private func skipStars(_ fitting: inout [Bool]) {
     for (i, part) in parts.enumerated() where fitting[i] && (part == .name || part == .path) {
       fitting[i + 1] = true

@@ -1,4 +1,4 @@
-/// Which rule holds for which frame.
+/// The rules of a comparison: one for most frames, and exceptions for some.
 package struct RuleBook: Sendable {
   /// A rule that holds for some frames only.
   package struct Exception: Sendable {
@@ -11,10 +11,10 @@ package struct RuleBook: Sendable {
     }
   }
 
-  /// Holds for a frame without an exception.
+  /// The rule for frames without an exception.
   package let usual: ComparisonRule
 
-  /// The last one that fits a frame holds for it.
+  /// The exceptions; the last one that matches a frame applies.
   package let exceptions: [Exception]
 
   package init(_ usual: ComparisonRule, exceptions: [Exception] = []) {
@@ -22,17 +22,17 @@ package struct RuleBook: Sendable {
     self.exceptions = exceptions
   }
 
-  /// Returns the rule that holds for a frame.
+  /// Returns the rule that applies to a frame.
   package func rule(of pair: FramePair) -> ComparisonRule {
     exceptionIndex(of: pair).map { exceptions[$0].rule } ?? usual
   }
 
-  /// Returns the index of the exception that holds for a frame; `nil` if the usual rule does.
+  /// Returns the index of the exception that applies to a frame; `nil` if the usual rule does.
   package func exceptionIndex(of pair: FramePair) -> Int? {
     exceptions.lastIndex { $0.frames.contains(pair) }
   }
 
-  /// Returns the indices of exceptions that match none of some frames, which are probably misspelt.
+  /// Returns the indices of exceptions that match no frame; they are probably misspelt.
   package func exceptionsWithoutFrames(among pairs: [FramePair]) -> [Int] {
     exceptions.indices.filter { !pairs.contains(where: exceptions[$0].frames.contains) }
   }

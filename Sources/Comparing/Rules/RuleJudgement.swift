@@ -32,7 +32,9 @@ extension ComparisonRule {
       warningLimits: warnings(reference, candidate, difference))
   }
 
-  /// - Parameter difference: Found with the test of ``failure``.
+  /// Returns the findings of the warning level.
+  ///
+  /// - Parameter difference: The difference found with the test of ``failure``.
   private func warnings(
     _ reference: Bitmap, _ candidate: Bitmap, _ difference: PixelDifference
   ) -> [LimitFinding] {

@@ -1,9 +1,9 @@
 /// The criteria by which a frame passes, or passes without a warning.
 package struct RuleLevel: Hashable, Sendable {
-  /// Which pixels count as differing.
+  /// The test that decides which pixels differ.
   package let test: PixelTest
 
-  /// All of them hold; there is at least one.
+  /// Limits that a frame must all keep; at least one.
   package let limits: [RuleLimit]
 
   /// - Parameter limits: If there are none, no pixel may differ.
@@ -17,9 +17,9 @@ package struct RuleLevel: Hashable, Sendable {
     limits.reduce(Measures()) { $0.union($1.measures) }
   }
 
-  /// Returns what a frame comes to in each limit.
+  /// Returns the measurements of a frame against each limit.
   ///
-  /// - Parameter difference: Found with ``test`` and ``measures``.
+  /// - Parameter difference: The difference found with ``test`` and ``measures``.
   package func findings(in difference: PixelDifference) -> [LimitFinding] {
     limits.compactMap { limit in
       limit.measured(of: difference).map { LimitFinding(limit: limit, measured: $0) }
@@ -28,8 +28,10 @@ package struct RuleLevel: Hashable, Sendable {
 }
 
 extension RuleLevel {
-  /// Returns a limit beyond which frames differ before they are warned about, and what they are
-  /// beyond then.
+  /// Returns a limit of this warning level that never warns, and the failure limit that is as
+  /// strict.
+  ///
+  /// Frames that exceed such a warning limit fail already. Returns `nil` if every limit can warn.
   package func idleLimit(within failure: RuleLevel) -> (warning: RuleLimit, failure: RuleLimit)? {
     guard test == failure.test else { return nil }
     for limit in limits {
@@ -43,6 +45,6 @@ extension RuleLevel {
 }
 
 extension RuleLimit {
-  /// Whether both limits are about the same number of a frame.
+  /// Whether both limits concern the same measurement.
   fileprivate func isSameKind(as other: RuleLimit) -> Bool { moved(to: 0) == other.moved(to: 0) }
 }

@@ -1,4 +1,4 @@
-/// The largest difference that a rule accepts of a frame, by one measure.
+/// A limit of a rule on one measurement of a frame.
 package enum RuleLimit: Hashable, Sendable {
   /// The largest number of differing pixels.
   case pixels(Int)
@@ -9,10 +9,10 @@ package enum RuleLimit: Hashable, Sendable {
   /// The largest number of differing pixels in any square of `side` × `side` pixels.
   case density(side: Int, count: Int)
 
-  /// The least peak signal-to-noise ratio, in decibels.
+  /// The smallest peak signal-to-noise ratio, in decibels.
   case psnr(Double)
 
-  /// The least structural similarity, at most 1.
+  /// The smallest structural similarity, at most 1.
   case ssim(Double)
 }
 
@@ -26,7 +26,7 @@ extension RuleLimit {
     }
   }
 
-  /// Returns what a frame comes to, in the limit's own unit; `nil` if it cannot be measured.
+  /// Returns the measurement of a frame, in the limit's own unit; `nil` if it was not taken.
   package func measured(of difference: PixelDifference) -> Double? {
     switch self {
     case .pixels: Double(difference.count)
@@ -37,7 +37,7 @@ extension RuleLimit {
     }
   }
 
-  /// The number behind which a frame is not accepted.
+  /// The last number that is accepted.
   package var bound: Double {
     switch self {
     case .pixels(let count), .density(_, let count): Double(count)
@@ -45,7 +45,7 @@ extension RuleLimit {
     }
   }
 
-  /// Whether larger numbers are the better ones.
+  /// Whether larger numbers are better.
   package var isLowerBound: Bool {
     switch self {
     case .psnr, .ssim: true
@@ -58,7 +58,7 @@ extension RuleLimit {
     isLowerBound ? measured >= bound : measured <= bound
   }
 
-  /// Returns the same kind of limit at another number, which is whole where only that makes sense.
+  /// Returns the same kind of limit at another number, cut to a whole one for counts of pixels.
   package func moved(to bound: Double) -> RuleLimit {
     switch self {
     case .pixels: .pixels(Int(bound))

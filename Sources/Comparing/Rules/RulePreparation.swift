@@ -1,7 +1,7 @@
 import Raster
 
 extension ComparisonRule {
-  /// Returns why this rule does not fit frames of some size; `nil` if it does.
+  /// Returns why this rule does not fit frames of a size; `nil` if it does.
   func obstacle(size: PixelSize) -> String? {
     if let mask, mask.size != size {
       return "the mask has \(mask.size) pixels, and the frame \(size)"
@@ -18,13 +18,13 @@ extension ComparisonRule {
     return nil
   }
 
-  /// Returns what of two frames matters; all of them if their sizes differ.
+  /// Returns both frames without ignored differences; unchanged if their sizes differ.
   func visible(_ reference: Bitmap, _ candidate: Bitmap) -> (reference: Bitmap, candidate: Bitmap) {
     PixelSize(of: reference) == PixelSize(of: candidate)
       ? prepared(reference, candidate) : (reference, candidate)
   }
 
-  /// Returns two frames of one size with all differences taken away that do not matter.
+  /// Returns two frames of one size without the differences that the rule ignores.
   func prepared(_ reference: Bitmap, _ candidate: Bitmap) -> (reference: Bitmap, candidate: Bitmap)
   {
     var (reference, candidate) = (reference, candidate)
@@ -39,12 +39,12 @@ extension ComparisonRule {
 }
 
 extension Bitmap {
-  /// Returns this bitmap in front of a colour.
+  /// Returns this bitmap composited over a colour.
   fileprivate func over(_ matte: Pixel) -> Bitmap {
     Bitmap(width: width, height: height, pixels: pixels.map { $0.over(matte) })
   }
 
-  /// Replaces a part of this bitmap by that of another one of the same size.
+  /// Copies a part from another bitmap of the same size.
   fileprivate mutating func take(_ rectangle: PixelRectangle, from other: Bitmap) {
     for y in Range(rectangle.rows).clamped(to: 0..<height) {
       for x in Range(rectangle.columns).clamped(to: 0..<width) { self[x, y] = other[x, y] }
@@ -53,7 +53,7 @@ extension Bitmap {
 }
 
 extension PixelRectangle {
-  /// Whether a bitmap has none of these pixels.
+  /// Returns whether the rectangle lies outside a bitmap of this size.
   fileprivate func isOutside(_ size: PixelSize) -> Bool {
     columns.lowerBound >= size.width || rows.lowerBound >= size.height
   }

@@ -1,26 +1,26 @@
-/// The rule with the least room that accepts some frames.
+/// The strictest rule that accepts some frames.
 ///
-/// Room is how much of a change could go unnoticed: all pixels of all frames may differ by the
-/// tolerance, and so many more of each frame by anything. Noise that no eye sees is accepted
-/// everywhere: its position is chance.
+/// A rule is stricter if less change could go unnoticed under it. All pixels of all frames may
+/// differ by the tolerance, and the allowed number of pixels in each frame by any amount. Noise
+/// below what an eye sees is accepted everywhere, because its position is random.
 package struct RuleProposal: Hashable, Sendable {
   /// The largest difference of a channel that counts as equal.
   package let tolerance: UInt8
 
-  /// The largest number of pixels of a frame that differ by more.
+  /// The largest number of pixels of a frame that may differ by more.
   package let pixels: Int
 
-  /// Differences of rounding, which no eye sees.
+  /// The largest difference that rounding causes, which no eye sees.
   private static let invisible = 2
 
-  /// The side of the squares in which pixels are counted.
+  /// Side of the squares in which differing pixels are counted, in pixels.
   package static let side = 16
 
-  /// The rule with which frames are measured for a proposal.
+  /// The rule to measure frames with for a proposal.
   package static let measuring = ComparisonRule(
     failure: .init(test: .exact), measures: Measures(countsLevels: true))
 
-  /// - Parameter frames: Measured with ``measuring``, all of them; at least one.
+  /// - Parameter frames: Differences of all frames, measured with ``measuring``; at least one.
   package init(_ frames: [PixelDifference]) {
     let largest = Int(frames.map(\.largest).max() ?? 0)
     let area = frames.reduce(0) { $0 + $1.size.width * $1.size.height }
@@ -36,7 +36,7 @@ package struct RuleProposal: Hashable, Sendable {
     pixels = most[best]
   }
 
-  /// The rule with which the density of differing pixels is measured.
+  /// The rule to measure the density of differing pixels with.
   package var measuringDensity: ComparisonRule {
     let all = RuleProposal.side * RuleProposal.side - 1
     return ComparisonRule(
@@ -45,7 +45,7 @@ package struct RuleProposal: Hashable, Sendable {
 
   /// Returns the level that accepts the frames.
   ///
-  /// - Parameter frames: The same, measured with ``measuringDensity``.
+  /// - Parameter frames: Differences of the same frames, measured with ``measuringDensity``.
   package func level(of frames: [PixelDifference]) -> RuleLevel {
     guard pixels > 0 else { return level(limits: []) }
     let densest = frames.compactMap { $0.densities[RuleProposal.side] }.max() ?? pixels

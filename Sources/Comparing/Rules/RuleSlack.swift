@@ -1,19 +1,19 @@
-/// A part of a rule that no frame comes near to.
+/// A part of a rule that is looser than any frame needs.
 package enum RuleSlack: Hashable, Sendable {
-  /// No channel differs by more than `enough`.
+  /// No channel differs by more than `enough`, which is less than the tolerance.
   case tolerance(UInt8, enough: UInt8)
 
-  /// All frames would pass with `enough` too.
+  /// All frames would also pass with the stricter limit `enough`.
   case limit(RuleLimit, enough: RuleLimit)
 }
 
 extension SequenceComparison {
-  /// Returns what no frame has used to more than half, whatever else there is to say of the frames.
+  /// Returns the parts of a rule of which no frame uses more than half.
   ///
-  /// Half of the noise counts for ``RuleLimit/psnr(_:)``, and half of what is missing to 1 for
-  /// ``RuleLimit/ssim(_:)``.
+  /// For ``RuleLimit/psnr(_:)`` half means half of the noise, and for ``RuleLimit/ssim(_:)`` half
+  /// of the distance to 1.
   ///
-  /// - Parameter exception: Which of the exceptions it is about; `nil` for the usual rule.
+  /// - Parameter exception: Index of the exception to examine; `nil` for the usual rule.
   package func slack(of rules: RuleBook, at exception: Int? = nil) -> [RuleSlack] {
     let level = (exception.map { rules.exceptions[$0].rule } ?? rules.usual).failure
     let differences = frames.filter { rules.exceptionIndex(of: $0.pair) == exception }.compactMap(
@@ -35,17 +35,18 @@ extension SequenceComparison {
 }
 
 extension RuleLimit {
-  /// Whether a number uses this limit to half at most.
+  /// Whether the worst measurement uses at most half of this limit.
   fileprivate func isSlack(_ worst: Double) -> Bool {
     switch self {
     case .pixels, .share, .density: bound > 0 && worst <= bound / 2
-    // Half of the noise is six decibels less; without any there is nothing to say.
+    // Half of the noise is six decibels. An infinite PSNR means no noise, so there is nothing to
+    // suggest.
     case .psnr: worst.isFinite && worst >= bound + 6.0206
     case .ssim: bound < 1 && 1 - worst <= (1 - bound) / 2
     }
   }
 
-  /// Returns a number that people read, and that a frame with `measured` still keeps to.
+  /// Returns a round number close to `measured` as a limit that `measured` still keeps.
   fileprivate func rounded(_ measured: Double) -> Double {
     switch self {
     case .pixels, .density: measured
