@@ -1,21 +1,20 @@
-/// A sequence of frames, and what happened to it.
+/// A sequence of frames with the analysis of its changes.
 package struct AnalyzedSequence: Sendable {
-  /// The common beginning of its frames' names, such as `menu/frame-`; `nil` if it is the only
-  /// sequence.
+  /// Common beginning of the frames' names, such as `menu/frame-`; `nil` for the only sequence.
   package let name: String?
 
   package let analysis: SequenceAnalysis
 
-  /// The distance, in frames, within which a match is sought around a run of frames that differ.
+  /// The distance, in frames, to search for a match around a run of frames that differ.
   private static let reach = SequenceAlignment.reach
 
   /// Analyses all numbered frames of a comparison, sequence by sequence.
   ///
   /// - Parameters:
-  ///   - looks: Was told of the frames that differ.
-  ///   - pictures: The frames that are no files.
-  ///   - rules: When frames count as equal.
-  ///   - proceed: Called often, by any thread; `false` ends the reading early.
+  ///   - looks: The signatures of the frames that differ.
+  ///   - pictures: The sources of frames that are not files.
+  ///   - rules: The rules by which frames count as equal.
+  ///   - proceed: Called before each frame is read, on any thread; `false` ends the reading early.
   package static func sequences(
     of comparison: SequenceComparison, looks: FrameSignatures, pictures: [any FramePictures] = [],
     rules: RuleBook, proceed: @Sendable () -> Bool = { true }
@@ -43,8 +42,10 @@ package struct AnalyzedSequence: Sendable {
     }
   }
 
-  /// The frames whose looks are asked for: far around frames that differ one after the other, and
-  /// next to a single one.
+  /// Returns the frames whose signatures are needed.
+  ///
+  /// These are ``reach`` frames around a run of differing frames, and one frame around a single
+  /// one.
   private static func neighbors(in frameIndices: [Int], of frames: [ComparedFrame]) -> [Int] {
     let differing = frameIndices.indices.filter { frames[frameIndices[$0]].differs }
     var needed: Set<Int> = []

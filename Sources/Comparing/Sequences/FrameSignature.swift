@@ -12,19 +12,22 @@ package struct FrameSignature: Hashable, Sendable {
   /// Means of square blocks, row by row, channel by channel, in 1/256 of a level.
   private let means: [SIMD4<UInt16>]
 
-  /// How finely frames are looked at: the longest side in blocks, whatever their size.
+  /// The resolution of signatures: the number of blocks along the longer side of a frame.
   package struct Grid: Hashable, Sendable {
     fileprivate let longestSide: Int
 
-    /// Fine enough for the smallest of what people see.
+    /// Fine enough for the smallest details that people see.
     package static let finest = Grid(longestSide: 64)
 
-    /// The bytes that the signatures of both sides of all frames take at most, unless there are millions.
+    /// The memory for the signatures of both sides of all frames, in bytes.
+    ///
+    /// Hundreds of thousands of frames may exceed it, because a grid has at least 4 blocks along a
+    /// side.
     private static let mostBytes = 64 << 20
 
     private init(longestSide: Int) { self.longestSide = longestSide }
 
-    /// A grid of which there is memory for the signatures of so many pairs of frames.
+    /// Creates the finest grid whose signatures fit into memory for this many pairs of frames.
     package init(frameCount: Int) {
       let pair = 2 * MemoryLayout<SIMD4<UInt16>>.stride
       let blocks = Self.mostBytes / pair / max(frameCount, 1)
@@ -32,7 +35,9 @@ package struct FrameSignature: Hashable, Sendable {
     }
   }
 
-  /// The largest number of rows in a block: equality is left to the hash, so this is for speed.
+  /// The approximate number of rows to read in each block.
+  ///
+  /// Reading fewer rows is faster; equality is decided by the hash.
   private static let rowsPerBlock = 10
 
   /// - Complexity: O(`width` × `height`)
@@ -61,17 +66,18 @@ package struct FrameSignature: Hashable, Sendable {
         }
         count += UInt32(right - left)
       }
-      // Fewer than 20 rows of 512 pixels count, or 11 of 4096, so that 256 times their sum is below 2³².
+      // At most 19 rows of up to 512 pixels are added, or 11 of up to 4096, so 256 times their sum
+      // stays below 2³².
       return SIMD4(truncatingIfNeeded: sum &* 256 / count)
     }
   }
 
-  /// What the means take in memory.
+  /// Memory of the means, in bytes.
   var byteCount: Int { means.count * MemoryLayout<SIMD4<UInt16>>.stride }
 
-  /// Returns how far apart two frames are: the mean difference of their blocks, in `0...255`.
+  /// Returns the distance between two frames: the mean difference of their blocks, in `0...255`.
   ///
-  /// Frames of different sizes are infinitely far apart, equal ones not at all.
+  /// The distance is infinite if the sizes differ, and 0 if all pixels are equal.
   func distance(to other: FrameSignature) -> Double {
     if hash == other.hash { return 0 }
     guard size == other.size, !means.isEmpty else { return .infinity }
@@ -84,8 +90,7 @@ package struct FrameSignature: Hashable, Sendable {
     return total / Double(4 * 256 * means.count)
   }
 
-  /// Returns whether both frames show the same: all pixels are equal, or, where a tolerance is
-  /// given, the means of all blocks within it.
+  /// Returns whether all pixels are equal, or the means of all blocks within a tolerance above 0.
   func isSame(as other: FrameSignature, tolerance: UInt8) -> Bool {
     if hash == other.hash { return true }
     guard tolerance > 0, size == other.size else { return false }

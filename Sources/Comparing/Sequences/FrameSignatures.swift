@@ -2,12 +2,11 @@ import Raster
 package import System
 import Synchronization
 
-/// The signatures of a comparison's frames, as far as the analysis of their sequences asks for
-/// them.
+/// Collects those signatures of a comparison's frames that the analysis of sequences needs.
 ///
-/// Frames that differ are noted while they are at hand; what lies around them is read afterwards.
+/// Frames that differ are recorded during the comparison. Their neighbours are read afterwards.
 package final class FrameSignatures: Sendable {
-  /// Both sides of a pair, as far as they are there.
+  /// The signatures of both sides of a pair; `nil` on a side that is missing or unreadable.
   struct Pair: Sendable {
     var reference, candidate: FrameSignature?
     var change: ColorChange?
@@ -16,23 +15,24 @@ package final class FrameSignatures: Sendable {
 
   private let pairs = Mutex<[Int: Pair]>([:])
 
-  /// The rules, which say which pixels are ignored.
+  /// The rules, which say which pixels to ignore.
   private let rules: RuleBook
 
-  /// Notes the pixels that differ, if a heat map is wanted.
+  /// Counts the differing pixels, if a heat map is wanted.
   private let map: HeatMap?
 
-  /// Notes where they are in each frame, if a page is wanted.
+  /// Records the places of differing pixels in each frame, if a page is wanted.
   private let details: DifferenceDetails?
 
   private let limits: Limits
 
   private let grid: FrameSignature.Grid
 
-  /// Of the largest frame that was noted, in bytes.
+  /// Memory of the largest recorded frame, in bytes.
   private let largest = Mutex(0)
 
-  /// - Parameter frameCount: How many frames may be noted: of many, less is kept of each.
+  /// - Parameter frameCount: The most frames to record; with more frames, each signature is
+  ///   coarser.
   package init(
     rules: RuleBook, frameCount: Int, map: HeatMap? = nil, details: DifferenceDetails? = nil,
     limits: Limits = .standard
@@ -44,10 +44,10 @@ package final class FrameSignatures: Sendable {
     grid = FrameSignature.Grid(frameCount: frameCount)
   }
 
-  /// Notes a pair of frames that are not equal byte for byte.
+  /// Records a pair of frames that are not equal byte for byte.
   ///
-  /// - Parameter index: Of the pair.
-  /// - Throws: ``ImageFileError`` if there is too much of a frame for ``details``.
+  /// - Parameter index: Index of the pair.
+  /// - Throws: ``ImageFileError`` if the differing part is too large for a picture in ``details``.
   func note(
     _ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, at index: Int
   ) throws(ImageFileError) {
@@ -76,10 +76,9 @@ package final class FrameSignatures: Sendable {
 
   subscript(index: Int) -> Pair? { pairs.withLock { $0[index] } }
 
-  /// Reads the frames at some indices that are not known yet; those that cannot be read stay
-  /// unknown.
+  /// Reads the frames at some indices that are not recorded yet; unreadable frames are left out.
   ///
-  /// - Parameter proceed: Called before each frame, by any thread.
+  /// - Parameter proceed: Called before each frame, on any thread.
   func read(
     _ indices: some Sequence<Int>, of frames: [ComparedFrame], in pictures: [any FramePictures],
     proceed: @Sendable () -> Bool
@@ -100,8 +99,9 @@ package final class FrameSignatures: Sendable {
 }
 
 extension FrameSignatures.Pair {
-  /// Reads a pair; equal frames are read once. What cannot be read now could not be compared either,
-  /// and has been reported.
+  /// Reads a pair; of equal frames only one is read.
+  ///
+  /// A frame that cannot be read is left out, because the comparison has already reported it.
   fileprivate init(
     reading frame: ComparedFrame, in pictures: [any FramePictures], _ rule: ComparisonRule,
     _ grid: FrameSignature.Grid

@@ -1,5 +1,5 @@
 extension [SequenceFrame] {
-  /// Frames that only one side has, in sentences.
+  /// Events for frames that only one side has.
   var absenceEvents: [SequenceEvent] {
     let kinds: [(SequenceEvent.Kind, ComparedFrame.Result, String)] = [
       (.missing, .missing, "missing"), (.extra, .extra, "extra"),
@@ -13,7 +13,7 @@ extension [SequenceFrame] {
     }
   }
 
-  /// Frames whose size has changed, those of the same sizes together.
+  /// Events for frames whose size has changed, one for each pair of sizes.
   var resizeEvents: [SequenceEvent] {
     var numbers: [FrameDifference: [Int]] = [:]
     for frame in self {

@@ -1,22 +1,23 @@
-/// Which frame of the reference each frame of the candidate shows.
+/// The match between frames of the candidate and frames of the reference.
 ///
-/// The candidate is taken for the reference with whole stretches moved in time: of all ways to say by
-/// how much, the one with the least cost, where each frame that shows something else costs 1 and each
-/// change of the distance ``changeCost``.
+/// The candidate is taken to be the reference with stretches moved in time. Of all ways to move
+/// them, the one with the least cost is chosen. Each frame that shows something else costs 1, and
+/// each change of the lateness costs ``changeCost``.
 struct SequenceAlignment {
-  /// By how many frames each candidate frame is late; negative where it is early.
+  /// Lateness of each candidate frame, in frames; negative for an early one.
   let lateness: [Int]
 
   /// The cost of each frame's match: 0 for an equal frame, 1 for an unrelated one.
   let costs: [Double]
 
-  /// The longest distance in time that is looked for, in frames.
+  /// The largest lateness to look for, in frames.
   static let reach = 16
 
-  /// More than a single frame can gain, so that the odd frame is no movement in time.
+  /// Above the cost of one frame, so that a single odd frame is not taken for a movement in time.
   private static let changeCost = 1.5
 
-  /// The cost of a frame that is not the same, but far nearer than what stands there.
+  /// The cost of a frame that is not equal, but far nearer than the reference frame of the same
+  /// number.
   static let nearCost = 0.25
 
   /// - Parameter tolerance: The largest difference of a channel that counts as equal.
@@ -30,7 +31,7 @@ struct SequenceAlignment {
       let costs = frames.costs(at: index, lateBy: offsets, tolerance: tolerance)
       let best = total.indices.reduce(SequenceAlignment.reach) { total[$1] < total[$0] ? $1 : $0 }
       let jump = total[best] + SequenceAlignment.changeCost
-      // Where it costs the same, time does not move.
+      // If both cost the same, the lateness stays as it is.
       previous.append(total.indices.map { total[$0] <= jump ? $0 : best })
       total = total.indices.map { min(total[$0], jump) + costs[$0] }
       table.append(costs)
@@ -47,7 +48,7 @@ struct SequenceAlignment {
 }
 
 extension SequenceAlignment {
-  /// By how many frames each candidate frame is late if nothing else is believed than some stretches.
+  /// Returns the lateness of each candidate frame if only these stretches are late.
   func lateness(in stretches: [SequenceStretch]) -> [Int] {
     var believed = [Int](repeating: 0, count: lateness.count)
     for stretch in stretches {
@@ -58,8 +59,10 @@ extension SequenceAlignment {
 }
 
 extension [SequenceFrame] {
-  /// Returns the cost of matching the candidate's frame with the reference's frame so many frames
-  /// before, for each of some offsets.
+  /// Returns the cost of matching a candidate frame with the reference frame `offset` frames
+  /// earlier.
+  ///
+  /// The result has one cost for each offset.
   fileprivate func costs(at index: Int, lateBy offsets: [Int], tolerance: UInt8) -> [Double] {
     let frame = self[index]
     guard frame.result != .missing else { return offsets.map { _ in 0 } }
@@ -78,19 +81,21 @@ extension [SequenceFrame] {
     }
   }
 
-  /// Whether no neighbour of a frame of the reference is nearer to that of the candidate, at a
-  /// distance: one that moves in another way passes near to many.
+  /// Whether a reference frame is at least as near to the candidate's as both its neighbours are.
+  ///
+  /// A frame of a different movement comes near to many reference frames, but only in passing.
   private func isNearest(to candidate: FrameSignature, _ index: Int, at distance: Double) -> Bool {
     [index - 1, index + 1].filter(indices.contains).compactMap { self[$0].reference }
       .allSatisfy { distance <= candidate.distance(to: $0) }
   }
 
-  /// Returns the distance below which the frames at an index match, in `0...1`.
+  /// Returns the distance below which a reference frame counts as near to the candidate frame.
   private func nearness(at index: Int, tolerance: UInt8) -> Double {
     guard self[index].differs, let candidate = self[index].candidate,
       let reference = self[index].reference
     else { return 0 }
-    // What stands still is near to one frame after the other, but late by more each time.
+    // A still picture comes near to one reference frame after another, each time with more
+    // lateness.
     if index > 0, let before = self[index - 1].candidate,
       before.isSame(as: candidate, tolerance: tolerance)
     {

@@ -1,16 +1,16 @@
-/// The changes between two sequences of frames, beyond the single frames that differ.
+/// The changes between two sequences of frames, beyond differences of single frames.
 package struct SequenceAnalysis: Hashable, Sendable {
-  /// The most important first.
+  /// Events, the most important first.
   package let events: [SequenceEvent]
 
-  /// The stretch that is moved in time and goes on to the end; absent where there is none.
+  /// The stretch that is moved in time up to the last frame; `nil` if there is none.
   package let shift: SequenceShift?
 
-  /// Frames that neither time, nor a movement, nor a flash explains, sorted by what differs.
+  /// Frames that no shift, repeat, movement or flash explains, grouped by what differs.
   package let groups: [DifferenceGroup]
 
   /// - Parameters:
-  ///   - frames: Of one sequence, by ascending numbers.
+  ///   - frames: The frames of one sequence, by ascending numbers.
   ///   - tolerance: The largest difference of a channel that counts as equal.
   /// - Complexity: O(`frames.count`)
   package init(_ frames: [SequenceFrame], tolerance: UInt8) {

@@ -10,7 +10,7 @@ package struct SequenceComparison: Hashable, Sendable {
   package enum Verdict: String, Sendable {
     case equal, differ
 
-    /// Not all files could be compared, whatever else there is to say.
+    /// Some files could not be compared; this outweighs any difference.
     case error
   }
 
@@ -19,7 +19,7 @@ package struct SequenceComparison: Hashable, Sendable {
     return firstDifference == nil ? .equal : .differ
   }
 
-  /// The first frame that differs, is missing or extra.
+  /// The first frame that differs, or that one side lacks.
   package var firstDifference: ComparedFrame? { frames.first(where: \.differs) }
 
   /// Frames whose pixels or sizes differ.
@@ -29,27 +29,29 @@ package struct SequenceComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether any frames of one size differ.
+  /// Whether any frames of equal size differ.
   package var hasDifferingPixels: Bool {
     differing.contains { frame in
       if case .compared(.pixels) = frame.result { true } else { false }
     }
   }
 
-  /// The frame that differs most to the eye, which is by the root of its mean squared difference, the first
-  /// of several; frames of different sizes come before all others.
+  /// The frame with the largest root mean square difference, the first of several.
+  ///
+  /// Frames of different sizes come before all others.
   package var worst: ComparedFrame? {
     differing.max { $0.result.distance < $1.result.distance }
   }
 
-  /// Frames the candidate does not have.
+  /// Frames that the candidate lacks.
   package var missing: [ComparedFrame] { frames.filter { $0.result == .missing } }
 
-  /// Frames the reference does not have.
+  /// Frames that the reference lacks.
   package var extra: [ComparedFrame] { frames.filter { $0.result == .extra } }
 
-  /// Largest difference in any channel of any pixel of any frame, in `0...255`, whatever the
-  /// tolerance; frames of different sizes do not count.
+  /// Largest difference in any channel of any pixel of any frame, in `0...255`.
+  ///
+  /// The tolerance does not matter, and frames of different sizes do not count.
   package var largest: UInt8 {
     frames.reduce(0) { largest, frame in
       guard case .compared(.pixels(let difference)) = frame.result else { return largest }
@@ -59,7 +61,7 @@ package struct SequenceComparison: Hashable, Sendable {
 }
 
 extension ComparedFrame.Result {
-  /// The severity beside other results, in `0...2`.
+  /// Severity for comparison with other results, in `0...2`.
   fileprivate var distance: Double {
     switch self {
     case .compared(.pixels(let difference)): difference.rms

@@ -1,20 +1,20 @@
-/// Something that happened to a sequence of frames, said in a sentence.
+/// A change to a sequence of frames, described in a sentence.
 package struct SequenceEvent: Hashable, Sendable {
-  /// From the most important on.
+  /// Kinds of events, the most important first.
   package enum Kind: String, CaseIterable, Sendable {
     /// Frames have another size.
     case resize
     /// Frames come later or earlier than in the reference.
     case shift
-    /// The whole picture is elsewhere.
+    /// The whole picture has moved.
     case move
-    /// Frames that the candidate does not have, and those that only it has.
+    /// Frames that the candidate lacks, and frames that only it has.
     case missing, extra
-    /// The candidate shows a frame again where the reference moves on.
+    /// The candidate repeats a frame where the reference moves on.
     case duplicate
-    /// A single frame shows something else than those around it.
+    /// A single frame looks different from both its neighbours, which look alike.
     case flash
-    /// Frames differ in the same area by as much.
+    /// Frames differ in the same area and by about as much.
     case alike
   }
 
@@ -23,16 +23,16 @@ package struct SequenceEvent: Hashable, Sendable {
   /// Numbers of the frames, ascending; at least one.
   package let frames: [Int]
 
-  /// Numbers of the reference's frames that are not shown because of it, ascending.
+  /// Numbers of reference frames that the candidate skips because of this event, ascending.
   package let dropped: [Int]
 
-  /// By how many frames they are late where that is what happened; negative where they are early.
+  /// Lateness in frames, negative for early frames; `nil` for other events than shifts.
   package let lateness: Int?
 
-  /// How far the pictures have moved where that is what happened.
+  /// Distance by which the pictures have moved; `nil` for other events than moves.
   package let offset: PictureOffset?
 
-  /// "frame 40 flashes: frames 39 and 41 are the same".
+  /// The event in words: "frame 40 flashes: frames 39 and 41 are the same".
   package let text: String
 
   init(

@@ -1,8 +1,7 @@
 extension [SequenceFrame] {
-  /// Whether the candidate shows something at one index that is gone at the next, where the
-  /// reference does not.
+  /// Whether the candidate shows a picture in one frame only, where the reference does not.
   ///
-  /// - Parameter frames: By how many frames the candidate is late there.
+  /// - Parameter frames: Lateness of the candidate at the index, in frames.
   func isFlash(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Bool {
     guard indices.contains(index - 1), indices.contains(index + 1), self[index].isVisible,
       let candidate = looks(\.candidate, at: index, tolerance: tolerance), candidate.isFlash,
@@ -11,7 +10,7 @@ extension [SequenceFrame] {
     guard let reference = looks(\.reference, at: index - frames, tolerance: tolerance) else {
       return true
     }
-    // What bounces turns back by itself, but then its neighbours differ as much.
+    // A bounce also shows a position only once, but then the neighbours differ as much.
     let distance = candidate.middle.distance(to: reference.middle)
     let around = Swift.max(
       candidate.before.distance(to: reference.before), candidate.after.distance(to: reference.after)
@@ -38,10 +37,10 @@ extension [SequenceFrame] {
 }
 
 extension SequenceFrame {
-  /// What differs by less, in levels of a channel, nobody sees in a single frame.
+  /// The smallest difference that people see in a single frame, in levels of a channel.
   private static let visibleDifference = 4
 
-  /// Whether it differs by so much that it can be seen.
+  /// Whether the frame differs by enough to be seen.
   fileprivate var isVisible: Bool {
     switch result {
     case .compared(.pixels(let difference)):
@@ -58,7 +57,7 @@ private struct ThreeLooks {
   /// The largest difference of a channel that counts as equal.
   let tolerance: UInt8
 
-  /// Whether the neighbours are like each other, and the frame between them is like neither.
+  /// Whether the neighbours look alike and the frame between them looks like neither.
   var isFlash: Bool {
     guard !middle.isSame(as: before, tolerance: tolerance),
       !middle.isSame(as: after, tolerance: tolerance)

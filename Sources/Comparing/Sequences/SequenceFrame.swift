@@ -1,24 +1,26 @@
-/// One frame of a sequence as its analysis sees it.
+/// One frame of a sequence, as input of the analysis.
 package struct SequenceFrame: Hashable, Sendable {
-  /// Counts from 0; ascends along a sequence.
+  /// Frame number, counted from 0; ascends along a sequence.
   package let number: Int
 
   /// The result of the comparison.
   package let result: ComparedFrame.Result
 
-  /// The signatures of both sides; absent where they are missing, unreadable, or not asked about.
+  /// Signatures of both sides; `nil` if the frame is missing, unreadable or was not needed.
   package let reference, candidate: FrameSignature?
 
-  /// The colour that has changed, if it is one.
+  /// The colour change that most differing pixels share, if any.
   package let change: ColorChange?
 
-  /// By how much the candidate's picture is the reference's moved, if it is.
+  /// The distance by which the whole picture has moved, if it has.
   package let offset: PictureOffset?
 
-  /// Whether both sides are there and differ.
+  /// Whether both sides have the frame and differ.
   let differs: Bool
 
-  /// - Parameter frame: The result of the comparison; it has a number.
+  /// Creates a frame; `nil` if it has no number.
+  ///
+  /// - Parameter frame: The result of the comparison.
   package init?(
     _ frame: ComparedFrame, reference: FrameSignature?, candidate: FrameSignature?,
     change: ColorChange?, offset: PictureOffset? = nil

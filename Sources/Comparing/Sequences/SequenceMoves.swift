@@ -1,16 +1,16 @@
-/// Frames whose pictures all are elsewhere by as much.
+/// Frames whose whole pictures have moved by the same distance.
 struct SequenceMove {
   let offset: PictureOffset
 
-  /// In the sequence, ascending; at least ``leastCount``.
+  /// Indices in the sequence, ascending; at least ``leastCount``.
   var indices: [Int]
 
-  /// A single frame may be so by chance.
+  /// The smallest number of frames; a single one may match by chance.
   fileprivate static let leastCount = 2
 }
 
 extension [SequenceFrame] {
-  /// Finds the frames that are those of the reference moved in space, the longest movement first.
+  /// Finds the frames whose picture is the reference's moved in space, the longest movement first.
   ///
   /// - Parameter explained: Indices that need no other explanation.
   func moves(unless explained: Set<Int>) -> [SequenceMove] {

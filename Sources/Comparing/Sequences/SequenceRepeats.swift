@@ -1,9 +1,9 @@
 extension [SequenceFrame] {
-  /// Finds where the candidate shows again what it has just shown, while the reference moves on.
+  /// Finds runs of frames in which the candidate repeats a frame while the reference moves on.
   ///
   /// - Parameters:
   ///   - explained: Indices that need no other explanation.
-  ///   - lateness: By how many frames the candidate is late at each index.
+  ///   - lateness: Lateness of the candidate at each index, in frames.
   func repeats(unless explained: Set<Int>, _ lateness: [Int], tolerance: UInt8) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in indices.dropFirst() where !explained.contains(index) {
@@ -23,8 +23,10 @@ extension [SequenceFrame] {
     }
   }
 
-  /// Whether the candidate moves as far as the reference before it is held and after that, however
-  /// else it looks: what comes to rest for its own reasons does not.
+  /// Whether the candidate moves as far as the reference both before and after a hold.
+  ///
+  /// This holds even if it looks different. A candidate that comes to rest by design does not keep
+  /// pace.
   private func keepsPace(around run: Range<Int>, lateBy frames: Int) -> Bool {
     let source = run.lowerBound - 1
     guard
@@ -36,7 +38,7 @@ extension [SequenceFrame] {
       && [after.reference, afterHold].contains { $0.map(after.candidate.isNear) ?? false }
   }
 
-  /// The distances between two frames on both sides; `nil` where one of them is not known.
+  /// Returns the distance between two frames on each side; `nil` if a frame is not known.
   private func distances(from start: Int, to end: Int, lateBy frames: Int)
     -> (reference: Double, candidate: Double)?
   {
@@ -56,16 +58,16 @@ extension [SequenceFrame] {
     guard indices.contains(source), indices.contains(source - 1),
       let reference = self[source].reference, let earlier = self[source - 1].reference
     else { return false }
-    // What nearly stands still may do so for its own reasons, unless it falls behind by that.
+    // A nearly still candidate may be so by design, unless it falls behind the reference.
     let fallsBehind = shown.distance(to: reference) > before.distance(to: earlier)
     return !reference.isSame(as: earlier, tolerance: tolerance)
       && (shown.hash == before.hash || fallsBehind)
   }
 
-  /// So many repeats are told one by one; more are a habit.
+  /// The most repeats that get an event each; more are summed up in one.
   private static var toldRepeats: Int { 4 }
 
-  /// The repeats in sentences, with the frames that are not shown instead.
+  /// Returns events for the repeats, with the numbers of the frames they replace.
   func duplicateEvents(_ runs: [Range<Int>], _ lateness: [Int]) -> [SequenceEvent] {
     let events = runs.map { duplicateEvent($0, lateness) }
     guard events.count > Self.toldRepeats else { return events }
@@ -96,6 +98,6 @@ extension [SequenceFrame] {
 }
 
 extension Double {
-  /// Whether a distance is another one, give or take a quarter of it.
+  /// Whether this equals another distance, within a quarter of that.
   fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) <= other / 4 }
 }

@@ -1,12 +1,12 @@
-/// A stretch of the candidate that is the reference moved in time.
+/// A stretch of the candidate that shows the reference moved in time.
 package struct SequenceShift: Hashable, Sendable {
-  /// By how many frames the candidate is late; negative where it is early, never 0.
+  /// Lateness of the candidate, in frames; negative if it is early, never 0.
   package let frames: Int
 
   /// Number of the first frame.
   package let from: Int
 
-  /// Number of the last frame; absent where all that follows is moved.
+  /// Number of the last frame; `nil` if all later frames are moved too.
   package let through: Int?
 }
 

@@ -1,27 +1,27 @@
-/// A stretch of frames that all are late by as much.
+/// A stretch of frames with the same lateness.
 struct SequenceStretch {
-  /// Indices in the sequence, from the first to the last that shows it.
+  /// Indices in the sequence, from the first to the last frame that shows the lateness.
   var range: Range<Int>
 
-  /// All indices that may be late by as much, those of ``range`` among them.
+  /// All indices that may have this lateness, which include ``range``.
   let aligned: Range<Int>
 
-  /// In frames; negative where they are early.
+  /// Lateness in frames; negative for early frames.
   let lateness: Int
 
-  /// Whether no frame differs after it.
+  /// Whether the frames right after the stretch fit its lateness at least as well as none.
   let isLast: Bool
 
-  /// Indices in the reference that are skipped where it begins.
+  /// Indices of reference frames that are skipped where the stretch begins.
   let skipped: Range<Int>
 
-  /// The number of frames that a stretch must explain to be believed.
+  /// The number of frames that a stretch must explain to be accepted.
   private static let leastCount = 3
 
-  /// The same where no frame is exactly the one it is taken for, or much else differs.
+  /// The same number if no frame matches exactly, or if many other frames differ.
   private static let leastNearCount = 8
 
-  /// Finds the stretches of an alignment that are not where they belong.
+  /// Finds the stretches of an alignment with a lateness other than 0.
   static func stretches(of frames: [SequenceFrame], in alignment: SequenceAlignment)
     -> [SequenceStretch]
   {
@@ -38,7 +38,7 @@ struct SequenceStretch {
     return stretches
   }
 
-  /// Returns what there is to say of a stretch, if it is to be believed.
+  /// Returns the stretch in a range; `nil` if it explains too little to be accepted.
   private static func stretch(
     _ range: Range<Int>, of frames: [SequenceFrame], in alignment: SequenceAlignment
   ) -> SequenceStretch? {
@@ -47,11 +47,11 @@ struct SequenceStretch {
       alignment.costs[index] < 1 && (frames[index].differs || frames[index].result == .extra)
     }
     guard let first = explained.first, let final = explained.last else { return nil }
-    // What stands still is like others of its kind at any distance in time.
+    // Still pictures match at any lateness, so only moving frames count as evidence.
     let moving = range.filter { frames.movesAndDiffers(at: $0) }
     guard moving.filter({ alignment.costs[$0] < 1 }).isMost(of: moving) else { return nil }
     let isExact = explained.contains { alignment.costs[$0] == 0 }
-    // What comes to rest passes over frames that are nearly alike, at many distances in time.
+    // A movement that comes to rest has nearly equal frames, which match at many latenesses.
     let least =
       explained.isMost(of: frames.indices.filter { frames.movesAndDiffers(at: $0) })
       ? max(isExact ? leastCount : leastNearCount, abs(lateness) + 1)
@@ -66,14 +66,16 @@ struct SequenceStretch {
       }, skipped: skipped.clamped(to: frames.indices))
   }
 
-  /// Takes over the hold after which the stretch comes: where a frame is held until all is late.
+  /// Extends the stretch by a hold that ends where it begins, and removes that hold from the list.
+  ///
+  /// A hold is a repeated frame: it delays all frames that follow.
   mutating func begin(with holds: inout [Range<Int>]) {
     guard let index = holds.firstIndex(where: { $0.upperBound == range.lowerBound }) else { return }
     range = holds[index].lowerBound..<range.upperBound
     holds.remove(at: index)
   }
 
-  /// The stretch by the numbers of its frames.
+  /// Returns the shift with the numbers of its frames.
   func shift(in frames: [SequenceFrame]) -> SequenceShift {
     SequenceShift(
       frames: lateness, from: frames[range.lowerBound].number,
@@ -82,7 +84,7 @@ struct SequenceStretch {
 }
 
 extension SequenceStretch {
-  /// The stretch in a sentence.
+  /// Returns the event for the stretch.
   func event(in frames: [SequenceFrame]) -> SequenceEvent {
     let dropped = skipped.map { frames[$0].number }
     let rest = dropped.isEmpty ? "" : " (dropped: \(FrameNumbers(dropped)))"
@@ -93,20 +95,20 @@ extension SequenceStretch {
 }
 
 extension [Int] {
-  /// Whether there are at least three of these for every four of others.
+  /// Whether this has at least three elements for every four of `others`.
   fileprivate func isMost(of others: [Int]) -> Bool { 4 * count >= 3 * others.count }
 }
 
 extension [SequenceFrame] {
-  /// Whether a frame differs and shows something else than the one before, in the candidate.
+  /// Whether a frame differs, and the candidate shows something else in the frame before.
   fileprivate func movesAndDiffers(at index: Int) -> Bool {
     guard self[index].differs else { return false }
     guard index > 0, let candidate = self[index].candidate else { return true }
     return self[index - 1].candidate?.hash != candidate.hash
   }
 
-  /// Whether the candidate's frame shows that of the reference some frames before no worse than the
-  /// one that stands there.
+  /// Whether a candidate frame is at least as near to the reference frame `frames` earlier as to
+  /// its own.
   fileprivate func isAsNear(at index: Int, lateBy frames: Int) -> Bool {
     guard let candidate = self[index].candidate, let reference = self[index].reference,
       indices.contains(index - frames), let other = self[index - frames].reference
