@@ -3,9 +3,9 @@ internal import Compositing
 internal import SceneModel
 internal import Timeline
 
-/// What a display shows from one refresh to the next.
+/// A frame of a scene, which the display shows from one refresh to the next.
 public struct Frame: Sendable {
-  /// The refresh, counted from 0.
+  /// Number of the refresh, counted from 0.
   public let number: Int
 
   let scene: Scene
@@ -15,13 +15,16 @@ public struct Frame: Sendable {
   /// Scene time at which the frame is shown, in seconds.
   public var time: Double { tick.presentedAt }
 
-  /// Whether the frame is the one before once more, because no callback of the display link came.
+  /// Whether the frame repeats the one before, because the display link had no callback.
   public var isRepeated: Bool { tick.isRepeated }
 
-  /// Draws the frame; its pixels are the same whoever draws it, and whatever was drawn before.
+  /// Draws the frame.
   ///
-  /// - Throws: ``SceneError`` where the frame asks for more time or memory than it may have, or an asset
-  ///   can no longer be read.
+  /// The pixels depend only on the scene and the frame number, not on the thread or on earlier
+  /// drawing.
+  ///
+  /// - Throws: ``SceneError`` if the frame exceeds a limit on time or memory, or if an asset can no
+  ///   longer be read.
   public func image() throws(SceneError) -> FrameImage {
     do {
       return FrameImage(
@@ -34,11 +37,12 @@ public struct Frame: Sendable {
     }
   }
 
-  /// The values that a layer has in this frame, as Core Animation's presentation layers have them.
+  /// Returns the values of a layer in this frame, like a presentation layer of Core Animation.
   ///
-  /// - Parameter path: As in ``Scene/layerPaths``.
+  /// - Parameter path: A path as in ``Scene/layerPaths``.
   /// - Returns: `nil` if there is no such layer.
-  /// - Throws: ``SceneError`` where a formula has no finite value; loading the scene has tried all.
+  /// - Throws: ``SceneError`` if a formula has no finite value; loading the scene has already tried
+  ///   all.
   public func values(of path: String) throws(SceneError) -> LayerValues? {
     try presentation(for: .measuring).layer(at: path).map { LayerValues(layer: $0) }
   }

@@ -1,6 +1,6 @@
 internal import Raster
 
-/// The pixels of a frame, 8-bit sRGB.
+/// The pixels of a frame in 8-bit sRGB.
 public struct FrameImage: Hashable, Sendable {
   let bitmap: Bitmap
   let isOpaque: Bool
@@ -9,11 +9,12 @@ public struct FrameImage: Hashable, Sendable {
   public var width: Int { bitmap.width }
   public var height: Int { bitmap.height }
 
-  /// Red, green, blue and alpha of all pixels, the colours not multiplied by alpha; row after row without
-  /// gaps, the top one first.
+  /// Red, green, blue and straight alpha of all pixels.
+  ///
+  /// Colours are not multiplied by alpha. Rows run from top to bottom, without gaps.
   public var rgba: [UInt8] { bitmap.straightRGBA }
 
-  /// A PNG file, byte for byte as `smear render` writes it.
+  /// Returns a PNG file with the same bytes that `smear render` writes.
   public func png() throws(SceneError) -> [UInt8] {
     do throws(ImageFileError) {
       return try PNGEncoder().encode(bitmap, as: isOpaque ? .rgb : .rgba)

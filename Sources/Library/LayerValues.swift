@@ -5,11 +5,13 @@ internal import Timeline
 public struct LayerValues: Sendable {
   let layer: PresentationLayer
 
-  /// The names of all values that the layer has, such as `position` and `contents.text.size`.
+  /// Names of all values of the layer, such as `position` and `contents.text.size`.
   public var names: [String] { layer.model.slots.map(\.name) }
 
-  /// A value by its name: `opacity` has one number, `position` x and y, a colour red, green, blue and
-  /// alpha in 0…1, `hidden` 0 or 1. Lengths are in points, angles in degrees.
+  /// The components of a value by its name.
+  ///
+  /// `opacity` has one number, `position` x and y, a colour red, green, blue and alpha in 0…1, and
+  /// `hidden` 0 or 1. Lengths are in points, angles in degrees.
   ///
   /// - Returns: `nil` if the layer has no such value.
   public subscript(name: String) -> [Double]? {
@@ -18,9 +20,9 @@ public struct LayerValues: Sendable {
     return (0..<layer.model.slots[index].kind.componentCount).map { components[$0] }
   }
 
-  /// Points that the layer's anchor point has moved on screen per 1/60 s.
+  /// Distance that the layer's anchor point has moved on screen, in points per 1/60 s.
   public var distance: Double { layer.movement.distance }
 
-  /// How strongly a blurred snapshot lies over the layer, in 0…1; 0 without a motion blur.
+  /// Opacity of the motion-blur overlay, in 0…1; 0 without a motion blur.
   public var overlayOpacity: Double { layer.overlay?.opacity ?? 0 }
 }

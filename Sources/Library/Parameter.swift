@@ -4,13 +4,13 @@ internal import SceneText
 public struct Parameter: Hashable, Sendable {
   public let name: String
 
-  /// What the scene file says.
+  /// Value in the scene file.
   public let value: Double
 
-  /// The least that it may be; `nil` where the author does not say.
+  /// Smallest value; `nil` if the author sets none.
   public let minimum: Double?
 
-  /// The most that it may be; `nil` where the author does not say.
+  /// Largest value; `nil` if the author sets none.
   public let maximum: Double?
 
   init(_ declared: DeclaredParameter) {

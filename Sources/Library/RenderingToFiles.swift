@@ -6,19 +6,21 @@ internal import Synchronization
 internal import System
 
 extension Scene {
-  /// Renders all frames into a folder, or into a film if the name ends like one, on all processors.
+  /// Renders all frames on all processors, into a folder or a film.
   ///
-  /// A folder gets `frame-00000.png` and so on and a `manifest.json`, byte for byte those of `smear render`;
-  /// frames of an earlier run are replaced, and other files in it are an error. If the task is cancelled, no
-  /// further frame is begun; those that are finished stay in a folder, and of a film nothing does.
+  /// A folder gets `frame-00000.png` and so on, and a `manifest.json`, all byte for byte those of
+  /// `smear render`. Frames of an earlier run are replaced; other files in the folder are an error.
+  ///
+  /// After the task is cancelled, no further frame is begun. Finished frames stay in a folder; an
+  /// unfinished film is removed.
   ///
   /// - Parameters:
-  ///   - url: Of a folder, or of a film: `.apng`, or `.mp4`, `.mov`, `.webm`, `.gif` and `.webp`, for which
-  ///     there must be the program `ffmpeg`.
-  ///   - progress: Is told by any thread how many frames are finished, and of how many.
-  /// - Returns: What is worth knowing of how it was done, such as that memory was too short for all processors.
-  /// - Throws: ``SceneError`` if something cannot be drawn or written; `CancellationError` if the task was
-  ///   cancelled before all was done.
+  ///   - url: Location of a folder, or of a film with the extension `.apng`, `.mp4`, `.mov`,
+  ///     `.webm`, `.gif` or `.webp`. All film formats but `.apng` need the program `ffmpeg`.
+  ///   - progress: Called on any thread with the number of finished frames and the number of all.
+  /// - Returns: Warnings, such as that memory was too short to use all processors.
+  /// - Throws: ``SceneError`` if a frame cannot be drawn or written; `CancellationError` if the
+  ///   task was cancelled before all frames were done.
   @discardableResult
   public func render(
     to url: URL,
@@ -68,12 +70,12 @@ extension Scene {
   }
 }
 
-/// The wish that a run ends early.
+/// A request to end a run early, shared between threads.
 private final class Cancellation: Sendable {
   let isAskedFor = Atomic<Bool>(false)
 }
 
-/// Tells how many frames are finished.
+/// Counts finished frames and reports the count.
 private final class FinishedFrames: JobProgress {
   private let finished = Atomic<Int>(0)
   private let count: Int

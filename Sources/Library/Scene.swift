@@ -6,32 +6,33 @@ internal import SceneModel
 internal import SceneText
 internal import Timeline
 
-/// A scene that has been read and checked: its assets are decoded, and each of its frames can be drawn.
+/// A scene that has been read and checked; its assets are decoded and each frame can be drawn.
 ///
-/// A frame depends on the scene and its number alone, so that any number of threads may ask for frames,
-/// in any order.
+/// A frame depends only on the scene and its number, so any number of threads may ask for frames in
+/// any order.
 public struct Scene: Sendable {
   let loaded: LoadedScene
   let renderers: RendererPool
 
-  /// What the scene is read from, and how it differs from what stands there.
+  /// The scene file, and the settings that override values in it.
   private let file: SceneFile
   let overrides: ParsedScene.Overrides
 
-  /// What is worth knowing though the scene can be drawn, as people read it.
+  /// Warnings, as text for people; the scene can be drawn nevertheless.
   public let warnings: [String]
 
-  /// Reads a scene file, and what it names: files in its own folder and below.
+  /// Reads a scene file and its assets, which must lie in the file's folder or below.
   ///
-  /// SVG documents are drawn in this process. For scenes of strangers run the program `smear`, which
-  /// draws them in processes of their own.
+  /// SVG documents are drawn in this process. For scenes you do not trust, run the program `smear`,
+  /// which draws SVG documents in separate processes.
   ///
   /// - Parameters:
-  ///   - url: Of a file.
-  ///   - parameters: Values of the scene's parameters, by their names; the others have those of the file.
-  ///   - variant: The name of one of the scene's variants; `nil` is the scene as it is written.
-  ///   - scale: Pixels per point; `nil` is what the scene says.
-  /// - Throws: ``SceneError`` if there is no such file, or something is wrong with it or with what it names.
+  ///   - url: Location of the file.
+  ///   - parameters: Values by parameter name; other parameters keep those of the file.
+  ///   - variant: Name of a variant of the scene; `nil` for the scene as written.
+  ///   - scale: Pixels per point; `nil` for the scale of the scene.
+  /// - Throws: ``SceneError`` if there is no such file, or if the file or one of its assets has an
+  ///   error.
   public init(
     contentsOf url: URL, parameters: [String: Double] = [:], variant: String? = nil,
     scale: Double? = nil
@@ -43,15 +44,17 @@ public struct Scene: Sendable {
     try self.init(file, ParsedScene.Overrides(parameters, variant: variant, scale: scale))
   }
 
-  /// Reads a scene from its text, which may name any file; paths start from the working folder.
+  /// Reads a scene from its text, which may refer to any file.
+  ///
+  /// Relative paths start from the working directory.
   ///
   /// - Parameters:
-  ///   - text: YAML, as it stands in a scene file.
-  ///   - name: What messages call it, without an extension.
-  ///   - parameters: As those of ``init(contentsOf:parameters:variant:scale:)``.
+  ///   - text: The YAML text of a scene file.
+  ///   - name: Name of the scene in messages, without an extension.
+  ///   - parameters: As in ``init(contentsOf:parameters:variant:scale:)``.
   ///   - variant: The same.
   ///   - scale: The same.
-  /// - Throws: ``SceneError`` if something is wrong with it or with what it names.
+  /// - Throws: ``SceneError`` if the text or one of its assets has an error.
   public init(
     text: String, named name: String = "scene", parameters: [String: Double] = [:],
     variant: String? = nil, scale: Double? = nil
@@ -74,31 +77,32 @@ public struct Scene: Sendable {
       loaded.timeline, assets: loaded.assets, cache: loaded.memory.cache(workerCount: 1))
   }
 
-  /// The same scene with other values of some of its parameters.
+  /// Returns the same scene with other values of some parameters.
   ///
-  /// - Throws: ``SceneError`` if there is no such parameter, or something is wrong with the scene then.
+  /// - Throws: ``SceneError`` if there is no such parameter, or if the scene has an error with
+  ///   these values.
   public func setting(_ parameters: [String: Double]) throws(SceneError) -> Scene {
     var overrides = overrides
     overrides.parameters.merge(parameters) { $1 }
     return try Scene(file, overrides)
   }
 
-  /// The width of a frame, in pixels.
+  /// Width of a frame, in pixels.
   public var width: Int { loaded.scene.pixelSize.width }
 
-  /// The height of a frame, in pixels.
+  /// Height of a frame, in pixels.
   public var height: Int { loaded.scene.pixelSize.height }
 
-  /// How many frames there are: one for each refresh of the display.
+  /// Number of frames: one for each refresh of the display.
   public var frameCount: Int { loaded.timeline.frameCount }
 
-  /// Seconds from the first frame to the end of the last.
+  /// Time from the first frame to the end of the last, in seconds.
   public var duration: Double { loaded.timeline.duration }
 
-  /// The numbers that the scene names, in their order.
+  /// Parameters of the scene, in the order of their declaration.
   public var parameters: [Parameter] { loaded.parameters.all.map { Parameter($0) } }
 
-  /// The paths of all layers, such as `menu/title`, each before those within it.
+  /// Paths of all layers, such as `menu/title`, each before its sublayers.
   public var layerPaths: [String] { loaded.scene.layerPaths }
 }
 

@@ -1,15 +1,15 @@
 internal import Pipeline
 internal import Synchronization
 
-/// What is wrong with a scene, as people read it.
+/// The problems of a scene, as text for people.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One for each problem: what is wrong, where it stands, and what may help.
+  /// One message for each problem, with its place and a hint if there is one.
   public let messages: [String]
 
   public var description: String { messages.joined(separator: "\n") }
 }
 
-/// Keeps problems as they are found.
+/// Collects problems from any thread.
 final class ProblemList: Sendable {
   private let messages = Mutex<[String]>([])
 
@@ -17,7 +17,7 @@ final class ProblemList: Sendable {
 
   @Sendable func add(_ message: String) { messages.withLock { $0.append(message) } }
 
-  /// Returns what `body` reads; if it cannot, throws what has been reported.
+  /// Returns the result of `body`; if it fails, throws the problems it reported.
   func ofReading<Result>(
     _ body: () throws(ReportedError) -> Result
   ) throws(SceneError) -> Result {
