@@ -1,6 +1,6 @@
 package import Raster
 
-/// A picture that a test has made, to be held against its reference.
+/// A picture made by a test, to be compared with its reference.
 public struct CandidateFrame: Sendable {
   private let contents: Contents
 
@@ -10,39 +10,39 @@ public struct CandidateFrame: Sendable {
     case bitmap(Bitmap)
   }
 
-  /// The picture of a PNG file.
+  /// Creates a frame from a PNG file.
   ///
-  /// Colours count as sRGB, and 16-bit components are rounded to 8 bits. A file that is damaged makes
+  /// Colours are taken as sRGB, and 16-bit components are rounded to 8 bits. A damaged file makes
   /// the test fail.
   ///
-  /// - Parameter bytes: All of the file.
+  /// - Parameter bytes: Contents of the file.
   public static func png(_ bytes: some Sequence<UInt8>) -> CandidateFrame {
     CandidateFrame(contents: .png(Array(bytes)))
   }
 
-  /// Pixels in memory.
+  /// Creates a frame from pixels in memory.
   ///
-  /// Bytes that do not make a picture of that size make the test fail.
+  /// The test fails if the number of bytes does not match the size.
   ///
   /// - Parameters:
-  ///   - bytes: Red, green, blue and alpha of each pixel, the colours not multiplied by alpha; row
-  ///     after row without gaps, the top one first.
-  ///   - width: In pixels, 1 to 16384.
-  ///   - height: The same.
+  ///   - bytes: Red, green, blue and straight alpha of each pixel. Rows run from top to bottom,
+  ///     without gaps.
+  ///   - width: Width in pixels, in `1...16384`.
+  ///   - height: Height in pixels, in `1...16384`.
   public static func rgba(
     _ bytes: some Sequence<UInt8>, width: Int, height: Int
   ) -> CandidateFrame {
     CandidateFrame(contents: .rgba(Array(bytes), width: width, height: height))
   }
 
-  /// A bitmap, premultiplied as it is.
+  /// Creates a frame from a premultiplied bitmap.
   package static func bitmap(_ bitmap: Bitmap) -> CandidateFrame {
     CandidateFrame(contents: .bitmap(bitmap))
   }
 
-  /// Returns the picture.
+  /// Decodes the picture.
   ///
-  /// - Throws: ``Mismatch`` if there is none.
+  /// - Throws: ``Mismatch`` if the bytes are not a picture.
   func bitmap() throws(Mismatch) -> Bitmap {
     switch contents {
     case .bitmap(let bitmap): return bitmap
@@ -60,7 +60,7 @@ public struct CandidateFrame: Sendable {
 }
 
 extension Bitmap {
-  /// Creates a bitmap of straight red, green, blue and alpha bytes.
+  /// Creates a bitmap from straight red, green, blue and alpha bytes.
   fileprivate init(straightRGBA bytes: [UInt8], width: Int, height: Int) throws(Mismatch) {
     let limits = 1...16384
     guard limits.contains(width), limits.contains(height) else {

@@ -2,14 +2,14 @@ internal import Comparing
 internal import System
 internal import Raster
 
-/// The pictures of a candidate that is not its reference, for a person to look at.
+/// Pictures of a candidate that does not match its reference, for a person to look at.
 struct MismatchArtifacts {
   /// Paths of the files.
   let candidate, difference: String
 
   /// - Parameters:
-  ///   - name: The reference's; its folders are folders here too, so that no two share a file.
-  ///   - folder: Path of the folder, which need not be there.
+  ///   - name: Name of the reference; its subfolders are kept, so that no two tests share a file.
+  ///   - folder: Path of the folder, which need not exist.
   init(of name: String, in folder: String) {
     let base = folder.appending(name: name)
     (candidate, difference) = (base + "-candidate.png", base + "-difference.png")
@@ -23,7 +23,7 @@ struct MismatchArtifacts {
     try AtomicFile.write(try strip.drawn().png(), to: difference)
   }
 
-  /// Removes what an earlier run has left.
+  /// Removes the pictures of an earlier run.
   func remove() throws(FileError) {
     for path in [candidate, difference] { try FileSystem.remove(path) }
   }

@@ -1,20 +1,21 @@
-/// Whether a run of tests makes references instead of only comparing with them.
+/// Whether a run of tests records references instead of comparing with them.
 package enum RecordMode: Hashable, Sendable {
-  /// It compares.
+  /// The run compares.
   case off
 
-  /// It records, and fails, so that it can never pass for a test.
+  /// The run records, and fails so that it is never taken for a passed test.
   case on
 
-  /// It was to record and may not; the reason says why.
+  /// The run was asked to record but may not; the reason says why.
   case refused(reason: String)
 
-  /// Name of the variable that asks for a recording by the value 1.
+  /// Name of the environment variable that asks for a recording by the value 1.
   package static let variable = "SMEAR_RECORD"
 
-  /// Reads what the environment says.
+  /// Reads the mode from environment variables.
   ///
-  /// Where `CI` is set to anything but 0 or false, nobody could look at what was recorded.
+  /// Recording is refused where `CI` is set to anything but 0 or false, because no person would
+  /// look at the recorded pictures.
   package init(environment: [String: String]) {
     let isUnattended = !["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
     switch environment[Self.variable] ?? "" {

@@ -2,21 +2,21 @@ internal import Comparing
 internal import System
 internal import Raster
 
-/// One expectation: a picture, its reference, and how far they may be apart.
+/// One expectation: a reference, and the difference that a picture may have from it.
 package struct ReferenceCheck {
-  /// Path of the reference, from the folder of references and without its extension.
+  /// Path of the reference from the folder of references, without its extension.
   let name: String
 
-  /// Path of the file of the test, beside which the folder of references is.
+  /// Path of the test's file; the folder of references lies beside it.
   let testFile: String
 
   /// The largest difference of a channel that still counts as equal.
   let tolerance: UInt8
 
-  /// How many pixels may differ by more than that.
+  /// The largest number of pixels that may differ by more than that.
   let maxPixels: Int
 
-  /// Path of the folder for pictures of what differs.
+  /// Path of the folder for pictures of differences.
   package let artifactFolder: String
 
   let recordMode: RecordMode
@@ -33,9 +33,9 @@ package struct ReferenceCheck {
     self.recordMode = recordMode
   }
 
-  /// Compares or records.
+  /// Compares a picture with the reference, or records it.
   ///
-  /// - Returns: Why the test fails; `nil` if it does not.
+  /// - Returns: The reason why the test fails; `nil` if it passes.
   package func failure(of frame: CandidateFrame) -> String? {
     do {
       try check(frame)
@@ -58,7 +58,7 @@ package struct ReferenceCheck {
     }
   }
 
-  /// A name leads to a file in the folder of references, and nowhere else.
+  /// Makes sure that the name is a path within the folder of references.
   private func checkName() throws(Mismatch) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") || $0.contains("\0") }) else {
@@ -69,7 +69,7 @@ package struct ReferenceCheck {
     }
   }
 
-  /// Compares a picture with its reference, and brings the pictures of what differs up to date.
+  /// Compares a picture with its reference, and writes or removes the pictures of differences.
   ///
   /// - Returns: `nil` if they match.
   private func mismatch(of candidate: Bitmap) throws -> Mismatch? {
@@ -88,7 +88,7 @@ package struct ReferenceCheck {
       reference: reference, candidate: candidate, tolerance: tolerance)
     let artifacts = MismatchArtifacts(of: name, in: artifactFolder)
     guard !accepts(difference) else {
-      // A picture that is right does not fail for what is left of an earlier one.
+      // A matching picture passes even if old pictures of differences cannot be removed.
       try? artifacts.remove()
       return nil
     }
@@ -106,7 +106,7 @@ package struct ReferenceCheck {
     if case .pixels(let pixels) = difference { pixels.count <= maxPixels } else { false }
   }
 
-  /// Makes a picture the reference, unless it matches the one that is there.
+  /// Records a picture as the reference, unless it matches the existing one.
   ///
   /// - Throws: ``Mismatch``, always.
   private func record(_ candidate: Bitmap, over mismatch: Mismatch?) throws {
@@ -143,9 +143,9 @@ package struct ReferenceCheck {
   }
 }
 
-/// Why a picture is not what a test expects it to be.
+/// The reason why a picture fails a test.
 struct Mismatch: Error, Hashable, CustomStringConvertible {
-  /// In lowercase and without a full stop.
+  /// The reason, in lowercase and without a full stop.
   let description: String
 
   init(_ description: String) {

@@ -2,10 +2,11 @@ internal import Foundation
 internal import System
 
 extension ReferenceCheck {
-  /// Creates an expectation of this process.
+  /// Creates an expectation with the record mode of this process.
   ///
-  /// - Parameter artifactFolder: `nil` for one in the temporary folder, named after the test's file
-  ///   and, since others may be called the same, the hash of its path.
+  /// - Parameter artifactFolder: Path of the folder for pictures of differences. `nil` stands for a
+  ///   folder in the temporary folder, named after the test's file and the hash of its path,
+  ///   because files in other folders may have the same name.
   package init(
     name: String, testFile: String, tolerance: UInt8, maxPixels: Int, artifactFolder: String?
   ) {
@@ -20,7 +21,7 @@ extension ReferenceCheck {
 }
 
 extension RecordMode {
-  /// The variables of the environment.
+  /// The mode that this process's environment variables ask for.
   package static let ofThisProcess = RecordMode(
     environment: ProcessInfo.processInfo.environment)
 }
