@@ -1,10 +1,12 @@
-/// The parts that all pages about frames have in common: their style, and the stage for pictures.
+/// The shared parts of all pages about frames: the style sheet and the scripts of the picture
+/// stage.
 package enum PageParts {
-  /// The part of the style sheet that all pages begin with.
+  /// The style sheet that all pages begin with.
   package static var style: [UInt8] { PackageResources.base_css }
 
-  /// The stage, its gestures, the views that all pages have, and the choice of light or dark; in the
-  /// order in which they build on one another.
+  /// Scripts of the stage, its gestures, the common views, and the choice of light or dark.
+  ///
+  /// Each script may use those before it.
   package static var scripts: [[UInt8]] {
     [
       PackageResources.drawing_js, PackageResources.difference_js, PackageResources.stage_js,
@@ -12,6 +14,6 @@ package enum PageParts {
     ]
   }
 
-  /// The choice of light or dark alone.
+  /// The script for the choice of light or dark alone.
   package static var theme: [UInt8] { PackageResources.theme_js }
 }

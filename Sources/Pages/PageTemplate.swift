@@ -1,4 +1,4 @@
-/// An HTML file with marks, each written as `<!-- name -->`, for what is put in their places.
+/// An HTML file with placeholders, each written as `<!-- name -->`.
 package struct PageTemplate {
   private enum Part {
     case text(Substring.UTF8View)
@@ -15,9 +15,10 @@ package struct PageTemplate {
     }
   }
 
-  /// Returns the page with everything in its place.
+  /// Returns the page with all placeholders replaced.
   ///
-  /// - Parameter contents: The replacement of a mark, piece by piece; every mark has one.
+  /// - Parameter contents: Returns the replacement of a placeholder in pieces; every placeholder
+  ///   has one.
   package func filled(with contents: (_ mark: Substring) -> [[UInt8]]?) -> [UInt8] {
     var page: [UInt8] = []
     for part in parts {

@@ -1,5 +1,6 @@
 extension String {
-  /// This text in an element of XML or HTML, or as an attribute; what XML cannot hold is U+FFFD.
+  /// The text escaped for elements and attributes of XML or HTML; U+FFFD replaces invalid
+  /// characters.
   package var inXML: String {
     unicodeScalars.map { scalar in
       switch scalar {
@@ -14,6 +15,6 @@ extension String {
     }.joined()
   }
 
-  /// This JSON as a script holds it: nothing in it can end the script.
+  /// The JSON text escaped for a script element, so that it cannot end the script.
   package var inScript: String { replacing("<", with: #"\u003c"#) }
 }

@@ -3,13 +3,13 @@ import Raster
 
 /// `pixel-timer png <file> <rounds>`
 ///
-/// Times the encoder by itself, with a picture that has been read: the limit a renderer cannot be
-/// faster than, whatever it draws.
+/// Times the PNG encoder alone on a decoded picture. No renderer that writes the picture can be
+/// faster.
 struct PNGTimer {
   let picture: Bitmap
   let rounds: Int
 
-  /// Reads the picture, or returns `nil` unless there are a file and a number from 1.
+  /// Reads the picture; returns `nil` unless `words` has a file and a number of at least 1.
   init?(parsing words: [String]) throws {
     guard words.count == 3, words[0] == "png", let rounds = Int(words[2]), rounds >= 1 else {
       return nil
@@ -18,7 +18,7 @@ struct PNGTimer {
     self.rounds = rounds
   }
 
-  /// Milliseconds of each round; the picture is all new in each.
+  /// Returns the milliseconds of each round; every round encodes the whole picture.
   func times() throws -> [Double] {
     let encoder = PNGEncoder()
     return try (0..<rounds).map { _ in

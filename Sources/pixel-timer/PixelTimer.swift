@@ -3,13 +3,13 @@ internal import Raster
 
 /// `pixel-timer <filter|transition> <width> <height> <jobs> <rounds>`
 ///
-/// Prints the milliseconds of each round as a JSON array: a filter is applied to the same picture
-/// again and again, and a transition goes on from round to round.
+/// Prints the milliseconds of each round as a JSON array. Every round of a filter filters the same
+/// picture; every round of a transition advances its progress.
 ///
-/// Filters are `gaussian:<sigma>`, `boxes:<sigma>`, three boxes of about that sigma,
-/// `line:<length>,<angle>` and `motion:<radius>,<angle>,<samples>`, in pixels and degrees. Edges are
-/// clamped, as peers' are. Transitions are named; their parameters are those that the
-/// benchmark compares. `png <file> <rounds>` is ``PNGTimer``.
+/// Filters are `gaussian:<sigma>`, `boxes:<sigma>`, `line:<length>,<angle>` and
+/// `motion:<radius>,<angle>,<samples>`, in pixels and degrees. `boxes` stands for three box blurs
+/// of about that sigma. Edges are clamped, as in the libraries compared with. Transitions have
+/// fixed parameters, the same as in the benchmark. `png <file> <rounds>` is ``PNGTimer``.
 @main struct PixelTimer {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
@@ -77,7 +77,7 @@ internal import Raster
     }
   }
 
-  /// Opaque and without any regularity a filter could make use of.
+  /// Returns an opaque picture of noise, which has no pattern that a filter could exploit.
   private static func picture(width: Int, height: Int, seed: Int) -> Bitmap {
     var state = UInt32(seed)
     let pixels = (0..<width * height).map { _ in
