@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// The folders in which the files lie that a scene names: its own, and those the user allows, with
-/// everything below them.
+/// The folders from which a scene may read files: its own and those that the user allows, with
+/// their subfolders.
 ///
-/// Symbolic links are followed to their end, and it is the end that has to lie there. A file elsewhere
-/// is never opened: what a path leads to is held first (`O_PATH`), judged by the place at which the
-/// kernel knows it, and only then opened, as the very same file.
+/// Symbolic links are followed, and the file they lead to must lie in one of the folders. A file
+/// elsewhere is never opened: the path is first held with `O_PATH`, then checked by the path that
+/// the kernel reports for it, and only then is that same file opened.
 package struct AssetFolders: Hashable, Sendable {
   /// The folder that relative paths start from; empty for the working folder.
   package let home: String
 
-  /// Other folders that are allowed; `nil` allows everything.
+  /// Other allowed folders; `nil` allows every folder.
   private let others: [String]?
 
-  /// Whether the user can allow others.
+  /// Whether the user could allow more folders; decides how an error is worded.
   private var mayGrow = true
 
   /// - Parameters:
@@ -28,7 +28,7 @@ package struct AssetFolders: Hashable, Sendable {
     self.others = others
   }
 
-  /// One folder, for what was not named but found in it.
+  /// One folder, for files that were found in it rather than named.
   package static func only(_ folder: String) -> AssetFolders {
     var only = AssetFolders(folder)
     only.mayGrow = false
@@ -47,17 +47,18 @@ package struct AssetFolders: Hashable, Sendable {
   /// Returns the contents of a regular file.
   ///
   /// - Parameter path: From ``home``.
-  /// - Throws: ``FileError``, also for a file elsewhere (``FileError/isOutside``), for what is no file
-  ///   (``FileError/isNoFile``, ``FileError/isFolder``), and for one of more than `limit` bytes, of which
-  ///   no more are read (``FileError/isTooLarge``).
+  /// - Throws: ``FileError``: ``FileError/isOutside`` for a file outside the folders,
+  ///   ``FileError/isNoFile`` or ``FileError/isFolder`` for anything but a regular file, and
+  ///   ``FileError/isTooLarge`` for more than `limit` bytes, at which reading stops.
   package func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     try opened(path).readAll(atMost: limit, for: "read \(resolved(path))")
   }
 
-  /// Returns the contents of a file whose folder ``home`` is, such as a scene's own.
+  /// Returns the contents of a file that lies in ``home`` itself, such as the scene's own file.
   ///
   /// - Parameter path: From the working folder.
-  /// - Throws: ``FileError``, as ``read(_:atMost:)``: what it is a link to has to lie in these folders.
+  /// - Throws: ``FileError``, as ``read(_:atMost:)``; the target of a link must lie in these
+  ///   folders.
   package func read(own path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     let operation = "read \(path)"
     do throws(FileError) {
@@ -77,7 +78,7 @@ package struct AssetFolders: Hashable, Sendable {
     try opened(resolved: resolved(path))
   }
 
-  /// The same for a path from the working folder.
+  /// Opens a regular file to read it, by its path from the working folder.
   package func opened(resolved path: String) throws(FileError) -> OpenFile {
     let operation = "read \(path)"
     guard others != nil else { return try OpenFile.regular(FilePlace(path), for: operation) }
@@ -97,13 +98,13 @@ package struct AssetFolders: Hashable, Sendable {
       .names(for: operation)
   }
 
-  /// Makes sure that a path leads to a regular file that may be read, without opening it.
+  /// Checks that a path leads to a regular file that may be read, without opening it.
   ///
   /// - Parameter path: From ``home``.
   /// - Throws: ``FileError``, as ``read(_:)``.
   package func check(_ path: String) throws(FileError) { try check(resolved: resolved(path)) }
 
-  /// The same for a path from the working folder.
+  /// Checks a path from the working folder in the same way.
   package func check(resolved path: String) throws(FileError) {
     let operation = "read \(path)"
     let file = try held(path, for: operation)
@@ -111,7 +112,7 @@ package struct AssetFolders: Hashable, Sendable {
     guard !file.isFolder else { throw .isFolder(operation) }
   }
 
-  /// Makes sure that what is in a folder may be read.
+  /// Checks that the files in a folder may be read.
   ///
   /// - Parameter path: From ``home``.
   package func check(folder path: String) throws(FileError) {
@@ -124,11 +125,12 @@ package struct AssetFolders: Hashable, Sendable {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Holds what a path leads to without opening it, if it lies in one of the folders.
+  /// Holds the file, folder or device at a path without opening it, if it lies in one of the
+  /// folders.
   private func held(_ path: String, for operation: String) throws(FileError) -> OpenFile {
     guard others != nil else { return try OpenFile(holding: FilePlace(path), for: operation) }
     let places = places.compactMap { folder in
-      // A folder that is not there holds nothing.
+      // A folder that does not exist contains no files.
       try? OpenFile(holding: FilePlace(folder), for: operation).place(for: operation)
     }
     func checkPlace(_ file: borrowing OpenFile) throws(FileError) {
@@ -140,7 +142,7 @@ package struct AssetFolders: Hashable, Sendable {
       try checkPlace(file)
       return file
     } catch {
-      // Whether something is there is nobody's business where it would lie elsewhere.
+      // The error must not reveal whether a file exists outside the folders.
       try checkPlace(try OpenFile(holding: FilePlace(path.nearestFolder), for: operation))
       throw error
     }
@@ -153,7 +155,7 @@ package struct AssetFolders: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether this absolute path without links is that of a folder, or of something below it.
+  /// Whether this absolute path without links is `folder` itself or lies below it.
   fileprivate func isPlace(within folder: [UInt8]) -> Bool {
     let slash = UInt8(ascii: "/")
     return starts(with: folder)
@@ -163,7 +165,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The path of the folder above this path that is there, however far above.
+  /// The nearest existing folder above this path.
   fileprivate var nearestFolder: String {
     var path = self
     while let folder = path.pathParts.folder {
@@ -175,7 +177,7 @@ extension String {
 }
 
 extension OpenFile {
-  /// The absolute path, without links, at which the kernel knows what is held.
+  /// The absolute path of this file without links, as the kernel reports it.
   fileprivate func place(for operation: String) throws(FileError) -> [UInt8] {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = unsafe readlink(name, &bytes, bytes.count)
@@ -183,9 +185,9 @@ extension OpenFile {
     return bytes[..<count].map { UInt8(bitPattern: $0) }
   }
 
-  /// Opens a regular file to which a link in a folder leads.
+  /// Opens the regular file that a link in a folder leads to.
   ///
-  /// - Throws: ``FileError``, also for a file that does not lie in the folder.
+  /// - Throws: ``FileError``, also for a file outside the folder.
   static func linked(_ place: FilePlace, within folder: Folder, for operation: String)
     throws(FileError) -> OpenFile
   {
@@ -198,11 +200,11 @@ extension OpenFile {
     return try held.reopened(flags: 0, for: operation)
   }
 
-  /// Opens what is held for reading.
+  /// Opens the file held by this descriptor for reading.
   fileprivate func reopened(flags: Int32, for operation: String) throws(FileError) -> OpenFile {
     try OpenFile(name, flags: flags | O_RDONLY | O_NONBLOCK | O_NOCTTY, for: operation)
   }
 
-  /// The path of this descriptor in the process.
+  /// The path of this descriptor in `/proc`.
   private var name: String { "/proc/self/fd/\(descriptor)" }
 }

@@ -1,14 +1,13 @@
 internal import Glibc
 
-/// Files that are there whole or not at all, even if the process is killed while writing.
+/// Writes files that appear complete or not at all, even if the process is killed while writing.
 package enum AtomicFile {
-  /// Writes `bytes` under a temporary name in the same folder, and gives it its name at the end.
+  /// Writes `bytes` to a temporary file in the same folder and renames it at the end.
   ///
-  /// Replaces a file of that name. On failure nothing is left behind, and an earlier file stands; what
-  /// a killed process has left of it is removed.
-  /// Whoever writes to the same path at the same time, here or on another host, the file is one of
-  /// theirs, and whole.
-  ///
+  /// Replaces an existing file of that name. On failure no temporary file remains and the existing
+  /// file stays. Temporary files left by killed processes are removed first.
+  /// If several processes write to the same path at once, on this host or another, one complete
+  /// file wins.
   /// - Parameter synced: Whether to wait until the file and its name are on the disk, so that they
   ///   also survive a power cut.
   package static func write(
@@ -18,7 +17,7 @@ package enum AtomicFile {
     let temporary = temporaryPlace(for: FilePlace(path))
     let file = try reserve(path, at: temporary, beginningWith: bytes)
     do throws(FileError) {
-      // Others leave it alone until it has its name.
+      // The copied descriptor keeps the lock until the file has its final name.
       let held = try OpenFile(copying: file.descriptor, for: operation)
       if synced { try file.sync(for: operation) }
       try file.close(for: operation)
@@ -30,10 +29,11 @@ package enum AtomicFile {
     }
   }
 
-  /// Writes one file of many in a folder, of parts, one behind the other, in the same way; what killed
-  /// processes have left is the folder's to remove.
+  /// Writes one of many files in a folder, given as consecutive parts, in the same way.
   ///
-  /// - Parameter hash: Of all these bytes, to be noted on the file.
+  /// Does not remove temporary files left by killed processes; the owner of the folder does that.
+  ///
+  /// - Parameter hash: The hash of all the bytes, noted on the file.
   package static func write(
     parts: some Sequence<[UInt8]>, to place: FilePlace, synced: Bool = false,
     noting hash: ContentHash? = nil
@@ -49,22 +49,23 @@ package enum AtomicFile {
     }
   }
 
-  /// Gives a file another name, in place of a file that has that name.
+  /// Gives a file a second name, replacing any file of that name.
   ///
-  /// - Returns: Whether the file system can do that; otherwise nothing has changed.
+  /// - Returns: Whether the file system supports links; if not, nothing has changed.
   package static func link(_ source: FilePlace, as place: FilePlace) throws(FileError) -> Bool {
     let temporary = temporaryPlace(for: place)
     try temporary.remove()
-    // Of two names of one file, neither replaces the other.
+    // Renaming a file onto another name of the same file does nothing, so the temporary name would
+    // stay.
     defer { UnfinishedFiles.discard(temporary) }
     guard source.link(as: temporary) else { return false }
     try name(temporary, place, synced: false)
     return true
   }
 
-  /// Writes a file in its place, which a killed process leaves half written.
+  /// Writes a file in place, which leaves it half written if the process is killed.
   ///
-  /// - Parameter prepare: Is given the file while it is empty.
+  /// - Parameter prepare: Receives the file while it is still empty.
   package static func fill(
     _ place: FilePlace, with parts: some Sequence<[UInt8]>, synced: Bool,
     noting hash: ContentHash? = nil,
@@ -80,13 +81,16 @@ package enum AtomicFile {
     try file.close(for: operation)
   }
 
-  /// Makes sure before any work is done that there can be a file at `path`, and removes what killed
-  /// processes have left of it.
+  /// Creates the temporary file for `path` before any work starts, to fail early if that is
+  /// impossible.
+  ///
+  /// Removes the temporary files of killed processes for the same path.
   ///
   /// - Parameters:
-  ///   - temporary: Where it is until it is whole.
-  ///   - endings: The suffixes of other files beside it that are needed until then.
-  /// - Returns: The file there, at its end; as long as it is open, other processes leave it alone.
+  ///   - temporary: The place of the file until it is complete.
+  ///   - endings: The suffixes of other temporary files beside it.
+  /// - Returns: The temporary file, positioned at its end; while it is open, other processes leave
+  ///   it alone.
   package static func reserve(
     _ path: String, at temporary: FilePlace, endings: [String] = [],
     beginningWith head: [UInt8] = []
@@ -104,7 +108,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Makes a file that others leave alone as long as it is open.
+  /// Creates a file that other processes leave alone while it is open.
   private static func locked(_ place: FilePlace, for operation: String) throws(FileError)
     -> OpenFile
   {
@@ -113,16 +117,16 @@ package enum AtomicFile {
       let file = try OpenFile(place, flags: flags, for: operation)
       do throws(FileError) {
         try file.lock(for: operation)
-        // Before that, another process may have taken it for abandoned.
+        // Before the lock was taken, another process may have removed the file as abandoned.
         if try file.hasName(for: operation) { return file }
       } catch {
-        // Where there are no locks, what is abandoned stays.
+        // Without file locks, abandoned files are not removed.
         if !error.isBusy { return file }
       }
     }
   }
 
-  /// Removes the temporary files that killed processes have left of the file at a path.
+  /// Removes the temporary files that killed processes left for the file at a path.
   private static func removeAbandoned(of path: String, endings: [String]) {
     let (folder, name) = path.pathParts
     let start = ".\(name)\(temporaryMark)"
@@ -134,23 +138,24 @@ package enum AtomicFile {
     }
   }
 
-  /// Removes a file, unless a process has that open, or the one that it belongs to, which
-  /// ``reserve(_:at:endings:beginningWith:)`` returned.
+  /// Removes a file, unless a process still holds the lock on the reserved file it belongs to, from
+  /// ``reserve(_:at:endings:beginningWith:)``.
   private static func remove(_ place: FilePlace, unlessInUse first: FilePlace) {
     let operation = "remove \(place.path)"
     do throws(FileError) {
       let file = try OpenFile(first, flags: O_WRONLY | O_NOFOLLOW, for: operation)
       try file.lock(for: operation)
       try place.remove()
-      // Locked until then, or its owner would take it for its own.
+      // The lock is held until here; otherwise the owner could go on using the removed file.
       try file.close(for: operation)
     } catch {
       if error.isMissing { try? place.remove() }
     }
   }
 
-  /// Returns where a file is written that will be at `place`: beside it, and for the caller alone,
-  /// also among hosts that share the folder, whose processes may have the same number.
+  /// Returns a temporary place beside `place`, unique even among hosts that share the folder.
+  ///
+  /// Process numbers alone would not be unique across hosts.
   package static func temporaryPlace(for place: FilePlace) -> FilePlace {
     let temporary = place.sibling(
       ".\(place.name)\(temporaryMark)\(UInt64.random(in: 0...(.max)))")
@@ -158,7 +163,7 @@ package enum AtomicFile {
     return temporary
   }
 
-  /// Gives a whole file at a temporary place its name, in place of an earlier file.
+  /// Renames a complete temporary file to its final name, replacing an existing file.
   ///
   /// - Parameter synced: Whether to wait until the name is on the disk.
   package static func name(
@@ -170,9 +175,9 @@ package enum AtomicFile {
     if synced { try place.syncFolder(for: operation) }
   }
 
-  /// Returns whether `name` is that of a temporary file, as a killed run leaves behind.
+  /// Returns whether `name` is that of a temporary file, as a killed process leaves behind.
   ///
-  /// - Parameter endings: The suffixes that may follow the name, for programs that want an
+  /// - Parameter endings: The suffixes that may follow the name, for programs that need a file
   ///   extension.
   package static func isTemporary(_ name: String, endings: [String]) -> Bool {
     guard name.hasPrefix("."), let mark = name.ranges(of: temporaryMark).last else { return false }

@@ -1,24 +1,25 @@
 internal import CXXHash
 
-/// Fingerprint of pixels or bytes: equal contents have equal hashes, others as good as never.
+/// Fingerprint of pixels or bytes: equal contents have equal hashes; collisions are negligibly
+/// rare.
 ///
-/// XXH3 with 128 bits: fast, and the same on every machine, but no defence against forgery.
+/// XXH3 with 128 bits: fast and the same on every machine, but no protection against forgery.
 package struct ContentHash: Hashable, Sendable {
   private let high, low: UInt64
 
-  /// Hashes bytes, such as an asset's.
+  /// Hashes bytes, such as those of an asset.
   package init(of bytes: [UInt8]) {
     self = unsafe bytes.withUnsafeBytes { unsafe Self($0, seed: 0) }
   }
 
-  /// Hashes the bytes of all parts, as if they were one.
+  /// Hashes the bytes of all parts as one sequence.
   package init(ofParts parts: [[UInt8]]) {
     unsafe self.init { (update) throws(Never) in
       for part in parts { unsafe part.withUnsafeBytes { unsafe update($0) } }
     }
   }
 
-  /// Hashes what a file has from its current offset to its end.
+  /// Hashes a file from its current offset to its end.
   package init(readingFrom file: borrowing OpenFile, for operation: String) throws(FileError) {
     unsafe try self.init { (update) throws(FileError) in
       unsafe try file.readPieces(for: operation) { piece in unsafe update(piece) }
@@ -37,8 +38,9 @@ package struct ContentHash: Hashable, Sendable {
     (high, low) = (hash.high64, hash.low64)
   }
 
-  /// Hashes hashes, one after the other: their halves, the upper one first, in little-endian bytes;
-  /// the seed is how many there are.
+  /// Hashes a list of hashes: the halves of each, the upper one first, as little-endian bytes.
+  ///
+  /// The seed is the number of hashes.
   package init(of hashes: [ContentHash]) {
     let halves = hashes.flatMap { [$0.high.littleEndian, $0.low.littleEndian] }
     self = unsafe halves.withUnsafeBytes { unsafe Self($0, seed: UInt64(hashes.count)) }
@@ -52,7 +54,7 @@ package struct ContentHash: Hashable, Sendable {
 }
 
 extension ContentHash {
-  /// Reads a hash back, or returns `nil` unless it is exactly as ``description`` writes it.
+  /// Reads a hash from text; `nil` unless the text is exactly as ``description`` writes it.
   package init?(parsing text: some StringProtocol) {
     high = UInt64(text.prefix(16), radix: 16) ?? 0
     low = UInt64(text.dropFirst(16), radix: 16) ?? 0
@@ -62,7 +64,7 @@ extension ContentHash {
   /// The upper and the lower half of this hash.
   package var halves: SIMD2<UInt64> { SIMD2(high, low) }
 
-  /// The 16 bytes of this hash, the highest first.
+  /// The 16 bytes of this hash, the most significant first.
   package var bytes: [UInt8] {
     [high, low].flatMap { half in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }

@@ -1,16 +1,16 @@
 internal import CSystem
 internal import Glibc
 
-/// A note on a file itself that says which bytes were written to it: as long as the file
-/// has not been touched since, and this machine has not been restarted, they need not be read.
+/// A note on a file that records the hash of its bytes, so that they need not be read again.
 ///
-/// It is an extended attribute: no file beside the others, and of no use to a copy. What a power cut
-/// may lose, or another host may have changed, is always read. It is no defence against forgery, nor
-/// against a disk that fails.
+/// The note holds while the file is unmodified and the machine has not been restarted. It is an
+/// extended attribute, so it adds no extra file and is useless on a copy. A file whose note does
+/// not match, after a restart or a change by another host, is read. The note does not protect
+/// against forgery or a failing disk.
 package struct ContentNote {
   private let text: String
 
-  /// - Returns: `nil` if a later change of the file could not be told.
+  /// - Returns: `nil` if a later change of the file could not be detected.
   package init?(_ hash: ContentHash, on file: borrowing OpenFile) {
     var status = stat()
     guard let boot = Self.boot, unsafe fstat(file.descriptor, &status) == 0 else { return nil }
@@ -20,15 +20,15 @@ package struct ContentNote {
       """
   }
 
-  /// Notes it on the file, of which all bytes are written.
+  /// Writes the note to the file, once all bytes of the file are written.
   package func write(to file: borrowing OpenFile) {
-    // A file system without notes only means that the file is read again.
+    // If the file system does not support notes, the file is simply read again.
     _ = unsafe fsetxattr(file.descriptor, Self.name, text, text.utf8.count, 0)
   }
 
-  /// Whether that is what stands on the file.
+  /// Whether the file carries exactly this note.
   package func stands(on file: borrowing OpenFile) -> Bool {
-    // One more than fits, so that a longer note is another one.
+    // One byte more than the note needs, so that a longer note does not compare equal.
     var found = [UInt8](repeating: 0, count: text.utf8.count + 1)
     let count = unsafe fgetxattr(file.descriptor, Self.name, &found, found.count)
     return count == text.utf8.count && found.starts(with: text.utf8)
@@ -36,9 +36,9 @@ package struct ContentNote {
 
   private static let name = "user.smear.written"
 
-  /// The kernel's identifier of this boot; `nil` where it is not known.
+  /// The kernel's identifier of this boot; `nil` if it is unknown.
   private static let boot: String? = {
-    // Without it files are read, as they are on systems that have no such name.
+    // Systems without this file have no notes, so files are always read.
     guard let bytes = try? FileSystem.read("/proc/sys/kernel/random/boot_id") else { return nil }
     let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return name.isEmpty ? nil : name
@@ -46,10 +46,10 @@ package struct ContentNote {
 }
 
 extension FileSystem {
-  /// Whether a note on a file says that a frame with this hash was written to it, and that nothing has
-  /// touched it since: what was written was whole.
+  /// Whether the file has a valid note of this hash: it was written completely and is unmodified
+  /// since.
   package static func hasNote(of hash: ContentHash, at path: String) -> Bool {
-    // What cannot be opened has no note.
+    // A file that cannot be opened counts as having no note.
     guard let file = try? OpenFile.regular(FilePlace(path), for: "read \(path)") else {
       return false
     }

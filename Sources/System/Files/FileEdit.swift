@@ -2,7 +2,7 @@ internal import Glibc
 
 /// New contents for a file that may be open in an editor.
 package struct FileEdit: Sendable {
-  /// May lead to the file through symbolic links, which stay.
+  /// The path as given; may lead through symbolic links, which are kept.
   private let path: String
 
   private let before, after: [UInt8]
@@ -14,11 +14,11 @@ package struct FileEdit: Sendable {
     self.after = after
   }
 
-  /// Gives files their new contents, each whole or not at all; they keep owner and permissions.
+  /// Gives files their new contents, each completely or not at all; owner and permissions stay.
   ///
-  /// - Parameter folders: Where the files may lie.
-  /// - Throws: Before anything is written: ``ChangedFileError`` if one of them is not what it was,
-  ///   ``FileError`` if it may not be read.
+  /// - Parameter folders: The folders in which the files may lie.
+  /// - Throws: Before anything is written: ``ChangedFileError`` if one of the files has changed,
+  ///   ``FileError`` if one may not be read.
   package static func write(_ edits: [FileEdit], in folders: AssetFolders) throws {
     for edit in edits {
       try folders.check(resolved: edit.path)
@@ -39,7 +39,7 @@ package struct FileEdit: Sendable {
   private func write() throws(FileError) {
     let operation = "write \(path)"
     let place = FilePlace(try FileEdit.destination(of: path, for: operation))
-    // A file that may not be written would give way to a new one all the same.
+    // Renaming would also replace a read-only file, so opening it checks the permission to write.
     let file = try OpenFile(place, flags: O_WRONLY, for: operation)
     let status = try file.status(for: operation)
     let temporary = AtomicFile.temporaryPlace(for: place)
@@ -54,7 +54,7 @@ package struct FileEdit: Sendable {
     }
   }
 
-  /// Where a path leads without symbolic links.
+  /// Returns the path with all symbolic links resolved.
   private static func destination(of path: String, for operation: String) throws(FileError)
     -> String
   {
@@ -64,7 +64,7 @@ package struct FileEdit: Sendable {
   }
 }
 
-/// A file is not any more what it was when it was read.
+/// A file that has changed since it was read.
 package struct ChangedFileError: Error, Hashable, CustomStringConvertible {
   package let path: String
 

@@ -5,10 +5,10 @@ package struct FileError: Error, Hashable {
   /// The operation that failed, as an infinitive phrase: "write frames/frame-00012.png".
   package let operation: String
 
-  /// The raw `errno`; kept open, because systems define more of them.
+  /// The raw `errno`; not an enumeration, because systems define further codes.
   package let code: Int32
 
-  /// The reason, where the system has no words for it.
+  /// A reason that replaces the system's text for the code.
   private let ownReason: String?
 
   package init(_ operation: String, code: Int32, reason: String? = nil) {
@@ -22,49 +22,49 @@ extension FileError {
   /// Whether another process has the file locked.
   package var isBusy: Bool { code == EWOULDBLOCK }
 
-  /// Whether what stands there is neither a file nor a folder, such as a pipe.
+  /// Whether the path leads to neither a file nor a folder, but for example to a pipe.
   package var isNoFile: Bool { ownReason == Self.noFile }
 
-  /// Whether it lies outside the folders that may be read.
+  /// Whether the file lies outside the folders that may be read.
   package var isOutside: Bool { code == EPERM && ownReason != nil }
 
-  /// Whether nothing is there.
+  /// Whether nothing exists at the path.
   package var isMissing: Bool { [ENOENT, ENOTDIR].contains(code) }
 
-  /// Whether a folder is there.
+  /// Whether the path leads to a folder where a file was expected.
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether a link stands there, where none was to be followed.
+  /// Whether the path leads to a symbolic link that was not to be followed.
   var isLink: Bool { code == ELOOP }
 
-  /// Whether there is more in a file than its reader takes.
+  /// Whether the file is larger than its reader accepts.
   package var isTooLarge: Bool { code == EFBIG }
 
   private static let noFile = "not a regular file"
 
-  /// A path leads to something else than a file, such as a pipe, which could block.
+  /// The path leads to something other than a file, such as a pipe, which could block.
   package static func isNoFile(_ operation: String) -> FileError {
     FileError(operation, code: EINVAL, reason: noFile)
   }
 
-  /// A path leads out of a folder that it may not leave.
+  /// The file lies outside the folders that may be read.
   static func isOutside(_ operation: String, of folder: String) -> FileError {
     FileError(
       operation, code: EPERM,
       reason: "it does not lie in '\(folder)' or below, nor in a folder that --allow-assets names")
   }
 
-  /// A link in a folder leads out of it.
+  /// A link in a folder leads to a file outside the folder.
   static func leadsOut(_ operation: String, of folder: String) -> FileError {
     FileError(operation, code: EPERM, reason: "it is a link out of '\(folder)'")
   }
 
-  /// There is more in a file than its reader takes.
+  /// The file is larger than its reader accepts.
   package static func isTooLarge(_ operation: String, reason: String) -> FileError {
     FileError(operation, code: EFBIG, reason: reason)
   }
 
-  /// A folder stands where a file belongs.
+  /// The path leads to a folder where a file was expected.
   package static func isFolder(_ operation: String) -> FileError {
     FileError(operation, code: EISDIR)
   }

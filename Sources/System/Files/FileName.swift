@@ -1,11 +1,11 @@
-/// The name of something in a folder, as a file may say it: one component of a path, which cannot lead
-/// anywhere else.
+/// The name of a file in a folder: a single path component, which cannot lead out of the folder.
 package struct FileName: Hashable, Sendable {
   package let text: String
 
-  /// - Returns: `nil` for an empty name, `.`, `..`, and what has a `/` or a NUL in it.
+  /// - Returns: `nil` for an empty name, `.`, `..`, or a name that contains a `/` or a NUL.
   package init?(_ text: String) {
-    // Bytes, as the system sees them: a "/" with an accent is another character, and still a "/".
+    // Bytes, as the system sees them: a "/" with a combining accent is a different character but
+    // still a "/" byte.
     let bytes = Array(text.utf8)
     let dot = UInt8(ascii: ".")
     guard !bytes.isEmpty, bytes != [dot], bytes != [dot, dot], !bytes.contains(UInt8(ascii: "/")),
@@ -16,7 +16,7 @@ package struct FileName: Hashable, Sendable {
 }
 
 extension FileName: Codable {
-  /// - Throws: `DecodingError` also if the text is no name.
+  /// - Throws: `DecodingError` also if the text is not a valid name.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

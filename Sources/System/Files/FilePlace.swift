@@ -1,54 +1,57 @@
 internal import Glibc
 
-/// Where a file is or will be: at a path, or in a folder that is held open, wherever its path leads by then.
+/// The place of a file: a path, or a name in an open folder, which stays valid if the folder is
+/// renamed.
 package struct FilePlace: Hashable, Sendable {
-  /// For messages, and for other programs.
+  /// The path, for messages and for other programs.
   package let path: String
 
-  /// The folder that is held; `nil` for a path from the folder the process works in.
+  /// The open folder; `nil` for a path from the working folder.
   let folder: Folder?
 
-  /// A file by its path.
+  /// Creates the place of a file at a path.
   package init(_ path: String) {
     self.path = path
     folder = nil
   }
 
-  /// A file by its name in a folder.
+  /// Creates the place of a file by its name in a folder.
   init(_ name: String, in folder: Folder) {
     path = folder.path.appending(name: name)
     self.folder = folder
   }
 
-  /// Another file in the same folder.
+  /// Returns the place of another file in the same folder.
   ///
-  /// - Parameter name: Of that file.
+  /// - Parameter name: The name of that file.
   func sibling(_ name: String) -> FilePlace {
     folder.map { FilePlace(name, in: $0) }
       ?? FilePlace((path.pathParts.folder ?? ".").appending(name: name))
   }
 
-  /// The file's own name.
+  /// The last component of the path.
   package var name: String { path.pathParts.name }
 
-  /// The folder from which the system follows ``systemPath``.
+  /// The descriptor from which the system resolves ``systemPath``.
   var descriptor: Int32 { folder?.descriptor ?? AT_FDCWD }
 
-  /// What the system is told of the file.
+  /// The path as passed to system calls.
   var systemPath: String { folder == nil ? path : name }
 }
 
 extension FilePlace {
-  /// Returns the contents of a regular file; what is none, such as a pipe or a device, is an error
-  /// (``FileError/isNoFile``), and not waited for.
+  /// Returns the contents of a regular file.
   ///
-  /// - Throws: ``FileError/isTooLarge`` for more than `limit` bytes, of which no more are read.
+  /// Anything else, such as a pipe or a device, is an error and never blocks.
+  ///
+  /// - Throws: ``FileError/isNoFile`` for anything but a regular file, and ``FileError/isTooLarge``
+  ///   for more than `limit` bytes, at which reading stops.
   package func read(atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     let operation = "read \(path)"
     return try OpenFile.regular(self, for: operation).readAll(atMost: limit, for: operation)
   }
 
-  /// Removes the file; that it is already gone is no error.
+  /// Removes the file; no error if it does not exist.
   package func remove() throws(FileError) {
     do throws(FileError) {
       _ = try retrying("remove \(path)") { Int(unsafe unlinkat(descriptor, systemPath, 0)) }
@@ -57,7 +60,7 @@ extension FilePlace {
     }
   }
 
-  /// Returns whether something is there.
+  /// Returns whether a file or folder exists at the place.
   ///
   /// - Throws: ``FileError`` if that cannot be determined.
   package func exists() throws(FileError) -> Bool {
@@ -70,26 +73,26 @@ extension FilePlace {
     }
   }
 
-  /// Returns whether a folder is there.
+  /// Returns whether a folder exists at the place.
   ///
-  /// - Throws: ``FileError`` if nothing is.
+  /// - Throws: ``FileError`` if nothing exists there.
   package func isFolder() throws(FileError) -> Bool {
     try status(for: "read \(path)").st_mode & S_IFMT == S_IFDIR
   }
 
-  /// What tells a file or folder from all others.
+  /// The device and inode numbers, which together identify a file or folder.
   struct Identity: Hashable {
     let device: dev_t
     let number: ino_t
   }
 
-  /// Returns which file or folder is there.
+  /// Returns the identity of the file or folder at the place.
   func identity(for operation: String) throws(FileError) -> Identity {
     let status = try status(for: operation)
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
-  /// Gives the file another name, in place of a file that has that name.
+  /// Renames the file, replacing any file of the new name.
   func rename(to other: FilePlace, for operation: String) throws(FileError) {
     _ = try retrying(operation) {
       Int(unsafe renameat(descriptor, systemPath, other.descriptor, other.systemPath))
@@ -98,7 +101,7 @@ extension FilePlace {
 
   /// Gives the file a second name.
   ///
-  /// - Returns: Whether the file system can do that.
+  /// - Returns: Whether the file system supports that.
   func link(as other: FilePlace) -> Bool {
     unsafe linkat(descriptor, systemPath, other.descriptor, other.systemPath, 0) == 0
   }

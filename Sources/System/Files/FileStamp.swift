@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// By what a file can be told from what it was, without reading it.
+/// The size, modification time and identity of a file, which reveal a change without reading it.
 package struct FileStamp: Hashable, Sendable {
   private let device, node: UInt
   private let size, seconds, nanoseconds: Int
 
-  /// - Returns: `nil` if there is no file.
+  /// - Returns: `nil` if the file does not exist.
   package init?(of path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The state of an open file, wherever it is now.
+  /// The state of an open file, wherever it has been moved.
   package init(of file: borrowing OpenFile, for operation: String) throws(FileError) {
     var status = stat()
     let descriptor = file.descriptor

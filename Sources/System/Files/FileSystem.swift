@@ -2,15 +2,17 @@ internal import Glibc
 
 /// Files and folders by their paths.
 package enum FileSystem {
-  /// Returns the contents of a regular file; what is none, such as a pipe or a device, is an error
-  /// (``FileError/isNoFile``), and not waited for.
+  /// Returns the contents of a regular file.
   ///
-  /// - Throws: ``FileError/isTooLarge`` for more than `limit` bytes, of which no more are read.
+  /// Anything else, such as a pipe or a device, is an error and never blocks.
+  ///
+  /// - Throws: ``FileError/isNoFile`` for anything but a regular file, and ``FileError/isTooLarge``
+  ///   for more than `limit` bytes, at which reading stops.
   package static func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     try FilePlace(path).read(atMost: limit)
   }
 
-  /// Creates a folder with all its parents, unless it is there already.
+  /// Creates a folder with all its parents, unless it already exists.
   package static func createFolder(_ path: String) throws(FileError) {
     let operation = "create folder \(path)"
     func make() -> Int32 {
@@ -35,7 +37,7 @@ package enum FileSystem {
     guard code == 0 else { throw FileError(operation, code: code) }
   }
 
-  /// Creates the folder in which a file is to be, with those around it.
+  /// Creates the folder that will contain a file, with all its parents.
   package static func createFolder(ofFile path: String) throws(FileError) {
     if let folder = path.pathParts.folder { try createFolder(folder) }
   }
@@ -45,12 +47,12 @@ package enum FileSystem {
     try Folder(folder).names()
   }
 
-  /// Removes a file; that it is already gone is no error.
+  /// Removes a file; no error if it does not exist.
   package static func remove(_ path: String) throws(FileError) {
     try FilePlace(path).remove()
   }
 
-  /// Removes a folder that has nothing in it; one that has something stays.
+  /// Removes a folder if it is empty; otherwise keeps it.
   package static func removeFolderIfEmpty(_ path: String) throws(FileError) {
     let code = unsafe rmdir(path) == 0 ? 0 : errno
     guard [0, ENOENT, ENOTEMPTY, EEXIST].contains(code) else {
@@ -58,7 +60,7 @@ package enum FileSystem {
     }
   }
 
-  /// Returns whether a path leads to something.
+  /// Returns whether a file or folder exists at a path.
   ///
   /// - Throws: ``FileError`` if that cannot be determined.
   package static func exists(_ path: String) throws(FileError) -> Bool {
@@ -67,17 +69,17 @@ package enum FileSystem {
 
   /// Returns whether a path leads to a folder.
   ///
-  /// - Throws: ``FileError`` if it leads nowhere.
+  /// - Throws: ``FileError`` if nothing exists at the path.
   package static func isFolder(_ path: String) throws(FileError) -> Bool {
     try FilePlace(path).isFolder()
   }
 
-  /// Returns whether a path leads to a folder, and anywhere at all.
+  /// Returns whether a path leads to a folder; `false` if nothing exists there.
   package static func isReadableFolder(_ path: String) -> Bool {
     (try? isFolder(path)) ?? false
   }
 
-  /// Returns whether two paths lead to the same file or folder; one that leads nowhere does not.
+  /// Returns whether two paths lead to the same file or folder; `false` if either does not exist.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (status, otherStatus) = (stat(), stat())
     return unsafe stat(path, &status) == 0 && stat(other, &otherStatus) == 0

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A folder that is held open: what is written into it goes there and nowhere else, even if it is renamed
-/// and another one takes its path.
+/// An open folder: files are written into this very folder, even if it is renamed and another takes
+/// its path.
 package final class Folder: Sendable {
-  /// Led to the folder when it was opened.
+  /// The path by which the folder was opened.
   package let path: String
 
   private let file: OpenFile
@@ -14,21 +14,21 @@ package final class Folder: Sendable {
     self.path = path
   }
 
-  /// Opens a folder, and makes it with all its parents unless it is there already.
+  /// Opens a folder, creating it with all its parents unless it already exists.
   package convenience init(creating path: String) throws(FileError) {
     try FileSystem.createFolder(path)
     try self.init(path)
   }
 
   deinit {
-    // Closing alone would leave it locked while a program that is just being started still has a
-    // copy of the descriptor.
+    // Closing alone would leave the folder locked while a program being started still holds a copy
+    // of the descriptor.
     file.unlock()
   }
 
   var descriptor: Int32 { file.descriptor }
 
-  /// Returns where the file of a name is.
+  /// Returns the place of a file in the folder.
   package func place(_ name: String) -> FilePlace { FilePlace(name, in: self) }
 
   /// Returns the names of everything in the folder, in no particular order.
@@ -36,10 +36,10 @@ package final class Folder: Sendable {
     try file.names(for: "read folder \(path)")
   }
 
-  /// Keeps all others from locking the folder as long as it is held.
+  /// Locks the folder for as long as this object lives.
   ///
-  /// - Parameter isShared: Whether others may lock it too, if theirs are shared.
-  /// - Throws: ``FileError/isBusy`` if somebody else has it locked.
+  /// - Parameter isShared: Whether others may also take a shared lock.
+  /// - Throws: ``FileError/isBusy`` if another process holds the lock.
   package func lock(isShared: Bool = false) throws(FileError) {
     try file.lock(isShared: isShared, for: "lock folder \(path)")
   }
@@ -49,9 +49,9 @@ package final class Folder: Sendable {
     try file.sync(for: operation)
   }
 
-  /// Makes sure that the path still leads to this folder, where others look for what was written.
+  /// Checks that the path still leads to this folder, where others expect the written files.
   ///
-  /// - Throws: ``MovedFolderError`` if it does not, ``FileError`` if nobody can tell.
+  /// - Throws: ``MovedFolderError`` if it does not, ``FileError`` if that cannot be determined.
   package func requireUnmoved() throws {
     let operation = "read folder \(path)"
     let own = try place(".").identity(for: operation)
@@ -65,7 +65,7 @@ package final class Folder: Sendable {
     guard own == found else { throw MovedFolderError(path: path, destination: destination) }
   }
 
-  /// The path that leads to the folder now, as far as the system tells; `nil` if it was removed.
+  /// The folder's current path according to the system; `nil` if it was removed or cannot be found.
   private var destination: String? {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return nil }
@@ -81,11 +81,11 @@ extension Folder: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A folder has been renamed, replaced or removed while something was written into it.
+/// A folder that was renamed, replaced or removed while files were written into it.
 package struct MovedFolderError: Error, Hashable, CustomStringConvertible {
   let path: String
 
-  /// Where it is now; `nil` if nobody can tell.
+  /// The folder's current path; `nil` if it is unknown.
   let destination: String?
 
   package var description: String {

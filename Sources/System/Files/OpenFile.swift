@@ -2,14 +2,14 @@ internal import Glibc
 
 /// An open file or folder; closed at the end of its scope, or earlier by ``close(for:)``.
 ///
-/// Every operation says what it is done for, as ``FileError/operation`` wants it.
+/// Every method takes the operation it is part of, worded as ``FileError/operation`` requires.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
 
-  /// Opens a file; what `flags` create is for everyone to read and write, as the umask allows.
+  /// Opens a file; a newly created one is readable and writable by everyone, as the umask allows.
   package init(_ place: FilePlace, flags: Int32, for operation: String) throws(FileError) {
     let path = place.systemPath
-    // The system would take what stands before it for the path.
+    // The system would take the part before the NUL for the path.
     guard !path.utf8.contains(0) else { throw FileError(operation, code: ENOENT) }
     descriptor = Int32(
       try retrying(operation) {
@@ -17,31 +17,31 @@ package struct OpenFile: ~Copyable, Sendable {
       })
   }
 
-  /// Opens a file by its path in the same way.
+  /// Opens a file by its path.
   package init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
     try self.init(FilePlace(path), flags: flags, for: operation)
   }
 
-  /// Opens what another descriptor leads to, which stays open.
+  /// Duplicates another descriptor, which stays open.
   package init(copying other: Int32, for operation: String) throws(FileError) {
     descriptor = Int32(
       try retrying(operation) { Int(fcntl(other, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)) })
   }
 
-  /// Holds what a path leads to, whatever it is, without opening it.
+  /// Holds the file, folder or device at a path without opening it.
   init(holding place: FilePlace, for operation: String) throws(FileError) {
     // Linux's O_PATH, which Swift's Glibc leaves out.
     try self.init(place, flags: 0o10_000_000, for: operation)
   }
 
-  /// Opens a folder, to wait for what is in it.
+  /// Opens a folder, to list or sync it.
   package init(folder: String, for operation: String) throws(FileError) {
     try self.init(folder, flags: O_RDONLY | O_DIRECTORY, for: operation)
   }
 
-  /// Opens a file; what is none, such as a pipe, is not waited for.
+  /// Opens a regular file or folder; anything else, such as a pipe, is an error and never blocks.
   ///
-  /// - Throws: ``FileError/isOutside`` for a link in a folder that is held, if it leads out of that.
+  /// - Throws: ``FileError/isOutside`` for a link in an open folder that leads out of the folder.
   package static func regular(_ place: FilePlace, for operation: String) throws(FileError)
     -> OpenFile
   {
@@ -54,7 +54,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// - Parameter flags: Besides those of every file that is read.
+  /// - Parameter flags: Added to the flags that every file is read with.
   static func opened(_ place: FilePlace, flags: Int32, for operation: String) throws(FileError)
     -> OpenFile
   {
@@ -64,24 +64,25 @@ package struct OpenFile: ~Copyable, Sendable {
       guard try file.isRegular(for: operation) else { throw FileError.isNoFile(operation) }
       return file
     } catch {
-      // A socket cannot be opened, nor a pipe by everybody: what it is says more than why.
+      // Opening fails for a socket, and for a pipe without permission: the kind of file is the
+      // clearer error.
       let held = try? OpenFile(holding: place, for: operation)
       if let held, try !held.isRegular(for: operation) { throw .isNoFile(operation) }
       throw error
     }
   }
 
-  /// Takes over a descriptor that the system has opened.
+  /// Takes ownership of a descriptor that the system has opened.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   deinit {
-    // Only reached when nothing was written, or another error is already on its way.
+    // Reached only when nothing was written, or another error is already being thrown.
     _ = Glibc.close(descriptor)
   }
 
-  /// Whether this is a file or a folder, and nothing that would have to be waited for.
+  /// Whether this is a file or a folder, which are the kinds that never block.
   package func isRegular(for operation: String) throws(FileError) -> Bool {
     var status = stat()
     _ = try retrying(operation) { unsafe Int(fstat(descriptor, &status)) }
@@ -90,7 +91,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Returns the names of everything in this folder, in no particular order.
   func names(for operation: String) throws(FileError) -> [String] {
-    // Not a copy, which would go on where the last one has come to.
+    // A duplicated descriptor would share its read position, so the folder is opened again.
     let own = try retrying(operation) {
       Int(unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
@@ -126,7 +127,7 @@ package struct OpenFile: ~Copyable, Sendable {
   package func readAll(atMost limit: Int = .max, for operation: String) throws(FileError) -> [UInt8]
   {
     var bytes: [UInt8] = []
-    // A picture is not moved from one buffer to a larger one as it grows.
+    // Reserves the file's size, so that a growing array is not copied.
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0 {
       bytes.reserveCapacity(min(max(Int(status.st_size), 0), 1 << 26))
@@ -142,7 +143,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Reads from the current offset.
   ///
-  /// - Returns: At most so many bytes; none at the end.
+  /// - Returns: At most `limit` bytes; empty at the end of the file.
   package func readPiece(atMost limit: Int, for operation: String) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = try retrying(operation) { unsafe read(descriptor, &bytes, limit) }
@@ -151,7 +152,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Reads from the current offset to the end, piece by piece.
   ///
-  /// - Parameter body: Is given bytes that are only valid during the call.
+  /// - Parameter body: Receives bytes that are valid only during the call.
   @unsafe func readPieces(
     for operation: String, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(FileError) {
@@ -172,7 +173,7 @@ package struct OpenFile: ~Copyable, Sendable {
     if let error { throw error }
   }
 
-  /// Whether some path still leads to the file.
+  /// Whether the file still has a name in some folder.
   func hasName(for operation: String) throws(FileError) -> Bool {
     var status = stat()
     _ = try retrying(operation) { unsafe Int(fstat(descriptor, &status)) }
@@ -186,7 +187,7 @@ package struct OpenFile: ~Copyable, Sendable {
     return Int(status.st_size)
   }
 
-  /// Writes all of `bytes`, in as many turns as it takes.
+  /// Writes all of `bytes`, in as many system calls as needed.
   package func write(_ bytes: RawSpan, for operation: String) throws(FileError) {
     var written = 0
     while written < bytes.byteCount {
@@ -194,10 +195,11 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes to what may have to be waited for, as it makes room, or until `isStopped` says so.
+  /// Writes to a pipe or socket whenever it has room, until all is written or `isStopped` returns
+  /// `true`.
   ///
-  /// - Parameter size: The number of bytes written at once. Where writing blocks, at most as much
-  ///   as there is room for once there is any.
+  /// - Parameter size: The most bytes per system call. On a blocking descriptor it must not exceed
+  ///   the room that a ready pipe is sure to have.
   /// - Returns: Whether all of `bytes` was written.
   package func write(
     _ bytes: RawSpan, inPiecesOf size: Int, for operation: String, unless isStopped: () -> Bool
@@ -216,18 +218,18 @@ package struct OpenFile: ~Copyable, Sendable {
     return true
   }
 
-  /// Whether something can be written at once; takes a moment to see.
+  /// Whether there is room to write; waits up to ``patience`` for it.
   private var hasRoom: Bool {
     var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&event, 1, OpenFile.patience) > 0
   }
 
-  /// The interval at which a stop is looked for, in milliseconds.
+  /// The longest wait between two calls of `isStopped`, in milliseconds.
   private static let patience: Int32 = 50
 
-  /// Writes a few bytes in place of others.
+  /// Overwrites bytes of the file.
   ///
-  /// - Parameter offset: Where they stand, from the beginning of the file.
+  /// - Parameter offset: The offset of the first byte from the beginning of the file.
   package func write(_ bytes: RawSpan, at offset: Int, for operation: String) throws(FileError) {
     var written = 0
     while written < bytes.byteCount {
@@ -239,9 +241,9 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes as much of `bytes` as there is room for.
+  /// Writes as many of `bytes` as there is room for.
   ///
-  /// - Returns: The number of those bytes.
+  /// - Returns: The number of bytes written.
   package func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
     try retrying(operation) {
       unsafe bytes.withUnsafeBytes { bytes in
@@ -250,7 +252,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Lets writes fail where they would wait for room; those of programs that have the file, too.
+  /// Makes writes fail instead of blocking, also in programs that share the open file.
   package func neverBlock(for operation: String) throws(FileError) {
     _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
@@ -275,22 +277,23 @@ package struct OpenFile: ~Copyable, Sendable {
     _ = try retrying(operation) { Int(fchmod(descriptor, other.permissions)) }
   }
 
-  /// Waits until everything written is on the disk.
+  /// Waits until all written data is on the disk.
   package func sync(for operation: String) throws(FileError) {
     _ = try retrying(operation) { Int(fsync(descriptor)) }
   }
 
-  /// Closes the file, which is when some file systems report that a write failed.
+  /// Closes the file; some file systems report a failed write only then.
   package consuming func close(for operation: String) throws(FileError) {
     let status = Glibc.close(descriptor)
     let code = errno
     discard self
-    // Linux closes even when interrupted.
+    // Linux closes the descriptor even when interrupted.
     guard status == 0 || code == EINTR else { throw FileError(operation, code: code) }
   }
 }
 
-/// Calls the system until no signal interrupts it, and returns the result unless it is negative.
+/// Repeats a system call while signals interrupt it, and returns its result unless that is
+/// negative.
 func retrying(_ operation: String, _ call: () -> Int) throws(FileError) -> Int {
   while true {
     let result = call()

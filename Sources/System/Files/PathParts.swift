@@ -1,5 +1,5 @@
 extension String {
-  /// This path, split before its last name; the folder of a bare name or of the root is `nil`.
+  /// This path split before its last component; the folder of a bare name or of the root is `nil`.
   package var pathParts: (folder: String?, name: String) {
     let slash = UInt8(ascii: "/")
     guard let end = utf8.lastIndex(where: { $0 != slash }) else { return (nil, self) }
@@ -10,8 +10,7 @@ extension String {
     return (folder, String(path[path.utf8.index(after: cut)...]))
   }
 
-  /// The extension of the last name, without its dot; `nil` if the only dot begins or ends the
-  /// name.
+  /// The extension of the last component, without its dot; `nil` if its only dot begins or ends it.
   package var pathExtension: String? {
     let name = pathParts.name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
@@ -19,20 +18,20 @@ extension String {
     return text.isEmpty ? nil : String(text)
   }
 
-  /// The last name without its extension: `menu` of `Scenes/menu.yaml`.
+  /// The last component without its extension: `menu` of `Scenes/menu.yaml`.
   package var pathStem: String {
     let name = pathParts.name
     return pathExtension.map { String(name.dropLast($0.count + 1)) } ?? name
   }
 
-  /// This path, if it is relative as seen from a folder, as seen from where the folder's path is.
+  /// Returns this path resolved against a folder: an absolute path stays as it is.
   ///
-  /// - Parameter folder: Empty for the folder the process works in.
+  /// - Parameter folder: Empty for the working folder.
   package func resolved(from folder: String) -> String {
     utf8.first == UInt8(ascii: "/") || folder.isEmpty ? self : folder.appending(name: self)
   }
 
-  /// The path of `name` in the folder this path leads to.
+  /// Returns the path of `name` in the folder at this path.
   package func appending(name: String) -> String {
     utf8.last == UInt8(ascii: "/") ? self + name : self + "/" + name
   }

@@ -1,14 +1,13 @@
 internal import Glibc
 
-/// A folder for files that nobody else may read, among those that are temporary; it goes with this object,
-/// or with the process.
+/// A temporary folder that only this user may read; removed with this object or the process.
 package final class PrivateFolder: Sendable {
   package let path: String
 
-  /// - Parameter temporary: The folder in which it is made.
+  /// - Parameter temporary: The folder in which it is created.
   package init(in temporary: String) throws(FileError) {
     var template = Array(temporary.appending(name: "smear-XXXXXX").utf8CString)
-    // The system gives it the mode 0700.
+    // The system creates it with mode 0700.
     guard unsafe mkdtemp(&template) != nil else {
       throw FileError("create a folder in \(temporary)", code: errno)
     }

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// The memory that this process may take, as far as the system says.
+/// The memory that the system allows this process.
 package enum SystemMemory {
-  /// Bytes: of the machine, or what the control group or a limit of the process (`ulimit -v`) leaves.
+  /// The smallest limit in bytes: of the machine, of the control group or of the process (`ulimit
+  /// -v`).
   package static let byteCount: Int = {
     var limits = [sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))]
     limits += groupLimits(reading: text)
@@ -13,12 +14,13 @@ package enum SystemMemory {
     return limits.filter { $0 > 0 }.min() ?? fallback
   }()
 
-  /// Of a system that says nothing.
+  /// The limit assumed if the system reports none.
   private static let fallback = 4 << 30
 
-  /// What the process's control group and all groups around it allow, of either version, in bytes.
+  /// Returns the memory limits of the process's control group and its ancestors, in bytes, for
+  /// cgroup v1 and v2.
   ///
-  /// - Parameter read: Returns the text of a file; `nil` if there is none.
+  /// - Parameter read: Returns the text of a file; `nil` if the file does not exist.
   static func groupLimits(reading read: (_ path: String) -> String?) -> [Int] {
     let groups = (read("/proc/self/cgroup") ?? "").split(separator: "\n")
     return groups.compactMap(place).flatMap { place in
@@ -28,8 +30,11 @@ package enum SystemMemory {
     }
   }
 
-  /// Where the limits of a control group and of those around it stand, by its line in the process's list:
-  /// `0::/a/b` in the second version, `5:memory,cpu:/a/b` in the first; `nil` if it is not about memory.
+  /// Returns the folders that hold the limits of a control group and its ancestors, given its line
+  /// in the list.
+  ///
+  /// A line reads `0::/a/b` in cgroup v2 and `5:memory,cpu:/a/b` in v1; `nil` if it is not about
+  /// memory.
   private static func place(of line: Substring) -> (folders: [String], file: String)? {
     let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }

@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// The files that this process has begun and not given their names yet, to be removed if it has to end at
-/// once.
+/// The temporary files of this process that have no final name yet, to be removed if it must exit
+/// at once.
 package enum UnfinishedFiles {
   private static let places = Mutex<Set<FilePlace>>([])
 
-  /// Paths of folders that go with the files in them.
+  /// Paths of folders that are removed with the files in them.
   private static let folders = Mutex<Set<String>>([])
 
-  /// Counts a folder as one that is there for files that will not stay.
+  /// Registers a folder that exists only for temporary files.
   package static func add(folder: String) {
     folders.withLock { _ = $0.insert(folder) }
   }
 
-  /// Forgets a folder that stays.
+  /// Unregisters a folder that is to stay.
   package static func forget(folder: String) {
     folders.withLock { _ = $0.remove(folder) }
   }
@@ -24,24 +24,24 @@ package enum UnfinishedFiles {
     forget(folder: folder)
   }
 
-  /// Counts a file as begun.
+  /// Registers an unfinished file.
   package static func add(_ place: FilePlace) {
     places.withLock { _ = $0.insert(place) }
   }
 
-  /// Forgets a file that has got its name, or stays.
+  /// Unregisters a file that has its final name or is to stay.
   package static func forget(_ place: FilePlace) {
     places.withLock { _ = $0.remove(place) }
   }
 
-  /// Removes a file that will not be finished, if it is there.
+  /// Removes a file that will not be finished, if it exists.
   package static func discard(_ place: FilePlace) {
-    // What went wrong first is what matters; the next run removes what cannot be removed now.
+    // The first error is the one to report; the next run removes the leftovers.
     try? place.remove()
     forget(place)
   }
 
-  /// Removes all of them with their folders, and ends the process before others are begun.
+  /// Removes all registered files and folders, and exits before another can be registered.
   package static func discardAll(andExit exit: () -> Never) -> Never {
     places.withLock { places in
       for place in places { try? place.remove() }

@@ -1,4 +1,4 @@
-/// Amounts of memory as people write them: `512M`, `2G`; powers of 1024.
+/// Reads and writes amounts of memory in powers of 1024: `512M`, `2G`.
 package enum ByteCount {
   private static let units: [(letter: Character, bytes: Int)] = [
     ("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10),
@@ -13,7 +13,7 @@ package enum ByteCount {
     return bytes >= 1 ? Int(exactly: bytes) : nil
   }
 
-  /// An amount in the largest unit of which it has one, rounded up to a tenth.
+  /// Returns an amount in the largest unit that fits, rounded up to a tenth.
   package static func text(_ bytes: Int) -> String {
     let unit = units.first { bytes >= $0.bytes } ?? units[2]
     let tenths = Int((Double(bytes) / Double(unit.bytes) * 10).rounded(.up))

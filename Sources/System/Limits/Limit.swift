@@ -1,7 +1,7 @@
-/// A bound on what the files of a run may ask for.
+/// A bound on the resources that the input files of a run may demand.
 ///
-/// Scenes and frames come from other people and other machines: what they ask for is held against
-/// these bounds before memory is taken for it.
+/// Scenes and frames come from other people and other machines, so their demands are checked
+/// against these bounds before memory is allocated.
 package enum Limit: String, CaseIterable, Sendable {
   case frames, measured, manifest, bytes, values, pixels, memory, letters, lines, marks, particles
   case frameTimeout = "frame-timeout"
@@ -12,31 +12,31 @@ package enum Limit: String, CaseIterable, Sendable {
 }
 
 extension Limit {
-  /// The declaration of a limit: one row, from which messages, the help and `--limit` are made.
+  /// The declaration of a limit: messages, help and `--limit` are made from it.
   package struct Row: Sendable {
-    /// The bound unless the command line says otherwise.
+    /// The default bound.
     package let standard: Int
 
-    /// The same in words, where it depends on the machine.
+    /// The default bound in words, if it depends on the machine.
     package var usual: String?
 
     /// The largest bound that the command line may set.
     package let largest: Int
 
-    /// What is counted, in the plural: `frames`.
+    /// The counted things, in the plural: `frames`.
     package let unit: String
 
-    /// The option that sets it besides `--limit`; one of an amount of memory.
+    /// An option other than `--limit` that sets this amount of memory.
     package var option: String?
 
-    /// What has at most so many of them, and why not more.
+    /// What the limit applies to, and the reason for its size, for the help.
     package let summary: String
   }
 
-  /// How the limit is raised, for messages.
+  /// The way to raise the limit, for messages.
   package var raising: String { "--limit \(rawValue)=… allows more, \(row.largest) at most" }
 
-  /// The usual bound, with what is counted, for the help.
+  /// The default bound with its unit, for the help.
   package var usual: String { row.usual ?? "\(row.standard) \(row.unit)" }
 
   package var row: Row {

@@ -1,8 +1,8 @@
-/// The limits that hold in a run: the usual ones, but for those that the command line sets.
+/// The limits of a run: the defaults, except for those that the command line sets.
 package struct Limits: Hashable, Sendable {
   private var bounds: [Limit: Int] = [:]
 
-  /// The usual limits.
+  /// The default limits.
   package static let standard = Limits()
 
   private init() {}
@@ -12,26 +12,26 @@ package struct Limits: Hashable, Sendable {
     set { bounds[limit] = newValue }
   }
 
-  /// Makes sure that a count is within a limit.
+  /// Checks that a count is within a limit.
   ///
-  /// - Parameter owner: What has so many of them, for the message: "the scene".
+  /// - Parameter owner: The subject of the message: "the scene".
   package func check(_ count: Int, _ limit: Limit, of owner: String) throws(LimitExcess) {
     guard count > self[limit] else { return }
     throw LimitExcess(of: limit, bound: self[limit], count: count, owner: owner)
   }
 
-  /// The error where something has more than a limit allows, and nobody has counted how much.
+  /// Returns the error for something that exceeds a limit by an unknown amount.
   package func excess(_ limit: Limit, of owner: String) -> LimitExcess {
     LimitExcess(of: limit, bound: self[limit], count: nil, owner: owner)
   }
 }
 
-/// Something has more than a limit allows.
+/// The error of something that exceeds a limit.
 package struct LimitExcess: Error, Hashable {
   /// In lowercase and without a full stop: "the scene has 2000000 frames, more than 1000000".
   package let message: String
 
-  /// How the limit is raised, as far as it can be.
+  /// The way to raise the limit, up to the largest bound that may be set.
   package let hint: String
 
   init(of limit: Limit, bound: Int, count: Int?, owner: String) {

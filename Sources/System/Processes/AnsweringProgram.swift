@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// A program that is asked through one pipe and answers through another; killed at the end of its scope.
+/// A program that receives requests through one pipe and replies through another; killed at the end
+/// of its scope.
 package struct AnsweringProgram: ~Copyable {
-  /// Its standard input; writing never blocks.
+  /// The program's standard input; writing never blocks.
   package let requests: OpenFile
 
-  /// Its standard output.
+  /// The program's standard output.
   package let replies: OpenFile
 
   package let process: ChildProcess
 
-  /// Starts a program, of which the messages are dropped.
+  /// Starts a program and discards its standard error.
   package init(_ program: String, _ arguments: [String], for operation: String) throws(FileError) {
     let requests = try Pipe(for: operation)
     let replies = try Pipe(for: operation)

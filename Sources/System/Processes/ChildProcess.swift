@@ -2,9 +2,9 @@ internal import Glibc
 internal import Spawning
 internal import Synchronization
 
-/// A program that runs beside this one; killed at the end of its scope unless it has ended.
+/// A program run by this process; killed at the end of its scope unless it has ended.
 package struct ChildProcess: ~Copyable {
-  /// The termination of a program.
+  /// The way in which a program ended.
   package enum Ending: Hashable, Sendable, CustomStringConvertible {
     case exited(status: Int32)
     case killed(signal: Int32)
@@ -24,10 +24,10 @@ package struct ChildProcess: ~Copyable {
 
   private let id: pid_t
 
-  /// All that run, to be killed if this process has to end at once.
+  /// The identifiers of all running programs, to be killed if this process must exit at once.
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Kills all of them, and ends this process before others are started.
+  /// Kills all running programs, and exits before another can be started.
   package static func killAll(andExit exit: () -> Never) -> Never {
     running.withLock { running in
       for id in running { kill(-id, SIGKILL) }
@@ -35,16 +35,16 @@ package struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Starts a program that is looked for in PATH, in a process group of its own; it ends with this process,
-  /// whatever ends that.
+  /// Starts a program found in PATH, in a process group of its own; it is killed when this process
+  /// ends.
   ///
-  /// A signal from the terminal does not reach the program: it is stopped from here.
+  /// A signal from the terminal does not reach the program; only this process stops it.
   ///
   /// - Parameters:
   ///   - input: Descriptor of its standard input.
-  ///   - output: Descriptor of its standard output; `nil` if it is not wanted.
+  ///   - output: Descriptor of its standard output; `nil` if it is not needed.
   ///   - messages: Descriptor of its standard error.
-  /// - Throws: ``FileError`` if there is no such program, or it cannot be started.
+  /// - Throws: ``FileError`` if the program does not exist or cannot be started.
   package init(
     _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil, messages: Int32
   ) throws(FileError) {
@@ -65,20 +65,20 @@ package struct ChildProcess: ~Copyable {
     while waitpid(id, nil, 0) < 0, errno == EINTR {}
   }
 
-  /// Kills the program unless it has ended by itself.
+  /// Kills the program unless it has already ended, and returns the way in which it ended.
   package func killed() -> Ending {
     kill(-id, SIGKILL)
     var information = unsafe siginfo_t()
-    // It stays there to be waited for at the end of the scope.
+    // `WNOWAIT` leaves the process to be reaped at the end of the scope.
     while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     let status = unsafe information._sifields._sigchld.si_status
     return unsafe information.si_code == CLD_EXITED
       ? .exited(status: status) : .killed(signal: status)
   }
 
-  /// Waits for the end, or until `isStopped` says so; then the program is killed.
+  /// Waits for the program to end, and kills it once `isStopped` returns `true`.
   ///
-  /// - Returns: The termination; `nil` if it was stopped.
+  /// - Returns: The way in which it ended; `nil` if it was stopped.
   package consuming func ending(unless isStopped: () -> Bool) -> Ending? {
     var status: Int32 = 0
     while !isStopped() {
@@ -97,6 +97,6 @@ package struct ChildProcess: ~Copyable {
     return nil
   }
 
-  /// Between two looks at whether it has ended, in microseconds.
+  /// The time between two checks for the end of a program, in microseconds.
   private static let pause: UInt32 = 2000
 }

@@ -17,7 +17,8 @@ struct Pipe: ~Copyable {
     writeEnd = OpenFile(descriptor: ends[1])
   }
 
-  /// Closes the write end and reads to the end of file, which comes once all its copies are closed.
+  /// Closes the write end and reads to the end of the file, which comes once all its copies are
+  /// closed.
   consuming func readToEnd(for operation: String) throws(FileError) -> [UInt8] {
     try writeEnd.close(for: operation)
     return try readEnd.readAll(for: operation)

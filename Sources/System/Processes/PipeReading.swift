@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// Why a program has not said all that it should.
+/// The reason why a program did not send all expected bytes.
 package enum PipeFailure: Error {
-  /// It has ended.
+  /// The program has closed its output.
   case ended
 
-  /// It has taken too long.
+  /// The deadline has passed.
   case late
 
-  /// It cannot be reached.
+  /// Reading from the pipe failed.
   case unreachable(FileError)
 }
 
 extension OpenFile {
-  /// Reads so many elements from a pipe.
+  /// Reads `count` elements from a pipe.
   ///
-  /// - Parameter deadline: Until when they are waited for; `nil` for as long as it takes.
+  /// - Parameter deadline: The end of the wait; `nil` waits without limit.
   package func elements<Element: BitwiseCopyable>(
     _ count: Int, until deadline: SuspendingClock.Instant?
   ) throws(PipeFailure) -> [Element] {
@@ -24,11 +24,11 @@ extension OpenFile {
     return elements
   }
 
-  /// Reads all that a pipe has until its other end is closed.
+  /// Reads a pipe until its other end is closed.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes; what comes behind them is left there.
-  ///   - deadline: Until when they are waited for.
+  ///   - limit: The most bytes to read; further bytes stay in the pipe.
+  ///   - deadline: The end of the wait.
   package func bytes(
     atMost limit: Int, until deadline: SuspendingClock.Instant
   ) throws(PipeFailure) -> [UInt8] {
@@ -42,7 +42,7 @@ extension OpenFile {
     return bytes
   }
 
-  /// Reads so many elements, or as many as there are until the other end is closed.
+  /// Reads `count` elements, or fewer if the other end is closed before.
   private func someElements<Element: BitwiseCopyable>(
     _ count: Int, until deadline: SuspendingClock.Instant?
   ) throws(PipeFailure) -> [Element] {
@@ -60,9 +60,9 @@ extension OpenFile {
     return elements
   }
 
-  /// Reads until a buffer is full, or the other end is closed.
+  /// Reads until a buffer is full or the other end is closed.
   ///
-  /// - Returns: The number of bytes.
+  /// - Returns: The number of bytes read.
   @unsafe private func fill(
     _ bytes: UnsafeMutableRawBufferPointer, until deadline: SuspendingClock.Instant?
   ) throws(PipeFailure) -> Int {
@@ -81,7 +81,7 @@ extension OpenFile {
     return filled
   }
 
-  /// Waits until something can be read; `false` if nothing can at the deadline.
+  /// Waits for bytes to read; `false` if there are none by the deadline.
   private func hasBytes(before deadline: SuspendingClock.Instant) -> Bool {
     while true {
       let left = deadline - .now

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// A program that reads from a pipe, with what it says on standard error.
+/// A program that reads from a pipe, and whose standard error is collected.
 package struct PipedProgram: ~Copyable {
   private let input: OpenFile
   private let messages: OpenFile
   private let process: ChildProcess
 
-  /// Starts a program that is looked for in PATH.
+  /// Starts a program found in PATH.
   package init(_ program: String, _ arguments: [String]) throws(FileError) {
     let operation = "start \(program)"
     let data = try Pipe(for: operation)
     let speech = try Pipe(for: operation)
-    // The messages are read at the end: what the pipe cannot hold is lost, and blocks nothing.
+    // The messages are read at the end: those that the pipe cannot hold are lost and block nothing.
     try speech.writeEnd.neverBlock(for: operation)
     try data.writeEnd.neverBlock(for: operation)
     process = try ChildProcess(
@@ -20,19 +20,19 @@ package struct PipedProgram: ~Copyable {
     messages = speech.readEnd
   }
 
-  /// Writes to the pipe, as the program makes room, or until `isStopped` says so.
+  /// Writes to the pipe whenever it has room, until all is written or `isStopped` returns `true`.
   ///
   /// - Returns: Whether all of `bytes` was written.
   package func write(
     _ bytes: RawSpan, for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> Bool {
-    // It never blocks.
+    // The descriptor never blocks, so pieces need no limit.
     try input.write(bytes, inPiecesOf: .max, for: operation, unless: isStopped)
   }
 
-  /// Ends the input, and waits for the program's end, or until `isStopped` says so.
+  /// Closes the input and waits for the program to end, killing it once `isStopped` returns `true`.
   ///
-  /// - Returns: The termination and the messages; `nil` if it was stopped.
+  /// - Returns: The way it ended and its messages; `nil` if it was stopped.
   package consuming func finish(
     for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> (ending: ChildProcess.Ending, messages: String)? {

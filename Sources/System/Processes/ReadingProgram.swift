@@ -1,23 +1,25 @@
 internal import Glibc
 
-/// A program that is given a file as its standard input, and read from; killed at the end of its scope.
+/// A program whose standard input is a file and whose output is read; killed at the end of its
+/// scope.
 package struct ReadingProgram: ~Copyable {
-  /// Its standard output.
+  /// The program's standard output.
   package let output: OpenFile
 
   private let messages: OpenFile
   private let process: ChildProcess
 
-  /// Starts a program that is looked for in PATH.
+  /// Starts a program found in PATH.
   ///
-  /// - Parameter input: A regular file; through `/dev/stdin` the program has an offset of its own in it.
+  /// - Parameter input: A regular file; through `/dev/stdin` the program has an offset of its own
+  ///   in it.
   package init(_ program: String, _ arguments: [String], input: borrowing OpenFile)
     throws(FileError)
   {
     let operation = "start \(program)"
     let data = try Pipe(for: operation)
     let speech = try Pipe(for: operation)
-    // The messages are read at the end: what the pipe cannot hold is lost, and blocks nothing.
+    // The messages are read at the end: those that the pipe cannot hold are lost and block nothing.
     try speech.writeEnd.neverBlock(for: operation)
     process = try ChildProcess(
       program, arguments, input: input.descriptor, output: data.writeEnd.descriptor,
@@ -26,7 +28,7 @@ package struct ReadingProgram: ~Copyable {
     messages = speech.readEnd
   }
 
-  /// Ends the program, unless it has ended, and returns what it has said on standard error.
+  /// Kills the program unless it has already ended, and returns its messages on standard error.
   package func lastWords(for operation: String) throws(FileError) -> String {
     _ = process.killed()
     return String(decoding: try messages.readAll(for: operation), as: UTF8.self)

@@ -1,18 +1,18 @@
 internal import Synchronization
 
-/// A value that is made on another thread while this one goes on.
+/// A value computed on another thread while this one continues.
 package final class Deferred<Value: Sendable>: Sendable {
   private let made: Made
   private let work: SharedWork
 
-  /// Held by whoever waits for the work.
+  /// Held by a thread while it waits for the work.
   private let turn = Mutex(())
 
   private final class Made: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
-  /// Begins to make the value as soon as a thread is free.
+  /// Schedules the computation on the thread pool.
   package init(_ make: @escaping @Sendable () -> Value) {
     let made = Made()
     self.made = made
@@ -22,10 +22,10 @@ package final class Deferred<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value if it is there already.
+  /// The value, or `nil` if it is not computed yet.
   package var known: Value? { made.value.withLock(\.self) }
 
-  /// The value, once it is there; made on this thread if nobody has begun.
+  /// The value; waits for it, or computes it on this thread if no other has started.
   package var value: Value {
     turn.withLock { _ in work.finish() }
     guard let known else { preconditionFailure("nothing was made") }

@@ -13,7 +13,7 @@ package final class Mailbox<Item: Sendable>: Sendable {
 
   package init() {}
 
-  /// Delivers an item to whoever takes that number.
+  /// Delivers an item under a number, and wakes the thread waiting for that number.
   package func give(_ item: Item, as number: Int) {
     state.withLock { state in
       state.items[number] = item
@@ -21,7 +21,7 @@ package final class Mailbox<Item: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the item of a number, and takes it.
+  /// Waits for the item with a number, and takes it out.
   ///
   /// - Returns: `nil` once ``end()`` was called.
   package func take(_ number: Int) -> Item? {
@@ -35,7 +35,7 @@ package final class Mailbox<Item: Sendable>: Sendable {
     return state.withLock { $0.isOver ? nil : $0.items.removeValue(forKey: number) }
   }
 
-  /// Cancels every waiter.
+  /// Makes every current and later ``take(_:)`` return `nil`.
   package func end() {
     state.withLock { state in
       state.isOver = true

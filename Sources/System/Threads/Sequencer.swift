@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Lets threads run a section one after the other, in the order of their numbers, from 0 on.
+/// Lets threads run a section one after the other, in the order of their numbers, starting at 0.
 package final class Sequencer: Sendable {
   private struct State {
     var next = 0
@@ -13,9 +13,9 @@ package final class Sequencer: Sendable {
 
   package init() {}
 
-  /// Waits until it is a number's turn, which it is until ``pass()``.
+  /// Waits for the turn of a number, which lasts until ``pass()``.
   ///
-  /// - Returns: Whether it has come to that; `false` once ``end()`` was called.
+  /// - Returns: Whether the turn has come; `false` once ``end()`` was called.
   package func wait(for number: Int) -> Bool {
     let semaphore = state.withLock { state -> DispatchSemaphore? in
       guard !state.isOver, state.next != number else { return nil }
@@ -27,7 +27,7 @@ package final class Sequencer: Sendable {
     return state.withLock { !$0.isOver }
   }
 
-  /// Ends the turn of one number, and begins the next one's.
+  /// Ends the current turn and starts that of the next number.
   package func pass() {
     state.withLock { state in
       state.next += 1
@@ -35,7 +35,7 @@ package final class Sequencer: Sendable {
     }
   }
 
-  /// Cancels every waiter.
+  /// Makes every current and later ``wait(for:)`` return `false`.
   package func end() {
     state.withLock { state in
       state.isOver = true

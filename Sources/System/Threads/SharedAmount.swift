@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// How much of something threads have taken together; those that find too little left wait until others
-/// give theirs back.
+/// An amount shared by threads; a thread that finds too little left waits until others give theirs
+/// back.
 package final class SharedAmount: Sendable {
   private struct State {
     var taken = 0
@@ -13,12 +13,12 @@ package final class SharedAmount: Sendable {
 
   package init() {}
 
-  /// Runs `body` as soon as an amount is left for it.
+  /// Runs `body` as soon as enough of the total is free.
   ///
   /// - Parameters:
-  ///   - amount: What it takes, until it is done. Who asks for more than there is waits until nobody else
-  ///     has any.
-  ///   - total: What there is, as far as this caller knows.
+  ///   - amount: The amount taken while `body` runs. An amount above `total` waits until no other thread
+  ///     holds any.
+  ///   - total: The whole amount that threads may share, as this caller sees it.
   package func taking<Result, Failure: Error>(
     _ amount: Int, of total: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -27,7 +27,7 @@ package final class SharedAmount: Sendable {
     return try body()
   }
 
-  /// Takes an amount; returns what to wait for before the next try if there is too little.
+  /// Takes an amount, or returns a semaphore to wait for before trying again if too little is left.
   private func turn(toTake amount: Int, of total: Int) -> DispatchSemaphore? {
     state.withLock { state in
       guard state.taken > 0, state.taken + amount > total else {

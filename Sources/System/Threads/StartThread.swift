@@ -1,9 +1,10 @@
 internal import Glibc
 
-/// Runs `body` on a new thread, which takes no signals but those for its own mistakes: the system ends the
-/// process at once where these are blocked.
+/// Runs `body` on a new thread that blocks all signals except those caused by its own faults.
 ///
-/// - Returns: `false` if the system has no more threads, and nothing runs.
+/// The system would end the process at once if a fault raised a blocked signal.
+///
+/// - Returns: `false` if the system cannot start another thread; then nothing runs.
 package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let box = unsafe Unmanaged.passRetained(ThreadBody(run: body))
   var (all, before) = (sigset_t(), sigset_t())
@@ -29,9 +30,9 @@ package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   return true
 }
 
-/// Runs `body` again and again on a new thread, with so many seconds between.
+/// Runs `body` repeatedly on a new thread, sleeping `seconds` before each call.
 ///
-/// - Returns: `false` if the system has no more threads, and nothing runs.
+/// - Returns: `false` if the system cannot start another thread; then nothing runs.
 package func startTimer(seconds: UInt32, _ body: @escaping @Sendable () -> Void) -> Bool {
   startThread {
     while true {
@@ -41,7 +42,7 @@ package func startTimer(seconds: UInt32, _ body: @escaping @Sendable () -> Void)
   }
 }
 
-/// The processors that this machine has in use, as far as the system says.
+/// The number of processors that are online, according to the system.
 let systemProcessorCount = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
 private final class ThreadBody: Sendable {

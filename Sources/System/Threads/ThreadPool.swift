@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The threads that share the loops of this process.
 ///
-/// They are started when they are needed first. Where the system has no more, as under `ulimit -u`, the
-/// threads there are do all the work: nobody waits for one that does not come.
+/// Threads start when first needed. If the system cannot start more, as under `ulimit -u`, the
+/// existing threads, the caller's included, do all the work.
 package enum ThreadPool {
   /// The number of processors, at least 1 and at most 256.
   package static let processorCount = min(max(systemProcessorCount, 1), 256)
@@ -18,15 +18,15 @@ package enum ThreadPool {
 
   private static let state = Mutex(State())
 
-  /// Counts the offers that no thread has looked at.
+  /// Counts the offers that no thread has taken up.
   private static let offered = DispatchSemaphore(value: 0)
 
-  /// Calls `body` with each of `0..<count` in ascending order, on this thread and others, and returns
-  /// when all calls have.
+  /// Calls `body` with each of `0..<count`, started in ascending order on several threads, and
+  /// waits for all.
   ///
   /// - Parameters:
-  ///   - threadCount: How many threads may work, this one included.
-  ///   - body: Waits for none of the calls but those before it.
+  ///   - threadCount: The most threads to use, including this one.
+  ///   - body: May wait only for calls with lower indices.
   package static func perform(
     _ count: Int, threadCount: Int = processorCount, _ body: @Sendable (_ index: Int) -> Void
   ) {
@@ -36,8 +36,7 @@ package enum ThreadPool {
     }
   }
 
-  /// Calls `body` on another thread as soon as one is free, or in ``SharedWork/finish()``, which has to
-  /// be called.
+  /// Calls `body` on a free thread, or in ``SharedWork/finish()``, which must be called.
   package static func begin(_ body: @escaping @Sendable () -> Void) -> SharedWork {
     begin(1, helperCount: 1) { _ in body() }
   }
@@ -55,7 +54,7 @@ package enum ThreadPool {
     return work
   }
 
-  /// What threads of the pool do, for as long as the process runs.
+  /// Runs on each thread of the pool for as long as the process lives.
   @Sendable private static func help() {
     while true {
       offered.wait()
@@ -66,24 +65,24 @@ package enum ThreadPool {
     }
   }
 
-  /// Takes back what nobody else shall join.
+  /// Withdraws work that no further thread may join.
   fileprivate static func withdraw(_ work: SharedWork) {
     state.withLock { $0.offers.removeAll { $0 === work } }
   }
 }
 
-/// Calls that several threads share.
+/// A number of calls that several threads share.
 package final class SharedWork: Sendable {
   private let count: Int
 
-  /// What is called; absent once all calls have returned, as `body` may not outlive them.
+  /// The function to call; `nil` once all calls have returned, as it may not outlive them.
   private let body: Mutex<(@Sendable (Int) -> Void)?>
 
-  /// The first call that nobody has begun.
+  /// The index of the first call that has not started.
   private let next = Atomic<Int>(0)
 
   private struct Helpers {
-    /// How many more may join.
+    /// The number of threads that may still join.
     var room: Int
     var working = 0
     var isAwaited = false
@@ -98,7 +97,7 @@ package final class SharedWork: Sendable {
     helpers = Mutex(Helpers(room: helperCount))
   }
 
-  /// Does what nobody has begun, and waits for what others have.
+  /// Runs the calls that have not started, and waits for those that other threads are running.
   package func finish() {
     work()
     ThreadPool.withdraw(self)
@@ -115,7 +114,7 @@ package final class SharedWork: Sendable {
     next.load(ordering: .relaxed) < count && helpers.withLock { $0.room > 0 }
   }
 
-  /// Whether one more helper may begin.
+  /// Registers one more helper; `false` if there is no room for it.
   fileprivate func join() -> Bool {
     helpers.withLock { helpers in
       guard helpers.room > 0 else { return false }
@@ -134,7 +133,7 @@ package final class SharedWork: Sendable {
     if isLast { left.signal() }
   }
 
-  /// Never inlined, so that nobody holds `body` who has counted himself out.
+  /// Never inlined, so that no thread still holds `body` after it has counted itself out.
   @inline(never)
   private func work() {
     guard let body = body.withLock(\.self) else { return }

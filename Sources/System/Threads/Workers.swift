@@ -2,15 +2,15 @@ internal import Synchronization
 
 /// Threads that share the items of a job.
 package enum Workers {
-  /// Does all items, each once, beginning in ascending order.
+  /// Processes all items once each, started in ascending order.
   ///
   /// - Parameters:
   ///   - count: The number of items.
-  ///   - workerCount: At least 1.
-  ///   - proceed: Called after each item, by any thread; once it says no, no other is begun.
-  ///   - body: Does the item of a number from 0 on.
-  /// - Returns: Whether all was done.
-  /// - Throws: The failure of the first item that failed, the same whoever did it.
+  ///   - workerCount: The number of threads, at least 1.
+  ///   - proceed: Called after each item, on any thread; once it returns `false`, no further item is started.
+  ///   - body: Processes the item of an index.
+  /// - Returns: Whether all items were processed.
+  /// - Throws: The error of the failed item with the lowest index.
   package static func forEach(
     _ count: Int, workerCount: Int, proceed: @Sendable () -> Bool,
     _ body: @Sendable (_ index: Int) throws -> Void
@@ -20,11 +20,11 @@ package enum Workers {
     }
   }
 
-  /// Does all items in the same way, each with what its thread needs.
+  /// Processes all items in the same way, giving each thread a state of its own.
   ///
   /// - Parameters:
-  ///   - make: Makes what one thread needs.
-  ///   - stop: Called after a failure, so that no item waits for one before it; by any thread.
+  ///   - make: Makes the state of one thread.
+  ///   - stop: Called after a failure, on any thread, so that no item waits for an earlier one.
   package static func forEach<Worker>(
     _ count: Int, workerCount: Int, making make: @Sendable () throws -> Worker,
     proceed: @Sendable () -> Bool, stop: @Sendable () -> Void = {},
@@ -35,7 +35,7 @@ package enum Workers {
     let isStopped = Atomic<Bool>(false)
     let failure = Mutex<(index: Int, error: any Error)?>(nil)
     ThreadPool.perform(min(workerCount, count), threadCount: workerCount) { _ in
-      // Who cannot begin has failed before all items.
+      // A failure of `make` counts as earlier than that of any item.
       var index = -1
       do {
         var worker = try make()
@@ -55,9 +55,9 @@ package enum Workers {
     return !isStopped.load(ordering: .relaxed)
   }
 
-  /// Returns what becomes of all items, in their order, or `nil` unless all was done.
+  /// Returns the transformed items in their order, or `nil` unless all were processed.
   ///
-  /// - Parameter transform: Makes something of an item; any thread may.
+  /// - Parameter transform: Transforms an item, on any thread.
   package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], workerCount: Int, proceed: @Sendable () -> Bool,
     _ transform: @Sendable (Item) throws -> Result
