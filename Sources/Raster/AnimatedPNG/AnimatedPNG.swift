@@ -7,24 +7,26 @@ package struct AnimatedPNG: Sendable {
   /// Size in pixels.
   package let width, height: Int
 
-  /// In their order; at least one.
+  /// The frames in their order; at least one.
   private let frames: [AnimatedPNGFrame]
 
-  /// The picture that each frame of the film shows: one that stays is there several times if the file
-  /// says how fast the film is, as those from here do; else once.
+  /// The index in ``frames`` of the picture that each frame of the film shows.
+  ///
+  /// If the file states the rate of the film, as files of this program do, a picture that stays
+  /// occurs once per film frame; otherwise each picture occurs once.
   package let pictures: [Int]
 
-  /// Frames of the film per second, if the file says how fast it is.
+  /// Frames of the film per second; `nil` if the file does not state it.
   package let rate: Double?
 
   /// The duration of each picture, in seconds.
   package var durations: [Double] { frames.map(\.duration) }
 
-  /// Reads where the frames of a file are; `nil` if it is no animated PNG.
+  /// Finds the frames of a file; `nil` if it is not an animated PNG.
   ///
-  /// - Parameter limits: The most that it may ask for.
-  /// - Throws: ``ImageFileError`` if the file ends early, its frames are not as announced, or there
-  ///   are too many of them or too many pixels.
+  /// - Parameter limits: The bounds on its frames and pixels.
+  /// - Throws: ``ImageFileError`` if the file ends early, its frames are not as announced, or it
+  ///   has too many frames or pixels.
   package init?(parsing bytes: [UInt8], limits: Limits = .standard) throws(ImageFileError) {
     guard bytes.starts(with: pngSignature) else { return nil }
     var parser = AnimatedPNGParser(bytes)
@@ -42,11 +44,10 @@ package struct AnimatedPNG: Sendable {
     rate = parser.rate
   }
 
-  /// How many canvases there are at least while pictures are composed: before and after the next one,
-  /// and those that were asked for last.
+  /// The number of canvases that composing needs: before and after a frame, and recent results.
   private static let fewestCanvases = 4
 
-  /// Returns how many composed pictures may be kept, at least 1 and at most `count`.
+  /// Returns how many of `count` composed pictures fit in memory, at least 1.
   package func keptCount(_ count: Int, within limits: Limits) -> Int {
     let others = Self.fewestCanvases - 1
     return min(count, max(1, limits[.pixels] / max(1, width * height) - others))
@@ -54,8 +55,9 @@ package struct AnimatedPNG: Sendable {
 
   /// Composes the next picture onto a canvas, which is clear before the first.
   ///
-  /// - Parameter canvas: The canvas after the frame before; then that after this one.
-  /// - Returns: The value that is shown.
+  /// - Parameter canvas: The canvas left by the previous frame; on return, the canvas for the next
+  ///   frame.
+  /// - Returns: The picture to show.
   /// - Throws: ``ImageFileError`` if the frame is damaged.
   package func compose(picture index: Int, onto canvas: inout Bitmap) throws(ImageFileError)
     -> Bitmap
@@ -78,7 +80,7 @@ package struct AnimatedPNG: Sendable {
       for y in frame.y..<frame.y + picture.height {
         for x in frame.x..<frame.x + picture.width { canvas[x, y] = .clear }
       }
-    // Before the first frame there is nothing but the clear canvas anyway.
+    // The first frame may also ask for this: its previous canvas is the clear one.
     case .previous: break
     }
     return shown

@@ -1,16 +1,16 @@
-/// The difference between two successive pictures of an animated PNG, in one format or several.
+/// The difference between two successive pictures of an animated PNG, in one or more formats.
 package struct AnimatedPNGChange: Sendable {
   struct Patches {
     let format: PNGFormat
     let change: AnimatedPNGPatch
 
-    /// Changes nothing, for a picture that is shown for longer than a frame can be.
+    /// A patch without a change, for a picture that stays longer than one frame can last.
     let still: AnimatedPNGPatch
   }
 
   let patches: [Patches]
 
-  /// The patches of a format that they were made in.
+  /// The patches in a format that this change was made for.
   subscript(format: PNGFormat) -> Patches {
     guard let patches = patches.first(where: { $0.format == format }) else {
       preconditionFailure("there is no change as \(format)")
@@ -19,12 +19,12 @@ package struct AnimatedPNGChange: Sendable {
   }
 }
 
-/// The rectangle of an animated PNG's frame that differs from the frame before.
+/// The rectangle of a frame of an animated PNG that differs from the previous frame.
 struct AnimatedPNGPatch: Sendable {
-  /// Where on the picture.
+  /// The rectangle on the canvas.
   let area: PixelRectangle
 
-  /// Whether it is laid over what is there, instead of taking its place.
+  /// Whether the patch is composited over the canvas; otherwise it replaces the pixels.
   let isBlended: Bool
 
   /// Compressed pixels: a zlib stream.

@@ -1,7 +1,7 @@
-/// Finds what changes from one picture of a film to the next, and compresses that alone.
+/// Finds the pixels that change from one picture of a film to the next, and compresses only those.
 ///
-/// The same pictures give the same bytes, whatever was encoded before. Not `Sendable`: each worker
-/// has its own.
+/// Equal pictures give equal bytes, whatever was encoded before. Not `Sendable`: each worker has
+/// its own encoder.
 ///
 /// Source: PNG Specification, Third Edition, W3C 2025, sections 11.3.6 and 12.5.
 package final class AnimatedPNGEncoder {
@@ -12,11 +12,11 @@ package final class AnimatedPNGEncoder {
     compressor = try ScanlineCompressor()
   }
 
-  /// Returns what makes one picture of another; `nil` if they are equal.
+  /// Returns the change from one picture to the next; `nil` if they are equal.
   ///
   /// - Parameters:
-  ///   - previous: The picture before, of the same size; `nil` for the first.
-  ///   - formats: Those of the patches.
+  ///   - previous: The previous picture, of the same size; `nil` for the first.
+  ///   - formats: The formats of the patches.
   /// - Complexity: O(`width` × `height`)
   package func change(
     to picture: Bitmap, from previous: Bitmap?, as formats: [PNGFormat]
@@ -36,7 +36,7 @@ package final class AnimatedPNGEncoder {
       })
   }
 
-  /// Returns a patch of all pixels of an area, or of those that change, whichever is smaller.
+  /// Returns a patch of all pixels of an area or of only the changed ones, whichever is smaller.
   private func patch(
     _ area: PixelRectangle, whole: Bitmap, sparse: Bitmap?, as format: PNGFormat
   ) -> AnimatedPNGPatch {
@@ -50,10 +50,10 @@ extension Bitmap {
     cropped(columns: Range(area.columns), rows: Range(area.rows))
   }
 
-  /// Returns a copy that is clear where nothing has changed, which compresses better if that is much.
+  /// Returns a copy that is clear where nothing has changed, which may compress better.
   ///
-  /// - Returns: `nil` if less than a quarter is the same, or if laying it over the picture before does
-  ///   not make this one: only opaque pixels hide what is beneath them.
+  /// - Returns: `nil` if less than a quarter is unchanged, or if a changed pixel is not opaque, as
+  ///   compositing it over the previous picture would not give this one.
   fileprivate func sparse(since previous: Bitmap) -> Bitmap? {
     var part = self
     var sameCount = 0

@@ -1,21 +1,21 @@
-/// A frame of an animated PNG, as a PNG of its own.
+/// A frame of an animated PNG, as a PNG file of its own.
 struct AnimatedPNGFrame: Sendable {
   /// The treatment of the frame's area before the next frame.
   enum Disposal: Int {
     case none, background, previous
   }
 
-  /// Position of the top left pixel on the canvas.
+  /// Position of the top left pixel on the canvas, in pixels.
   let x, y: Int
 
-  /// The duration, in seconds.
+  /// The duration in seconds.
   let duration: Double
 
   let disposal: Disposal
 
-  /// Whether the frame is laid over what is there, instead of taking its place.
+  /// Whether the frame is composited over the canvas; otherwise it replaces the pixels.
   let isBlended: Bool
 
-  /// The picture alone.
+  /// The frame alone, as a PNG file.
   let png: [UInt8]
 }

@@ -1,18 +1,18 @@
-/// Takes an animated PNG apart into one PNG per frame.
+/// Splits an animated PNG into one PNG per frame.
 struct AnimatedPNGParser {
   private let bytes: [UInt8]
   private(set) var width = 0
   private(set) var height = 0
   private(set) var frames: [AnimatedPNGFrame] = []
 
-  /// The header's data, and the chunks between it and the pixels.
+  /// The data of the header chunk, and the chunks between it and the pixels.
   private var header: [UInt8] = []
   private var shared: [UInt8] = []
 
-  /// Frames per second, if the file says so.
+  /// Frames per second; `nil` if the file does not state it.
   private(set) var rate: Double?
 
-  /// Control chunk of the frame whose pixels come next.
+  /// The control chunk of the frame whose pixels come next.
   private var control: Control?
   private var data: [UInt8] = []
   private var nextNumber = 0
@@ -25,7 +25,7 @@ struct AnimatedPNGParser {
     let isBlended: Bool
   }
 
-  /// - Parameter bytes: Begin with a PNG's signature.
+  /// - Parameter bytes: A file that begins with the PNG signature.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -76,14 +76,14 @@ struct AnimatedPNGParser {
     bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Seconds of two numbers of 16 bits, of which the second counts as 100 if it is 0.
+  /// Returns a duration in seconds from two 16-bit numbers; a denominator of 0 counts as 100.
   private func duration(at start: Int) -> Double {
     let fraction = number(at: start)
     let (numerator, denominator) = (fraction >> 16, fraction & 0xFFFF)
     return Double(numerator) / Double(denominator == 0 ? 100 : denominator)
   }
 
-  /// Checks that no chunk is missing or in the wrong place.
+  /// Checks that the sequence number of a chunk is the next one.
   private mutating func count(_ number: Int) throws(ImageFileError) {
     guard number == nextNumber else {
       throw ImageFileError("the PNG is damaged: chunk \(nextNumber) of its animation is missing")
@@ -107,7 +107,7 @@ struct AnimatedPNGParser {
     else { throw ImageFileError("the PNG is damaged: frame \(frames.count) is beyond its edges") }
   }
 
-  /// Puts the frame together whose chunks have been read.
+  /// Assembles the frame whose chunks have been read.
   private mutating func end() throws(ImageFileError) {
     guard let control else { return }
     var png = pngSignature

@@ -1,43 +1,44 @@
-/// Puts the bytes of an animated PNG together, as its frames come.
+/// Assembles the bytes of an animated PNG as its frames arrive.
 ///
-/// A picture that stays is one frame, however long. It repeats for ever. Opaque pictures have no
-/// alpha unless files are smaller with it: pixels that stay as they are can be left out then.
+/// A picture that stays is one frame, however long, and the animation repeats forever. Opaque
+/// pictures are stored without alpha unless alpha makes the file smaller: with alpha, unchanged
+/// pixels can be left out.
 ///
 /// Source: PNG Specification, Third Edition, W3C 2025, sections 11.3.6 and 12.5.
 package struct AnimatedPNGWriter {
   private let width, height: Int
   private let clock: AnimatedPNGClock
 
-  /// In which the next changes are needed: the one of the file, or those that are still compared.
+  /// The formats in which the next changes are needed: one once chosen, all candidates before.
   package private(set) var formats: [PNGFormat]
 
-  /// Pictures that are not written before it is known in which format, and their ticks.
+  /// Pictures, with their ticks, that wait until the format is chosen.
   private var waiting: [(change: AnimatedPNGChange, ticks: Int)] = []
 
-  /// The number of bytes in the first format that wait behind the first picture, which is larger
-  /// than others and the only one of its kind.
+  /// The bytes of waiting changes in the first format, without the first picture, which alone is
+  /// complete.
   private var waitingSize = 0
 
   /// The number of bytes of changes after which the smaller format is chosen.
   private static let trialSize = 1 << 22
 
-  /// The picture shown since ``start``; written when its end is known.
+  /// The picture shown since ``start``; written once its end is known.
   private var shown: AnimatedPNGChange.Patches?
 
-  /// Ticks that are over, and that at which the picture that is shown has come.
+  /// The ticks added so far, and the tick at which the shown picture appeared.
   private var (end, start) = (0, 0)
 
   private var frameCount = 0
 
-  /// Chunks of the animation are numbered.
+  /// The sequence number of the next animation chunk.
   private var nextNumber = 0
 
-  /// Begins an animation.
+  /// Starts an animation.
   ///
   /// - Parameters:
   ///   - width: In pixels; at least 1.
-  ///   - height: The same.
-  ///   - isOpaque: Whether all pixels of all pictures are.
+  ///   - height: In pixels; at least 1.
+  ///   - isOpaque: Whether all pixels of all pictures are opaque.
   ///   - rate: Ticks per second, as a fraction of positive numbers.
   package init(
     width: Int, height: Int, isOpaque: Bool, rate: (numerator: Int, denominator: Int)
@@ -47,7 +48,7 @@ package struct AnimatedPNGWriter {
     clock = AnimatedPNGClock(numerator: rate.numerator, denominator: rate.denominator)
   }
 
-  /// The head of the file; its bytes change until the end, its length does not.
+  /// The head of the file, whose length is fixed but whose bytes change until the end.
   package var head: [UInt8] {
     get throws(ImageFileError) {
       var bytes = pngSignature
@@ -55,8 +56,8 @@ package struct AnimatedPNGWriter {
       let forever = 0
       try bytes.appendChunk("acTL") { $0 += bigEndianBytes(frameCount) + bigEndianBytes(forever) }
       try bytes.appendChunk("sRGB") { $0.append(0) }
-      // Which frame of the film a picture is, for comparisons: its capitals say that who does not know
-      // the chunk may ignore it, and that it does not outlast a change of the pixels.
+      // States the frame rate, which comparisons need to number the film frames. The letters' case
+      // makes the chunk ancillary and unsafe to copy once the pixels change.
       try bytes.appendChunk("frRT") {
         $0 += bigEndianBytes(clock.numerator) + bigEndianBytes(clock.denominator)
       }
@@ -67,8 +68,8 @@ package struct AnimatedPNGWriter {
   /// Adds a picture.
   ///
   /// - Parameters:
-  ///   - change: Its difference from the one before, in all ``formats``; `nil` if that stays.
-  ///   - ticks: The duration, in ticks; at least 1.
+  ///   - change: The difference from the previous picture, in all ``formats``; `nil` if it stays.
+  ///   - ticks: The duration in ticks; at least 1.
   /// - Returns: The next bytes of the file.
   package mutating func add(
     _ change: AnimatedPNGChange?, ticks: Int
@@ -83,7 +84,7 @@ package struct AnimatedPNGWriter {
     return waitingSize < Self.trialSize ? [] : try chooseFormat(by: waiting.dropFirst())
   }
 
-  /// Ends the animation; ``head`` is what the file begins with now.
+  /// Ends the animation; the file must then begin with the current ``head``.
   ///
   /// - Returns: The last bytes of the file.
   package mutating func finish() throws(ImageFileError) -> [UInt8] {
@@ -93,7 +94,7 @@ package struct AnimatedPNGWriter {
     return bytes
   }
 
-  /// Takes the format in which some pictures are smallest, and returns all that have waited for it.
+  /// Chooses the format in which some pictures are smallest, and writes all waiting pictures.
   private mutating func chooseFormat(
     by pictures: ArraySlice<(change: AnimatedPNGChange, ticks: Int)>
   ) throws(ImageFileError) -> [UInt8] {
@@ -108,7 +109,7 @@ package struct AnimatedPNGWriter {
     return bytes
   }
 
-  /// Goes on with a picture, or with the one that is shown, and returns what is over then.
+  /// Shows a new picture, or the current one for longer, and returns the frames completed by that.
   private mutating func show(
     _ patches: AnimatedPNGChange.Patches?, ticks: Int
   ) throws(ImageFileError) -> [UInt8] {
@@ -121,7 +122,7 @@ package struct AnimatedPNGWriter {
     return bytes
   }
 
-  /// Returns the frames of the picture that was shown up to now.
+  /// Returns the frames of the picture shown until now.
   private mutating func finishShown() throws(ImageFileError) -> [UInt8] {
     defer { start = end }
     guard let shown else { return [] }

@@ -1,6 +1,8 @@
 extension Bitmap {
-  /// Returns the smallest rectangle outside of which this picture equals another of its size; `nil`
-  /// if they are equal.
+  /// Returns the smallest rectangle that contains all pixels that differ from another picture of
+  /// the same size.
+  ///
+  /// `nil` if the pictures are equal.
   ///
   /// - Complexity: O(`width` × `height`)
   func changes(since other: Bitmap) -> PixelRectangle? {
@@ -12,7 +14,7 @@ extension Bitmap {
       let bottom = rows.last(where: { !hasRow($0, equalTo: $0, of: other) })
     else { return nil }
 
-    // A row is only looked at where it could make the rectangle wider.
+    // A row is searched only where it could widen the rectangle.
     let (new, old) = (pixels.span, other.pixels.span)
     var (left, right) = (width - 1, 0)
     for y in top...bottom {

@@ -1,7 +1,7 @@
 import CDeflate
 internal import Kernels
 
-/// Makes bands of a PNG out of rows of a bitmap; keeps its memory.
+/// Compresses rows of a bitmap into bands of a PNG; reuses its memory.
 struct BandCompressor {
   let compression: PNGCompression
 
@@ -11,7 +11,7 @@ struct BandCompressor {
     self.compression = compression
   }
 
-  /// Returns the band of some rows: of the same pixels, and in the same position, always the same.
+  /// Returns the band of some rows; it depends only on their pixels and position.
   mutating func band(
     of rows: Range<Int>, in bitmap: Bitmap, as format: PNGFormat
   ) throws(ImageFileError) -> PNGBand {
@@ -27,7 +27,7 @@ struct BandCompressor {
           scanlines: scanlines, blocks: blocks, isFirst: isFirst, endsStream: false)
       }
     }
-    // Where colours repeat, they do more often than their differences.
+    // Where colours repeat, they repeat more often than their differences do.
     var plain = ScanlineFilter()
     plain.filter(rows, of: bitmap, as: format, isFiltered: false)
     let (filtered, unfiltered) = (

@@ -1,10 +1,10 @@
 internal import Kernels
 
-/// Bytes that are written bit by bit, the lowest one first.
+/// A buffer of bytes written bit by bit, the lowest bit first.
 struct BitWriter {
   var bytes: [UInt8] = []
 
-  /// Bits that do not fill a byte yet.
+  /// Bits that do not yet fill a byte.
   private(set) var remainder = BitRemainder(bits: 0, count: 0)
 
   init(bytes: [UInt8] = [], remainder: BitRemainder = BitRemainder(bits: 0, count: 0)) {
@@ -12,7 +12,7 @@ struct BitWriter {
     self.remainder = remainder
   }
 
-  /// Appends the lower `count` bits of a number that has no others, at most 24.
+  /// Appends the lower `count` bits of a number, at most 24; the number's higher bits must be 0.
   mutating func append(_ bits: UInt32, count: Int) {
     var waiting = UInt32(remainder.bits) | bits << UInt32(remainder.count)
     var total = Int(remainder.count) + count
@@ -24,7 +24,7 @@ struct BitWriter {
     remainder = BitRemainder(bits: UInt8(waiting), count: UInt8(total))
   }
 
-  /// Appends zeros up to the end of a byte.
+  /// Appends zeros up to the next byte boundary.
   mutating func fillByte() {
     if remainder.count > 0 { append(0, count: 8 - Int(remainder.count)) }
   }

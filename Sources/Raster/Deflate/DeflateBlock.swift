@@ -1,28 +1,29 @@
 internal import Kernels
 
-/// The coding of one deflate block: literals, and runs of zeros.
+/// The coding of one deflate block as literals and runs of a repeated byte.
 ///
-/// Nothing else is looked for, because what the filters leave of a picture has little else, and
-/// looking for it takes ten times as long.
+/// Other matches are not searched for: filtered pictures contain few of them, and the search would
+/// take ten times as long.
 ///
 /// Source: RFC 1951, 3.2.5 and 3.2.7.
 struct DeflateBlock {
   /// The header of the block.
   private let header: BitWriter
 
-  /// As ``packSymbols`` takes them.
+  /// Codes in the form that ``packSymbols`` takes.
   private let codes: [UInt32]
 
-  /// The most bits of a code for literals and lengths: four literals fit a word of the kernel.
+  /// The most bits of a code for literals and lengths: four literals fit in one word of the kernel.
   private static let longestCode = 12
 
-  /// Returns scanlines in blocks of deflate, none of which is the last, up to a whole byte.
+  /// Compresses scanlines into deflate blocks, none of them final, padded to a whole byte.
   ///
-  /// - Parameter bytesPerScanline: They begin with the number of a filter other than none.
+  /// - Parameter bytesPerScanline: The size of a scanline with its filter byte, whose filter is not
+  ///   none.
   static func blocks(of scanlines: Span<UInt8>, bytesPerScanline: Int) -> [UInt8] {
     let sample = SymbolSample(of: scanlines, bytesPerScanline: bytesPerScanline)
     let block = DeflateBlock(symbolCounts: sample.frequencies)
-    // Noise beyond all filters is best left as it is.
+    // Noise that no filter reduces is stored uncompressed.
     guard block.bitCount(of: sample.counts) < 8 * sample.byteCount else {
       return DeflateStream.stored(scanlines)
     }
@@ -30,7 +31,7 @@ struct DeflateBlock {
     return packed.count < scanlines.count ? packed : DeflateStream.stored(scanlines)
   }
 
-  /// - Parameter counts: The frequencies of the symbols, as ``countSymbols`` counts; those of
+  /// - Parameter counts: The frequencies of the symbols, from ``countSymbols``; symbols of
   ///   frequency 0 cannot be written.
   init(symbolCounts counts: [UInt32]) {
     let lengths = MatchLength.all
@@ -51,15 +52,16 @@ struct DeflateBlock {
     header = DeflateBlock.header(for: code)
   }
 
-  /// Returns the number of bits that symbols take, given how often each occurs; without header and end.
+  /// Returns the size of symbols in bits, given the count of each, without the block's header and
+  /// end.
   func bitCount(of counts: [UInt32]) -> Int {
     zip(codes, counts).reduce(0) { $0 + Int($1.0 >> 24) * Int($1.1) }
   }
 
-  /// Returns the block, and one without anything in it that ends with a whole byte.
+  /// Returns the block, followed by an empty stored block that ends on a byte boundary.
   ///
   /// - Parameters:
-  ///   - bytes: Those that the symbols were counted of.
+  ///   - bytes: The bytes whose symbols were counted.
   ///   - usesWideVectors: Off only in tests; the result is the same.
   func packed(_ bytes: Span<UInt8>, usesWideVectors: Bool = true) -> [UInt8] {
     let capacity =
@@ -73,7 +75,7 @@ struct DeflateBlock {
           bytes.count, usesWideVectors)
       }
       var end = BitWriter(bytes: [], remainder: remainder)
-      end.append(0, count: 3)  // a block that is stored and not the last
+      end.append(0, count: 3)  // an empty stored block, not the final one
       end.fillByte()
       end.bytes += [0x00, 0x00, 0xFF, 0xFF]
       for byte in end.bytes {
@@ -83,13 +85,13 @@ struct DeflateBlock {
     }
   }
 
-  /// The number of bytes for the end of a block and for the kernel's writes behind its last byte.
+  /// Room for the end of a block and for the kernel's writes beyond its last byte.
   private static let spareBytes = 32
 
-  /// Returns the beginning of a block that is not the last, with its codes.
+  /// Returns the start of a block that is not the final one, with its code lengths.
   private static func header(for code: PrefixCode) -> BitWriter {
     let literalCount = (code.lengths.lastIndex { $0 > 0 } ?? 0) + 1
-    let distances: [UInt8] = [1]  // of one byte
+    let distances: [UInt8] = [1]  // a single code, for distance 1
     let runs = LengthRun.runs(in: Array(code.lengths[..<literalCount]) + distances)
 
     var frequencies = [UInt32](repeating: 0, count: LengthRun.symbolOrder.count)
@@ -99,7 +101,7 @@ struct DeflateBlock {
     let orderCount = max(4, (order.lastIndex { lengthCode.lengths[$0] > 0 } ?? 0) + 1)
 
     var header = BitWriter()
-    header.append(0b100, count: 3)  // not the last, and with codes of its own
+    header.append(0b100, count: 3)  // not the final block, dynamic codes
     header.append(UInt32(literalCount - 257), count: 5)
     header.append(UInt32(distances.count - 1), count: 5)
     header.append(UInt32(orderCount - 4), count: 4)
@@ -114,9 +116,9 @@ struct DeflateBlock {
   }
 }
 
-/// How often symbols occur in scanlines, counted in a part of them if they are many.
+/// The frequency of symbols in scanlines, counted in a sample of them if they are many.
 private struct SymbolSample {
-  /// As ``countSymbols`` counts.
+  /// Counts as ``countSymbols`` returns them.
   let counts: [UInt32]
 
   /// The number of bytes whose symbols were counted.
@@ -124,10 +126,10 @@ private struct SymbolSample {
 
   private let isWhole: Bool
 
-  /// The number of bytes, spread over a band, from which symbol frequencies are estimated at first.
+  /// The number of bytes, spread over a band, from which frequencies are estimated first.
   private static let size = 1 << 15
 
-  /// The count of literals below which a sample says too little.
+  /// The number of literals below which a sample is too small to be reliable.
   private static let fewLiterals: UInt32 = 3000
 
   init(of scanlines: Span<UInt8>, bytesPerScanline: Int) {
@@ -138,12 +140,12 @@ private struct SymbolSample {
         self = sample
         return
       }
-      step /= 3  // Where there is little, most of it is zeros, which are counted quickly.
+      step /= 3  // Scanlines with few literals are mostly zeros, which are counted quickly.
     }
     self.init(each: 1, of: scanlines, bytesPerScanline)
   }
 
-  /// Counts the symbols of every so many scanlines.
+  /// Counts the symbols of every `step`-th scanline.
   private init(each step: Int, of scanlines: Span<UInt8>, _ bytesPerScanline: Int) {
     var counts = [UInt32](repeating: 0, count: Int(symbolCount))
     var byteCount = 0
@@ -160,17 +162,19 @@ private struct SymbolSample {
     (self.counts, self.byteCount, isWhole) = (counts, byteCount, step == 1)
   }
 
-  /// How often each symbol occurs beside others; what a part has missed may be in the rest.
+  /// The relative frequency of each symbol, at least 1 in a sample: the rest may contain any
+  /// symbol.
   var frequencies: [UInt32] { isWhole ? counts : counts.map { 2 * $0 + 1 } }
 }
 
 extension PrefixCode {
-  /// The code of a literal, as ``packSymbols`` takes it.
+  /// The code of a literal, in the form that ``packSymbols`` takes.
   fileprivate func packed(_ symbol: Int) -> UInt32 {
     codes[symbol] | UInt32(lengths[symbol]) << 24
   }
 
-  /// The code of a match with the byte before: a length, and the only distance, which is one bit.
+  /// The code of a match with the preceding byte: the length, then the only distance, which is one
+  /// bit.
   fileprivate func packed(_ length: MatchLength) -> UInt32 {
     let count = Int(lengths[length.symbol])
     guard count > 0 else { return 0 }

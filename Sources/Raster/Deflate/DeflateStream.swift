@@ -1,11 +1,11 @@
 import CDeflate
 
-/// Deflate with all its means, and with none.
+/// Deflate at its highest useful effort, and without compression.
 enum DeflateStream {
-  /// The level of the library beyond which files hardly get smaller, for all the time it takes.
+  /// The libdeflate level above which files shrink hardly at all but take much longer.
   private static let level: Int32 = 9
 
-  /// Returns a whole stream that is as small as helps.
+  /// Returns a complete stream, compressed as far as is useful.
   static func smallest(of bytes: Span<UInt8>) throws(ImageFileError) -> [UInt8] {
     guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
       throw ImageFileError("the pixels cannot be compressed: there is no memory left")
@@ -22,10 +22,10 @@ enum DeflateStream {
     return stream
   }
 
-  /// The most bytes that a block holds as they are.
+  /// The most bytes that a stored block can hold.
   private static let storedLimit = 0xFFFF
 
-  /// Returns bytes as they are, in blocks none of which is the last.
+  /// Returns bytes in stored blocks, none of them final.
   ///
   /// Source: RFC 1951, 3.2.4.
   static func stored(_ bytes: Span<UInt8>) -> [UInt8] {
@@ -34,7 +34,7 @@ enum DeflateStream {
     for start in stride(from: 0, to: bytes.count, by: storedLimit) {
       let part = bytes.extracting(start..<min(start + storedLimit, bytes.count))
       let count = UInt16(part.count)
-      blocks.append(0)  // stored, and not the last
+      blocks.append(0)  // a stored block, not the final one
       for field in [count, ~count] { blocks += [UInt8(field & 0xFF), UInt8(field >> 8)] }
       unsafe part.withUnsafeBufferPointer { part in unsafe blocks += part }
     }

@@ -2,13 +2,13 @@
 ///
 /// Source: RFC 1951, 3.2.5.
 struct MatchLength {
-  /// Which lengths there are.
+  /// All lengths that deflate can code.
   static let range = 3...258
 
   /// The number of length symbols.
   static let symbolCount = 29
 
-  /// The first of these symbols.
+  /// The first length symbol.
   private static let firstSymbol = 257
 
   let symbol: Int
@@ -17,7 +17,7 @@ struct MatchLength {
   let extra: UInt32
   let extraCount: Int
 
-  /// By length; what stands before the shortest is unused.
+  /// The codings by length; entries below the shortest length are unused.
   static let all: [MatchLength] = {
     var all = [MatchLength](
       repeating: MatchLength(symbol: firstSymbol, extra: 0, extraCount: 0),
@@ -32,7 +32,7 @@ struct MatchLength {
       }
       length += 1 << extraCount
     }
-    // The longest has a symbol of its own.
+    // The longest length has a symbol of its own.
     all[range.upperBound] = MatchLength(
       symbol: firstSymbol + symbolCount - 1, extra: 0, extraCount: 0)
     return all
@@ -43,14 +43,14 @@ struct MatchLength {
 ///
 /// Source: RFC 1951, 3.2.7.
 struct LengthRun {
-  /// A length, or one of the symbols that stand for several.
+  /// A code length, or one of the symbols that stand for a repetition.
   let symbol: Int
 
   /// The extra bits after the symbol, and their number.
   let extra: UInt32
   let extraCount: Int
 
-  /// All symbols, those first that occur most.
+  /// All symbols in the order in which deflate stores their code lengths.
   static let symbolOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   static func runs(in lengths: [UInt8]) -> [LengthRun] {

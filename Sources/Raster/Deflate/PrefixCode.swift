@@ -1,20 +1,20 @@
-/// A code in which frequent symbols have few bits and none is the beginning of another.
+/// A prefix code, in which frequent symbols have short codes.
 ///
-/// Codes of equal length count upwards, as deflate wants them.
+/// Codes of equal length are consecutive numbers, as deflate requires.
 ///
 /// Source: RFC 1951, 3.2.2.
 struct PrefixCode {
-  /// Bits of each symbol's code; 0 for those that do not occur.
+  /// The number of bits in each symbol's code; 0 for symbols that do not occur.
   let lengths: [UInt8]
 
-  /// The codes, first bit lowest.
+  /// The codes, with the first bit lowest.
   let codes: [UInt32]
 
-  /// Makes the code for symbols by how often they occur; one or more do.
+  /// Builds the code from the frequencies of symbols, at least one of which must occur.
   ///
-  /// - Parameter longest: The most bits that a code may have; enough for all symbols.
+  /// - Parameter longest: The most bits that a code may have; must be enough for all symbols.
   init(frequencies: [UInt32], longest: Int) {
-    // Those that occur: a frequency, and beneath it the symbol.
+    // Each entry has the frequency in its upper bits and the symbol in the lower 16.
     var occurring: [UInt64] = []
     occurring.reserveCapacity(frequencies.count)
     for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {
@@ -34,13 +34,13 @@ struct PrefixCode {
     codes = PrefixCode.codes(for: lengths, longest: longest)
   }
 
-  /// Returns how many codes have each length.
+  /// Returns the number of codes of each length.
   ///
-  /// - Parameter occurring: Rarest first.
+  /// - Parameter occurring: The symbols that occur, rarest first.
   private static func lengthCounts(of occurring: [UInt64], longest: Int) -> [Int] {
     guard occurring.count > 1 else { return [0, 1] + [Int](repeating: 0, count: longest - 1) }
     var counts = leafCounts(of: occurring, deepest: longest)
-    // Shortened codes leave too little room: one is moved below a shorter one, again and again.
+    // Shortened codes over-subscribe the tree: repeatedly, one of them moves below a shorter code.
     var excess = (1...longest).reduce(0) { $0 + counts[$1] << (longest - $1) } - 1 << longest
     while excess > 0 {
       var length = longest - 1
@@ -53,15 +53,15 @@ struct PrefixCode {
     return counts
   }
 
-  /// Returns how many leaves of Huffman's tree are how far from its root; those that are farther than
-  /// `deepest` count there.
+  /// Returns the number of leaves at each depth of the Huffman tree; deeper ones count at
+  /// `deepest`.
   ///
-  /// The tree is built in place of the frequencies: a node's weight until it has a parent, then the
-  /// parent, and at last its depth.
+  /// The tree is built in place of the frequencies: an entry is a node's weight until the node has
+  /// a parent, then the index of the parent, and finally the node's depth.
   ///
   /// Source: Moffat and Katajainen, "In-Place Calculation of Minimum-Redundancy Codes", 1995.
   ///
-  /// - Parameter occurring: Two or more, rarest first.
+  /// - Parameter occurring: Two or more symbols, rarest first.
   private static func leafCounts(of occurring: [UInt64], deepest: Int) -> [Int] {
     let count = occurring.count
     var tree = occurring.map { Int($0 >> 16) }
@@ -69,7 +69,7 @@ struct PrefixCode {
     for node in 0..<count - 1 {
       var weight = 0
       for _ in 0..<2 {
-        // Inner nodes come up in ascending order too.
+        // Inner nodes are created in ascending order of weight too.
         if leaf < count, root == node || tree[leaf] <= tree[root] {
           weight += tree[leaf]
           leaf += 1
@@ -84,7 +84,7 @@ struct PrefixCode {
     tree[count - 2] = 0
     for node in (0..<count - 2).reversed() { tree[node] = tree[tree[node]] + 1 }
 
-    // What is at a depth and no inner node is a leaf.
+    // Every slot at a depth that is not an inner node is a leaf.
     var counts = [Int](repeating: 0, count: deepest + 1)
     var (node, slots, depth) = (count - 2, 1, 0)
     while slots > 0 {
@@ -99,7 +99,7 @@ struct PrefixCode {
   private static func codes(for lengths: [UInt8], longest: Int) -> [UInt32] {
     var next = [UInt32](repeating: 0, count: longest + 2)
     for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
-    // From here on the first code of each length.
+    // After this loop, each entry is the first code of its length.
     for length in 1...longest { next[length + 1] = (next[length] + next[length + 1]) << 1 }
     return lengths.map { length in
       guard length > 0 else { return 0 }
@@ -110,8 +110,8 @@ struct PrefixCode {
 }
 
 extension [UInt64] {
-  /// Sorts numbers by what is above their lower 16 bits, eight bits at a time; those that are equal
-  /// there stay in their order.
+  /// Sorts numbers by the bits above their lower 16, with a stable radix sort of eight bits at a
+  /// time.
   fileprivate mutating func sortByFrequency() {
     let greatest = self.max() ?? 0
     var other = self
@@ -132,7 +132,7 @@ extension [UInt64] {
 }
 
 extension UInt32 {
-  /// The lower `count` bits in opposite order, which is how deflate writes codes; at most 16.
+  /// The lower `count` bits, at most 16, in reverse order, as deflate writes codes.
   fileprivate func reversedBits(_ count: UInt8) -> UInt32 {
     var bits = self
     bits = bits >> 1 & 0x5555 | (bits & 0x5555) << 1

@@ -1,9 +1,9 @@
-/// A PNG file in parts, which it may share with other files.
+/// A PNG file in parts, some of which it may share with other files.
 package struct EncodedPNG: Sendable {
-  /// Whole chunks, the first behind the file's signature; a file is all of them in turn.
+  /// Complete chunks, the first preceded by the file's signature; joined, they are the file.
   package let parts: [[UInt8]]
 
-  /// - Parameter bands: Those of all rows, from the top.
+  /// - Parameter bands: The bands of all rows, from the top.
   init(width: Int, height: Int, _ format: PNGFormat, bands: [PNGBand]) throws(ImageFileError) {
     var head = pngSignature
     try head.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, format) }

@@ -2,23 +2,23 @@ import CDeflate
 
 /// Some rows of a PNG, compressed independently of all others.
 struct PNGBand {
-  /// A chunk of the file, with what `zlib` begins with if it is the first.
+  /// An IDAT chunk of the file; that of the first band begins with the zlib header.
   let chunk: [UInt8]
 
-  /// Whether the last block of a stream is one of its own.
+  /// Whether the band's last deflate block is marked as the final one.
   let endsStream: Bool
 
-  /// Adler-32 of the scanlines by themselves, and how many bytes they have.
+  /// Adler-32 of this band's scanlines alone, with their number of bytes.
   private let checksum: Checksum
 
-  /// The two bytes a zlib stream begins with: deflate with a window of 32 KiB.
+  /// The zlib header: deflate with a window of 32 KiB.
   private static let streamHeader: [UInt8] = [0x78, 0x01]
 
   /// - Parameters:
   ///   - scanlines: The bytes that `blocks` compress.
-  ///   - blocks: Whole blocks of deflate up to a whole byte.
-  ///   - isFirst: Whether the stream begins with them.
-  ///   - endsStream: Whether the last block says that there is none after it.
+  ///   - blocks: Complete deflate blocks, padded to a whole byte.
+  ///   - isFirst: Whether the band begins the zlib stream.
+  ///   - endsStream: Whether the last block is marked as the final one.
   init(
     scanlines: Span<UInt8>, blocks: [UInt8], isFirst: Bool, endsStream: Bool
   ) throws(ImageFileError) {
@@ -33,7 +33,7 @@ struct PNGBand {
     checksum = Checksum(of: scanlines)
   }
 
-  /// Returns the chunk that ends the stream of some bands.
+  /// Returns the chunk that ends the zlib stream of some bands.
   static func end(of bands: [PNGBand]) throws(ImageFileError) -> [UInt8] {
     let lastBlock: [UInt8] = bands.last?.endsStream == true ? [] : [0x03, 0x00]
     let sum = bands.reduce(Checksum()) { $0.followed(by: $1.checksum) }
@@ -62,11 +62,11 @@ struct PNGBand {
       byteCount = bytes.count
     }
 
-    /// Returns the checksum of the bytes of both.
+    /// Returns the checksum of these bytes followed by the other's.
     func followed(by other: Checksum) -> Checksum {
       let (low, high) = (Int(adler & 0xFFFF), Int(adler >> 16))
       let (otherLow, otherHigh) = (Int(other.adler & 0xFFFF), Int(other.adler >> 16))
-      // The low half began with 1 twice, and the high half adds it up for every byte.
+      // Both low halves began with 1, and the high half adds up the low half for every byte.
       let sum = (low + otherLow - 1 + Self.modulus) % Self.modulus
       let weighted =
         (high + otherHigh + other.byteCount % Self.modulus * (low - 1 + Self.modulus))

@@ -1,10 +1,9 @@
-/// Makes sure that the parts of a PNG are whole which decoding does not look at: texts, times,
-/// profiles.
+/// Checks the checksums of the PNG chunks that decoding ignores: texts, times, profiles.
 ///
-/// An image is the same without them, and so can be shown. But the file is not the one that was
-/// written. What is no PNG passes, and what is wrong with the rest of one is left to the decoder.
+/// The image can be shown despite damage to them, but the file is not the one that was written. A
+/// file that is not a PNG passes, and faults in other chunks are left to the decoder.
 ///
-/// - Throws: ``ImageFileError`` with the name of the first part whose checksum is wrong.
+/// - Throws: ``ImageFileError`` with the type of the first chunk whose checksum is wrong.
 package func checkUnseenParts(ofPNG bytes: [UInt8]) throws(ImageFileError) {
   guard bytes.starts(with: pngSignature) else { return }
   var start = pngSignature.count

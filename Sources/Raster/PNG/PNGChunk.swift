@@ -1,26 +1,26 @@
 import CDeflate
 
-/// The eight bytes every PNG begins with.
+/// The eight bytes that every PNG begins with.
 package let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-/// One of the parts a PNG consists of after its signature: length, type, data, checksum.
+/// One chunk of a PNG: length, type, data and checksum.
 struct PNGChunk {
-  /// Four letters; a lowercase first one says that the chunk may be ignored.
+  /// Four letters; a lowercase first letter marks a chunk that may be ignored.
   let type: String
 
-  /// The whole chunk, as a range of the file.
+  /// The range of the whole chunk in the file.
   let range: Range<Int>
 
-  /// The number of bytes in a chunk besides its data.
+  /// The number of bytes in a chunk in addition to its data.
   static let overhead = 12
 
-  /// The number of those bytes behind the data.
+  /// The number of checksum bytes after the data.
   static let checksumSize = 4
 
-  /// The data, as a range of the file.
+  /// The range of the data in the file.
   var data: Range<Int> { range.lowerBound + 8..<range.upperBound - Self.checksumSize }
 
-  /// Reads where the chunk lies that begins at `start`.
+  /// Finds the chunk that begins at `start`.
   ///
   /// - Throws: ``ImageFileError`` if the file ends within it.
   init(in bytes: [UInt8], at start: Int) throws(ImageFileError) {
@@ -38,13 +38,13 @@ struct PNGChunk {
   /// Whether the pixels depend on this chunk.
   var carriesPixels: Bool { type == "tRNS" || type.first?.isUppercase == true }
 
-  /// How the picture has to be turned, if this chunk says so and is sound.
+  /// Returns the orientation of the picture if this is an intact `eXIf` chunk that states one.
   func orientation(in bytes: [UInt8]) -> PictureOrientation? {
     guard type == "eXIf", isIntact(in: bytes) else { return nil }
     return PictureOrientation(exif: bytes[data])
   }
 
-  /// Whether the checksum is that of type and data.
+  /// Returns whether the checksum matches type and data.
   func isIntact(in bytes: [UInt8]) -> Bool {
     let checksum = checksum(of: bytes[range.lowerBound + 4..<data.upperBound])
     return bytes[data.upperBound..<range.upperBound].elementsEqual(bigEndianBytes(Int(checksum)))

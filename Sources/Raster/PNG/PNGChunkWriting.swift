@@ -1,8 +1,8 @@
 extension [UInt8] {
-  /// Appends a chunk of a PNG, whose data `body` appends.
+  /// Appends a PNG chunk whose data `body` appends.
   ///
   /// - Parameter type: Four ASCII letters.
-  /// - Throws: The error of `body`, and an ``ImageFileError`` if the data is too long.
+  /// - Throws: The error of `body`, or ``ImageFileError`` if the data is too long.
   mutating func appendChunk(
     _ type: StaticString, _ body: (inout [UInt8]) throws(ImageFileError) -> Void
   ) throws(ImageFileError) {

@@ -1,11 +1,11 @@
 /// The effort spent on the size of a PNG.
 package enum PNGCompression: String, CaseIterable, Sendable {
-  /// As much as costs hardly any time.
+  /// All compression that costs hardly any time.
   case fast
 
-  /// As much as helps.
+  /// All compression that makes files smaller.
   case small
 
-  /// None at all: files are as large as their pixels.
+  /// No compression: files are as large as their pixels.
   case none
 }

@@ -24,12 +24,13 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   return orientation.upright(Bitmap(width: width, height: height, pixels: pixels))
 }
 
-/// Returns the PNG without the chunks that its pixels do not depend on, and how it has to be turned, whether
-/// that is said before its pixels or behind them.
+/// Returns the PNG with only the chunks that its pixels depend on, and the picture's orientation.
 ///
-/// Damage to ancillary chunks does not matter: an image is the same with and without them.
+/// The orientation may stand before or after the pixels. Damage to ancillary chunks is ignored, as
+/// the image is the same without them.
 ///
-/// - Throws: ``ImageFileError`` if there is no first or last chunk, or one lies within the data.
+/// - Throws: ``ImageFileError`` if the first or last chunk is missing, or another chunk interrupts
+///   the data.
 private func essentials(of bytes: [UInt8]) throws(ImageFileError) -> (
   bytes: [UInt8], orientation: PictureOrientation
 ) {
@@ -55,7 +56,8 @@ private func essentials(of bytes: [UInt8]) throws(ImageFileError) -> (
   }
 }
 
-/// Returns the size of a PNG in pixels, as its first chunk says; without a header, anything.
+/// Returns the size of a PNG in pixels from its header; without a header, the result is
+/// meaningless.
 func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
   func number(at start: Int) -> Int {
     bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -65,7 +67,8 @@ func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
 
 /// Reads the header of a PNG.
 ///
-/// - Throws: ``ImageFileError`` if it is too large, or larger than the whole file could hold.
+/// - Throws: ``ImageFileError`` if the picture is too large, or larger than the whole file could
+///   encode.
 func pngHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> PictureHeader {
   let chunk = try PNGChunk(in: bytes, at: pngSignature.count)
   guard chunk.type == "IHDR", chunk.data.count == 13 else {
@@ -75,16 +78,16 @@ func pngHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> Pictu
   let header = try PictureHeader(width: width, height: height)
   let fields = Array(bytes[chunk.data].dropFirst(8))
   let bits = Int(fields[0]) * pngChannelCount(ofColorType: fields[1])
-  // Two bits of deflated data stand for 258 bytes at most.
+  // Two bits of a deflate stream decode to at most 258 bytes.
   try header.check(
     fileSize, of: "PNG", isAtLeast: header.pixelCount * bits / 8 / largestDeflateRatio)
   return header
 }
 
-/// The most bytes that a deflated byte stands for.
+/// The most bytes that one byte of a deflate stream can decode to.
 private let largestDeflateRatio = 1032
 
-/// The components of a pixel; 1 for a type that does not exist, which the decoder refuses.
+/// The channels of a pixel; 1 for an unknown type, which the decoder rejects.
 private func pngChannelCount(ofColorType type: UInt8) -> Int {
   switch type {
   case 2: 3
@@ -95,7 +98,7 @@ private func pngChannelCount(ofColorType type: UInt8) -> Int {
 }
 
 extension ImageFileError {
-  /// Creates an error with the message libpng left in `input`.
+  /// Creates an error with the message that libpng left in `input`.
   @unsafe fileprivate init(describing input: smear_png_input) {
     let message = unsafe withUnsafeBytes(of: input.message) { message in
       unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,19 +1,19 @@
 import System
 import Synchronization
 
-/// Encodes bitmaps as PNG files; keeps its memory from one to the next, and of the last one what has
-/// not changed.
+/// Encodes bitmaps as PNG files; reuses its memory, and the unchanged bands of the last bitmap.
 ///
-/// The same pixels give the same bytes, whatever was encoded before. Not `Sendable`: each worker
-/// has its own.
+/// Equal pixels give equal bytes, whatever was encoded before. Not `Sendable`: each worker has its
+/// own encoder.
 package final class PNGEncoder {
-  /// Rows that are compressed by themselves, so that others may change: few enough to stay in a
-  /// core's cache, and enough for their code to pay.
+  /// The rows of a band, which is compressed independently so that unchanged bands can be reused.
+  ///
+  /// Few enough to stay in a core's cache, and enough to be worth a code of their own.
   private static let rowsPerBand = 64
 
   private let compression: PNGCompression
 
-  /// One for each thread that compresses.
+  /// One compressor per thread.
   private let compressors: [LockedCompressor]
 
   private final class LockedCompressor: Sendable {
@@ -32,7 +32,7 @@ package final class PNGEncoder {
     }
   }
 
-  /// Bands of the bitmap that was encoded last, from the top; and what else they depend on.
+  /// The bands of the bitmap encoded last, from the top; valid for ``shape``.
   private var bands: [PNGBand] = []
   private var shape: Shape?
 
@@ -57,12 +57,11 @@ package final class PNGEncoder {
     try file(of: bitmap, as: format).bytes
   }
 
-  /// Returns the same file in parts, having done no more than has to be done.
+  /// Returns the same file in parts, compressing only the bands that may have changed.
   ///
   /// - Parameters:
-  ///   - changes: Where pixels may differ from those of the bitmap that was encoded last; `nil` is
-  ///     everywhere.
-  ///   - visit: Is given rows that are encoded while they are in the core's cache.
+  ///   - changes: The areas that may differ from the bitmap encoded last; `nil` is the whole bitmap.
+  ///   - visit: Called with rows that were just encoded and are still in the core's cache.
   /// - Complexity: O(pixels of the rows that may differ)
   package func file(
     of bitmap: Bitmap, as format: PNGFormat, changes: [PixelRectangle]? = nil,
@@ -74,11 +73,11 @@ package final class PNGEncoder {
     let shape = Shape(width: bitmap.width, height: bitmap.height, format: format)
     let rowsPerBand = compression == .small ? bitmap.height : Self.rowsPerBand
     let known = shape == self.shape && changes != nil ? bands : []
-    self.shape = nil  // The bands are not all of one bitmap until the last of them is.
+    self.shape = nil  // Until all are replaced, the bands are of different bitmaps.
     let tops = Array(stride(from: 0, to: bitmap.height, by: rowsPerBand))
     let rows = tops.map { $0..<min($0 + rowsPerBand, bitmap.height) }
     let changed = rows.indices.filter { index in
-      // The first row is compared with the one above it.
+      // The filter of a band's first row reads the row above it.
       let seen = rows[index].lowerBound - 1...rows[index].upperBound - 1
       return index >= known.count || (changes ?? []).contains { $0.rows.overlaps(seen) }
     }
@@ -92,7 +91,7 @@ package final class PNGEncoder {
     return try EncodedPNG(width: bitmap.width, height: bitmap.height, format, bands: bands)
   }
 
-  /// Compresses bands, on as many threads as there are.
+  /// Compresses bands on the available threads.
   private func newBands(
     of bands: [Range<Int>], in bitmap: Bitmap, as format: PNGFormat,
     visit: (_ rows: Range<Int>) -> Void

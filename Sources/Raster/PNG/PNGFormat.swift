@@ -1,9 +1,9 @@
-/// The channels that a PNG stores, 8 bits each.
+/// The channels that a PNG stores, at 8 bits each.
 package enum PNGFormat: Hashable, Sendable {
-  /// Red, green and blue, for opaque bitmaps: alpha is left out.
+  /// Red, green and blue without alpha, for opaque bitmaps.
   case rgb
 
-  /// Red, green and blue not multiplied by alpha, and alpha.
+  /// Red, green and blue not premultiplied, and alpha.
   case rgba
 }
 
@@ -15,7 +15,7 @@ extension PNGFormat {
     }
   }
 
-  /// The number by which a PNG's header knows this format.
+  /// The colour type of this format in a PNG header.
   var colorType: UInt8 {
     switch self {
     case .rgb: 2
@@ -23,7 +23,7 @@ extension PNGFormat {
     }
   }
 
-  /// The format of a number in a PNG's header; `nil` if it is none of these.
+  /// Finds the format of a colour type in a PNG header; `nil` for any other type.
   init?(colorType: UInt8) {
     switch colorType {
     case 2: self = .rgb

@@ -1,18 +1,17 @@
-/// A PNG file of the usual form, whole and with the right checksums: 8 bits of RGB or RGBA, its rows
-/// in order, upright.
+/// A PNG file of the usual form, complete and intact: 8-bit RGB or RGBA, not interlaced, upright.
 ///
-/// That is what this program writes, and nearly everyone else; it is decoded without libpng, which has
-/// the last word on all other files.
+/// This program and nearly every other writes this form. It is decoded without libpng, which
+/// decodes all other files.
 package struct PlainPNG: Sendable {
   /// Size in pixels, at least 1.
   package let width, height: Int
 
   package let format: PNGFormat
 
-  /// Where the compressed pixels are in the file; at least one range.
+  /// The ranges of the compressed pixels in the file; at least one.
   let data: [Range<Int>]
 
-  /// Reads where everything is, or returns `nil` if the file has another form or any fault.
+  /// Finds the parts of the file; `nil` if the file has another form or any fault.
   package init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: pngSignature),
       let header = try? PNGChunk(in: bytes, at: pngSignature.count),
@@ -35,7 +34,7 @@ package struct PlainPNG: Sendable {
       guard chunk.carriesPixels else { continue }
       guard chunk.isIntact(in: bytes) else { return nil }
       switch chunk.type {
-      // Parts of the pixels stand one behind the other.
+      // The data chunks must follow each other directly.
       case "IDAT" where data.last.map { $0.upperBound + PNGChunk.checksumSize == start } ?? true:
         data.append(chunk.data)
       case "IEND" where chunk.data.isEmpty && !data.isEmpty:

@@ -2,9 +2,9 @@ import CDeflate
 internal import Kernels
 
 extension PlainPNG {
-  /// Returns the bitmap that the file shows, or `nil` if its pixels are damaged.
+  /// Decodes the bitmap; `nil` if its pixels are damaged.
   ///
-  /// - Parameter bytes: Those that this was read from.
+  /// - Parameter bytes: The file that this was read from.
   package func decoded(from bytes: [UInt8]) -> Bitmap? {
     guard var scanlines = inflated(from: bytes) else { return nil }
     var areFiltersKnown = false
@@ -15,11 +15,11 @@ extension PlainPNG {
     return areFiltersKnown ? Bitmap(width: width, height: height, pixels: pixels) : nil
   }
 
-  /// Whether the pixels are whole: ``decoded(from:)`` returns a bitmap, which takes longer.
+  /// Returns whether the pixels are intact; faster than ``decoded(from:)``, which then succeeds.
   ///
   /// - Parameters:
-  ///   - bytes: Those that this was read from.
-  ///   - scratch: Memory to work in, which grows as needed: to fetch it anew takes a third of the time.
+  ///   - bytes: The file that this was read from.
+  ///   - scratch: Working memory that grows as needed; allocating it anew would take a third of the time.
   package func isDecodable(from bytes: [UInt8], in scratch: inout [UInt8]) -> Bool {
     let size = bytesPerScanline * height
     if scratch.count < size { scratch = Array(repeating: 0, count: size) }
@@ -28,18 +28,18 @@ extension PlainPNG {
       && (0..<height).allSatisfy { scratch[$0 * bytesPerScanline] <= Self.lastFilter }
   }
 
-  /// The highest number of a filter.
+  /// The highest filter number that PNG defines.
   private static let lastFilter: UInt8 = 4
 
   private var bytesPerRow: Int { width * format.bytesPerPixel }
 
-  /// Each row has a byte in front of it that names its filter.
+  /// The size of a row preceded by its filter byte.
   private var bytesPerScanline: Int { 1 + bytesPerRow }
 
-  /// Behind the last row, so that whole vectors can be read.
+  /// Bytes after the last row, so that whole vectors can be read.
   private static let spareBytes = 16
 
-  /// Returns all scanlines, as they were before they were compressed.
+  /// Returns all decompressed scanlines; `nil` if they are damaged.
   private func inflated(from bytes: [UInt8]) -> [UInt8]? {
     let size = bytesPerScanline * height
     var isWhole = false
@@ -52,9 +52,9 @@ extension PlainPNG {
     return isWhole ? scanlines : nil
   }
 
-  /// Decompresses all scanlines; returns whether they are there, no less and no more.
+  /// Decompresses all scanlines; returns whether exactly the expected number of bytes came out.
   ///
-  /// - Parameter scanlines: Has room for them at least.
+  /// - Parameter scanlines: Room for at least that number of bytes.
   @unsafe private func inflate(
     _ bytes: [UInt8], to scanlines: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
@@ -71,8 +71,9 @@ extension PlainPNG {
     return status == LIBDEFLATE_SUCCESS && written == size
   }
 
-  /// Turns scanlines into rows, in place, and these into pixels while they are at hand; returns
-  /// whether all filters are known.
+  /// Unfilters scanlines in place, and converts each row to pixels while it is in the cache.
+  ///
+  /// Returns `false` if a filter number is unknown.
   @unsafe private func unfilter(
     _ scanlines: inout [UInt8], to pixels: UnsafeMutableBufferPointer<Pixel>
   ) -> Bool {

@@ -1,20 +1,19 @@
 import CDeflate
 
-/// Compresses the pixels of small pictures as well as it can be done quickly; keeps its memory
-/// between them.
+/// Compresses the pixels of small pictures as well as is possible quickly; reuses its memory.
 ///
-/// Frames of a film are read again and again, so that a smaller file is worth more time than it is
-/// for files that are written once: level 7 of libdeflate makes them as small as zlib at its best, in
-/// a third of the time.
+/// Frames of a film are read many times, so a smaller file is worth more time than for files
+/// written once. Level 7 of libdeflate compresses as well as zlib's best level, in a third of the
+/// time.
 @safe final class ScanlineCompressor {
-  /// From 0 to 12.
+  /// The libdeflate level, of 0 to 12.
   private static let level: Int32 = 7
 
   private let compressor: OpaquePointer
 
   private var filter = ScanlineFilter()
 
-  /// The output buffer: streams are much shorter than they might be, so it is kept.
+  /// The output buffer, kept because its bound is much larger than the streams.
   private var output: [UInt8] = []
 
   /// - Throws: ``ImageFileError`` if there is no memory.
@@ -29,11 +28,11 @@ import CDeflate
     unsafe libdeflate_free_compressor(compressor)
   }
 
-  /// Returns the smallest zlib stream of scanlines, as far as that is known quickly, of several bitmaps
-  /// of the same size; and of which it is.
+  /// Returns the smallest zlib stream of several bitmaps of equal size, and the bitmap's index.
   ///
-  /// They are filtered or not: where colours repeat, they do more often than their differences. The
-  /// same pixels give the same bytes, whatever was compressed before.
+  /// Each bitmap is tried filtered and unfiltered: where colours repeat, they repeat more often
+  /// than their differences do. Large bitmaps are judged by samples. Equal pixels give equal bytes,
+  /// whatever was compressed before.
   ///
   /// - Parameter bitmaps: At least one.
   func smallest(of bitmaps: [Bitmap], as format: PNGFormat) -> (index: Int, data: [UInt8]) {
@@ -59,10 +58,10 @@ import CDeflate
     return (way.index, data)
   }
 
-  /// Bitmaps of no more pixels are compressed in all ways.
+  /// The number of pixels up to which bitmaps are compressed in every way.
   private static let mostPixels = 1 << 15
 
-  /// Rows that tell how well all can be compressed: strips that are spread over the height.
+  /// Returns the rows by which large bitmaps are judged: strips spread over the height.
   private static func samples(ofHeight height: Int) -> [Range<Int>] {
     let (count, rowCount) = (4, 16)
     return stride(from: 0, to: height, by: max(height / count, rowCount)).map {
