@@ -1,37 +1,38 @@
 internal import Kernels
 
-/// Turns rows of pixels into scanlines of a PNG, each filtered as suits it; keeps its memory.
+/// Turns rows of pixels into PNG scanlines, choosing a filter for each row; reuses its memory.
 struct ScanlineFilter {
-  /// The last scanlines, and what is left behind them of others.
+  /// The current scanlines in the first ``byteCount`` bytes; later bytes are left over from earlier
+  /// ones.
   private var memory: [UInt8] = []
 
   private var byteCount = 0
 
-  /// Length of a scanline.
+  /// The length of a scanline, with its filter byte.
   private(set) var bytesPerScanline = 0
 
-  /// The bytes of the last row that differed from the one above it, and of the last such row before, as
-  /// the kernels want them.
+  /// The bytes of the last row that differed from the row above it, and of the row above that.
+  ///
+  /// Both have a margin at each end, as the kernels require.
   private var line: [UInt8] = []
   private var lineAbove: [UInt8] = []
 
-  /// The number of the filter that leaves the differences from the row above.
+  /// The number of the PNG filter Up, which stores the differences from the row above.
   private static let up: UInt8 = 2
 
-  /// The number of bytes that the kernels may read before a row and write behind it.
+  /// The number of bytes that the kernels may read before a row and write after it.
   private static let margin = 32
 
-  /// Runs `body` with the last scanlines, one behind the other: each has a byte that names its filter
-  /// in front.
+  /// Runs `body` with the current scanlines, each preceded by its filter byte.
   func withScanlines<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(memory.span.extracting(first: byteCount))
   }
 
-  /// Makes rows of a bitmap into scanlines.
+  /// Converts rows of a bitmap to scanlines.
   ///
-  /// - Parameter isFiltered: Whether there are differences in them instead of the bytes.
+  /// - Parameter isFiltered: Whether rows are filtered; otherwise their bytes are stored unchanged.
   mutating func filter(
     _ rows: Range<Int>, of bitmap: Bitmap, as format: PNGFormat, isFiltered: Bool
   ) {
@@ -58,7 +59,8 @@ struct ScanlineFilter {
     }
   }
 
-  /// Rows may be as short or as long as they were, and no row is above the first.
+  /// Clears both lines, as no row is above the first, and resizes the memory for the length of the
+  /// rows.
   private mutating func prepareMemory() {
     let rowBytes = (bytesPerScanline - 1 + Self.margin - 1) / Self.margin * Self.margin
     line = Self.cleared(line, count: Self.margin + rowBytes + Self.margin)
@@ -68,14 +70,14 @@ struct ScanlineFilter {
     }
   }
 
-  /// Returns `count` zeros, in the same memory if they fit exactly.
+  /// Returns `count` zeros, reusing the array if its size matches exactly.
   private static func cleared(_ bytes: consuming [UInt8], count: Int) -> [UInt8] {
     guard bytes.count == count else { return [UInt8](repeating: 0, count: count) }
     for index in bytes.indices { bytes[index] = 0 }
     return bytes
   }
 
-  /// Writes a row that is the same as the one above it, as ``writeDifferences(at:bytesPerPixel:)`` would.
+  /// Writes a row equal to the one above it, as ``writeDifferences(at:bytesPerPixel:)`` would.
   private mutating func writeNoDifference(at start: Int) {
     memory[start] = Self.up
     unsafe memory.withUnsafeMutableBufferPointer { memory in
@@ -100,7 +102,7 @@ struct ScanlineFilter {
     }
   }
 
-  /// Writes ``line`` as differences that leave it nearest to zero.
+  /// Writes ``line`` with the filter that leaves the values nearest to zero.
   private mutating func writeDifferences(at start: Int, bytesPerPixel step: Int) {
     let count = bytesPerScanline - 1
     unsafe line.withUnsafeBufferPointer { line in
@@ -117,7 +119,7 @@ struct ScanlineFilter {
     }
   }
 
-  /// Returns the number by which a PNG knows the filter that suits a row: the first of the best.
+  /// Returns the number of the PNG filter with the lowest cost for a row; the first one on a tie.
   @unsafe private static func filter(
     _ row: UnsafePointer<UInt8>?, _ above: UnsafePointer<UInt8>?, _ count: Int, _ step: Int
   ) -> UInt32 {
@@ -125,7 +127,7 @@ struct ScanlineFilter {
     var (filter, cost): (UInt32, UInt32) = (UInt32(up), costs.up)
     if costs.sub < cost { (filter, cost) = (1, costs.sub) }
     if costs.average < cost { (filter, cost) = (3, costs.average) }
-    // Where a mean is best there is noise, of which the last filter, slow as it is, makes nothing.
+    // Where Average is best the row is noise, and the slow Paeth filter would not help.
     guard cost > 0, filter != 3 else { return filter }
     return unsafe paethCost(row, above, count, step) < cost ? 4 : filter
   }

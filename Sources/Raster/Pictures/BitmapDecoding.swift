@@ -1,8 +1,8 @@
 extension Bitmap {
-  /// Decodes a whole PNG, JPEG, PGM or PPM file; which of them it is, its first bytes tell.
+  /// Decodes a whole PNG, JPEG, PGM or PPM file; its first bytes tell which it is.
   ///
-  /// Colours count as sRGB, whatever the file says of gamma or profiles. Components are
-  /// rounded to 8 bits. A JPEG or a PNG is turned upright as its orientation says.
+  /// Colours are read as sRGB; gamma and colour profiles are ignored. Components are rounded to 8
+  /// bits. A JPEG or a PNG is turned upright according to its orientation.
   ///
   /// - Throws: ``ImageFileError`` if the file is damaged, ends early, or is more than 16384 pixels
   ///   wide or high.

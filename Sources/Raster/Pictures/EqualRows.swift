@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension Bitmap {
-  /// Whether a row equals one of another bitmap of the same width, or of this one.
+  /// Returns whether a row equals a row of another bitmap of the same width, or of this one.
   func hasRow(_ y: Int, equalTo otherY: Int, of other: Bitmap) -> Bool {
     let row = pixels.span.extracting(y * width..<(y + 1) * width)
     let otherRow = other.pixels.span.extracting(otherY * width..<(otherY + 1) * width)

@@ -1,4 +1,4 @@
-/// Why bytes are no image, or an image cannot become bytes.
+/// An error in the bytes of an image, or in an image that cannot be encoded.
 package struct ImageFileError: Error, Hashable {
   /// The problem, in lowercase and without a full stop: "not a PNG, JPEG, PGM or PPM file".
   package let message: String

@@ -1,4 +1,4 @@
-/// A kind of image file, which its first bytes tell.
+/// A kind of image file, recognised by its first bytes.
 package enum ImageFileKind: Sendable {
   /// Still or animated.
   case png
@@ -6,7 +6,7 @@ package enum ImageFileKind: Sendable {
   /// Grey maps (PGM) and pixmaps (PPM).
   case pnm
 
-  /// Returns `nil` for what is no image, or of no kind that is read.
+  /// Creates the kind of a file; `nil` if it is not an image of these kinds.
   package init?(of bytes: [UInt8]) {
     if bytes.starts(with: pngSignature) {
       self = .png

@@ -12,7 +12,7 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   }
   defer { unsafe g_object_unref(loader) }
 
-  // A loader that fails to be written to closes itself.
+  // If a write fails, the loader closes itself.
   guard unsafe gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &failure) != 0,
     unsafe gdk_pixbuf_loader_close(loader, &failure) != 0
   else { throw unsafe ImageFileError(consuming: failure) }
@@ -24,20 +24,24 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   return unsafe bitmap(of: upright)
 }
 
-/// The most scans of a progressive JPEG: encoders write about ten, and each goes over all pixels.
+/// The most scans of a progressive JPEG: encoders write about ten, and decoding each visits all
+/// pixels.
 private let mostScans = 100
 
-/// The most pixels that a byte of a JPEG stands for: of each 8 × 8 of them there is a bit at least, and
-/// one component may have 4 times as many pixels as another in either direction.
+/// The most pixels that one byte of a JPEG can encode.
+///
+/// Each block of 8 × 8 pixels takes at least one bit, and a component may be subsampled by up to 4
+/// in each direction.
 private let mostPixelsPerByte = 8 * 64 * 16
 
 /// Reads the header of a JPEG.
 ///
-/// Reads to the end mark, because gdk-pixbuf fills up an image that is cut off, and says nothing.
+/// Reads as far as the end marker, because gdk-pixbuf silently fills in an image that is cut off.
 ///
-/// - Throws: ``ImageFileError`` if the file has no frame header or several, no end mark, too many
-///   scans, or fewer bytes than any picture of its size.
-/// - Parameter fileSize: Of the whole file; of its beginning alone, the first frame header is believed.
+/// - Throws: ``ImageFileError`` if the file has no frame header or several, no end marker, too many
+///   scans, or too few bytes for a picture of its size.
+/// - Parameter fileSize: The size of the whole file. If `bytes` is only its beginning, reading
+///   stops at the first frame header.
 func jpegHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> PictureHeader {
   func number(at start: Int) -> Int {
     start + 1 < bytes.count ? Int(bytes[start]) << 8 | Int(bytes[start + 1]) : 0
@@ -50,9 +54,9 @@ func jpegHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> Pict
     let (byte, marker) = (bytes[start], bytes[start + 1])
     switch marker {
     case _ where byte != 0xFF, 0xFF:
-      start += 1  // Compressed data, or a mark drawn out.
+      start += 1  // Compressed data, or a fill byte before a marker.
     case 0x00, 0x01, 0xD0...0xD8:
-      start += 2  // A byte of compressed data that equals FF, or a mark without a segment.
+      start += 2  // A stuffed FF in compressed data, or a marker without a segment.
     case 0xD9:
       guard let header else { throw ImageFileError("the JPEG has no frame header") }
       try header.check(
@@ -76,7 +80,7 @@ func jpegHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> Pict
   throw ImageFileError("the JPEG ends early: its end mark is missing")
 }
 
-/// Returns a copy of `pixbuf`, whose pixels have three bytes or more: red, green, blue.
+/// Returns a copy of `pixbuf`, whose pixels have at least three bytes: red, green, blue.
 @unsafe private func bitmap(of pixbuf: OpaquePointer) -> Bitmap {
   let width = unsafe Int(gdk_pixbuf_get_width(pixbuf))
   let height = unsafe Int(gdk_pixbuf_get_height(pixbuf))
@@ -98,7 +102,7 @@ func jpegHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> Pict
 }
 
 extension ImageFileError {
-  /// Creates an error with the message of `failure`, which is freed.
+  /// Creates an error with the message of `failure`, and frees it.
   @unsafe fileprivate init(consuming failure: UnsafeMutablePointer<GError>?) {
     let message = unsafe failure.map { unsafe String(cString: $0.pointee.message) }
     self.init("the JPEG is damaged: \(message ?? "gdk-pixbuf gives no reason")")

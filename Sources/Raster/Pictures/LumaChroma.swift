@@ -1,6 +1,7 @@
 extension Bitmap {
-  /// The planes of this bitmap before black: luma, then both chroma of every pixel, 8 bits each in the
-  /// range of films, 16...235 and 16...240.
+  /// The luma plane followed by the two chroma planes, one byte per pixel, in the video range.
+  ///
+  /// Luma is in 16...235 and chroma in 16...240. Transparency counts as black behind the pixels.
   ///
   /// Source: Recommendation ITU-R BT.709-6, sections 3 and 4.
   package var lumaChroma: [UInt8] {
@@ -12,9 +13,10 @@ extension Bitmap {
   }
 }
 
-/// One of the planes: shares of red, green and blue in units of 2⁻¹⁶, and the value of black.
+/// The formula of one plane: weights of red, green and blue in units of 2⁻¹⁶, and the value of
+/// black.
 ///
-/// The shares of chroma sum up to nothing, so that greys have none.
+/// The weights of chroma sum to 0, so that greys have none.
 private struct LumaChroma {
   let red, green, blue, black: Int32
 

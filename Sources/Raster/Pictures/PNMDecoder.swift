@@ -1,4 +1,4 @@
-/// Whether bytes begin as a grey map (PGM) or a pixmap (PPM) does, plain or raw.
+/// Returns whether bytes begin like a grey map (PGM) or a pixmap (PPM), plain or raw.
 func isPNM(_ bytes: [UInt8]) -> Bool {
   guard bytes.count > 2, bytes[0] == UInt8(ascii: "P"), PNMKind(rawValue: bytes[1]) != nil else {
     return false
@@ -8,7 +8,7 @@ func isPNM(_ bytes: [UInt8]) -> Bool {
 
 /// Decodes a whole PGM or PPM file; see ``Pixels/Bitmap/init(decoding:)``.
 ///
-/// Data behind the pixels, such as more images, is ignored.
+/// Data after the pixels, such as further images, is ignored.
 ///
 /// Source: Jef Poskanzer, "pgm(5)" and "ppm(5)", Netpbm.
 func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
@@ -26,14 +26,15 @@ func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   return bitmap
 }
 
-/// Reads the header of a PGM or PPM file, and makes sure that its pixels are there.
+/// Reads the header of a PGM or PPM file, and checks that its pixels are there.
 ///
-/// - Parameter fileSize: Of the whole file: samples are looked for if these are all bytes of it.
+/// - Parameter fileSize: The size of the whole file; the pixels are checked only if `bytes` is all
+///   of it.
 func pnmHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> PictureHeader {
   bytes.count < fileSize ? try beginPNM(bytes).header : try openPNM(bytes).header
 }
 
-/// Reads a file up to its first sample, and makes sure that all of them can be there.
+/// Reads a file up to its first sample, and checks that it is long enough for all samples.
 private func openPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
   kind: PNMKind, header: PictureHeader, greatest: Int, reader: PNMReader
 ) {
@@ -44,7 +45,7 @@ private func openPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
   return (kind, header, greatest, reader)
 }
 
-/// Reads the numbers that a file begins with.
+/// Reads the numbers at the beginning of a file.
 private func beginPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
   kind: PNMKind, header: PictureHeader, greatest: Int, reader: PNMReader
 ) {
@@ -63,14 +64,14 @@ private func beginPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
   return (kind, header, greatest, reader)
 }
 
-/// The kinds of files, by the second of their bytes.
+/// The kinds of files, by their second byte.
 private enum PNMKind: UInt8 {
   case plainGray = 0x32
   case plainColor = 0x33
   case gray = 0x35
   case color = 0x36
 
-  /// Whether numbers are written with digits.
+  /// Whether samples are written as decimal digits.
   var isPlain: Bool { self == .plainGray || self == .plainColor }
 
   var channelCount: Int { self == .plainGray || self == .gray ? 1 : 3 }

@@ -1,25 +1,25 @@
-/// The numbers of a PGM or PPM file, one after the other.
+/// A reader of the numbers in a PGM or PPM file, in order.
 struct PNMReader {
   private let bytes: [UInt8]
 
-  /// Name of the kind of file, for messages.
+  /// The name of the file kind, for messages.
   private let name: String
 
-  /// Behind the kind of the file.
+  /// The index of the next byte, at first that after the kind of the file.
   private var next = 2
 
   private var greatest = 0
 
-  /// Bytes of a sample; 0 where it is written with digits.
+  /// The number of bytes in a sample; 0 if samples are written as digits.
   private var sampleSize = 0
 
   init(_ bytes: [UInt8], name: String) {
     (self.bytes, self.name) = (bytes, name)
   }
 
-  /// Reads a number that is written with digits, and one space behind it.
+  /// Reads a number written in digits, and one whitespace character after it.
   ///
-  /// - Parameter what: The number's name.
+  /// - Parameter what: The number's name, for messages.
   mutating func number(_ what: String) throws(ImageFileError) -> Int {
     skipSpace()
     let start = next
@@ -38,13 +38,13 @@ struct PNMReader {
     return number
   }
 
-  /// Makes sure that the file is long enough for `count` samples.
+  /// Checks that the file is long enough for `count` samples.
   mutating func beginSamples(count: Int, upTo greatest: Int, isPlain: Bool)
     throws(ImageFileError)
   {
     self.greatest = greatest
     sampleSize = isPlain ? 0 : greatest > 255 ? 2 : 1
-    // A digit and a space, which the last one does not need.
+    // Each plain sample needs a digit and a space, except that the last needs no space.
     let least = isPlain ? 2 * count - 1 : sampleSize * count
     guard bytes.count - next >= least else {
       throw ImageFileError("the \(name) ends early: some of its pixels are missing")
@@ -68,7 +68,7 @@ struct PNMReader {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  /// Skips spaces and comments, which go to the end of their line.
+  /// Skips whitespace and comments, which end at the end of their line.
   private mutating func skipSpace() {
     while next < bytes.count {
       if bytes[next] == UInt8(ascii: "#") {

@@ -1,8 +1,8 @@
 package import System
 
-/// The file of a picture, of which no more than its head is read before it is known what there is to read.
+/// The file of a picture, of which only the head is read until the size of the picture is known.
 ///
-/// A class, because an open file is shared by those who wait for memory to read it.
+/// A class, because readers that wait for memory share the open file.
 package final class PictureFile: Sendable {
   /// The size of the file.
   package let byteCount: Int
@@ -11,10 +11,10 @@ package final class PictureFile: Sendable {
   private let head: [UInt8]
   private let operation: String
 
-  /// What a file usually has at most, in bytes: most are read at once.
+  /// The size in bytes that most picture files do not exceed, so that one read gets them whole.
   private static let headSize = 1 << 20
 
-  /// - Parameter path: For messages.
+  /// - Parameter path: The path, for messages.
   package init(_ file: consuming OpenFile, at path: String) throws(FileError) {
     operation = "read \(path)"
     byteCount = try file.size(for: operation)
@@ -22,14 +22,15 @@ package final class PictureFile: Sendable {
     self.file = file
   }
 
-  /// The size of the picture, as far as the head tells.
+  /// The size of the picture; `nil` if the head does not reveal it.
   package var header: PictureHeader? {
     try? PictureHeader(of: head, fileSize: byteCount)
   }
 
-  /// Reads the whole file; of what is no picture, no more than its head, which no decoder takes for one.
+  /// Reads the whole file, or only the head of a file that is not a picture, which no decoder
+  /// accepts.
   ///
-  /// - Throws: ``FileError/isTooLarge`` for more bytes than there is memory for.
+  /// - Throws: ``FileError/isTooLarge`` for a file larger than the memory limit.
   package func bytes(within limits: Limits) throws(FileError) -> [UInt8] {
     guard ImageFileKind(of: head) != nil else { return head }
     try check(limits)
@@ -51,7 +52,7 @@ extension PictureFile {
   ///
   /// - Parameters:
   ///   - path: From the working folder.
-  ///   - folders: Where it may lie.
+  ///   - folders: The folders in which the file may lie.
   /// - Throws: ``FileError``, as ``bytes(within:)``.
   package static func bytes(
     at path: String, in folders: AssetFolders = .everywhere, within limits: Limits = .standard

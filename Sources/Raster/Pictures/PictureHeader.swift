@@ -1,4 +1,4 @@
-/// The size of the picture in a file, as far as it is known without decoding.
+/// The size of the picture in a file, known without decoding it.
 package struct PictureHeader: Hashable, Sendable {
   /// In pixels, before the picture is turned upright.
   package let width, height: Int
@@ -10,9 +10,9 @@ package struct PictureHeader: Hashable, Sendable {
 
   /// Reads the header of a PNG, JPEG, PGM or PPM file.
   ///
-  /// - Parameter fileSize: Of the whole file, if these bytes are only its beginning.
-  /// - Throws: ``ImageFileError`` if there is none, or if the file is smaller than any that could
-  ///   hold so many pixels.
+  /// - Parameter fileSize: The size of the whole file, if these bytes are only its beginning.
+  /// - Throws: ``ImageFileError`` if there is no header, or if the file is too small for its number
+  ///   of pixels.
   package init(of bytes: [UInt8], fileSize: Int? = nil) throws(ImageFileError) {
     let fileSize = fileSize ?? bytes.count
     switch ImageFileKind(of: bytes) {
@@ -25,11 +25,11 @@ package struct PictureHeader: Hashable, Sendable {
 
   package var pixelCount: Int { width * height }
 
-  /// Makes sure that some bytes can hold the picture.
+  /// Checks that a file is large enough to contain the picture.
   ///
   /// - Parameters:
-  ///   - name: Of the kind of the file.
-  ///   - least: The least number of bytes that holds so many pixels.
+  ///   - name: The name of the file kind.
+  ///   - least: The fewest bytes that can encode that many pixels.
   func check(_ byteCount: Int, of name: String, isAtLeast least: Int) throws(ImageFileError) {
     guard byteCount < least else { return }
     throw ImageFileError(

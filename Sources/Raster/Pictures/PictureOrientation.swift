@@ -1,4 +1,4 @@
-/// How a picture has to be turned to stand upright, as cameras note it.
+/// The orientation in which a camera stored a picture.
 ///
 /// Source: Exif 2.3, tag Orientation.
 enum PictureOrientation: Int {
@@ -6,7 +6,8 @@ enum PictureOrientation: Int {
   case mirrored, upsideDown, upsideDownMirrored
   case transposed, turnedRight, transposedTurned, turnedLeft
 
-  /// Reads the orientation of a TIFF structure, as in the `eXIf` chunk of a PNG; `nil` if it has none.
+  /// Reads the orientation from a TIFF structure, as in the `eXIf` chunk of a PNG; `nil` if it has
+  /// none.
   init?(exif: ArraySlice<UInt8>) {
     guard let tiff = TIFFReader(exif), let directory = tiff.number(at: 4, count: 4),
       let entryCount = tiff.number(at: directory, count: 2)
@@ -24,13 +25,13 @@ enum PictureOrientation: Int {
     return nil
   }
 
-  /// The number of the entry, and that of its type: 16 bits.
+  /// The tag number of the orientation, and the number of its type, 16 bits.
   private static let (tag, shortType) = (0x0112, 3)
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   private var isTransposed: Bool { rawValue >= PictureOrientation.transposed.rawValue }
 
-  /// Returns the picture as it is meant to stand.
+  /// Returns the picture turned upright.
   func upright(_ picture: Bitmap) -> Bitmap {
     guard self != .upright else { return picture }
     let (width, height) = (picture.width, picture.height)
@@ -46,7 +47,9 @@ enum PictureOrientation: Int {
     return result
   }
 
-  /// Where a pixel of the upright picture is in the stored one, whose last column and row are given.
+  /// Returns the stored position of a pixel of the upright picture.
+  ///
+  /// `right` and `bottom` are the last column and row of the stored picture.
   private func place(_ x: Int, _ y: Int, right: Int, bottom: Int) -> (x: Int, y: Int) {
     switch self {
     case .upright: (x, y)
@@ -61,12 +64,12 @@ enum PictureOrientation: Int {
   }
 }
 
-/// The numbers of a TIFF structure.
+/// A reader of the numbers in a TIFF structure.
 private struct TIFFReader {
   private let bytes: ArraySlice<UInt8>
   private let isLittleEndian: Bool
 
-  /// `nil` if it does not begin as one.
+  /// Creates a reader; `nil` if the bytes do not begin like a TIFF structure.
   init?(_ bytes: ArraySlice<UInt8>) {
     switch Array(bytes.prefix(4)) {
     case Array("II*\0".utf8): isLittleEndian = true
@@ -76,7 +79,7 @@ private struct TIFFReader {
     self.bytes = bytes
   }
 
-  /// A number of so many bytes; `nil` beyond the end.
+  /// Returns a number of `count` bytes; `nil` beyond the end.
   func number(at offset: Int, count: Int) -> Int? {
     guard offset >= 0, offset + count <= bytes.count else { return nil }
     let digits = bytes.dropFirst(offset).prefix(count)

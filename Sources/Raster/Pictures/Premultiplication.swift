@@ -1,9 +1,10 @@
 extension Pixel {
-  /// Creates the pixel that shows a straight colour; products are rounded to nearest.
+  /// Creates a pixel from a straight colour; products are rounded to nearest.
   ///
-  /// - Parameter bgra: Blue, green, red and alpha, each in `0...255`, not multiplied by alpha.
+  /// - Parameter bgra: Blue, green, red and alpha, each in `0...255`, not premultiplied.
   package init(premultiplying bgra: SIMD4<UInt8>) {
-    // Dividing by 255 is adding a 256th part: exact and to nearest for all products of two bytes.
+    // A product p divided by 255 is (p + p / 256) / 256: exact and to nearest for products of two
+    // bytes.
     let alpha = UInt16(bgra.w)
     let products = SIMD4<UInt16>(truncatingIfNeeded: bgra) &* alpha &+ 128
     var quotients = (products &+ (products &>> 8)) &>> 8
@@ -11,13 +12,13 @@ extension Pixel {
     self.init(bgra: SIMD4(truncatingIfNeeded: quotients))
   }
 
-  /// Blue, green, red and alpha without the multiplication; quotients are rounded to nearest.
+  /// Blue, green, red and alpha, not premultiplied; quotients are rounded to nearest.
   ///
-  /// A pixel of no alpha is 0 throughout. Premultiplying again gives back the pixel.
+  /// All four are 0 if alpha is 0. Premultiplying the result gives this pixel again.
   package var straightened: SIMD4<UInt8> {
-    // Dividing by alpha is multiplying by its reciprocal in 8.24 fixed point. Rounded up, it is
-    // exact: the error stays below 255 / 2²⁴, the nearest a quotient comes to a half from below
-    // is 1 / 510. A colour above alpha would overflow and counts as alpha.
+    // Division by alpha is a multiplication by its reciprocal in 8.24 fixed point, rounded up. This
+    // is exact: the error is below 255 / 2²⁴, and no quotient is nearer to a half from below than 1
+    // / 510. A colour above alpha would overflow, so it is limited to alpha.
     let alpha = SIMD4<UInt32>(repeating: UInt32(bgra.w))
     let colors = pointwiseMin(SIMD4(truncatingIfNeeded: bgra), alpha)
     var quotients = (colors &* straighteningReciprocals[Int(bgra.w)] &+ (1 << 23)) &>> 24
@@ -26,12 +27,12 @@ extension Pixel {
   }
 }
 
-/// 255 / alpha in 8.24 fixed point, rounded up, for each alpha; 0 for none.
+/// 255 / alpha in 8.24 fixed point, rounded up, for each alpha; 0 for an alpha of 0.
 let straighteningReciprocals: [UInt32] =
   [0] + (1...255).map { alpha in ((255 << 24) + alpha - 1) / alpha }
 
 extension [Pixel] {
-  /// Takes these for straight pixels, and multiplies their colours by their alpha.
+  /// Treats the pixels as straight, and multiplies their colours by their alpha.
   package mutating func premultiply() {
     var pixels = mutableSpan
     for i in pixels.indices where pixels[i].bgra.w < 255 {

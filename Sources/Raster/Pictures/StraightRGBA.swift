@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Red, green, blue and alpha of all pixels, not multiplied by alpha.
+  /// Red, green, blue and alpha of all pixels, not premultiplied.
   package var straightRGBA: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4 * pixels.count)
     var output = bytes.mutableSpan

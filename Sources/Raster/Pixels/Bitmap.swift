@@ -31,7 +31,7 @@ package struct Bitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Puts another bitmap in the place of a part that is as large.
+  /// Replaces a part of the bitmap with another bitmap of that part's size.
   package mutating func replace(_ part: PixelRectangle, with other: Bitmap) {
     let whole = PixelRectangle(columns: 0...other.width - 1, rows: 0...other.height - 1)
     for (y, otherY) in zip(part.rows, whole.rows) {
@@ -41,7 +41,7 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Whether no pixel lets anything shine through.
+  /// Whether every pixel has full alpha.
   package var isOpaque: Bool {
     (0..<height).allSatisfy { pixels[$0 * width..<($0 + 1) * width].isOpaque }
   }
@@ -49,8 +49,8 @@ package struct Bitmap: Hashable, Sendable {
   /// Returns a part of the bitmap.
   ///
   /// - Parameters:
-  ///   - columns: Inside the bitmap.
-  ///   - rows: The same.
+  ///   - columns: A range inside the bitmap.
+  ///   - rows: A range inside the bitmap.
   package func cropped(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
     let cropped = unsafe [Pixel](unsafeCapacity: columns.count * rows.count) { cropped, count in
       for y in rows {
@@ -64,7 +64,7 @@ package struct Bitmap: Hashable, Sendable {
 }
 
 extension ArraySlice<Pixel> {
-  /// Whether none of the pixels lets anything shine through.
+  /// Whether every pixel has full alpha.
   package var isOpaque: Bool {
     unsafe withUnsafeBytes { bytes in
       var common = UInt32.max

@@ -1,9 +1,9 @@
 extension Bitmap {
-  /// Whether all pixels of a part are the same.
+  /// Returns whether all pixels of a part are equal.
   ///
   /// - Parameters:
-  ///   - columns: Inside the bitmap, at least one.
-  ///   - rows: The same.
+  ///   - columns: A range inside the bitmap, with at least one column.
+  ///   - rows: A range inside the bitmap, with at least one row.
   package func isUniform(columns: Range<Int>, rows: Range<Int>) -> Bool {
     withWords { words in
       let first = words[rows.lowerBound * width + columns.lowerBound]
@@ -14,7 +14,7 @@ extension Bitmap {
     }
   }
 
-  /// The smallest rectangle outside of which all pixels are clear; `nil` if all are.
+  /// The smallest rectangle that contains all pixels that are not clear; `nil` if all are clear.
   package var drawnPart: PixelRectangle? {
     withWords { words in
       func isDrawn(_ y: Int) -> Bool {
@@ -35,7 +35,7 @@ extension Bitmap {
     }
   }
 
-  /// Runs `body` with the bytes of each pixel as one number, which are compared at once.
+  /// Runs `body` with the pixels as 32-bit words, which are compared at once.
   private func withWords<Result>(_ body: (Span<UInt32>) -> Result) -> Result {
     unsafe pixels.withUnsafeBytes { bytes in
       body(unsafe Span(_unsafeElements: bytes.assumingMemoryBound(to: UInt32.self)))
@@ -44,7 +44,7 @@ extension Bitmap {
 }
 
 extension Span<UInt32> {
-  /// The index of the first element that is another.
+  /// Returns the index of the first element that differs from a value.
   fileprivate func differing(from value: UInt32) -> Int? {
     for index in indices where self[index] != value { return index }
     return nil

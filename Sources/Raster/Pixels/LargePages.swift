@@ -1,13 +1,13 @@
 import Glibc
 
 extension Array where Element: BitwiseCopyable {
-  /// Creates an array as `init(unsafeUninitializedCapacity:initializingWith:)` does, of which the
-  /// system fetches the memory in large pages if there is much of it.
+  /// Creates an array like `init(unsafeUninitializedCapacity:initializingWith:)`, in large pages if
+  /// it is big.
   @unsafe package init(
     unsafeCapacity capacity: Int,
     initializingWith body: (inout UnsafeMutableBufferPointer<Element>, inout Int) -> Void
   ) {
-    // The count of an empty array is one for all threads, and would be written.
+    // All threads share the storage of an empty array, whose count must not be written.
     guard capacity > 0 else {
       self = []
       return
@@ -19,15 +19,16 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
-/// Asks for large pages where memory has not been touched yet: a picture then takes a few pages instead
-/// of thousands, each of which would interrupt the program.
+/// Asks the system for large pages for memory that has not been touched yet.
+///
+/// A picture then takes a few page faults instead of thousands.
 @unsafe package func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   guard memory.count >= fewestLargePages * largePageSize, let start = memory.baseAddress
   else { return }
   let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
   let first = unsafe start.alignedUp(toMultipleOf: pageSize)
   let byteCount = unsafe (start + memory.count - first) / pageSize * pageSize
-  // Only advice: where there are no large pages, small ones do.
+  // This is only advice: without large pages, the system uses small ones.
   unsafe _ = madvise(first, byteCount, MADV_HUGEPAGE)
 }
 

@@ -1,9 +1,9 @@
-/// The weights of a mean as whole numbers, which add up to a power of two exactly.
+/// The weights of a mean as whole numbers, whose sum is exactly a power of two.
 ///
-/// They are differences of rounded sums: it does not matter whether neighbours come one by one or as
-/// one weight.
+/// Each is a difference of two rounded running sums, so neighbours give the same total one by one
+/// or as one weight.
 package struct MeanUnits: Sendable {
-  /// What all units add up to is two to the power of this.
+  /// The exponent of the power of two that all units add up to.
   package let fractionBits: UInt32
 
   /// The sum of the weights so far.
@@ -15,7 +15,7 @@ package struct MeanUnits: Sendable {
 
   /// Returns the units of the next weight.
   ///
-  /// - Parameter weight: Its part of the mean, `0...1`; all of them add up to 1.
+  /// - Parameter weight: The fraction of the mean, `0...1`; all weights add up to 1.
   package mutating func units(of weight: Double) -> UInt32 {
     let before = rounded
     gathered += weight
@@ -26,7 +26,7 @@ package struct MeanUnits: Sendable {
     UInt32((min(gathered, 1) * Double(1 << fractionBits)).rounded())
   }
 
-  /// Stops the program unless the weights add up to 1.
+  /// Stops the program if the weights do not add up to 1.
   package func checkSum() {
     precondition(abs(gathered - 1) < 1e-6, "the weights add up to \(gathered)")
   }

@@ -1,6 +1,7 @@
 /// One pixel in 8-bit sRGB, premultiplied by its alpha.
 ///
-/// In memory blue, green, red, alpha: the order of Cairo's `ARGB32` on little-endian machines.
+/// In memory: blue, green, red, alpha, which is the order of Cairo's `ARGB32` on little-endian
+/// machines.
 package struct Pixel: Hashable, Sendable, BitwiseCopyable {
   /// Blue, green, red and alpha, each in `0...255`; no colour exceeds alpha.
   package var bgra: SIMD4<UInt8>
@@ -9,6 +10,6 @@ package struct Pixel: Hashable, Sendable, BitwiseCopyable {
     self.bgra = bgra
   }
 
-  /// A pixel that shows nothing.
+  /// A fully transparent pixel.
   package static let clear = Pixel(bgra: .zero)
 }

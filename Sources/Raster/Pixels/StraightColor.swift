@@ -1,4 +1,4 @@
-/// A colour in gamma-encoded sRGB whose components are not multiplied by its alpha.
+/// A colour in gamma-encoded sRGB, not premultiplied.
 package struct StraightColor: Hashable, Sendable {
   /// Components in `0...1`.
   package var red, green, blue, alpha: Double
@@ -17,7 +17,7 @@ package struct StraightColor: Hashable, Sendable {
 }
 
 extension Pixel {
-  /// The pixel that shows `color`, each component rounded to nearest once.
+  /// Creates a pixel from a straight colour, rounding each component once, to nearest.
   package init(_ color: StraightColor) {
     func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }
     let alpha = byte(color.alpha)

@@ -8,6 +8,7 @@ package enum AtomicFile {
   /// file stays. Temporary files left by killed processes are removed first.
   /// If several processes write to the same path at once, on this host or another, one complete
   /// file wins.
+  ///
   /// - Parameter synced: Whether to wait until the file and its name are on the disk, so that they
   ///   also survive a power cut.
   package static func write(

@@ -1,43 +1,46 @@
 internal import Kernels
 package import Raster
 
-/// Makes what is opaque larger, or smaller, by the same distance everywhere.
+/// Grows or shrinks the opaque parts of a picture by a distance, as the dilation or erosion of its
+/// alpha.
 ///
-/// A pixel becomes as opaque as the most opaque one within an ellipse around it. A pixel at an edge is less
-/// opaque than its neighbours: it counts as covered in part. To shrink a shape is to grow the clear pixels
-/// in and around the bitmap. Along the axes, the edge moves by exactly the distance, whole pixels or not.
+/// Each pixel takes the largest alpha within an ellipse around it. A pixel less opaque than its
+/// neighbours is an edge pixel and counts as partly covered. Shrinking a shape grows the clear
+/// pixels in and around the bitmap. Along the axes, edges move by exactly the distance, even if it
+/// is not whole.
 package struct AlphaSpread: Sendable {
-  /// In whole pixels; the result is larger than its source by so much on each side.
+  /// The whole pixels by which the result is larger than its source on each side.
   package let outset: SIMD2<Int>
 
   private let shrinks: Bool
 
-  /// The greatest distance in whole pixels, so that what is further counts for nothing.
+  /// The distance in whole pixels beyond which pixels have no influence.
   private let reach: SIMD2<Int>
 
-  /// The rows of the ellipse in which pixels count as what is around them, the shortest first.
+  /// The rows of the ellipse inside which pixels count fully, the shortest first.
   private let rows: [Row]
 
-  /// The pixels that count for less, at the edge of the ellipse.
+  /// The pixels at the edge of the ellipse, which count partly.
   private let edges: [Edge]
 
   private struct Row {
-    /// From the middle of the ellipse, down.
+    /// Rows below the middle of the ellipse.
     let distance: Int
 
-    /// How many pixels there are on both sides of its middle.
+    /// The number of pixels on each side of the middle.
     let halfWidth: Int
   }
 
   private struct Edge {
-    /// From the middle of the ellipse, to the right and down.
+    /// Columns right of and rows below the middle of the ellipse.
     let x, y: Int
 
-    /// By how much more of itself a pixel covers another one at this distance, in units of 1/255.
+    /// The change of coverage for a pixel at this distance, in units of 1/255.
     let change: Int32
   }
 
-  /// - Parameter distance: In pixels along both axes, both above or both below 0; below it gets smaller.
+  /// - Parameter distance: In pixels along both axes; both above 0 to grow, or both below 0 to
+  ///   shrink.
   package init(by distance: SIMD2<Double>) {
     shrinks = distance.min() < 0
     let radii = SIMD2(abs(distance.x), abs(distance.y))
@@ -58,10 +61,11 @@ package struct AlphaSpread: Sendable {
     self.edges = edges
   }
 
-  /// Returns by how much more of itself a pixel covers another one: by all of it, 255, where that is a pixel
-  /// within the ellipse, by nothing at its edge, and by less than nothing, down to -255, outside.
+  /// Returns the change of coverage that a pixel causes at a distance, from 255 down to -255.
+  ///
+  /// It is 255 at a whole pixel inside the ellipse, 0 on its edge, and negative outside.
   package static func change(at distance: SIMD2<Double>, _ radii: SIMD2<Double>) -> Int32 {
-    // An ellipse without a width is a line.
+    // An ellipse of no width is a line.
     let radii = SIMD2(max(radii.x, 1e-6), max(radii.y, 1e-6))
     let scaled = distance / radii
     let ratio = (scaled * scaled).sum().squareRoot()
@@ -71,10 +75,10 @@ package struct AlphaSpread: Sendable {
     return Int32((255 * max(-1, min(depth, 1))).rounded())
   }
 
-  /// Returns black with the alpha of `bitmap`, spread, and enlarged by ``outset`` on each side.
+  /// Returns black with the spread alpha of `bitmap`, enlarged by ``outset`` on each side.
   package func applied(to bitmap: Bitmap) -> Bitmap {
     let flip: UInt8 = shrinks ? 255 : 0
-    // What is around the bitmap is as its edge is.
+    // The surroundings of the bitmap count as transparent, which is 255 in flipped alphas.
     var source = AlphaPlane(
       width: bitmap.width + 2 * reach.x, height: bitmap.height + 2 * reach.y, filledWith: flip)
     for y in 0..<bitmap.height {
@@ -95,7 +99,7 @@ package struct AlphaSpread: Sendable {
     return Bitmap(width: size.x, height: size.y, pixels: pixels)
   }
 
-  /// Lets each pixel count in all around it.
+  /// Spreads each pixel over all pixels in its reach.
   private func spread(_ source: AlphaPlane) -> AlphaPlane {
     let greatest = source.greatestAround
     var spread = AlphaPlane(width: source.width, height: source.height, filledWith: 0)
@@ -116,7 +120,7 @@ package struct AlphaSpread: Sendable {
   }
 }
 
-/// The alphas of a picture.
+/// The alpha channel of a picture.
 private struct AlphaPlane {
   let width, height: Int
   var alphas: [UInt8]
@@ -134,7 +138,8 @@ private struct AlphaPlane {
     AlphaPlane(width: width, height: 1, alphas[y * width..<(y + 1) * width])
   }
 
-  /// Each row with the greatest of three neighbours in place of each pixel; beyond the ends it goes on.
+  /// A plane with the largest of three horizontal neighbours at each pixel; edge pixels extend
+  /// outwards.
   var widened: AlphaPlane {
     var result = self
     for y in 0..<height where width > 0 {
@@ -150,7 +155,7 @@ private struct AlphaPlane {
     return result
   }
 
-  /// The greatest of nine neighbours in place of each pixel that is not clear.
+  /// A plane with the largest of nine neighbours at each pixel that is not clear.
   var greatestAround: AlphaPlane {
     let wide = widened
     var result = self
@@ -164,7 +169,8 @@ private struct AlphaPlane {
     return result
   }
 
-  /// Lets the pixels of another plane's row count in a row, moved to the right, or to the left below 0.
+  /// Spreads a row of another plane over a row of this one, moved right, or left if the step is
+  /// negative.
   mutating func grow(
     row: Int, by source: AlphaPlane, _ greatest: AlphaPlane, _ y: Int, movedBy step: Int,
     _ change: Int32

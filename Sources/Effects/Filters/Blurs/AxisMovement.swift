@@ -1,17 +1,19 @@
 internal import Kernels
 package import Raster
 
-/// The view, at rest, of bitmaps that move along an axis while a shutter is open.
+/// The exposure of bitmaps that move along an axis while a shutter is open, seen by a view at rest.
 ///
-/// Bitmaps between two pixels are seen bilinearly, so that their edges are smooth. See ``PathBlur``.
+/// Positions between pixels are interpolated bilinearly, so that edges are smooth. See
+/// ``PathBlur``.
 package struct AxisMovement: Sendable {
   private let axis: Axis
   private let combs: [SlidingComb]
 
   /// Creates a movement.
   ///
-  /// - Parameter positions: Where the bitmap's first pixel is, in pixels from the view's, at equal
-  ///   distances of time. From each to the next it moves evenly; with a single one it stands still.
+  /// - Parameter positions: Positions of the bitmap's first pixel, in pixels from that of the view,
+  ///   at equal intervals of time. The bitmap moves evenly from each to the next; with one position
+  ///   it stands still.
   package init(along axis: Axis, through positions: [Double]) {
     precondition(!positions.isEmpty, "a movement has at least one position")
     self.axis = axis
@@ -27,11 +29,11 @@ package struct AxisMovement: Sendable {
       ).combs
   }
 
-  /// Returns what is seen of a bitmap; where it is not, nothing is.
+  /// Returns the exposure of a bitmap on a clear background.
   ///
   /// - Parameters:
-  ///   - width: Of the view, in pixels.
-  ///   - height: The same.
+  ///   - width: The width of the view, in pixels.
+  ///   - height: The height of the view, in pixels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   /// - Complexity: O(`width` × `height`), however far the bitmap moves.
   package func view(of bitmap: Bitmap, width: Int, height: Int, jobs: Int) -> Bitmap {
@@ -40,13 +42,13 @@ package struct AxisMovement: Sendable {
       jobs: jobs)
   }
 
-  /// Returns what is seen of a bitmap and, where and while it is not there, of one that stands still.
+  /// Returns the exposure of a bitmap over a bitmap that stands still.
   ///
-  /// Where both show the same, the view differs from it by a level at most, and not at all if it is
-  /// of one colour.
+  /// Where both bitmaps are equal, the result differs from them by at most a level, and not at all
+  /// in an area of one colour.
   ///
   /// - Parameters:
-  ///   - still: As large as the view and the bitmap.
+  ///   - still: The bitmap at rest, as large as the view and the moving bitmap.
   ///   - jobs: As in ``view(of:width:height:jobs:)``.
   package func view(of bitmap: Bitmap, over still: Bitmap, jobs: Int) -> Bitmap {
     let (width, height) = (still.width, still.height)
@@ -66,10 +68,12 @@ package struct AxisMovement: Sendable {
     }
   }
 
-  /// The time during which each pixel of the view is not covered by a bitmap as long as the view,
-  /// in units of 2⁻²⁴ of the exposure.
+  /// Returns the time during which a bitmap as long as the view leaves each pixel uncovered.
+  ///
+  /// In units of 2⁻²⁴ of the exposure.
   private func weightsLeft(length: Int) -> [UInt32] {
-    // Coverage changes where the bitmap's first pixel comes, and again where its last one was.
+    // Coverage increases where the bitmap's first pixel arrives, and decreases after its last
+    // pixel.
     var changes = [Int](repeating: 0, count: length + 1)
     for (distance, weight) in combs.flatMap(\.weights.weights) {
       let first = axis == .horizontal ? distance.x : distance.y
@@ -85,7 +89,7 @@ package struct AxisMovement: Sendable {
 }
 
 extension MutableSpan<Pixel> {
-  /// Adds pixels to these, each with a weight in units of 2⁻²⁴, halves rounded down.
+  /// Adds pixels to these, weighted in units of 2⁻²⁴; halves are rounded down.
   fileprivate mutating func add(_ pixels: borrowing Span<Pixel>, weights: [UInt32]) {
     unsafe withUnsafeMutableBytes { row in
       unsafe pixels.withUnsafeBytes { pixels in

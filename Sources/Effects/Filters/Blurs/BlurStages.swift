@@ -1,8 +1,8 @@
 package import Raster
 
-/// The pictures of a blur in stages, each of which can be made by itself.
+/// The pictures of a staged blur, each of which can be rendered independently.
 package struct BlurStages: Sendable {
-  /// Whole pixels by which every stage is larger than the picture, on each side.
+  /// The whole pixels by which every stage is larger than the picture on each side.
   package let outset: SIMD2<Int>
 
   private let picture: Bitmap
@@ -23,7 +23,7 @@ package struct BlurStages: Sendable {
     }
   }
 
-  /// Returns a stage, with as much room around it as the others need.
+  /// Returns the picture of a stage, padded to the size that all stages share.
   ///
   /// - Parameter jobs: The number of threads, at least 1; the result is the same with any.
   package func image(ofStage stage: Int, jobs: Int = 1) -> Bitmap {
@@ -35,7 +35,7 @@ package struct BlurStages: Sendable {
   /// The number of stages.
   package var count: Int { blurs.count }
 
-  /// Returns the two stages that are mixed at some progress, and the weight of the second.
+  /// Returns the first of the two stages to mix at a progress, and the weight of the second.
   ///
   /// - Parameter progress: Limited to `0...1`.
   package func position(at progress: Double) -> (stage: Int, fraction: Double) {

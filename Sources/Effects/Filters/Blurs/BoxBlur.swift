@@ -1,9 +1,9 @@
 package import Raster
 
-/// A box blur: means over a box, taken several times.
+/// A box blur: running means over a box, applied several times.
 ///
-/// Pixels are kept in 16 bits from the first pass to the last, and rounded to 8 bits once. Each
-/// pass reads beyond the edges of what the last one has left.
+/// Pixels have 16 bits between passes and are rounded to 8 bits once. Each pass extends the result
+/// of the previous one beyond its edges.
 package struct BoxBlur: BitmapFilter {
   private let horizontal, vertical: BoxMeans
 
@@ -11,7 +11,7 @@ package struct BoxBlur: BitmapFilter {
 
   private let isLinear: Bool
 
-  /// The largest box there can be, in pixels.
+  /// The largest size of a box, in pixels.
   package static let largestSize = 65535
 
   /// Creates a blur.

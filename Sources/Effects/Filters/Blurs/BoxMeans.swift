@@ -1,12 +1,12 @@
 internal import Kernels
 
-/// Running means along lines.
+/// Running means along the lines of a strip.
 struct BoxMeans: LocalFilter {
   let edges: Edges
 
   private let mean: BoxMean
 
-  /// Creates means of `size` numbers, which is odd and in `1...65535`.
+  /// Creates means of `size` numbers, an odd number in `1...65535`.
   init(size: Int, edges: Edges) {
     let sizes = 1...BoxBlur.largestSize
     precondition(sizes.contains(size) && size % 2 == 1, "a box of \(size) has no centre")
@@ -14,10 +14,10 @@ struct BoxMeans: LocalFilter {
     self.edges = edges
   }
 
-  /// Numbers by which a line grows at each end.
+  /// The numbers by which a line grows at each end.
   var outset: Int { edges == .transparent ? reach : 0 }
 
-  /// Numbers on each side of the middle.
+  /// The numbers on each side of the centre.
   var reach: Int { Int(mean.size) / 2 }
 
   /// Whether each number stays as it is.
@@ -29,7 +29,7 @@ struct BoxMeans: LocalFilter {
 }
 
 extension BoxMean {
-  /// The mean of `size` numbers of at most 32640.
+  /// Creates the mean of `size` numbers, each at most 32640.
   fileprivate init(size: UInt32) {
     let largestSum = size * UInt32(Bitmap16.white)
     let shift = UInt32(max(0, UInt32.bitWidth - (largestSum + size).leadingZeroBitCount - 16))

@@ -1,13 +1,14 @@
 internal import Raster
 
 extension [SlidingComb] {
-  /// Returns the sums of these combs, of which there may be none, around the pixels of a part of
-  /// the plane in which `bitmap` lies.
+  /// Returns the sums of these combs at the pixels of a part of the plane in which `bitmap` lies.
+  ///
+  /// There may be no combs; then the sums are clear.
   ///
   /// - Parameters:
-  ///   - start: Where the part begins, in pixels from the top left pixel of `bitmap`.
-  ///   - width: Of the part, in pixels.
-  ///   - height: Of the part, in pixels.
+  ///   - start: The top left pixel of the part, relative to that of `bitmap`.
+  ///   - width: The width of the part, in pixels.
+  ///   - height: The height of the part, in pixels.
   ///   - edges: The extension of `bitmap` beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
@@ -40,25 +41,25 @@ extension [SlidingComb] {
     return means
   }
 
-  /// The rows that a row of sums is made from, or those a step above it, relative to that row.
+  /// The rows needed for a row of sums or for the row a step above it, relative to that row.
   private var rowsRead: ClosedRange<Int> {
     let first = map { -$0.upper.y - $0.step.y }.min() ?? 0
     return first...(map { -$0.lower.y }.max() ?? first)
   }
 }
 
-/// The columns of a blur, in pixels from its bitmap's left edge.
+/// The column ranges of a blur, in pixels from the left edge of its bitmap.
 private struct Columns {
-  /// Columns of the bitmap; where it is continued, those that can be seen in the target too.
+  /// Columns of the bitmap, including those of its extension that can be seen in the target.
   let content: Range<Int>
 
-  /// Columns of the target that are not clear.
+  /// Columns of the target that may not be clear.
   let written: Range<Int>
 
-  /// Columns that have sums: some more on the side from which combs step.
+  /// Columns for which sums are kept: some more on the side from which combs step.
   let summed: Range<Int>
 
-  /// Columns that are read for the sums, and those of the bitmap.
+  /// Columns that are read for the sums, including all columns of the bitmap.
   let read: Range<Int>
 
   init(target: Range<Int>, combs: [SlidingComb], width: Int, edges: Edges) {

@@ -1,9 +1,9 @@
 extension Taps {
-  /// The pixels a motion comb reads around each pixel: 2 × `samples` + 1 taps, spread evenly from
-  /// −`velocity` to `velocity`.
+  /// The pixels that a motion comb reads around each pixel: 2 × `samples` + 1 taps.
   ///
-  /// Taps between pixels are bilinear. Their neighbours are merged. All weights are above 0 and add
-  /// up to ``unity``, so that flat areas stay as they are.
+  /// The taps are spread evenly from −`velocity` to `velocity`. Taps between pixels are bilinear,
+  /// and equal offsets are merged. All weights are above 0 and add up to ``unity``, so that flat
+  /// areas stay unchanged.
   ///
   /// - Parameters:
   ///   - velocity: In units of 2⁻¹⁶ pixels.
@@ -21,8 +21,9 @@ extension Taps {
       }
     }
 
-    // One tap is 2³² of them. The centre, which every comb reads, takes what flooring leaves over:
-    // the comb stays symmetric, and no mean is off by more than 255 · offsets · 2⁻²⁴ levels.
+    // One tap is 2³² of the product units. The centre, which every comb reads, takes the remainder
+    // lost by flooring: the comb stays symmetric, and no mean is off by more than 255 · offsets ·
+    // 2⁻²⁴ levels.
     var weights = products.mapValues { $0 / ((2 * samples + 1) << 8) }.filter { $0.value > 0 }
     weights[.zero, default: 0] += Self.unity - weights.values.reduce(0, +)
     self.init(weights: weights)
@@ -30,12 +31,13 @@ extension Taps {
 }
 
 extension Int {
-  /// Returns this number times `numerator` / `denominator`, rounded alike on both sides of 0.
+  /// Returns this number times `numerator` / `denominator`, rounded symmetrically about 0.
   fileprivate func scaled(by numerator: Int, over denominator: Int) -> Int {
     Int((Double(self) * Double(numerator) / Double(denominator)).rounded())
   }
 
-  /// The two whole pixels around this coordinate in units of 2⁻¹⁶ pixels, and their weights of 2¹⁶.
+  /// The two pixels around this coordinate, in units of 2⁻¹⁶ pixels, and their weights in units of
+  /// 2⁻¹⁶.
   fileprivate var neighbors: [(pixel: Int, weight: Int)] {
     let (pixel, fraction) = (self >> 16, self & 0xffff)
     return [(pixel, 0x1_0000 - fraction), (pixel + 1, fraction)]

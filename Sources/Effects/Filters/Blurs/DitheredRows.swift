@@ -1,10 +1,10 @@
 internal import Kernels
 internal import Raster
 
-/// What stands in for rounding to whole levels where columns are written as bytes.
+/// Dithering instead of rounding to whole levels, where columns are written as bytes.
 ///
-/// What is off by less than a quarter from a whole level becomes that level: an even area may be so, and has to
-/// stay even.
+/// A value within a quarter of a whole level becomes that level, so that even areas, which may be
+/// slightly off, stay even.
 struct DitheredRows: StripFilter {
   var edges: Edges { .clamp }
 
@@ -15,7 +15,7 @@ struct DitheredRows: StripFilter {
   func apply(to source: borrowing Strip, writing result: borrowing Strip) {
     for y in 0..<result.length {
       let start = y * Strip.lanes
-      // From 1/256 level to the units of a strip.
+      // Converts 1/256 level to the units of a strip.
       let threshold = Dither.threshold(ofRow: y) / 2
       unsafe ditherNumbers(result.rows + start, source.rows + start, Strip.lanes, threshold)
     }

@@ -1,27 +1,27 @@
 package import Raster
 
-/// The blur of a well-known view: boxes whose size is cut to a whole number, and a glow of a tint.
+/// The blur of FXBlurView: boxes whose size is truncated to a whole number, and an added tint.
 ///
-/// Consecutive radii share a box, and as a view consecutive radii share a reduced snapshot too: the
-/// steps are those of the source.
+/// The radius steps as in the source: consecutive radii share a box and, with `isView`, also a
+/// reduced snapshot.
 ///
 /// Source: nicklockwood/FXBlurView 1.6.4, `FXBlurView.m`.
 package struct FXBlur: BitmapFilter {
   private let blur: BoxBlur?
   private let tint: LighterTint?
 
-  /// Pixels of the snapshot per pixel, if it blurs as the view does.
+  /// The scale of the snapshot, if a reduced snapshot is blurred as the view does; otherwise `nil`.
   private let reduction: Double?
 
   /// - Parameters:
   ///   - radius: In points, in `0...4096`.
   ///   - iterations: The number of box blurs; 0 blurs nothing.
-  ///   - tint: Added at a quarter; its alpha does not matter unless it is 0.
-  ///   - scale: Pixels per point, in `0...8`, not 0.
+  ///   - tint: The colour added at a quarter; its alpha matters only if it is 0, which adds nothing.
+  ///   - scale: Pixels per point, above 0 and at most 8.
   ///   - edges: The extension of the picture beyond its edges; those of a view are clamped.
   ///   - isLinear: Whether the blur averages light rather than sRGB levels.
-  ///   - isView: Whether a reduced snapshot is blurred and enlarged, as the view does, rather than
-  ///     the picture itself.
+  ///   - isView: Whether a reduced snapshot is blurred and enlarged, as the view does, instead of the
+  ///     picture itself.
   package init(
     radius: Double = 40, iterations: Int = 3, tint: StraightColor? = nil, scale: Double,
     edges: Edges = .clamp, isLinear: Bool = false, isView: Bool = false
@@ -40,12 +40,13 @@ package struct FXBlur: BitmapFilter {
     reduction = isView ? min(snapshotScale / scale, 1) : nil
   }
 
-  /// The side of the boxes in pixels, which is odd.
+  /// Returns the side of the boxes in pixels, which is odd.
   package static func boxSize(radius: Double, scale: Double) -> Int {
     Int(radius * scale) | 1
   }
 
-  /// The scale of the view's snapshot, in pixels per point: the reciprocal of a whole number.
+  /// Returns the scale of the view's snapshot in pixels per point: the reciprocal of a whole
+  /// number.
   package static func snapshotScale(radius: Double, iterations: Int) -> Double {
     guard iterations > 0 else { return 0.5 }
     let block = 12 / Double(iterations)
@@ -70,7 +71,7 @@ package struct FXBlur: BitmapFilter {
   }
 }
 
-/// A colour added to every pixel of the rectangle at a quarter: plus-lighter.
+/// A tint that adds a quarter of a colour to every pixel of the rectangle (plus lighter).
 private struct LighterTint: BitmapFilter {
   private let added: SIMD4<UInt16>
 

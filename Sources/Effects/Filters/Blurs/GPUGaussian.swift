@@ -1,22 +1,21 @@
 internal import Glibc
 package import Raster
 
-/// The Gaussian blur of a well-known GPU framework, cut off where a weight is below 1/256.
+/// The Gaussian blur of GPUImage, cut off where a weight is below 1/256.
 ///
-/// Its σ is a whole number, so it steps while σ animates. The framework's pairs of taps between
-/// pixels are weights of whole pixels once they are written out. Beyond the edges lies their nearest
-/// pixel, unless asked otherwise.
+/// Its σ is rounded to a whole number, so the blur steps while σ animates. GPUImage reads pairs of
+/// pixels with one tap between them; here the weights are those of the single pixels.
 ///
 /// Source: BradLarson/GPUImage, `GPUImageGaussianBlurFilter.m`.
 package struct GPUGaussian: BitmapFilter {
-  /// The one-dimensional filters for each axis.
+  /// The one-dimensional filters that run along each axis.
   private let lines: [any StripFilter]
 
   private let reach: Int
   private let isLinear: Bool
 
   /// - Parameters:
-  ///   - sigma: In pixels, in `0...100`; rounded to a whole number, and 0 changes nothing.
+  ///   - sigma: In pixels, in `0...100`; rounded to a whole number. 0 changes nothing.
   ///   - passes: The number of blurs, at least 1.
   ///   - edges: The extension of the picture beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
@@ -35,7 +34,7 @@ package struct GPUGaussian: BitmapFilter {
     self.isLinear = isLinear
   }
 
-  /// The distance of the farthest tap in pixels, which is even: 0 below a σ of 1.
+  /// Returns the distance of the farthest tap in pixels, which is even; 0 if σ is below 1.
   package static func tapRadius(sigma: Double) -> Int {
     guard sigma >= 1 else { return 0 }
     let variance = sigma * sigma

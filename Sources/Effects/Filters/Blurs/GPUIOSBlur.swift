@@ -1,9 +1,9 @@
 package import Raster
 
-/// A GPU framework's idea of iOS 7's blur: less saturation, a Gaussian of a reduced picture, and a
-/// narrower range of luma.
+/// GPUImage's imitation of the iOS 7 blur: desaturation, a Gaussian blur at reduced size, a
+/// narrower luma range.
 ///
-/// Saturation and range change the picture even where nothing is blurred.
+/// Saturation and range change the picture even if the blur is 0.
 ///
 /// Source: BradLarson/GPUImage, `GPUImageiOSBlurFilter.m`, `GPUImageLuminanceRangeFilter.m`.
 package struct GPUIOSBlur: BitmapFilter {
@@ -15,8 +15,8 @@ package struct GPUIOSBlur: BitmapFilter {
   /// - Parameters:
   ///   - radius: The σ in pixels of the reduced picture, in `0...100`.
   ///   - saturation: 1 changes nothing; in `-100...100`.
-  ///   - downsampling: Pixels per pixel of the reduced picture, at least 1.
-  ///   - rangeReduction: 0 changes nothing, 1 moves all lumas to the middle; in `0...1`.
+  ///   - downsampling: Picture pixels per pixel of the reduced picture, at least 1.
+  ///   - rangeReduction: In `0...1`; 0 changes nothing, 1 moves all lumas to the middle.
   package init(
     radius: Double = 12, saturation: Double = 0.8, downsampling: Double = 4,
     rangeReduction: Double = 0.6

@@ -1,21 +1,21 @@
 /// A Gaussian blur along one axis.
 ///
-/// From a σ of 4 pixels on, lines are sampled every few pixels, blurred there, and interpolated:
-/// sampling and interpolating are blurs themselves, with B-splines of a known variance, and the
-/// blur between them makes up what the Gaussian's lacks.
+/// For a σ of at least 4 pixels, lines are sampled every few pixels, blurred, and interpolated.
+/// Sampling and interpolating are blurs with B-splines of a known variance; the blur between them
+/// supplies the rest of the Gaussian's variance.
 struct GaussianLines {
-  /// Numbers by which a line grows at each end.
+  /// The numbers by which a line grows at each end.
   let outset: Int
 
   private let sigma: Double
   private let edges: Edges
 
-  /// σ in samples below which sampled lines would show their grid.
+  /// The σ in samples below which the grid of the samples would show.
   ///
-  /// At 2 no pixel is off by more than 1/8 level, however hard it is tried.
+  /// At 2, no pixel of any picture is off by more than 1/8 level.
   private static let leastSigma = 2.0
 
-  /// Pixels from one sample to the next, at most: more would save nothing that is left.
+  /// The largest distance between samples in pixels; a larger one would save hardly any time.
   private static let largestDistance = 32
 
   init(sigma: Double, edges: Edges) {
@@ -24,7 +24,7 @@ struct GaussianLines {
     outset = edges == .transparent ? SymmetricWeights(sigma: sigma).reach : 0
   }
 
-  /// The filters of lines of `length` numbers: none for a σ of 0, else one or two.
+  /// Returns the filters for lines of `length` numbers: none for a σ of 0, otherwise one or two.
   func filters(length: Int) -> [any StripFilter] {
     let distance = min(Int(sigma / Self.leastSigma), Self.largestDistance)
     guard distance > 1 else {
@@ -43,7 +43,7 @@ struct GaussianLines {
   }
 }
 
-/// Weighted means around all numbers of lines.
+/// Weighted means at all numbers of the lines.
 struct DirectMeans: LocalFilter {
   let edges: Edges
   let outset: Int

@@ -1,16 +1,17 @@
 package import Raster
 
-/// The frosted look of Apple's sample code: three boxes, saturation, and a tint over it.
+/// The frosted glass of Apple's sample code: three box blurs, saturation, and a tint.
 ///
-/// Beyond the edges lies their nearest pixel, unless asked otherwise. What the sample code lost by mistake is there: the
-/// saturation shows without a blur too, and nothing sharp shines through a translucent picture.
-/// The three boxes are rounded once.
+/// The edges are clamped by default. Two bugs of the sample code are fixed: saturation applies
+/// without a blur too, and the sharp picture does not show through a translucent one. The three
+/// boxes are rounded once.
 ///
 /// Source: Apple, UIImage+ImageEffects 1.0, 2013; UIImageEffects 1.1, 2014.
 package struct ImageEffects: BitmapFilter {
   package enum Version: String, CaseIterable, Sendable {
     case year2013 = "1.0"
-    /// Its boxes are half as large for the same radius, and its presets' radii twice as large.
+    /// The boxes are half as large for the same radius, and the radii of the presets twice as
+    /// large.
     case year2014 = "1.1"
   }
 
@@ -21,10 +22,10 @@ package struct ImageEffects: BitmapFilter {
 
   /// - Parameters:
   ///   - radius: In points, in `0...4096`; 0 blurs nothing.
-  ///   - scale: Pixels per point, in `0...8`, not 0.
-  ///   - saturation: 1 changes nothing; in `-100...100`.
-  ///   - tint: Laid over the whole rectangle, whatever the mask.
-  ///   - mask: Of the picture's size: where it is clear, the picture is neither blurred nor
+  ///   - scale: Pixels per point, above 0 and at most 8.
+  ///   - saturation: In `-100...100`; 1 changes nothing.
+  ///   - tint: A colour composited over the whole rectangle, regardless of the mask.
+  ///   - mask: A mask of the picture's size; where it is clear, the picture is neither blurred nor
   ///     saturated.
   ///   - edges: The extension of the picture beyond its edges.
   ///   - isLinear: Whether the blur averages light rather than sRGB levels.
@@ -44,9 +45,9 @@ package struct ImageEffects: BitmapFilter {
     self.mask = mask
   }
 
-  /// The side of the boxes in pixels, which is odd.
+  /// Returns the side of the boxes in pixels, which is odd.
   ///
-  /// Boxes of 3 · √(2π) / 4 · σ, three times, come close to a Gaussian.
+  /// Three boxes of size 3 · √(2π) / 4 · σ approximate a Gaussian.
   package static func boxSize(version: Version, radius: Double, scale: Double) -> Int {
     guard radius > Double(Float.ulpOfOne) else { return 1 }
     let factor = 3 * (2 * Double.pi).squareRoot() / 4

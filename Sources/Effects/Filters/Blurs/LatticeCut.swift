@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// The division of a long segment into pieces along which weights repeat.
+/// A division of a long segment into pieces along which weights repeat.
 ///
-/// A piece is as long as its part of the segment, and has the slope of a step between pixels: its
-/// weights repeat with each step, so they can be summed as they go. Pieces cross the segment in
-/// their middles. At their ends they are off by up to 1/16 of a pixel, and no mean by more than
-/// half a level.
+/// All pieces have the slope of one lattice step between pixels, so their weights repeat with each
+/// step and can be summed incrementally. A piece is as long as its part of the segment, and both
+/// have the same middle. At its ends a piece is off by up to 1/16 of a pixel, and no mean by more
+/// than half a level.
 struct LatticeCut {
-  /// From pixel to pixel; downwards, or to the right.
+  /// The step from pixel to pixel: downwards, or to the right.
   let step: SIMD2<Int>
 
-  /// At least 1.
+  /// The number of pieces, at least 1.
   let pieceCount: Int
 
-  /// Cuts a segment, or returns `nil` where its weights themselves are fewer.
+  /// Cuts a segment; `nil` if the segment has fewer weights uncut.
   ///
-  /// - Parameter way: From the segment's start to its end, in pixels.
+  /// - Parameter way: The vector from the start of the segment to its end, in pixels.
   init?(_ way: SIMD2<Double>) {
     let isSteep = abs(way.y) > abs(way.x)
     let (length, rise) = isSteep ? (way.y, way.x) : (way.x, way.y)
@@ -40,18 +40,17 @@ struct LatticeCut {
     self.pieceCount = pieceCount
   }
 
-  /// The number of pieces into which a segment is cut so that no pixel is off by more than half a
-  /// level.
+  /// Returns the number of pieces that keeps every pixel within half a level.
   ///
-  /// A piece is as dense as its part of the segment, around the same middle. They only differ where
-  /// the segment passes a row, column or diagonal, for there the tent bends: by a quarter of the
-  /// piece's drift, and less where a piece passes several.
+  /// A piece has the same density as its part of the segment, and the same middle. The two differ
+  /// only where the segment crosses a row, column or diagonal, because the tent function bends
+  /// there: by a quarter of the piece's drift, and less if a piece crosses several.
   ///
   /// - Parameters:
-  ///   - drift: The distance from its end at which the segment would end with the step's slope, in
-  ///     pixels.
-  ///   - crossed: The number of rows and columns, or diagonals, that the segment passes: the
-  ///     lesser.
+  ///   - drift: The distance between the end of the segment and the end it would have with the slope
+  ///     of the step, in pixels.
+  ///   - crossed: The number of rows and columns, or of diagonals, that the segment crosses,
+  ///     whichever is smaller.
   private static func pieces(drift: Double, crossed: Double) -> Double {
     let bends = min(320 * drift / max(crossed, 1), (160 * drift).squareRoot())
     return max(1, 8 * drift, bends).rounded(.up)

@@ -9,15 +9,15 @@ package struct LineBlur: PartialFilter {
   private let edges: Edges
   private let isLinear: Bool
 
-  /// The greatest length there can be, in pixels.
+  /// The greatest length, in pixels.
   package static let greatestLength = 32768.0
 
   /// Creates a blur.
   ///
   /// - Parameters:
-  ///   - length: Of the segment in pixels, in `0...32768`; 0 changes nothing.
+  ///   - length: The length of the segment in pixels, in `0...32768`; 0 changes nothing.
   ///   - angle: In degrees clockwise from +x, y down. Opposite angles blur alike.
-  ///   - shift: By how much the result is moved from its source, in pixels.
+  ///   - shift: The displacement of the result from its source, in pixels.
   ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(

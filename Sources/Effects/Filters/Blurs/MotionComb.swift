@@ -13,7 +13,7 @@ package struct MotionComb: PartialFilter {
   private let edges: Edges
   private let isLinear: Bool
 
-  /// The largest radius there can be, in pixels.
+  /// The largest radius, in pixels.
   package static let largestRadius = 16384.0
 
   /// Creates the comb of a movement.
@@ -33,7 +33,7 @@ package struct MotionComb: PartialFilter {
     precondition(angle.isFinite, "motion angle \(angle) is not finite")
     precondition(samples >= 1, "a motion comb with \(samples) samples on each side is empty")
 
-    // Rounded to 2⁻¹⁶ pixels, so that 90° is exactly vertical and all machines agree.
+    // Rounded to 2⁻¹⁶ pixels, so that 90° is exactly vertical on all machines.
     let radians = angle.remainder(dividingBy: 360) * .pi / 180
     let velocity = SIMD2(
       Int((radius * cos(radians) * 0x1p16).rounded()),

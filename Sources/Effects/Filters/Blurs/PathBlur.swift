@@ -2,25 +2,25 @@ package import Raster
 
 /// The exact blur of a bitmap that moves along straight segments while a shutter is open.
 ///
-/// Each pixel becomes the mean of what passes over it: the integral of the bilinear bitmap along the
-/// path. Outside the bitmap all is clear. Sums are whole numbers of 24 bits more than pixels have,
-/// and rounded once. Long segments may be off by half a level: see ``LatticeCut``.
+/// Each pixel becomes the integral of the bilinear bitmap along the path. Outside the bitmap
+/// everything is clear. Sums are whole numbers with 24 bits more than pixels, and rounded once.
+/// Long segments may be off by half a level: see ``LatticeCut``.
 package struct PathBlur: Sendable {
-  /// Where the result's top left pixel is, in pixels from that of the source.
+  /// The position of the result's top left pixel relative to that of the source, in pixels.
   package let origin: SIMD2<Int>
 
-  /// By how many pixels the result is larger than its source.
+  /// The pixels by which the result is larger than its source.
   package let growth: SIMD2<Int>
 
-  /// Which pixels count how much, by their steps.
+  /// The weights of the pixels, grouped by lattice step.
   let combs: [SlidingComb]
 
   /// Creates the blur of a path.
   ///
-  /// - Parameter segments: Where the bitmap is from and to, in pixels from where its source is, and
-  ///   which part of the time it takes, or how opaque it is meanwhile. Weights are at least 0 and
-  ///   add up to at most 1. A segment from a position to itself stands still. Positions are at most
-  ///   2⁵² pixels away.
+  /// - Parameter segments: The start and end of each movement, in pixels relative to the source,
+  ///   and a weight: its fraction of the time, or the opacity meanwhile. Weights are at least 0 and
+  ///   add up to at most 1. A segment of no length stands still. Positions are at most 2⁵² pixels
+  ///   away.
   package init(_ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]) {
     combs = Self.combs(of: segments)
     let lower = combs.map(\.lower).reduce(SIMD2(repeating: .max), pointwiseMin)
@@ -29,7 +29,7 @@ package struct PathBlur: Sendable {
     growth = combs.isEmpty ? .zero : upper &- lower
   }
 
-  /// Sorts segments into combs: one for each step, and one for all that are short.
+  /// Groups segments into combs: one for each lattice step, and one for all short segments.
   private static func combs(
     of segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]
   ) -> [SlidingComb] {
@@ -64,8 +64,9 @@ package struct PathBlur: Sendable {
   /// Returns the blurred copy of `bitmap`, enlarged by ``growth``.
   ///
   /// - Parameter jobs: The number of threads, at least 1; the result is the same with any.
-  /// - Complexity: O(`width` × `height`), of the enlarged size, whatever the length of a segment
-  ///   along an axis or a diagonal; the square root of the length in the worst direction.
+  /// - Complexity: O(`width` × `height`) of the enlarged size for segments along an axis or a
+  ///   diagonal, whatever their length; in the worst direction also times the square root of the
+  ///   length.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     combs.means(
       of: bitmap, from: origin, width: bitmap.width + growth.x, height: bitmap.height + growth.y,
@@ -74,11 +75,11 @@ package struct PathBlur: Sendable {
 }
 
 extension SIMD2<Double> {
-  /// Rounded to 2⁻¹⁶ pixels, so that 90° is exactly vertical and all machines agree.
+  /// This vector rounded to 2⁻¹⁶ pixels, so that 90° is exactly vertical on all machines.
   fileprivate var onGrid: Self {
     (self * 0x1p16).rounded(.toNearestOrAwayFromZero) / 0x1p16
   }
 
-  /// Whether whole pixels can be told apart here.
+  /// Whether the vector is close enough that a `Double` can tell whole pixels apart.
   fileprivate var isNear: Bool { abs(x) <= 0x1p52 && abs(y) <= 0x1p52 }
 }

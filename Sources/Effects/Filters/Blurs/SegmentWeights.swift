@@ -1,17 +1,18 @@
-/// The weights of the pixels around one where a bitmap moves along straight segments.
+/// The weights of the pixels around a pixel while a bitmap moves along straight segments.
 ///
-/// Pixels are unit squares. A bitmap that stands between them is seen bilinearly, with weights
-/// tent(x) · tent(y) at distances x and y, where tent(t) = max(0, 1 − |t|). These are the
-/// integrals of such weights over the way.
+/// Pixels are unit squares. A bitmap between two pixels is interpolated bilinearly: a pixel at
+/// distances x and y has the weight tent(x) · tent(y), where tent(t) = max(0, 1 − |t|). The values
+/// are the integrals of these weights along the segments.
 struct SegmentWeights {
-  /// Weights by distance in pixels, from where a bitmap's pixel was to where it is seen; all above 0.
+  /// Weights by the displacement in pixels from a source pixel to the pixel it contributes to; all
+  /// above 0.
   private(set) var values: [SIMD2<Int>: Double] = [:]
 
   /// Adds one segment, whose weights add up to `weight`.
   ///
   /// - Parameters:
   ///   - start: In pixels.
-  ///   - end: In pixels; where it is the start, the bitmap stands still there.
+  ///   - end: In pixels; if it equals the start, the bitmap stands still there.
   ///   - weight: Above 0.
   /// - Complexity: O(length).
   mutating func add(from start: SIMD2<Double>, to end: SIMD2<Double>, weight: Double) {
@@ -37,13 +38,13 @@ struct SegmentWeights {
         let apart = position - corner - SIMD2<Double>(neighbor)
         return (1 - abs(apart.x)) * (1 - abs(apart.y))
       }
-      // Both tents are straight here, and Simpson's rule is exact for their product.
+      // Both tents are linear here, and Simpson's rule is exact for their product.
       let part = weight * (tents(start) + 4 * tents(middle) + tents(end)) / 6
       if part > 0 { values[SIMD2<Int>(corner) &+ neighbor, default: 0] += part }
     }
   }
 
-  /// Where a coordinate is whole on its way, as parts of the way in `0..<1`.
+  /// Returns the positions at which a coordinate is whole, as fractions of the segment in `0..<1`.
   private static func crossings(from start: Double, to end: Double) -> [Double] {
     let (low, high) = (min(start, end), max(start, end))
     return stride(from: low.rounded(.up), to: high, by: 1).map { ($0 - start) / (end - start) }

@@ -1,20 +1,21 @@
 /// Weighted taps that mostly repeat from one lattice step to the next.
 ///
-/// A pixel's sum is that of the pixel one step behind, plus ``changes``: their number depends on
-/// the step alone, not on how long the comb is. All sums are whole, so nothing accumulates.
+/// The sum at a pixel is that of the pixel one step behind plus ``changes``, whose number depends
+/// only on the step, not on the length of the comb. All sums are whole numbers, so no error
+/// accumulates.
 struct SlidingComb {
-  /// From pixel to pixel, downwards or to the right; 0 where nothing repeats.
+  /// The step from pixel to pixel, downwards or to the right; 0 if nothing repeats.
   let step: SIMD2<Int>
 
-  /// The weights without those one step on.
+  /// The weights minus the same weights one step further.
   private(set) var changes = Taps()
 
-  /// The nearest and the farthest column and row that have a weight.
+  /// The first and the last column and row that have a weight.
   private(set) var lower = SIMD2(repeating: Int.max), upper = SIMD2(repeating: Int.min)
 
   private var pieces: [Piece] = []
 
-  /// A stretch of equal steps, and what is left after the last one.
+  /// A number of equal steps, and the remainder after the last one.
   private struct Piece {
     let period: Taps
     let count: Int
@@ -26,7 +27,7 @@ struct SlidingComb {
     self.step = step
   }
 
-  /// All weights.
+  /// All weights of the comb.
   ///
   /// - Complexity: O(length).
   var weights: Taps {
@@ -44,11 +45,11 @@ struct SlidingComb {
     include(taps)
   }
 
-  /// Adds a segment in pieces that have the slope of the step.
+  /// Adds a segment as pieces with the slope of the step.
   ///
   /// - Parameters:
   ///   - start: In pixels.
-  ///   - end: In pixels, at least one step away for each piece.
+  ///   - end: In pixels; at least one step per piece away from the start.
   ///   - pieceCount: At least 1.
   ///   - total: The sum of the weights, in units of 2⁻²⁴.
   mutating func addSegment(
@@ -64,18 +65,18 @@ struct SlidingComb {
     }
   }
 
-  /// Adds a piece that has the slope of the step.
+  /// Adds one piece with the slope of the step.
   ///
   /// - Parameters:
   ///   - middle: In pixels.
   ///   - steps: The length in steps, at least 1.
-  ///   - total: The sum of its weights, in units of 2⁻²⁴.
+  ///   - total: The sum of the piece's weights, in units of 2⁻²⁴.
   private mutating func addPiece(middle: SIMD2<Double>, steps: Double, total: Int) {
     let stride = SIMD2<Double>(step)
     let (start, end) = (middle - stride * (steps / 2), middle + stride * (steps / 2))
     let count = Int(steps)
 
-    // Rounded down, so that what is left over is never below 0.
+    // Rounded down, so that the remainder is never negative.
     let period = Taps(from: start, to: start + stride, total: Int(Double(total) / steps))
     let rest = Taps(
       from: start + stride * Double(count), to: end,
@@ -100,7 +101,7 @@ struct SlidingComb {
 }
 
 extension Taps {
-  /// The weights of a single segment.
+  /// Creates the weights of a single segment.
   fileprivate init(from start: SIMD2<Double>, to end: SIMD2<Double>, total: Int) {
     var weights = SegmentWeights()
     weights.add(from: start, to: end, weight: 1)

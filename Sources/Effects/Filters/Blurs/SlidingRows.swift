@@ -1,32 +1,32 @@
 internal import Kernels
 internal import Raster
 
-/// The sums of some sliding combs over a bitmap, row after row downwards.
+/// The sums of some sliding combs over a bitmap, computed row by row downwards.
 struct SlidingRows {
   private var window: RowWindow
 
-  /// The columns that have sums, in pixels from the bitmap's left edge.
+  /// The columns for which sums are kept, in pixels from the bitmap's left edge.
   private let columns: Range<Int>
 
   private let tracks: [Track]
 
-  /// A row of zeros, then the rings of the combs.
+  /// A row of zeros, followed by the ring buffers of the combs.
   private var sums: [UInt32]
 
-  /// The row that comes next, in rows from the bitmap's first one.
+  /// The next row to compute, relative to the bitmap's first row.
   private var y: Int
 
-  /// The rows of one comb that are still needed.
+  /// The ring buffer of one comb, which keeps the rows that are still needed.
   private struct Track {
     let step: SIMD2<Int>
     let changes: TapRows
 
-    /// Where its sums begin, how many numbers lie between its rows, and between their planes.
+    /// The index of the first sum, the stride between rows, and the stride between planes.
     let start, numbersPerRow, numbersPerPlane: Int
 
-    /// Where the sums of a row begin.
+    /// Returns the index of the first sum in a row.
     ///
-    /// On both sides of a plane there are zeros as wide as a step.
+    /// Each plane has a margin of zeros on both sides, as wide as a step.
     func offset(of y: Int, plane: Int) -> Int {
       let ring = step.y + 1
       return start + ((y % ring + ring) % ring) * numbersPerRow + plane * numbersPerPlane
@@ -34,13 +34,13 @@ struct SlidingRows {
     }
   }
 
-  /// Begins above row `y`.
+  /// Prepares the sums above row `y`.
   ///
   /// - Parameters:
   ///   - combs: At least one.
-  ///   - window: Holds no rows yet.
-  ///   - columns: Begins where all sums are clear for those combs that step to the right, and ends
-  ///     so for those that step to the left.
+  ///   - window: A window that holds no rows yet.
+  ///   - columns: For combs that step to the right, the first column must be one where all sums are
+  ///     clear; for combs that step to the left, the last.
   init(_ combs: [SlidingComb], of window: RowWindow, columns: Range<Int>, above y: Int) {
     (self.window, self.columns, self.y) = (window, columns, y)
     var (tracks, end) = ([Track](), columns.count * channels)
@@ -83,9 +83,9 @@ struct SlidingRows {
     y += 1
   }
 
-  /// Writes the last row to `output`, rounded to nearest.
+  /// Writes the last computed row to `output`, rounded to nearest.
   ///
-  /// - Parameter columns: Which to write, of those that have sums.
+  /// - Parameter columns: The columns to write, a part of those that have sums.
   func round(_ columns: Range<Int>, to output: UnsafeMutablePointer<Pixel>) {
     let column = (columns.lowerBound - self.columns.lowerBound) * channels
     let offsets = (0..<window.planeCount).map { plane in
@@ -103,7 +103,7 @@ struct SlidingRows {
     }
   }
 
-  /// Joins the sums of both planes, rounded to nearest.
+  /// Returns the light at a column from the sums of both planes, rounded to nearest.
   private func light(at x: Int, high: [Int], low: [Int]) -> SIMD4<UInt16> {
     var light = SIMD4<UInt16>.zero
     for channel in 0..<channels {
@@ -115,7 +115,8 @@ struct SlidingRows {
     return light
   }
 
-  /// Adds weighted pixels around row `y` to the sums at `previous`, and puts them at `offset`.
+  /// Adds weighted pixels around row `y` to the sums at `previous`, and writes the result at
+  /// `offset`.
   private mutating func add(
     _ taps: TapRows, around y: Int, _ plane: Int, to previous: Int, at offset: Int
   ) {
@@ -141,7 +142,7 @@ struct SlidingRows {
 }
 
 extension Array {
-  /// Returns where the elements begin for which `isBeyond` holds: none comes before the others.
+  /// Returns the first index for which `isBeyond` holds, in an array partitioned by it.
   fileprivate func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -152,15 +153,15 @@ extension Array {
   }
 }
 
-/// Numbers in a pixel.
+/// The number of channels in a pixel.
 private let channels = 4
 
-/// Taps in reading order.
+/// Taps sorted by row, then by column.
 struct TapRows {
   /// The offsets of the taps, in pixels.
   let distances: [SIMD2<Int>]
 
-  /// In units of 2⁻²⁴.
+  /// The weights of the taps, in units of 2⁻²⁴.
   let weights: [Int32]
 
   init(_ taps: Taps) {

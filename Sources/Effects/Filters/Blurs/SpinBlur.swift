@@ -1,9 +1,10 @@
 internal import Glibc
 package import Raster
 
-/// The blur of a bitmap that turns: each pixel becomes the mean along an arc.
+/// The blur of a bitmap that rotates: each pixel becomes the mean along an arc around the centre.
 ///
-/// Pixels are sampled evenly along the arc, bilinearly and at most a pixel apart, or 256 times.
+/// Pixels are sampled bilinearly and evenly along the arc, at most a pixel apart, but no more than
+/// 256 times.
 package struct SpinBlur: BitmapFilter {
   private let angle: Double
   private let center: SIMD2<Double>
@@ -13,8 +14,8 @@ package struct SpinBlur: BitmapFilter {
   /// Creates a blur.
   ///
   /// - Parameters:
-  ///   - angle: Over which is averaged, half of it on each side of a pixel, in degrees, in
-  ///     `0...360`; 0 changes nothing.
+  ///   - angle: The angle of the arc in degrees, half of it on each side of a pixel, in `0...360`;
+  ///     0 changes nothing.
   ///   - center: In the unit square of the bitmap, from its top left corner.
   ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
@@ -34,7 +35,7 @@ package struct SpinBlur: BitmapFilter {
 
   /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
   ///
-  /// - Complexity: O(`width` × `height` × samples), of the enlarged size.
+  /// - Complexity: O(`width` × `height` × samples) of the enlarged size.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     sweep(width: bitmap.width, height: bitmap.height).applied(to: bitmap, jobs: jobs)
   }

@@ -1,19 +1,20 @@
 internal import Glibc
 package import Raster
 
-/// A Gaussian blur in stages made in advance, between which a picture is mixed.
+/// A Gaussian blur in stages rendered in advance, which are mixed for any strength in between.
 ///
-/// Two neighbouring stages are mixed exactly, translucent or not, so that a picture in motion costs
-/// no blur. Few stages are seen to cross-fade; ten look like a blur.
+/// Each strength is an exact mix of two neighbouring stages, also where they are translucent, so an
+/// animated blur costs no filtering. With few stages the cross-fade is visible; ten look like a
+/// true blur.
 package struct StagedBlur: Sendable {
   /// The progression of σ over the stages.
   package enum Spacing: String, CaseIterable, Sendable {
-    /// By equal steps of σ.
+    /// Equal steps of σ.
     case linear
-    /// By equal steps of log(1 + σ): small blurs, which are told apart more easily, get more stages.
+    /// Equal steps of log(1 + σ): small blurs, whose differences are more visible, get more stages.
     case perceptual
 
-    /// Returns the σ in pixels at a progress in `0...1`: 0 at first, and `sigma` at last.
+    /// Returns σ in pixels at a progress in `0...1`: 0 at the start, and `sigma` at the end.
     package func sigma(at progress: Double, upTo sigma: Double) -> Double {
       switch self {
       case .linear: progress * sigma
@@ -22,20 +23,20 @@ package struct StagedBlur: Sendable {
     }
   }
 
-  /// The picture as it is, then one stage after the other; all of one size.
+  /// The unblurred picture, then the stages in order; all of one size.
   package let images: [Bitmap]
 
   private let stages: BlurStages
 
-  /// Whole pixels by which the stages are larger than the picture, on each side.
+  /// The whole pixels by which the stages are larger than the picture on each side.
   package var outset: SIMD2<Int> { stages.outset }
 
   /// Blurs a picture.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, which is the first of the images.
-  ///   - stages: The number of stages besides, at least 1.
-  ///   - sigma: Of the last stage, in pixels, in `0...1024`.
+  ///   - bitmap: The picture, which becomes the first of the images.
+  ///   - stages: The number of blurred stages, at least 1.
+  ///   - sigma: The σ of the last stage in pixels, in `0...1024`.
   ///   - isLinear: Whether blurs average light rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the images are the same with any.
   package init(
@@ -52,7 +53,7 @@ package struct StagedBlur: Sendable {
     images = (0..<all.count).map { all.image(ofStage: $0, jobs: jobs) }
   }
 
-  /// Returns the picture at some progress from the original to the last stage.
+  /// Returns the picture at a progress from the original to the last stage.
   ///
   /// - Parameters:
   ///   - progress: Limited to `0...1`.

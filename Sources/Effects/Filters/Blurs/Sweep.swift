@@ -1,9 +1,9 @@
 internal import Kernels
 internal import Raster
 
-/// The mean of a bitmap turned or enlarged around a point, by several amounts.
+/// The mean of several copies of a bitmap, each rotated or scaled around a point.
 struct Sweep {
-  /// Where what is seen at distance (1, 0) from the center was, for each sample.
+  /// For each sample, the source position of the pixel at distance (1, 0) from the centre.
   private let samples: [SIMD2<Double>]
 
   /// The centre of rotation, in pixels from the bitmap's top left corner.
@@ -12,17 +12,17 @@ struct Sweep {
   private let edges: Edges
   private let isLinear: Bool
 
-  /// The most samples a pixel gets.
+  /// The greatest number of samples of a pixel.
   static let mostSamples = 256
 
-  /// Samples a movement evenly: at most a pixel apart, where that is not too many.
+  /// Samples a movement evenly, at most a pixel apart, but no more than ``mostSamples`` times.
   ///
   /// - Parameters:
-  ///   - length: Of the farthest pixel's way, in pixels.
+  ///   - length: The length of the farthest pixel's path, in pixels.
   ///   - center: In pixels from the bitmap's top left corner.
   ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
-  ///   - source: Where the pixel at distance (1, 0) was at a moment in `-0.5...0.5`.
+  ///   - source: Returns the source position of the pixel at distance (1, 0) at a moment in `-0.5...0.5`.
   init(
     length: Double, around center: SIMD2<Double>, edges: Edges, isLinear: Bool,
     source: (_ moment: Double) -> SIMD2<Double>
@@ -32,24 +32,25 @@ struct Sweep {
     (self.center, self.edges, self.isLinear) = (center, edges, isLinear)
   }
 
-  /// Whether `center` is in the unit square: farther away, too much would be read.
+  /// Returns whether `center` is in the unit square; a centre farther away would read too many
+  /// pixels.
   static func canTurn(around center: SIMD2<Double>) -> Bool {
     (0...1).contains(center.x) && (0...1).contains(center.y)
   }
 
-  /// The distance from `center` to the farthest corner of a bitmap, all in pixels.
+  /// Returns the distance from `center` to the farthest corner of a bitmap, in pixels.
   static func radius(of size: SIMD2<Double>, around center: SIMD2<Double>) -> Double {
     let farthest = pointwiseMax(center, size - center)
     return (farthest * farthest).sum().squareRoot()
   }
 
-  /// Whole pixels by which the result is larger than its source, on each side.
+  /// Returns the whole pixels by which the result is larger than its source on each side.
   func outset(width: Int, height: Int) -> SIMD2<Int> {
     guard edges == .transparent, width > 0, height > 0 else { return .zero }
-    // A pixel is seen where the way back from there ends at it.
+    // The inverse movement takes a source pixel to the places where it is seen.
     let inverses = samples.map { SIMD2($0.x, -$0.y) / ($0 * $0).sum() }
     let seen = reach(beyond: SIMD2(Double(width), Double(height)), turned: inverses)
-    // Pixels beyond whose middles are out of reach stay clear, and so do those rounding adds.
+    // Pixels whose centres are out of reach stay clear, also those that rounding would add.
     return SIMD2<Int>((seen - 0.5 - 0x1p-20).rounded(.up))
   }
 
@@ -76,14 +77,14 @@ struct Sweep {
     return means
   }
 
-  /// Returns `width` pixels from a position on.
+  /// Returns `width` pixels of a row, starting at a position.
   private func row(
     of source: Bitmap16, margin: SIMD2<Int>, from position: SIMD2<Int>, width: Int
   ) -> [Pixel] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
     let start = SIMD2<Double>(position) + 0.5 - center
     for sample in samples {
-      // Positions of pixels are those of their middles.
+      // The position of a pixel is that of its centre.
       let first = (center + start.turned(by: sample) - 0.5 + SIMD2<Double>(margin)).fixed
       add(source, from: first, step: sample.fixed, to: &sums)
     }
@@ -96,7 +97,7 @@ struct Sweep {
     }
   }
 
-  /// Adds what is found on a way through `source`, where it is inside; all else is clear.
+  /// Adds the samples along a line through `source`; samples outside it are clear.
   private func add(
     _ source: Bitmap16, from first: SIMD2<Int>, step: SIMD2<Int>, to sums: inout [SIMD4<UInt32>]
   ) {
@@ -114,17 +115,18 @@ struct Sweep {
     }
   }
 
-  /// The number of pixels read beyond each side of a bitmap.
+  /// Returns the number of pixels that are read beyond each side of a bitmap.
   private func margin(width: Int, height: Int) -> SIMD2<Int> {
-    // Between a pixel at the edge and the clear one beyond it, both are read.
+    // Interpolation at an edge reads the edge pixel and the clear pixel beyond it.
     guard edges != .transparent else { return SIMD2(1, 1) }
     let read = reach(beyond: SIMD2(Double(width), Double(height)), turned: samples)
     return SIMD2<Int>(read.rounded(.up)) &+ 1
   }
 
-  /// The distance by which turned copies of a rectangle extend beyond its sides, in pixels.
+  /// Returns the distance by which transformed copies of a rectangle extend beyond its sides, in
+  /// pixels.
   ///
-  /// Bilinear pixels reach half a pixel beyond their own sides.
+  /// Interpolated pixels extend half a pixel beyond their own sides.
   private func reach(beyond size: SIMD2<Double>, turned samples: [SIMD2<Double>]) -> SIMD2<Double> {
     let (lower, upper) = (SIMD2(-0.5, -0.5), size + 0.5)
     let corners = [lower, SIMD2(upper.x, lower.y), SIMD2(lower.x, upper.y), upper]
@@ -139,23 +141,23 @@ struct Sweep {
 }
 
 extension SIMD2<Double> {
-  /// This vector times `sample`, as complex numbers.
+  /// Returns the product of this vector and `sample` as complex numbers.
   fileprivate func turned(by sample: Self) -> Self {
     Self(sample.x * x - sample.y * y, sample.y * x + sample.x * y)
   }
 
-  /// In units of 2⁻³².
+  /// The vector in fixed point, in units of 2⁻³².
   fileprivate var fixed: SIMD2<Int> {
     SIMD2<Int>((self * 0x1p32).rounded(.toNearestOrAwayFromZero))
   }
 }
 
 extension Range<Int> {
-  /// Returns the indices at which a coordinate is between two of `count` positions.
+  /// Returns the indices at which a coordinate lies within `count` pixel positions.
   ///
   /// - Parameters:
   ///   - first: The coordinate at index 0, in units of 2⁻³².
-  ///   - step: From one index to the next, in units of 2⁻³².
+  ///   - step: The increment from one index to the next, in units of 2⁻³².
   fileprivate func inside(_ first: Int, _ step: Int, count: Int) -> Range {
     let last = (count - 1) << 32 - 1
     guard step != 0 else { return (0...last).contains(first) ? self : 0..<0 }
@@ -167,7 +169,7 @@ extension Range<Int> {
 }
 
 extension Int {
-  /// The quotient, rounded towards -∞ or ∞.
+  /// Returns the quotient, rounded up or down.
   fileprivate func divided(by divisor: Int, up: Bool) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     if up { return quotient + (remainder > 0 ? 1 : 0) }

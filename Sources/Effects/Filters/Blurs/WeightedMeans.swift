@@ -1,8 +1,8 @@
 internal import Kernels
 
-/// Symmetric weighted means along lines, of every number or every so many.
+/// Symmetric weighted means along lines, at every number or at regular intervals.
 struct WeightedMeans {
-  /// Numbers that are read on each side of the middle; an even number.
+  /// The numbers read on each side of the centre; even.
   let reach: Int
 
   private let weights: [Int16]
@@ -17,9 +17,10 @@ struct WeightedMeans {
     reach = self.weights.count - 1
   }
 
-  /// Writes the means around every `advance` rows of `source` to the rows `positions` of `result`.
+  /// Writes the means around every `advance`-th row of `source` to the rows `positions` of
+  /// `result`.
   ///
-  /// The first one is that around the row which is ``reach`` rows from the start of the margin.
+  /// The first mean is centred on the row that is ``reach`` rows from the start of the margin.
   func apply(
     to source: borrowing Strip, advance: Int, writing result: borrowing Strip,
     _ positions: Range<Int>

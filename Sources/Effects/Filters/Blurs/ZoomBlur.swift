@@ -1,8 +1,9 @@
 package import Raster
 
-/// The blur of a bitmap that comes closer: each pixel becomes the mean along a ray.
+/// The blur of a bitmap that approaches: each pixel becomes the mean along a ray from the centre.
 ///
-/// Pixels are sampled evenly along the ray, bilinearly and at most a pixel apart, or 256 times.
+/// Pixels are sampled bilinearly and evenly along the ray, at most a pixel apart, but no more than
+/// 256 times.
 package struct ZoomBlur: BitmapFilter {
   private let amount: Double
   private let center: SIMD2<Double>
@@ -12,8 +13,8 @@ package struct ZoomBlur: BitmapFilter {
   /// Creates a blur.
   ///
   /// - Parameters:
-  ///   - amount: The length over which is averaged, half of it on each side of a pixel, as a part of
-  ///     its distance from the center, in `0...1`; 0 changes nothing.
+  ///   - amount: The length of the averaged part of the ray, half of it on each side of a pixel, as a
+  ///     fraction of its distance from the centre, in `0...1`; 0 changes nothing.
   ///   - center: In the unit square of the bitmap, from its top left corner.
   ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
@@ -33,7 +34,7 @@ package struct ZoomBlur: BitmapFilter {
 
   /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
   ///
-  /// - Complexity: O(`width` × `height` × samples), of the enlarged size.
+  /// - Complexity: O(`width` × `height` × samples) of the enlarged size.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     sweep(width: bitmap.width, height: bitmap.height).applied(to: bitmap, jobs: jobs)
   }

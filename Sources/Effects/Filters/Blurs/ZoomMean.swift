@@ -3,16 +3,16 @@ internal import Kernels
 package import Raster
 
 extension Bitmap {
-  /// Returns the mean of all that a flight towards `center` shows at each pixel.
+  /// Returns the mean of this bitmap's magnified copies during a zoom towards `center`.
   ///
-  /// The averaged copies are this bitmap enlarged from once to `magnification` times, by the same
-  /// factor from each to the next. Nothing beyond the edges is seen. Each pass makes means of
-  /// pairs, and so twice as many copies, at most a level off after all of them.
+  /// The copies are magnified from once to `magnification` times, by the same factor from each to
+  /// the next. Nothing beyond the edges is seen. Each pass averages pairs and so doubles the number
+  /// of copies; all passes together are off by at most a level.
   ///
   /// - Parameters:
   ///   - magnification: In `1...16`; 1 changes nothing.
-  ///   - greatest: The greatest `magnification` of a row of such means, no smaller: there are as many
-  ///     copies in all of them, so that nothing jumps where `magnification` grows.
+  ///   - greatest: The greatest `magnification` of an animation, at least `magnification`. It sets the
+  ///     number of copies for all its frames, so that the result does not jump.
   ///   - center: In the unit square of the bitmap, from its top left corner.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func zoomMean(
@@ -25,19 +25,20 @@ extension Bitmap {
     guard magnification > 1 else { return self }
     let size = SIMD2(Double(width), Double(height))
     let radius = Sweep.radius(of: size, around: center * size)
-    // Copies are at most 1.5 pixels apart, or 256: each is then no more than a level.
+    // Copies are at most 1.5 pixels apart, or 256 in number; then each contributes at most a level.
     let passCount = min(max(0, Int(log2(log(greatest) * radius / 1.5).rounded(.up))), 8)
     return (0..<passCount).reduce(self) { mean, pass in
       let scale = exp(-log(magnification) * exp2(Double(pass - passCount)))
-      // What moves less than half of the kernel's unit stays where it is.
+      // A movement by less than half of the kernel's unit is skipped.
       guard (1 - scale) * radius > 0x1p-9 else { return mean }
       return mean.meanWithZoomed(scale: scale, around: center * size, jobs: jobs)
     }
   }
 
-  /// Returns the mean of this bitmap and itself enlarged by 1 / `scale` around `center`, in pixels.
+  /// Returns the mean of this bitmap and its copy enlarged by 1 / `scale` around `center`, in
+  /// pixels.
   private func meanWithZoomed(scale: Double, around center: SIMD2<Double>, jobs: Int) -> Bitmap {
-    // Where the first pixel comes from: up to half a pixel beyond it.
+    // The source position of the first pixel: up to half a pixel outside the bitmap.
     let origin = scale * 0.5 + (1 - scale) * center - 0.5
     let (x, step) = (UInt64((origin.x + 1) * 0x1p32), UInt64(scale * 0x1p32))
     let between = [UInt16](repeating: 0, count: 4 * (width + 2))

@@ -1,10 +1,11 @@
-/// A filter that adds the same to red, green and blue, in gamma-encoded sRGB.
+/// A filter that adds the same amount to red, green and blue, in gamma-encoded sRGB.
 ///
-/// The summand is multiplied by the pixel's alpha: transparent stays transparent.
+/// The amount is multiplied by the pixel's alpha, so that transparent pixels stay transparent.
 package struct Brightness: MatrixFilter {
   package let matrix: ColorMatrix
 
-  /// - Parameter amount: −1 makes everything black, 0 changes nothing, 1 makes everything white.
+  /// - Parameter amount: In `-1...1`: −1 makes everything black, 0 changes nothing, 1 makes
+  ///   everything white.
   package init(_ amount: Double) {
     precondition((-1...1).contains(amount), "brightness \(amount) is outside -1...1")
     let one: Int32 = 1 << 16

@@ -1,10 +1,10 @@
 internal import Kernels
 package import Raster
 
-/// A filter that makes each channel a sum of multiples of all four.
+/// A filter that replaces each channel by a weighted sum of all four channels.
 ///
 /// It works on premultiplied bytes. Sums are rounded to nearest, halves up; then alpha is limited
-/// to `0...255`, and colours to `0...alpha`, so that translucent pixels stay pixels.
+/// to `0...255`, and colours to `0...alpha`, so that pixels stay premultiplied.
 package struct ColorMatrix: BitmapFilter, Hashable {
   /// The contributions of one level of a channel to blue, green, red and alpha of the result.
   package let blue, green, red, alpha: SIMD4<Int32>
@@ -12,13 +12,13 @@ package struct ColorMatrix: BitmapFilter, Hashable {
   /// The binary logarithm of the divisor: 8 if the numbers are in units of 1/256.
   package let fractionBits: Int32
 
-  /// The largest number, so that no sum overflows.
+  /// The largest absolute value of a number, so that no sum overflows.
   private static let limit: Int32 = 1 << 21
 
-  /// Creates a matrix by its four rows: a result is pixel · matrix.
+  /// Creates a matrix by its four rows; the result is the row vector of a pixel times the matrix.
   ///
   /// - Parameters:
-  ///   - blue: Numbers of all rows are in `-2²¹...2²¹`.
+  ///   - blue: The row of blue; the numbers of all rows are in `-2²¹...2²¹`.
   ///   - fractionBits: In `1...16`.
   package init(
     blue: SIMD4<Int32>, green: SIMD4<Int32>, red: SIMD4<Int32>, alpha: SIMD4<Int32>,
@@ -45,7 +45,7 @@ package struct ColorMatrix: BitmapFilter, Hashable {
     }
   }
 
-  /// Writes the products of some pixels to as many others.
+  /// Writes the transformed pixels of `source` to as many pixels of `row`.
   package func apply(to source: borrowing Span<Pixel>, writing row: inout MutableSpan<Pixel>) {
     precondition(source.count == row.count, "\(source.count) pixels are not \(row.count)")
     let numbers = [blue, green, red, alpha].flatMap { [$0.x, $0.y, $0.z, $0.w] }
@@ -64,8 +64,8 @@ extension ColorMatrix {
   ///
   /// Some columns add up to 255, so greys may change by a level; ``Saturation`` keeps them.
   ///
-  /// - Parameter amount: 1 changes nothing, 0 leaves greys, below 0 colours become their
-  ///   opposites; in `-100...100`.
+  /// - Parameter amount: In `-100...100`: 1 changes nothing, 0 gives greys, below 0 colours become
+  ///   their opposites.
   ///
   /// Source: Apple, UIImage+ImageEffects, 2013.
   package static func saturation(_ amount: Double) -> ColorMatrix {
@@ -81,7 +81,7 @@ extension ColorMatrix {
     }
     return ColorMatrix(
       blue: row(0.0722, own: 0, ownWeight: 0.9278), green: row(0.7152, own: 1, ownWeight: 0.2848),
-      // The published weight of red is not 0.7874, which would be the whole.
+      // The published weight is 0.7873 rather than 0.7874, which would make the sum exactly 1.
       red: row(0.2126, own: 2, ownWeight: 0.7873), alpha: SIMD4(0, 0, 0, 256))
   }
 }

@@ -2,23 +2,23 @@ internal import Kernels
 package import Raster
 
 extension Bitmap {
-  /// Returns how far apart two bitmaps are in linear light: squared differences, added up over all
-  /// pixels, colours and alpha.
+  /// Returns the sum of squared differences from another bitmap in linear light, over all channels.
   ///
-  /// Colours are premultiplied; each number is in `0...1`.
+  /// Colours are premultiplied; each channel is in `0...1`.
   ///
-  /// - Parameter other: Of the same size.
+  /// - Parameter other: A bitmap of the same size.
   package func squaredLightDifference(from other: Bitmap) -> Double {
     squaredLightDifferences(mixedWith: self, steps: 1, from: other)[0]
   }
 
-  /// Returns the same for mixtures of this bitmap and another one, each by its part of the other in
-  /// `0...1`, in equal steps.
+  /// Returns the squared differences of mixtures of this bitmap and another one from a reference.
+  ///
+  /// Mixture `i` contains `i / steps` of the other bitmap.
   ///
   /// - Parameters:
-  ///   - other: Of the same size.
-  ///   - steps: In `1...64`; there is one mixture more.
-  ///   - reference: Of the same size.
+  ///   - other: A bitmap of the same size.
+  ///   - steps: In `1...64`; there is one more mixture than steps.
+  ///   - reference: A bitmap of the same size.
   package func squaredLightDifferences(mixedWith other: Bitmap, steps: Int, from reference: Bitmap)
     -> [Double]
   {
@@ -36,7 +36,7 @@ extension Bitmap {
         }
       }
     }
-    // The unit of squares of light.
+    // Converts the kernel's unit, the square of 1/32640.
     return sums.map { Double($0) / (32640.0 * 32640) }
   }
 }

@@ -1,11 +1,11 @@
 internal import Raster
 
-/// Premultiplied sRGB in 8 bits, as premultiplied light in 16 bits and back.
+/// Converts premultiplied 8-bit sRGB to premultiplied 16-bit linear light, and back.
 ///
-/// Colours are straightened before the transfer function and premultiplied after it, so alpha stays
-/// as it is. What comes out of ``deep(_:)`` unchanged goes back to the same pixel.
+/// Colours are straightened before the transfer function and premultiplied after it, so alpha does
+/// not change. Unchanged results of ``deep(_:)`` convert back to the same pixel.
 enum LinearLight {
-  /// Returns the light of `pixel`, each number in `0...32640`.
+  /// Returns the light of `pixel`, each channel in `0...32640`.
   static func deep(_ pixel: Pixel) -> SIMD4<UInt16> {
     let alpha = Int(pixel.bgra.w)
     func light(_ color: UInt8) -> UInt16 { lights[alpha << 8 | Int(color)] }
@@ -13,7 +13,8 @@ enum LinearLight {
       light(pixel.bgra.x), light(pixel.bgra.y), light(pixel.bgra.z), UInt16(alpha << 7))
   }
 
-  /// Returns the pixel nearest to some light; what a filter has rounded beyond 32640 is that.
+  /// Returns the nearest pixel to some light; values that rounding took above 32640 are limited to
+  /// it.
   static func pixel(_ deep: SIMD4<UInt16>) -> Pixel {
     let alpha = UInt32(min(deep.w, Bitmap16.white))
     let reciprocal = reciprocals[Int(alpha)]
@@ -27,7 +28,7 @@ enum LinearLight {
         UInt8(truncatingIfNeeded: (alpha &+ 64) &>> 7)))
   }
 
-  /// The premultiplied light of each colour, 256 of them for each alpha.
+  /// The premultiplied light of each colour, in blocks of 256 for each alpha.
   static let lights: [UInt16] = (0...255).flatMap { (alpha: Int) in
     (0...255).map { (color: Int) -> UInt16 in
       guard alpha > 0 else { return 0 }

@@ -1,23 +1,23 @@
-/// The weights of the primaries in the lightness of a colour, in gamma-encoded sRGB.
+/// The weights of red, green and blue in the luma of a colour, in gamma-encoded sRGB.
 package struct Luma: Hashable, Sendable {
   /// Weights of blue, green and red, which add up to 1.
   let weights: SIMD3<Double>
 
-  /// As in Recommendation ITU-R BT.709.
+  /// The weights of Recommendation ITU-R BT.709.
   package static let rec709 = Luma(weights: SIMD3(0.0722, 0.7152, 0.2126))
 
-  /// As in GPUImage's shaders.
+  /// The weights of GPUImage's shaders.
   package static let gpuImage = Luma(weights: SIMD3(0.0721, 0.7154, 0.2125))
 }
 
 extension ColorMatrix {
-  /// The divisor's logarithm of matrices made of luma: precise to a thousandth of a level.
+  /// The fraction bits of matrices made from luma: precise to a thousandth of a level.
   private static let lumaBits: Int32 = 12
 
-  /// Creates the matrix that makes each colour `own` times itself plus `weight` times its luma plus
-  /// `lift` times its alpha.
+  /// Creates a matrix that maps each colour to `own` times itself + `weight` times its luma +
+  /// `lift` times alpha.
   ///
-  /// Greys depend on `own` + `weight` alone, exactly.
+  /// Greys depend only on `own` + `weight`, exactly.
   init(own: Double, weight: Double, of luma: Luma, lift: Double = 0) {
     func number(_ value: Double) -> Int32 {
       Int32((value * Double(1 << Self.lumaBits)).rounded())

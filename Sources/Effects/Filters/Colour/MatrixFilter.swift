@@ -1,6 +1,6 @@
 package import Raster
 
-/// A filter that is nothing but a colour matrix.
+/// A filter that consists only of a colour matrix.
 package protocol MatrixFilter: BitmapFilter {
   var matrix: ColorMatrix { get }
 }

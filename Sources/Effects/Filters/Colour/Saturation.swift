@@ -1,14 +1,14 @@
-/// A filter that moves colours away from their grey, or towards it.
+/// A filter that moves colours away from their grey or towards it.
 ///
-/// Each channel becomes luma + (channel − luma) · amount, in gamma-encoded sRGB; greys stay exactly
-/// as they are.
+/// Each channel becomes luma + (channel − luma) · amount, in gamma-encoded sRGB; greys do not
+/// change at all.
 package struct Saturation: MatrixFilter {
   package let matrix: ColorMatrix
 
   /// - Parameters:
-  ///   - amount: 1 changes nothing, 0 leaves greys, below 0 colours become their opposites; in
-  ///     `-100...100`.
-  ///   - luma: The weights of a colour's grey.
+  ///   - amount: In `-100...100`: 1 changes nothing, 0 gives greys, below 0 colours become their
+  ///     opposites.
+  ///   - luma: The weights that determine a colour's grey.
   package init(_ amount: Double, luma: Luma = .rec709) {
     precondition((-100...100).contains(amount), "saturation \(amount) is outside -100...100")
     matrix = ColorMatrix(own: amount, weight: 1 - amount, of: luma)

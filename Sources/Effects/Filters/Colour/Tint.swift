@@ -1,9 +1,9 @@
 internal import Kernels
 package import Raster
 
-/// A filter that lays a colour over a picture.
+/// A filter that composites a colour over a picture.
 package struct Tint: BitmapFilter {
-  /// Levels of blue, green, red and alpha, times the colour's alpha, in units of 2⁻¹⁶.
+  /// Blue, green, red and alpha of the colour, premultiplied, in units of 2⁻¹⁶ level.
   private let added: SIMD4<UInt32>
 
   /// The weight of the original pixel, in units of 2⁻¹⁶.
@@ -12,9 +12,9 @@ package struct Tint: BitmapFilter {
   private let fillsClear: Bool
 
   /// - Parameters:
-  ///   - color: Laid over by its alpha; components are limited to `0...1`.
-  ///   - fillsClear: Whether clear pixels take the colour too: Apple's blurs tint what is visible
-  ///     through a view, and a view is a rectangle. Otherwise the colour stays within the picture.
+  ///   - color: Composited with its alpha; components are limited to `0...1`.
+  ///   - fillsClear: Whether clear pixels take the colour too, as in Apple's blurs, which tint the
+  ///     whole rectangle of a view. Otherwise the colour stays within the picture.
   package init(_ color: StraightColor, fillsClear: Bool = true) {
     func weight(_ value: Double) -> Double { min(max(value, 0), 1) }
     let alpha = (weight(color.alpha) * 0x1p16).rounded()

@@ -1,20 +1,20 @@
-/// Passes downwards and to the right that are done together, some rows of the result at a time.
+/// A vertical and a horizontal pass done together, in bands of rows of the result.
 ///
-/// Intermediate results never leave the cache. It costs those rows around each band that are
-/// filtered twice, so it is for filters that do not reach far.
+/// Intermediate results stay in the cache. The rows around each band are filtered twice, so this is
+/// only for filters of short reach.
 struct BandedPasses {
   private let columns, rows: LocalFilters
 
-  /// Rows on each side of a band beyond which two passes that do all at once are faster.
+  /// The reach in rows above which two complete passes are faster.
   private static let farthestReach = 24
 
-  /// Numbers of a band that fit the cache of a processor's core with all that is around them.
+  /// The numbers of a band, with its surroundings, that fit the cache of a processor core.
   private static let numbersPerBand = 400_000
 
-  /// Columns that are filtered to the right at a time.
+  /// The number of columns in one step of the horizontal pass.
   private static let windowWidth = 64
 
-  /// The two passes, unless they are others or reach too far.
+  /// Creates the two passes; `nil` if the passes are different ones or reach too far.
   init?(_ passes: [StripPass]) {
     guard passes.map(\.axis) == [.vertical, .horizontal], let columns = LocalFilters(passes[0]),
       let rows = LocalFilters(passes[1]), columns.reach <= Self.farthestReach
@@ -23,7 +23,7 @@ struct BandedPasses {
     self.rows = rows
   }
 
-  /// Filters all of `source`, which is not empty; `sink` is as large as what becomes of it.
+  /// Filters all of `source`, which is not empty, into `sink`, which has the size of the result.
   func run<Format: StripFormat>(
     from source: SampleGrid<Format>, to sink: GridSink<Format>, jobs: Int
   ) {

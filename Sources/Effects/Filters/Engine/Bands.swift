@@ -5,7 +5,7 @@ internal import System
 /// - Parameters:
 ///   - rowCount: At least 0; nothing runs for 0.
 ///   - jobs: At least 1; with 1 everything runs on this thread.
-///   - body: Works on the rows it is given, and touches none that are not.
+///   - body: Works only on the rows it is given.
 package func forEachBand(of rowCount: Int, jobs: Int, _ body: @Sendable (Range<Int>) -> Void) {
   precondition(jobs >= 1, "\(jobs) threads cannot work")
   let count = min(jobs, rowCount)

@@ -1,12 +1,12 @@
 package import Raster
 
-/// A filter that makes a bitmap out of a bitmap.
+/// A filter that produces a bitmap from a bitmap.
 package protocol BitmapFilter: Sendable {
-  /// Whole pixels by which the result is larger than its source, on each side.
+  /// Returns the whole pixels by which the result is larger than its source on each side.
   ///
   /// - Parameters:
-  ///   - width: Of the source, in pixels.
-  ///   - height: Of the source, in pixels.
+  ///   - width: The width of the source, in pixels.
+  ///   - height: The height of the source, in pixels.
   func outset(width: Int, height: Int) -> SIMD2<Int>
 
   /// Returns the filtered copy of `bitmap`, enlarged by the outset on each side.
@@ -15,13 +15,12 @@ package protocol BitmapFilter: Sendable {
   func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap
 }
 
-/// A filter of which parts can be made alone.
+/// A filter that can compute any part of its result alone.
 package protocol PartialFilter: BitmapFilter {
-  /// Returns `width` × `height` pixels of the filtered copy of `bitmap`, of which there is as much as one
-  /// asks for.
+  /// Returns `width` × `height` pixels of the filtered plane in which `bitmap` lies.
   ///
   /// - Parameters:
-  ///   - start: The first of them, in pixels from the top left pixel of `bitmap`.
+  ///   - start: The first pixel of the part, relative to the top left pixel of `bitmap`.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   func part(of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, jobs: Int) -> Bitmap
 }
@@ -36,6 +35,6 @@ extension PartialFilter {
 }
 
 extension BitmapFilter {
-  /// Returns the filtered copy of `bitmap`, made by this thread alone.
+  /// Returns the filtered copy of `bitmap`, computed on this thread.
   package func applied(to bitmap: Bitmap) -> Bitmap { applied(to: bitmap, jobs: 1) }
 }

@@ -4,8 +4,8 @@ extension Bitmap {
   /// Returns this bitmap with clear pixels around it.
   ///
   /// - Parameters:
-  ///   - columns: Added on the left and on the right each.
-  ///   - rows: Added above and below each.
+  ///   - columns: The number of columns added on the left and on the right each.
+  ///   - rows: The number of rows added above and below each.
   func padded(columns: Int, rows: Int) -> Bitmap {
     var padded = Bitmap(width: width + 2 * columns, height: height + 2 * rows)
     for y in 0..<height {

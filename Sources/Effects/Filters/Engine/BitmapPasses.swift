@@ -1,7 +1,7 @@
 internal import Raster
 
 extension Bitmap {
-  /// Returns this bitmap filtered by all of `passes`, in 16 bits from the first to the last.
+  /// Returns this bitmap after all of `passes`, with 16 bits per channel between them.
   ///
   /// - Parameters:
   ///   - isLinear: Whether light is filtered rather than sRGB levels.
@@ -15,7 +15,7 @@ extension Bitmap {
     return filtered(as: ByteFormat.self, by: passes, jobs: jobs)
   }
 
-  /// Returns black with the alpha of this bitmap, filtered by all of `passes`.
+  /// Returns black with the alpha of this bitmap after all of `passes`.
   func alphaFiltered(by passes: [StripPass], jobs: Int) -> Bitmap {
     filtered(as: AlphaByteFormat.self, by: passes, jobs: jobs)
   }
@@ -30,7 +30,7 @@ extension Bitmap {
 }
 
 extension SampleGrid {
-  /// Returns the samples filtered by all of `passes`, numbers in 16 bits from first to last.
+  /// Returns the samples after all of `passes`, with 16-bit numbers between them.
   ///
   /// - Parameter jobs: The number of threads, at least 1; the result is the same with any.
   func filtered(by passes: [StripPass], jobs: Int) -> SampleGrid {
@@ -56,7 +56,7 @@ extension SampleGrid {
       stack = result
     }
 
-    // Without any pass, samples still go through their format.
+    // Without any pass, samples still take the rounding of their format.
     let pass = passes.last ?? StripPass(axis: .vertical, filters: [])
     let source: any StripSource = stack ?? self
     let size = pass.resultSize(width: source.width, height: source.height)

@@ -3,7 +3,7 @@ package import Raster
 extension Bitmap {
   /// Creates a bitmap whose rows `body` writes, in bands for `jobs` threads.
   ///
-  /// - Parameter body: Writes every pixel of the row it is given; `y` is the row's number.
+  /// - Parameter body: Writes every pixel of the given row; `y` is the row's index.
   package init(
     width: Int, height: Int, jobs: Int,
     writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void
@@ -11,12 +11,12 @@ extension Bitmap {
     self.init(width: width, height: height, jobs: jobs, memory: ()) { y, _, row in body(y, &row) }
   }
 
-  /// Creates a bitmap whose rows `body` writes, with memory to work in that rows share.
+  /// Creates a bitmap whose rows `body` writes, using scratch memory that rows share.
   ///
   /// - Parameters:
-  ///   - memory: The initial scratch memory of each band of rows: the result must not depend on
-  ///     what the row before it has left there.
-  ///   - body: Writes every pixel of the row it is given; `y` is the row's number.
+  ///   - memory: The initial scratch memory of each band of rows. The result must not depend on
+  ///     data that a previous row has left there.
+  ///   - body: Writes every pixel of the given row; `y` is the row's index.
   package init<Memory: Sendable>(
     width: Int, height: Int, jobs: Int, memory: Memory,
     writingRows body:
@@ -35,10 +35,10 @@ extension Array where Element: BitwiseCopyable & Sendable {
   /// Creates an array of rows that `body` writes, in bands for `jobs` threads.
   ///
   /// - Parameters:
-  ///   - length: Of a row.
-  ///   - memory: The initial scratch memory of each band of rows: the result must not depend on
-  ///     what the row before it has left there.
-  ///   - body: Writes every element of the row it is given; `y` is the row's number.
+  ///   - length: The length of a row.
+  ///   - memory: The initial scratch memory of each band of rows. The result must not depend on
+  ///     data that a previous row has left there.
+  ///   - body: Writes every element of the given row; `y` is the row's index.
   package init<Memory: Sendable>(
     rowCount: Int, length: Int, jobs: Int, memory: Memory,
     writingRows body:
@@ -63,7 +63,7 @@ extension Array where Element: BitwiseCopyable & Sendable {
 }
 
 extension MutableSpan<Pixel> {
-  /// Replaces the pixels from `first` on by others, which all have room there.
+  /// Overwrites the pixels starting at index `first`; all new pixels must fit.
   package mutating func copy(_ pixels: borrowing Span<Pixel>, from first: Int = 0) {
     precondition(
       first >= 0 && first + pixels.count <= count,

@@ -1,11 +1,11 @@
 internal import Raster
 
 extension Bitmap {
-  /// Returns this bitmap, which is not empty, with some pixels around it.
+  /// Returns this bitmap, which must not be empty, with its extension beyond the edges.
   ///
   /// - Parameters:
-  ///   - edges: Those of the picture that these pixels show.
-  ///   - margin: Columns on the left and on the right, and rows above and below.
+  ///   - edges: The kind of extension.
+  ///   - margin: The columns to add on the left and on the right, and the rows above and below.
   func continued(by edges: Edges, margin: SIMD2<Int>) -> Bitmap {
     let columns = (-margin.x..<width + margin.x).map { edges.source(of: $0, count: width) }
     var pixels: [Pixel] = []

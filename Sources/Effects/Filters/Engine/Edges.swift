@@ -1,19 +1,19 @@
 /// The extension of a bitmap beyond its edges, as a filter reads it.
 package enum Edges: String, CaseIterable, Sendable {
-  /// Clear pixels: contents fade into their surroundings, and the result is larger than its source.
+  /// Clear pixels: contents fade at the edges, and the result is larger than its source.
   case transparent
-  /// The nearest pixel.
+  /// Repetition of the nearest pixel.
   case clamp
-  /// The bitmap mirrored at its edge, whose pixels come twice: `dcba|abcd|dcba`.
+  /// The bitmap mirrored at its edge, with the edge pixel twice: `dcba|abcd|dcba`.
   case mirror
-  /// The bitmap again: `abcd|abcd|abcd`.
+  /// Repetition of the whole bitmap: `abcd|abcd|abcd`.
   case wrap
 
-  /// Returns which of `count` pixels in a row is read at `index`, or `nil` for a clear one.
+  /// Returns the index of the pixel that is read at `index` in a row, or `nil` for a clear one.
   ///
   /// - Parameters:
-  ///   - index: Any number; those in `0..<count` are themselves.
-  ///   - count: At least 1.
+  ///   - index: Any number; those in `0..<count` are returned unchanged.
+  ///   - count: The number of pixels, at least 1.
   package func source(of index: Int, count: Int) -> Int? {
     if (0..<count).contains(index) { return index }
     switch self {
@@ -28,7 +28,7 @@ package enum Edges: String, CaseIterable, Sendable {
 }
 
 extension Int {
-  /// The remainder in `0..<divisor`.
+  /// Returns the remainder in `0..<divisor`.
   fileprivate func modulo(_ divisor: Int) -> Int {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder

@@ -1,16 +1,16 @@
 internal import Kernels
 
-/// Some columns or rows of a grid that are next to each other.
+/// Some adjacent columns or rows of a grid.
 struct Lines {
-  /// From the first sample of the grid to the first of the first line, in samples.
+  /// The offset of the first sample of the first line from the start of the grid, in samples.
   let offset: Int
 
-  /// Where the lines go on from there.
+  /// The number of lines, and the strides within a line and between lines.
   let layout: LineLayout
 
-  /// The columns or rows in `lines` of a grid of `width` samples.
+  /// Creates the lines of a range of columns or rows in a grid of `width` samples.
   ///
-  /// - Parameter axis: Along the lines.
+  /// - Parameter axis: The direction of the lines.
   init(_ lines: Range<Int>, axis: Axis, width: Int) {
     switch axis {
     case .vertical:

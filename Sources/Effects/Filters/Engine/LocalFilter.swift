@@ -1,12 +1,13 @@
-/// A filter each of whose numbers is made of those around it, so that it works on parts of lines.
+/// A filter whose every result depends only on the numbers around it, so that parts of lines can be
+/// filtered.
 ///
-/// Row `i` of what it writes is made of 2 × `reach` + 1 rows of its source, from the one that is `i`
-/// rows from the start of the margin.
+/// Row `i` of the result is computed from 2 × `reach` + 1 source rows, the first of them `i` rows
+/// from the start of the margin.
 protocol LocalFilter: StripFilter {
-  /// Numbers that are read on each side of the middle.
+  /// The numbers read on each side of the centre.
   var reach: Int { get }
 
-  /// Numbers by which a line grows at each end.
+  /// The numbers by which a line grows at each end.
   var outset: Int { get }
 }
 

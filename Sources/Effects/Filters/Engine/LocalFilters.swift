@@ -1,14 +1,14 @@
-/// Local filters along one axis, one after the other.
+/// Local filters along one axis, applied one after the other.
 struct LocalFilters {
   /// The extension of lines beyond their ends, the same for all filters.
   let edges: Edges
 
-  /// Numbers that are read on each side, and numbers by which lines grow, by all filters together.
+  /// The numbers read on each side, and the numbers by which lines grow, for all filters together.
   let reach, outset: Int
 
   private let filters: [any LocalFilter]
 
-  /// The filters of a pass, unless one of them is not local or there are none.
+  /// Creates the filters of a pass; `nil` if there are none or one of them is not local.
   init?(_ pass: StripPass) {
     let filters = pass.filters.compactMap { $0 as? any LocalFilter }
     guard let edges = filters.first?.edges, filters.count == pass.filters.count else { return nil }
@@ -20,16 +20,16 @@ struct LocalFilters {
 
   /// Filters a part of some lines.
   ///
-  /// The margins beyond the ends of the lines are filtered as well, which leaves them as the edges
-  /// have them: clear, mirrored or wrapped. Only numbers that repeat the last one have to be
-  /// repeated.
+  /// The margins beyond the ends of the lines are filtered as well, which keeps clear, mirrored and
+  /// wrapped margins valid. Only clamped margins have to be renewed after each filter, by repeating
+  /// the end number.
   ///
   /// - Parameters:
-  ///   - source: The part, and ``reach`` rows on both sides of it.
-  ///   - positions: The part, counted from the first number of the unfiltered lines.
-  ///   - length: Of the unfiltered lines.
+  ///   - source: The part, with ``reach`` rows on both sides of it.
+  ///   - positions: The range of the part, counted from the first number of the unfiltered lines.
+  ///   - length: The length of the unfiltered lines.
   ///   - between: Two strips as long as `source`.
-  ///   - result: As long as the part.
+  ///   - result: A strip as long as the part.
   func apply(
     to source: borrowing Strip, positions: Range<Int>, length: Int, between: borrowing StripPair,
     writing result: borrowing Strip
@@ -49,7 +49,7 @@ struct LocalFilters {
   }
 }
 
-/// Two strips that are written in turn.
+/// Two strips that are written alternately.
 struct StripPair: ~Copyable {
   private let first, second: Strip
 
@@ -58,7 +58,7 @@ struct StripPair: ~Copyable {
     second = Strip(length: length)
   }
 
-  /// Returns the first rows of the strip whose turn it is.
+  /// Returns the first rows of the strip for a turn: the first strip for even turns.
   func strip(_ turn: Int, length: Int) -> Strip {
     turn.isMultiple(of: 2) ? first.prefix(length) : second.prefix(length)
   }

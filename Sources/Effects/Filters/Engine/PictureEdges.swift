@@ -1,23 +1,23 @@
 import Raster
 
-/// Where a picture that lies somewhere in a bitmap ends in the middle of pixels, along one axis.
+/// The sharp edges of a picture inside a bitmap, along one axis, which may cut through pixels.
 struct PictureEdges {
-  /// The lines of pixels that it covers wholly, or all, if there are none of these.
+  /// The lines of pixels that the picture covers completely; a single line if there are none.
   let whole: ClosedRange<Int>
 
-  /// The coverage of the first and the last line, where it is partial, in units of 2⁻¹⁵.
+  /// The coverage of the first and the last line if it is partial, in units of 2⁻¹⁵.
   let partly: [Int: UInt32]
 
-  /// A picture that ends with its bitmap.
+  /// Creates the edges of a picture that fills its bitmap.
   init(count: Int) {
     whole = 0...max(count - 1, 0)
     partly = [:]
   }
 
   /// - Parameters:
-  ///   - extent: From where to where the picture goes, in pixels.
-  ///   - mostAlpha: Returns the greatest alpha in a line: what is more than the picture can be does not
-  ///     end there.
+  ///   - extent: The range that the picture covers, in pixels.
+  ///   - mostAlpha: Returns the greatest alpha in a line. If that exceeds the coverage, the picture does
+  ///     not end in that line.
   private init(
     _ extent: ClosedRange<Double>?, count: Int, mostAlpha: (Int) -> UInt8
   ) {
@@ -52,7 +52,8 @@ struct PictureEdges {
     }
   }
 
-  /// A part of a line in units of 2⁻¹⁵; `nil` if it is none or all, or less than what is there.
+  /// Returns a coverage in units of 2⁻¹⁵; `nil` if it is none or full, or less than the line's
+  /// alpha.
   private static func weight(_ part: Double, of alpha: UInt8) -> UInt32? {
     let weight = (min(max(part, 0), 1) * 0x1p15).rounded()
     guard weight > 0, weight < 0x1p15, Double(alpha) <= 255 * part + 1.5 else { return nil }
@@ -61,7 +62,7 @@ struct PictureEdges {
 }
 
 extension Pixel {
-  /// This pixel on a part of its area, in units of 2⁻¹⁵, rounded to nearest.
+  /// Returns this pixel limited to a part of its area, in units of 2⁻¹⁵, rounded to nearest.
   func covering(_ weight: UInt32) -> Pixel {
     let levels = SIMD4<UInt32>(truncatingIfNeeded: bgra) &* weight &+ 1 << 14
     return Pixel(bgra: SIMD4(truncatingIfNeeded: levels &>> 15))

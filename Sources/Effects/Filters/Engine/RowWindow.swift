@@ -1,10 +1,11 @@
 internal import Raster
 
-/// The rows of a bitmap that a filter reads at a time, continued beyond the bitmap's edges.
+/// The rows of a bitmap that a filter needs at a time, extended beyond the bitmap's edges.
 ///
-/// Rows are loaded downwards, each once, and take the place of those above that are read no more.
+/// Rows are loaded downwards, each once, and replace the rows above that are no longer read.
 struct RowWindow {
-  /// Rows of bytes: pixels, or first the high and then the low bytes of their light.
+  /// The loaded rows: pixels, or in linear light a plane of high bytes followed by one of low
+  /// bytes.
   private(set) var pixels: [Pixel]
 
   /// The number of planes of bytes in a row.
@@ -16,16 +17,17 @@ struct RowWindow {
   /// The columns in the window, in pixels from the bitmap's left edge.
   private let columns: Range<Int>
 
-  /// The columns beyond the bitmap that are not clear, and whose pixels they show.
+  /// The columns beyond the bitmap that are not clear, each with the column of the bitmap it
+  /// repeats.
   private let continued: [(column: Int, source: Int)]
 
-  /// The rows read for a row, relative to it.
+  /// The rows needed for a row, relative to it.
   private let rows: ClosedRange<Int>
 
-  /// The first row that was never loaded, in rows from the bitmap's first one.
+  /// The first row that has not been loaded, relative to the bitmap's first row.
   private var next: Int
 
-  /// Whether the bitmap itself is read.
+  /// Whether the bitmap is read directly, without a copy.
   private var isWhole: Bool {
     columns == 0..<bitmap.width && edges == .transparent && planeCount == 1
   }
@@ -33,13 +35,13 @@ struct RowWindow {
   /// Creates a window without rows.
   ///
   /// - Parameters:
-  ///   - bitmap: Not empty.
+  ///   - bitmap: A bitmap that is not empty.
   ///   - edges: The extension beyond its edges.
   ///   - isLinear: Whether light is read rather than sRGB levels.
-  ///   - columns: The columns read of a row, the bitmap's own columns among them.
-  ///   - content: The columns that are not clear where `edges` continue the bitmap.
-  ///   - rows: Those read for a row, relative to it.
-  ///   - first: The first row for which rows are read.
+  ///   - columns: The columns needed of each row, including all columns of the bitmap.
+  ///   - content: The columns in which the extended bitmap is not clear.
+  ///   - rows: The rows needed for a row, relative to it.
+  ///   - first: The first row for which rows are needed.
   init(
     _ bitmap: Bitmap, edges: Edges, isLinear: Bool, columns: Range<Int>, content: Range<Int>,
     rows: ClosedRange<Int>, from first: Int
@@ -58,7 +60,7 @@ struct RowWindow {
       : Array(repeating: .clear, count: rows.count * columns.count * planeCount)
   }
 
-  /// Loads what is read for row `center`.
+  /// Loads the rows needed for row `center`.
   mutating func load(around center: Int) {
     let last = center + rows.upperBound
     guard !isWhole, next <= last else { return }
@@ -82,14 +84,14 @@ struct RowWindow {
     next = last + 1
   }
 
-  /// Which of ``pixels`` is in a column and row.
+  /// Returns the index in ``pixels`` of a column and row.
   func offset(of pixel: SIMD2<Int>, plane: Int) -> Int {
     guard !isWhole else { return pixel.y * bitmap.width + pixel.x }
     let row = (pixel.y % rows.count + rows.count) % rows.count
     return (row * planeCount + plane) * columns.count + pixel.x - columns.lowerBound
   }
 
-  /// Whether there can be anything but clear pixels in row `y`.
+  /// Returns whether row `y` can contain any pixel that is not clear.
   func hasRow(_ y: Int) -> Bool {
     edges != .transparent || (0..<bitmap.height).contains(y)
   }

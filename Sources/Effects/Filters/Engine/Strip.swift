@@ -1,27 +1,27 @@
 internal import Kernels
 
-/// Lines of 16-bit numbers side by side, through which a filter runs along one axis.
+/// Lines of 16-bit numbers side by side, which a filter processes along one axis.
 ///
-/// Lines are the columns of a picture for a filter that works downwards, its rows for one that
-/// works to the right: either way one kernel serves, and several lines fit one vector. A row holds
-/// one number of each line, in `0...32640`: 128 for each level of 8 bits.
+/// The lines are the columns of a picture for a vertical filter, and its rows for a horizontal one.
+/// So one kernel serves both axes, and a vector holds several lines. A row of the strip has one
+/// number of each line, in `0...32640`: 128 for each 8-bit level.
 @safe struct Strip: ~Copyable {
   /// The number of lines.
   static let lanes = Int(stripLanes)
 
-  /// Numbers in each line.
+  /// The number of numbers in each line.
   let length: Int
 
-  /// The first of `length` rows of ``lanes`` numbers each, between the margins.
+  /// The first of `length` rows with ``lanes`` numbers each, between the margins.
   let rows: UnsafeMutablePointer<UInt16>
 
   private let margins: Margins
   private let memory: UnsafeMutableRawPointer?
 
-  /// Where memory for strips begins: where a vector, and a line of the cache, does.
+  /// The alignment of the memory in bytes, which suits vectors and cache lines.
   static let alignment = 128
 
-  /// Creates a strip of numbers that have yet to be written.
+  /// Creates a strip of uninitialised numbers.
   init(length: Int, margins: Margins = .none) {
     let rowBytes = Self.lanes * MemoryLayout<UInt16>.stride
     let count = margins.before + length + margins.after
@@ -36,7 +36,7 @@ internal import Kernels
       .advanced(by: margins.before * Self.lanes)
   }
 
-  /// Creates a strip of `length` rows that are elsewhere, and stay there while it is in use.
+  /// Creates a strip of `length` rows in memory owned elsewhere, which must outlive the strip.
   init(length: Int, at rows: UnsafeMutablePointer<UInt16>) {
     self.length = length
     margins = .none
@@ -48,10 +48,11 @@ internal import Kernels
     unsafe memory?.deallocate()
   }
 
-  /// Returns the first rows; they are in use no longer than this strip.
+  /// Returns the first rows, without owning them; this strip must outlive the result.
   func prefix(_ length: Int) -> Strip { part(from: 0, length: length) }
 
-  /// Returns some rows, margins among them; they are in use no longer than this strip.
+  /// Returns some rows, possibly of the margins, without owning them; this strip must outlive the
+  /// result.
   func part(from position: Int, length: Int) -> Strip {
     precondition(
       position >= -margins.before && position + length <= self.length + margins.after,
@@ -62,7 +63,7 @@ internal import Kernels
   /// The first row of the margin before the rows.
   var firstOfMargin: UnsafeMutablePointer<UInt16> { unsafe rows - margins.before * Self.lanes }
 
-  /// Copies all rows of `other`, which has as many.
+  /// Copies all rows of `other`, which has the same length.
   func copy(_ other: borrowing Strip) {
     unsafe rows.update(from: other.rows, count: length * Self.lanes)
   }
@@ -72,14 +73,13 @@ internal import Kernels
     unsafe rows.update(repeating: 0, count: length * Self.lanes)
   }
 
-  /// Writes what is beyond the edges of the rows into the margins.
+  /// Fills the margins with the extension of the rows beyond their ends.
   func fillMargins(_ edges: Edges) {
     fill(-margins.before..<0, edges)
     fill(length..<length + margins.after, edges)
   }
 
-  /// Writes the first row of `positions` to all rows before them, and the last one to all after
-  /// them.
+  /// Copies the first row of `positions` to all rows before it, and the last row to all after it.
   func repeatEnds(of positions: Range<Int>) {
     for position in 0..<positions.lowerBound { copyRow(positions.lowerBound, to: position) }
     for position in positions.upperBound..<length {
@@ -103,7 +103,7 @@ internal import Kernels
   }
 }
 
-/// Rows before and after those of a strip, for what is beyond its edges.
+/// The numbers of rows before and after a strip that hold its extension beyond the ends.
 struct Margins: Equatable {
   static let none = Margins(before: 0, after: 0)
 

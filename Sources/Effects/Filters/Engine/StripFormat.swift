@@ -11,23 +11,23 @@ protocol StripFormat: SendableMetatype {
 
   /// Writes some lines of samples to the rows of `strip`.
   ///
-  /// - Parameter samples: The first of the first line.
+  /// - Parameter samples: The first sample of the first line.
   static func read(_ samples: UnsafePointer<Sample>, _ lines: LineLayout, to strip: borrowing Strip)
 
-  /// Writes the rows of `strip` to where the samples of some lines are.
+  /// Writes the rows of `strip` to some lines of samples.
   static func write(
     _ strip: borrowing Strip, to samples: UnsafeMutablePointer<Sample>, _ lines: LineLayout)
 }
 
-/// Where lines of samples are in memory.
+/// The position of some lines of samples in memory.
 struct LineLayout {
-  /// The number of lines, at most those that fit a strip.
+  /// The number of lines, at most the number that a strip holds.
   let count: Int
 
   let steps: SampleSteps
 }
 
-/// Pixels of 8 bits.
+/// 8-bit pixels.
 enum ByteFormat: StripFormat {
   static let mostLines = Strip.lanes / 4
 
@@ -47,7 +47,7 @@ enum ByteFormat: StripFormat {
   }
 }
 
-/// Pixels of 8 bits of which only alpha counts; colours are black.
+/// 8-bit pixels of which only alpha is read; colours are written as black.
 enum AlphaByteFormat: StripFormat {
   static let mostLines = Strip.lanes
 
@@ -69,7 +69,7 @@ enum AlphaByteFormat: StripFormat {
   }
 }
 
-/// Pixels of 16 bits, as they are in a strip.
+/// 16-bit pixels, stored in a strip without conversion.
 enum DeepFormat: StripFormat {
   static let mostLines = Strip.lanes / 4
 

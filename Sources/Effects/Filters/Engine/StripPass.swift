@@ -10,7 +10,7 @@ package enum Axis: Sendable {
 }
 
 extension StripPass {
-  /// Returns the size of what this pass makes of `width` × `height` samples.
+  /// Returns the size of this pass's result for `width` × `height` samples.
   func resultSize(width: Int, height: Int) -> (width: Int, height: Int) {
     func filtered(_ length: Int) -> Int { filters.reduce(length) { $1.resultLength(of: $0) } }
     return axis == .vertical ? (width, filtered(height)) : (filtered(width), height)
@@ -19,7 +19,7 @@ extension StripPass {
   /// Filters all lines of `source`, as many at a time as a strip holds.
   ///
   /// - Parameters:
-  ///   - sink: Of the size that this pass makes of its source.
+  ///   - sink: A destination of the result's size.
   ///   - jobs: The number of threads, at least 1.
   func run(
     from source: some StripSource, to sink: some StripSink, linesPerStrip: Int, jobs: Int

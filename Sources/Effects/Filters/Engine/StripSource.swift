@@ -4,19 +4,19 @@ protocol StripSource: Sendable {
   var width: Int { get }
   var height: Int { get }
 
-  /// Returns some columns or rows, between margins that have yet to be filled.
+  /// Returns some columns or rows as a strip whose margins are not filled yet.
   ///
   /// - Parameters:
-  ///   - lines: No more than a strip holds, the first of which is a multiple of that.
-  ///   - axis: Along the lines.
+  ///   - lines: At most as many lines as a strip holds; the first is a multiple of that number.
+  ///   - axis: The direction of the lines.
   func strip(of lines: Range<Int>, along axis: Axis, margins: Margins) -> Strip
 }
 
 /// The destination of a pass.
 protocol StripSink: Sendable {
-  /// Returns a strip to write some columns or rows to.
+  /// Returns a strip into which some columns or rows are to be written.
   func strip(for lines: Range<Int>, along axis: Axis) -> Strip
 
-  /// Takes what has been written to a strip.
+  /// Stores the numbers written to a strip.
   func put(_ strip: borrowing Strip, _ lines: Range<Int>, along axis: Axis)
 }

@@ -1,8 +1,9 @@
 internal import Kernels
 
-/// Numbers between two passes: the columns of a picture as strips, one after the other.
+/// The numbers between two passes: the columns of a picture, stored as consecutive strips.
 ///
-/// A pass downwards reads and writes them where they are; for one to the right, tiles are turned.
+/// A vertical pass reads and writes the strips in place; for a horizontal pass, tiles are
+/// transposed.
 @safe final class StripStack: @unchecked Sendable {
   /// Size in samples.
   let width, height: Int
@@ -12,7 +13,7 @@ internal import Kernels
 
   private let numbers: UnsafeMutablePointer<UInt16>
 
-  /// Creates a stack of numbers that have yet to be written.
+  /// Creates a stack of uninitialised numbers.
   init(width: Int, height: Int, linesPerStrip: Int) {
     self.width = width
     self.height = height
@@ -69,13 +70,13 @@ extension StripStack: StripSink {
 }
 
 extension StripStack {
-  /// Returns the strip of some columns, the first of which begins one.
+  /// Returns the strip that contains some columns, the first of which is the first of the strip.
   private func columns(of lines: Range<Int>) -> Strip {
     let row = lines.lowerBound / linesPerStrip * height
     return unsafe Strip(length: height, at: numbers + row * Strip.lanes)
   }
 
-  /// Runs `body` on what each strip has of some rows, and on which columns these are.
+  /// Runs `body` on the part of each strip that some rows cover, and on the range of its columns.
   private func forEachTile(
     of rows: Range<Int>, _ body: (UnsafeMutablePointer<UInt16>, Range<Int>) -> Void
   ) {
@@ -86,7 +87,7 @@ extension StripStack {
     }
   }
 
-  /// Writes the rows of a part of a strip to the columns of a part of another one.
+  /// Transposes a part of a strip into a part of another.
   private func transpose(
     _ source: UnsafePointer<UInt16>, to output: UnsafeMutablePointer<UInt16>, rowCount: Int,
     columnCount: Int

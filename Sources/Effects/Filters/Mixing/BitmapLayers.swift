@@ -1,22 +1,22 @@
 internal import Kernels
 package import Raster
 
-/// The way a layer of pixels is combined with what is beneath it.
+/// The way a layer of pixels is combined with the pixels beneath it.
 package enum Layering: Sendable {
-  /// It takes its place, even where it is translucent.
+  /// The layer replaces them, even where it is translucent.
   case replacing
-  /// It is laid over it.
+  /// The layer is composited source over.
   case over
 }
 
 extension MutableSpan<Pixel> {
-  /// Lays pixels over these, each of them on a part of its area. Bytes are rounded to nearest once.
+  /// Composites pixels over these, each on a part of its area. Bytes are rounded to nearest once.
   ///
   /// - Parameters:
-  ///   - top: As many as from the column to the last one, or fewer.
-  ///   - weights: The part of its area that each covers, in units of 2⁻¹⁵ and at most
+  ///   - top: The pixels to composite; they must fit from `column` to the end of the row.
+  ///   - weights: The covered part of each pixel's area, in units of 2⁻¹⁵ and at most
   ///     ``Pixels/Bitmap/wholeWeight``.
-  ///   - column: Which of these is beneath the first one.
+  ///   - column: The column of the first pixel.
   package mutating func lay(
     _ top: borrowing Span<Pixel>, weights: borrowing Span<UInt16>, from column: Int,
     _ layering: Layering
@@ -36,11 +36,12 @@ extension MutableSpan<Pixel> {
     }
   }
 
-  /// Takes away a part of each pixel's light, as a shadow does. Bytes are rounded to nearest once.
+  /// Darkens each pixel by a weight, as a shadow does. Bytes are rounded to nearest once.
   ///
   /// - Parameters:
-  ///   - weights: The coverage, in units of 2⁻¹⁵ and at most ``Pixels/Bitmap/wholeWeight``.
-  ///   - column: Which pixel loses by the first weight.
+  ///   - weights: The coverage of the shadow, in units of 2⁻¹⁵ and at most
+  ///     ``Pixels/Bitmap/wholeWeight``.
+  ///   - column: The column of the first weight.
   package mutating func darken(by weights: borrowing Span<UInt16>, from column: Int) {
     let columns = column..<column + weights.count
     precondition(

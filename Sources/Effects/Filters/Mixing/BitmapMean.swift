@@ -1,7 +1,7 @@
 internal import Kernels
 package import Raster
 
-/// The weighted mean of bitmaps of one size, gathered one after the other and rounded to nearest once.
+/// The weighted mean of bitmaps of one size, accumulated one by one and rounded to nearest once.
 package struct BitmapMean {
   /// Size in pixels.
   private let width, height: Int
@@ -11,14 +11,14 @@ package struct BitmapMean {
 
   private var units: MeanUnits
 
-  /// Weighted sums of each pixel's channels.
+  /// The weighted sums of each pixel's channels.
   private var sums: [SIMD4<UInt32>]
 
   package init(width: Int, height: Int, isLinear: Bool = false) {
     self.width = width
     self.height = height
     self.isLinear = isLinear
-    // With them 255 levels fit 32 bits, or 32640 steps of light, and the half that rounds.
+    // With these bits, 255 levels or 32640 units of light fit 32 bits, with the half that rounds.
     let fractionBits: UInt32 = isLinear ? 17 : 24
     units = MeanUnits(fractionBits: fractionBits)
     sums = Array(repeating: SIMD4(repeating: 1 << (fractionBits - 1)), count: width * height)
@@ -26,7 +26,7 @@ package struct BitmapMean {
 
   /// Adds a bitmap of the same size.
   ///
-  /// - Parameter weight: Its part of the mean, `0...1`; all of them add up to 1.
+  /// - Parameter weight: The fraction of the mean, `0...1`; all weights add up to 1.
   package mutating func add(_ bitmap: Bitmap, weight: Double) {
     precondition(
       bitmap.width == width && bitmap.height == height,
@@ -52,7 +52,7 @@ package struct BitmapMean {
     }
   }
 
-  /// The mean of all that was added.
+  /// The mean of all added bitmaps.
   package var bitmap: Bitmap {
     units.checkSum()
     return Bitmap(

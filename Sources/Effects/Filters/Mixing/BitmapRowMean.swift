@@ -2,14 +2,15 @@ internal import Kernels
 package import Raster
 
 extension Bitmap {
-  /// Writes the mean of what lies between some heights of this bitmap, rounded to nearest once.
+  /// Writes the mean of this bitmap's rows between some heights, rounded to nearest once.
   ///
-  /// A height of a whole number is the upper edge of that row.
+  /// A whole number is the upper edge of the row with that index.
   ///
   /// - Parameters:
-  ///   - ranges: At least one, each inside the bitmap and not empty; a part of a row counts as such.
-  ///   - weights: Those of the ranges; together above 0.
-  ///   - row: As wide as this bitmap.
+  ///   - ranges: At least one; each is inside the bitmap and not empty. A row partly in a range counts
+  ///     in proportion.
+  ///   - weights: The weights of the ranges, with a sum above 0.
+  ///   - row: A row as wide as this bitmap.
   package func mean(
     ofRows ranges: [Range<Double>], weights: [Double], into row: inout MutableSpan<Pixel>
   ) {
@@ -24,7 +25,7 @@ extension Bitmap {
       {
         let part = min(range.upperBound, Double(y + 1)) - max(range.lowerBound, Double(y))
         sum += part * density
-        // Sums are rounded rather than weights, so that all of them add up to 1.
+        // Running sums are rounded rather than weights, so that the weights add up to exactly 1.
         let next = Int((min(sum, 1) * Double(Taps.unity)).rounded())
         taps.append(min(y, height - 1) * width * MemoryLayout<Pixel>.stride)
         tapWeights.append(Int32(next - given))

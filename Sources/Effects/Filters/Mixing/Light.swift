@@ -1,14 +1,14 @@
 package import Raster
 
-/// A light on a picture, which changes its colours and shows nothing where the picture is clear.
+/// A light that changes the colours of a picture; it leaves clear pixels clear.
 package struct Light: Sendable {
-  /// Blue, green and red in full light, over alpha, in units of 2⁻¹⁵.
+  /// The blue, green and red reached in full light, relative to alpha, in units of 2⁻¹⁵.
   let goal: [UInt32]
 
-  /// The weight of the light in each of them, in units of 2⁻¹⁵.
+  /// The weight of the light in each channel, in units of 2⁻¹⁵.
   let strength: [UInt32]
 
-  /// The same where light mixes rather than sRGB's numbers for it.
+  /// The same numbers for mixing in linear light.
   let linear: LinearPaint
 
   private init(
@@ -17,14 +17,14 @@ package struct Light: Sendable {
     func units(_ numbers: [Double]) -> [UInt32] {
       numbers.map { UInt32((min(max($0, 0), 1) * 0x1p15).rounded()) }
     }
-    // Alpha tends to itself.
+    // Alpha keeps its value: its goal is itself, with weight 0.
     self.goal = units(goal + [1])
     self.strength = units(strength + [0])
     linear = LinearPaint(
       goal: SIMD4(units(linearGoal + [1])), strength: SIMD4(units(linearStrength + [0])))
   }
 
-  /// Light like paint: where it is full, there is nothing but `color`.
+  /// Returns a light that covers like paint: in full light only `color` is left.
   package static func covering(_ color: StraightColor) -> Light {
     let colors = [color.blue, color.green, color.red]
     let strength = Array(repeating: color.alpha, count: 3)
@@ -33,7 +33,7 @@ package struct Light: Sendable {
       linearStrength: strength)
   }
 
-  /// Light that brightens, up to white where it is strong; what has none of its colours is white last.
+  /// Returns a light that brightens up to white, fastest in the channels that `color` contains.
   package static func shining(_ color: StraightColor) -> Light {
     let colors = [color.blue, color.green, color.red]
     return Light(
@@ -41,20 +41,20 @@ package struct Light: Sendable {
       linearStrength: colors.map { $0.decoded * color.alpha })
   }
 
-  /// The unit of how much light there is.
+  /// The amount of light that counts as 1.
   package static let whole: UInt16 = 1 << 14
 }
 
-/// A light in linear light: for blue, green, red and alpha, in units of 2⁻¹⁵.
+/// A light for mixing in linear light; blue, green, red and alpha, in units of 2⁻¹⁵.
 struct LinearPaint: Sendable {
-  /// The channels in full light, over alpha.
+  /// The channels reached in full light, relative to alpha.
   let goal: SIMD4<UInt32>
 
-  /// The weight of the light in each of them.
+  /// The weight of the light in each channel.
   let strength: SIMD4<UInt32>
 }
 
 extension Double {
-  /// The light of a colour in sRGB.
+  /// This sRGB component, limited to `0...1`, as linear light.
   fileprivate var decoded: Double { SRGBTransfer.decoded(min(max(self, 0), 1)) }
 }

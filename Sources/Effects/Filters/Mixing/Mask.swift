@@ -4,7 +4,7 @@ package import Raster
 package struct Mask: BitmapFilter {
   private let alpha: Bitmap
 
-  /// - Parameter alpha: Of the same size as what it will mask; its colours do not matter.
+  /// - Parameter alpha: A bitmap of the size of those it will mask; its colours are ignored.
   package init(_ alpha: Bitmap) {
     self.alpha = alpha
   }
@@ -35,7 +35,7 @@ extension Pixel {
   ///
   /// - Parameter products: In `0...65025`.
   init(quotient255 products: SIMD4<UInt16>) {
-    // v / 255 = v · (1 + 1/256 + …) / 256; with half a level added first, two terms are exact.
+    // v / 255 = v · (1 + 1/256 + …) / 256; after adding half a level, two terms are exact.
     let rounding = products &+ 128
     self.init(bgra: SIMD4(truncatingIfNeeded: (rounding &+ rounding &>> 8) &>> 8))
   }

@@ -3,13 +3,13 @@ package import Raster
 extension Bitmap {
   /// Returns the mean of this bitmap and `other`, weighted with 1 − `fraction` and `fraction`.
   ///
-  /// Each channel is rounded to nearest once. What is the same in both stays as it is, and with a
-  /// fraction of 0 or 1 the result is one of the two.
+  /// Each channel is rounded to nearest once. Equal pixels stay unchanged, and a fraction of 0 or 1
+  /// returns one of the bitmaps.
   ///
   /// - Parameters:
-  ///   - other: Of the same size.
+  ///   - other: A bitmap of the same size.
   ///   - fraction: In `0...1`, rounded to 2⁻¹⁶.
-  ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func mixed(
     with other: Bitmap, at fraction: Double, isLinear: Bool = false, jobs: Int = 1
@@ -26,11 +26,11 @@ extension Bitmap {
     }
   }
 
-  /// Writes the mean of a row of this bitmap and of another one of the same size.
+  /// Writes the mean of one row of this bitmap and of another of the same size.
   ///
   /// - Parameters:
-  ///   - weight: That of the other one, in units of 2⁻¹⁶ and at most 2¹⁶.
-  ///   - isLinear: Whether it is the mean of light.
+  ///   - weight: The weight of the other bitmap, in units of 2⁻¹⁶ and at most 2¹⁶.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   func mixRow(
     _ y: Int, with other: Bitmap, weight: UInt32, isLinear: Bool, to row: inout MutableSpan<Pixel>
   ) {
@@ -41,14 +41,14 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Returns this bitmap where `mask` is clear, `other` where it is opaque, and their weighted mean
+  /// Returns this bitmap where `mask` is clear, `other` where it is opaque, and mixtures in
   /// between.
   ///
-  /// Means are rounded to nearest; what is the same in both stays as it is.
+  /// Means are rounded to nearest; equal pixels stay unchanged.
   ///
   /// - Parameters:
-  ///   - other: Of the same size.
-  ///   - mask: Of the same size; only its alpha counts.
+  ///   - other: A bitmap of the same size.
+  ///   - mask: A bitmap of the same size, of which only alpha is used.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func mixed(with other: Bitmap, where mask: Bitmap, jobs: Int = 1) -> Bitmap {
     precondition(
@@ -67,19 +67,19 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The weight of the other bitmap that is all of it.
+  /// The weight at which a pixel is entirely that of the other bitmap.
   package static let wholeWeight: UInt16 = 1 << 15
 
-  /// Returns the mean of this bitmap and `other`, with a weight of its own at each pixel.
+  /// Returns the mean of this bitmap and `other`, with a separate weight for each pixel.
   ///
-  /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.
+  /// Each channel is rounded to nearest once, halves up; equal pixels stay unchanged.
   ///
   /// - Parameters:
-  ///   - other: Of the same size.
-  ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
+  ///   - other: A bitmap of the same size.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
-  ///   - weights: Writes how much `other` counts at each pixel of a row, in units of 2⁻¹⁵ and at most
-  ///     ``wholeWeight``; `y` is the row's number. What it does not write is 0.
+  ///   - weights: Writes the weight of `other` at each pixel of a row, in units of 2⁻¹⁵ and at most
+  ///     ``wholeWeight``; `y` is the row's index. Weights that it does not write are 0.
   package func mixed(
     with other: Bitmap, isLinear: Bool = false, jobs: Int,
     writingWeights weights: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
@@ -95,15 +95,15 @@ extension Bitmap {
     }
   }
 
-  /// Returns the mean of this bitmap and `other` with a weight of its own at each pixel, in some light.
+  /// Returns the mean of this bitmap and `other`, with a separate weight and light for each pixel.
   ///
   /// - Parameters:
-  ///   - other: Of the same size.
-  ///   - light: The light laid over the mean.
-  ///   - isLinear: Whether light mixes rather than sRGB's numbers for it.
+  ///   - other: A bitmap of the same size.
+  ///   - light: The light applied to the mean.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
-  ///   - numbers: Writes the weights as ``mixed(with:isLinear:jobs:writingWeights:)``, and how much light there
-  ///     is at each pixel of the row, in units of 1 / ``Light/whole``.
+  ///   - numbers: Writes the weights as in ``mixed(with:isLinear:jobs:writingWeights:)``, and the amount
+  ///     of light at each pixel of the row, in units of 1 / ``Light/whole``.
   package func mixed(
     with other: Bitmap, in light: Light, isLinear: Bool = false, jobs: Int,
     writingWeights numbers:
@@ -125,7 +125,7 @@ extension Bitmap {
     }
   }
 
-  /// Mixes the row `y` of both.
+  /// Mixes row `y` of both bitmaps.
   private func mix(
     _ y: Int, with other: Bitmap, weights: borrowing Span<UInt16>, isLinear: Bool,
     into row: inout MutableSpan<Pixel>
@@ -137,7 +137,7 @@ extension Bitmap {
 }
 
 extension Pixel {
-  /// Returns the mean of this pixel and `other`, which counts `alpha` / 255, rounded to nearest.
+  /// Returns the mean of this pixel and `other`, whose weight is `alpha` / 255, rounded to nearest.
   fileprivate func mixed(with other: Pixel, at alpha: UInt8) -> Pixel {
     let rest = SIMD4<UInt16>(truncatingIfNeeded: bgra) &* UInt16(255 - alpha)
     let weight = SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* UInt16(alpha)

@@ -2,10 +2,10 @@ internal import Kernels
 internal import Raster
 
 extension Pixel {
-  /// Returns the mean of this pixel's light and that of another one, rounded to nearest; what is the
-  /// same in both stays as it is.
+  /// Returns the mean of the linear light of two pixels, rounded to nearest; equal pixels stay
+  /// unchanged.
   ///
-  /// - Parameter weight: That of the other one, in units of 2⁻¹⁶ and at most 2¹⁶.
+  /// - Parameter weight: The weight of the other pixel, in units of 2⁻¹⁶ and at most 2¹⁶.
   func mixedLight(with other: Pixel, weight: UInt32) -> Pixel {
     guard weight > 0, self != other else { return self }
     guard weight < 1 << 16 else { return other }
@@ -14,7 +14,7 @@ extension Pixel {
     return LinearLight.pixel(SIMD4(truncatingIfNeeded: (own &+ others &+ 1 << 15) &>> 16))
   }
 
-  /// Returns this pixel in some light.
+  /// Returns this pixel under a light.
   ///
   /// - Parameter amount: The amount of light, in units of 1 / ``Light/whole``.
   fileprivate func lit(by light: LinearPaint, amount: UInt32) -> Pixel {
@@ -28,11 +28,11 @@ extension Pixel {
 }
 
 extension MutableSpan<Pixel> {
-  /// Lays light over pixels.
+  /// Applies a light to the pixels.
   ///
   /// - Parameters:
-  ///   - amounts: The amount of light at each, in units of 1 / ``Light/whole``.
-  ///   - isLinear: Whether light mixes rather than sRGB's numbers for it.
+  ///   - amounts: The amount of light at each pixel, in units of 1 / ``Light/whole``.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   mutating func shine(_ light: Light, _ amounts: borrowing Span<UInt16>, isLinear: Bool) {
     precondition(amounts.count == count, "\(amounts.count) amounts for \(count) pixels")
     guard !isLinear else {

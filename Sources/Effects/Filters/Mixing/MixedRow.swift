@@ -4,13 +4,13 @@ package import Raster
 extension MutableSpan<Pixel> {
   /// Replaces the pixels by means of `first` and `second`.
   ///
-  /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.
+  /// Each channel is rounded to nearest once, halves up; equal pixels stay unchanged.
   ///
   /// - Parameters:
-  ///   - first: As many pixels.
-  ///   - second: The same.
-  ///   - weight: That of `second`, in units of 2⁻¹⁶ and at most 2¹⁶.
-  ///   - isLinear: Whether they are means of light rather than of sRGB's numbers for it.
+  ///   - first: As many pixels as this span has.
+  ///   - second: As many pixels as this span has.
+  ///   - weight: The weight of `second`, in units of 2⁻¹⁶ and at most 2¹⁶.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   package mutating func mix(
     _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>, weight: UInt32,
     isLinear: Bool = false
@@ -32,15 +32,15 @@ extension MutableSpan<Pixel> {
     }
   }
 
-  /// Replaces the pixels by means of `first` and `second`, with a weight of its own at each.
+  /// Replaces the pixels by means of `first` and `second`, with a separate weight for each pixel.
   ///
-  /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.
+  /// Each channel is rounded to nearest once, halves up; equal pixels stay unchanged.
   ///
   /// - Parameters:
-  ///   - first: As many pixels.
-  ///   - second: The same.
-  ///   - weights: Those of `second` at each, at most ``Bitmap/wholeWeight``.
-  ///   - isLinear: Whether they are means of light rather than of sRGB's numbers for it.
+  ///   - first: As many pixels as this span has.
+  ///   - second: As many pixels as this span has.
+  ///   - weights: The weight of `second` at each pixel, at most ``Bitmap/wholeWeight``.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   package mutating func mix(
     _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>,
     weights: borrowing Span<UInt16>, isLinear: Bool = false

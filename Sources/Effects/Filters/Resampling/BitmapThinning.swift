@@ -1,7 +1,7 @@
 package import Raster
 
 extension Bitmap {
-  /// Returns some of the pixels in one row: every so-manieth of all, from the first on.
+  /// Returns every `step`-th pixel, starting with the first, as a bitmap of one row.
   ///
   /// - Parameter step: At least 1; see ``thinningStep(width:height:keeping:)``.
   package func thinned(by step: Int) -> Bitmap {
@@ -13,7 +13,7 @@ extension Bitmap {
   /// Returns the step that leaves at most `count` pixels, spread over all rows and columns.
   package static func thinningStep(width: Int, height: Int, keeping count: Int) -> Int {
     var step = max(1, (width * height + count - 1) / count)
-    // Steps that share a factor with the width would see some columns only.
+    // A step that shares a factor with the width would visit only some columns.
     while step > 1, greatestCommonDivisor(step, width) > 1 { step += 1 }
     return step
   }

@@ -1,21 +1,21 @@
 internal import Kernels
 
-/// Lines made from samples of them, blurred on the way and interpolated with a B-spline.
+/// A filter that blurs the samples of lines and interpolates the lines from them with a B-spline.
 struct Interpolation: StripFilter {
-  /// The samples that are needed; the spline of sample 0 is at position 0.
+  /// The samples that are needed; the spline of sample 0 is centred at position 0.
   let samples: ClosedRange<Int>
 
   private let distance: Int
   private let blur: SymmetricWeights
   private let positions: Range<Int>
 
-  /// The weights of the four samples around each position between two of them, in units of 2⁻¹⁵.
+  /// The weights of the four samples around each position between two samples, in units of 2⁻¹⁵.
   private let weights: [Int16]
 
   /// - Parameters:
-  ///   - spline: Its knots are the positions of samples.
-  ///   - blur: Of the samples; not the identity.
-  ///   - positions: Where the interpolated lines begin and end.
+  ///   - spline: The spline whose knots are the positions of samples.
+  ///   - blur: The blur of the samples; not the identity.
+  ///   - positions: The range of the interpolated lines.
   init(_ spline: Spline, after blur: SymmetricWeights, positions: Range<Int>) {
     distance = spline.knotDistance
     self.blur = blur
@@ -26,7 +26,7 @@ struct Interpolation: StripFilter {
     weights = (0..<distance).flatMap { Self.weights(of: spline, phase: $0) }
   }
 
-  /// All that is beyond the edges is in the samples.
+  /// The samples already contain everything beyond the edges.
   var edges: Edges { .clamp }
 
   func margins(length: Int) -> Margins { .none }
@@ -42,8 +42,9 @@ struct Interpolation: StripFilter {
     unsafe interpolateStrip(result.rows, blurred.rows, result.length, phase, distance, weights)
   }
 
-  /// Sums from the first weight on are rounded, not weights: so they add up to 2¹⁵, and a line
-  /// that never turns back stays one.
+  /// Returns the weights at a phase, which add up to 2¹⁵.
+  ///
+  /// Running sums are rounded rather than weights, which keeps a monotonic line monotonic.
   private static func weights(of spline: Spline, phase: Int) -> [Int16] {
     let distance = spline.knotDistance
     let total = Double(distance * distance * distance)
@@ -58,7 +59,7 @@ struct Interpolation: StripFilter {
 }
 
 extension Int {
-  /// The largest whole number whose product with `divisor` is no larger than this number.
+  /// Returns the quotient rounded towards −∞.
   fileprivate func floor(dividingBy divisor: Int) -> Int {
     self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
   }

@@ -1,26 +1,25 @@
 package import Raster
 
-/// A filter that shows each square of a grid in the colour of its centre.
+/// A filter that fills each square of a grid with the colour of its centre.
 ///
-/// A corner of the grid stands on the filter's centre, so that squares grow outwards from there. What is
-/// translucent in a picture becomes squares too, as published. Its edge does not: where a picture
-/// ends in the middle of a pixel, that pixel stays covered as far as it was, and lends its colour to
-/// no square, which would be translucent as a whole.
+/// A corner of the grid lies on the filter's centre, so that squares grow outwards from there.
+/// Translucent parts of a picture become squares too, as in the published filter, but its edge does
+/// not: where the picture ends inside a pixel, that pixel keeps its coverage, and no square takes
+/// its colour, as the whole square would become translucent.
 package struct Pixellate: BitmapFilter {
   /// Side of a square, in pixels.
   private let scale: Double
 
   private let center: SIMD2<Double>
 
-  /// Where the picture lies in the bitmap.
+  /// The range that the picture covers in the bitmap; `nil` for all of it.
   private let columns, rows: ClosedRange<Double>?
 
   /// - Parameters:
-  ///   - scale: Side of a square, in pixels, whole or not; up to 1 nothing changes.
-  ///   - center: Where squares meet, in the unit square of the bitmap.
-  ///   - columns: From which position to which one the picture lies in the bitmap, in pixels; by
-  ///     default it is all of it.
-  ///   - rows: The same from top to bottom.
+  ///   - scale: Side of a square in pixels, not necessarily whole; up to 1 nothing changes.
+  ///   - center: The point where squares meet, in the unit square of the bitmap.
+  ///   - columns: The horizontal range that the picture covers in the bitmap, in pixels; all by default.
+  ///   - rows: The vertical range that the picture covers in the bitmap, in pixels; all by default.
   package init(
     scale: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), columns: ClosedRange<Double>? = nil,
     rows: ClosedRange<Double>? = nil
@@ -46,12 +45,13 @@ package struct Pixellate: BitmapFilter {
     }
   }
 
-  /// Returns the pixellated mean of two bitmaps: as if both were pixellated and mixed, but faster.
+  /// Returns the pixellated mean of two bitmaps, as if each was pixellated and then mixed, but
+  /// faster.
   ///
   /// - Parameters:
   ///   - second: Of the same size as `first`.
   ///   - fraction: The weight of `second`, in `0...1`, rounded to 2⁻¹⁶.
-  ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func applied(
     toMeanOf first: Bitmap, and second: Bitmap, at fraction: Double, isLinear: Bool = false,
@@ -71,9 +71,9 @@ package struct Pixellate: BitmapFilter {
     }
   }
 
-  /// Returns squares in the colours of their centres, each row of them filled once for each thread.
+  /// Returns squares in the colours of their centres, filling each row of squares once per thread.
   ///
-  /// - Parameter source: Writes row `y` of what has those colours.
+  /// - Parameter source: Writes row `y` of the picture that the colours come from.
   private func squares(
     width: Int, height: Int, _ edges: (x: PictureEdges, y: PictureEdges), jobs: Int,
     writingSource source: @Sendable (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void
@@ -97,7 +97,7 @@ package struct Pixellate: BitmapFilter {
     }
   }
 
-  /// Writes the pixels of a row that stand in some columns of it.
+  /// Writes the pixels of a row at the given columns.
   private func fill(
     _ squares: inout [Pixel], from source: borrowing Span<Pixel>, _ columns: borrowing Span<Int>
   ) {
@@ -105,9 +105,9 @@ package struct Pixellate: BitmapFilter {
     for x in squares.indices { squares[x] = source[columns[x]] }
   }
 
-  /// Returns which of `count` pixels in a line each of them shows.
+  /// Returns, for each of `count` pixels in a line, the index of the pixel whose colour it takes.
   ///
-  /// A square's centre between two pixels is the latter; beyond those that count it is the last one.
+  /// A square centred between two pixels takes the latter. Indices are limited to `whole`.
   private func samples(count: Int, center: Double, within whole: ClosedRange<Int>) -> [Int] {
     let anchor = center * Double(count)
     return (0..<count).map { pixel in

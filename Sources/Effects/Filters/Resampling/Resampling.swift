@@ -4,8 +4,8 @@ package import Raster
 extension Bitmap {
   /// Returns this bitmap at a smaller size, each pixel the mean of the area it covers.
   ///
-  /// Sizes need not divide each other: pixels that are covered in part count in part. Means are
-  /// exact, and rounded to nearest once.
+  /// Sizes need not divide each other: partly covered pixels count in proportion. Means are exact
+  /// and rounded to nearest once.
   ///
   /// - Parameters:
   ///   - newWidth: In pixels, in `1...width`.
@@ -29,18 +29,19 @@ extension Bitmap {
     }
   }
 
-  /// Returns this bitmap reduced to `scale` times its size, cut to whole pixels, but at least one.
+  /// Returns this bitmap reduced to `scale` times its size, truncated to whole pixels, but at least
+  /// one.
   ///
   /// - Parameters:
   ///   - scale: In `0...1`.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func reduced(by scale: Double, jobs: Int = 1) -> Bitmap {
-    // A third of 300 is 100, even if the third is a little too small.
+    // A third of 300 is 100, even if the `Double` is slightly below a third.
     func reduced(_ side: Int) -> Int { max(1, Int(Double(side) * scale + 1e-9)) }
     return self.reduced(toWidth: reduced(width), height: reduced(height), jobs: jobs)
   }
 
-  /// Returns the weighted sums of the pixels below each other in some rows.
+  /// Returns the weighted sums of some rows, column by column.
   private func columnSums(_ rows: CoveredPixels) -> [SIMD4<UInt32>] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
     unsafe sums.withUnsafeMutableBytes { sums in
@@ -55,10 +56,9 @@ extension Bitmap {
     return sums
   }
 
-  /// Returns this bitmap at a larger size, each pixel between its four neighbours by its distance
-  /// to their centres.
+  /// Returns this bitmap at a larger size by bilinear interpolation.
   ///
-  /// Half a pixel around the edges is that of the edge, as on a screen that magnifies linearly.
+  /// The outer half of the edge pixels repeats the edge, as on a screen that magnifies linearly.
   ///
   /// - Parameters:
   ///   - newWidth: In pixels, at least `width`, which is at least 1.
@@ -80,7 +80,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the means of the pixels in two rows, 256 for each level.
+  /// Returns the means of the pixels in two rows, in units of 1/256 level.
   private func mixedRow(_ rows: Neighbors) -> [SIMD4<UInt32>] {
     let (first, second) = (rows.first * width, rows.second * width)
     return (0..<width).map { x in
@@ -91,42 +91,44 @@ extension Bitmap {
   }
 }
 
-/// The pixels of a line that lie under one pixel of a coarser line of the same length.
+/// The pixels of a line under one pixel of a coarser line of the same length.
 private struct CoveredPixels {
-  /// Indices of the pixels that are covered at least in part.
+  /// The indices of the pixels that are at least partly covered.
   let indices: Range<Int>
 
-  /// The covered length, where a pixel has the length `unit`.
+  /// The covered length, in units of which a pixel has `unit`.
   private let length: Range<Int>
   private let unit: Int
 
   /// - Parameters:
   ///   - count: The number of pixels in the coarser line.
-  ///   - source: The number of pixels in the line, at least as many.
+  ///   - source: The number of pixels in the finer line, at least `count`.
   init(of index: Int, count: Int, source: Int) {
     unit = count
     length = index * source..<(index + 1) * source
     indices = length.lowerBound / unit..<(length.upperBound + unit - 1) / unit
   }
 
-  /// Returns how much of a pixel is covered; all weights add up to the number of the line's pixels.
+  /// Returns the covered part of a pixel; all weights add up to the number of pixels in the finer
+  /// line.
   func weight(of index: Int) -> UInt32 {
     UInt32(length.clamped(to: index * unit..<(index + 1) * unit).count)
   }
 }
 
-/// The two pixels of a line between whose centres the centre of a finer line's pixel lies.
+/// The two pixels of a line whose centres enclose the centre of a finer line's pixel.
 private struct Neighbors {
   let first, second: Int
 
-  /// The weights of both, in units of 2⁻¹⁶.
+  /// The weights of the first and the second pixel, in units of 2⁻¹⁶.
   let rest, weight: UInt32
 
   /// - Parameters:
   ///   - count: The number of pixels in the finer line.
-  ///   - source: The number of pixels in the line, at most as many.
+  ///   - source: The number of pixels in the coarser line, at most `count`.
   init(of index: Int, count: Int, source: Int) {
-    // In units of half a pixel of the finer line, from the first centre on.
+    // In units of half a pixel of the finer line, measured from the first centre of the coarser
+    // line.
     let (distance, unit) = ((2 * index + 1) * source - count, 2 * count)
     first = max(distance, 0) / unit
     second = min(first + 1, source - 1)
@@ -135,11 +137,11 @@ private struct Neighbors {
   }
 }
 
-/// A division by the same number again and again.
+/// A division of many numbers by the same divisor.
 private struct Quotient {
   private let half, reciprocal: UInt64
 
-  /// - Parameter divisor: In `2...2²⁸`: two sides of at most 16384.
+  /// - Parameter divisor: In `2...2²⁸`: the product of two sides of at most 16384.
   init(divisor: UInt64) {
     half = divisor / 2
     reciprocal = .max / divisor + 1
@@ -147,8 +149,8 @@ private struct Quotient {
 
   /// Returns the rounded quotients of sums of at most 255 times the divisor.
   ///
-  /// Exact: the reciprocal is too large by less than 1 in 2⁶⁴, sums are below 2³⁶, and
-  /// 2³⁶ · divisor ≤ 2⁶⁴.
+  /// The result is exact: the relative error of the reciprocal is below 2⁻⁶⁴ · divisor, sums are
+  /// below 2³⁶, and 2³⁶ · divisor ≤ 2⁶⁴.
   func callAsFunction(_ sum: SIMD4<UInt64>) -> SIMD4<UInt8> {
     var quotients = SIMD4<UInt8>.zero
     for channel in 0..<4 {

@@ -1,6 +1,6 @@
 internal import Kernels
 
-/// A rectangle of samples that filters can run through.
+/// A rectangle of samples that filters can process.
 struct SampleGrid<Format: StripFormat>: Sendable {
   /// Size in samples.
   let width, height: Int
@@ -22,11 +22,11 @@ extension SampleGrid: StripSource {
 }
 
 extension SampleGrid {
-  /// Writes a part of some columns to all rows of `strip`.
+  /// Reads a part of some columns into all rows of `strip`.
   ///
   /// - Parameters:
-  ///   - columns: No more than a strip holds.
-  ///   - start: The position of the first row; it may be beyond the edges.
+  ///   - columns: At most as many as a strip holds.
+  ///   - start: The position of the first row; it may lie outside the grid.
   func read(_ columns: Range<Int>, from start: Int, edges: Edges, to strip: borrowing Strip) {
     let lines = Lines(columns, axis: .vertical, width: width)
     let inside = (0..<height).clamped(to: start..<start + strip.length)
@@ -49,7 +49,7 @@ extension SampleGrid {
 }
 
 extension SampleGrid {
-  /// Creates a grid of the samples that `fill` puts into it, all of them.
+  /// Creates a grid whose samples `fill` writes, all of them.
   init(width: Int, height: Int, fill: (GridSink<Format>) -> Void) {
     self.width = width
     self.height = height
@@ -61,7 +61,7 @@ extension SampleGrid {
   }
 }
 
-/// A rectangle of samples that have yet to be written.
+/// A rectangle of uninitialised samples to be written.
 @safe struct GridSink<Format: StripFormat>: StripSink, @unchecked Sendable {
   let width, height: Int
 
@@ -75,7 +75,7 @@ extension SampleGrid {
     put(strip, lines, along: axis, from: 0)
   }
 
-  /// Takes what has been written to a strip, as that part of some lines which begins at `position`.
+  /// Stores a strip as the part of some lines that begins at `position`.
   func put(_ strip: borrowing Strip, _ lines: Range<Int>, along axis: Axis, from position: Int) {
     let lines = Lines(lines, axis: axis, width: width)
     unsafe Format.write(

@@ -3,22 +3,22 @@ package import Raster
 
 /// A position in a bitmap: a column and a row in units of 2⁻⁸ pixels.
 ///
-/// Whole numbers of pixels are their centres: (0, 0) is that of the top left one, and (128, 0) lies
-/// in the middle between it and the one to its right.
+/// Whole numbers of pixels are pixel centres: (0, 0) is that of the top left pixel, and (128, 0) is
+/// halfway between it and the pixel to its right.
 package typealias SamplePosition = SIMD2<Int32>
 
 extension Bitmap {
-  /// Returns a bitmap whose pixels are looked up in this one, between its four nearest.
+  /// Returns a bitmap whose pixels are looked up in this one by bilinear interpolation.
   ///
-  /// Each channel is the bilinear mean, rounded to nearest once, halves up.
+  /// Each channel is rounded to nearest once, halves up.
   ///
   /// - Parameters:
-  ///   - width: Of the result, in pixels.
-  ///   - height: The same.
-  ///   - edges: The extension of the bitmap: its nearest pixel or nothing.
+  ///   - width: The width of the result, in pixels.
+  ///   - height: The height of the result, in pixels.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
-  ///   - positions: Writes where each pixel of a row is looked up; `y` is the row's number.
-  ///     Positions that it does not write are (0, 0).
+  ///   - positions: Writes the position at which each pixel of a row is looked up; `y` is the row's
+  ///     index. Positions that it does not write are (0, 0).
   package func sampled(
     width: Int, height: Int, edges: SampleEdges, jobs: Int,
     writingPositions positions:
@@ -32,12 +32,11 @@ extension Bitmap {
     }
   }
 
-  /// Looks pixels up between the four nearest, as
-  /// ``sampled(width:height:edges:jobs:writingPositions:)``.
+  /// Looks pixels up bilinearly, like ``sampled(width:height:edges:jobs:writingPositions:)``.
   ///
   /// - Parameters:
   ///   - positions: As many as `row` has pixels.
-  ///   - row: Of another bitmap.
+  ///   - row: A row of another bitmap.
   package func sample(
     at positions: borrowing Span<SamplePosition>, edges: SampleEdges,
     into row: inout MutableSpan<Pixel>
@@ -61,7 +60,7 @@ extension Bitmap {
 
 /// The extension of a bitmap for lookups beyond its edges.
 package enum SampleEdges: Sendable {
-  /// Nothing.
+  /// Clear pixels.
   case transparent
   /// The nearest pixel.
   case clamp

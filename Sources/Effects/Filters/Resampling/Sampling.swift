@@ -1,4 +1,4 @@
-/// Samples of lines, every few pixels, each the mean under a B-spline.
+/// A filter that samples lines every few pixels, each sample being the mean under a B-spline.
 struct Sampling: StripFilter {
   let edges: Edges
 
@@ -7,8 +7,8 @@ struct Sampling: StripFilter {
   private let means: WeightedMeans
 
   /// - Parameters:
-  ///   - spline: Its knots are the positions of samples; that of sample 0 is position 0.
-  ///   - samples: Which ones are taken.
+  ///   - spline: The spline whose knots are the positions of samples; that of sample 0 is position 0.
+  ///   - samples: The samples to take.
   init(_ spline: Spline, samples: ClosedRange<Int>, edges: Edges) {
     distance = spline.knotDistance
     self.samples = samples
@@ -33,7 +33,7 @@ struct Sampling: StripFilter {
     result.repeatEnds(of: positions)
   }
 
-  /// The samples that are not alike, and at each end one that is like all beyond it.
+  /// Returns the samples that can differ, with one more at each end that equals all beyond it.
   private func computedSamples(length: Int) -> ClosedRange<Int> {
     guard edges == .transparent || edges == .clamp else { return samples }
     let first = -(means.reach / distance) - 1

@@ -1,15 +1,15 @@
-/// A cubic B-spline in whole pixels: a box of some pixels, four times over itself.
+/// A cubic B-spline on whole pixels: the convolution of four equal boxes.
 ///
-/// Copies of it at every knot add up to the same everywhere, and waves as long as the distance of
-/// knots, or a fraction of it, vanish: bitmaps sampled or interpolated with it show no grid.
+/// Copies of it at all knots add up to a constant, and it cancels waves as long as the knot
+/// distance or a whole fraction of that. So bitmaps sampled or interpolated with it show no grid.
 struct Spline {
-  /// The width of the boxes, at least 1.
+  /// The width of the boxes in pixels, at least 1.
   let knotDistance: Int
 
-  /// The farthest pixel from the centre at which it is above 0.
+  /// The distance of the farthest pixel from the centre at which the spline is above 0.
   var reach: Int { 2 * (knotDistance - 1) }
 
-  /// The square of its standard deviation, in pixels.
+  /// The variance, in square pixels.
   var variance: Double { Double(knotDistance * knotDistance - 1) / 3 }
 
   private let values: [Double]
@@ -25,10 +25,9 @@ struct Spline {
     self.values = values
   }
 
-  /// Returns how often the sums of four numbers of the boxes make `position`, counted from the
-  /// centre.
+  /// Returns the value at `position`, counted from the centre, scaled to a whole number.
   ///
-  /// At all pixels of one phase together that is `knotDistance`³ times.
+  /// The values at all positions of one phase add up to `knotDistance`³.
   func value(at position: Int) -> Double {
     abs(position) <= reach ? values[position + reach] : 0
   }

@@ -1,33 +1,33 @@
 internal import Glibc
 package import Raster
 
-/// A filter that makes each colour a sum of the colours around it, times the weights of a kernel.
+/// A filter that replaces each colour by the sum of the colours around it, weighted by a kernel.
 ///
-/// It works on premultiplied numbers, beyond the edges on those of the nearest pixel. Sums are rounded to
-/// nearest, halves up, and limited to `0...alpha`; alpha stays as it is.
+/// It works on premultiplied numbers and clamps at the edges. Sums are rounded to nearest, halves
+/// up, and limited to `0...alpha`; alpha does not change.
 package struct Convolution: BitmapFilter {
   private struct Tap {
     let x, y: Int
     let weight: Int32
   }
 
-  /// Those that count.
+  /// The kernel's taps with a weight other than 0.
   private let taps: [Tap]
 
-  /// The weight of a full colour.
+  /// The added part of a full colour, in units of the weights.
   private let bias: Int32
 
-  /// The binary logarithm of the unit of all weights: so many that no sum overflows.
+  /// The binary logarithm of the weights' unit: the most bits with which no sum overflows.
   private let fractionBits: Int32
 
-  /// The largest weight, up or down.
+  /// The largest absolute value of a weight.
   package static let largestWeight = 1000.0
 
   /// - Parameters:
-  ///   - weights: Row by row from the top left, as many rows as columns, an odd number; in
+  ///   - weights: Row by row from the top left; as many rows as columns, an odd number. Each is in
   ///     `-1000...1000`.
-  ///   - bias: What is added, 1 being all of a colour; in `-1...1`.
-  ///   - spacing: From one pixel that counts to the next, at least 1.
+  ///   - bias: An added constant, where 1 is a full colour; in `-1...1`.
+  ///   - spacing: The distance between neighbouring taps in pixels, at least 1.
   package init(weights: [Double], bias: Double = 0, spacing: Int = 1) {
     let side = Int(Double(weights.count).squareRoot())
     precondition(side * side == weights.count && side % 2 == 1, "no square of \(weights.count)")

@@ -1,13 +1,13 @@
 package import Raster
 
-/// A filter that adds to colours what a Gaussian blur would take away from them.
+/// A sharpening filter that adds the difference between a colour and its Gaussian blur.
 ///
-/// The blurred colour counts as that of a pixel as opaque as the sharp one: alpha stays as it is, and
-/// there is no rim around what stands on nothing.
+/// Colours are compared at the alpha of the sharp pixel: alpha does not change, and no rim appears
+/// around a shape on a clear background.
 package struct UnsharpMask: BitmapFilter {
   private let blur: GaussianBlur
 
-  /// In units of 1/256.
+  /// The multiple of the difference, in units of 1/256.
   private let amount: Int32
 
   /// The largest multiple of the difference that is added.
@@ -39,14 +39,14 @@ package struct UnsharpMask: BitmapFilter {
 }
 
 extension Pixel {
-  /// Returns the pixel with more of what its colour differs by from a mean.
+  /// Returns the pixel with its difference from a mean amplified.
   ///
   /// - Parameter amount: In units of 1/256, at most 2560.
   fileprivate func sharpened(against mean: Pixel, by amount: Int32) -> Pixel {
     let own = SIMD4<Int32>(truncatingIfNeeded: bgra)
     let mean = SIMD4<Int32>(truncatingIfNeeded: mean.bgra)
     guard own.w > 0, mean.w > 0 else { return self }
-    // 255 · 255 · 2560 is less than 2²⁸; of alpha the difference is 0.
+    // 255 · 255 · 2560 is less than 2²⁸; the difference in alpha is 0.
     let difference = (own &* mean.w &- mean &* own.w) &* amount
     let half = SIMD4<Int32>(repeating: mean.w * 128)
     let rounding = half.replacing(with: 0 &- half, where: difference .< 0)

@@ -1,6 +1,6 @@
 package import Raster
 
-/// A cross-fade of squares that grow until half way and shrink again.
+/// A cross-fade of pixellated pictures, whose squares grow until halfway and shrink again.
 package struct PixellateTransition: Transition {
   /// The largest side of a square, in pixels.
   private let scale: Double
@@ -8,8 +8,9 @@ package struct PixellateTransition: Transition {
   private let center: SIMD2<Double>
 
   /// - Parameters:
-  ///   - scale: The largest side of a square in pixels, whole or not; up to 1 it is a cross-fade.
-  ///   - center: Where squares meet, in the unit square of the picture, from its top left corner.
+  ///   - scale: The largest side of a square in pixels, not necessarily whole; up to 1 it is a plain
+  ///     cross-fade.
+  ///   - center: The point where squares meet, in the unit square of the picture, from its top left corner.
   package init(scale: Double, center: SIMD2<Double>) {
     precondition(scale.isFinite && scale >= 0, "squares of side \(scale) cannot be")
     precondition(

@@ -1,18 +1,18 @@
 internal import Glibc
 package import Raster
 
-/// A flight into the source and out of the target, smeared towards a centre.
+/// A zoom into the source and out of the target, blurred towards a centre.
 ///
-/// The smear is longest half way, where one becomes the other.
+/// The blur is longest halfway, where the source gives way to the target.
 package struct ZoomBlurTransition: Transition {
-  /// The magnification of the flight half way.
+  /// The magnification of the zoom halfway.
   private let magnification: Double
 
   private let center: SIMD2<Double>
 
   /// - Parameters:
-  ///   - amount: The length of the flight, in `0...1`: half way, magnifications from 1 to 4 to its
-  ///     power are seen at once. With 0 it is a cross-fade.
+  ///   - amount: The length of the zoom, in `0...1`: halfway, all magnifications from 1 to 4 to the
+  ///     power of `amount` are averaged. With 0 it is a plain cross-fade.
   ///   - center: In the unit square of the picture, from its top left corner.
   package init(amount: Double, center: SIMD2<Double>) {
     precondition((0...1).contains(amount), "zoom amount \(amount) is outside 0...1")

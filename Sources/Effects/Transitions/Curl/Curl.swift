@@ -37,7 +37,7 @@ struct Curl {
 }
 
 extension Bitmap {
-  /// This bitmap with left and right exchanged.
+  /// This bitmap with left and right swapped.
   fileprivate var mirrored: Bitmap {
     Bitmap(width: width, height: height, jobs: 1) { y, row in
       for x in row.indices { row[x] = pixels[(y + 1) * width - 1 - x] }

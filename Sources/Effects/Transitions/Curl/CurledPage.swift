@@ -1,6 +1,6 @@
 import Raster
 
-/// A page that is being turned, and what lies beneath it.
+/// A page that is being turned, with the picture beneath it.
 struct CurledPage {
   let front, ground: Bitmap
 
@@ -42,7 +42,7 @@ struct CurledPage {
     row.lay(sheet.pixels.span, weights: sheet.weights.span, from: columns.lowerBound, layering)
   }
 
-  /// Lays the part of the page on top that has gone around the cylinder.
+  /// Composites the part of the page that has passed around the cylinder and lies on top.
   private func layTop(_ y: Int, _ flat: Range<Int>, on row: inout MutableSpan<Pixel>) {
     let way = TurnedRow(y, roll: roll)
     let columns = way.columns(of: flat, size: size, margin: 1)
@@ -56,7 +56,7 @@ struct CurledPage {
     lay(sheet, at: columns, .over, on: &row)
   }
 
-  /// The page on the upper half of the cylinder, from its back.
+  /// Returns a row of the page on the upper half of the cylinder, where its back is seen.
   private func outside(_ y: Int, _ columns: Range<Int>) -> SheetRow {
     var views = PageViews(count: columns.count)
     let way = TurnedRow(y, roll: roll)
@@ -71,9 +71,9 @@ struct CurledPage {
     return views.row(of: back)
   }
 
-  /// The page on the lower half of the cylinder, from its front.
+  /// Returns a row of the page on the lower half of the cylinder, where its front is seen.
   ///
-  /// - Parameter top: The row of the upper half, above it.
+  /// - Parameter top: The row of the upper half, which lies above it.
   private func inside(_ y: Int, _ columns: Range<Int>, beneath top: SheetRow) -> SheetRow {
     var views = PageViews(count: columns.count)
     for (index, x) in columns.enumerated() {
@@ -92,10 +92,11 @@ struct CurledPage {
     return views.row(of: front)
   }
 
-  /// Returns the part, covered by the lower half of the cylinder, of what the upper half leaves of
-  /// a pixel.
+  /// Returns the coverage by the lower half of the cylinder of the area that the upper half leaves
+  /// free.
   ///
-  /// Both end there together, so that what the upper one covers it is not beside.
+  /// Both halves end at the same line, so the lower one covers nothing of the area that the upper
+  /// one covers.
   private func part(of side: Double, beneath weight: UInt16) -> Double {
     guard side < 1 else { return 1 }
     let above = Double(weight) / Double(Bitmap.wholeWeight)

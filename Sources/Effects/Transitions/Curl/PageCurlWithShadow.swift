@@ -7,11 +7,11 @@ package struct PageCurlWithShadow: Transition {
   /// Creates a curl.
   ///
   /// - Parameters:
-  ///   - angle: As that of a ``PageCurl``.
-  ///   - radius: The same.
-  ///   - backside: The same.
+  ///   - angle: The angle, as for ``PageCurl``.
+  ///   - radius: The radius, as for ``PageCurl``.
+  ///   - backside: The back of the page, as for ``PageCurl``.
   ///   - shadowSize: The reach of the shadow, in `0...1`: at 1 one and a half radii.
-  ///   - shadowAmount: The light taken away where it is darkest, in `0...1`.
+  ///   - shadowAmount: The fraction of light removed where the shadow is darkest, in `0...1`.
   package init(
     angle: Double, radius: Double, backside: Bitmap? = nil, shadowSize: Double, shadowAmount: Double
   ) {
