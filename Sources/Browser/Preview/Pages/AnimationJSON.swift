@@ -2,18 +2,18 @@ import System
 import SceneModel
 import SceneText
 
-/// The JSON of an animation and of what paces it.
+/// The JSON of an animation and its pacing.
 struct AnimationJSON: Encodable {
-  /// The path of its layer.
+  /// Path of the animated layer.
   let layer: String
 
-  /// What it changes: `position.y`.
+  /// The animated property: `position.y`.
   let property: String
 
-  /// When it begins first, in seconds of its layer's time.
+  /// Time of the first begin, in seconds of the layer's time.
   let begin: Double
 
-  /// Seconds of one cycle; absent where it never ends.
+  /// Length of one cycle, in seconds; absent if it never ends.
   let duration: Double?
 
   let file: String
@@ -21,13 +21,13 @@ struct AnimationJSON: Encodable {
 
   let form: Form
 
-  /// Why there is nothing to change.
+  /// The reason why the pacing cannot be edited, if so.
   let reason: String?
 
-  /// The names of the numbers in its text.
+  /// Names of the numbers in the pacing's text.
   let numbers: [String]
 
-  /// How far it has come, 1 at its end, at equal steps of a cycle; `null` where a formula has no value.
+  /// Progress at equal steps of a cycle, 1 at its end; `null` where a formula has no value.
   let progress: [Double?]
 
   enum Form: String, Encodable {
@@ -36,10 +36,10 @@ struct AnimationJSON: Encodable {
 
   private static let stepCount = 120
 
-  /// How many seconds of a spring are seen that never settles.
+  /// The longest part of a spring to show, in seconds; a spring may never settle.
   private static let longest = 10.0
 
-  /// The animations of a layer in the order of their declaration, each once.
+  /// Returns the animations of a layer in the order of their declaration, each once.
   static func animations(of layer: Layer, in parsed: ParsedScene) -> [AnimationJSON] {
     var sources: Set<SourceRange> = []
     return layer.animations.compactMap { animation in
@@ -79,7 +79,7 @@ struct AnimationJSON: Encodable {
 }
 
 extension Scene {
-  /// A layer and those around it, the innermost first.
+  /// Returns the layer at a path and its superlayers, the innermost first.
   func layers(around path: String) -> [Layer] {
     var found: [Layer] = []
     var candidates = layers

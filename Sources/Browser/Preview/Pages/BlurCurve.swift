@@ -2,31 +2,34 @@ import Glibc
 import SceneModel
 import Timeline
 
-/// The overlay of a layer as a function of its movement, by the formulas of the scene.
+/// The motion-blur overlay as a function of the layer's movement, by the formulas of the scene.
 struct BlurCurve {
   /// The movement and overlay of a layer at one frame.
   struct Sample: Encodable {
-    /// Points per 1/60 s.
+    /// Movement in points per 1/60 s.
     let distance: Double
     let opacity: Double
 
-    /// In points.
+    /// Radius in points.
     let radius: Double
   }
 
-  /// Sample of each frame; `nil` where the blur is off.
+  /// Sample of each frame; `nil` for a frame without an overlay.
   let samples: [Sample?]
 
   private let timeline: SceneTimeline
 
-  /// The layer where it moves fastest with an overlay; `nil` if it never has one.
+  /// The layer and tick of the fastest movement with an overlay; `nil` if there is never an
+  /// overlay.
   private let fastest: (layer: PresentationLayer, tick: Tick)?
 
-  /// The range of distances that can be drawn, as powers of two.
+  /// Range of distances to draw, as powers of two.
   static let powers = -2.0...12
 
-  /// - Parameter path: Of a layer; the curve is `nil` if there is none with a motion blur.
-  /// - Throws: ``Diagnostic`` at a formula that has no value at some frame.
+  /// Creates the curve of a layer; `nil` if there is no layer with a motion blur at the path.
+  ///
+  /// - Parameter path: Path of the layer.
+  /// - Throws: ``Diagnostic`` at a formula without a value at some frame.
   init?(of path: String, in timeline: SceneTimeline) throws(Diagnostic) {
     var hasBlur = false
     var samples: [Sample?] = []
@@ -51,8 +54,9 @@ struct BlurCurve {
     self.fastest = fastest
   }
 
-  /// Returns the overlay's opacity, `0...1`, at a distance in points per 1/60 s; 0 where the formula
-  /// has no value.
+  /// Returns the overlay's opacity, in `0...1`, at a distance in points per 1/60 s.
+  ///
+  /// Returns 0 where the formula has no value.
   func opacity(at distance: Double) -> Double { overlay(at: distance)?.opacity ?? 0 }
 
   private func overlay(at distance: Double) -> BlurOverlay? {
@@ -60,7 +64,8 @@ struct BlurCurve {
     return try? timeline.overlay(of: layer, movedBy: distance, at: tick)
   }
 
-  /// Points of the curves, at equal ratios of distance: distance, opacity, radius in points.
+  /// Returns points of the curves as distance, opacity, and radius in points, at equal ratios of
+  /// distance.
   func points(count: Int) -> [[Double]] {
     let (first, last) = (BlurCurve.powers.lowerBound, BlurCurve.powers.upperBound)
     return (0..<count).map { index in
@@ -72,13 +77,13 @@ struct BlurCurve {
 
   /// The ends of the curve.
   enum End: String, CaseIterable, Encodable {
-    /// The longest distance at which there is no overlay.
+    /// The longest distance without an overlay.
     case start
-    /// The shortest distance at which it hides the layer.
+    /// The shortest distance at which the overlay hides the layer.
     case full
   }
 
-  /// Where the curve has one of its ends; `nil` if it has none, or not one only.
+  /// Returns the distance of an end of the curve; `nil` if there is none, or more than one.
   func distance(of end: End) -> Double? {
     func isBeyond(_ power: Double) -> Bool {
       let opacity = opacity(at: exp2(power))

@@ -2,13 +2,13 @@
 struct CurveJSON: Encodable {
   let layer: String
 
-  /// Distances, in points per 1/60 s, with opacities and radii, in points.
+  /// Points of the curve: distance in points per 1/60 s, opacity, and radius in points.
   let points: [[Double]]
 
-  /// Sample of each frame; `null` where the blur is off.
+  /// Sample of each frame; `null` for a frame without an overlay.
   let samples: [BlurCurve.Sample?]
 
-  /// The ends of the curve that are parameters.
+  /// Ends of the curve that a parameter sets.
   let ends: [End]
 
   struct End: Encodable {
@@ -19,7 +19,7 @@ struct CurveJSON: Encodable {
 
   private static let pointCount = 225
 
-  /// A parameter that may be an end of the curve.
+  /// A parameter that may set an end of the curve.
   typealias Candidate = (name: String, value: Double, limits: ClosedRange<Double>)
 
   /// - Parameter change: Returns the curve with a parameter set to another value.
@@ -33,9 +33,9 @@ struct CurveJSON: Encodable {
     ends = CurveJSON.ends(of: curve, among: parameters, change: change)
   }
 
-  /// The ends of a curve that parameters say.
+  /// Returns the ends of a curve that a parameter sets.
   ///
-  /// Numbers may be the same by chance: the end has to follow the parameter.
+  /// Equal numbers may be a coincidence, so the end has to follow a change of the parameter.
   static func ends(
     of curve: BlurCurve, among parameters: [Candidate],
     change: (_ parameter: String, _ value: Double) -> BlurCurve?
@@ -55,6 +55,6 @@ struct CurveJSON: Encodable {
 }
 
 extension Double {
-  /// Whether two positive numbers are the same but for rounding.
+  /// Whether two positive numbers are equal except for rounding.
   fileprivate func isAbout(_ other: Double) -> Bool { abs(self - other) <= 1e-6 * abs(other) }
 }

@@ -2,7 +2,7 @@ import System
 import SceneModel
 import SceneText
 
-/// A problem, with the line it is about.
+/// The JSON of a problem and the line it concerns.
 struct DiagnosticJSON: Encodable {
   let severity: String
   let message: String
@@ -11,14 +11,14 @@ struct DiagnosticJSON: Encodable {
   /// The file's name, without its folder.
   let file: String
 
-  /// Both from 1; columns count characters.
+  /// Line and column of the marked text, counted from 1; columns count characters.
   let line, column: Int
 
-  /// The whole line, and how many of its characters are marked.
+  /// The whole line, and the number of its marked characters.
   let text: String
   let length: Int
 
-  /// The path of the layer, or the name of the parameter, in whose text it stands.
+  /// The layer path or parameter name whose text has the problem, if any.
   private(set) var layer, parameter: String?
 
   private init(_ diagnostic: Diagnostic, in sources: [SourceText]) {
@@ -32,7 +32,7 @@ struct DiagnosticJSON: Encodable {
     length = source.markedText(of: diagnostic).count
   }
 
-  /// All of some problems, with whose they are.
+  /// Returns the JSON of all problems, with the layer or parameter of each.
   static func all(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [DiagnosticJSON] {
     guard !diagnostics.isEmpty else { return [] }
     let owners = TextOwners(of: sources)

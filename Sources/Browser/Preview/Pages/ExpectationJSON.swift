@@ -3,22 +3,22 @@ import Timeline
 import SceneModel
 import SceneText
 
-/// The JSON of something that a scene expects of its movement.
+/// The JSON of an expectation of a scene and its result.
 struct ExpectationJSON: Encodable {
-  /// As it is written, in one line.
+  /// Text of the expectation, joined to one line.
   let text: String
 
-  /// The name of the file in which it stands, without its folder, and the line there, from 1.
+  /// File name without its folder, and line in the file, counted from 1.
   let file: String
   let line: Int
 
-  /// The paths of the layers that it is about.
+  /// Paths of the layers that the expectation concerns.
   let layers: [String]
 
-  /// Why it does not hold; absent if it does.
+  /// The reason why the expectation fails; absent if it holds.
   let message: String?
 
-  /// The first frame at which it does not hold.
+  /// The first frame at which the expectation fails; absent if it holds.
   let frame: Int?
 
   init(_ result: ExpectationCheck.Result, in sources: [SourceText]) {
@@ -33,9 +33,9 @@ struct ExpectationJSON: Encodable {
     frame = result.failure?.frame
   }
 
-  /// What has come of all that a scene expects.
+  /// Returns the results of all expectations of a scene.
   ///
-  /// - Throws: ``Diagnostic`` at a formula that has no value.
+  /// - Throws: ``Diagnostic`` at a formula without a value.
   static func all(of scene: PreviewedScene, on drawable: PreviewedScene.Drawable) throws(Diagnostic)
     -> [ExpectationJSON]
   {

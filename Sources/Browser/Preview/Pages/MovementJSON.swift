@@ -6,17 +6,18 @@ import Timeline
 struct MovementJSON: Encodable {
   let layer: String
 
-  /// The middle of its bounds at each frame, in points of the canvas; `null` where it cannot be seen.
+  /// Centre of the layer's bounds at each frame, in points of the canvas; `null` where it is not
+  /// visible.
   let places: [[Double]?]
 
-  /// The corners of its bounds at each frame, around them from the top left; likewise.
+  /// Corners of the bounds at each frame, around them from the layer's top left; `null` likewise.
   let corners: [[[Double]]?]
 
-  /// What moves it: its own animations, then those of the layers around it, the nearest first.
+  /// The layer's own animations, then those of its superlayers, the nearest first.
   let animations: [AnimationJSON]
 
-  /// - Parameter parsed: The scene with what paces its animations.
-  /// - Throws: ``Diagnostic`` at a formula that has no value at some frame.
+  /// - Parameter parsed: The scene with the pacings of its animations.
+  /// - Throws: ``Diagnostic`` at a formula without a value at some frame.
   init(of layer: String, in timeline: SceneTimeline, parsed: ParsedScene) throws(Diagnostic) {
     self.layer = layer
     animations = timeline.scene.layers(around: layer).flatMap {
@@ -33,7 +34,7 @@ struct MovementJSON: Encodable {
 }
 
 extension LayerSight {
-  /// Of its corners.
+  /// Mean of the corners.
   fileprivate var middle: [Double] {
     let middle = corners.reduce(.zero, +) / Double(corners.count)
     return [middle.x, middle.y]
@@ -41,6 +42,6 @@ extension LayerSight {
 }
 
 extension Double {
-  /// As exactly as a screen can show it.
+  /// The number rounded to thousandths of a point, finer than a screen shows.
   fileprivate var asPlace: Double { (self * 1000).rounded() / 1000 }
 }

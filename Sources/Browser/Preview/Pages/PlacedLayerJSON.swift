@@ -1,13 +1,13 @@
 import Timeline
 
-/// The JSON of a layer that can be seen in a frame.
+/// The JSON of a layer that is visible in a frame.
 struct PlacedLayerJSON: Encodable {
   let path: String
 
-  /// The corners of its bounds in points of the canvas, around them from the top left.
+  /// Corners of the bounds in points of the canvas, around them from the layer's top left.
   let corners: [[Double]]
 
-  /// The layers that can be seen in a presentation, in the order of their paths.
+  /// Returns the visible layers of a presentation, in the order of `paths`.
   static func layers(of presentation: Presentation, paths: [String]) -> [PlacedLayerJSON] {
     let sights = presentation.sights(of: Set(paths))
     return paths.compactMap { path in

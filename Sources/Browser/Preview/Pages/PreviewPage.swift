@@ -1,6 +1,6 @@
 import Pages
 
-/// The page of the preview: one HTML file that needs no other.
+/// The page of the preview: one HTML file that needs no other file.
 enum PreviewPage {
   static let bytes = PageTemplate(PackageResources.preview_html).filled { mark in
     switch mark {
@@ -10,7 +10,7 @@ enum PreviewPage {
     }
   }
 
-  /// In the order in which they build on one another.
+  /// Scripts in order: each may use those before it.
   private static var scripts: [[UInt8]] {
     [
       PackageResources.server_js, PackageResources.news_js, PackageResources.frames_js,

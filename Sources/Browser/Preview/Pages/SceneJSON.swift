@@ -11,20 +11,20 @@ struct SceneJSON: Encodable {
   /// The file's name, without its folder.
   let name: String
 
-  /// The path of the file, as the preview was given it.
+  /// Path of the file, as given to the preview.
   let path: String
 
-  /// The names of all scenes that can be asked for.
+  /// Names of all scenes that the client can ask for.
   let scenes: [String]
 
   let diagnostics: [DiagnosticJSON]
   let parameters: [Parameter]
 
-  /// The numbers of springs and easings that can be changed.
+  /// Numbers of springs and easings that can be edited.
   let pacings: [Pacing]
   let variants: [String]
 
-  /// Absent where the scene has errors.
+  /// Playback of the scene; absent if the scene has errors.
   let stage: Playback?
 
   struct Parameter: Encodable {
@@ -43,12 +43,13 @@ struct SceneJSON: Encodable {
     let key: String
     let value, min, max: Double
 
-    /// What stands there, if that is no number, and the parameter that is all of it.
+    /// The text in place of a number, if it is a formula, and the parameter that is the whole
+    /// formula.
     let formula, parameter: String?
   }
 
   struct Playback: Encodable {
-    /// In points.
+    /// Size of the canvas, in points.
     let width, height: Double
 
     /// Pixels per point.
@@ -56,28 +57,28 @@ struct SceneJSON: Encodable {
 
     let frameCount: Int
 
-    /// As authors write it: `60`, `30000/1001`.
+    /// Frame rate as written in scene files: `60`, `30000/1001`.
     let frameRate: String
 
-    /// When each frame is shown, in seconds.
+    /// Time at which each frame is shown, in seconds.
     let times: [Double]
 
-    /// In seconds.
+    /// Duration in seconds.
     let duration: Double
 
     /// Paths of the layers with a motion blur.
     let blurred: [String]
 
-    /// Paths of all layers, each before those within it.
+    /// Paths of all layers, each before its sublayers.
     let layers: [String]
 
-    /// Whether nothing shines through any frame.
+    /// Whether all frames are opaque.
     let isOpaque: Bool
   }
 
   /// - Parameters:
-  ///   - path: Of the scene file.
-  ///   - names: Those of all scenes that can be asked for.
+  ///   - path: Path of the scene file.
+  ///   - names: Names of all scenes that the client can ask for.
   init(_ scene: PreviewedScene, revision: Int, path: String, among names: [String]) {
     self.revision = revision
     name = path.pathParts.name
