@@ -1,14 +1,16 @@
 import SceneModel
 import SceneText
 
-/// The texts of a scene with springs and easings as a client has set them: what would be written.
+/// The texts of a scene with the client's springs and easings, as they would be written to its
+/// files.
 struct EditedTexts {
   let parsed: ParsedScene
 
-  /// Why a value cannot be set.
+  /// The reason why a value cannot be set, if so.
   let problem: Diagnostic?
 
-  /// - Parameter written: The scene with the same settings but for springs and easings, if it is known.
+  /// - Parameter written: The parsed scene with the same settings except springs and easings, if
+  ///   known.
   init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene?) {
     func parse(_ texts: [SourceText]) -> ParsedScene {
       ParsedScene(
@@ -18,7 +20,7 @@ struct EditedTexts {
     }
     let written = written ?? parse([])
     var (edited, problem) = (written, nil as Diagnostic?)
-    // A variant may have a movement of its own.
+    // A variant may have other animations, so its springs and easings may have other names.
     let names = Set(written.pacings.values.numbers.map(\.name))
     let values = settings.pacings.filter { settings.variant == nil || names.contains($0.key) }
     if !values.isEmpty, written.scene != nil {

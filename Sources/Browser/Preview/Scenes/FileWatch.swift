@@ -1,22 +1,22 @@
 import System
 import Glibc
 
-/// Notices when one of some files changes, however it is saved.
+/// Watches files for changes, no matter how they are saved.
 ///
-/// Folders are watched rather than files, because many editors put a new file in the old one's place.
+/// Folders are watched instead of files, because many editors save by replacing the file.
 struct FileWatch: ~Copyable {
   private let queue: Int32
 
-  /// The names that matter in each watched folder; `nil` is any.
+  /// Names to watch in each folder, by watch descriptor; `nil` watches every name.
   private var names: [Int32: Set<String>?] = [:]
 
   private static let changes =
     UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
-  /// The longest time between the parts of one save by an editor, in milliseconds.
+  /// The longest time between two events of one save by an editor, in milliseconds.
   private static let pause: Int32 = 15
 
-  /// - Throws: ``WatchError`` if the system has no more room for watching.
+  /// - Throws: ``WatchError`` if the system allows no more watches.
   init() throws(WatchError) {
     queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard queue >= 0 else { throw WatchError(code: errno) }
@@ -24,9 +24,9 @@ struct FileWatch: ~Copyable {
 
   deinit { close(queue) }
 
-  /// Watches these files, which need not be there, and no others any more.
+  /// Watches these files, which need not exist, and stops watching all others.
   ///
-  /// - Parameter paths: Of files, and of folders in which every file matters.
+  /// - Parameter paths: Paths of files, and of folders in which every file is watched.
   mutating func watch(_ paths: Set<String>) {
     var names: [Int32: Set<String>?] = [:]
     func add(_ folder: String, _ name: String?) {
@@ -40,7 +40,8 @@ struct FileWatch: ~Copyable {
     }
     for path in paths {
       if FileSystem.isReadableFolder(path) { add(path, nil) }
-      // Where a folder is missing, the nearest one above it will show its coming.
+      // If the folder is missing, the nearest existing folder above it will show when it is
+      // created.
       var (folder, name) = path.pathParts
       while let missing = folder, !FileSystem.isReadableFolder(missing) {
         (folder, name) = missing.pathParts
@@ -53,7 +54,7 @@ struct FileWatch: ~Copyable {
 
   /// Waits until a watched file has changed and the change is complete.
   ///
-  /// - Parameter patience: In milliseconds.
+  /// - Parameter patience: The longest wait for a first change, in milliseconds.
   /// - Returns: Whether there was a change.
   func wait(patience: Int32) -> Bool {
     guard isReadable(within: patience) else { return false }
@@ -68,7 +69,7 @@ struct FileWatch: ~Copyable {
     return unsafe poll(&request, 1, patience) > 0
   }
 
-  /// Takes all events there are; returns whether one of them matters.
+  /// Reads all pending events, and returns whether one of them concerns a watched file.
   private func takeEvents() -> Bool {
     var hasChanged = false
     let size = 16 << 10
@@ -99,7 +100,7 @@ struct FileWatch: ~Copyable {
   }
 }
 
-/// Why files cannot be watched.
+/// The reason why files cannot be watched.
 package struct WatchError: Error, CustomStringConvertible {
   let code: Int32
 

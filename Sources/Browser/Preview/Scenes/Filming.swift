@@ -8,7 +8,7 @@ import Tuning
 import SceneModel
 import Timeline
 
-/// Makes films of a scene, by the same job as `smear render`; one at a time.
+/// Makes films of a scene with the same job as `smear render`; one at a time.
 final class Filming: Sendable {
   private let session: PreviewSession
   private let job: LongJob
@@ -20,16 +20,17 @@ final class Filming: Sendable {
 
   var progress: LongJob.Progress { job.progress }
 
-  /// The films that can be made here.
+  /// Formats of the films that this computer can make.
   struct Formats: Encodable {
-    /// Their extensions.
+    /// Extensions of the formats.
     let formats: [String]
 
-    /// Those that cannot be made, and why; absent if there are none.
+    /// Extensions of the formats that cannot be made, and the reason, which is absent if there is
+    /// none.
     let missing: [String]
     let reason: String?
 
-    /// As they were when somebody asked first.
+    /// The formats, determined at the first request and then kept.
     static let known = Formats()
 
     private init() {
@@ -49,23 +50,23 @@ final class Filming: Sendable {
     }
   }
 
-  /// The body of a request: to stop the film that is being made, or to make one.
+  /// The body of a request: stops the film under way, or starts one.
   private struct Order: Decodable {
     let isStop: Bool?
 
-    /// The extension of the film.
+    /// Extension of the film.
     let format: String?
 
-    /// The first and the last frame.
+    /// Numbers of the first and last frame.
     let frames: [Int]?
 
-    /// All values that differ from the file.
+    /// All parameter values that differ from the file.
     let values: [String: Double]?
 
-    /// Pixels per point, if not the scene's own.
+    /// Pixels per point; the scene's own by default.
     let scale: Double?
 
-    /// Which state of the files it is about.
+    /// Revision of the files that the request is based on.
     let revision: Int?
   }
 
@@ -99,7 +100,7 @@ final class Filming: Sendable {
       return .refusal(422, "\(error)")
     }
     let path = folder.path.appending(name: "film.\(format.rawValue)")
-    // What is sent stays until it is, without a name; what is not is nowhere.
+    // The file is deleted in any case. While it is sent, an open descriptor keeps its contents.
     UnfinishedFiles.add(FilePlace(path))
     defer { withExtendedLifetime(folder) { UnfinishedFiles.discard(FilePlace(path)) } }
     do {
@@ -123,7 +124,7 @@ final class Filming: Sendable {
   }
 }
 
-/// A file on its way to a client.
+/// An open file that is sent to a client.
 private final class SentFile: Sendable {
   private let file: OpenFile
   private let byteCount: Int
@@ -133,7 +134,7 @@ private final class SentFile: Sendable {
     byteCount = try file.size(for: "send a film")
   }
 
-  /// Its bytes; a file that cannot be read to its end breaks off.
+  /// The bytes of the file; the stream breaks off if reading fails.
   var stream: EventStream {
     EventStream(byteCount: byteCount) { limit in
       let piece = try? self.file.readPiece(atMost: limit, for: "send a film")

@@ -2,16 +2,16 @@ import Pipeline
 import Synchronization
 import System
 
-/// Work that takes its time, a piece at a time: how far it has come, and whether it goes on.
+/// A slow task of which one runs at a time; it counts its progress and can be stopped.
 final class LongJob: Sendable {
-  /// How far the work has come.
+  /// Progress of the task.
   struct Progress: Encodable {
     var done = 0
 
-    /// At most so many.
+    /// The largest number of steps.
     var total = 0
 
-    /// What people should know of what is made.
+    /// Warnings about the result, as text for people.
     var notes: [String] = []
   }
 
@@ -24,20 +24,20 @@ final class LongJob: Sendable {
   private let state = Mutex(State())
   private let revisions: Revisions
 
-  /// What is refused while it is under way, for people: "another fit is under way".
+  /// The refusal of a second task, as text for people: "another fit is under way".
   private let busyMessage: String
 
-  /// - Parameter revisions: At whose end the work ends too.
+  /// - Parameter revisions: Their end stops the task too.
   init(until revisions: Revisions, busyMessage: String) {
     (self.revisions, self.busyMessage) = (revisions, busyMessage)
   }
 
   var progress: Progress { state.withLock { $0.progress } }
 
-  /// Ends the work that is under way, if any, as soon as it looks.
+  /// Stops the task under way, if any, the next time it checks.
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Does a piece of work, or refuses it while there is another.
+  /// Runs a task, or refuses it while another one runs.
   func run(_ work: (JobContext) -> HTTPResponse) -> HTTPResponse {
     let begins = state.withLock { state in
       guard !state.isBusy else { return false }
@@ -62,7 +62,7 @@ final class LongJob: Sendable {
     }
   }
 
-  /// Counts what is done.
+  /// Counts finished steps.
   private struct Counter: JobProgress {
     let job: LongJob
     private let start = ContinuousClock.now

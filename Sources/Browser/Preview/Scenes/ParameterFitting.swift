@@ -5,7 +5,7 @@ import Tuning
 import SceneModel
 import SceneText
 
-/// Finds the values with which a blur is nearest to an exact shutter; one search at a time.
+/// Searches the values with which a blur is nearest to an exact shutter; one search at a time.
 final class ParameterFitting: Sendable {
   private let session: PreviewSession
 
@@ -18,24 +18,24 @@ final class ParameterFitting: Sendable {
 
   var progress: LongJob.Progress { job.progress }
 
-  /// The body of a request: to stop the search that is under way, or to begin one.
+  /// The body of a request: stops the search under way, or starts one.
   private struct Order: Decodable {
     let isStop: Bool?
 
-    /// Of the parameters that are looked for.
+    /// Names of the parameters to fit.
     let names: [String]?
 
-    /// All values that differ from the file.
+    /// All parameter values that differ from the file.
     let values: [String: Double]?
 
-    /// The path of the layer with the blur.
+    /// Path of the layer with the blur.
     let layer: String?
 
-    /// Which state of the files it is about.
+    /// Revision of the files that the request is based on.
     let revision: Int?
   }
 
-  /// What was found.
+  /// The result of a search.
   private struct Found: Encodable {
     struct Value: Encodable {
       let name: String
@@ -45,7 +45,7 @@ final class ParameterFitting: Sendable {
     let isStopped: Bool
     let values: [Value]
 
-    /// The errors over all frames, in linear light, `0...1`.
+    /// Errors over all frames, in linear light, in `0...1`.
     let before, after: Double
   }
 
@@ -101,7 +101,7 @@ final class ParameterFitting: Sendable {
 }
 
 extension HTTPResponse {
-  /// What is done with the files alone cannot be done with springs and easings that they do not have.
+  /// The refusal of a job that reads the files while springs and easings are edited but not saved.
   static let unwritten = HTTPResponse.refusal(
     422, "springs and easings have to be written back first")
 }

@@ -3,7 +3,7 @@ import System
 import SceneModel
 import SceneText
 
-/// Writes what a client has set back into the scene.
+/// Writes the values that a client has set back into the scene's files.
 struct ParameterWriting {
   private let session: PreviewSession
 
@@ -15,19 +15,19 @@ struct ParameterWriting {
   private struct Order: Decodable {
     let parameters: [String: Double]
 
-    /// Which state of the files it is about.
+    /// Revision of the files that the request is based on.
     let revision: Int
 
-    /// Whether nothing is written yet.
+    /// Whether to report the changes without writing them.
     let isTrial: Bool
   }
 
-  /// The change of a line.
+  /// A change of one line.
   private struct Change: Encodable {
     let name: String
     let before, after: Double
 
-    /// What a number takes the place of, if that is none.
+    /// The formula that the number replaces, if there is one.
     let formula: String?
     let file: String
     let line: Int

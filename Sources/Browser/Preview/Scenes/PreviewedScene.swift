@@ -5,16 +5,16 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// A scene as one client wants to see it, ready to draw any frame.
+/// A scene with the settings of one client, ready to draw any frame.
 final class PreviewedScene: Sendable {
-  /// The scene, ready to be rendered; absent where it has errors.
+  /// The scene, ready to be rendered; `nil` if it has errors.
   struct Drawable: Sendable {
     let renderers: RendererPool
 
-    /// What has been drawn of the scene and its variants.
+    /// Caches of layers drawn for the scene and its variants.
     let rasters: RasterCaches
 
-    /// Its pictures.
+    /// Pictures, films and fonts of the scene.
     let assets: AssetLibrary
 
     var timeline: SceneTimeline { renderers.timeline }
@@ -23,7 +23,7 @@ final class PreviewedScene: Sendable {
 
   let parsed: ParsedScene
 
-  /// The most that it may ask for.
+  /// Limits on the scene.
   let limits: Limits
 
   let drawable: Drawable?
@@ -31,12 +31,12 @@ final class PreviewedScene: Sendable {
   private let settings: SceneSettings
   private let files: SceneFiles
 
-  /// All that is wrong with the scene, as far as no frame is needed to know.
+  /// Problems that are found without evaluating a frame.
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
-  ///   - files: In one state, which all that is seen shows.
-  ///   - written: The scene with the same settings but for springs and easings, if it is known.
+  ///   - files: The files in one revision, from which everything is read.
+  ///   - written: The parsed scene with the same settings except springs and easings, if known.
   init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene? = nil) {
     self.settings = settings
     self.files = files
@@ -69,8 +69,9 @@ final class PreviewedScene: Sendable {
     }
   }
 
-  /// The names of the parameters that have to be whole numbers: with a fraction the scene has errors, and
-  /// with the next whole number none.
+  /// Names of the parameters that must be whole numbers.
+  ///
+  /// With a fraction the scene has errors, and with the next whole number it has none.
   var wholeNumbers: Set<String> {
     let candidates = parsed.parameters.all.filter(\.mayBeWhole)
     guard drawable != nil, fails(adding: 0.5, to: candidates) else { return [] }
@@ -78,7 +79,8 @@ final class PreviewedScene: Sendable {
     return Set(whole.map(\.name))
   }
 
-  /// Whether the scene has errors where some parameters are so much more; or less, at their maximum.
+  /// Whether the scene has errors if parameters are increased by `step`, or decreased at their
+  /// maximum.
   private func fails(adding step: Double, to parameters: [DeclaredParameter]) -> Bool {
     var other = settings
     for parameter in parameters {
@@ -91,10 +93,10 @@ final class PreviewedScene: Sendable {
 }
 
 extension DeclaredParameter {
-  /// 1 if the next whole number is allowed, else -1.
+  /// 1 if the next whole number is allowed, otherwise -1.
   fileprivate var direction: Double { limits.contains(value + 1) ? 1 : -1 }
 
-  /// Whether all that the scene says of it is whole, and there is another such value.
+  /// Whether value and limits are whole numbers, and another whole value is allowed.
   fileprivate var mayBeWhole: Bool {
     let known = [value, minimum, maximum].compactMap(\.self)
     return known.allSatisfy { $0 == $0.rounded() } && limits.contains(value + direction)

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension Query {
-  /// Takes a number.
+  /// Takes a number; `nil` if the query does not have it.
   mutating func takeNumber(_ name: String, in limits: ClosedRange<Double>) throws(Problem)
     -> Double?
   {

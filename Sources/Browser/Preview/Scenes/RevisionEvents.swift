@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A client's view of the revisions, as server-sent events.
+/// The revisions as server-sent events for one client.
 ///
 /// Source: WHATWG HTML, 9.2 Server-sent events.
 final class RevisionEvents: Sendable {
   private let revisions: Revisions
 
-  /// The revision that the client knows.
+  /// The last revision that was sent.
   private let known = Mutex<Int?>(nil)
 
-  /// The interval of keep-alives, in seconds, by which it is noticed that a client has gone.
+  /// Interval of keep-alives, in seconds; they detect clients that have disconnected.
   private static let patience = 5
 
   init(of revisions: Revisions) {
@@ -18,7 +18,8 @@ final class RevisionEvents: Sendable {
 
   /// Waits for the next event and returns it, or `nil` at the end.
   ///
-  /// - Parameter limit: More bytes than this would be the end too; an event has less than 64.
+  /// - Parameter limit: The most bytes of an event; a longer one ends the stream. An event has less
+  ///   than 64.
   func next(atMost limit: Int) -> [UInt8]? {
     let known = known.withLock { $0 }
     let event: String

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The number of changes to the scene's files, whose next value others can await.
+/// A counter of changes to the scene's files, whose next value other threads can await.
 final class Revisions: Sendable {
   private struct State {
     var current = 1
@@ -14,21 +14,21 @@ final class Revisions: Sendable {
   /// The result of waiting.
   enum News: Equatable {
     case revision(Int)
-    /// Nothing has changed for a while.
+    /// Nothing has changed before the timeout.
     case nothing
-    /// There will be no news any more.
+    /// No revision will follow.
     case end
   }
 
-  /// The number of the present state, from 1.
+  /// The current revision, counted from 1.
   var current: Int { state.withLock { $0.current } }
 
-  /// Whether there will be no other.
+  /// Whether no revision will follow.
   var isOver: Bool { state.withLock { $0.isOver } }
 
   func advance() { wakeAll { $0.current += 1 } }
 
-  /// Ends all waits, present and future: no revision follows.
+  /// Ends all present and future waits, because no revision will follow.
   func end() { wakeAll { $0.isOver = true } }
 
   private func wakeAll(_ change: (inout State) -> Void) {
@@ -39,7 +39,7 @@ final class Revisions: Sendable {
     }
   }
 
-  /// Waits until there is another revision than `known`, but not longer than a number of seconds.
+  /// Waits up to `patience` seconds for a revision other than `known`.
   func news(since known: Int?, patience: Int) -> News {
     let semaphore = DispatchSemaphore(value: 0)
     let id = ObjectIdentifier(semaphore)

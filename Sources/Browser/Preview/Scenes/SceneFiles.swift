@@ -6,38 +6,38 @@ import SceneModel
 import SceneText
 import Synchronization
 
-/// The files of a scene in one of their states: read when they are needed, each once.
+/// The files of a scene in one revision; each is read once, when it is needed.
 final class SceneFiles: Sendable {
   let source: SourceText
 
-  /// Why the scene file cannot be read.
+  /// The reason why the scene file cannot be read, if so.
   let problem: Diagnostic?
 
-  /// Pictures and documents.
+  /// Pictures, films and SVG documents.
   let assets: AssetLibrary
 
-  /// What has been drawn of the scene and its variants.
+  /// Caches of layers drawn for the scene and its variants.
   let rasters: RasterCaches
 
   private let texts = Mutex<[String: SourceText]>([:])
 
-  /// A file that was asked for, in this state or the one before, whether it is there or not.
+  /// A file, existing or not, that was asked for in this revision or the one before.
   private struct Asked {
-    /// Taken before it was read.
+    /// Stamp of the file, taken before the file was read.
     let stamp: FileStamp?
     var isNeeded: Bool
   }
 
-  /// By path.
+  /// The files by path.
   private let asked: Mutex<[String: Asked]>
 
   /// Reads a scene file.
   ///
   /// - Parameters:
-  ///   - folders: Where the files may lie that it names.
-  ///   - place: Where the SVG documents that it shows are drawn.
-  ///   - limits: The most that the scene may ask for.
-  ///   - earlier: The state before: what was decoded then is kept if no picture has changed.
+  ///   - folders: Folders in which the scene's assets may lie.
+  ///   - place: The process in which SVG documents are drawn.
+  ///   - limits: Limits on the scene.
+  ///   - earlier: The revision before; its decoded pictures are kept if none has changed.
   init(
     path: String, in folders: AssetFolders, drawingDocuments place: DocumentPlace, limits: Limits,
     after earlier: SceneFiles? = nil
@@ -69,18 +69,18 @@ final class SceneFiles: Sendable {
     rasters = kept?.rasters ?? RasterCaches(byteLimit: 0)
   }
 
-  /// Paths of all files that were asked for so far, or are likely to be.
+  /// Paths of all files that were asked for, or are likely to be.
   var paths: Set<String> { asked.withLock { Set($0.keys) } }
 
-  /// The files that the next state is likely to ask for.
+  /// Paths of the files that the next revision is likely to ask for.
   private var lasting: Set<String> {
     let asked = asked.withLock { $0 }
     let needed = asked.filter(\.value.isNeeded)
-    // As long as nobody has parsed the scene, only its own file is.
+    // Before the scene is parsed, only its own file is known to be needed.
     return Set((needed.count > 1 ? needed : asked).keys)
   }
 
-  /// The files that are no longer what they were when they were read, and what they are now.
+  /// Current stamps of the files that have changed since they were read.
   var outdated: [String: FileStamp?] {
     var outdated: [String: FileStamp?] = [:]
     for (path, asked) in asked.withLock({ $0 }) {
@@ -90,9 +90,9 @@ final class SceneFiles: Sendable {
     return outdated
   }
 
-  /// The resources through which a parser reads the files.
+  /// Returns the resources through which a parser reads the files.
   ///
-  /// - Parameter others: Texts in place of those of the same files.
+  /// - Parameter others: Texts that replace those of the same files.
   func resources(replacing others: [SourceText] = []) -> SceneResources {
     let resources = SceneResources(assets)
     return SceneResources(
@@ -127,7 +127,7 @@ final class SceneFiles: Sendable {
       fonts: resources.fonts, limits: resources.limits)
   }
 
-  /// Whether the files that were decoded are still what they were.
+  /// Whether all decoded files are unchanged.
   private var hasItsAssets: Bool {
     assets.files.allSatisfy { file in
       let hash = try? ContentHash(

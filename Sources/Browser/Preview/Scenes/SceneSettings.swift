@@ -3,31 +3,31 @@ import SceneText
 
 /// The settings with which a client views the scene.
 struct SceneSettings: Hashable, Sendable {
-  /// The parameters that a client has set, by name.
+  /// Values of parameters that a client has set, by name.
   var parameters: [String: Double] = [:]
 
-  /// The numbers of springs and easings that a client has set, by ``PacingNumber/name``.
+  /// Numbers of springs and easings that a client has set, by ``PacingNumber/name``.
   var pacings: [String: Double] = [:]
   var variant: String?
 
-  /// Whether a shutter blurs what moves, in place of the overlays.
+  /// Whether an exact shutter replaces the motion-blur overlays.
   var isTruth = false
 
-  /// Pixels per point; the scene's by default.
+  /// Pixels per point; `nil` for the scene's own.
   var scale: Double?
 
-  /// The paths of layers that are hidden.
+  /// Paths of the hidden layers.
   var hidden: Set<String> = []
 
-  /// The path of the one layer that is seen, with those within it and around it; `nil` for all.
+  /// Path of the only layer to show, with its superlayers and sublayers; `nil` for all layers.
   var solo: String?
 
-  /// How many pixels per point a client may ask for.
+  /// Range of the pixels per point that a client may ask for.
   static let scales = 0.01...16.0
 
   init() {}
 
-  /// - Parameter values: Of parameters, and of springs and easings.
+  /// - Parameter values: Values of parameters, springs and easings, by name.
   init(setting values: [String: Double]) {
     for (name, value) in values { set(name, to: value) }
   }
@@ -48,12 +48,12 @@ struct SceneSettings: Hashable, Sendable {
     }
   }
 
-  /// Sets a parameter, or a number of a spring or an easing, whose names have a colon.
+  /// Sets a parameter, or a number of a spring or easing; names of the latter contain a colon.
   private mutating func set(_ name: String, to value: Double) {
     if name.contains(":") { pacings[name] = value } else { parameters[name] = value }
   }
 
-  /// The same with springs and easings as the files have them; `nil` if it is the same.
+  /// The same settings without edited springs and easings; `nil` if there are none.
   var written: SceneSettings? {
     guard !pacings.isEmpty else { return nil }
     var written = self
@@ -61,14 +61,14 @@ struct SceneSettings: Hashable, Sendable {
     return written
   }
 
-  /// Whether a layer is not to be seen, by its path.
+  /// Whether the layer at a path is hidden.
   func hides(_ path: String) -> Bool {
     if hidden.contains(path) { return true }
     guard let solo else { return false }
     return path != solo && !path.hasPrefix(solo + "/") && !solo.hasPrefix(path + "/")
   }
 
-  /// Whether all layers are to be seen.
+  /// Whether no layer is hidden.
   var showsAll: Bool { hidden.isEmpty && solo == nil }
 
   var overrides: ParsedScene.Overrides {

@@ -1,16 +1,16 @@
 import System
 
-/// The local page of scenes, served until it is stopped.
+/// A local server of the preview page.
 package struct Preview: ~Copyable {
   private let scenes: PreviewScenes
   private let server: HTTPServer
   private var watch: FileWatch
   private let token = AccessToken()
 
-  /// Starts to serve.
+  /// Starts the server.
   ///
-  /// - Parameter port: 0 is any that is free.
-  /// - Throws: ``HTTPError``, or ``WatchError``.
+  /// - Parameter port: Port to listen on; 0 for any free port.
+  /// - Throws: ``HTTPError`` if the port cannot be used, ``WatchError`` if files cannot be watched.
   package init(of scenes: PreviewScenes, port: UInt16) throws {
     let watch = try FileWatch()
     server = try HTTPServer(port: port, token: token, service: PreviewService(scenes))
@@ -18,18 +18,18 @@ package struct Preview: ~Copyable {
     self.watch = watch
   }
 
-  /// The address of the page; only who knows it gets in.
+  /// Address of the page, with the token that grants access.
   package var address: String { "http://127.0.0.1:\(server.port)/?token=\(token.text)" }
 
-  /// Looks at a scene anew whenever its files change.
+  /// Watches the files, and reloads a scene whenever they change.
   ///
-  /// - Parameter isStopped: Asked several times in a second; ends this.
+  /// - Parameter isStopped: Called several times per second; `true` ends this function.
   package mutating func run(until isStopped: () -> Bool) {
     let patience: Int32 = 100
     var outdated: [String: [String: FileStamp?]] = [:]
     while !isStopped() {
       server.endIdleConnections()
-      // Which files there are becomes known as the scene is read.
+      // The set of files becomes known only as the scenes are read.
       watch.watch(scenes.sessions.reduce(into: []) { $0.formUnion($1.files) })
       let hasChanged = watch.wait(patience: patience)
       for session in scenes.sessions {

@@ -5,20 +5,20 @@ import System
 import Timeline
 import Tuning
 
-/// Draws frames for many who ask at once, within the memory that there is.
+/// Draws frames for many requests at once, within the memory limit.
 final class PreviewDrawing: Sendable {
-  /// What those who draw take together.
+  /// Memory that all drawing takes together.
   private let taken = SharedAmount()
 
-  /// The most bytes in which rasters are kept, for the scene and the one it is compared with.
+  /// The largest raster cache, in bytes, for the scene and the one it is compared with.
   private static let mostKept = 192 << 20
 
-  /// How many idle renderers a scene keeps, where there is memory for those of all scenes.
+  /// Number of idle renderers that a scene keeps if there is memory for those of all scenes.
   private static let spareLimit = ThreadPool.processorCount
 
-  /// Draws a frame as soon as there is memory for it, and returns it as a PNG.
+  /// Draws a frame as soon as there is memory for it, and returns it as a PNG file.
   ///
-  /// - Throws: ``Diagnostic`` if it takes more than the limit, or has another mistake.
+  /// - Throws: ``Diagnostic`` if the frame exceeds the memory limit, or has another problem.
   func frame(_ number: Int, of drawable: PreviewedScene.Drawable) throws -> [UInt8] {
     try bitmap(number, of: drawable) { bitmap in
       try PNGEncoder(threadCount: ThreadPool.processorCount)
@@ -26,9 +26,9 @@ final class PreviewDrawing: Sendable {
     }
   }
 
-  /// Draws a frame as soon as there is memory for it, and returns what `use` makes of it.
+  /// Draws a frame as soon as there is memory for it, and returns the result of `use`.
   ///
-  /// - Throws: ``Diagnostic`` if it takes more than the limit, or has another mistake.
+  /// - Throws: ``Diagnostic`` if the frame exceeds the memory limit, or has another problem.
   func bitmap<Result>(
     _ number: Int, of drawable: PreviewedScene.Drawable, use: (Bitmap) throws -> Result
   ) throws -> Result {
@@ -41,7 +41,7 @@ final class PreviewDrawing: Sendable {
     drawable.rasters.limit(to: kept)
     let total = plan.forRenderers(beside: kept)
     let idle = PreviewSession.mostScenes * Self.spareLimit * plan.perRenderer
-    // Half of it may be idle.
+    // Idle renderers may take half of the memory.
     let isAmple = idle <= total / 2
     return try taken.taking(plan.perRenderer, of: isAmple ? total - idle : total) {
       try use(
@@ -49,10 +49,11 @@ final class PreviewDrawing: Sendable {
     }
   }
 
-  /// How far a frame is from that of another variant of the same scene: the root of the mean square over
-  /// its pixels in linear light, `0...1`.
+  /// Returns the distance between the same frame of two variants of a scene.
   ///
-  /// - Throws: ``Diagnostic`` as ``frame(_:of:)``.
+  /// It is the root mean square of the differences of all pixels, in linear light, in `0...1`.
+  ///
+  /// - Throws: The ``Diagnostic`` of ``frame(_:of:)``.
   func error(
     of number: Int, of drawable: PreviewedScene.Drawable, from other: PreviewedScene.Drawable
   ) throws -> Double {

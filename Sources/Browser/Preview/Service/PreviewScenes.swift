@@ -2,29 +2,29 @@ package import Drawing
 package import System
 import Synchronization
 
-/// The scenes that a preview can show: that of one file, or all in a folder.
+/// The scenes that a preview can show: one file, or all files in a folder.
 package final class PreviewScenes: Sendable {
   private let path: String
   private let isFolder: Bool
 
-  /// Folders besides the scenes' in which files may lie that they name.
+  /// Folders besides the scenes' own in which assets may lie.
   private let others: [String]
   private let place: DocumentPlace
   private let limits: Limits
 
-  /// Those that were asked for, the last one at the end.
+  /// Scenes that were asked for, the latest last.
   private let open = Mutex<[SceneAnswers]>([])
 
-  /// The number of scenes that keep what they have drawn.
+  /// Number of scenes that keep their drawings in memory.
   private static let mostAwake = 2
 
   private static let extensions: Set<String?> = ["yaml", "yml"]
 
   /// - Parameters:
-  ///   - path: Of a scene file, or of a folder with some.
-  ///   - others: Folders besides the scenes' in which files may lie that they name.
-  ///   - place: Where the SVG documents that they show are drawn.
-  ///   - limits: The most that each may ask for.
+  ///   - path: Path of a scene file, or of a folder with scene files.
+  ///   - others: Folders besides the scenes' own in which assets may lie.
+  ///   - place: The process in which SVG documents are drawn.
+  ///   - limits: Limits on each scene.
   package init(
     path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
     limits: Limits = .standard
@@ -36,19 +36,19 @@ package final class PreviewScenes: Sendable {
     isFolder = FileSystem.isReadableFolder(path)
   }
 
-  /// The names of the scene files as they are now, in their order.
+  /// Current names of the scene files, sorted.
   package var names: [String] {
     guard isFolder else { return [path.pathParts.name] }
     let names = (try? FileSystem.names(in: path)) ?? []
     return names.filter { Self.extensions.contains($0.pathExtension) }.sorted()
   }
 
-  /// The scenes that have been asked for.
+  /// Sessions of the scenes that have been asked for.
   var sessions: [PreviewSession] { open.withLock { $0.map(\.session) } }
 
-  /// Returns who answers for a scene; `nil` if there is none.
+  /// Returns the object that answers requests about a scene; `nil` if there is no such scene.
   ///
-  /// - Parameter name: Of its file; that of the first by default.
+  /// - Parameter name: Name of the scene's file; the first one by default.
   func answers(for name: String?) -> SceneAnswers? {
     let names = names
     guard let name = name ?? names.first, names.contains(name) else { return nil }

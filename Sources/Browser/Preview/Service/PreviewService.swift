@@ -36,7 +36,7 @@ final class PreviewService: HTTPService {
 }
 
 extension HTTPResponse {
-  /// The page itself.
+  /// The response with the preview page.
   fileprivate static var page: HTTPResponse {
     var page = HTTPResponse(PreviewPage.bytes, as: "text/html; charset=utf-8")
     page.headers.append(("Content-Security-Policy", "frame-ancestors 'none'"))

@@ -4,32 +4,33 @@ import Pipeline
 import Compositing
 import Synchronization
 
-/// A scene file that is looked at while it changes.
+/// A scene file that is shown while it changes.
 final class PreviewSession: Sendable {
   let revisions = Revisions()
 
   /// Path of the scene file.
   let path: String
 
-  /// Where the files lie that are read and written.
+  /// Folders of the files to read and write.
   let folders: AssetFolders
-  /// Folders besides the scene's in which files may lie that it names.
+  /// Folders besides the scene's own in which assets may lie.
   private let others: [String]
-  /// Where SVG documents are drawn.
+  /// The process in which SVG documents are drawn.
   private let place: DocumentPlace
-  /// The most that it may ask for.
+  /// Limits on the scene.
   private let limits: Limits
 
   private let state: Mutex<State>
 
-  /// The number of settings whose scenes are kept ready: the one seen, the one it is compared with,
-  /// and the last ones before.
+  /// Number of settings whose scenes are kept ready.
+  ///
+  /// These are the visible scene, the one it is compared with, and the latest before them.
   static let mostScenes = 5
 
   private struct State {
     var files: SceneFiles
 
-    /// The latest last.
+    /// Scenes by their settings, the latest last.
     var scenes: [(settings: SceneSettings, scene: LateScene)] = []
 
     mutating func take(_ settings: SceneSettings) -> LateScene {
@@ -40,7 +41,7 @@ final class PreviewSession: Sendable {
     }
   }
 
-  /// A scene that is made by the first who needs it, while others wait.
+  /// A scene made by the first thread that needs it, while other threads wait.
   private final class LateScene: Sendable {
     private let scene = Mutex<PreviewedScene?>(nil)
 
@@ -54,9 +55,9 @@ final class PreviewSession: Sendable {
   }
 
   /// - Parameters:
-  ///   - others: Folders besides the scene's in which files may lie that it names.
-  ///   - place: Where the SVG documents that it shows are drawn.
-  ///   - limits: The most that the scene may ask for.
+  ///   - others: Folders besides the scene's own in which assets may lie.
+  ///   - place: The process in which SVG documents are drawn.
+  ///   - limits: Limits on the scene.
   init(
     path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
     limits: Limits = .standard
@@ -71,9 +72,9 @@ final class PreviewSession: Sendable {
         files: SceneFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
   }
 
-  /// The scene as a job reads it, from the files as they are now.
+  /// The scene file for a job, read from the files as they are now.
   ///
-  /// - Throws: ``ReportedError`` if it cannot be read.
+  /// - Throws: ``ReportedError`` if the file cannot be read.
   var sceneFile: SceneFile {
     get throws(ReportedError) {
       try SceneFile(
@@ -82,19 +83,20 @@ final class PreviewSession: Sendable {
     }
   }
 
-  /// Looks at the files anew.
+  /// Reloads all files.
   func reload() {
     let earlier = state.withLock { $0.files }
     let files = SceneFiles(
       path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier)
     state.withLock {
       $0 = State(files: files)
-      // Whoever has seen something of the new state knows that the one before is gone.
+      // This happens under the lock, so a client that sees the new state also sees the new
+      // revision.
       revisions.advance()
     }
   }
 
-  /// Forgets what has been drawn, until somebody asks again.
+  /// Drops all drawings until the next request.
   func rest() {
     state.withLock { state in
       state.scenes = []
@@ -102,30 +104,31 @@ final class PreviewSession: Sendable {
     }
   }
 
-  /// Looks at the files anew if one of them has changed.
+  /// Reloads all files if one of them has changed.
   ///
   /// - Parameters:
-  ///   - hasChanged: Whether the system has said so of a file that is watched.
-  ///   - earlier: The files that were outdated at the last look.
-  /// - Returns: The files that are outdated now.
+  ///   - hasChanged: Whether the system has reported a change of a watched file.
+  ///   - earlier: The outdated files of the last check.
+  /// - Returns: The files that are outdated now, with their current stamps.
   func follow(_ hasChanged: Bool, since earlier: [String: FileStamp?]) -> [String: FileStamp?] {
-    // No folder shows what changes before it is watched, behind a link, or as it is moved itself;
-    // what is still being written is not the same twice.
+    // Watching misses changes before it begins, behind a link, and of a folder that is moved, so
+    // stamps are compared too. A file that is still being written has different stamps in two
+    // checks.
     let now = outdatedFiles
     if hasChanged || !now.isEmpty && now == earlier { reload() }
     return now
   }
 
-  /// Paths of all files that the scene has asked for, whether they are there or not.
+  /// Paths of all files that the scene has asked for, existing or not.
   var files: Set<String> { state.withLock { $0.files }.paths }
 
-  /// The files that are no longer what they were when they were read, and what they are now.
+  /// Current stamps of the files that have changed since they were read.
   var outdatedFiles: [String: FileStamp?] { state.withLock { $0.files }.outdated }
 
-  /// Returns the scene as it is to be seen, made only if it is not ready.
+  /// Returns the scene with some settings, made only if it is not ready.
   func scene(_ settings: SceneSettings) -> PreviewedScene {
     let (scene, written, files) = state.withLock { state in
-      // While a spring is dragged, the text that it stands in is parsed only once.
+      // While a spring is dragged, the scene without edits is parsed only once.
       let written = settings.written.map { (settings: $0, scene: state.take($0)) }
       return (state.take(settings), written, state.files)
     }
@@ -137,7 +140,7 @@ final class PreviewSession: Sendable {
     }
   }
 
-  /// Returns a scene that will not be shown, and caches nothing for it.
+  /// Returns a scene that will not be shown, without keeping it ready.
   func otherScene(_ settings: SceneSettings) -> PreviewedScene {
     PreviewedScene(settings, of: state.withLock { $0.files })
   }

@@ -7,7 +7,7 @@ import SceneText
 import Synchronization
 import Timeline
 
-/// Answers what is asked about one scene.
+/// Answers all requests about one scene.
 final class SceneAnswers: Sendable {
   let session: PreviewSession
 
@@ -15,7 +15,7 @@ final class SceneAnswers: Sendable {
   private let fitting: ParameterFitting
   private let filming: Filming
 
-  /// The most frames of a sequence; addresses name one of them.
+  /// Range of the frame numbers in addresses.
   private static let frameNumbers = 0..<100_000_000
 
   init(_ session: PreviewSession) {
@@ -24,14 +24,14 @@ final class SceneAnswers: Sendable {
     filming = Filming(session)
   }
 
-  /// The name of the scene's file.
+  /// Name of the scene's file.
   var name: String { session.path.pathParts.name }
 
   /// Answers a request.
   ///
   /// - Parameters:
-  ///   - body: What came with it.
-  ///   - names: Those of all scenes that can be asked for.
+  ///   - body: Body of the request.
+  ///   - names: Names of all scenes that the client can ask for.
   func response(
     to route: PreviewRoute, _ query: inout Query, body: [UInt8], among names: [String]
   ) throws -> HTTPResponse {
@@ -62,7 +62,7 @@ final class SceneAnswers: Sendable {
 
   private func scene(_ query: inout Query, among names: [String]) throws -> HTTPResponse {
     try query.finish()
-    // First the number: what changes meanwhile will be asked for again.
+    // The number is taken first, so the client asks again for changes made meanwhile.
     let revision = session.revisions.current
     let scene = session.scene(SceneSettings())
     return HTTPResponse(
@@ -75,7 +75,7 @@ final class SceneAnswers: Sendable {
     }
   }
 
-  /// Where the layers lie that can be seen in a frame, those in front last.
+  /// Returns the corners of the layers that are visible in a frame, the frontmost last.
   private func layers(_ query: inout Query) throws -> HTTPResponse {
     try answer(&query) { number, _, drawable in
       HTTPResponse(
@@ -85,7 +85,7 @@ final class SceneAnswers: Sendable {
     }
   }
 
-  /// Where a layer is at each frame.
+  /// Returns the positions of a layer at all frames.
   private func movement(_ query: inout Query) throws -> HTTPResponse {
     let layer = query.take("layer")
     return try answer(&query) { scene, drawable in
@@ -97,7 +97,7 @@ final class SceneAnswers: Sendable {
     }
   }
 
-  /// How far a frame is from what a shutter would see.
+  /// Returns the distance between a frame and the same frame with an exact shutter.
   private func error(_ query: inout Query) throws -> HTTPResponse {
     try answer(&query) { number, settings, drawable in
       var exact = settings
@@ -109,7 +109,7 @@ final class SceneAnswers: Sendable {
     }
   }
 
-  /// What the scene expects of its movement, and what comes of it.
+  /// Returns the scene's expectations and their results.
   private func expectations(_ query: inout Query) throws -> HTTPResponse {
     try answer(&query) { scene, drawable in
       HTTPResponse(json: try ExpectationJSON.all(of: scene, on: drawable))
@@ -147,7 +147,7 @@ final class SceneAnswers: Sendable {
     func isOutdated() -> Bool { revision.map { $0 != session.revisions.current } ?? false }
     guard !isOutdated() else { return .outdated }
     let answer = try answer(number, settings, with: body)
-    // What was worked out while the files changed may be of neither state.
+    // An answer computed while the files changed may mix both revisions.
     return isOutdated() ? .outdated : answer
   }
 
@@ -200,10 +200,10 @@ final class SceneAnswers: Sendable {
 }
 
 extension HTTPResponse {
-  /// The request is about a state of the files that is gone.
+  /// The refusal of a request that is based on an earlier revision of the files.
   static let outdated = HTTPResponse.refusal(409, "the scene has changed")
 
-  /// A scene of which there is nothing to see.
+  /// Returns the response for a scene that cannot be drawn.
   static func unseen(_ diagnostics: [Diagnostic], in scene: PreviewedScene) -> HTTPResponse {
     HTTPResponse(
       json: ["diagnostics": DiagnosticJSON.all(diagnostics, in: scene.parsed.sources)], status: 422)
