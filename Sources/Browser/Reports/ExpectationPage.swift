@@ -1,24 +1,24 @@
 internal import FoundationEssentials
 internal import Pages
 
-/// What has come of the expectations of scenes, as one HTML file that holds its pictures.
+/// The results of expectations of scenes, as one HTML file with its pictures.
 package struct ExpectationPage {
   /// A scene, or a variant of one.
   package struct Scene {
     let name: String
     let results: [Result]
 
-    /// - Parameter results: None if it expects nothing.
+    /// - Parameter results: Results of the expectations; empty if the scene has none.
     package init(name: String, results: [Result]) { (self.name, self.results) = (name, results) }
   }
 
   package struct Result {
-    /// Where the expectation stands, and its text there.
+    /// Place of the expectation, and its text there.
     let file: String
     let line: Int
     let text: String
 
-    /// Absent if it holds.
+    /// The failure; `nil` if the expectation holds.
     let failure: Failure?
 
     package init(file: String, line: Int, text: String, failure: Failure?) {
@@ -29,11 +29,11 @@ package struct ExpectationPage {
   package struct Failure {
     let layer: String?
 
-    /// The first frame at which it shows.
+    /// The first frame at which the expectation fails.
     let frame: Int
     let found, expected: String
 
-    /// The frames around it.
+    /// The frames around the first failing one.
     let frames: [Frame]
 
     package init(
@@ -47,10 +47,10 @@ package struct ExpectationPage {
   package struct Frame {
     let number: Int
 
-    /// When it is seen, in seconds.
+    /// Time at which the frame is shown, in seconds.
     let time: String
 
-    /// A PNG file.
+    /// The frame as a PNG file.
     let picture: [UInt8]
 
     package init(number: Int, time: String, picture: [UInt8]) {
@@ -96,7 +96,7 @@ extension Int {
 }
 
 extension ExpectationPage.Scene {
-  /// Those first that do not hold.
+  /// The section of the scene, with failed expectations first.
   fileprivate var html: String {
     let failed = results.filter { $0.failure != nil }
     let held = results.filter { $0.failure == nil }

@@ -1,35 +1,35 @@
 internal import Pages
 
-/// Results as JUnit XML, which continuous integration shows as tests.
+/// Results as JUnit XML, which continuous-integration systems show as tests.
 package struct JUnitReport {
   /// The result of a case.
   package enum Outcome: Hashable, Sendable {
     case passed
 
-    /// Something is not as it should be: the text says what, the type of how many kinds it is one.
+    /// The case failed; the text says how, and the type names the kind of failure.
     case failed(String, type: String)
 
-    /// There is nothing to find out: the text says why.
+    /// The case was not checked; the text says why.
     case skipped(String)
 
-    /// It could not be found out.
+    /// The case could not be checked; the text says why.
     case broken(String)
   }
 
-  /// Cases that belong together.
+  /// A group of cases.
   package struct Suite {
     let name, className: String
     let cases: [(name: String, outcome: Outcome)]
 
     /// - Parameters:
-    ///   - name: What it is.
-    ///   - className: What the cases belong to.
+    ///   - name: Name of the group.
+    ///   - className: Class name of all cases in the report.
     package init(name: String, className: String, cases: [(name: String, outcome: Outcome)]) {
       (self.name, self.className, self.cases) = (name, className, cases)
     }
   }
 
-  /// What the results are of: `smear compare`.
+  /// The command that made the results: `smear compare`.
   private let command: String
   private let suites: [Suite]
 
@@ -37,7 +37,7 @@ package struct JUnitReport {
     (self.command, self.suites) = (command, suites)
   }
 
-  /// The whole file; it holds no time, so that it is the same for the same results.
+  /// The whole file; without any time, so that equal results give equal files.
   package var text: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -5,20 +5,20 @@ extension String {
   /// The folder of the page at this path.
   var folderOfPage: String { pathParts.folder ?? "." }
 
-  /// Returns the address by which a page in `folder` finds the file at this path.
+  /// Returns the relative address of the file at this path for a page in `folder`.
   ///
-  /// Paths are taken as they are written, as browsers do: links among folders are not followed.
+  /// Symbolic links are not followed, because browsers do not follow them in addresses either.
   func address(from folder: String) -> String {
     let (file, base) = (absoluteParts, folder.absoluteParts)
     let common = zip(file, base).prefix { $0 == $1 }.count
     let steps =
       Array(repeating: "..", count: base.count - common)
       + file[common...].map(\.percentEncoded)
-    // The first part could be taken for a scheme if there is a colon in it.
+    // A first part with a colon in it could be taken for a scheme.
     return steps.first == ".." ? steps.joined(separator: "/") : "./" + steps.joined(separator: "/")
   }
 
-  /// The names on the way from the root, without `.` and `..`.
+  /// The parts of the absolute path, without `.` and `..`.
   private var absoluteParts: [Substring] {
     let path = resolved(from: Self.workingFolder)
     return path.split(separator: "/").reduce(into: []) { parts, part in
@@ -30,7 +30,7 @@ extension String {
     }
   }
 
-  /// Where the process is; the root, if that is no more.
+  /// The working directory of the process; the root if it no longer exists.
   private static var workingFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/" }
     defer { unsafe free(path) }
@@ -39,7 +39,7 @@ extension String {
 }
 
 extension Substring {
-  /// This part of an address: all but letters, digits and `-._~` as the hexadecimal of its bytes.
+  /// The part percent-encoded: all bytes except letters, digits and `-._~` become hexadecimal.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       let character = Character(Unicode.Scalar(byte))

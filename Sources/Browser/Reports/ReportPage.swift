@@ -1,9 +1,9 @@
 internal import Pages
 
-/// A comparison as one HTML file, which needs no network, no server and no other file of ours.
+/// A comparison as one HTML file that needs no network, server or other script.
 ///
-/// The content is JSON; its presentation is in `Page`: a page, its style, and scripts that each do
-/// one thing.
+/// The content is JSON. Its presentation is in `Page`: a page, a style sheet, and scripts with one
+/// task each.
 package struct ReportPage {
   private let comparison: String
   private let details: String
@@ -11,9 +11,9 @@ package struct ReportPage {
 
   /// - Parameters:
   ///   - comparison: The JSON of `smear compare --json`.
-  ///   - details: JSON of what only pages show: the rules, how it came about, where frames differ. All of
-  ///     it may be absent.
-  ///   - pictures: Those of its frames, in the same order.
+  ///   - details: JSON of data that only pages show: the rules, the origin of frames, and the
+  ///     places of differences. Every part is optional.
+  ///   - pictures: Pictures of the frames, in the same order.
   package init(comparison: String, details: String = "{}", pictures: ReportPictures) {
     self.comparison = comparison
     self.details = details
@@ -35,7 +35,7 @@ package struct ReportPage {
     }
   }
 
-  /// In the order in which they build on one another.
+  /// Scripts in order: each may use those before it.
   private static var scripts: [[UInt8]] {
     [PackageResources.comparison_js, PackageResources.pictures_js] + PageParts.scripts + [
       PackageResources.details_js, PackageResources.heat_js, PackageResources.ruled_js,

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import System
 
-/// Where a report's page finds the pictures of its frames: by relative address, or in itself.
+/// The pictures of a report's frames: relative addresses of files, or data in the page itself.
 package struct ReportPictures {
-  /// Where the page will be.
+  /// Folder of the page.
   private let folder: String
 
   private let isEmbedding: Bool
@@ -11,45 +11,46 @@ package struct ReportPictures {
   /// Addresses of both sides of each frame.
   private var addresses: [[String?]] = []
 
-  /// Elements that hold pictures, and their names by what they hold: equal files are there once.
+  /// Elements that hold pictures, and their names by content hash; equal pictures are embedded
+  /// once.
   private(set) var elements: [String] = []
   private var names: [ContentHash: String] = [:]
   private var embeddedBytes = 0
 
-  /// The size of pictures, in bytes, beyond which browsers are slow to open a page.
+  /// The largest size of all embedded pictures, in bytes; browsers open larger pages slowly.
   private let mostEmbeddedBytes: Int
 
   /// - Parameters:
   ///   - page: Path of the page.
-  ///   - isEmbedding: Whether all pictures are given as bytes, so that the page can be passed on alone; an
-  ///     error says what else could be done.
-  ///   - mostEmbeddedBytes: Of all files together.
+  ///   - isEmbedding: Whether all pictures are given as bytes, so that the page can be shared as
+  ///     one file; chooses the advice in an error.
+  ///   - mostEmbeddedBytes: The largest size of all embedded files together.
   package init(of page: String, isEmbedding: Bool, mostEmbeddedBytes: Int = 256 << 20) {
     folder = page.folderOfPage
     self.isEmbedding = isEmbedding
     self.mostEmbeddedBytes = mostEmbeddedBytes
   }
 
-  /// Where one picture comes from.
+  /// The source of one picture.
   package enum Source {
-    /// A file, at a path, where the page finds it.
+    /// The path of a file to which the page refers.
     case file(String)
 
-    /// The bytes of a file that is not there, or not for long: the page holds them.
+    /// The bytes of a file to embed in the page, because the file will not last.
     case bytes([UInt8])
 
-    /// Whatever a server has at an address.
+    /// An address that a server answers.
     case address(String)
   }
 
-  /// Adds the pictures of the next frame, as far as there are any.
+  /// Adds the pictures of the next frame; `nil` for a side without one.
   ///
-  /// - Throws: ``ReportError`` if there is too much to embed.
+  /// - Throws: ``ReportError`` if the embedded pictures become too large.
   package mutating func append(reference: Source?, candidate: Source?) throws(ReportError) {
     addresses.append([try address(of: reference), try address(of: candidate)])
   }
 
-  /// Pairs of addresses for the page.
+  /// JSON of all pairs of addresses.
   var json: String {
     let pairs = addresses.map { pair in
       "[" + pair.map { $0.map { "\"\($0)\"" } ?? "null" }.joined(separator: ",") + "]"
@@ -66,10 +67,10 @@ package struct ReportPictures {
     }
   }
 
-  /// Puts a picture into the page that is none of a frame.
+  /// Embeds a picture that belongs to no frame.
   ///
-  /// - Returns: Its address in the page.
-  /// - Throws: ``ReportError`` if there is too much to embed.
+  /// - Returns: The address of the picture in the page.
+  /// - Throws: ``ReportError`` if the embedded pictures become too large.
   package mutating func embed(_ bytes: [UInt8]) throws(ReportError) -> String {
     let hash = ContentHash(of: bytes)
     if let name = names[hash] { return name }
@@ -93,11 +94,11 @@ package struct ReportPictures {
 }
 
 extension [UInt8] {
-  /// As a media type says it; the rest is left to the browser's own eyes.
+  /// The subtype of the media type; browsers recognise other formats by the bytes themselves.
   fileprivate var imageKind: String { starts(with: [0xff, 0xd8]) ? "jpeg" : "png" }
 }
 
-/// Why there can be no report.
+/// The reason why a report cannot be made.
 package struct ReportError: Error, Hashable {
   /// The problem, in lowercase and without a full stop.
   package let message: String

@@ -1,11 +1,11 @@
 internal import Pages
 
-/// What has come of the comparison of many scenes, as one HTML file that leads to the page of each.
+/// The results of comparing many scenes, as one HTML file with links to the page of each.
 package struct ScenesPage {
   package enum Verdict: String, Sendable {
     case equal, differ, missing, extra, error
 
-    /// For people; those that are to be looked at come first.
+    /// The verdict in words, and its position in the list; differences come before equal scenes.
     fileprivate var words: (text: String, order: Int) {
       switch self {
       case .error: ("error", 0)
@@ -25,10 +25,10 @@ package struct ScenesPage {
     let reference, candidate: String?
 
     /// - Parameters:
-    ///   - summary: What there is to say of it, in a line.
-    ///   - page: Path of its own page, if it has one.
-    ///   - reference: Path of its worst frame, if one differs; it is shown where it is a file.
-    ///   - candidate: The same of the other side.
+    ///   - summary: The result in one line.
+    ///   - page: Path of the scene's own page, if it has one.
+    ///   - reference: Path of the reference's worst frame, if a frame differs and it is a file.
+    ///   - candidate: Path of the candidate's worst frame, likewise.
     package init(
       name: String, verdict: Verdict, summary: String, page: String?, reference: String?,
       candidate: String?
@@ -44,8 +44,8 @@ package struct ScenesPage {
 
   /// - Parameters:
   ///   - page: Path of the page.
-  ///   - reference: What was compared, as somebody has named it.
-  ///   - candidate: The same of the other side.
+  ///   - reference: The reference, as the user named it.
+  ///   - candidate: The candidate, as the user named it.
   package init(of scenes: [Scene], at page: String, reference: String, candidate: String) {
     self.scenes = scenes.sorted {
       ($0.verdict.words.order, $0.name) < ($1.verdict.words.order, $1.name)
@@ -76,7 +76,9 @@ package struct ScenesPage {
 }
 
 extension ScenesPage.Scene {
-  /// - Parameter folder: Of the page.
+  /// Returns the list item of the scene.
+  ///
+  /// - Parameter folder: Folder of the page.
   fileprivate func html(from folder: String) -> String {
     let title =
       page.map { "<a href=\"\($0.address(from: folder))\">\(name.inXML)</a>" } ?? name.inXML
