@@ -1,6 +1,6 @@
-/// A secret that whoever started the server knows, by the address that it printed.
+/// A secret in the address that the server prints, known only to the person who started it.
 ///
-/// Other accounts of the computer reach the same port, and cannot guess it.
+/// Other accounts of the computer reach the same port, but cannot guess the token.
 package struct AccessToken: Sendable {
   /// 32 hexadecimal digits: 128 bits from the system's source of randomness.
   package let text: String
@@ -13,7 +13,8 @@ package struct AccessToken: Sendable {
     }.joined()
   }
 
-  /// Whether somebody knows the secret; how long that takes to find tells nothing of it.
+  /// Whether a guess is right; takes constant time, so that the time tells nothing about the
+  /// secret.
   func isKnown(as guess: some StringProtocol) -> Bool {
     let (secret, guess) = (Array(text.utf8), Array(guess.utf8))
     guard secret.count == guess.count else { return false }

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// The connections of a server: those that take their time to ask are ended, so that others can.
+/// The connections of a server; slow requests are ended to make room for others.
 final class Connections: Sendable {
   private enum State {
-    /// Until a whole request has come, and again when that has been answered.
+    /// No whole request has arrived yet, or the last one has been answered.
     case idle(since: ContinuousClock.Instant)
     case answering
-    /// Until the library has closed it.
+    /// Shut down, but not yet closed by the library.
     case ended
   }
 
@@ -15,7 +15,7 @@ final class Connections: Sendable {
     let socket: Int32
     var state = State.idle(since: .now)
 
-    /// Of the answer that has not been taken yet.
+    /// Size of the answer that the client has not read yet, in bytes.
     var waitingBytes = 0
 
     var idleSince: ContinuousClock.Instant? {
@@ -27,22 +27,22 @@ final class Connections: Sendable {
     }
 
     mutating func end() {
-      // It is closed already if that fails.
+      // Shutting down fails only if the socket is closed already.
       shutdown(socket, Int32(SHUT_RDWR))
       state = .ended
     }
   }
 
-  /// By the library's identifiers.
+  /// Connections by the library's identifiers.
   private let open = Mutex<[UInt: Connection]>([:])
 
-  /// The most connections, unless requests are being answered on all of them.
+  /// The most connections; more are allowed only while all of them are being answered.
   private let limit: Int
 
-  /// How long a request may take to come, its body included.
+  /// The longest time in which a whole request must arrive.
   private let patience: Duration
 
-  /// The most bytes of answers that wait for those who asked.
+  /// The most bytes of answers that wait for clients to read them.
   private let waitingLimit: Int
 
   init(limit: Int, patience: Duration, waitingLimit: Int) {
@@ -51,7 +51,7 @@ final class Connections: Sendable {
     self.waitingLimit = waitingLimit
   }
 
-  /// Takes note of a new connection; for one too many, the one that has been idle longest is ended.
+  /// Records a new connection; beyond the limit, ends the connection that has been idle longest.
   func begin(_ id: UInt, on socket: Int32) {
     open.withLock { open in
       let idle = open.compactMapValues(\.idleSince)
@@ -64,11 +64,12 @@ final class Connections: Sendable {
     }
   }
 
-  /// Takes note that a whole request has come.
+  /// Records that a whole request has arrived.
   func answer(_ id: UInt) { open.withLock { $0[id]?.state = .answering } }
 
-  /// Takes note that an answer is about to wait until it is taken; returns whether it may. One alone may,
-  /// however long it is.
+  /// Records an answer that waits to be read, and returns whether there is room for it.
+  ///
+  /// A single answer may wait even if it is larger than the limit.
   func keepWaiting(_ byteCount: Int, for id: UInt) -> Bool {
     open.withLock { open in
       let others = open.values.reduce(0) { $0 + $1.waitingBytes }
@@ -78,7 +79,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// Takes note that a request has been answered, or given up.
+  /// Records that a request has been answered or given up.
   func rest(_ id: UInt) {
     open.withLock { open in
       open[id]?.waitingBytes = 0
@@ -86,10 +87,10 @@ final class Connections: Sendable {
     }
   }
 
-  /// Takes note that a connection is about to be closed: its socket may be another's soon.
+  /// Forgets a connection that is about to be closed, because its socket may soon be reused.
   func close(_ id: UInt) { open.withLock { $0[id] = nil } }
 
-  /// Ends the connections that have been idle for too long.
+  /// Ends connections that have been idle for too long.
   func endIdle() {
     open.withLock { open in
       let latest = ContinuousClock.now - patience

@@ -1,9 +1,12 @@
-/// Decides by the head of a request whether it is served at all.
+/// Decides by the head of a request whether it is served.
 ///
-/// Only pages of the server itself may ask: other pages in the same browser are kept out by what
-/// browsers say of where a request comes from, pages that pretend to be of this computer by the name
-/// they have called it by, and other accounts of the computer because they do not know the token. The
-/// printed address has it, and a browser that comes with it gets a cookie and an address without it.
+/// Only pages of this server may send requests:
+/// - Other pages in the same browser are refused by the origin that browsers send.
+/// - Pages that pretend to be on this computer are refused by the host name that they used.
+/// - Other accounts of the computer are refused because they do not know the token.
+///
+/// The printed address contains the token. A browser that opens it gets a cookie and is sent to an
+/// address without the token.
 struct Gatekeeper: Sendable {
   /// The longest path and query, in bytes.
   private static let targetLimit = 4096
@@ -15,10 +18,10 @@ struct Gatekeeper: Sendable {
   private let token: AccessToken
   private let service: any HTTPService
 
-  /// Where those go who have the token.
+  /// Address to which a browser with the token is sent.
   private static let page = "/"
 
-  /// Ports of one computer share their cookies, so that each has a name of its own.
+  /// Name of the cookie; it contains the port, because all ports of a computer share cookies.
   private let cookie: String
 
   init(port: UInt16, token: AccessToken, service: any HTTPService) {
@@ -28,7 +31,7 @@ struct Gatekeeper: Sendable {
     self.service = service
   }
 
-  /// Returns how a request is answered without being served; `nil` if it is let in.
+  /// Returns the answer to a request that is not served; `nil` if it is.
   func refusal(of head: HTTPRequest) -> HTTPResponse? {
     refusal(ofLength: head) ?? refusal(ofOrigin: head) ?? refusal(ofStranger: head)
       ?? refusal(ofTarget: head) ?? refusal(ofMethod: head) ?? refusal(ofBody: head)
@@ -39,7 +42,7 @@ struct Gatekeeper: Sendable {
       ? .refusal(414, "the address is too long") : nil
   }
 
-  /// Sends those who do not know the token away, and those who come with it to the address without.
+  /// Refuses requests without the token, and redirects those with it to the address without.
   private func refusal(ofStranger head: HTTPRequest) -> HTTPResponse? {
     let guess = head.method == "GET" ? head.target.tokenOfPage : nil
     let isKnown = head.cookies.contains { $0.name == cookie && token.isKnown(as: $0.value) }
@@ -95,7 +98,7 @@ struct Gatekeeper: Sendable {
 }
 
 extension String {
-  /// What the address of the page has as its token; `nil` of all other addresses.
+  /// The token in the address of the page; `nil` for all other addresses.
   fileprivate var tokenOfPage: Substring? {
     let head = "/?token="
     return hasPrefix(head) ? dropFirst(head.count) : nil

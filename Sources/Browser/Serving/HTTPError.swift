@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a server cannot begin.
+/// The reason why a server cannot start.
 package struct HTTPError: Error, CustomStringConvertible {
   private let port: UInt16
 
@@ -14,7 +14,7 @@ package struct HTTPError: Error, CustomStringConvertible {
 
   package var description: String { "cannot listen on 127.0.0.1:\(port): \(reason)" }
 
-  /// A way out for the user.
+  /// Advice for the user, if there is any.
   package var hint: String? {
     switch code {
     case EADDRINUSE: "another program has it; --port 0 takes any that is free"

@@ -2,21 +2,21 @@
 package struct HTTPRequest: Sendable {
   package let method: String
 
-  /// Path and query, as they came.
+  /// Path and query, still percent-encoded.
   package let target: String
 
-  /// In the order in which they came.
+  /// Headers in the order of the request.
   let headers: [(name: String, value: String)]
 
-  /// Absent until it has come.
+  /// Body; empty until it has arrived.
   package internal(set) var body: [UInt8] = []
 
-  /// All values of a header; names are the same in upper and lower case.
+  /// Returns all values of a header, given in lowercase; the case of sent names does not matter.
   func values(of header: String) -> [String] {
     headers.filter { $0.name.lowercased() == header }.map(\.value)
   }
 
-  /// All cookies that came with it.
+  /// All cookies of the request.
   var cookies: [(name: Substring, value: Substring)] {
     values(of: "cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
       let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)

@@ -5,7 +5,7 @@ package struct HTTPResponse: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
 
-    /// Piece by piece.
+    /// A body that is sent in pieces.
     case stream(EventStream)
   }
 
@@ -31,33 +31,33 @@ package struct HTTPResponse: Sendable {
   package init(json value: some Encodable, status: UInt32 = 200) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Only what is not finite cannot be encoded, and formulas have no such values.
+    // Encoding fails only for infinite numbers, and formulas have no such values.
     let text = (try? encoder.encode(value)).map { Array($0) }
     self.status = text == nil ? 500 : status
     contentType = "application/json"
     body = .bytes(text ?? Array(#"{"message":"a number is infinite"}"#.utf8))
   }
 
-  /// A request that makes no sense, or must not be made.
+  /// Returns the response to a request that is malformed or not allowed.
   ///
-  /// - Parameter message: In lowercase and without a full stop.
+  /// - Parameter message: The reason, in lowercase and without a full stop.
   package static func refusal(_ status: UInt32, _ message: String) -> HTTPResponse {
     HTTPResponse(json: ["message": message], status: status)
   }
 
-  /// Too many answers wait for those who asked and do not take them.
+  /// The refusal of a request while too many answers wait for clients to read them.
   static var crowded: HTTPResponse {
     refusal(503, "too many answers wait for those who asked for them")
   }
 
-  /// Of the body; 0 for a stream.
+  /// Size of the body, in bytes; 0 for a stream.
   var byteCount: Int {
     if case .bytes(let bytes) = body { bytes.count } else { 0 }
   }
 
-  /// The page for those who have not come by the printed address.
+  /// Returns the page for a client that did not use the printed address.
   ///
-  /// - Parameter command: The one that prints it.
+  /// - Parameter command: The command that printed the address.
   static func noEntry(to command: String) -> HTTPResponse {
     let page = """
       <!doctype html>
@@ -69,7 +69,7 @@ package struct HTTPResponse: Sendable {
     return HTTPResponse(Array(page.utf8), as: "text/html; charset=utf-8", status: 403)
   }
 
-  /// Sends a browser to another address of this server, with a cookie.
+  /// Returns a response that sends a browser to another address of this server, with a cookie.
   static func redirect(to address: String, settingCookie cookie: String) -> HTTPResponse {
     var response = HTTPResponse([], as: "text/plain", status: 303)
     response.headers = [
@@ -78,7 +78,7 @@ package struct HTTPResponse: Sendable {
     return response
   }
 
-  /// The same response, behind which the connection is closed.
+  /// The same response, after which the connection is closed.
   var closing: HTTPResponse {
     var response = self
     response.headers.append(("Connection", "close"))

@@ -1,33 +1,35 @@
 import CMicroHTTPD
 import Glibc
 
-/// A server on 127.0.0.1; the C boundary.
+/// An HTTP server on 127.0.0.1; the boundary to the C library.
 ///
-/// Every connection has a thread of its own, so what answers may take its time. Whoever calls
-/// ``endIdleConnections()`` now and then makes sure that what asks may not.
+/// Every connection has its own thread, so an answer may take long. A request may not, if the owner
+/// calls ``endIdleConnections()`` regularly.
 @safe package final class HTTPServer {
   /// The port it listens on.
   package let port: UInt16
 
   private let daemon: OpaquePointer
 
-  /// The context of the daemon's callbacks, which it knows by its address.
+  /// Context of the daemon's callbacks, which receive its address.
   private let context: Context
 
   /// The longest head of a request, in bytes.
   private static let headLimit = 16 << 10
 
-  /// The most connections, unless more requests are being answered; a browser has six.
+  /// The most connections, unless more requests are being answered; a browser opens six.
   static let connectionLimit = 32
 
-  /// The most connections with those that were ended and have not been closed yet: the library refuses
-  /// others, whoever they are.
+  /// The most connections, including those that are ended but not closed yet.
+  ///
+  /// Beyond it, the library refuses every new connection.
   private static let socketLimit: UInt32 = 512
 
-  /// The idle time after which a connection is closed, in seconds, also one that takes no answer.
+  /// Time in seconds after which an idle connection is closed, also if its client does not read the
+  /// answer.
   private static let timeout: UInt32 = 30
 
-  /// The most bytes of answers that wait for those who asked: a few frames.
+  /// The most bytes of answers that wait for clients to read them: a few frames.
   private static let waitingLimit = 64 << 20
 
   private final class Context: Sendable {
@@ -41,9 +43,9 @@ import Glibc
   }
 
   /// - Parameters:
-  ///   - wanted: The port; 0 is any that is free.
-  ///   - token: Known to those who may ask.
-  ///   - patience: How long a request may take to come, its body included.
+  ///   - wanted: Port to listen on; 0 for any free port.
+  ///   - token: Token that a request must carry.
+  ///   - patience: The longest time in which a whole request must arrive.
   package init(
     port wanted: UInt16, token: AccessToken, patience: Duration = .seconds(15),
     service: any HTTPService
@@ -70,10 +72,10 @@ import Glibc
   /// Ends all connections and waits until no request is being answered.
   deinit { unsafe MHD_stop_daemon(daemon) }
 
-  /// Ends the connections on which no whole request has come for too long.
+  /// Ends connections whose request has been incomplete for too long.
   package func endIdleConnections() { context.connections.endIdle() }
 
-  /// Called as connections begin and end.
+  /// Called when a connection begins or ends.
   private static let notify: MHD_NotifyConnectionCallback = { context, connection, _, code in
     guard let context = unsafe context, let connection = unsafe connection else { return }
     let connections = unsafe Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
@@ -85,11 +87,11 @@ import Glibc
     }
   }
 
-  /// A request on its way in.
+  /// A request that is being received.
   private final class Exchange {
     let target: String
 
-    /// Absent until its head was looked at.
+    /// The request; `nil` until its head has arrived.
     var request: HTTPRequest?
 
     init(target: String) { self.target = target }
@@ -161,7 +163,7 @@ import Glibc
     return headers
   }
 
-  /// Sends a response; a connection for which there is no memory is closed.
+  /// Sends a response; without memory for it, the connection is closed.
   @unsafe private static func queue(_ response: HTTPResponse, on connection: OpaquePointer)
     -> MHD_Result
   {

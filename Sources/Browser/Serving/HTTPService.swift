@@ -1,9 +1,9 @@
-/// What a server serves.
+/// A service that answers the requests of a server.
 package protocol HTTPService: Sendable {
-  /// The command that has started it: `smear preview`.
+  /// Command that started the server: `smear preview`.
   var command: String { get }
 
-  /// Returns the method by which a path is asked for; `nil` if there is nothing at it.
+  /// Returns the HTTP method that a path takes; `nil` if there is nothing at it.
   func method(ofPath path: Substring) -> String?
 
   /// Answers a request that the gatekeeper has let in.

@@ -1,8 +1,8 @@
-/// The query of an address: names with values, each name once, all of them to be taken.
+/// The query of an address: values by unique names, all of which must be taken.
 package struct Query {
-  /// A query that makes no sense.
+  /// A mistake in a query.
   package struct Problem: Error {
-    /// In lowercase and without a full stop.
+    /// The mistake, in lowercase and without a full stop.
     package let message: String
 
     package init(message: String) {
@@ -26,10 +26,10 @@ package struct Query {
     }
   }
 
-  /// Takes a text.
+  /// Takes a text; `nil` if the query does not have it.
   package mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
-  /// Takes a whole number.
+  /// Takes a whole number; `nil` if the query does not have it.
   package mutating func takeCount(_ name: String, in limits: Range<Int>) throws(Problem) -> Int? {
     guard let text = take(name) else { return nil }
     guard let number = Int(text), limits.contains(number) else {
@@ -40,12 +40,12 @@ package struct Query {
     return number
   }
 
-  /// The names that begin with `prefix` and are not taken yet, without it.
+  /// Returns the names that begin with `prefix` and are not taken yet, without the prefix.
   package func names(after prefix: String) -> [String] {
     values.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Makes sure that nothing is left.
+  /// Throws a problem if a value has not been taken.
   package func finish() throws(Problem) {
     guard let name = values.keys.min() else { return }
     throw Problem(message: "nothing here is called '\(name)'")
@@ -53,7 +53,7 @@ package struct Query {
 }
 
 extension Substring {
-  /// This part of an address with what `%` and `+` stand for; `nil` if that is no text.
+  /// The text decoded from percent-encoding and `+`; `nil` if it is not valid UTF-8.
   fileprivate var percentDecoded: String? {
     var bytes: [UInt8] = []
     var rest = utf8[...]
