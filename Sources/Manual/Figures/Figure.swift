@@ -1,27 +1,28 @@
 import SceneModel
 
-/// A scene that says more than words; its pictures stand beside what it is about.
+/// A scene whose pictures illustrate a topic or key of the manual.
 package struct Figure: Hashable, Sendable {
-  /// What it is about: a topic, or a key in its table such as `layer.blendMode`; those of chapters have a
-  /// number behind them.
+  /// The illustrated topic, or a key in its table such as `layer.blendMode`.
+  ///
+  /// A figure of a chapter has the chapter's topic, a hyphen and a number.
   package let subject: String
 
-  /// The text of a scene that names no files, and in which letters are of any font.
+  /// The text of a scene that uses no files and no particular font.
   package let scene: String
 
-  /// The parts of the scene's time that are shown, from 0 to 1.
+  /// Times to show, as fractions of the scene's duration in `0...1`.
   package let moments: [Double]
 
   init(subject: String, scene: String, moments: [Double] = [0]) {
     (self.subject, self.scene, self.moments) = (subject, scene, moments)
   }
 
-  /// All there are.
+  /// All figures.
   package static let all: [Figure] =
     ofChapters + FigureScenes.ofKeys + FigureScenes.ofFilters
     + FigureScenes.ofTransitions
 
-  /// The fenced scenes of chapters that are drawn.
+  /// Figures from fenced scenes in chapters.
   private static let ofChapters = Chapter.all.flatMap { chapter in
     chapter.scenes.enumerated().map { number, scene in
       Figure(
@@ -36,10 +37,10 @@ package struct Figure: Hashable, Sendable {
 }
 
 extension Chapter {
-  /// The words behind the fence of a scene that is drawn.
+  /// The info string of a fenced scene that becomes a figure.
   static let figureKind = "yaml figure"
 
-  /// The scenes in it that are drawn.
+  /// The scenes in the chapter that become figures.
   fileprivate var scenes: [String] {
     text.blocks.compactMap { block in
       if case .code(let scene, Chapter.figureKind) = block { scene } else { nil }

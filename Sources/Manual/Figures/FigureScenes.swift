@@ -1,14 +1,14 @@
 import SceneModel
 import SceneText
 
-/// Scenes that show what words of keys, filters and transitions look like, one cell for each.
+/// Scenes that show the words of keys, filters and transitions, one cell for each.
 enum FigureScenes {
-  /// Size of a cell, in points, and of what lies around its picture.
+  /// Size of a cell, height of its label, and gap around it, in points.
   private static let (cell, label, gap) = ((width: 130.0, height: 84.0), 18.0, 8.0)
 
-  /// A scene of cells with words beneath them.
+  /// Returns a scene with a grid of cells, each above its word.
   ///
-  /// - Parameter layers: Returns the layers in the cell of a word, which has 130 × 84 points.
+  /// - Parameter layers: Returns the layers in a word's cell, which has 130 × 84 points.
   private static func grid(
     _ words: [String], columns: Int = 4, layers: (_ word: String) -> String
   ) -> String {
@@ -43,7 +43,7 @@ enum FigureScenes {
       """
   }
 
-  /// The keys of a small landscape with a word in it.
+  /// Returns the keys of a small landscape with a word in it.
   private static func view(sky: [String], sun: String, hill: String, ink: String) -> String {
     let colors = sky.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
@@ -57,7 +57,7 @@ enum FigureScenes {
       """
   }
 
-  /// A layer with a landscape, and other keys.
+  /// Returns a layer with the landscape and further keys.
   private static func landscape(_ keys: String = "") -> String {
     "{component: day, position: [65, 42]\(keys.isEmpty ? "" : ", \(keys)")}"
   }
@@ -72,7 +72,7 @@ extension FigureScenes {
       })
   }
 
-  /// One that needs a picture of its own cannot be shown.
+  /// Figures of transitions, except those that need a picture of their own.
   static let ofTransitions: [Figure] = TransitionKind.allCases
     .filter { !$0.declaration.pictures.contains(where: \.isRequired) }
     .map { kind in
@@ -89,7 +89,7 @@ extension FigureScenes {
 }
 
 extension FigureScenes {
-  /// The pictures of keys by their names in their tables.
+  /// Figures of keys, by their names in their tables.
   static let ofKeys: [Figure] = [
     Figure(
       subject: "layer.blendMode",
@@ -153,7 +153,7 @@ extension FigureScenes {
       moments: [0.5]),
   ]
 
-  /// The words that may stand behind a key.
+  /// Returns the words that a key accepts.
   private static func words(_ table: String, _ key: String) -> [String] {
     let table = SceneReference.scene.first { $0.name == table }
     guard let row = table?.rows.first(where: { $0.key == key }), !row.words.isEmpty else {
@@ -167,7 +167,7 @@ extension FigureScenes {
       + "lineWidth: 18, \(keys)}}}"
   }
 
-  /// Layers in the middle of a movement, each with other keys of its motion blur.
+  /// Returns a scene of moving layers, each with other keys of its motion blur.
   private static func moving(_ keys: [String]) -> String {
     grid(keys.map { "\"\($0)\"" }, columns: 2) { keys in
       "{size: [34, 34], position: [0, 42], cornerRadius: 8, backgroundColor: \"#ff6347\", "

@@ -1,9 +1,9 @@
 import SceneModel
 
 extension Easing {
-  /// The curve from 0 to 1 as a drawing of 72 × 72 points, with room for what goes beyond.
+  /// Returns the curve as an SVG drawing of 72 × 72 points, with room for values outside `0...1`.
   ///
-  /// - Throws: ``Diagnostic`` if it is a formula that has no value somewhere.
+  /// - Throws: ``Diagnostic`` if the easing is a formula without a value somewhere.
   func drawing() throws(Diagnostic) -> String {
     let count = 48
     var points: [String] = []
@@ -20,7 +20,7 @@ extension Easing {
 }
 
 extension ContentsGravity {
-  /// How a picture of 40 × 30 fills a layer of 64 × 64, drawn by the rules of SVG.
+  /// An SVG drawing of how a picture of 40 × 30 points fills a layer of 64 × 64.
   var drawing: String {
     let fit =
       switch self {
@@ -41,7 +41,7 @@ extension ContentsGravity {
       """
   }
 
-  /// Where the left edge of a picture of its own size is.
+  /// Left edge of a picture that keeps its own size, in points.
   private var left: Double {
     switch self {
     case .left, .topLeft, .bottomLeft: 4
@@ -60,6 +60,6 @@ extension ContentsGravity {
 }
 
 extension Double {
-  /// With one digit behind the point.
+  /// The number with one decimal.
   fileprivate var short: String { ((self * 10).rounded() / 10).plain }
 }

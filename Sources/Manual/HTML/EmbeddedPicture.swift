@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 
 extension [UInt8] {
-  /// The bytes as an address in a page holds them.
+  /// The bytes in Base64, for an address in a page.
   var base64: String { Data(self).base64EncodedString() }
 
-  /// Width and height of a PNG file, in pixels; `nil` if it is none.
+  /// Width and height of a PNG file, in pixels; `nil` if the bytes are not one.
   var pngSize: (width: Int, height: Int)? {
     guard count > 24, self[1...3].elementsEqual("PNG".utf8) else { return nil }
     func number(at place: Int) -> Int {

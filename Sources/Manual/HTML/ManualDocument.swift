@@ -2,8 +2,9 @@ internal import Pages
 package import SceneModel
 import SceneText
 
-/// The whole manual as one HTML file, which needs no network and no server: chapters, keys, filters,
-/// transitions, easings and commands, with a search.
+/// The whole manual as one HTML file, which needs no network and no server.
+///
+/// It has chapters, keys, filters, transitions, easings and commands, with a search.
 package struct ManualDocument {
   /// A command with its options.
   package struct Command {
@@ -12,8 +13,8 @@ package struct ManualDocument {
     let options: [(head: String, summary: String)]
 
     /// - Parameters:
-    ///   - introduction: Before the options.
-    ///   - closing: After them.
+    ///   - introduction: Text before the options.
+    ///   - closing: Text after the options.
     package init(
       name: String, summary: String, usage: String, introduction: Markdown, closing: Markdown,
       options: [(head: String, summary: String)]
@@ -29,7 +30,7 @@ package struct ManualDocument {
   let commands: [Command]
   let limits: [Limit]
 
-  /// PNG files of the figures that could be drawn, by what they are about.
+  /// PNG files of the figures that could be drawn, by ``Figure/subject``.
   let pictures: [String: [[UInt8]]]
 
   /// - Parameter pictures: PNG files by the subjects of figures, at two pixels per point.
@@ -54,7 +55,7 @@ package struct ManualDocument {
     }
   }
 
-  /// What other systems' words are called here, as JSON.
+  /// Topics for the words of other systems, as JSON.
   private var foreignWords: String {
     let words = Set(ForeignWord.all.map(\.word)).sorted()
     let pairs = words.map { word in
@@ -64,7 +65,7 @@ package struct ManualDocument {
     return "{\(pairs.joined(separator: ", "))}"
   }
 
-  /// The list of what there is, part by part.
+  /// Returns the table of contents, group by group.
   private static func groups(of sections: [ManualSection]) -> [String] {
     sections.chunked(by: \.group).map { group, sections in
       let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title.inXML)</a></li>" }
@@ -74,7 +75,7 @@ package struct ManualDocument {
 }
 
 extension Array {
-  /// Elements next to each other that have a key in common.
+  /// Groups neighbouring elements with equal keys.
   fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [(Key, [Element])] {
     reduce(into: []) { chunks, element in
       let key = key(element)

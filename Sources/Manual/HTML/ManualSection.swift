@@ -2,24 +2,24 @@ import Pages
 import SceneModel
 import SceneText
 
-/// A part of the page that is seen at a time.
+/// A section of the page; one is visible at a time.
 struct ManualSection {
-  /// What it is listed under.
+  /// Heading under which the section is listed.
   let group: String
 
-  /// Unlike that of all others: `layer.keys`.
+  /// Unique identifier: `layer.keys`.
   let id: String
 
-  /// How it is listed.
+  /// Title in the table of contents.
   let title: String
 
-  /// Other words by which it is found.
+  /// Further words by which the search finds the section.
   let words: [String]
 
-  /// One sentence.
+  /// Summary in one sentence.
   let summary: String
 
-  /// What stands beneath the title.
+  /// HTML of the section.
   let content: String
 
   var html: String {
@@ -33,7 +33,7 @@ struct ManualSection {
 }
 
 extension ManualDocument {
-  /// All parts, in their order.
+  /// Returns all sections in order.
   func sections() throws(Diagnostic) -> [ManualSection] {
     let plain = KeyHelp.tables.filter { $0.kind == nil }
     let rest = [("filter", "Filters"), ("transition", "Transitions")].flatMap { kind, group in
@@ -43,7 +43,7 @@ extension ManualDocument {
       + [try easings()] + commands.map(section) + [limitSection]
   }
 
-  /// What is seen first: the chapters, each in one sentence.
+  /// The first section: the list of all chapters, each with its summary.
   static var start: ManualSection {
     let parts = Chapter.Part.allCases.map { part in
       let rows = Chapter.all.filter { $0.part == part }.map {
@@ -67,7 +67,7 @@ extension ManualDocument {
       content: content + seeAlso(of: chapter))
   }
 
-  /// A link from a chapter to the keys of the same name.
+  /// Returns a link from a chapter to the keys of the same name; empty if there are none.
   private func seeAlso(of chapter: Chapter) -> String {
     let tables = KeyHelp.tables.filter { table in
       table.kind == nil
@@ -93,7 +93,7 @@ extension ManualDocument {
   private func entry(of row: SceneReference.Row, in table: SceneReference.Table) -> String {
     let links = row.tables.map { "<a href=\"#keys-\(Self.place(of: $0))\">\($0.inXML)</a>" }
     let example = row.example.map { Markdown.html(ofCode: "\(row.key): \($0)") } ?? ""
-    // A search finds it where it is at home.
+    // The search shows the key only in its home table.
     let isCopy = row.home != table.name && KeyHelp.tables.contains { $0.name == row.home }
     return """
       <article id="\(table.name).\(row.key)" data-title="\(row.key)" data-summary="\(row.summary.inXML)"\
@@ -106,13 +106,15 @@ extension ManualDocument {
       """
   }
 
-  /// The table that the page has for one: the keys of a blur in stages or of glass are those of the filter.
+  /// Returns the name of the table on the page for a table of keys.
+  ///
+  /// The keys of a staged blur or of glass are those of the filter.
   private static func place(of table: String) -> String {
     guard let dot = table.firstIndex(of: "."), !table.hasPrefix("transition.") else { return table }
     return "filter" + table[dot...]
   }
 
-  /// The pictures of a key.
+  /// Returns the pictures of a key.
   private func drawings(for row: SceneReference.Row, in table: SceneReference.Table) -> String {
     guard row.words == ContentsGravity.allCases.map(\.rawValue) else {
       return figure("\(table.name).\(row.key)")
@@ -125,7 +127,7 @@ extension ManualDocument {
     "<figure>\(drawing)<figcaption>\(caption.inXML)</figcaption></figure>"
   }
 
-  /// The pictures of a figure, side by side; nothing where there is none.
+  /// Returns the pictures of a figure, side by side; empty if there are none.
   private func figure(_ subject: String) -> String {
     guard let files = pictures[subject], !files.isEmpty else { return "" }
     let images = files.map { file in

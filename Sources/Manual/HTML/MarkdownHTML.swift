@@ -1,9 +1,9 @@
 import Pages
 
 extension Markdown {
-  /// The text as a part of a page.
+  /// Returns the text as a part of a page.
   ///
-  /// - Parameter figures: Returns the pictures of the n-th block that is a scene to be shown.
+  /// - Parameter figures: Returns the HTML of the pictures of the n-th figure, counted from 0.
   func html(figures: (_ number: Int) -> String) -> String {
     var count = 0
     return blocks.map { block in
@@ -13,7 +13,7 @@ extension Markdown {
     }.joined()
   }
 
-  /// Lines as they are.
+  /// Returns a block of code.
   static func html(ofCode text: String) -> String { "<pre><code>\(text.inXML)</code></pre>\n" }
 }
 

@@ -1,14 +1,16 @@
-/// The scenes that somebody may begin with, one file each.
+/// Templates for new scenes, one file each.
 package enum SceneTemplate: String, CaseIterable, Sendable {
   case card, phone, list, type, ring, carousel, logo
   case blurStudy = "blur-study"
 
-  /// What it shows, in a few words.
+  /// Description in a few words.
   package var summary: String { row.summary }
 
+  /// Returns the text of a new scene file, with title and path filled in.
+  ///
   /// - Parameters:
-  ///   - title: What the scene calls itself, on one line.
-  ///   - path: Where it will be, which the commands in its comments name.
+  ///   - title: Title of the scene, on one line.
+  ///   - path: Path of the new file, for the commands in its comments.
   package func text(title: String, path: String) -> String {
     String(decoding: row.file, as: UTF8.self)
       .replacing("scene.yaml", with: path).replacing("\"New scene\"", with: title.quotedInYAML)
@@ -29,7 +31,7 @@ package enum SceneTemplate: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// A double-quoted scalar; braces would be formulas, and so are doubled.
+  /// The text as a double-quoted scalar, with braces doubled because single ones enclose formulas.
   fileprivate var quotedInYAML: String {
     let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("{", "{{"), ("}", "}}")]
     return "\"" + escapes.reduce(self) { $0.replacing($1.0, with: $1.1) } + "\""

@@ -1,9 +1,9 @@
-/// Lines of a terminal.
+/// Layout of text in lines and columns of a terminal.
 package enum Columns {
-  /// How many letters fit into a line.
+  /// Number of characters in a line.
   static let width = 100
 
-  /// A word and what is to be said of it beside it, or below if the word is long.
+  /// Returns a word with a text beside it, or below it if the word is longer than the indent.
   package static func lines(_ head: String, _ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let lines = wrapped(text, to: width - indent)
@@ -13,7 +13,7 @@ package enum Columns {
       : first + lines.joined(separator: "\n" + margin)
   }
 
-  /// Lines of whole words that are no longer than `width`, unless a word is.
+  /// Returns lines of whole words, at most `width` characters long unless a single word is longer.
   private static func wrapped(_ text: String, to width: Int) -> [String] {
     text.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -1,14 +1,16 @@
-/// A text of the manual, in a small part of Markdown: headings, paragraphs, lists, tables and fenced
-/// code, with code, strong words and links in them.
+/// A text of the manual in a small subset of Markdown.
+///
+/// It has headings, paragraphs, lists, tables and fenced code, with inline code, strong words and
+/// links.
 package struct Markdown: Hashable, Sendable {
-  /// What stands between empty lines.
+  /// A block of lines between empty lines.
   package enum Block: Hashable, Sendable {
     /// - Parameter level: 1 for the title of a chapter, then 2 and 3.
     case heading(level: Int, [Span])
     case paragraph([Span])
     case list([[Span]])
     case table(head: [[Span]], rows: [[[Span]]])
-    /// Lines as they are, with the words behind the fence: `yaml layer`.
+    /// Fenced code, with the info string of its fence: `yaml layer`.
     case code(String, kind: String)
   }
 
@@ -37,7 +39,7 @@ package struct Markdown: Hashable, Sendable {
     self.blocks = blocks
   }
 
-  /// Takes a block from lines of which the first is not empty.
+  /// Removes the first block from lines that do not begin with an empty one, and returns it.
   private static func block(from lines: inout ArraySlice<Substring>) -> Block {
     if let line = lines.first, line.hasPrefix(fence) {
       let rest = lines.dropFirst()
@@ -52,7 +54,7 @@ package struct Markdown: Hashable, Sendable {
 
   private static let fence = "```"
 
-  /// Reads lines without an empty one among them.
+  /// Parses a block of lines, none of which is empty.
   private static func block(of lines: [Substring]) -> Block {
     let whole = lines.joined(separator: " ")
     let level = whole.prefix { $0 == "#" }.count
@@ -71,7 +73,7 @@ package struct Markdown: Hashable, Sendable {
 
   private static let bullet = "- "
 
-  /// Reads a table; its second line, of hyphens, says nothing more.
+  /// Parses a table; its second line, of hyphens, is skipped.
   private static func table(of lines: [Substring]) -> Block {
     let rows = lines.map { line in
       line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
@@ -82,7 +84,7 @@ package struct Markdown: Hashable, Sendable {
 }
 
 extension Markdown {
-  /// Reads the parts of a line.
+  /// Parses the spans of a line.
   private static func spans(_ line: Substring) -> [Span] {
     var (rest, spans, text) = (line, [Span](), "")
     while let first = rest.first {
@@ -98,7 +100,8 @@ extension Markdown {
     return text.isEmpty ? spans : spans + [.text(text)]
   }
 
-  /// A part with a mark of its own that begins a line, and where it ends.
+  /// Returns the code, strong or link span at the start of a line and its end; `nil` if there is
+  /// none.
   private static func span(at line: Substring) -> (Span, end: String.Index)? {
     if line.hasPrefix("`") {
       let ticks = line.prefix { $0 == "`" }
@@ -115,7 +118,8 @@ extension Markdown {
     return (.link(String(text), to: String(target)), end)
   }
 
-  /// What stands between two marks of which the first begins a line, and where the second ends.
+  /// Returns the text between two marks, the first of which begins the line, and the end of the
+  /// second.
   private static func inside(_ line: Substring, from opening: String, to closing: String)
     -> (Substring, end: String.Index)?
   {
@@ -126,7 +130,7 @@ extension Markdown {
 }
 
 extension Substring {
-  /// Without the spaces around everything else.
+  /// The text without spaces at its ends.
   fileprivate var trimmed: Substring {
     let start = drop { $0 == " " }
     return start.lastIndex { $0 != " " }.map { start[...$0] } ?? ""

@@ -1,5 +1,5 @@
 extension Markdown {
-  /// The text as a terminal shows it, without a line break at its end.
+  /// The text for a terminal, without a line break at its end.
   var terminalText: String { blocks.map(\.terminalText).joined(separator: "\n\n") }
 }
 
@@ -11,7 +11,7 @@ extension Markdown.Block {
     case .list(let items):
       items.map { Columns.lines("-", $0.plain, indent: 2) }.joined(separator: "\n")
     case .table(let head, let rows):
-      // Of two columns the one is said by the other.
+      // A table of two columns needs no head: the second column describes the first.
       Markdown.lines(of: ((head.count > 2 ? [head] : []) + rows).map { $0.map(\.plain) })
     case .code(let text, _):
       text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ extension Markdown.Block {
 }
 
 extension Markdown {
-  /// The rows of a table, in columns of which the last one may go over several lines.
+  /// Returns the rows of a table in columns; the last column may wrap onto several lines.
   fileprivate static func lines(of rows: [[String]]) -> String {
     let widths = (0..<(rows[0].count - 1)).map { column in
       (rows.map { $0[column].count }.max() ?? 0) + 2
@@ -37,7 +37,7 @@ extension Markdown {
 }
 
 extension [Markdown.Span] {
-  /// The text with the marks of code, which say where it begins and ends.
+  /// The text with backticks around code, and without other marks.
   package var plain: String {
     map { span in
       switch span {

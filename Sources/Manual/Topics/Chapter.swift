@@ -1,6 +1,6 @@
 /// A chapter of the manual.
 package struct Chapter: Sendable {
-  /// What the chapters are listed under.
+  /// A part of the manual, which groups chapters.
   package enum Part: String, CaseIterable, Sendable {
     case scenes = "Scenes"
     case looks = "What layers show"
@@ -11,11 +11,11 @@ package struct Chapter: Sendable {
     case recipes = "Recipes"
   }
 
-  /// The words behind `smear help`: `compare rules`.
+  /// Argument of `smear help` that shows the chapter: `compare rules`.
   package let topic: String
   package let part: Part
 
-  /// Other words by which it is found.
+  /// Further words by which the chapter is found.
   package let words: [String]
   package let text: Markdown
 
@@ -25,13 +25,13 @@ package struct Chapter: Sendable {
       blocks: Markdown(parsing: String(decoding: text, as: UTF8.self)).blocks.map(\.withRecipe))
   }
 
-  /// The first heading.
+  /// The first heading, or the topic if there is none.
   package var title: String {
     guard case .heading(_, let title)? = text.blocks.first else { return topic }
     return title.plain
   }
 
-  /// The first sentence of the text.
+  /// The first sentence of the text, or the title if there is none.
   package var summary: String {
     for case .paragraph(let text) in text.blocks {
       let whole = text.plain
@@ -40,19 +40,21 @@ package struct Chapter: Sendable {
     return title
   }
 
-  /// The place of a chapter on the page of all, by its file's name, to which chapters link: `inputs.md`; `nil`
-  /// of what is no chapter.
+  /// Returns the address of a chapter on the manual's page, by its file's name in links:
+  /// `inputs.md`.
+  ///
+  /// Returns `nil` if the file is not a chapter.
   static func place(ofFile name: String) -> String? {
     guard name.hasSuffix(".md") else { return nil }
     return named(String(name.dropLast(".md".count))).map { "#" + $0.topic.asTopic }
   }
 
-  /// The table of keys that it is about, if it is called by another of its words.
+  /// Name of the table of keys that the chapter describes, found by the chapter's words.
   var table: String? {
     ([topic] + words).first { word in KeyHelp.tables.contains { $0.topic == word } }
   }
 
-  /// The chapter that is called so, or that is found by this word.
+  /// Returns the chapter with a topic, or else a chapter with this word.
   static func named(_ word: String) -> Chapter? {
     let word = word.asTopic
     return all.first { $0.topic.asTopic == word }
@@ -61,7 +63,7 @@ package struct Chapter: Sendable {
 }
 
 extension Markdown.Block {
-  /// The block itself, or the scene for which it stands: `recipe toast` behind a fence.
+  /// The block itself, or the scene that it names by `recipe toast` behind its fence.
   fileprivate var withRecipe: Markdown.Block {
     guard case .code(_, let kind) = self, kind.hasPrefix("recipe ") else { return self }
     guard let scene = Chapter.recipeScenes[String(kind.dropFirst("recipe ".count))] else {
@@ -73,6 +75,6 @@ extension Markdown.Block {
 }
 
 extension String {
-  /// The word without case and signs, as it is looked up.
+  /// The word in lowercase with only letters and digits, for looking it up.
   var asTopic: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -1,5 +1,5 @@
 extension Chapter {
-  /// All of them, in the order in which to read them.
+  /// All chapters, in reading order.
   package static let all = scenes + looks + movement + blur + work + checks + recipes
 
   private static let scenes = [
@@ -114,7 +114,7 @@ extension Chapter {
     Chapter("cluster", .recipes, PackageResources.recipeCluster_md, words: "job array", "sbatch"),
   ]
 
-  /// The scenes of recipes, by the names of their files.
+  /// Scenes of recipes, by file name without its extension.
   static let recipeScenes: [String: [UInt8]] = [
     "bottom-sheet": PackageResources.bottom_sheet_yaml, "toast": PackageResources.toast_yaml,
     "progress-ring": PackageResources.progress_ring_yaml,

@@ -1,16 +1,15 @@
 import SceneModel
 import SceneText
 
-/// The help for the keys of scenes and of comparison rules, from the rows that the
-/// parser reads with.
+/// Help for the keys of scenes and of comparison rules, from the rows that the parser uses.
 package enum KeyHelp {
-  /// All tables; those of scenes first.
+  /// All tables; those of scenes come first.
   static let tables: [SceneReference.Table] = {
     let known = Set(SceneReference.scene.map(\.name))
     return SceneReference.scene + SceneReference.rules.filter { !known.contains($0.name) }
   }()
 
-  /// Every word that there is help for: the names of tables, then the other keys.
+  /// Every word with a help text: names of tables, then other keys.
   package static let topics: [String] = {
     var known: Set<String> = []
     return (tables.map(\.topic) + tables.flatMap { $0.rows.map(\.key) }).filter {
@@ -18,7 +17,7 @@ package enum KeyHelp {
     }
   }()
 
-  /// The tables by name: each in one line, but for those of filters and transitions.
+  /// List of all tables, each in one line, with only the names of filters and transitions.
   package static var overview: String {
     let plain = tables.filter { $0.kind == nil }
     let width = (plain.map(\.name.count).max() ?? 0) + 4
@@ -34,15 +33,16 @@ package enum KeyHelp {
       """
   }
 
-  /// All that there are of `filters` or `transitions`, by their names; `nil` of anything else.
+  /// Returns the names of all `filters` or `transitions`; `nil` for any other word.
   static func family(_ name: String) -> String? {
     let names = tables.filter { $0.kind.map { $0 + "s" } == name }.map(\.topic)
     return names.isEmpty
       ? nil : "\(name):\n" + Columns.lines("", names.joined(separator: ", "), indent: 2)
   }
 
-  /// All keys of the tables of a name and the key of that name, or a key in all tables that have it, or the
-  /// keys behind which a word may stand; `nil` if there is no such word.
+  /// Returns the help for a table, a key or a word that a key accepts; `nil` if there is none.
+  ///
+  /// A table's help has all its keys, after the help for a key of the same name.
   package static func text(for topic: String) -> String? {
     let named = tables.filter { $0.topic == topic || $0.name == topic }
     guard named.isEmpty else {
@@ -55,8 +55,8 @@ package enum KeyHelp {
     return rows { $0.key == topic } ?? rows { $0.words.contains(topic) }
   }
 
-  /// The rows for which something holds, with the tables that have them; what is alike in several stands
-  /// once.
+  /// Returns the rows that fulfil a condition, with their tables; equal rows of several tables
+  /// appear once.
   private static func rows(where holds: (SceneReference.Row) -> Bool) -> String? {
     var found: [(tables: [String], text: String)] = []
     for table in tables {
@@ -79,24 +79,24 @@ package enum KeyHelp {
 }
 
 extension SceneReference.Table {
-  /// `filter` of `filter.gaussian`; `nil` where the name has one part.
+  /// The first part of the name: `filter` in `filter.gaussian`; `nil` if there is only one part.
   var kind: String? {
     let parts = name.split(separator: ".")
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
-  /// The word in a scene: `gaussian` of `filter.gaussian`.
+  /// The word in scene files: `gaussian` for `filter.gaussian`.
   var topic: String { kind.map { String(name.dropFirst($0.count + 1)) } ?? name }
 }
 
 extension SceneReference.Row {
-  /// The first tables whose keys may stand there, by the words of the help.
+  /// Up to six tables whose keys the value may have, by their names in the help.
   private var others: [String] {
     var known: Set<String> = []
     return Array(tables.filter { known.insert($0).inserted }.prefix(6))
   }
 
-  /// The key, what may stand there, what it does, and an example.
+  /// The key with its form, summary, example and related tables.
   fileprivate var text: String {
     let lines =
       [traits.joined(separator: "; "), summary] + (example.map { ["\(key): \($0)"] } ?? [])

@@ -1,15 +1,15 @@
 import SceneModel
 import SceneText
 
-/// All that the manual has to say of something, by its name.
+/// Everything in the manual about a topic, by its name.
 package enum Topics {
-  /// Every word that there is help for: chapters, then keys.
+  /// Every word with a help text: chapters, then keys.
   package static let names: [String] = {
     var known: Set<String> = []
     return (Chapter.all.map(\.topic) + KeyHelp.topics).filter { known.insert($0).inserted }
   }()
 
-  /// The chapters, part by part, each in one line.
+  /// List of all chapters by part, each in one line.
   package static var overview: String {
     let width = (Chapter.all.map(\.topic.count).max() ?? 0) + 4
     let parts = Chapter.Part.allCases.map { part in
@@ -20,11 +20,11 @@ package enum Topics {
     return parts.joined(separator: "\n\n")
   }
 
-  /// A chapter, and the keys of the same name, or else of what it is about; `nil` if there are neither.
+  /// Returns a chapter with the keys of the same name or of its table; `nil` if there are none.
   package static func text(for topic: String) -> String? {
     let chapter = Chapter.named(topic)
     let own = keys(of: topic)
-    // A whole chapter is about its table, though a key may be called as it is.
+    // A chapter's own name also shows its table, even if a key has that name too.
     let isChapter = chapter?.topic.asTopic == topic.asTopic
     let table = isChapter || own == nil ? chapter?.table.flatMap(KeyHelp.text) : nil
     let family = chapter.flatMap { KeyHelp.family($0.topic) }
@@ -35,8 +35,7 @@ package enum Topics {
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 
-  /// The keys of the tables that are called so, and the keys themselves, however the word is written; `nil` if
-  /// there are none.
+  /// Returns the help for keys or tables with a name in any spelling; `nil` if there are none.
   package static func keys(of word: String) -> String? {
     let isTable = KeyHelp.tables.contains { $0.name == word }
     let name =
@@ -45,20 +44,20 @@ package enum Topics {
     return name.flatMap(KeyHelp.text)
   }
 
-  /// The chapter about something that has a help of its own, such as a command.
+  /// Returns the topic of the chapter about a command; `nil` if there is none.
   package static func chapter(about topic: String) -> String? { Chapter.named(topic)?.topic }
 }
 
 extension Topics {
-  /// What a word of another system is called here.
+  /// The topics that correspond to a word of another system.
   package struct Translation: Hashable, Sendable {
-    /// Topics that say the same, all together.
+    /// Topics that together mean the same.
     package let topics: [String]
 
-    /// What is different about them: "which is the opposite".
+    /// The difference from the word, if any: "which is the opposite".
     let remark: String?
 
-    /// A sentence for those who know the word.
+    /// Returns a sentence that explains the word to people who know the other system.
     package func sentence(of word: String) -> String {
       let ours = topics.map { "'\($0)'" }.listed("and")
       return "In smear, '\(word)' is \(ours)" + (remark.map { ", \($0)" } ?? "")
@@ -66,7 +65,7 @@ extension Topics {
     }
   }
 
-  /// What a word of another system may mean here; nothing if it names a chapter.
+  /// Returns the meanings of a word of another system; empty if the word names a chapter.
   package static func translations(of word: String) -> [Translation] {
     guard Chapter.named(word) == nil else { return [] }
     var known: Set<[String]> = [[word]]
@@ -86,12 +85,12 @@ extension Topics {
 }
 
 extension Topics {
-  /// Something in which words are found.
+  /// A topic in which words were found.
   package struct Mention: Hashable, Sendable {
     package let topic, summary: String
   }
 
-  /// The topics that speak of all of some words, the chapters first; more than a dozen are of no use.
+  /// Returns the topics that contain all of some words, chapters first.
   package static func mentions(of words: [String]) -> [Mention] {
     let wanted = words.map(\.stem)
     var known: Set<String> = []
@@ -100,7 +99,7 @@ extension Topics {
       .filter { known.insert($0.topic).inserted }
   }
 
-  /// The topics that some words name one by one.
+  /// Returns the topics that single words of a list name.
   package static func named(by words: [String]) -> [Mention] {
     let found = words.flatMap { word in
       Chapter.named(word).map { [$0.topic] }
@@ -114,7 +113,7 @@ extension Topics {
 
   private typealias Entry = (topic: String, summary: String, stems: Set<String>)
 
-  /// All topics with the words that are in them.
+  /// All topics with the words in them.
   private static let everything: [Entry] = {
     let chapters = Chapter.all.map { chapter in
       (
@@ -134,7 +133,7 @@ extension Topics {
 }
 
 extension String {
-  /// The word without what makes it a plural.
+  /// The word in lowercase, without a plural "s".
   fileprivate var stem: String {
     let word = lowercased()
     return word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
