@@ -1,14 +1,14 @@
-/// A value of a layer that formulas read, with all that it depends on.
+/// A value of a layer that formulas read, with everything it depends on.
 ///
-/// Complete in itself: what is taken away from a scene's layers is read as before.
+/// A link is self-contained: it stays readable when its layer is removed from the scene.
 package struct LayerLink: Hashable, Sendable {
-  /// The layer with nothing but the formulas and animations behind the value, and nothing in it.
+  /// The layer with only the formulas and animations that affect the value, and without sublayers.
   package let layer: Layer
 
-  /// The clocks of the layers around it and its own, outermost first.
+  /// The clocks of its ancestors and its own, outermost first.
   package let clocks: [LayerClock]
 
-  /// The displays of their own that show it, outermost first.
+  /// The displays of its ancestors that have their own, outermost first.
   package let displays: [Display]
 
   package let quantity: LayerQuantity
@@ -22,9 +22,9 @@ package struct LayerLink: Hashable, Sendable {
     self.quantity = quantity
   }
 
-  /// Returns the value if it is the same at every tick.
+  /// Returns the value if it is the same at every tick; otherwise `nil`.
   ///
-  /// - Parameter texts: Measures the layer's text, if it is that which is read.
+  /// - Parameter texts: Measures the layer's text, if the quantity is one of a text.
   package func constantValue(_ texts: TextMeasure) -> Double? {
     guard layer.formulas.isEmpty, layer.animations.isEmpty else { return nil }
     return switch quantity {
@@ -34,23 +34,23 @@ package struct LayerLink: Hashable, Sendable {
     }
   }
 
-  /// Whether it is how far an animation has come, and not what that leads to.
+  /// Whether the quantity is the progress of an animation, and not a value.
   package var isProgress: Bool {
     if case .progress = quantity { true } else { false }
   }
 }
 
-/// One number of a layer that formulas can read.
+/// A number of a layer that formulas can read.
 package enum LayerQuantity: Hashable, Sendable {
-  /// A component of a slot's value, with all animations.
+  /// A component of a slot's value, animations included.
   case slot(SlotComponent)
-  /// How far an animation has come, or a group of them.
+  /// The progress of an animation, or of a group of animations.
   case progress(NamedProgress)
-  /// How large the layer's text is, or where its caret stands.
+  /// A size of the layer's text, or a position of its caret.
   case text(TextQuantity)
 }
 
-/// One number among those of a layer's slots.
+/// One component of a slot's value.
 package struct SlotComponent: Hashable, Sendable {
   package let index: Int
 

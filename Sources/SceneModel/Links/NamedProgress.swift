@@ -1,15 +1,16 @@
-/// How far an animation with a name has come, or a group of them.
+/// The progress of an animation with a name, or of a group of them.
 package struct NamedProgress: Hashable, Sendable {
-  /// The ways to tell how far that is; the words are those of formulas.
+  /// A way to measure progress; the raw values are words of formulas.
   package enum Measure: String, CaseIterable, Sendable {
-    /// The part of the cycle's time that has passed, `0...1`: as Core Animation counts it before its
-    /// timing function. Before the begin where it begins, after the end where it ended.
+    /// The elapsed part of the cycle, `0...1`, before Core Animation's timing function applies.
+    ///
+    /// Before its begin it is the start of the cycle, and after its end the end.
     case progress
-    /// The same as the easing or the spring makes it, which may overshoot.
+    /// The progress after the easing or the spring, which may overshoot.
     case easedProgress
   }
 
-  /// The name, the only one of its layer.
+  /// The animation's or group's name, unique in its layer.
   package let id: String
   package let measure: Measure
 
@@ -20,7 +21,7 @@ package struct NamedProgress: Hashable, Sendable {
 }
 
 extension Animation {
-  /// Whether formulas know it, or a group that it is in, by a name.
+  /// Returns whether `id` is the name of the animation or of one of its groups.
   package func isCalled(_ id: String) -> Bool {
     self.id == id || groups.contains { $0.id == id }
   }

@@ -1,5 +1,5 @@
 extension Layer {
-  /// Returns the layer with nothing but what a quantity depends on.
+  /// Returns the layer with only the parts on which a quantity depends.
   package func reduced(to quantity: LayerQuantity) -> Layer {
     let needed = components(behind: quantity)
     return copy { layer in
@@ -14,7 +14,7 @@ extension Layer {
     }
   }
 
-  /// Takes the layer all that no number of it depends on.
+  /// Removes the parts of the layer on which no number of it depends.
   private mutating func removeAppearance() {
     (mask, sublayers) = ([], [])
     (backdrop, motionBlur, shutter) = (nil, nil, nil)
@@ -22,7 +22,7 @@ extension Layer {
     contents = .none
   }
 
-  /// The numbers of the layer's slots that a quantity depends on.
+  /// Returns the components of the layer's slots on which a quantity depends.
   private func components(behind quantity: LayerQuantity) -> Set<SlotComponent> {
     switch quantity {
     case .slot(let slot):
@@ -30,7 +30,7 @@ extension Layer {
         text.fit.properties.contains { $0.rawValue == slot.index } ? text : nil
       }
       var measured = text?.measuredSlots ?? []
-      // A baseline is as far down as it is for the height of the layer.
+      // The anchor point at a text's baseline depends on the layer's height.
       if text != nil, slot.index == LayerProperty.anchorPoint.rawValue {
         measured.append(LayerProperty.size.rawValue)
       }
@@ -43,7 +43,7 @@ extension Layer {
     }
   }
 
-  /// The links that the layer's own formulas and animations read.
+  /// The indices of the links that the layer's own formulas and animations read.
   package var readLinks: Set<Int> {
     var links = Set(formulas.flatMap(\.formula.links))
     for animation in animations { links.formUnion(animation.readLinks) }
@@ -59,7 +59,7 @@ extension Layer {
       }
   }
 
-  /// The links on which the values of some slots depend.
+  /// Returns the links on which the values of some slots depend.
   package func links(behind slots: some Sequence<Int>) -> Set<Int> {
     let slots = Set(slots)
     var links = Set(formulas.filter { slots.contains($0.slot) }.flatMap(\.formula.links))
@@ -69,12 +69,13 @@ extension Layer {
     return links
   }
 
-  /// Returns the layer, and all within it, with something else in the places of the links that
-  /// formulas read; what then never changes is a constant.
+  /// Returns the layer and its descendants with other instructions in place of link reads.
   ///
-  /// - Parameter instruction: Pushes what stands for a link, by its index.
+  /// A formula that then never changes becomes a constant.
+  ///
+  /// - Parameter instruction: Returns the instruction that replaces a link, by the link's index.
   package func replacingLinks(_ instruction: (Int) -> Formula.Instruction) -> Layer {
-    // A text's size is worked out anew only where something it depends on has a formula.
+    // A text's size is only recomputed if something it depends on has a formula.
     let kept = Set(fittingText?.measuredSlots ?? [])
     return copy { layer in
       if !readLinks.isEmpty { layer.replaceOwnLinks(instruction, keeping: kept) }
@@ -82,7 +83,7 @@ extension Layer {
     }
   }
 
-  /// - Parameter kept: The slots whose formulas stay, even if they never change.
+  /// - Parameter kept: The slots that keep their formulas, even constant ones.
   private mutating func replaceOwnLinks(
     _ instruction: (Int) -> Formula.Instruction, keeping kept: Set<Int>
   ) {
@@ -108,15 +109,15 @@ extension Animation {
     Set(values.expressions.flatMap(\.formulas).flatMap(\.formula.links))
   }
 
-  /// Returns the animation with nothing but what some components depend on; `nil` if it does not
-  /// change them.
+  /// Returns the animation with only the parts on which some components depend; `nil` if it changes
+  /// none.
   fileprivate func reduced(to needed: Set<SlotComponent>) -> Animation? {
     let own = components.filter { needed.contains(SlotComponent(index: slot, component: $0)) }
     guard !own.isEmpty else { return nil }
     return values.mixComponents ? self : mapExpressions { $0.reduced(to: own) }
   }
 
-  /// The same with a course that depends on nothing, as its time does.
+  /// The animation with constant values; its timing is unchanged.
   fileprivate var withoutValues: Animation {
     mapExpressions { _ in Expression(constant: .zero) }
   }
@@ -125,7 +126,7 @@ extension Animation {
     moving(slot, components, transform)
   }
 
-  /// The same of another slot, with other expressions.
+  /// Returns the animation for another slot, with other expressions.
   package func moving(
     _ slot: Int, _ components: Range<Int>, _ transform: (Expression) -> Expression
   ) -> Animation {
@@ -137,12 +138,12 @@ extension Animation {
 }
 
 extension Animation.Values {
-  /// Whether a component of the value depends on the others, as the length of a way does.
+  /// Whether a component depends on the others, as the length of a path does.
   fileprivate var mixComponents: Bool {
     if case .keyframes(let keyframes) = self { keyframes.mode.isPaced } else { false }
   }
 
-  /// The formulas and constants of all but curves.
+  /// All formulas and constants, except those of paths.
   package var expressions: [Expression] {
     switch self {
     case .fromTo(let a, let b), .fromBy(let a, let b), .toBy(let a, let b): [a, b]
@@ -152,7 +153,7 @@ extension Animation.Values {
     }
   }
 
-  /// The same with other expressions; curves stay as they are.
+  /// Returns the values with transformed expressions; paths are unchanged.
   fileprivate func mapExpressions(_ transform: (Expression) -> Expression) -> Animation.Values {
     switch self {
     case .fromTo(let from, let to): .fromTo(from: transform(from), to: transform(to))
@@ -175,7 +176,7 @@ extension Keyframes {
 }
 
 extension Expression {
-  /// The same without the formulas of other components.
+  /// Returns the expression with only the formulas of some components.
   fileprivate func reduced(to components: [Int]) -> Expression {
     Expression(
       constant: constant, formulas: formulas.filter { components.contains($0.component) })

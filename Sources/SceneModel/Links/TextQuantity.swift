@@ -1,13 +1,14 @@
-/// What formulas know of a laid-out text, in points in the space of its layer.
+/// A measure of a laid-out text, in points in the space of its layer; the raw values are words of
+/// formulas.
 package enum TextQuantity: String, CaseIterable, Sendable {
-  /// The widest line, and all lines together, of the whole text, however many of its letters are shown.
+  /// Width of the widest line and height of all lines, of the whole text, including hidden letters.
   case textWidth, textHeight
-  /// The top of the caret behind the last letter that is shown, and its height.
+  /// Top of the caret after the last visible letter, and its height.
   case caretX = "caret.x"
   case caretY = "caret.y"
   case caretHeight = "caret.height"
 
-  /// Whether it depends on how many letters are shown.
+  /// Whether it depends on the number of visible letters.
   fileprivate var isOfShownLetters: Bool {
     switch self {
     case .textWidth, .textHeight: false
@@ -16,12 +17,12 @@ package enum TextQuantity: String, CaseIterable, Sendable {
   }
 }
 
-/// What the lines of a laid-out text take up, in points from the top left corner of its box.
+/// The extents of a laid-out text, in points from the top left corner of its box.
 package struct TextExtents: Hashable, Sendable {
-  /// The widest line, and all lines together.
+  /// Width of the widest line, and height of all lines.
   package let lines: Size
 
-  /// The top of the caret behind the last letter.
+  /// Top of the caret after the last letter.
   package let caret: Point
   package let caretHeight: Double
 
@@ -31,7 +32,7 @@ package struct TextExtents: Hashable, Sendable {
     self.caretHeight = caretHeight
   }
 
-  /// Those of a text without size.
+  /// The extents of an empty text.
   package static let none = TextExtents(
     lines: Size(width: 0, height: 0), caret: Point(x: 0, y: 0), caretHeight: 0)
 
@@ -47,7 +48,7 @@ package struct TextExtents: Hashable, Sendable {
 }
 
 extension Text {
-  /// The slots that a quantity of the laid-out text depends on, all by their first number.
+  /// Returns the slots on which a quantity of the laid-out text depends.
   func slots(behind quantity: TextQuantity) -> [Int] {
     measuredSlots + (quantity.isOfShownLetters ? [count.index] : [])
       + (wrapping == .layerWidth ? [LayerProperty.size.rawValue] : [])
@@ -55,10 +56,10 @@ extension Text {
 }
 
 extension Layer {
-  /// Returns a quantity of the text that the layer shows.
+  /// Returns a quantity of the layer's text.
   ///
   /// - Parameters:
-  ///   - texts: Lays it out.
+  ///   - texts: Lays the text out.
   ///   - value: Returns the layer's value in a slot, by its index.
   package func value(
     of quantity: TextQuantity, _ texts: TextMeasure, value: (Int) -> SIMD4<Double>
