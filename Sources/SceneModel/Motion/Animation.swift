@@ -1,6 +1,6 @@
-/// A change of one property, or of some of its components, over its layer's time.
+/// A change of one property, or of some of its components, over its layer's local time.
 package struct Animation: Hashable, Sendable {
-  /// Where the value goes; what is left out is the value beneath the animation at its begin.
+  /// The values of an animation; a missing end is the value beneath the animation at its begin.
   package enum Values: Hashable, Sendable {
     case fromTo(from: Expression, to: Expression)
     case from(Expression)
@@ -11,25 +11,25 @@ package struct Animation: Hashable, Sendable {
     case keyframes(Keyframes)
     /// Positions along a path.
     case path(ValueCurve)
-    /// The direction of a path, in degrees, added to what is declared.
+    /// The direction of a path, in degrees, added to a declared turn.
     case direction(ValueCurve, turn: Double)
   }
 
-  /// The function from a cycle's time to progress.
+  /// The function from cycle time to progress.
   package enum Pacing: Hashable, Sendable {
     case easing(Easing)
-    /// In real seconds; when it has come to rest, or is cut, the progress is exactly 1.
+    /// A spring in real seconds; once at rest or cut off, its progress is exactly 1.
     case spring(Spring)
   }
 
-  /// A group the animation is in: the animation runs in the group's time and ends with it.
+  /// A group that contains the animation, which runs in the group's time and ends with it.
   package struct Group: Hashable, Sendable {
-    /// The name by which formulas know it; absent where it has none.
+    /// The name for formulas; `nil` if it has none.
     package let id: String?
 
     package let timing: MediaTiming
 
-    /// Paces the group's time.
+    /// The easing of the group's time.
     package let easing: Easing
 
     package init(id: String? = nil, timing: MediaTiming, easing: Easing) {
@@ -39,34 +39,34 @@ package struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The name by which formulas know it, the only one of its layer; absent where it has none.
+  /// The name for formulas, unique in its layer; `nil` if it has none.
   package let id: String?
 
-  /// The animated slot's index.
+  /// The index of the animated slot.
   package let slot: Int
 
-  /// Which components of the slot are animated.
+  /// The animated components of the slot.
   package let components: Range<Int>
 
   package let values: Values
   package let pacing: Pacing
 
-  /// In the time of the innermost group, or else of the layer.
+  /// Timing in the local time of the innermost group, or of the layer if there is none.
   package let timing: MediaTiming
 
-  /// The groups around the animation, outermost first.
+  /// The groups that contain the animation, outermost first.
   package let groups: [Group]
 
-  /// Whether the values are added to what is beneath instead of replacing it.
+  /// Whether the values are added to the value beneath, instead of replacing it.
   package let isAdditive: Bool
 
-  /// Whether every cycle starts where the one before ended.
+  /// Whether each cycle starts from the end value of the previous one.
   package let isCumulative: Bool
 
   /// Whether a spring starts with the velocity of the value beneath instead of its own.
   package let carriesVelocity: Bool
 
-  /// Where the animation is declared.
+  /// The animation's declaration.
   package let source: SourceRange
 
   package init(
@@ -88,9 +88,9 @@ package struct Animation: Hashable, Sendable {
     self.source = source
   }
 
-  /// The layer's time when the animation begins for the first time.
+  /// The layer's local time at the first begin of the animation.
   ///
-  /// Easings and offsets of groups do not count.
+  /// Easings and time offsets of groups are ignored.
   package var firstBegin: Double {
     groups.reversed().reduce(timing.begin) { begin, group in
       let speed = group.timing.speed

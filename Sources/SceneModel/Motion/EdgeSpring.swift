@@ -12,7 +12,7 @@ struct EdgeSpring: Hashable, Sendable {
   private let frequency: Double
 
   /// - Parameters:
-  ///   - velocity: At the start, per second.
+  ///   - velocity: Velocity at the start, per second.
   ///   - stiffness: ω²; positive.
   init(end: Double, start: Double, velocity: Double, stiffness: Double) {
     self.end = end
@@ -29,7 +29,7 @@ struct EdgeSpring: Hashable, Sendable {
     (b - frequency * (a + b * time)) * exp(-frequency * time)
   }
 
-  /// Seconds until the value crosses the end, which it does once at most; `nil` if it never does.
+  /// Seconds until the value crosses the end, at most once; `nil` if it never does.
   var crossingTime: Double? {
     let time = -a / b
     return time > 0 && time.isFinite ? time : nil

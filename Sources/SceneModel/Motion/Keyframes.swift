@@ -1,17 +1,17 @@
-/// Values pinned to moments of a cycle.
+/// Values at moments of a cycle.
 package struct Keyframes: Hashable, Sendable {
   /// The interpolation between two keyframes.
   package enum CalculationMode: String, CaseIterable, Sendable {
     case linear, discrete, paced, cubic, cubicPaced
 
-    /// Whether the way between keyframes is run at an even speed, whatever their times.
+    /// Whether the path through the keyframes is run at constant speed, whatever their times.
     package var isPaced: Bool { self == .paced || self == .cubicPaced }
 
-    /// Whether the way through the keyframes is a smooth curve.
+    /// Whether the path through the keyframes is a smooth curve.
     package var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// The shape of a smooth curve at a keyframe; 0 is Catmull and Rom's curve.
+  /// The shape of a smooth curve at a keyframe; zeros give a Catmull–Rom spline.
   ///
   /// Source: Kochanek, Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias
   /// Control", 1984.
@@ -25,22 +25,24 @@ package struct Keyframes: Hashable, Sendable {
     }
   }
 
-  /// At least two.
+  /// The values, at least two.
   package let values: [Expression]
 
   package let mode: CalculationMode
 
-  /// Ascending within `0...1`: one per value, or one more in the discrete mode, where a value holds
-  /// from its time to the next; absent where the mode has times of its own.
+  /// Times in `0...1`, ascending; `nil` if the mode computes its own.
+  ///
+  /// There is one time per value. In the discrete mode, there may be one more: each value holds
+  /// from its time to the next.
   package let times: [Double]?
 
-  /// One per segment between two times.
+  /// One easing per segment between two times.
   package let easings: [Easing]
 
-  /// One per value; of use in the cubic modes.
+  /// One shape per value, for the cubic modes.
   package let shapes: [Shape]
 
-  /// - Precondition: The counts agree.
+  /// - Precondition: The counts match.
   package init(
     values: [Expression], mode: CalculationMode, times: [Double]?, easings: [Easing],
     shapes: [Shape]
@@ -53,7 +55,7 @@ package struct Keyframes: Hashable, Sendable {
     self.shapes = shapes
   }
 
-  /// Returns the way through the keyframes at one tick.
+  /// Returns the path through the keyframes at one tick.
   package func curve(in environment: FormulaEnvironment) throws(Diagnostic) -> ValueCurve {
     var points: [SIMD4<Double>] = []
     points.reserveCapacity(values.count)

@@ -1,4 +1,4 @@
-/// From scene time to the local time of a layer: `rate · time + offset`.
+/// The map from scene time to the local time of a layer: `rate · time + offset`.
 package struct LocalClock: Sendable {
   private let rate, offset: Double
 
@@ -7,13 +7,13 @@ package struct LocalClock: Sendable {
     self.offset = offset
   }
 
-  /// The scene times beyond which none is told apart, in seconds: far outside every scene.
+  /// The range of distinguishable scene times, in seconds: far longer than any scene.
   private static let farthest = -1e9...1e9
 
-  /// Scene time itself.
+  /// The clock of scene time itself.
   package static let scene = LocalClock(rate: 1, offset: 0)
 
-  /// The clock of a layer in one with this clock.
+  /// Returns the clock of a layer inside a layer with this clock.
   package func within(_ clock: LayerClock) -> LocalClock {
     LocalClock(
       rate: rate * clock.speed, offset: (offset - clock.begin) * clock.speed + clock.timeOffset)
@@ -22,16 +22,16 @@ package struct LocalClock: Sendable {
   /// Returns the local time at a scene time, both in seconds.
   package func time(at sceneTime: Double) -> Double { rate * sceneTime + offset }
 
-  /// Returns the scene time at a local time; 0 where local time stands still.
+  /// Returns the scene time at a local time, both in seconds; 0 if local time stands still.
   ///
-  /// Where local time all but stands still, it is a thousand million seconds away at most.
+  /// The result is within ±10⁹ s, even if local time almost stands still.
   package func sceneTime(at time: Double) -> Double {
     guard rate != 0 else { return 0 }
     let time = (time - offset) / rate
     return min(max(time, LocalClock.farthest.lowerBound), LocalClock.farthest.upperBound)
   }
 
-  /// Whether local time passes as scene time does, fast or slow.
+  /// Whether local time advances with scene time, at any speed.
   package var runsForwards: Bool { rate > 0 }
 
   /// Whether local time stands still.

@@ -1,4 +1,4 @@
-/// When an animation or a group of them runs, in the time of its parent.
+/// The timing of an animation or a group, in the local time of its parent.
 ///
 /// Source: Core Animation's CAMediaTiming.
 package struct MediaTiming: Hashable, Sendable {
@@ -7,31 +7,32 @@ package struct MediaTiming: Hashable, Sendable {
     case removed, forwards, backwards, both
   }
 
-  /// The parent's time at the start, in seconds.
+  /// The parent's time at the begin, in seconds.
   package let begin: Double
 
-  /// Seconds of one cycle at speed 1, there without back; positive.
+  /// Length of one cycle at speed 1, without its reverse, in seconds; positive.
   package let duration: Double
 
-  /// Seconds of all cycles together at speed 1, positive; infinite for what never ends.
+  /// Length of all cycles at speed 1, in seconds; positive, or infinite.
   package let activeDuration: Double
 
-  /// Seconds that pass in here per second outside: 0 stands still, below 0 runs backwards.
+  /// Local seconds per second of the parent: 0 stands still, a negative speed runs backwards.
   package let speed: Double
 
-  /// The offset into its cycles at which the animation starts, in seconds: it rotates within its
-  /// active time.
+  /// The offset into the cycles at which the animation starts, in seconds.
+  ///
+  /// The active time wraps around at its end.
   package let timeOffset: Double
 
-  /// Whether each cycle runs back again, in as many seconds.
+  /// Whether each cycle then runs in reverse, in the same time.
   package let autoreverses: Bool
 
   package let fillMode: FillMode
 
-  /// Seconds at speed 1 for which a spring still comes to rest when its active time is over; 0 for
-  /// what is cut then, and for all that is no spring.
+  /// Time that a spring needs to come to rest after its active time, in seconds at speed 1.
   ///
-  /// Nothing waits for it but a scene that lasts until nothing moves any more.
+  /// It is 0 for springs that are cut off and for everything else. Only a scene that lasts until
+  /// all motion ends waits for it.
   package let tail: Double
 
   package init(
@@ -50,20 +51,20 @@ package struct MediaTiming: Hashable, Sendable {
     self.tail = tail
   }
 
-  /// The same with an effect before and after its active time as well.
+  /// The timing with an effect before and after its active time as well.
   package var filled: MediaTiming {
     MediaTiming(
       begin: begin, duration: duration, activeDuration: activeDuration, speed: speed,
       timeOffset: timeOffset, autoreverses: autoreverses, fillMode: .both, tail: tail)
   }
 
-  /// Seconds of one cycle at speed 1, there and, if it reverses, back.
+  /// Length of one cycle at speed 1, including its reverse, in seconds.
   package var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// The parent's time when the active time is over; infinite for what never ends.
+  /// The parent's time at the end; infinite if the animation never ends.
   package var end: Double { speed == 0 ? begin : begin + activeDuration / abs(speed) }
 
-  /// Whether it ends where a cycle does that runs forwards, so that what is under way then can go on.
+  /// Whether it ends together with a forward cycle, so that motion can continue from there.
   package var endsWithACycle: Bool {
     let cycles = activeDuration / duration
     return speed > 0 && timeOffset == 0 && !autoreverses && cycles.isFinite
@@ -71,8 +72,9 @@ package struct MediaTiming: Hashable, Sendable {
   }
 }
 
-/// The local time of a layer: `(time − begin) · speed + timeOffset`, where `time` is the local time
-/// of its superlayer.
+/// The local time of a layer: `(time − begin) · speed + timeOffset`.
+///
+/// Here, `time` is the local time of its superlayer.
 ///
 /// Source: Core Animation's CALayer, as measured.
 package struct LayerClock: Hashable, Sendable {
@@ -84,6 +86,6 @@ package struct LayerClock: Hashable, Sendable {
     self.timeOffset = timeOffset
   }
 
-  /// The time of the superlayer.
+  /// The clock that keeps the superlayer's time.
   package static let identity = LayerClock(begin: 0, speed: 1, timeOffset: 0)
 }

@@ -6,22 +6,23 @@ import Glibc
 package struct Spring: Hashable, Sendable {
   package let mass, stiffness, damping: Double
 
-  /// In distances (target − start) per second, positive toward the target.
+  /// Initial velocity in distances (target − start) per second, positive toward the target.
   package let initialVelocity: Double
 
-  /// The duration that the spring was made for, if it was.
+  /// The duration for which the spring was made, in seconds; `nil` if it was made without.
   private var fittedDuration: Double?
 
   /// ω₀, in radians per second.
   let frequency: Double
 
-  /// ζ: below 1 the spring overshoots, at 1 it does not, above 1 it creeps.
+  /// ζ: below 1 the spring overshoots, at 1 it is critically damped, above 1 it approaches slowly.
   package let dampingRatio: Double
 
   /// Creates a spring, or returns `nil` unless mass and stiffness are positive and damping is not
   /// negative.
   ///
-  /// - Parameter allowsOverdamping: Whether a damping ratio above 1 stays; otherwise it becomes 1.
+  /// - Parameter allowsOverdamping: Whether a damping ratio above 1 is kept; otherwise it becomes
+  ///   1.
   package init?(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -36,16 +37,17 @@ package struct Spring: Hashable, Sendable {
     dampingRatio = allowsOverdamping ? ratio : min(ratio, 1)
   }
 
-  /// Returns how far the value has come: 0 at the start, 1 at the target, beyond it in overshoot.
+  /// Returns the progress of the value: 0 at the start, 1 at the target, above 1 in overshoot.
   ///
   /// - Parameter time: Seconds since the start, not negative.
   package func fraction(at time: Double) -> Double {
     1 - displacement(at: time)
   }
 
-  /// Returns how far a push takes the value after a time, in seconds times the push's velocity.
+  /// Returns the displacement by a push of velocity 1, in seconds.
   ///
-  /// Springs are linear: a start with a velocity is the start without it and this, added up.
+  /// Springs are linear: the motion with an initial velocity is the motion without it, plus the
+  /// velocity times this.
   ///
   /// - Parameter time: Seconds since the push, not negative.
   package func impulse(at time: Double) -> Double {
@@ -59,14 +61,14 @@ package struct Spring: Hashable, Sendable {
     return (exp(slow * t) - exp(fast * t)) / (slow - fast)
   }
 
-  /// The same spring, released without a velocity.
+  /// The same spring without initial velocity.
   package var atRest: Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: dampingRatio > 1)
       ?? self
   }
 
-  /// The distance that is left to the target, as a part of the whole.
+  /// Returns the remaining distance to the target, as a part of the whole.
   private func displacement(at time: Double) -> Double {
     let (w, z, v, t) = (frequency, dampingRatio, initialVelocity, time)
     if z < 1 {
@@ -83,15 +85,15 @@ package struct Spring: Hashable, Sendable {
   private var creep: (slow: Double, fast: Double, weight: Double) {
     let root = (dampingRatio * dampingRatio - 1).squareRoot()
     let fast = -frequency * (dampingRatio + root)
-    // Not the difference of two large numbers, of which little would be left.
+    // Not the difference of two large numbers, which would lose precision.
     let slow = -frequency / (dampingRatio + root)
     return (slow, fast, (-initialVelocity - fast) / (slow - fast))
   }
 
-  /// Seconds that the spring lasts of itself: the duration it was made for, or until it settles.
+  /// Duration of the spring, in seconds: the one it was made for, or the settling duration.
   package var duration: Double { fittedDuration ?? settlingDuration }
 
-  /// Whether the duration that it was made for cuts it, as UIKit does.
+  /// Whether the spring is cut off at the duration it was made for, as in UIKit.
   package var isCut: Bool { fittedDuration != nil }
 
   /// Seconds until the value stays within a thousandth of its target; infinite without damping.
@@ -103,9 +105,9 @@ package struct Spring: Hashable, Sendable {
     return (Glibc.log(1000) + log1p(abs(b))) / (dampingRatio * frequency)
   }
 
-  /// The first sum of tenths of a second at which the spring is within a thousandth.
+  /// The first multiple of 0.1 s at which the spring is within a thousandth of its target.
   private var firstSettledTenth: Double {
-    // Only where the slow exponential alone is near a thousandth need tenths be counted.
+    // Search begins shortly before the slow exponential alone reaches a thousandth.
     let (slow, _, weight) = creep
     let near = dampingRatio > 1 ? Glibc.log(1000 * abs(weight)) / -slow - 1 : 0
     var time = max(0, near * 10).rounded(.down) / 10
@@ -115,16 +117,17 @@ package struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// Creates the spring of UIKit's `usingSpringWithDamping`: it is cut after `duration`, when a
-  /// thousandth of the way is left.
+  /// Creates the spring of UIKit's `usingSpringWithDamping`.
+  ///
+  /// It is cut off after `duration`, with a thousandth of the distance left.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, limited to `0.01...10`.
-  ///   - dampingRatio: Limited to `1.19e-7...1`.
+  ///   - duration: Seconds, clamped to `0.01...10`.
+  ///   - dampingRatio: Clamped to `1.19e-7...1`.
   ///   - velocity: Initial velocity, in distances per second.
   ///
-  /// Source: UIViewSpringAnimationState; twelve steps of Newton's method from 5 / duration. Where
-  /// they lead nowhere, as from a start with a flat slope, bisection takes their place.
+  /// Source: UIViewSpringAnimationState; twelve steps of Newton's method from 5 / duration. If they
+  /// do not converge, as with a flat initial slope, bisection replaces them.
   package init?(duration: Double, dampingRatio: Double, velocity: Double) {
     let d = min(max(duration, 0.01), 10)
     let z = min(max(dampingRatio, 1.19e-7), 1)
@@ -171,11 +174,12 @@ extension Spring {
     return (factor * decay, (t - t * factor) * decay)
   }
 
-  /// Creates a spring by its perceptual duration, as SwiftUI does.
+  /// Creates a spring by its perceptual duration, as in SwiftUI.
   ///
   /// - Parameters:
   ///   - response: Seconds of one undamped oscillation, positive.
-  ///   - bounce: Above -1: 0 is critical, positive overshoots, negative creeps; at most 1.
+  ///   - bounce: In `-1...1`, without −1: 0 is critical damping, positive overshoots, negative
+  ///     overdamps.
   package init?(response: Double, bounce: Double) {
     guard response > 0, bounce > -1, bounce <= 1 else { return nil }
     let stiffness = (2 * .pi / response) * (2 * .pi / response)

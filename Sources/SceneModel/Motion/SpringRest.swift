@@ -1,25 +1,27 @@
 import Glibc
 
 extension Spring {
-  /// The part of its way that a spring at rest may still be from its target: a quarter of a pixel
-  /// across the largest screens, of 8192 pixels.
+  /// The remaining part of the distance at which a spring counts as at rest.
+  ///
+  /// It is a quarter of a pixel across the largest screens, of 8192 pixels.
   private static let rest = 0x1p-15
 
-  /// Seconds until nobody sees the value move any more; infinite without damping.
+  /// Seconds until motion of the value is no longer visible; infinite without damping.
   ///
-  /// Core Animation's ``settlingDuration`` comes earlier: a thousandth of a phone's screen is three
-  /// of its pixels.
+  /// Core Animation's ``settlingDuration`` is shorter: a thousandth of a phone's screen is three of
+  /// its pixels.
   package var restingDuration: Double {
     restingTime(distance: 1, velocity: -initialVelocity, within: Spring.rest)
   }
 
-  /// Seconds until the value stays within a tolerance of its target, by what it cannot exceed any
-  /// more; infinite without damping.
+  /// Returns the seconds until an upper bound of the distance stays within a tolerance.
+  ///
+  /// The result is infinite without damping.
   ///
   /// - Parameters:
-  ///   - distance: From the target at the start.
-  ///   - velocity: At the start, in the unit of the distance per second; the spring's own does not
-  ///     count.
+  ///   - distance: Distance from the target at the start.
+  ///   - velocity: Velocity at the start, in the unit of the distance per second; it replaces the
+  ///     spring's own.
   ///   - tolerance: In the unit of the distance, positive.
   func restingTime(distance: Double, velocity: Double, within tolerance: Double) -> Double {
     let (spring, w, z) = (atRest, frequency, dampingRatio)
@@ -29,7 +31,7 @@ extension Spring {
       let amplitude = hypot(distance, (velocity + decay * distance) / damped)
       return max(0, log(amplitude / tolerance) / decay)
     }
-    // From 1/ω on, both what is left and what a push comes to only shrink.
+    // From 1/ω on, the remaining distance and the effect of the velocity only decrease.
     func bound(_ time: Double) -> Double {
       abs(distance) * (1 - spring.fraction(at: time)) + abs(velocity) * spring.impulse(at: time)
     }

@@ -1,15 +1,15 @@
-/// A way through values that is run while a progress goes from 0 to 1.
+/// A path through values, run while progress goes from 0 to 1.
 package struct ValueCurve: Hashable, Sendable {
-  /// At least one.
+  /// The segments, at least one.
   private let segments: [ValueSegment]
 
-  /// Ascending; one more than segments.
+  /// Ascending times in `0...1`; one more than segments.
   private let times: [Double]
 
-  /// One per segment.
+  /// One easing per segment.
   private let easings: [Easing]
 
-  /// Whether curves are run by their length instead of by their parameter.
+  /// Whether curves are run at constant speed instead of by their parameter.
   private let isPaced: Bool
 
   private init(segments: [ValueSegment], times: [Double]?, easings: [Easing], isPaced: Bool) {
@@ -21,12 +21,12 @@ package struct ValueCurve: Hashable, Sendable {
     precondition(self.easings.count == segments.count, "each segment has an easing")
   }
 
-  /// Creates the way through keyframes.
+  /// Creates the path through keyframes.
   ///
   /// - Parameters:
   ///   - points: At least two.
   ///   - times: As in ``Keyframes/times``.
-  ///   - easings: One per segment, or none: linear ones.
+  ///   - easings: One per segment, or none for linear ones.
   ///   - shapes: One per point.
   ///
   /// Source: Core Animation's CAKeyframeAnimation, as measured.
@@ -39,7 +39,7 @@ package struct ValueCurve: Hashable, Sendable {
     case .linear, .paced:
       segments = zip(points, points.dropFirst()).map { .line(from: $0, to: $1) }
     case .discrete:
-      // With as many times as values, the last value never shows.
+      // With one time per value, the last value never shows.
       let count = times.map { min($0.count - 1, points.count) } ?? points.count
       segments = points.prefix(count).map { .hold($0) }
     case .cubic, .cubicPaced:
@@ -49,15 +49,15 @@ package struct ValueCurve: Hashable, Sendable {
     self.init(segments: segments, times: times, easings: easings, isPaced: mode.isPaced)
   }
 
-  /// Creates the way along a path, one segment per line or curve; jumps take no time, and a line or a
-  /// curve of no length is a pause.
+  /// Creates a curve along a path, with one segment per line or curve; `nil` if the path has no
+  /// length.
   ///
-  /// Returns `nil` for a path without any length.
+  /// Moves of the pen take no time. A line or curve without length is a pause.
   ///
   /// - Parameters:
-  ///   - times: One more than segments, or none: evenly spread ones.
-  ///   - easings: One per segment, or none: linear ones.
-  ///   - isPaced: Whether the path is run at an even speed.
+  ///   - times: One more than segments, or none for equal intervals.
+  ///   - easings: One per segment, or none for linear ones.
+  ///   - isPaced: Whether the path is run at constant speed.
   package init?(along path: Path, times: [Double]?, easings: [Easing], isPaced: Bool) {
     let segments = path.segments.map { piece -> ValueSegment in
       switch piece.course {
@@ -75,15 +75,16 @@ package struct ValueCurve: Hashable, Sendable {
   /// The value at progress 1.
   package var end: SIMD4<Double> { segments[segments.count - 1].end }
 
-  /// Returns the value at a progress; before the first and after the last keyframe it stands still.
+  /// Returns the value at a progress; it is constant before the first and after the last keyframe.
   package func value(at progress: Double) throws(Diagnostic) -> SIMD4<Double> {
     let (index, linear) = position(at: progress)
     let segment = segments[index]
     return segment.value(at: try easings[index](linear), isPaced: isPaced)
   }
 
-  /// Returns the direction in which the value moves, in degrees clockwise from +x; in a pause that in
-  /// which it came there, or will go on.
+  /// Returns the direction of movement, in degrees clockwise from +x.
+  ///
+  /// In a pause, it is the direction before the pause, or after it if there is none before.
   package func direction(at progress: Double) throws(Diagnostic) -> Double {
     let (index, linear) = position(at: progress)
     let velocity = segments[index].velocity(at: try easings[index](linear), isPaced: isPaced)
@@ -93,7 +94,7 @@ package struct ValueCurve: Hashable, Sendable {
     return (before ?? after ?? .zero).angle
   }
 
-  /// Finds the segment of a progress, and how far into it that is.
+  /// Returns the segment of a progress, and the linear progress within it.
   private func position(at progress: Double) -> (segment: Int, progress: Double) {
     let next = times.firstIndex { progress < $0 } ?? times.count
     guard next > 0 else { return (0, 0) }
@@ -101,7 +102,7 @@ package struct ValueCurve: Hashable, Sendable {
     return (next - 1, (progress - times[next - 1]) / (times[next] - times[next - 1]))
   }
 
-  /// Times at which the segments are run at an even speed.
+  /// Returns times at which the segments are run at constant speed.
   private static func paces(of segments: [ValueSegment]) -> [Double] {
     let lengths = segments.map(\.length)
     let whole = lengths.reduce(0, +)
@@ -116,7 +117,7 @@ package struct ValueCurve: Hashable, Sendable {
 }
 
 extension ValueCurve {
-  /// The curve through points whose tangents come from their neighbours.
+  /// Returns smooth segments through points, with tangents computed from neighbouring points.
   ///
   /// Source: Kochanek, Bartels, 1984, with their adjustment for uneven times.
   private static func smooth(
@@ -125,7 +126,7 @@ extension ValueCurve {
     let steps = zip(points, points.dropFirst()).map { $1 - $0 }
     let spans = zip(times, times.dropFirst()).map { $1 - $0 }
 
-    /// - Parameter side: 1 for the tangent after the point, -1 for that before it.
+    /// - Parameter side: 1 for the tangent after the point, -1 for the one before it.
     func tangent(at index: Int, side: Double, span: Double) -> SIMD4<Double> {
       let (before, after) = (max(index - 1, 0), min(index, steps.count - 1))
       let (shape, around) = (shapes[index], spans[before] + spans[after])
@@ -145,11 +146,10 @@ extension ValueCurve {
 }
 
 extension Path {
-  /// The number of lines and curves of a motion along the path; 0 if none of them leads anywhere.
+  /// The number of lines and curves of a motion along the path; 0 if none has any length.
   package var segmentCount: Int { segments.count }
 
-  /// All lines and curves but those that close a part which is closed already; none if all of them stay
-  /// where they begin.
+  /// All lines and curves, except for closing lines without length; none if all have no length.
   fileprivate var segments: [PathPiece] {
     let pieces = pieces.filter { !$0.isClosing || $0.length > 0 }
     return pieces.contains { $0.length > 0 } ? pieces : []
@@ -161,10 +161,10 @@ extension PathPiece {
 }
 
 extension SIMD4<Double> {
-  /// The direction of a velocity of two components, in degrees clockwise from +x.
+  /// The direction of the first two components, in degrees clockwise from +x.
   fileprivate var angle: Double { Vector(dx: x, dy: y).angle }
 
-  /// The value between two others; exactly `end` at 1.
+  /// Returns the value between two others; exactly `end` at 1.
   package func interpolated(to end: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
     progress == 1 ? end : self + (end - self) * progress
   }
@@ -175,6 +175,6 @@ extension SIMD4<Double> {
 }
 
 extension Int {
-  /// The times of so many equal segments.
+  /// The boundaries of equal segments, as many as this number, in `0...1`.
   fileprivate var evenTimes: [Double] { (0...self).map { Double($0) / Double(self) } }
 }

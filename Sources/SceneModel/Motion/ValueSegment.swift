@@ -1,4 +1,4 @@
-/// The way between two keyframes.
+/// A segment of a path between two keyframes.
 enum ValueSegment: Hashable, Sendable {
   case hold(SIMD4<Double>)
   case line(from: SIMD4<Double>, to: SIMD4<Double>)
@@ -29,7 +29,7 @@ enum ValueSegment: Hashable, Sendable {
     }
   }
 
-  /// Up to a positive factor.
+  /// Returns the velocity, scaled by any positive factor.
   func velocity(at progress: Double, isPaced: Bool) -> SIMD4<Double> {
     switch self {
     case .hold: return .zero
@@ -37,7 +37,7 @@ enum ValueSegment: Hashable, Sendable {
     case .curve(let curve):
       let parameter = curve.parameter(progress, isPaced: isPaced)
       let velocity = curve.velocity(at: parameter)
-      // Where control points coincide, the curve still leaves and arrives in a direction.
+      // If control points coincide, the curve still has a direction at its ends.
       guard velocity.length < 1e-9 else { return velocity }
       let (near, far) = (max(parameter - 1e-3, 0), min(parameter + 1e-3, 1))
       return curve.point(at: far) - curve.point(at: near)
@@ -46,7 +46,8 @@ enum ValueSegment: Hashable, Sendable {
 }
 
 extension CubicCurve {
-  /// - Parameter progress: Of the length if paced; beyond the ends the parameter goes on.
+  /// - Parameter progress: Part of the length if paced, otherwise the parameter; it may leave
+  ///   `0...1`.
   fileprivate func parameter(_ progress: Double, isPaced: Bool) -> Double {
     isPaced ? parameter(atLength: progress * length()) : progress
   }
