@@ -1,16 +1,16 @@
 import Glibc
 
-/// A movement whose velocity shrinks by the same factor in every millisecond.
+/// A movement whose velocity is multiplied by the same factor in every millisecond.
 ///
 /// Source: UIScrollView's decelerationRate r; x(t) = x₀ + v₀(rᵗ − 1)/ln r with t in milliseconds.
 struct Deceleration: Hashable, Sendable {
-  /// Where it starts.
+  /// The value at the start.
   let start: Double
 
-  /// At the start, per second.
+  /// Velocity at the start, per second.
   let velocity: Double
 
-  /// −1000 ln r: how much of the velocity is lost, per second; positive.
+  /// −1000 ln r: the rate at which velocity decays, per second; positive.
   private let loss: Double
 
   /// - Parameter rate: r, between 0 and 1, both excluded.
@@ -26,7 +26,7 @@ struct Deceleration: Hashable, Sendable {
   /// - Parameter time: Seconds since the start, not negative.
   func velocity(at time: Double) -> Double { velocity * exp(-loss * time) }
 
-  /// Returns the seconds until `end` is reached; `nil` if it lies behind or too far.
+  /// Returns the seconds until `end` is reached; `nil` if it lies behind or out of reach.
   func time(of end: Double) -> Double? {
     let part = (end - start) * loss / velocity
     guard part >= 0, part < 1 else { return nil }

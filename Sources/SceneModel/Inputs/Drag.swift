@@ -1,4 +1,4 @@
-/// Where a finger is until it lifts.
+/// The positions of a finger from its touch to its lift.
 package enum Drag: Hashable, Sendable {
   case recorded(Trace)
   case keyframed(EasedTrace)
@@ -10,16 +10,16 @@ package enum Drag: Hashable, Sendable {
     }
   }
 
-  /// When the finger touches, in seconds.
+  /// The time of the touch, in seconds.
   package var start: Double { samples.samples[0].time }
 
-  /// Where the finger touches.
+  /// The value at the touch.
   var firstValue: Double { samples.samples[0].value }
 
-  /// Where the finger lifts.
+  /// The value at the lift.
   var lastValue: Double { samples.last.value }
 
-  /// Returns the value at a time, in seconds; it stands still before the first and after the last.
+  /// Returns the value at a time, in seconds; constant before the first and after the last sample.
   package func value(at time: Double) throws(Diagnostic) -> Double {
     switch self {
     case .recorded(let trace): trace.value(at: time)
@@ -27,13 +27,14 @@ package enum Drag: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity with which the finger lifts, per second; 0 if it has rested before, `nil` if
-  /// it lifts at the moment at which it touches.
+  /// Returns the velocity of the finger at its lift, per second.
   ///
-  /// - Parameter lift: When it lifts, in seconds: at the last sample or later.
+  /// The velocity is 0 if the finger rested before, and `nil` if it lifts at the moment it touches.
+  ///
+  /// - Parameter lift: The time of the lift, in seconds: at the last sample or later.
   package func releaseVelocity(at lift: Double) throws(Diagnostic) -> Double? {
     if lift - start <= .timeTolerance { return nil }
-    // A finger that rests sends nothing.
+    // A resting finger sends no samples.
     guard lift - samples.last.time <= Trace.releaseInterval + .timeTolerance else { return 0 }
     return switch self {
     case .recorded(let trace): trace.releaseVelocity(at: lift)

@@ -1,4 +1,4 @@
-/// The motion of a value after the finger lifts: it slows down, and springs back at an end.
+/// The motion of a value after the finger lifts: it decelerates, and springs back at an end.
 package struct Fling: Hashable, Sendable {
   /// The motion of the value.
   private enum Motion: Hashable, Sendable {
@@ -16,21 +16,21 @@ package struct Fling: Hashable, Sendable {
   package static let normalRate = 0.998
   package static let fastRate = 0.99
 
-  /// Stiffness of a spring that does not say: ω is 10 radians per second.
+  /// The stiffness of a spring by default: ω is 10 radians per second.
   package static let defaultStiffness = 100.0
 
-  /// One to three, in the order of their begins; the first begins at 0 and the last never ends.
+  /// One to three phases in order; the first begins at 0, and the last never ends.
   ///
-  /// There are no more: from an end that it reaches from inside, a critically damped spring leaves
-  /// outwards, and comes back without crossing it again.
+  /// There are no more: a critically damped spring that starts at an end and moves outwards returns
+  /// without crossing the end again.
   private let phases: [Phase]
 
   /// - Parameters:
-  ///   - value: Where the finger lifts; past an end, what is shown of it is the rubber band's.
-  ///   - velocity: Of the finger, per second.
+  ///   - value: The finger's value at its lift; past an end, the rubber band reduces it.
+  ///   - velocity: Velocity of the finger, per second.
   ///   - rate: The part of the velocity left after a millisecond, between 0 and 1, both excluded.
-  ///   - rubberBand: Where the ends are; without, there are none.
-  ///   - stiffness: Of the spring at the ends, for mass 1; positive.
+  ///   - rubberBand: The rubber band with the ends; without it, there are none.
+  ///   - stiffness: Stiffness of the spring at the ends, for mass 1; positive.
   package init(
     from value: Double, velocity: Double, rate: Double, rubberBand: RubberBand?, stiffness: Double
   ) {
@@ -51,7 +51,7 @@ package struct Fling: Hashable, Sendable {
     phases = [Phase(begin: 0, motion: .spring(spring))] + (inside ?? [])
   }
 
-  /// A deceleration within bounds, and the spring at the end that it reaches.
+  /// Returns a deceleration within bounds, and the spring at the end that it reaches.
   private static func phases(
     of deceleration: Deceleration, from begin: Double, within bounds: ClosedRange<Double>?,
     stiffness: Double
@@ -65,9 +65,9 @@ package struct Fling: Hashable, Sendable {
     return [free, Phase(begin: begin + time, motion: .spring(spring))]
   }
 
-  /// Returns what is shown some time after the finger lifted.
+  /// Returns the visible value after the finger lifted.
   ///
-  /// - Parameter time: In seconds, not negative.
+  /// - Parameter time: Seconds since the lift, not negative.
   package func value(at time: Double) -> Double {
     let phase = phase(at: time)
     return switch phase.motion {
@@ -76,9 +76,9 @@ package struct Fling: Hashable, Sendable {
     }
   }
 
-  /// Returns how fast that moves, per second.
+  /// Returns the velocity of the visible value, per second.
   ///
-  /// - Parameter time: Seconds since the finger lifted, not negative.
+  /// - Parameter time: Seconds since the lift, not negative.
   func velocity(at time: Double) -> Double {
     let phase = phase(at: time)
     return switch phase.motion {

@@ -1,9 +1,9 @@
-/// A signal that formulas know by name.
+/// A signal that formulas read by name.
 package struct Input: Hashable, Sendable {
   package let name: String
   package let signal: Signal
 
-  /// Where the input is declared.
+  /// The input's declaration.
   package let source: SourceRange
 
   package init(name: String, signal: Signal, source: SourceRange) {
@@ -12,12 +12,12 @@ package struct Input: Hashable, Sendable {
     self.source = source
   }
 
-  /// Scene times at which a finger lifts, in seconds, in their order; at least one.
+  /// Scene times at which the finger lifts, in seconds, ascending; at least one.
   package var releases: [Double] { signal.releases }
 
   /// Returns the value at a scene time, in seconds.
   ///
-  /// - Throws: ``Diagnostic`` at an easing that has no finite value then.
+  /// - Throws: ``Diagnostic`` at an easing that has no finite value at that time.
   package func value(at time: Double) throws(Diagnostic) -> Double {
     try signal.value(at: time)
   }

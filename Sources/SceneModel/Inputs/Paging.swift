@@ -1,16 +1,18 @@
-/// Pages of one length: a value that is let go comes to rest on one of them.
+/// Pages of equal length, on one of which a released value comes to rest.
 package struct Paging: Hashable, Sendable {
-  /// Of a page, in points; positive.
+  /// Length of a page, in points; positive.
   package let length: Double
 
-  /// Takes the value to its page.
+  /// The spring that moves the value to its page.
   package let spring: Spring
 
-  /// The spring of pages that do not say.
+  /// The default spring.
   package static let usualSpring = Spring(response: 0.4, bounce: 0)
 
-  /// How far a velocity carries, in seconds: where a scroll view's deceleration would come to rest,
-  /// r/(1000·(1 − r)) for its normal rate r.
+  /// The time for which a velocity is projected, in seconds.
+  ///
+  /// A scroll view's deceleration with its normal rate r comes to rest after velocity × r/(1000·(1
+  /// − r)).
   ///
   /// Source: `project(initialVelocity:decelerationRate:)` of "Designing Fluid Interfaces", session 803
   /// of WWDC 2018.
@@ -23,19 +25,20 @@ package struct Paging: Hashable, Sendable {
     self.spring = spring
   }
 
-  /// Returns where a value comes to rest: on the page that is nearest to where its velocity would carry
-  /// it, and at most one page from the one that was nearest when the finger touched.
+  /// Returns the page on which a value comes to rest.
   ///
-  /// Pages count from the lower bound, or from 0 without bounds. The last one ends at the upper bound,
-  /// and is shorter where that is no multiple of the length.
+  /// It is the page nearest to the point to which the velocity projects the value. It is at most
+  /// one page away from the one that was nearest at the touch. Pages count from the lower bound, or
+  /// from 0 without bounds. The last page ends at the upper bound; it is shorter if the range is
+  /// not a multiple of the length.
   ///
-  /// Source: UIScrollView with `isPagingEnabled`, which stops at multiples of its bounds, the last page
-  /// at the end of its content, and turns one page per flick.
+  /// Source: UIScrollView with `isPagingEnabled`, which stops at multiples of its bounds, the last
+  /// page at the end of its content, and turns one page per flick.
   ///
   /// - Parameters:
-  ///   - value: Where the finger lifts.
-  ///   - velocity: Then, per second.
-  ///   - touched: Where the finger touched.
+  ///   - value: The value at the lift.
+  ///   - velocity: Velocity at the lift, per second.
+  ///   - touched: The value at the touch.
   func rest(
     of value: Double, velocity: Double, touchedAt touched: Double,
     within bounds: ClosedRange<Double>?

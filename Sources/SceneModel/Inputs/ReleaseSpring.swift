@@ -1,27 +1,28 @@
-/// A spring that pulls a value to a target from where a finger let go of it, as fast as it was then.
+/// A spring that pulls a released value to a target, starting with the finger's velocity.
 ///
-/// Springs are linear: x(t) = target + d·D(t) + v·h(t), where D is what is left of a distance without a
-/// push, and h what a push of velocity 1 comes to. Of the oscillator, D = h′ + 2ζω·h and D′ = −ω²·h.
+/// Springs are linear: x(t) = target + d·D(t) + v·h(t). D is the remaining part of a distance
+/// without initial velocity, and h the displacement by a velocity of 1. The oscillator has these
+/// relations: D = h′ + 2ζω·h and D′ = −ω²·h.
 struct ReleaseSpring: Hashable, Sendable {
   let target: Double
 
-  /// From the target at the start.
+  /// Distance from the target at the start.
   private let distance: Double
 
-  /// At the start, per second.
+  /// Velocity at the start, per second.
   private let velocity: Double
 
   private let spring: Spring
 
-  /// Seconds after which the value is the target; infinite without damping.
+  /// Seconds after which the value equals the target; infinite without damping.
   private let settlingTime: Double
 
-  /// How near to the target the value counts as there: a thousandth of a point is nowhere seen.
+  /// The distance at which the value counts as on target, in points; a thousandth is invisible.
   private static let tolerance = 0.001
 
   /// - Parameters:
-  ///   - spring: How it pulls; a velocity of its own does not count.
-  ///   - velocity: At the start, per second.
+  ///   - spring: The spring; its own initial velocity is ignored.
+  ///   - velocity: Velocity at the start, per second.
   init(_ spring: Spring, to target: Double, from start: Double, velocity: Double) {
     self.target = target
     self.velocity = velocity

@@ -1,15 +1,15 @@
-/// The resistance a scroll view offers to a finger that drags it past its ends.
+/// The resistance of a scroll view to a finger that drags it past its ends.
 ///
-/// Source: UIScrollView; what is shown past an end by x, in a view of length d, is
-/// (1 − 1/(0.55·x/d + 1))·d.
+/// Source: UIScrollView; a finger that is x past an end moves a view of length d by (1 −
+/// 1/(0.55·x/d + 1))·d.
 package struct RubberBand: Hashable, Sendable {
-  /// Part of the finger's movement that the view follows, at the end itself.
+  /// The part of the finger's movement that the view follows, just past an end.
   private static let coefficient = 0.55
 
-  /// The ends between which a value is shown as it is.
+  /// The ends; between them, the visible value is the finger's.
   package let bounds: ClosedRange<Double>
 
-  /// Length of the view, in points; positive. Nothing shows further past an end than this.
+  /// Length of the view, in points, positive; the visible value stays closer to the end than this.
   package let length: Double
 
   /// Creates a rubber band, or returns `nil` unless the length is positive.
@@ -19,13 +19,13 @@ package struct RubberBand: Hashable, Sendable {
     self.length = length
   }
 
-  /// Returns the end that `value` is past, if it is.
+  /// Returns the end that `value` has passed, or `nil`.
   func end(passedBy value: Double) -> Double? {
     if value < bounds.lowerBound { return bounds.lowerBound }
     return value > bounds.upperBound ? bounds.upperBound : nil
   }
 
-  /// Returns what is shown of a finger's `value`.
+  /// Returns the visible value for a finger's `value`.
   package func shown(_ value: Double) -> Double {
     guard let end = end(passedBy: value) else { return value }
     let x = abs(value - end)
@@ -33,10 +33,10 @@ package struct RubberBand: Hashable, Sendable {
     return value < end ? end - offset : end + offset
   }
 
-  /// Returns the finger's value of which `shown` is shown.
+  /// Returns the finger's value for a visible one.
   ///
-  /// Nothing shows further past an end than the length; what is asked for there, as a spring may swing
-  /// that far, is that of a little less.
+  /// The visible value is always within the length of an end. A spring may swing farther; then the
+  /// value just below the length is used.
   func finger(showing shown: Double) -> Double {
     guard let end = end(passedBy: shown) else { return shown }
     let part = min(abs(shown - end) / length, 1 - 0x1p-20)
@@ -44,7 +44,7 @@ package struct RubberBand: Hashable, Sendable {
     return shown < end ? end - x : end + x
   }
 
-  /// Returns how fast what is shown follows a finger at `value`: 1 is as fast.
+  /// Returns the velocity of the visible value relative to a finger at `value`; 1 within the ends.
   package func slope(at value: Double) -> Double {
     guard let end = end(passedBy: value) else { return 1 }
     let stretch = RubberBand.coefficient * abs(value - end) / length + 1

@@ -1,11 +1,11 @@
-/// A number that follows a finger, and goes on by itself whenever the finger lifts.
+/// A number that follows a finger, and continues on its own after each lift.
 ///
-/// The first touch has the values of its samples. Each later one grabs the value where it is then, and
-/// moves it as far as the finger moves.
+/// The first touch sets the values of its samples. Each later touch grabs the current value, and
+/// moves it by the finger's movement.
 package struct Signal: Hashable, Sendable {
-  /// What moves the value for some time.
+  /// The motion of the value during a stretch of time.
   private enum Course: Hashable, Sendable {
-    /// A finger whose samples are off by a shift.
+    /// A finger, with a shift that is added to its samples.
     case drag(Drag, shift: Double)
     case rest(Double)
     case fling(Fling)
@@ -13,29 +13,29 @@ package struct Signal: Hashable, Sendable {
   }
 
   private struct Stretch: Hashable, Sendable {
-    /// Scene time of the drag's 0 s, in seconds.
+    /// Scene time at the drag's 0 s, in seconds.
     let begin: Double
 
-    /// When it starts, in the drag's time.
+    /// The start of the stretch, in the drag's time.
     let start: Double
 
     let course: Course
   }
 
-  /// At least one, in the order of time; before the first it stands still.
+  /// The stretches, at least one, in order; before the first, the value is constant.
   private var stretches: [Stretch] = []
 
-  /// Absent where the signal has no ends.
+  /// The rubber band at the ends; `nil` if the signal has no ends.
   private let rubberBand: RubberBand?
 
-  /// At least one, each after the one before has lifted.
+  /// The touches, at least one; each starts after the previous finger has lifted.
   package let touches: [Touch]
 
-  /// Scene times at which fingers lift, in seconds, in their order.
+  /// Scene times at which fingers lift, in seconds, ascending.
   package var releases: [Double] { touches.map { $0.begin + $0.lift } }
 
-  /// - Parameter touches: At least one, each after the one before has lifted.
-  /// - Throws: ``Diagnostic`` at an easing without a finite value where a finger grabs or lets go.
+  /// - Parameter touches: At least one; each starts after the previous finger has lifted.
+  /// - Throws: ``Diagnostic`` at an easing without a finite value at a touch or a lift.
   package init(touches: [Touch], rubberBand: RubberBand?) throws(Diagnostic) {
     precondition(!touches.isEmpty, "a signal has a touch")
     self.rubberBand = rubberBand
@@ -65,7 +65,7 @@ package struct Signal: Hashable, Sendable {
           from: lifted, velocity: velocity, rate: rate, rubberBand: rubberBand, stiffness: stiffness
         ))
     case .spring(let spring, let target):
-      // A tap sends a spring elsewhere without stopping it.
+      // A tap gives a moving spring a new target without stopping it.
       let carried = touch.velocity.map { $0 * slope(at: lifted) } ?? grabbed.velocity
       course = .spring(
         ReleaseSpring(spring, to: target, from: shown(lifted), velocity: carried))
@@ -98,7 +98,7 @@ package struct Signal: Hashable, Sendable {
     }
   }
 
-  /// Returns how fast a value moves that nobody touches at a scene time, per second.
+  /// Returns the velocity of an untouched value at a scene time, per second.
   private func velocity(at time: Double) -> Double {
     let stretch = stretch(at: time)
     let elapsed = time - stretch.begin - stretch.start

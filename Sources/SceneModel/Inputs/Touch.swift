@@ -1,8 +1,8 @@
-/// A finger that touches, drags a value and lifts, and what the value does then.
+/// A finger that touches, drags a value and lifts, and the value's motion afterwards.
 package struct Touch: Hashable, Sendable {
-  /// What a value does when a finger has let go of it.
+  /// The motion of a value after a finger releases it.
   package enum Release: Hashable, Sendable {
-    /// It stays.
+    /// The value stays.
     case rest
     case fling(rate: Double, stiffness: Double)
     case spring(Spring, to: Double)
@@ -11,13 +11,13 @@ package struct Touch: Hashable, Sendable {
 
   package let drag: Drag
 
-  /// Scene time of the drag's 0 s, in seconds.
+  /// Scene time at the drag's 0 s, in seconds.
   package let begin: Double
 
-  /// When the finger lifts, in the drag's time: at its last sample or later.
+  /// The time of the lift, in the drag's time: at its last sample or later.
   package let lift: Double
 
-  /// Of the finger when it lifts, per second; `nil` for one that touches and lifts at once.
+  /// Velocity of the finger at its lift, per second; `nil` if it touches and lifts at once.
   package let velocity: Double?
 
   package let release: Release

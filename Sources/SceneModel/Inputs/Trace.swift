@@ -1,4 +1,4 @@
-/// Where a finger was at some moments.
+/// The recorded positions of a finger.
 package struct Trace: Hashable, Sendable {
   /// A value at a moment.
   package struct Sample: Hashable, Sendable {
@@ -12,20 +12,21 @@ package struct Trace: Hashable, Sendable {
     }
   }
 
-  /// The most samples of a trace.
+  /// The largest number of samples in a trace.
   package static let largestCount = 1_000_000
 
-  /// Seconds before a release in which its velocity is measured.
+  /// The time before a lift in which velocity is measured, in seconds.
   ///
-  /// Long enough for five samples of a display of 60 per second, whose noise a line through them evens
-  /// out, and short enough for the last turn of a flick.
+  /// At 60 samples per second it holds five, enough for a line through them to average out their
+  /// noise. It is short enough to follow the last turn of a flick.
   static let releaseInterval = 0.08
 
-  /// At least one, in ascending order of time.
+  /// The samples, at least one, in ascending order of time.
   package let samples: [Sample]
 
-  /// Creates a trace, or returns `nil` unless there is a sample and the times ascend by more than
-  /// ``Swift/Double/timeTolerance``.
+  /// Creates a trace, or returns `nil` if there is no sample or times are too close.
+  ///
+  /// Times must ascend by more than ``Swift/Double/timeTolerance``.
   package init?(samples: [Sample]) {
     guard !samples.isEmpty,
       zip(samples, samples.dropFirst()).allSatisfy({ $1.time - $0.time > .timeTolerance })
@@ -33,22 +34,24 @@ package struct Trace: Hashable, Sendable {
     self.samples = samples
   }
 
-  /// Creates the trace of a finger that holds still, and lifts at 0 s.
+  /// Creates the trace of a finger that holds still and lifts at 0 s.
   package init(holding value: Double) {
     samples = [Sample(time: 0, value: value)]
   }
 
   var last: Sample { samples[samples.count - 1] }
 
-  /// Returns the value at a time, in seconds: on the straight line between two samples, the first
-  /// value before them all and the last one behind.
+  /// Returns the value at a time, in seconds.
+  ///
+  /// It is interpolated linearly between samples, and constant before the first and after the last.
   package func value(at time: Double) -> Double {
     value(at: time) { _, progress in progress }
   }
 
   /// Returns the value at a time, in seconds.
   ///
-  /// - Parameter easing: Eases the progress through a segment, `0..<1`; the first segment is 0.
+  /// - Parameter easing: Returns the eased progress within a segment, from one in `0..<1`; the
+  ///   first segment is 0.
   func value<Failure: Error>(
     at time: Double, easing: (_ segment: Int, _ progress: Double) throws(Failure) -> Double
   ) throws(Failure) -> Double {
@@ -61,13 +64,13 @@ package struct Trace: Hashable, Sendable {
     return from.value + (to.value - from.value) * progress
   }
 
-  /// Returns the velocity with which a finger lifts, per second: the slope of the least-squares line
-  /// through the samples of the last 80 ms, two at least; 0 for a single sample.
+  /// Returns the velocity with which a finger lifts, per second; 0 for a single sample.
   ///
-  /// Samples that are each wrong by up to e make it wrong by up to e · Σ|t − t̄| / Σ(t − t̄)²: 2 points per
-  /// second for a tenth of a point and ten samples.
+  /// It is the slope of the least-squares line through the samples of the last 80 ms, and at least
+  /// two. If each sample is wrong by up to e, the slope is wrong by up to e · Σ|t − t̄| / Σ(t −
+  /// t̄)²: 2 points per second for a tenth of a point and ten samples.
   ///
-  /// - Parameter lift: When it lifts, in seconds: at the last sample or later.
+  /// - Parameter lift: The time of the lift, in seconds: at the last sample or later.
   package func releaseVelocity(at lift: Double) -> Double {
     guard samples.count > 1 else { return 0 }
     let earliest = lift - Trace.releaseInterval - .timeTolerance
