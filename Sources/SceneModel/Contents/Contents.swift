@@ -1,7 +1,7 @@
 /// The contents of a layer, between its background and its sublayers.
 package enum Contents: Hashable, Sendable {
   case none
-  /// All of the bounds.
+  /// A fill of the whole bounds.
   case fill(Fill)
   case shape(ShapeContents)
   case image(ImageContents)
@@ -14,28 +14,30 @@ package enum Contents: Hashable, Sendable {
 }
 
 extension Contents {
-  /// Whether the contents are not there from the start.
+  /// Whether the contents appear some time after the start.
   package var appearsLate: Bool {
     if case .image(let image) = self { image.delay != nil } else { false }
   }
 
-  /// Whether a picture is one file now and another one later.
+  /// Whether the contents are a picture whose file changes over time.
   package var changesFile: Bool {
     if case .image(let image) = self { image.assets.count > 1 } else { false }
   }
 
-  /// Whether they are a part of the text of the superlayer.
+  /// Whether the contents are a part of the superlayer's text.
   package var areUnitOfText: Bool {
     if case .text(let text) = self { text.isUnit } else { false }
   }
 
-  /// The picture that they are; `nil` for other contents.
+  /// The picture, if the contents are one; otherwise `nil`.
   package var image: ImageContents? {
     if case .image(let image) = self { image } else { nil }
   }
 
-  /// The layers that the contents are made of: the source and the target of a transition, the pictures of
-  /// an emitter's cells; none of other contents.
+  /// The layers inside the contents: source and target of a transition, or the pictures of an
+  /// emitter's cells.
+  ///
+  /// Other contents have none.
   package var ends: [Layer] {
     switch self {
     case .transition(let transition): transition.ends
@@ -44,17 +46,17 @@ extension Contents {
     }
   }
 
-  /// The particles that they are; `nil` for other contents.
+  /// The emitter, if the contents are one; otherwise `nil`.
   package var emitter: EmitterContents? {
     if case .emitter(let emitter) = self { emitter } else { nil }
   }
 
-  /// Whether they are added to what lies beneath the layer.
+  /// Whether the contents are added to the colours beneath the layer.
   package var areAdded: Bool { emitter?.renderMode == .additive }
 }
 
 extension Contents {
-  /// The text that decides something of the layer's geometry, if there is one.
+  /// The text that determines a part of the layer's geometry; `nil` if there is none.
   var fittingText: Text? {
     if case .text(let text) = self, !text.fit.properties.isEmpty { text } else { nil }
   }
@@ -65,7 +67,7 @@ package struct Asset: Hashable, Sendable {
   /// The path as the scene gives it, relative to the scene's folder.
   package let path: String
 
-  /// Where the scene names it.
+  /// The place where the scene names the file.
   package let source: SourceRange
 
   package init(path: String, source: SourceRange) {
@@ -74,7 +76,7 @@ package struct Asset: Hashable, Sendable {
   }
 }
 
-/// The fitting of contents of another size into a layer's bounds.
+/// The placement of contents in a layer's bounds of another size.
 ///
 /// `top` is the top of the picture, where y is 0.
 package enum ContentsGravity: String, CaseIterable, Sendable {

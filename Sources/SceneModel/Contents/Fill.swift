@@ -1,13 +1,14 @@
-/// The paint of a shape's inside, or of its outline.
+/// The paint of a shape's interior or of its outline.
 package enum Fill: Hashable, Sendable {
   case none
   case color(Slot<Color>)
   case gradient(GradientFill)
 }
 
-/// Colours that run into each other.
+/// A gradient of colours.
 ///
-/// Positions are in the unit square of what is filled, (0, 0) at its top left, as CAGradientLayer's.
+/// Positions are in the unit square of the filled area, (0, 0) at its top left, as in
+/// CAGradientLayer.
 package struct GradientFill: Hashable, Sendable {
   /// The limits of a gradient's points, in the unit square.
   package static let pointLimits = -10.0...10.0
@@ -16,9 +17,9 @@ package struct GradientFill: Hashable, Sendable {
   package enum Direction: Hashable, Sendable {
     /// From one point to another.
     case linear(start: Slot<Point>, end: Slot<Point>)
-    /// Outwards, with a radius for each direction.
+    /// Outwards, with a horizontal and a vertical radius.
     case radial(center: Slot<Point>, radius: Slot<Scale>)
-    /// Around a point, once clockwise from an angle in degrees clockwise from +x.
+    /// Once clockwise around a point, from an angle in degrees clockwise from +x.
     case conic(center: Slot<Point>, angle: Slot<Double>)
   }
 
@@ -27,7 +28,7 @@ package struct GradientFill: Hashable, Sendable {
     case srgb, oklab
   }
 
-  /// A colour and its position on the way, `0...1`.
+  /// A colour and its position along the gradient, `0...1`.
   package struct Stop: Hashable, Sendable {
     package let location: Slot<Double>
     package let color: Slot<Color>
@@ -40,7 +41,7 @@ package struct GradientFill: Hashable, Sendable {
 
   package let direction: Direction
 
-  /// At least two; before the first and after the last the colour stays.
+  /// At least two; the first colour continues before them, and the last one after them.
   package let stops: [Stop]
 
   package let interpolation: Interpolation

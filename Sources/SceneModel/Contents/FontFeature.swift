@@ -5,7 +5,7 @@ package struct FontFeature: Hashable, Sendable {
   /// Four letters or digits, such as `tnum`.
   package let tag: String
 
-  /// Which alternative is chosen; 1 is on, 0 off.
+  /// The chosen alternative: 1 is on, 0 is off.
   package let value: Int
 
   package init(tag: String, value: Int) {
@@ -16,7 +16,7 @@ package struct FontFeature: Hashable, Sendable {
   /// Digits of one width.
   package static let monospacedDigits = FontFeature(tag: "tnum", value: 1)
 
-  /// The features that are on unless a text says otherwise, whether a font has them or not.
+  /// The features that are on by default, even if a font lacks them.
   ///
   /// Source: HarfBuzz, "Shaping and shape plans: OpenType features".
   package static let usual: Set = [

@@ -1,6 +1,6 @@
-/// A picture, and how it fills a layer of another size.
+/// A picture, and its fitting into a layer of another size.
 package struct ImageContents: Hashable, Sendable {
-  /// The treatment of the area between the insets, as UIImage names it.
+  /// The treatment of the area between the insets, with the words of UIImage.
   package enum ResizingMode: String, CaseIterable, Sendable {
     case stretch, tile
   }
@@ -19,21 +19,24 @@ package struct ImageContents: Hashable, Sendable {
     package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
   }
 
-  /// The files that are shown one after the other, the first one to begin with; none of them twice.
+  /// The files that are shown one after another, the first one at the start; no file is there
+  /// twice.
   package let assets: [Asset]
 
-  /// Which of them is shown, by its index among them.
+  /// The index of the current file in ``assets``.
   package let file: Slot<Double>
 
   /// The corners that keep their size when the picture is stretched to the layer.
   package let capInsets: Insets
   package let resizingMode: ResizingMode
 
-  /// The part that is shown blurred, if there is one.
+  /// The part that is blurred; `nil` if there is none.
   package let blurredRegion: BlurredRegion?
 
-  /// Seconds from the first callback at which the layer meets the canvas until a file is there,
-  /// unless another layer has fetched it by then; absent where it is there from the start.
+  /// Loading time of a file, in seconds; `nil` if files are loaded at the start.
+  ///
+  /// It begins at the first callback at which the layer overlaps the canvas. A file that another
+  /// layer has loaded by the end of this time appears earlier.
   package let delay: Double?
 
   package init(
@@ -49,12 +52,12 @@ package struct ImageContents: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// The path of the file at an index among them.
+  /// Returns the path of the file at an index, which is clamped to valid ones.
   package func path(at index: Double) -> String {
     assets[Int(min(max(index, 0), Double(assets.count - 1)))].path
   }
 
-  /// The same with more files.
+  /// Returns the picture with other files.
   package func showing(_ assets: [Asset]) -> ImageContents {
     ImageContents(
       assets: assets, file: file, capInsets: capInsets, resizingMode: resizingMode,
@@ -62,18 +65,18 @@ package struct ImageContents: Hashable, Sendable {
   }
 }
 
-/// Numbered pictures in a folder, which play at a rate of their own.
+/// Numbered pictures in a folder, played at their own rate.
 package struct SequenceContents: Hashable, Sendable {
   /// The folder.
   package let folder: Asset
 
-  /// Paths of the pictures as the scene would give them, in order; at least one.
+  /// Paths of the pictures in the form the scene uses, in order; at least one.
   package let frames: [String]
 
-  /// Number of the picture that is shown, before it is brought into range.
+  /// Number of the visible picture, before wrapping or clamping.
   package let frame: Slot<Double>
 
-  /// Whether the first picture follows the last; otherwise the last one stays.
+  /// Whether the first picture follows the last; otherwise the last one remains.
   package let repeats: Bool
 
   package init(folder: Asset, frames: [String], frame: Slot<Double>, repeats: Bool) {
@@ -83,7 +86,7 @@ package struct SequenceContents: Hashable, Sendable {
     self.repeats = repeats
   }
 
-  /// The path of the picture with a number; numbers out of range are repeated or held.
+  /// Returns the path of a picture by its number; numbers out of range wrap or are clamped.
   package func path(at number: Double) -> String {
     let count = Double(frames.count)
     let index = number.rounded(.down)

@@ -1,21 +1,21 @@
-/// A path that may turn into others of the same structure, point by point.
+/// A path that can morph into others with the same structure, point by point.
 ///
-/// Source: CAShapeLayer's `path`, which is animated so.
+/// Source: the animation of CAShapeLayer's `path`.
 package struct MorphingPath: Hashable, Sendable {
-  /// How paths of another structure become alike.
+  /// The method by which paths with different structures are matched.
   package enum Morph: String, CaseIterable, Sendable {
-    /// They have to be alike already.
+    /// The paths must already have the same structure.
     case matching
-    /// All are divided alike, at the places where one of them has a point.
+    /// All paths are divided at the same places, wherever one of them has a point.
     case resample
   }
 
-  /// The path as it is declared.
+  /// The declared path.
   package let path: Path
 
   package let morph: Morph
 
-  /// The slots of its points, in their order; empty where nothing moves them.
+  /// The slots of its points, in order; empty if nothing moves them.
   package let slots: Range<Int>
 
   package init(_ path: Path, morph: Morph, slots: Range<Int> = 0..<0) {
@@ -25,19 +25,19 @@ package struct MorphingPath: Hashable, Sendable {
     self.slots = slots
   }
 
-  /// Returns the path that it is while its points have some values.
+  /// Returns the path with the current positions of its points.
   ///
-  /// - Parameter value: The value of a slot.
+  /// - Parameter value: Returns the value of a slot.
   package func path(_ value: (Int) -> SIMD4<Double>) -> Path {
     slots.isEmpty ? path : path.with(slots.map { Point(components: value($0)) })
   }
 }
 
 extension Path {
-  /// All points by which the path is declared, those that only bend it among them.
+  /// All points in the declaration of the path, including control points.
   package var points: [Point] { elements.flatMap(\.points) }
 
-  /// Returns a path of the same structure.
+  /// Returns a path with the same structure and other points.
   ///
   /// - Parameter points: As many as in ``points``.
   package func with(_ points: [Point]) -> Path {
@@ -55,9 +55,9 @@ extension Path {
       })
   }
 
-  /// Says how the structure of another path differs; `nil` if it does not.
+  /// Returns a description of how another path's structure differs, or `nil` if it does not.
   ///
-  /// - Parameter other: The path that this one is to become.
+  /// - Parameter other: The path into which this one should morph.
   package func mismatch(with other: Path) -> String? {
     let pairs = zip(elements, other.elements)
     if let index = pairs.enumerated().first(where: { $1.0.word != $1.1.word })?.offset {
@@ -70,7 +70,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The points by which the element is declared.
+  /// The points in the declaration of the element.
   package var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]
@@ -79,7 +79,7 @@ extension Path.Element {
     }
   }
 
-  /// For messages.
+  /// A word for messages.
   fileprivate var word: String {
     switch self {
     case .move: "a move"

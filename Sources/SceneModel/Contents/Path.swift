@@ -10,11 +10,11 @@ package struct Path: Hashable, Sendable {
     /// A cubic Bézier curve.
     case curve(control1: Point, control2: Point, to: Point)
 
-    /// A line back to where the part began, joined to its first element.
+    /// A line back to the start of the part, joined to its first element.
     case close
   }
 
-  /// In drawing order, a move first; after a close, the pen is where the closed part began.
+  /// In drawing order, a move first; after a close, the pen is at the start of the closed part.
   package let elements: [Element]
 
   package init(_ elements: [Element]) {
@@ -23,13 +23,12 @@ package struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The length of all lines and curves, closing ones included, in points.
+  /// The length of all lines and curves, including closing ones, in points.
   ///
-  /// Exact to about 1e-8 of itself.
+  /// Precise to a relative 1e-8.
   package var length: Double { pieces.reduce(0) { $0 + $1.length } }
 
-  /// Top left corner and size of the smallest rectangle around all lines and curves, in points;
-  /// `nil` if there are none.
+  /// Top left corner and size of the path's bounding box, in points; `nil` if the path is empty.
   package var bounds: (origin: Point, size: Size)? {
     let extremes = pieces.flatMap(\.extremes)
     guard let first = extremes.first else { return nil }

@@ -1,4 +1,4 @@
-/// A line or a curve of a path, and where it begins.
+/// A line or a curve of a path, with its start.
 struct PathPiece {
   enum Course {
     case line
@@ -11,7 +11,7 @@ struct PathPiece {
   let start, end: SIMD2<Double>
   let course: Course
 
-  /// Whether the pen was set down here.
+  /// Whether it is the first piece after a move or a close.
   let beginsPart: Bool
 }
 
@@ -45,7 +45,7 @@ extension Path {
 }
 
 extension PathPiece {
-  /// In points.
+  /// Length in points.
   var length: Double {
     switch course {
     case .line, .close: (end - start).length
@@ -53,7 +53,7 @@ extension PathPiece {
     }
   }
 
-  /// Points between which the whole piece lies, on both axes.
+  /// Points whose bounding box contains the whole piece.
   var extremes: [SIMD2<Double>] {
     switch course {
     case .line, .close: [start, end]

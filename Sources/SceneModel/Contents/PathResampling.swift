@@ -1,9 +1,10 @@
 extension Path {
-  /// Returns paths that look the same and have one structure: each is divided wherever one of them is.
+  /// Returns paths with the same shapes and one common structure, for morphing.
   ///
-  /// The first stays as it is drawn. Closed parts of the others begin where they are nearest to it,
-  /// and run around in its direction. Parts that others do not have are points, in the middle of what
-  /// they become.
+  /// Each path is divided wherever one of the paths is. The first one keeps its start and
+  /// direction. Closed parts of the others take the start and direction that bring them nearest to
+  /// it. Parts missing in a path become points, at the centre of the part that they will morph
+  /// into.
   ///
   /// - Parameter paths: At least one.
   package static func resampled(_ paths: [Path]) -> [Path] {
@@ -17,7 +18,7 @@ extension Path {
     return elements.map(Path.init)
   }
 
-  /// The elements of one part of all paths; of those that do not have it, a point.
+  /// Returns the elements of one part of all paths; a point stands for a missing part.
   private static func alike(_ parts: [PathPart?]) -> [[Element]] {
     let there = parts.compactMap(\.self)
     guard let model = there.first else { return parts.map { _ in [] } }
@@ -29,7 +30,7 @@ extension Path {
     return aligned.map { $0.elements(cutAt: cuts, isClosed: isClosed) }
   }
 
-  /// Its parts, each from a move to the next.
+  /// The parts of the path, each from one move to the next.
   private var parts: [PathPart] {
     var parts: [[PathPiece]] = []
     for piece in pieces {
@@ -42,18 +43,18 @@ extension Path {
 
 /// A part of a path, drawn without lifting the pen.
 private struct PathPart: Equatable {
-  /// At least one, each with some length; or none, of a point.
+  /// The curves, each with a length above 0; none if the part is a point.
   private let curves: [CubicCurve<SIMD2<Double>>]
 
-  /// Ascending from 0 to 1: where curves begin and end, as fractions of the length.
+  /// Ends of the curves as fractions of the part's length, ascending from 0 to 1.
   private let places: [Double]
 
   let isClosed: Bool
 
-  /// Where the pen is set down.
+  /// The start of the part.
   private let start: SIMD2<Double>
 
-  /// Places that are as good as one, as a fraction of the length.
+  /// The distance at which two places count as one, as a fraction of the length.
   static let nearness = 1e-6
 
   /// - Parameter pieces: At least one.
@@ -83,22 +84,22 @@ private struct PathPart: Equatable {
     PathPart([], isClosed: true, start: place)
   }
 
-  /// Ascending places inside a part, of which none is as good as another.
+  /// Returns places in ascending order, without the ends and without near duplicates.
   static func merged(_ places: [Double]) -> [Double] {
     places.filter { $0 > nearness && $0 < 1 - nearness }.sorted().reduce(into: []) { cuts, place in
       if place - (cuts.last ?? 0) > nearness { cuts.append(place) }
     }
   }
 
-  /// Where it may be cut without a cut through a curve.
+  /// The places between two curves.
   var cuts: [Double] { Array(places.dropFirst().dropLast()) }
 
-  /// The mean of places along it.
+  /// The mean of sampled points along the part.
   var middle: SIMD2<Double> {
     samples(from: 0).reduce(.zero, +) / Double(Self.sampleCount)
   }
 
-  /// Places along it that are compared.
+  /// The number of sampled points.
   private static let sampleCount = 64
 
   private func samples(from start: Double) -> [SIMD2<Double>] {
@@ -118,8 +119,9 @@ private struct PathPart: Equatable {
 
   private func interval(_ index: Int) -> ClosedRange<Double> { places[index]...places[index + 1] }
 
-  /// The same part with the beginning and the direction that bring it nearest to another; one that is
-  /// open begins where it did.
+  /// Returns the part with the start and direction that bring it nearest to another.
+  ///
+  /// An open part is unchanged.
   func aligned(with other: PathPart) -> PathPart {
     guard isClosed, other.isClosed, !curves.isEmpty else { return self }
     let facing = (area < 0) == (other.area < 0) ? self : reversed
@@ -135,7 +137,7 @@ private struct PathPart: Equatable {
     zip(samples(from: start).centred, goal).reduce(0) { $0 + (($1.0 - $1.1) * ($1.0 - $1.1)).sum() }
   }
 
-  /// Positive if it runs around clockwise, in square points: that of the polygon of places along it.
+  /// Signed area of the polygon of sampled points, in square points; positive if it runs clockwise.
   private var area: Double {
     let points = samples(from: 0)
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
@@ -157,9 +159,9 @@ private struct PathPart: Equatable {
     return PathPart(curves, isClosed: isClosed, start: curves.first?.start ?? start)
   }
 
-  /// The parts between cuts, one for each.
+  /// Returns the pieces between cuts, one for each interval.
   ///
-  /// - Parameter cuts: Ascending, those of the part itself among them.
+  /// - Parameter cuts: Ascending; they include the part's own cuts.
   private func curves(cutAt cuts: [Double]) -> [CubicCurve<SIMD2<Double>>] {
     zip([0] + cuts, cuts + [1]).map { from, to in
       guard let index = places.lastIndex(where: { $0 <= (from + to) / 2 }), index < curves.count
@@ -174,9 +176,9 @@ private struct PathPart: Equatable {
     }
   }
 
-  /// Its elements, one curve for each part between two cuts.
+  /// Returns path elements, with one curve for each interval between two cuts.
   ///
-  /// - Parameter cuts: All places where it or another part begins a curve.
+  /// - Parameter cuts: All places where this part or its counterparts begin a curve.
   func elements(cutAt cuts: [Double], isClosed: Bool) -> [Path.Element] {
     [.move(to: Point(curves.first?.start ?? start))]
       + curves(cutAt: cuts).map {
@@ -186,7 +188,7 @@ private struct PathPart: Equatable {
 }
 
 extension PathPiece {
-  /// The piece as a curve; a line's is run evenly.
+  /// The piece as a curve; on a line, its parameter is proportional to length.
   fileprivate var curve: CubicCurve<SIMD2<Double>> {
     switch course {
     case .curve(let curve): curve
@@ -197,7 +199,7 @@ extension PathPiece {
 }
 
 extension CubicCurve {
-  /// The parameter at a place of a part, of which the curve takes up an interval.
+  /// Returns the curve's parameter at a place of the part; the curve covers an interval of it.
   fileprivate func parameter(at place: Double, in interval: ClosedRange<Double>) -> Double {
     let part = (place - interval.lowerBound) / (interval.upperBound - interval.lowerBound)
     return parameter(atLength: part * length())
@@ -205,7 +207,7 @@ extension CubicCurve {
 }
 
 extension [SIMD2<Double>] {
-  /// The same around their mean.
+  /// The points relative to their mean.
   fileprivate var centred: [SIMD2<Double>] {
     let mean = reduce(.zero, +) / Double(Swift.max(count, 1))
     return map { $0 - mean }

@@ -1,14 +1,15 @@
 extension Path {
-  /// The distance of control points from the ends of a quarter circle, for a radius of 1.
+  /// Distance of control points from the ends of a quarter circle of radius 1.
   private static let circle = 0.5522847498307936
 
-  /// The outline of a rectangle, clockwise from the top left, with round corners; radii that do not
-  /// fit shrink together, as in CSS.
+  /// Returns the outline of a rectangle with round corners, clockwise from the top left.
+  ///
+  /// Radii that do not fit are scaled down together, as in CSS.
   package static func rectangle(origin: Point, size: Size, corners: Corners) -> Path {
     let radii = corners.components * corners.fit(in: size)
     let (right, bottom) = (origin.x + size.width, origin.y + size.height)
 
-    /// A corner, from the point before it to the point behind it.
+    /// Returns a corner; `from` and `to` are unit vectors to the points before and after it.
     func corner(_ x: Double, _ y: Double, _ radius: Double, from: Vector, to: Vector) -> [Element] {
       guard radius > 0 else { return [.line(to: Point(x: x, y: y))] }
       func point(_ direction: Vector, _ part: Double) -> Point {
@@ -31,7 +32,7 @@ extension Path {
         + corner(origin.x, bottom, radii.w, from: toRight, to: up) + last + [.close])
   }
 
-  /// The ellipse that touches all sides of a rectangle, clockwise from the top.
+  /// Returns the ellipse that touches all sides of a rectangle, clockwise from the top.
   package static func ellipse(origin: Point, size: Size) -> Path {
     let (rx, ry) = (size.width / 2, size.height / 2)
     func point(_ x: Double, _ y: Double) -> Point {
@@ -52,7 +53,7 @@ extension Path {
 }
 
 extension Corners {
-  /// Returns the factor by which radii are multiplied so that two of them fit along every side.
+  /// Returns the factor that scales radii so that two of them fit on every side.
   fileprivate func fit(in size: Size) -> Double {
     let sides: [(length: Double, used: Double)] = [
       (size.width, topLeft + topRight),

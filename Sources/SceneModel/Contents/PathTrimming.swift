@@ -1,12 +1,12 @@
 extension Path {
   /// Returns the part of the path between two fractions of its length.
   ///
-  /// Parts count one after the other, in order. A closed part stays closed only if all of it is
-  /// there. A range that is empty or runs backwards is nothing: no line wraps around.
+  /// Parts are measured one after another, in order. A closed part stays closed only if it is
+  /// complete. A range that is empty or reversed gives an empty path; it does not wrap around.
   ///
   /// - Parameters:
-  ///   - start: Counts as at least 0.
-  ///   - end: Counts as at most 1.
+  ///   - start: Clamped to at least 0.
+  ///   - end: Clamped to at most 1.
   package func trimmed(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path([]) }
     guard start > 0 || end < 1 else { return self }
@@ -17,7 +17,7 @@ extension Path {
 
     var trimmed: [Element] = []
     var passed = 0.0
-    /// Whether the current part has been there from its beginning.
+    /// Whether the current part is complete so far.
     var isWhole = false
     for (piece, length) in pieces {
       let visible = (from: max(from - passed, 0), to: min(to - passed, length))
@@ -37,7 +37,7 @@ extension Path {
 }
 
 extension PathPiece {
-  /// - Parameter closing: Whether a closing line really closes.
+  /// - Parameter closing: Whether a closing line closes a complete part.
   fileprivate func element(closing: Bool) -> Path.Element {
     switch course {
     case .close where closing: .close

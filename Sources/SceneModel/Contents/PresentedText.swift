@@ -1,32 +1,33 @@
-/// A text with all its numbers known.
+/// A text with its values at one moment.
 package struct PresentedText: Hashable, Sendable {
   package let text: Text
 
   /// The visible string.
   package let string: String
 
-  /// Font size in points, at most ``Text/largestSize``; 0 and less show nothing.
+  /// Font size in points, at most ``Text/largestSize``; 0 or less shows nothing.
   package let size: Double
 
-  /// Multiple of the size; 0 stands for the font's own.
+  /// Line height as a multiple of the size; 0 means the font's own.
   package let lineHeight: Double
 
-  /// Added between letters, in points.
+  /// Extra space between letters, in points.
   package let letterSpacing: Double
 
   package let color: Color
 
-  /// Around the lines, in points; never below 0, to which springs overshoot.
+  /// Padding around the lines, in points; clamped to 0, because springs may overshoot below it.
   package let padding: Insets
 
-  /// Where lines are broken, in points, padding aside; absent if only the string's own breaks count.
+  /// Width at which lines wrap, in points, without padding; `nil` if only the string's line breaks
+  /// count.
   package let width: Double?
 
-  /// Looks up the numbers of `text`.
+  /// Creates a text from the values of its slots.
   ///
   /// - Parameters:
+  ///   - layerWidth: Width of the layer, in points.
   ///   - value: Returns the layer's value in a slot, by its index.
-  ///   - layerWidth: In points.
   package init(_ text: Text, layerWidth: Double, value: (Int) -> SIMD4<Double>) {
     self.text = text
     size = min(value(text.size.index).x, Text.largestSize)
@@ -55,10 +56,10 @@ package struct PresentedText: Hashable, Sendable {
     string = text.usesMarkup ? whole.markup(showing: shown) : String(whole.prefix(shown))
   }
 
-  /// Looks up the numbers of a text of which all letters are shown.
+  /// Creates a text with all its letters visible.
   ///
   /// - Parameters:
-  ///   - layerWidth: In points; of no account for a text that does not wrap at it.
+  ///   - layerWidth: Width of the layer, in points; only used by a text that wraps at it.
   ///   - value: Returns the layer's value in a slot, by its index.
   package init(wholeOf text: Text, layerWidth: Double, value: (Int) -> SIMD4<Double>) {
     self.init(text, layerWidth: layerWidth) { slot in
@@ -66,10 +67,10 @@ package struct PresentedText: Hashable, Sendable {
     }
   }
 
-  /// The most letters of a number that is filled in.
+  /// The largest number of characters of an inserted number.
   package static let longestNumber = 24
 
-  /// A number as people write it: with at most three decimal places, and none without need.
+  /// Returns a number with at most three decimal places, without trailing zeros.
   private static func written(_ number: Double) -> String {
     let thousandths = (number * 1000).rounded()
     guard abs(thousandths) < 1e15 else { return number.description }
@@ -79,8 +80,8 @@ package struct PresentedText: Hashable, Sendable {
 }
 
 extension String {
-  /// This markup with its first letters only: all its elements stay, so that those are closed that
-  /// are open.
+  /// Returns the markup with only its first letters; all tags stay, so that open elements are
+  /// closed.
   fileprivate func markup(showing count: Int) -> String {
     var (shown, rest, left) = ("", self[...], count)
     while let first = rest.first {
@@ -94,7 +95,7 @@ extension String {
 }
 
 extension Substring {
-  /// Characters up to the end of the tag or the comment that begins here.
+  /// The number of characters up to the end of the tag or comment that begins here.
   fileprivate var tagLength: Int {
     if hasPrefix("<!--"), let end = dropFirst(4).firstRange(of: "-->") {
       return distance(from: startIndex, to: end.upperBound)
@@ -111,7 +112,7 @@ extension Substring {
     return count
   }
 
-  /// Characters of the entity that begins here, such as `&amp;`.
+  /// The number of characters of the entity that begins here, such as `&amp;`.
   fileprivate var entityLength: Int {
     firstIndex(of: ";").map { distance(from: startIndex, to: $0) + 1 } ?? 1
   }

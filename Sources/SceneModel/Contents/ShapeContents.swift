@@ -1,4 +1,4 @@
-/// An outline that is filled and stroked, as CAShapeLayer shows it.
+/// An outline that is filled and stroked, as by CAShapeLayer.
 package struct ShapeContents: Hashable, Sendable {
   /// The outline, in the layer's bounds.
   package enum Outline: Hashable, Sendable {
@@ -6,11 +6,11 @@ package struct ShapeContents: Hashable, Sendable {
     case rectangle(Slot<Corners>)
     /// The ellipse that touches all sides of the bounds.
     case ellipse
-    /// In points from the top left of the bounds, whatever their size.
+    /// A path in points from the top left of the bounds, whatever their size.
     case path(MorphingPath)
   }
 
-  /// Which points are inside an outline that meets itself.
+  /// The rule for the inside of an outline that crosses itself.
   package enum FillRule: String, CaseIterable, Sendable {
     case nonzero, evenodd
   }
@@ -19,7 +19,7 @@ package struct ShapeContents: Hashable, Sendable {
   package let fillRule: FillRule
   package let fill: Fill
 
-  /// Absent where the outline is not drawn.
+  /// The stroke; `nil` if the outline is not drawn.
   package let stroke: Stroke?
 
   package init(outline: Outline, fillRule: FillRule, fill: Fill, stroke: Stroke?) {
@@ -29,7 +29,7 @@ package struct ShapeContents: Hashable, Sendable {
     self.stroke = stroke
   }
 
-  /// The same around another outline.
+  /// Returns the contents with another outline.
   package func with(_ outline: Outline) -> ShapeContents {
     ShapeContents(outline: outline, fillRule: fillRule, fill: fill, stroke: stroke)
   }
@@ -37,7 +37,7 @@ package struct ShapeContents: Hashable, Sendable {
 
 /// The stroke of an outline.
 ///
-/// The line runs along the middle of a path; on a rectangle or an ellipse it lies inside.
+/// It is centred on a path; in a rectangle or an ellipse, it lies inside.
 package struct Stroke: Hashable, Sendable {
   package enum Cap: String, CaseIterable, Sendable {
     case butt, round, square
@@ -54,13 +54,13 @@ package struct Stroke: Hashable, Sendable {
   package let cap: Cap
   package let join: Join
 
-  /// Lengths of strokes and gaps in turn, in points; empty is a line without gaps.
+  /// Lengths of alternating dashes and gaps, in points; a solid line if empty.
   package let dash: [Slot<Double>]
 
-  /// The offset into the dashes at which the line begins, in points.
+  /// The offset into the dash pattern at which the line begins, in points.
   package let dashPhase: Slot<Double>
 
-  /// The part of the outline's length that is drawn, from and to, `0...1`.
+  /// Ends of the drawn part, as fractions of the outline's length, `0...1`.
   package let start, end: Slot<Double>
 
   package init(

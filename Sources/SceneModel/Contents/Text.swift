@@ -2,28 +2,28 @@
 package struct Text: Hashable, Sendable {
   package enum Alignment: String, CaseIterable, Sendable {
     case left, center, right, justified
-    /// At the side where the script of each paragraph begins to be read; two words for the same.
+    /// At the side where reading the paragraph's script begins; the two are synonyms.
     case natural, leading
-    /// At the side where it ends.
+    /// At the side where reading the script ends.
     case trailing
   }
 
-  /// Where lines are broken.
+  /// The place where lines wrap.
   package enum Wrapping: Hashable, Sendable {
     /// Only at line breaks of the string.
     case none
-    /// At the width of the layer within the padding.
+    /// At the width of the layer without its padding.
     case layerWidth
     /// At a width in points.
     case width(Slot<Double>)
   }
 
-  /// Where an ellipsis stands for what does not fit.
+  /// The part of an overlong line that an ellipsis replaces.
   package enum Truncation: String, CaseIterable, Sendable {
     case head, middle, tail
   }
 
-  /// How many lines are shown, and what becomes of the rest.
+  /// The largest number of lines, and the place of the ellipsis.
   package struct LineLimit: Hashable, Sendable {
     package let count: Int
     package let truncation: Truncation
@@ -34,22 +34,23 @@ package struct Text: Hashable, Sendable {
     }
   }
 
-  /// A part of a text that moves on its own.
+  /// A kind of part that can move separately.
   package enum Unit: String, CaseIterable, Sendable {
-    /// What is one glyph, or several that belong together, as a letter with its accents.
+    /// One glyph, or several that belong together, as a letter with its accents.
     case letter
-    /// What stands between spaces in a line.
+    /// The letters between two spaces of a line.
     case word
     case line
   }
 
-  /// The part of a text that its layer draws.
+  /// The part of a text that a layer draws.
   package enum Piece: Hashable, Sendable {
     case whole
-    /// None: sublayers draw the units.
+    /// Nothing: sublayers draw the units.
     case nothing
-    /// One of the units, by its number in reading order, with the top left corner of its box in that of
-    /// the layer's bounds.
+    /// One unit, by its number in reading order.
+    ///
+    /// The top left corner of its box is that of the layer's bounds.
     case unit(Unit, Int)
   }
 
@@ -59,7 +60,7 @@ package struct Text: Hashable, Sendable {
   /// A piece of the string.
   package enum Part: Hashable, Sendable {
     case literal(String)
-    /// A number that is written without needless digits.
+    /// A number, written without trailing zeros.
     case number(Slot<Double>)
   }
 
@@ -68,25 +69,25 @@ package struct Text: Hashable, Sendable {
   /// Whether the string is Pango markup, in which runs have styles of their own.
   package let usesMarkup: Bool
 
-  /// A font family that is installed.
+  /// An installed font family.
   package let family: String
 
-  /// The family of texts that name none.
+  /// The default family.
   package static let usualFamily = "Inter"
 
   /// `100...900`; 400 is regular, 700 bold.
   package let weight: Int
 
-  /// Later ones win.
+  /// OpenType features; later ones override earlier ones.
   package let features: [FontFeature]
 
   package let alignment: Alignment
   package internal(set) var wrapping: Wrapping
 
-  /// Absent where all lines are shown.
+  /// The line limit; `nil` if all lines are shown.
   package let lineLimit: LineLimit?
 
-  /// What of the layer is as the text is.
+  /// The parts of the layer's geometry that the text determines.
   package internal(set) var fit: TextFit
 
   package internal(set) var piece: Piece
@@ -95,16 +96,16 @@ package struct Text: Hashable, Sendable {
   package let size: Slot<Double>
   package let color: Slot<Color>
 
-  /// Distance of baselines as a multiple of the size; 0 stands for the font's own.
+  /// Distance between baselines as a multiple of the size; 0 means the font's own.
   package let lineHeight: Slot<Double>
 
-  /// Added between letters, in points.
+  /// Extra space between letters, in points.
   package let letterSpacing: Slot<Double>
 
-  /// The number of visible characters, from the first on.
+  /// The number of visible characters, from the first.
   package let count: Slot<Double>
 
-  /// Around the lines, inside the bounds, in points.
+  /// Padding between the bounds and the lines, in points.
   package let padding: Slot<Insets>
 
   package init(
@@ -133,10 +134,10 @@ package struct Text: Hashable, Sendable {
 }
 
 extension Text {
-  /// Whether it is a part of the text of its superlayer.
+  /// Whether it is a part of the superlayer's text.
   package var isUnit: Bool { if case .unit = piece { true } else { false } }
 
-  /// The slots of the layer that the measures of the whole text depend on.
+  /// The slots of the layer on which the extents of the whole text depend.
   package var measuredSlots: [Int] {
     var slots = [size.index, lineHeight.index, letterSpacing.index, padding.index]
     for case .number(let slot) in parts { slots.append(slot.index) }

@@ -1,8 +1,8 @@
-/// Measures texts, in fonts that the scene does not know.
+/// Measurement of texts, in fonts that the model does not know.
 ///
-/// Equal to any other, as a process has one set of fonts.
+/// All values are equal, because a process has one set of fonts.
 package struct TextMeasure: Sendable {
-  /// A reason why a text cannot be set.
+  /// A reason why a text cannot be laid out.
   package struct Problem: Error {
     /// The problem, in lowercase and without a full stop.
     package let message: String
@@ -16,8 +16,8 @@ package struct TextMeasure: Sendable {
   private let measureLines: @Sendable (PresentedText) throws(Problem) -> TextExtents
 
   /// - Parameters:
-  ///   - measure: Lays out a text and returns its measures.
-  ///   - lines: The same, and returns what its lines take up.
+  ///   - measure: Lays out a text, and returns its metrics.
+  ///   - lines: Lays out a text, and returns the extents of its lines and caret.
   package init(
     _ measure: @escaping @Sendable (PresentedText) throws(Problem) -> TextMetrics,
     lines: @escaping @Sendable (PresentedText) throws(Problem) -> TextExtents
@@ -26,12 +26,12 @@ package struct TextMeasure: Sendable {
     measureLines = lines
   }
 
-  /// Returns what the lines of a laid-out text take up, and where its caret stands.
+  /// Returns the extents of a laid-out text's lines and caret.
   package func extents(of text: PresentedText) throws(Problem) -> TextExtents {
     try measureLines(text)
   }
 
-  /// Returns the measures of a laid-out text.
+  /// Returns the metrics of a laid-out text.
   package func metrics(of text: PresentedText) throws(Problem) -> TextMetrics {
     try measure(text)
   }

@@ -1,8 +1,8 @@
-/// The measures of a laid-out text with its padding, in points.
+/// The metrics of a laid-out text with its padding, in points.
 package struct TextMetrics: Hashable, Sendable {
   package let size: Size
 
-  /// Where the letters of the first and of the last line stand, down from the top.
+  /// Baselines of the first and the last line, in points from the top.
   package let firstBaseline, lastBaseline: Double
 
   package init(size: Size, firstBaseline: Double, lastBaseline: Double) {
@@ -13,7 +13,7 @@ package struct TextMetrics: Hashable, Sendable {
 }
 
 extension TextMetrics {
-  /// How far down a baseline is, in points.
+  /// Returns the distance of a baseline from the top, in points.
   package func position(of baseline: TextFit.Baseline) -> Double {
     switch baseline {
     case .firstBaseline: firstBaseline

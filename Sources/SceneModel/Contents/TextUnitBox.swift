@@ -1,4 +1,4 @@
-/// Where a part of a text lies, in points from the top left of the layer that shows the text.
+/// The bounding box of a unit of a text, in points from the top left of the text's layer.
 package struct TextUnitBox: Hashable, Sendable {
   package let origin: Point
   package let size: Size

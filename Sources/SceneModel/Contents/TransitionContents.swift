@@ -1,32 +1,32 @@
-/// Two pictures in a layer, and the way from one to the other.
+/// Two pictures in a layer, and the transition from one to the other.
 package struct TransitionContents: Hashable, Sendable {
-  /// Where pictures go that move as wholes.
+  /// The direction in which whole pictures move.
   package enum Direction: String, CaseIterable, Sendable {
     case left, right, up, down
   }
 
   package let kind: TransitionKind
 
-  /// Where the layer keeps the values of ``TransitionKind/settings``, in their order.
+  /// The layer's slots for the values of ``TransitionKind/settings``, in their order.
   package let slots: [Int]
 
-  /// The progress: the source up to 0, the target from 1 on.
+  /// The progress: up to 0 only the source is visible, from 1 on only the target.
   package let progress: Slot<Double>
 
-  /// Whether it runs backwards, so that the target comes as the source would leave.
+  /// Whether the transition runs backwards, with source and target exchanged.
   package let isReversed: Bool
 
   package let direction: Direction
 
-  /// Whether pictures mix as light rather than as the numbers of sRGB.
+  /// Whether pictures mix in linear light instead of sRGB values.
   package let isLinear: Bool
 
-  /// The time for which a shutter is open in front of pictures that move, in ticks, `0...1`.
+  /// Exposure of the shutter for moving pictures, in ticks, `0...1`.
   package let shutter: Double
 
   package let pictures: [TransitionPicture: Asset]
 
-  /// The source and the target: two layers in the bounds of the layer that shows them.
+  /// The source and the target, as two layers in the bounds of the layer that shows them.
   package internal(set) var ends: [Layer]
 
   package init(

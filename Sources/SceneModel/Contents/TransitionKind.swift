@@ -1,16 +1,16 @@
-/// The transitions an author can name.
+/// The transitions available to authors.
 ///
-/// The first eleven are those of Core Image's category of transitions, with its parameters.
+/// The first eleven are Core Image's transition filters, with their parameters.
 package enum TransitionKind: String, CaseIterable, Sendable {
   case accordionFold, barsSwipe, copyMachine, disintegrateWithMask, dissolve, flash, mod
   case pageCurl, pageCurlWithShadow, ripple, swipe
   case clock, cover, crossBlur, crosshatch, directionalWarp, iris, luma, pixellate, push, slide
   case wipe, zoomBlur
 
-  /// The declaration of the transition: everything but the pixels.
+  /// The facts of the transition, apart from its pixels.
   ///
-  /// Source of the defaults of the first eleven: the attributes of Core Image's filters. Their angles
-  /// are turned to degrees clockwise, and vertical offsets point down.
+  /// Source of the defaults of the first eleven: the attributes of Core Image's filters. Their
+  /// angles are converted to degrees clockwise, and their vertical offsets point down.
   package var declaration: TransitionDeclaration {
     switch self {
     case .accordionFold:
@@ -188,31 +188,31 @@ package enum TransitionKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The parameters in the order in which an author thinks of them.
+  /// The parameters, the most important ones first.
   package var settings: [EffectSetting] { declaration.settings }
 }
 
-/// The declaration of a transition: everything but the pixels.
+/// The facts of a transition, apart from its pixels.
 package struct TransitionDeclaration: Sendable {
-  /// The treatment of the source and the target.
+  /// The way in which the source and the target are combined.
   package enum Ends: Sendable {
-    /// They move as wholes: there is a `direction`, and a `shutter`.
+    /// They move as a whole: there is a `direction`, and a `shutter`.
     case move
-    /// A pixel shows one or the other.
+    /// Each pixel shows one or the other.
     case replace
-    /// A pixel may show a mean of both, which may be one of light.
+    /// A pixel may show a mix of both, possibly in linear light.
     case mix
   }
 
-  /// The effect of the transition, as one line without a full stop.
+  /// Effect of the transition, in one line without a full stop.
   package let summary: String
 
-  /// Its parameters, in the order in which an author thinks of them.
+  /// The parameters, the most important ones first.
   package let settings: [EffectSetting]
 
   package let ends: Ends
 
-  /// The pictures that it needs or may have besides its ends.
+  /// The pictures that it requires or accepts besides source and target.
   package let pictures: [TransitionPicture]
 
   fileprivate init(
@@ -226,22 +226,22 @@ package struct TransitionDeclaration: Sendable {
   }
 }
 
-/// A picture that a transition uses besides its ends.
+/// A picture that a transition uses besides its source and target.
 package enum TransitionPicture: String, CaseIterable, Sendable {
-  /// Where it is dark, the target comes first; stretched over the transition.
+  /// The order in which the target appears, dark pixels first; stretched over the transition.
   case file, mask
 
-  /// The back of a page, stretched over it.
+  /// The back of a page, stretched over the page.
   case backside
 
-  /// A shaded sphere: the light from each direction is where a surface that faces it is on the sphere.
+  /// A shaded sphere: a surface has the colour of the point of the sphere that faces the same way.
   case shading
 
-  /// Whether there is no transition without.
+  /// Whether the transition requires it.
   package var isRequired: Bool { self == .file }
 }
 
-/// The meanings that parameters share in several transitions.
+/// Meanings of parameters that several transitions share.
 extension String {
   fileprivate static let movementDirection =
     "Where it moves, in degrees clockwise from +x: 0 is to the right."

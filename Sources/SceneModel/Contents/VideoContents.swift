@@ -1,8 +1,8 @@
-/// A film, of which one frame at a time is shown.
+/// A film, of which one frame at a time is visible.
 package struct VideoContents: Hashable, Sendable {
-  /// When the frames of a film are shown.
+  /// The times of a film's frames.
   package struct Timing: Hashable, Sendable {
-    /// Seconds from the begin of the first frame to that of each; ascending from 0, at least one.
+    /// Begin of each frame in seconds, ascending from 0; at least one.
     package let begins: [Double]
 
     /// Seconds from the begin of the first frame to the end of the last.
@@ -18,11 +18,11 @@ package struct VideoContents: Hashable, Sendable {
   package let film: Asset
   package let timing: Timing
 
-  /// The time in the film, in seconds, before it is brought into range.
+  /// The time in the film, in seconds, before wrapping or clamping.
   package let time: Slot<Double>
 
-  /// Whether the first frame follows the last; otherwise the last one stays, and the first before the
-  /// begin.
+  /// Whether the film repeats; otherwise the first frame shows before its begin, and the last after
+  /// its end.
   package let repeats: Bool
 
   package init(film: Asset, timing: Timing, time: Slot<Double>, repeats: Bool) {
@@ -32,9 +32,9 @@ package struct VideoContents: Hashable, Sendable {
     self.repeats = repeats
   }
 
-  /// The number of the frame that is shown at a time in the film, from 0.
+  /// Returns the number of the frame at a time in the film, from 0.
   ///
-  /// Rounding errors do not delay a frame.
+  /// A time up to 1e-6 s before a frame shows it, so that rounding errors do not delay it.
   package func frame(at time: Double) -> Int {
     let duration = timing.duration
     var time = time + 1e-6
