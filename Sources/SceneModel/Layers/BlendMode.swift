@@ -1,4 +1,4 @@
-/// The combination of a layer's colours with those beneath.
+/// The blending of a layer's colours with those beneath.
 ///
 /// Source: W3C Compositing and Blending, section 9; `plus` adds premultiplied colours.
 package enum BlendMode: String, CaseIterable, Sendable {

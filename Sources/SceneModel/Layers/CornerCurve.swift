@@ -1,8 +1,8 @@
-/// The curve of a layer's round corners, as CALayer's.
+/// The curve of a layer's round corners, as in CALayer.
 package enum CornerCurve: String, CaseIterable, Sendable {
   /// Quarter circles.
   case circular
 
-  /// Curves that begin farther from the corner and bend gradually, as those of iOS.
+  /// Curves that begin farther from the corner and bend gradually, as in iOS.
   case continuous
 }

@@ -1,14 +1,13 @@
 extension Scene {
-  /// Returns the scene with some of its layers hidden at every tick, and as many frames as it has been
-  /// found to have.
+  /// Returns the scene with some layers hidden at every tick, and with a fixed number of frames.
   ///
-  /// - Parameter isHidden: Says by the path of a layer whether it is; those within a hidden one are not
-  ///   seen either.
+  /// - Parameter isHidden: Returns whether to hide the layer at a path; layers inside it are
+  ///   hidden, too.
   package func hidingLayers(frameCount: Int, where isHidden: (_ path: String) -> Bool) -> Scene {
     replacing(frameCount: frameCount, layers: layers.map { $0.hiding(where: isHidden) })
   }
 
-  /// The paths of all layers, each before those in it, masks aside.
+  /// The paths of all layers, except for masks; each precedes the layers inside it.
   package var layerPaths: [String] { layers.flatMap(\.layerPaths) }
 }
 
@@ -24,7 +23,7 @@ extension Layer {
         layer.values[Slot<Bool>.hidden.index] = true.components
       }
       layer.changeInside { $0.hiding(where: isHidden) }
-      // What a mask leaves is seen as ever.
+      // Hiding a mask's layers would change the visible part of the layer.
       layer.mask = mask
     }
   }

@@ -1,112 +1,111 @@
-/// A layer as its author declared it: a rectangle with an appearance, sublayers and movement.
+/// A layer as declared: a rectangle with an appearance, sublayers and animations.
 package struct Layer: Hashable, Sendable {
   /// Names from the outermost layer down to this one, joined by `/`: `card/title`.
   package let path: String
 
-  /// The values of all slots; of those that a formula computes, what stands here is unused.
+  /// The values of all slots; a value that a formula computes is unused.
   package internal(set) var values: [SIMD4<Double>]
 
-  /// The names of all slots, in their order.
+  /// The names of all slots, in order.
   package let slots: [NamedSlot]
 
-  /// Formulas for slots that differ from tick to tick.
+  /// Formulas of slots, evaluated at every tick.
   package internal(set) var formulas: [SlotFormula]
 
-  /// In the order of declaration: the last one that has an effect wins.
+  /// In the order of declaration; the last one with an effect wins.
   package internal(set) var animations: [Animation]
 
   /// The local time of the layer and its sublayers.
   package internal(set) var clock: LayerClock
 
-  /// The display that shows the layer's sublayers; absent where it is that of the superlayer.
+  /// The display that shows the layer's sublayers; `nil` if it is the superlayer's.
   package let display: Display?
 
   package internal(set) var contents: Contents
   package let contentsGravity: ContentsGravity
 
-  /// Pixels of a picture per point of its natural size, positive.
+  /// Pixels of a picture per point of its natural size; positive.
   package let contentsScale: Double
 
-  /// Of background, border, clip, shadow and glass.
+  /// The curve of the corners of background, border, clip, shadow and glass.
   package let cornerCurve: CornerCurve
 
-  /// The nearest first; at least the one whose slots every layer has.
+  /// The shadows, the nearest first; at least the one for which every layer has slots.
   package let shadows: [Shadow]
 
-  /// Whether contents and sublayers show only within the rounded bounds.
+  /// Whether contents and sublayers are clipped to the rounded bounds.
   package let masksToBounds: Bool
 
-  /// Where its alpha is, the layer shows; one layer in the layer's bounds, or none.
+  /// The layer, if any, whose alpha masks this layer, in its bounds.
   ///
   /// An array, because a value cannot contain itself.
   package internal(set) var mask: [Layer]
 
-  /// The combination of the layer with what is beneath it.
+  /// The blending of the layer with the colours beneath.
   package let blendMode: BlendMode
 
-  /// Change what is inside the layer's bounds, one after the other.
+  /// The filters, applied within the layer's bounds in order.
   package let filters: [Filter]
 
-  /// Blurs what the filters have left; absent where nothing is blurred in stages.
+  /// The blur after the filters whose radius changes in stages; `nil` if there is none.
   package let stagedBlur: StagedBlur?
 
-  /// Shown beneath the layer's background; absent where the layer is no glass.
+  /// The glass effect beneath the layer's background; `nil` if there is none.
   package internal(set) var backdrop: Backdrop?
 
-  /// Absent where the layer has no overlay.
+  /// The motion blur overlay; `nil` if there is none.
   package internal(set) var motionBlur: MotionBlur?
 
-  /// Over which the layer's picture is averaged, with all that is in it; usually absent.
+  /// The shutter over which the layer with its sublayers is averaged; `nil` if there is none.
   package internal(set) var shutter: Shutter?
 
-  /// Back to front, but for their `zPosition`.
+  /// Back to front, apart from their `zPosition`.
   package internal(set) var sublayers: [Layer]
 
-  /// Where the layer is declared.
+  /// The layer's declaration.
   package internal(set) var source: SourceRange
 
-  /// Whether the layer is as wide as its text at every tick, with no animation of its size.
+  /// Whether the layer is always as wide as its text, without an animation of its size.
   package private(set) var isAlwaysAsWideAsItsText = false
 
-  /// Whether the layer or one within it shows what lies beneath it.
+  /// Whether the layer or one inside it has a backdrop.
   package private(set) var hasBackdrop = false
 
-  /// Whether glass may not see some layer within it that it would see otherwise.
+  /// Whether some layer inside it may be invisible to glass.
   package private(set) var isPartlyCaptured = false
 
-  /// Whether its contents or a layer within it are blended with what lies beneath, also beneath this one.
+  /// Whether its contents or a layer inside it are blended with the colours beneath this layer.
   package private(set) var hasBlending = false
 
-  /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
+  /// Whether nothing inside the layer ever changes; it may move, fade or hide as a whole.
   package private(set) var isStill = false
 
-  /// Whether nothing in the layer ever changes but the overlay of its motion blur, and by contents that
-  /// come late.
+  /// Whether nothing inside the layer ever changes, except for its motion blur overlay and late
+  /// contents.
   package private(set) var isSteadyBeneathOverlay = false
 
-  /// Whether contents of the layer or of one within it come late.
+  /// Whether the contents of the layer or of one inside it appear late.
   package private(set) var hasLateContents = false
 
-  /// Whether nothing in the layer ever changes but how far it is blurred in stages.
+  /// Whether nothing inside the layer ever changes, except for the progress of its staged blur.
   package private(set) var isStillBeneathBlur = false
 
-  /// Whether the layer itself never changes either.
+  /// Whether neither the layer nor anything inside it ever changes.
   package private(set) var isFixed = false
 
-  /// Whether neither the layer nor anything in it ever changes but by contents that come late.
+  /// Whether neither the layer nor anything inside it ever changes, except for late contents.
   private var isSteady = false
 
-  /// Whether the layer may be turned out of its superlayer's plane, or be nearer or farther than that.
+  /// Whether the layer may leave its superlayer's plane by rotation or depth.
   package private(set) var mayLeavePlane = false
 
-  /// Whether an eye may see the depth of the sublayers.
+  /// Whether the sublayers may be seen in perspective.
   package private(set) var hasPerspective = false
 
-  /// Whether the contents never change within the layer's bounds, whatever else does.
+  /// Whether the contents never change within the layer's bounds.
   package private(set) var hasFixedContents = false
 
-  /// Whether some shadow of the layer may ever be seen; one that masks to its bounds cuts those around it
-  /// away.
+  /// Whether a shadow of the layer may be visible; masking to the bounds cuts off the outer ones.
   package private(set) var mayCastShadow = false
 
   package init(
@@ -144,7 +143,7 @@ package struct Layer: Hashable, Sendable {
     derive()
   }
 
-  /// Returns a copy with other parts, and with what follows from them.
+  /// Returns a changed copy, with its derived properties updated.
   func copy(_ change: (inout Layer) -> Void) -> Layer {
     var copy = self
     change(&copy)
@@ -152,7 +151,7 @@ package struct Layer: Hashable, Sendable {
     return copy
   }
 
-  /// Works out what follows from the parts that are declared.
+  /// Computes the derived properties.
   private mutating func derive() {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
@@ -188,14 +187,14 @@ package struct Layer: Hashable, Sendable {
     isPartlyCaptured = sublayers.contains(where: \.mayBeLeftOut)
   }
 
-  /// Whether glass may not see all of the layer.
+  /// Whether glass may not see the whole layer.
   package var mayBeLeftOut: Bool {
     let captured = LayerProperty.captured.rawValue
     return values[captured].x == 0 || isPartlyCaptured
       || formulas.contains { $0.slot == captured } || animations.contains { $0.slot == captured }
   }
 
-  /// Takes slots their values, formulas and animations: nothing reads them any more.
+  /// Removes values, formulas and animations of slots that are no longer read.
   mutating func clear(_ slots: some Sequence<Int>) {
     let slots = Set(slots)
     for slot in slots { values[slot] = .zero }
@@ -203,7 +202,7 @@ package struct Layer: Hashable, Sendable {
     animations.removeAll { slots.contains($0.slot) }
   }
 
-  /// Puts other layers in the places of all those right within this one.
+  /// Replaces all layers directly inside this one.
   mutating func changeInside(_ change: (Layer) -> Layer) {
     mask = mask.map(change)
     sublayers = sublayers.map(change)
@@ -220,10 +219,10 @@ package struct Layer: Hashable, Sendable {
     }
   }
 
-  /// The text that decides something of the layer's geometry, unless an animation says otherwise.
+  /// The text that determines a part of the layer's geometry; `nil` if there is none.
   package var fittingText: Text? { contents.fittingText }
 
-  /// The declared value of a slot that no formula computes.
+  /// Returns the declared value of a slot without a formula.
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])
   }

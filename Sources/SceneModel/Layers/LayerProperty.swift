@@ -1,4 +1,4 @@
-/// The values every layer has, in the order of their slots.
+/// The properties of every layer, in the order of their slots.
 package enum LayerProperty: Int, CaseIterable, Sendable {
   case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured
   case rotationX, rotationY, translationZ, perspective, doubleSided
@@ -48,8 +48,9 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The value of a layer that does not mention this property, as Core Animation has it; offset and
-  /// radius are those of a shadow whose author says no more than that there is one.
+  /// The default value, as in Core Animation.
+  ///
+  /// Shadow offset and radius are those of a shadow declared without them.
   package var defaultValue: SIMD4<Double> {
     switch self {
     case .position, .size, .zPosition, .rotation, .rotationX, .rotationY, .translationZ,
@@ -69,11 +70,11 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
 }
 
 extension LayerProperty {
-  /// The part of a layer's picture that changes with a property's value.
+  /// The part of a layer's picture that depends on a property.
   private enum Change {
-    /// Nothing but where the picture lies, and how opaque it is.
+    /// Only the position and opacity of the picture.
     case course
-    /// Nothing but how the picture lies, and in front of which others.
+    /// Only the transform of the picture, and its order among others.
     case pose
     /// The picture without its shadow.
     case body
@@ -91,7 +92,7 @@ extension LayerProperty {
     }
   }
 
-  /// Whether something is drawn beneath the contents and the sublayers where the value is not 0.
+  /// Whether a value other than 0 draws something beneath the contents and sublayers.
   private var isDrawn: Bool {
     switch self {
     case .backgroundColor, .borderWidth, .shadowOpacity: true
@@ -102,25 +103,26 @@ extension LayerProperty {
     }
   }
 
-  /// The properties with which a layer only moves and fades, as the same picture.
+  /// The properties that only move and fade the layer, as an unchanged picture.
   package static let ofTheCourse = allCases.filter { $0.change == .course }
 
-  /// The properties that change nothing in a layer, only where and how it is seen as a whole.
+  /// The properties that change nothing inside the layer, only its placement and visibility as a
+  /// whole.
   package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.change) }
 
-  /// The properties with which a layer leaves the plane of its superlayer, or is seen not to have.
+  /// The properties that move a layer out of its superlayer's plane, or hide its back.
   static let ofDepth: [LayerProperty] = [.rotationX, .rotationY, .translationZ, .doubleSided]
 
-  /// The properties without which a layer draws nothing itself, contents aside.
+  /// The properties that make a layer draw something besides its contents.
   static let drawing = allCases.filter(\.isDrawn)
 }
 
 // MARK: Slots
 
 extension Slot<Point> {
-  /// Location of the anchor point, in the superlayer's bounds.
+  /// Position of the anchor point, in the superlayer's bounds.
   package static var position: Self { Slot(.position) }
-  /// In the unit square of the bounds.
+  /// Anchor point in the unit square of the bounds.
   package static var anchorPoint: Self { Slot(.anchorPoint) }
 }
 
@@ -129,27 +131,27 @@ extension Slot<Size> {
 }
 
 extension Slot<Double> {
-  /// Order among siblings, lowest at the back.
+  /// Order among siblings, the lowest at the back.
   package static var zPosition: Self { Slot(.zPosition) }
-  /// Opacity of the layer with everything in it, `0...1`.
+  /// Opacity of the layer with its sublayers, `0...1`.
   package static var opacity: Self { Slot(.opacity) }
   /// Degrees clockwise.
   package static var rotation: Self { Slot(.rotation) }
-  /// Degrees by which the top leans away.
+  /// Degrees by which the top tilts away.
   package static var rotationX: Self { Slot(.rotationX) }
-  /// Degrees by which the right side leans away.
+  /// Degrees by which the right side tilts away.
   package static var rotationY: Self { Slot(.rotationY) }
-  /// Points towards the eye, beside ``zPosition``.
+  /// Distance towards the eye in points; independent of ``zPosition``.
   package static var translationZ: Self { Slot(.translationZ) }
-  /// From the eye to the plane of the layer, in points; 0 is none.
+  /// Distance of the eye from the layer's plane, in points; 0 is no perspective.
   package static var perspective: Self { Slot(.perspective) }
   /// In points, inside the bounds.
   package static var borderWidth: Self { Slot(.borderWidth) }
-  /// `0...1`; 0 is no shadow.
+  /// Opacity of the shadow, `0...1`; 0 is no shadow.
   package static var shadowOpacity: Self { Slot(.shadowOpacity) }
   /// The σ of the shadow's blur, in points.
   package static var shadowRadius: Self { Slot(.shadowRadius) }
-  /// By how much the shadow is larger than the layer, on each side, in points.
+  /// Extension of the shadow beyond the layer on each side, in points.
   package static var shadowSpread: Self { Slot(.shadowSpread) }
 }
 
@@ -158,12 +160,12 @@ extension Slot<Scale> {
 }
 
 extension Slot<Corners> {
-  /// In points; of background, border and clip.
+  /// Radii of background, border and clip, in points.
   package static var cornerRadius: Self { Slot(.cornerRadius) }
 }
 
 extension Slot<Vector> {
-  /// Where the shadow lies, in points, in the layer's own space.
+  /// Offset of the shadow in the layer's own space, in points.
   package static var shadowOffset: Self { Slot(.shadowOffset) }
 }
 

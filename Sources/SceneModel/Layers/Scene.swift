@@ -1,6 +1,6 @@
-/// A picture that changes over time, with nothing left to decide.
+/// A resolved description of a picture that changes over time.
 package struct Scene: Hashable, Sendable {
-  /// The canvas, in points.
+  /// Size of the canvas, in points.
   package let size: Size
 
   /// Pixels per point.
@@ -8,34 +8,34 @@ package struct Scene: Hashable, Sendable {
 
   package let display: Display
 
-  /// Refreshes of the display, at least 1; absent for a scene that lasts until it has settled.
+  /// The number of frames, at least 1; `nil` for a scene that lasts until motion ends.
   package let frameCount: Int?
 
-  /// Over which whole frames are averaged; usually absent.
+  /// The shutter over which whole frames are averaged; `nil` if there is none.
   package let shutter: Shutter?
 
-  /// Beneath all layers.
+  /// The colour beneath all layers.
   package let background: Color
 
-  /// Whether bands of colours that change slowly are hidden, in gradients and shadows.
+  /// Whether dithering hides banding in gradients and shadows.
   package let isDithered: Bool
 
-  /// Back to front, but for their `zPosition`.
+  /// Back to front, apart from their `zPosition`.
   package let layers: [Layer]
 
-  /// The inputs that formulas know by name, in the order of declaration.
+  /// The inputs that formulas read by name, in the order of declaration.
   package let inputs: [Input]
 
-  /// The values of layers that formulas read, each after those that it depends on.
+  /// The values of layers that formulas read, each after the ones on which it depends.
   package let links: [LayerLink]
 
-  /// Where layers are declared of which some formula reads a value, also one that never changes.
+  /// Declarations of the layers of which a formula reads a value, even a constant one.
   package let readLayers: Set<SourceRange>
 
-  /// Measures the texts that layers have their sizes from.
+  /// Measures the texts that determine sizes of layers.
   package let texts: TextMeasure
 
-  /// Where the scene is declared.
+  /// The scene's declaration.
   package let source: SourceRange
 
   /// The longest side of a canvas, in pixels.

@@ -6,12 +6,13 @@ extension Scene {
     replacing(scale: scale, frameCount: frameCount)
   }
 
-  /// Returns this scene with nothing to be seen but some of its layers.
+  /// Returns this scene with only some of its layers visible.
   ///
   /// - Parameters:
-  ///   - paths: Of layers that are neither masks nor part of a transition; each with all in it.
-  ///   - background: Beneath them.
-  ///   - frameCount: The duration of this scene in frames, whatever theirs.
+  ///   - paths: Paths of layers that are neither masks nor part of a transition; each shows with
+  ///     its sublayers.
+  ///   - background: The colour beneath them.
+  ///   - frameCount: The number of frames of the complete scene.
   package func showingOnly(
     _ paths: Set<String>, background: Color, frameCount: Int
   ) -> Scene {
@@ -22,17 +23,17 @@ extension Scene {
 
   /// Returns this scene without some of its layers.
   ///
-  /// - Parameter frameCount: The duration of this scene with them, in frames.
+  /// - Parameter frameCount: The number of frames of the complete scene.
   package func without(_ paths: Set<String>, frameCount: Int) -> Scene {
     replacing(frameCount: frameCount, layers: layers.compactMap { $0.without(paths) })
   }
 
-  /// Returns this scene as another display shows it.
+  /// Returns this scene on another display.
   package func shown(by display: Display) -> Scene {
     replacing(display: display, frameCount: frameCount)
   }
 
-  /// Returns this scene with other parts.
+  /// Returns this scene with some parts replaced.
   func replacing(
     scale: Double? = nil, display: Display? = nil, frameCount: Int?, background: Color? = nil,
     layers: [Layer]? = nil
@@ -47,7 +48,7 @@ extension Scene {
 }
 
 extension Layer {
-  /// Returns what places some of the layers within this one; `nil` if there are none.
+  /// Returns this layer with only what positions some layers inside it; `nil` if it contains none.
   fileprivate func showingOnly(_ paths: Set<String>) -> Layer? {
     guard !paths.contains(path) else { return self }
     let inside = sublayers.compactMap { $0.showingOnly(paths) }
@@ -60,7 +61,7 @@ extension Layer {
     }
   }
 
-  /// Returns this layer without some of those within it; `nil` if it is one of them itself.
+  /// Returns this layer without some layers inside it; `nil` if it is one of them itself.
   fileprivate func without(_ paths: Set<String>) -> Layer? {
     guard !paths.contains(path) else { return nil }
     return copy { $0.sublayers = sublayers.compactMap { $0.without(paths) } }

@@ -2,19 +2,19 @@
 package struct Shadow: Hashable, Sendable {
   package let color: Slot<Color>
 
-  /// `0...1`; 0 is no shadow.
+  /// Opacity, `0...1`; 0 is no shadow.
   package let opacity: Slot<Double>
 
-  /// Where it lies, in points, in the layer's own space.
+  /// Offset in the layer's own space, in points.
   package let offset: Slot<Vector>
 
   /// The σ of its blur, in points.
   package let radius: Slot<Double>
 
-  /// By how much it is larger than what casts it, on each side, in points; below 0 it is smaller.
+  /// Extension beyond the layer on each side, in points; below 0 the shadow is smaller.
   package let spread: Slot<Double>
 
-  /// Whether it falls from the edge of the layer on the layer itself.
+  /// Whether it falls from the layer's edges onto the layer itself.
   package let isInner: Bool
 
   package init(
@@ -29,7 +29,7 @@ package struct Shadow: Hashable, Sendable {
     self.isInner = isInner
   }
 
-  /// The one whose slots every layer has, whether there is a shadow or not.
+  /// Returns the shadow for which every layer has slots, whether it is visible or not.
   package static func first(isInner: Bool) -> Shadow {
     Shadow(
       color: .shadowColor, opacity: .shadowOpacity, offset: .shadowOffset, radius: .shadowRadius,

@@ -1,6 +1,9 @@
 extension Scene {
-  /// The scene without what the presentation of a tick says of it (time, and the values of what
-  /// changes, of motion blurs, of shutters and of backdrops), and without where it is declared.
+  /// The scene without anything that the presentation of a tick contains, and without its source
+  /// ranges.
+  ///
+  /// A presentation contains the time and the values of changing slots, motion blurs, shutters and
+  /// backdrops.
   package var stilled: Scene {
     Scene(
       size: size, scale: scale, display: display, frameCount: nil, shutter: nil,
@@ -11,10 +14,11 @@ extension Scene {
 }
 
 extension Layer {
-  /// The layer without these; slots that change are infinite.
+  /// Returns the layer without these parts; slots that change are infinite.
   ///
-  /// - Parameter keepsBackdrop: Whether backdrops stay as they are, as they do in masks and in the
-  ///   ends of transitions, which may be drawn into pictures that stand for all that is in them.
+  /// - Parameter keepsBackdrop: Whether to keep backdrops, as in masks and in the ends of
+  ///   transitions. These may be drawn into cached pictures, which must depend on everything inside
+  ///   them.
   fileprivate func stilled(withBackdrop keepsBackdrop: Bool) -> Layer {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let glass = keepsBackdrop ? [] : backdrop?.slots ?? []

@@ -1,7 +1,7 @@
 extension Layer {
-  /// The layer with the units of its text as its rearmost sublayers.
+  /// Returns the layer with the units of its text as its rearmost sublayers.
   ///
-  /// They have its motion blur, as it is they that move.
+  /// The units take over its motion blur, because they move.
   package func showing(_ units: [Layer]) -> Layer {
     copy { layer in
       layer.sublayers = units + layer.sublayers
@@ -10,14 +10,14 @@ extension Layer {
     }
   }
 
-  /// Returns a unit of the layer's text as a layer of its own, with its centre in its place.
+  /// Returns a layer for one unit of this layer's text, centred at the unit's place.
   ///
   /// - Parameters:
   ///   - unit: The unit's kind.
-  ///   - number: Of the unit, from 0.
+  ///   - number: Number of the unit, from 0.
   ///   - name: The last part of its path.
   ///   - blurs: Whether an animation blurs it.
-  ///   - animations: Returns what moves it, for the slot of its blur's radius.
+  ///   - animations: Returns the unit's animations, for the slot of its blur radius.
   package func unit(
     _ unit: Text.Unit, _ number: Int, of text: Text, in box: TextUnitBox, name: String,
     blurs: Bool, animations: (_ blur: Int) -> [Animation]
@@ -53,9 +53,9 @@ extension Layer {
 }
 
 extension Filter {
-  /// A Gaussian blur, transparent around its picture.
+  /// Returns a Gaussian blur with transparent edges.
   ///
-  /// - Parameter slot: Where its layer keeps the radius; its directions have the same.
+  /// - Parameter slot: The slot of the radius, which all directions share.
   fileprivate static func gaussian(radius slot: Int) -> Filter {
     Filter(
       kind: .gaussian, slots: FilterKind.gaussian.settings.map { _ in slot }, edges: .transparent,
