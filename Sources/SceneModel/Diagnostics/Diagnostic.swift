@@ -1,6 +1,6 @@
 package import System
 
-/// A problem in a scene description, and where it is.
+/// A problem in a scene description, with its location.
 package struct Diagnostic: Error, Hashable, Sendable {
   /// The severity of a problem.
   package enum Severity: String, Sendable {
@@ -18,7 +18,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The problem, in lowercase and without a full stop: "unknown easing 'bouncy'".
   package let message: String
 
-  /// A way out for the author.
+  /// The advice to the author.
   package let hint: String?
 
   package init(
@@ -30,19 +30,19 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.severity = severity
   }
 
-  /// Something in a scene has more than a limit allows.
+  /// Creates the diagnostic of a scene that exceeds a limit.
   package init(_ excess: LimitExcess, at range: SourceRange) {
     self.init(excess.message, at: range, hint: excess.hint)
   }
 
-  /// Renders this diagnostic with the line of that one of `sources` which it is about.
+  /// Returns this diagnostic as text, with the line to which it belongs in one of `sources`.
   ///
-  /// - Parameter sources: At least one; the first stands in for a file that is not among them.
+  /// - Parameter sources: At least one; the first one replaces a file that is not among them.
   package func rendered(in sources: [SourceText]) -> String {
     rendered(in: sources.first { $0.file == range.file } ?? sources[0])
   }
 
-  /// Renders this diagnostic the way compilers do, with the line it is about.
+  /// Returns this diagnostic as text, with its line marked, in the style of compilers.
   ///
   ///     ball.yaml:2:11: error: unknown easing 'bouncy'
   ///       easing: bouncy
@@ -57,7 +57,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     let markedCount = source.markedText(of: self).count
 
     let first = max(0, min(column - 1, text.count) - 60)
-    // Some characters are shown as several.
+    // Some characters are shown as escapes of several.
     var shown = text[min(first, text.count)..<min(first + 100, text.count)]
       .map { $0 == "\t" ? " " : String($0).shown }
     if first > 0, !shown.isEmpty { shown[0] = "…" }
@@ -75,10 +75,10 @@ package struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// The longest message, in bytes: it may quote what is in a file.
+  /// The longest message, in bytes; a message may quote a file.
   private static let longestMessage = 2000
 
-  /// This text, or its beginning if nobody would read all of it.
+  /// The text, truncated to the longest message.
   fileprivate var cut: String {
     guard utf8.count > String.longestMessage else { return self }
     return String(decoding: utf8.prefix(String.longestMessage), as: UTF8.self) + "…"
@@ -86,7 +86,7 @@ extension String {
 }
 
 extension SourceText {
-  /// Returns what a diagnostic marks, as far as it is on one line.
+  /// Returns the text that a diagnostic marks, up to the end of its line.
   package func markedText(of diagnostic: Diagnostic) -> Substring {
     String(
       decoding: bytes[diagnostic.range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self

@@ -1,13 +1,14 @@
-/// A word of Core Animation, UIKit, SwiftUI, CSS, the animation libraries of the web or After Effects, and the
-/// words that say the same in a scene.
+/// A word of another animation system, with the scene words of the same meaning.
+///
+/// The systems are Core Animation, UIKit, SwiftUI, CSS, web animation libraries and After Effects.
 package struct ForeignWord: Sendable {
-  /// In lowercase letters alone: `zindex` is `zIndex` and `z-index`.
+  /// The word in lowercase letters only: `zindex` stands for `zIndex` and `z-index`.
   package let word: String
 
-  /// All needed together; of a property only the end of its path: `trim.end`.
+  /// The scene words, all needed together; a property is the end of its path: `trim.end`.
   package let ours: [String]
 
-  /// What is different about ours, as the end of a question: "which is the opposite".
+  /// The difference in meaning, as the end of a question: "which is the opposite".
   package let remark: String?
 
   private init(_ word: String, _ ours: String..., remark: String? = nil) {
@@ -16,7 +17,8 @@ package struct ForeignWord: Sendable {
     self.remark = remark
   }
 
-  /// Of several rows with one word, the first counts whose words are known where it stands.
+  /// All rows; among several with one word, the first whose scene words are valid in context
+  /// applies.
   package static let all: [ForeignWord] = [
     // Properties.
     ForeignWord("strokestart", "trim.start"), ForeignWord("strokeend", "trim.end"),
@@ -139,12 +141,12 @@ package struct ForeignWord: Sendable {
     ForeignWord("decelerationrate", "deceleration"),
   ]
 
-  /// Parts that other systems put before and behind the names of filters and transitions.
+  /// Affixes of the names of filters and transitions in other systems.
   ///
   /// Source: Core Image's, such as `CIGaussianBlur` and `CIDissolveTransition`.
   private static let (prefix, suffixes) = ("ci", ["transition", "filter", "blur"])
 
-  /// A word without case and signs, and without what other systems put around it.
+  /// Returns the word in lowercase letters, and without each affix.
   private static func cores(of word: String) -> [String] {
     let letters = word.lowercased().filter(\.isLetter)
     let bare = letters.hasPrefix(prefix) ? String(letters.dropFirst(prefix.count)) : letters
@@ -152,21 +154,22 @@ package struct ForeignWord: Sendable {
     return [letters, bare] + ends.map { String(bare.dropLast($0.count)) }
   }
 
-  /// Returns the end of the path of the property that is called so elsewhere, whether a layer has it or
-  /// not: `trim.end` for `strokeEnd`.
+  /// Returns the end of the property path for a word of another system: `trim.end` for `strokeEnd`.
+  ///
+  /// A layer may lack this property.
   package static func propertyEnd(of word: String) -> String? {
     let cores = cores(of: word)
     return all.first { cores.contains($0.word) && $0.ours[0].contains(".") }?.ours[0]
   }
 
-  /// The rows of a word of another system.
+  /// Returns the rows of a word of another system.
   package static func rows(of word: String) -> [ForeignWord] {
     let cores = cores(of: word)
     return all.filter { cores.contains($0.word) }
   }
 
-  /// Returns the question whether words of `known` were meant by a foreign one; `nil` if none is
-  /// known to say the same.
+  /// Returns the question whether words of `known` were meant by a foreign one; `nil` if none
+  /// matches.
   static func question(for word: String, among known: [String]) -> String? {
     let cores = cores(of: word)
     for row in all where cores.contains(row.word) {
@@ -181,7 +184,7 @@ package struct ForeignWord: Sendable {
     return twin(of: word, among: known).map { "did you mean '\($0)'?" }
   }
 
-  /// Returns the word that is the same but for case and what other systems put around it.
+  /// Returns the known word that differs only in case and affixes.
   package static func twin(of word: String, among known: [String]) -> String? {
     let cores = cores(of: word)
     return known.first { $0 != word && cores.contains($0.lowercased()) }

@@ -1,10 +1,10 @@
 extension Sequence where Element == String {
-  /// Returns the word that was probably meant by `word`, which is another one, if one is near enough.
+  /// Returns the word that was probably meant by a misspelt `word`; `nil` if none is near enough.
   ///
-  /// Counts how many letters have to be added, removed, replaced or swapped with their neighbour: one
-  /// in words of 2 to 6 letters, two in those of up to 10, and so on. People seldom mistake the first
-  /// letter, so that another one counts twice. Case and the dashes before options do not count. No word
-  /// is near to one of more than 1000 bytes.
+  /// Distance counts letters that are added, removed, replaced or swapped with a neighbour. One
+  /// edit is allowed in words of 2 to 6 letters, two in words of up to 10, and so on. A different
+  /// first letter counts twice, because it is rarely mistaken. Case and leading dashes are ignored.
+  /// No word is near to one of more than 1000 bytes.
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 1000 else { return nil }
     let letters = word.comparedLetters
@@ -25,40 +25,42 @@ extension Sequence where Element == String {
     return best
   }
 
-  /// The words as a list in a sentence: `linear, easeIn or easeOut`.
+  /// Returns the words as a list for a sentence: `linear, easeIn or easeOut`.
   package func listed(_ conjunction: String = "or") -> String {
     let words = Array(self)
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
-  /// "did you mean …?" for a word of another system, if some of these say the same.
+  /// Returns "did you mean …?" for a word of another system; `nil` if none of these has its
+  /// meaning.
   package func foreignQuestion(for word: String) -> String? {
     ForeignWord.question(for: word, among: Array(self))
   }
 
-  /// "did you mean …?" for a word that is not among these, if one says the same or is near enough.
+  /// Returns "did you mean …?" for an unknown word; `nil` if none has its meaning or is near
+  /// enough.
   package func question(for word: String) -> String? {
     foreignQuestion(for: word)
       ?? nearest(to: word).map { "did you mean '\($0)'?" }
   }
 
-  /// The same, or else the list of them.
+  /// Returns the same question, or a list of all words if there is none.
   package func hint(for word: String) -> String {
     question(for: word) ?? "use " + sorted().listed()
   }
 }
 
 extension String {
-  /// What counts of a word when it is compared with others.
+  /// The letters that are compared: lowercase, without leading dashes.
   fileprivate var comparedLetters: [Character] { Array(lowercased().drop { $0 == "-" }) }
 
-  /// The same as bytes, of a word of ASCII; `nil` for others.
+  /// The same as bytes if the word is ASCII; otherwise `nil`.
   fileprivate var comparedBytes: [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     for byte in utf8 {
-      // A line break of two bytes is one letter.
+      // CR LF is one letter.
       guard byte < 0x80, byte != UInt8(ascii: "\r") else { return nil }
       if bytes.isEmpty, byte == UInt8(ascii: "-") { continue }
       bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
@@ -67,8 +69,9 @@ extension String {
   }
 }
 
-/// The edits between two words, and one more if they begin with different letters; `nil` if their lengths
-/// alone say that there are more than `limit`.
+/// Returns the edits between two words, plus one if their first letters differ.
+///
+/// The result is `nil` if the difference of their lengths alone exceeds `limit`.
 private func mistakes<Letter: Equatable>(
   from first: [Letter], to second: [Letter], atMost limit: Int
 ) -> Int? {

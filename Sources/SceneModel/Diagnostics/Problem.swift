@@ -1,11 +1,11 @@
 package import System
 
-/// A problem that has no location in a text, such as one with a file.
+/// A problem without a location in a text, such as one with a file.
 package struct Problem: Error, Hashable {
   /// In lowercase and without a full stop: "there is no file 'menu.svg'".
   package let message: String
 
-  /// A way out.
+  /// The advice to the user.
   package let hint: String?
 
   package init(_ message: String, hint: String? = nil) {
@@ -13,7 +13,7 @@ package struct Problem: Error, Hashable {
     self.hint = hint
   }
 
-  /// Something has more than a limit allows.
+  /// Creates the problem of something that exceeds a limit.
   package init(_ excess: LimitExcess) {
     self.init(excess.message, hint: excess.hint)
   }

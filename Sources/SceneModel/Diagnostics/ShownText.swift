@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether a terminal takes it as an order, or for the direction in which it writes: C0 and C1
-  /// controls, DEL, and the controls of Unicode's bidirectional algorithm.
+  /// Whether terminals interpret it as a command or a change of writing direction.
+  ///
+  /// These are C0 and C1 controls, DEL, and the controls of Unicode's bidirectional algorithm.
   ///
   /// Source: Unicode Standard Annex 9, 2.
   package var steersTerminals: Bool {
@@ -12,10 +13,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text as people may see it, wherever it comes from: what would steer a terminal is written as
-  /// Swift writes it, `\u{1b}`, but for line breaks and tabs.
+  /// The text made safe for terminals.
+  ///
+  /// Control characters other than line breaks and tabs are escaped as in Swift: `\u{1b}`.
   package var shown: String {
-    // As good as every text.
+    // Almost every text has none.
     guard unicodeScalars.contains(where: \.steersTerminals) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.steersTerminals, scalar != "\n", scalar != "\t" {

@@ -1,4 +1,4 @@
-/// A stretch of the text of one file.
+/// A range of bytes in the text of one file.
 package struct SourceRange: Hashable, Sendable {
   /// The file's name, as in its ``SourceText``.
   package let file: String
@@ -13,7 +13,7 @@ package struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceRange: Comparable {
-  /// Files by their names, places in a file by their order.
+  /// Orders ranges by file name, then by position in the file.
   package static func < (first: Self, second: Self) -> Bool {
     (first.file, first.bytes.lowerBound, first.bytes.upperBound)
       < (second.file, second.bytes.lowerBound, second.bytes.upperBound)

@@ -1,4 +1,4 @@
-/// The text of one file, able to say which line and column a byte is in.
+/// The text of one file, with an index of its lines.
 package struct SourceText: Hashable, Sendable {
   /// The file's name as diagnostics show it.
   package let file: String
@@ -9,10 +9,10 @@ package struct SourceText: Hashable, Sendable {
   /// The UTF-8 byte order mark that some editors write before a text.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Offsets of the first byte of every line; a byte order mark belongs to none.
+  /// Offsets of the first byte of every line, not counting a byte order mark.
   private let lineStarts: [Int]
 
-  /// Creates a source from the bytes of `file`, which are taken as UTF-8.
+  /// Creates a source from the bytes of `file`, decoded as UTF-8.
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
@@ -42,7 +42,7 @@ package struct SourceText: Hashable, Sendable {
     lineStarts[min(line - 1, lineStarts.count - 1)]
   }
 
-  /// The last line that starts at or before `offset`.
+  /// Returns the index of the last line that starts at or before `offset`.
   private func lineIndex(of offset: Int) -> Int {
     lineStarts.indices.partitionPoint { lineStarts[$0] > offset } - 1
   }
