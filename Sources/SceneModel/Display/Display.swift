@@ -1,6 +1,6 @@
-/// A simulated display, and the display link that follows it.
+/// A simulated display, with its display link.
 package struct Display: Hashable, Sendable {
-  /// When the display refreshes.
+  /// The times at which the display refreshes.
   package enum Refresh: Hashable, Sendable {
     case steady(FrameRate)
     case varying(RefreshCycle)
@@ -8,16 +8,16 @@ package struct Display: Hashable, Sendable {
 
   package let refresh: Refresh
 
-  /// The link is called at every so-manieth refresh; at least 1.
+  /// The number of refreshes per callback of the link; at least 1.
   package let callbackInterval: Int
 
-  /// Scene time from which on the link is there, in seconds.
+  /// Scene time at which the link starts, in seconds.
   package let start: Double
 
-  /// Scene times of pauses in seconds, each after the one before.
+  /// Scene times of the link's pauses, in seconds, ascending.
   package let pauses: [Range<Double>]
 
-  /// Scene times in seconds at which the thread is blocked, by their begin; they may overlap.
+  /// Scene times at which the thread is blocked, in seconds, by their begin; they may overlap.
   package let stalls: [Range<Double>]
 
   package init(
@@ -32,14 +32,14 @@ package struct Display: Hashable, Sendable {
     self.stalls = stalls
   }
 
-  /// Returns the same display with a link that is called no oftener than at every so-manieth refresh.
+  /// Returns the display with a link that is called at most once per `interval` refreshes.
   package func called(every interval: Int) -> Display {
     Display(
       refresh: refresh, callbackInterval: max(callbackInterval, interval), start: start,
       pauses: pauses, stalls: stalls)
   }
 
-  /// The same with more pauses, in the order of time.
+  /// Returns the display with additional pauses, sorted by time.
   package func pausing(_ waits: [Range<Double>]) -> Display {
     Display(
       refresh: refresh, callbackInterval: callbackInterval, start: start,
@@ -72,8 +72,10 @@ extension Display.Refresh: CustomStringConvertible {
     }
   }
 
-  /// Returns the rate of a film that shows every refresh at its time: a steady display's own, else
-  /// the slowest whole one, or `nil` if that is more than `limit`.
+  /// Returns the frame rate of a film that shows every refresh at its time.
+  ///
+  /// For a steady display, it is its own rate. Otherwise it is the slowest whole rate, or `nil` if
+  /// that is above `limit`.
   package func filmRate(upTo limit: Int) -> FrameRate? {
     switch self {
     case .steady(let rate): rate

@@ -6,8 +6,9 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// The largest rate in ticks per second.
   package static let limit = 100_000
 
-  /// Creates a rate, or returns `nil` unless it is positive, at most ``limit``, and both numbers
-  /// are at most a thousand million.
+  /// Creates a rate, or returns `nil` unless it is positive and at most ``limit``.
+  ///
+  /// Both numbers must be in `1...1_000_000_000`.
   package init?(_ numerator: Int, over denominator: Int = 1) {
     let numbers = 1...1_000_000_000
     guard numbers.contains(numerator), numbers.contains(denominator),
@@ -18,7 +19,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.denominator = denominator / divisor
   }
 
-  /// As an author writes it: `60`, `30000/1001`.
+  /// The rate in an author's notation: `60`, `30000/1001`.
   package var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
@@ -26,12 +27,12 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Seconds from one tick to the next.
   package var tickDuration: Double { Double(denominator) / Double(numerator) }
 
-  /// Returns how many refreshes it takes at least until `seconds` have passed.
+  /// Returns the least number of refreshes in which `seconds` pass.
   package func refreshes(in seconds: Double) -> Int {
     Int(((seconds - .timeTolerance) / tickDuration).rounded(.up))
   }
 
-  /// Returns the time of a frame, rounded once.
+  /// Returns the time of a frame in seconds, rounded once.
   package func timestamp(ofFrame frame: Int) -> Double {
     Double(frame * denominator) / Double(numerator)
   }
@@ -45,7 +46,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Returns the largest number that divides both, which are not negative.
+/// Returns the greatest common divisor of two numbers that are not negative.
 package func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {
   b == 0 ? a : greatestCommonDivisor(b, a % b)
 }

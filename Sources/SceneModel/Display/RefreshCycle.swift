@@ -1,4 +1,4 @@
-/// Some refreshes with the same time after each.
+/// Consecutive refreshes at equal intervals.
 package struct RefreshInterval: Hashable, Sendable {
   /// From one refresh to the next, in seconds.
   package let duration: Double
@@ -12,27 +12,29 @@ package struct RefreshInterval: Hashable, Sendable {
   }
 }
 
-/// The refreshes of a display whose rate varies: after the last interval the first comes again.
+/// A repeating sequence of refresh intervals, of a display with a variable rate.
 package struct RefreshCycle: Hashable, Sendable {
-  /// A ``RefreshInterval`` in its place.
+  /// A ``RefreshInterval`` with its position in the cycle.
   private struct Stretch: Hashable {
     let duration: Double
 
-    /// Its first refresh, and when that is, from the beginning of the cycle.
+    /// Number of its first refresh in the cycle, and the time of that, in seconds.
     let first: Int
     let start: Double
   }
 
   private let stretches: [Stretch]
 
-  /// Refreshes of one cycle.
+  /// The number of refreshes in one cycle.
   private let count: Int
 
-  /// Seconds of one cycle.
+  /// Length of one cycle, in seconds.
   private let length: Double
 
-  /// Creates a cycle, or returns `nil` unless there are intervals, all of at least one refresh and
-  /// none shorter than the fastest display's.
+  /// Creates a cycle, or returns `nil` if there are no intervals or one is invalid.
+  ///
+  /// Each interval needs at least one refresh, and a duration no shorter than the fastest
+  /// display's.
   package init?(_ intervals: [RefreshInterval]) {
     var stretches: [Stretch] = []
     var (count, length) = (0, 0.0)
@@ -50,7 +52,7 @@ package struct RefreshCycle: Hashable, Sendable {
     self.length = length
   }
 
-  /// Returns the time of a refresh, in seconds; computed, so that rounding never accumulates.
+  /// Returns the time of a refresh, in seconds, computed without accumulating rounding errors.
   package func time(ofRefresh refresh: Int) -> Double {
     let (cycle, rest) = refresh.quotientAndRemainder(dividingBy: count)
     let stretch = stretch(ofRefresh: rest)
@@ -72,10 +74,10 @@ package struct RefreshCycle: Hashable, Sendable {
     }
   }
 
-  /// The slowest rate of whole ticks per second at which every refresh falls on a tick, or `nil` if
-  /// `limit` ticks per second are not enough.
+  /// Returns the slowest rate of whole ticks per second at which every refresh falls on a tick.
   ///
-  /// Intervals may miss a thousandth of a tick: authors round `1/60` to `0.01667`.
+  /// The result is `nil` if it is above `limit`. Intervals may be off by a thousandth of a tick,
+  /// because authors round `1/60` to `0.01667`.
   func commonRate(upTo limit: Int) -> FrameRate? {
     guard limit >= 1 else { return nil }
     let rate = (1...limit).first { rate in

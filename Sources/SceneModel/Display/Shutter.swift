@@ -1,39 +1,38 @@
-/// The shutter of a camera in front of the display: a frame shows the mean of what passes while it
-/// is open.
+/// The shutter of a camera in front of the display: a frame is the mean over the time it is open.
 ///
 /// Source: the rotary disc shutter of film cameras, whose opening is an angle of 360°.
 package struct Shutter: Hashable, Sendable {
-  /// The method by which the mean is found.
+  /// The method by which the mean is computed.
   package enum Method: Hashable, Sendable {
-    /// From so many instants: as many as keep them one pixel of movement apart, within these bounds.
+    /// From samples: as many as keep them one pixel of movement apart, within these bounds.
     case samples(ClosedRange<Int>)
-    /// By integrating along the paths of what only moves and fades.
+    /// By integration along the paths of layers that only move and fade.
     case exact
   }
 
-  /// The time for which the shutter is open, in degrees: 360 is the duration of a tick.
+  /// Exposure in degrees; 360 is the duration of a tick.
   package let angle: Double
 
-  /// When it opens after the tick's timestamp, in the same degrees; below 0 it opens before.
+  /// Opening time relative to the tick's timestamp, in the same degrees; it may be negative.
   package let phase: Double
 
   package let method: Method
   package let weighting: ShutterWeighting
 
-  /// Whether the mean is that of light, rather than of sRGB's numbers for it.
+  /// Whether the mean is computed in linear light instead of sRGB values.
   package let isLinear: Bool
 
-  /// Where the shutter is declared.
+  /// The shutter's declaration.
   package let source: SourceRange
 
-  /// The angles there can be, but for 0 itself.
+  /// The range of angles; 0 itself is excluded.
   package static let angles = 0.0...720
   package static let phases = -360.0...360
 
-  /// The limits of a frame's number of samples.
+  /// The range of a frame's number of samples.
   package static let sampleCounts = 1...4096
 
-  /// The bounds of samples whose number follows the movement, unless the author sets them.
+  /// The default bounds of a number of samples that follows the movement.
   package static let usualSamples = 4...128
 
   package init(
@@ -49,12 +48,12 @@ package struct Shutter: Hashable, Sendable {
     self.source = source
   }
 
-  /// Returns the scene time at which so much of the opening has passed; at least 0, in seconds.
+  /// Returns the scene time at a part of the exposure, in seconds; at least 0.
   ///
   /// - Parameters:
-  ///   - progress: `0...1`.
-  ///   - timestamp: Of the tick, in seconds.
-  ///   - duration: Of the tick, in seconds.
+  ///   - progress: The elapsed part of the exposure, `0...1`.
+  ///   - timestamp: Timestamp of the tick, in seconds.
+  ///   - duration: Duration of the tick, in seconds.
   package func time(at progress: Double, after timestamp: Double, of duration: Double) -> Double {
     max(0, timestamp + (phase + angle * progress) / 360 * duration)
   }

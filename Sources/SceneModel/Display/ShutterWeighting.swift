@@ -1,20 +1,20 @@
 import Glibc
 
-/// The weights of the instants of an open shutter, relative to each other.
+/// The relative weights of the instants during an exposure.
 package enum ShutterWeighting: Hashable, Sendable {
-  /// All the same.
+  /// Equal weights.
   case box
-  /// Rising evenly to the middle, falling evenly from there.
+  /// Weights that rise linearly to the middle, and fall linearly from there.
   case triangle
-  /// A bell whose σ is a sixth of the opening.
+  /// A Gaussian whose σ is a sixth of the exposure.
   case gaussian
-  /// The author's formula, of `progress` alone.
+  /// The author's formula, which depends only on `progress`.
   case formula(Formula)
 
   /// Returns the weight of an instant, at least 0.
   ///
-  /// - Parameter progress: The part of the opening that has passed, `0...1`.
-  /// - Throws: ``Diagnostic`` that names the progress if a formula has no such value.
+  /// - Parameter progress: The elapsed part of the exposure, `0...1`.
+  /// - Throws: ``Diagnostic`` with the progress if a formula's value is negative or not finite.
   package func callAsFunction(_ progress: Double) throws(Diagnostic) -> Double {
     let distance = abs(2 * progress - 1)
     switch self {
