@@ -1,9 +1,9 @@
-/// Particles of one kind: how they are born, move and look.
+/// One kind of particles: their births, motion and look.
 ///
-/// Source: CAEmitterCell; what goes beyond it says so.
+/// Source: CAEmitterCell; comments mark extensions of it.
 package struct EmitterCell: Hashable, Sendable {
-  /// What each of them shows, drawn in this layer's bounds; nothing in it ever changes. Its centre is
-  /// where a particle is.
+  /// The picture of each particle, as a layer that never changes; its centre is the particle's
+  /// position.
   package internal(set) var picture: Layer
 
   package let births: ParticleBirths
@@ -20,8 +20,8 @@ package struct EmitterCell: Hashable, Sendable {
   }
 }
 
-/// A number that is another one for each particle: as likely any from `mean` − `range` / 2 to `mean` +
-/// `range` / 2.
+/// A number with a uniform random value per particle, from `mean` − `range` / 2 to `mean` + `range`
+/// / 2.
 ///
 /// Source: Apple's documentation of CAEmitterLayer, on cells' means and ranges.
 package struct Spread: Hashable, Sendable {
@@ -32,19 +32,19 @@ package struct Spread: Hashable, Sendable {
     self.range = range
   }
 
-  /// - Parameter random: At least 0 and less than 1.
+  /// - Parameter random: In `0..<1`.
   func value(_ random: Double) -> Double { mean + range * (random - 0.5) }
 
   /// The least and the greatest value.
   package var limits: ClosedRange<Double> { mean - abs(range) / 2...mean + abs(range) / 2 }
 }
 
-/// A factor that follows how much of its life a particle has behind it.
+/// A factor that depends on the elapsed part of a particle's life.
 package struct LifeCurve: Hashable, Sendable {
-  /// At equal distances from the birth to the death; at least two, none negative.
+  /// Values at equal distances from birth to death; at least two, none negative.
   package let values: [Double]
 
-  /// The number of values that a formula is known by.
+  /// The number of values that represent a formula.
   package static let usualCount = 257
 
   package init(_ values: [Double]) {
@@ -60,40 +60,43 @@ package struct LifeCurve: Hashable, Sendable {
   }
 }
 
-/// The movement of particles. Angles are in degrees, clockwise.
+/// The motion of particles; angles are in degrees clockwise.
 package struct ParticleMotion: Hashable, Sendable {
-  /// In seconds.
+  /// Lifetime in seconds.
   package let lifetime: Spread
 
-  /// Points per second at the birth.
+  /// Initial speed, in points per second.
   package let velocity: Spread
 
-  /// Where they go then, from +x.
+  /// Direction of the initial velocity, as an angle from +x.
   package let emission: Spread
 
-  /// In points per second².
+  /// Acceleration in points per second².
   package let acceleration: Vector
 
-  /// The part of the velocity that the air takes away in a second, as a rate: it falls by e in 1 /
-  /// `drag` seconds. Beyond CAEmitterCell.
+  /// The rate at which drag reduces velocity, per second: it falls by a factor of e in 1 / `drag`
+  /// seconds.
+  ///
+  /// An extension of CAEmitterCell.
   package let drag: Double
 
-  /// The angle at the birth. Beyond CAEmitterCell, where it is 0.
+  /// The angle at birth. An extension of CAEmitterCell, where it is 0.
   package let rotation: Spread
 
-  /// In degrees per second.
+  /// Angular speed, in degrees per second.
   package let spin: Spread
 
-  /// The speed at which they turn about their own horizontal axis, in degrees per second. Beyond
-  /// CAEmitterCell.
+  /// Angular speed about the particle's own horizontal axis, in degrees per second.
+  ///
+  /// An extension of CAEmitterCell.
   package let tumble: Spread
 
   package let scale: Spread
 
-  /// Change of the scale in a second.
+  /// Change of the scale per second.
   package let scaleSpeed: Double
 
-  /// A factor of the scale. Beyond CAEmitterCell.
+  /// A factor of the scale. An extension of CAEmitterCell.
   package let scaleOverLife: LifeCurve?
 
   package init(
@@ -116,19 +119,20 @@ package struct ParticleMotion: Hashable, Sendable {
 }
 
 extension ParticleMotion {
-  /// In seconds.
+  /// The longest possible lifetime, in seconds.
   package var longestLifetime: Double { max(lifetime.limits.upperBound, 0) }
 
-  /// As fast as any particle ever is, in points per second, or faster.
+  /// An upper bound of the particles' speed, in points per second.
   var greatestSpeed: Double {
     let speeds = velocity.limits
     return max(abs(speeds.lowerBound), abs(speeds.upperBound))
       + SIMD2(acceleration.dx, acceleration.dy).length * longestLifetime
   }
 
-  /// The ways in an age that a velocity of 1 at the birth leads, and an acceleration of 1, in points.
+  /// Returns the distances, in points, covered by an initial velocity of 1 and by an acceleration
+  /// of 1.
   ///
-  /// The air slows both down: x″ = a − `drag` · x′.
+  /// Drag reduces both: x″ = a − `drag` · x′.
   func ways(in age: Double) -> (ofVelocity: Double, ofAcceleration: Double) {
     let decay = MeanDecay(drag * age)
     return (age * decay.first, age * age * decay.second)
@@ -137,17 +141,18 @@ extension ParticleMotion {
 
 /// The colours of particles.
 package struct ParticleLook: Hashable, Sendable {
-  /// Each particle has one of these, which its picture is multiplied with; at least one. More than one
-  /// go beyond CAEmitterCell.
+  /// The colours, at least one; each particle has one of them, which multiplies its picture.
+  ///
+  /// More than one is an extension of CAEmitterCell.
   package let colors: [Color]
 
-  /// By how much each component differs among particles, and changes in a second.
+  /// The random range of each component among particles, and its change per second.
   package let ranges, speeds: Color
 
-  /// A factor of the alpha. Beyond CAEmitterCell.
+  /// A factor of the alpha. An extension of CAEmitterCell.
   package let alphaOverLife: LifeCurve?
 
-  /// The part of the light that is missing on the back of particles that tumble, `0...1`.
+  /// The part of the light that the back of a tumbling particle lacks, `0...1`.
   package let shading: Double
 
   package init(

@@ -1,18 +1,18 @@
-/// A source of particles, all of them known at any time without those before it.
+/// A source of particles, whose state at any time is computed independently of earlier times.
 ///
-/// Source: CAEmitterLayer, whose names and meanings these are as far as a plane has them.
+/// Source: CAEmitterLayer, with its names and meanings in two dimensions.
 package struct EmitterContents: Hashable, Sendable {
-  /// The places at which particles are born.
+  /// The shape within which particles are born.
   package enum Shape: String, CaseIterable, Sendable {
     case point, line, rectangle, circle
   }
 
-  /// The part of the shape at which they are born.
+  /// The part of the shape on which particles are born.
   package enum Mode: String, CaseIterable, Sendable {
     case outline, surface
   }
 
-  /// The way in which they lie over each other, and over what is beneath.
+  /// The order of particles, and their compositing.
   package enum RenderMode: String, CaseIterable, Sendable {
     case oldestFirst, oldestLast, additive
   }
@@ -21,19 +21,19 @@ package struct EmitterContents: Hashable, Sendable {
   package let mode: Mode
   package let renderMode: RenderMode
 
-  /// The centre of the shape, in points of the layer's bounds; their centre where it is absent.
+  /// Centre of the shape, in points of the layer's bounds; the bounds' own centre if absent.
   package let position: Point?
 
-  /// Of the shape, in points; that of the layer's bounds where it is absent.
+  /// Size of the shape, in points; the size of the layer's bounds if absent.
   package let size: Size?
 
-  /// Chooses the random numbers of all particles; not negative.
+  /// The seed of all random numbers; not negative.
   package let seed: Int
 
-  /// Seconds since the emitter began.
+  /// Seconds since the emitter's begin.
   package let time: Slot<Double>
 
-  /// At least one.
+  /// The cells, at least one.
   package internal(set) var cells: [EmitterCell]
 
   package init(
@@ -54,12 +54,12 @@ package struct EmitterContents: Hashable, Sendable {
 }
 
 extension EmitterContents {
-  /// The particles that live at a time, in the order in which they are drawn.
+  /// Returns the particles alive at a time, in drawing order.
   ///
   /// - Parameters:
-  ///   - time: Seconds since the emitter began.
+  ///   - time: Seconds since the emitter's begin.
   ///   - bounds: The size of the layer.
-  /// - Complexity: O(*n* log *n*) for *n* of them, whatever the time.
+  /// - Complexity: O(*n* log *n*) for *n* particles, whatever the time.
   package func particles(at time: Double, in bounds: Size) -> [Particle] {
     let time = time.onTimeGrid
     var particles: [Particle] = []
@@ -80,7 +80,7 @@ extension EmitterContents {
     return particles
   }
 
-  /// The number of particles that live at a time.
+  /// Returns the number of particles alive at a time.
   package func livingCount(at time: Double) -> Int {
     let time = time.onTimeGrid
     return cells.enumerated().reduce(0) { count, cell in
@@ -93,15 +93,16 @@ extension EmitterContents {
     }
   }
 
-  /// Where the shape lies, in points of the layer's bounds.
+  /// Returns centre and size of the shape, in points of the layer's bounds.
   func frame(in bounds: Size) -> (center: SIMD2<Double>, size: SIMD2<Double>) {
     let whole = SIMD2(abs(bounds.width), abs(bounds.height))
     let size = size.map { SIMD2($0.width, $0.height) } ?? whole
     return (position.map { SIMD2<Double>($0) } ?? whole / 2, shape == .point ? .zero : size)
   }
 
-  /// Where a particle is born, in points of the layer's bounds; as likely in any equal part of the
-  /// shape, of a circle's outline by the angle.
+  /// Returns the birthplace of a particle, in points of the layer's bounds.
+  ///
+  /// It is uniform over the shape; on a circle's outline, it is uniform by angle.
   private func birthplace(_ random: ParticleRandom, in bounds: Size) -> SIMD2<Double> {
     let (center, size) = frame(in: bounds)
     let (first, second) = (random[.place], random[.depth])
@@ -117,8 +118,8 @@ extension EmitterContents {
     }
   }
 
-  /// A point on the outline of a rectangle of some size, clockwise from its top left, as if all sides
-  /// were 2 long.
+  /// Returns a point on a rectangle's outline, clockwise from its top left, scaled to sides of
+  /// length 2.
   private static func corner(_ way: Double, _ size: SIMD2<Double>) -> SIMD2<Double> {
     let half = size.sum()
     let isBack = way >= half
@@ -129,6 +130,6 @@ extension EmitterContents {
     return isBack ? -place : place
   }
 
-  /// As fast as any particle ever is, in points per second, or faster.
+  /// An upper bound of the particles' speed, in points per second.
   package var greatestSpeed: Double { cells.reduce(0) { max($0, $1.motion.greatestSpeed) } }
 }

@@ -1,46 +1,47 @@
-/// What is seen of a particle at some time.
+/// The visible state of a particle at some time.
 package struct Particle: Hashable, Sendable {
   /// The index of its cell in the emitter.
   package let cell: Int
 
-  /// Counted from 0 in its cell.
+  /// Number in its cell, from 0.
   package let number: Int
 
   /// Seconds since its birth.
   package let age: Double
 
-  /// The place of its centre, in points of the layer's bounds.
+  /// Position of its centre, in points of the layer's bounds.
   package let position: SIMD2<Double>
 
-  /// The cosine and the sine of the angle by which it is turned clockwise.
+  /// Cosine and sine of its clockwise angle.
   package let direction: SIMD2<Double>
 
-  /// At least 0.
+  /// Scale, at least 0.
   package let scale: Double
 
-  /// The part of its height that is seen as it tumbles, `-1...1`: negative upside down.
+  /// The visible part of its height as it tumbles, `-1...1`; negative if upside down.
   package let flip: Double
 
-  /// Multiplied with its picture: red, green, blue and alpha in `0...1`, not premultiplied.
+  /// The colour that multiplies its picture: red, green, blue and alpha in `0...1`, not
+  /// premultiplied.
   package let color: SIMD4<Double>
 
-  /// Whether one is drawn before another where the oldest come first.
+  /// Returns whether `a` is drawn before `b` if the oldest are drawn first.
   static func isOlder(_ a: Particle, _ b: Particle) -> Bool {
     a.age != b.age ? a.age > b.age : (a.number, a.cell) < (b.number, b.cell)
   }
 }
 
 extension EmitterCell {
-  /// Whether a particle lives at a time.
+  /// Returns whether a particle is alive at a time.
   func lives(_ number: Int, at time: Double, _ random: ParticleRandom) -> Bool {
     births.lives(number, for: motion.lifetime.value(random[.lifetime]), at: time)
   }
 
-  /// Returns what is seen of a particle; `nil` if it does not live.
+  /// Returns the visible state of a particle; `nil` if it is not alive.
   ///
   /// - Parameters:
-  ///   - time: Seconds since the emitter began.
-  ///   - place: Where it is born.
+  ///   - time: Seconds since the emitter's begin.
+  ///   - place: The birthplace.
   func particle(
     _ number: Int, ofCell cell: Int, at time: Double, bornAt place: SIMD2<Double>,
     _ random: ParticleRandom
@@ -67,7 +68,7 @@ extension EmitterCell {
       color: look.color(at: age, progress: progress, flip: flip, random))
   }
 
-  /// What is left of the height of a particle: those that tumble begin with any angle.
+  /// Returns the visible part of the height; tumbling particles start at a random angle.
   private func flip(at age: Double, _ random: ParticleRandom) -> Double {
     guard motion.tumble != Spread(0) else { return 1 }
     let tumble = motion.tumble.value(random[.tumble])
@@ -91,9 +92,9 @@ extension ParticleLook {
   }
 }
 
-/// The random numbers of one particle: each is the same whatever others are asked for.
+/// The random numbers of one particle; each is independent of which others are read.
 struct ParticleRandom {
-  /// What a number is for. New ones come last, so that others stay as they are.
+  /// The purpose of a number. New cases come last, so that existing numbers do not change.
   enum Use: UInt64 {
     case lifetime, place, depth, velocity, emission, rotation, spin, tumble, tumbleAngle, scale
     case color, red, green, blue, alpha
@@ -106,6 +107,6 @@ struct ParticleRandom {
     self.seed = SplitMix64.bits(UInt64(number), seed: ofCell)
   }
 
-  /// At least 0 and less than 1.
+  /// Returns a number in `0..<1`.
   subscript(use: Use) -> Double { SplitMix64.fraction(use.rawValue, seed: seed) }
 }

@@ -1,12 +1,12 @@
-/// When the particles of a cell are born: one after the other, or all at once.
+/// The birth times of a cell's particles, at regular intervals or all at once.
 package struct ParticleBirths: Hashable, Sendable {
-  /// When the first is born, in seconds since the emitter began.
+  /// Time of the first birth, in seconds since the emitter's begin.
   package let begin: Double
 
-  /// Births in a second, positive; infinite where all are born at once.
+  /// Births per second, positive; infinite if all are born at once.
   package let rate: Double
 
-  /// How many there are, at least 1; absent where births never end.
+  /// The number of births, at least 1; `nil` if they never end.
   package let count: Int?
 
   package init(begin: Double, rate: Double, count: Int?) {
@@ -18,54 +18,54 @@ package struct ParticleBirths: Hashable, Sendable {
     self.count = count
   }
 
-  /// The time at which a particle is born, by its number from 0.
+  /// Returns the birth time of a particle, by its number from 0.
   func time(of number: Int) -> Double { exactTime(of: number).onTimeGrid }
 
   private func exactTime(of number: Int) -> Double { begin + Double(number) / rate }
 
-  /// Whether a particle is born and has not died.
+  /// Returns whether a particle has been born and has not died.
   ///
   /// - Parameters:
-  ///   - lifetime: Of this particle, in seconds.
-  ///   - time: On the grid of times.
+  ///   - lifetime: Lifetime of this particle, in seconds.
+  ///   - time: A time on the grid.
   func lives(_ number: Int, for lifetime: Double, at time: Double) -> Bool {
     time >= self.time(of: number) && time < (exactTime(of: number) + lifetime).onTimeGrid
   }
 
-  /// The time of the last birth; `nil` where births never end.
+  /// The time of the last birth; `nil` if births never end.
   package var last: Double? { count.map { time(of: $0 - 1) } }
 
-  /// The numbers of the particles that are born by a time, without those that have died for sure.
+  /// Returns the numbers of all particles that may be alive at a time.
   ///
-  /// - Parameter lifetime: Of those that live longest, in seconds.
+  /// - Parameter lifetime: The longest lifetime, in seconds.
   func numbers(at time: Double, livingAtMost lifetime: Double) -> Range<Int> {
     let age = time - self.time(of: 0)
     guard age >= 0 else { return 0..<0 }
     guard rate.isFinite else {
       return age < lifetime + Double.timeStep ? 0..<(count ?? 0) : 0..<0
     }
-    // One more on both sides, as rounding may be wrong by one.
+    // One more on both sides, because rounding may be off by one.
     let first = max((age - lifetime) * rate - 1, 0)
     let end = min(age * rate + 2, count.map { Double($0) } ?? Self.mostNumbers)
     guard first < end else { return 0..<0 }
     return Int(first)..<Int(end)
   }
 
-  /// Numbers are exact up to here.
+  /// The largest number that is exact.
   private static let mostNumbers = 0x1p52
 
-  /// The most particles that may live at once.
+  /// Returns the largest number of particles alive at the same time.
   package func mostLiving(for lifetime: Double) -> Double {
     min(lifetime * rate + 1, count.map { Double($0) } ?? .infinity)
   }
 }
 
 extension Double {
-  /// The distance of the times that are told apart, in seconds: values are rounded to it before they are drawn.
+  /// Spacing of the grid of particle times, in seconds.
   static let timeStep = 0x1p-24
 
-  /// The nearest of the times that are told apart.
+  /// The nearest time on the grid.
   ///
-  /// All times of an emitter are rounded alike, so that what begins or ends at a tick does so at that tick.
+  /// All times of an emitter are rounded to it, so that a birth or death at a tick is exact.
   var onTimeGrid: Double { (self / Self.timeStep).rounded() * Self.timeStep }
 }

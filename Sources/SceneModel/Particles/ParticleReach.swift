@@ -1,14 +1,14 @@
-/// Where particles of a cell may be at some time.
+/// A bound of the particles of a cell at some time.
 package struct ParticleReach: Hashable, Sendable {
-  /// The corners of a box that holds the centres of all of them, in points of the layer's bounds.
+  /// Corners of a box that contains the centres of all particles, in points of the layer's bounds.
   package let least, greatest: SIMD2<Double>
 
-  /// At least the scale of any of them.
+  /// An upper bound of the particles' scales.
   package let scale: Double
 }
 
 extension EmitterContents {
-  /// Returns where particles of a cell may be; `nil` where none lives.
+  /// Returns a bound of a cell's particles; `nil` if none is alive.
   ///
   /// - Complexity: O(1), whatever their number.
   package func reach(ofCell index: Int, at time: Double, in bounds: Size) -> ParticleReach? {
@@ -19,7 +19,7 @@ extension EmitterContents {
     let youngest = max(cell.births.last.map { time - $0 } ?? 0, 0)
     guard oldest >= youngest else { return nil }
 
-    // Velocity and acceleration lead somewhere else at each age: boxes of shorter spans are smaller.
+    // Displacement depends on age, so a box per short span of ages gives a smaller bound.
     let velocities = motion.velocities
     let acceleration = SIMD2(motion.acceleration.dx, motion.acceleration.dy)
     var (least, greatest) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -45,14 +45,14 @@ extension EmitterContents {
 }
 
 extension ParticleMotion {
-  /// The corners of a box that holds the velocities of all particles at their birth.
+  /// The corners of a box that contains the initial velocities of all particles.
   fileprivate var velocities: (least: SIMD2<Double>, greatest: SIMD2<Double>) {
     let angles = emission.limits
     var directions = [angles.lowerBound, angles.upperBound].map(direction(ofDegrees:))
     if angles.upperBound - angles.lowerBound >= 360 {
       directions = [SIMD2(-1, -1), SIMD2(1, 1)]
     } else {
-      // Between them, a direction along an axis goes farther that way than both.
+      // A direction along an axis between the two limits reaches farther along that axis.
       var axis = (angles.lowerBound / 90).rounded(.up)
       while axis * 90 <= angles.upperBound {
         directions.append(direction(ofDegrees: axis * 90))
