@@ -3,7 +3,7 @@ package protocol Animatable: Hashable, Sendable {
   /// The author's name for the kind of value.
   static var kind: ValueKind { get }
 
-  /// Creates a value from its components; those the kind does not have are ignored.
+  /// Creates a value from its components; components that the kind lacks are ignored.
   init(components: SIMD4<Double>)
 
   /// The components in the order of ``ValueKind/componentNames``; the rest are 0.
@@ -13,15 +13,15 @@ package protocol Animatable: Hashable, Sendable {
 /// The kinds of values a property can have.
 package enum ValueKind: Hashable, Sendable {
   case number, boolean, point, size, color
-  /// One of the files of a layer's picture, by its index among them.
+  /// A file of a layer's picture, by its index among the files.
   case file
-  /// The outline of a layer, by its index among those that it becomes.
+  /// A path of a layer's outline, by its index among the paths into which it morphs.
   case path
-  /// A factor in each direction, or one for both.
+  /// A factor per direction, or one for both.
   case scale
-  /// A radius for each corner, or one for all.
+  /// A radius per corner, or one for all.
   case corners
-  /// A distance from each edge, one from all, or one for each direction.
+  /// A distance per edge, one for all, or one per direction.
   case insets
 
   /// The names of the components in a key path such as `position.x`; empty for single numbers.
@@ -36,10 +36,10 @@ package enum ValueKind: Hashable, Sendable {
     }
   }
 
-  /// Whether there is nothing between two values: animations switch from one to another.
+  /// Whether there are no values between two others, so that animations switch.
   package var switches: Bool { self == .boolean || self == .file }
 
-  /// Whether there is something like a sum of two values, or a distance between them.
+  /// Whether values can be added and have distances.
   package var addsUp: Bool { !switches && self != .path }
 
   /// The number of components, in `1...4`.

@@ -1,4 +1,4 @@
-/// A colour in gamma-encoded sRGB, not premultiplied: the space colours are animated in.
+/// A colour in gamma-encoded sRGB, not premultiplied; animations interpolate in this space.
 package struct Color: Hashable, Sendable {
   /// Components in `0...1`; animated values may overshoot and are clamped when drawn.
   package var red, green, blue, alpha: Double
@@ -15,7 +15,7 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// `#rrggbb`, or `#rrggbbaa` where something shines through.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   package var hexadecimal: String {
     let channels = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return "#"

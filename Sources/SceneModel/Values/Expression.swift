@@ -1,9 +1,9 @@
-/// A value as its author wrote it: constants, formulas, or some of both.
+/// A value as written by its author: constants, formulas, or both.
 package struct Expression: Hashable, Sendable {
-  /// The constant components; those a formula computes are 0 here.
+  /// The constant components; those with a formula are 0.
   package let constant: SIMD4<Double>
 
-  /// The formulas, with the component each computes.
+  /// The formulas, each for one component.
   package let formulas: [ComponentFormula]
 
   package init(constant: SIMD4<Double>, formulas: [ComponentFormula] = []) {
@@ -14,7 +14,7 @@ package struct Expression: Hashable, Sendable {
   /// Whether the value is the same at every tick.
   package var isConstant: Bool { formulas.isEmpty }
 
-  /// Returns the value at one tick, all components finite.
+  /// Returns the value at one tick; all its components are finite.
   package func value(in environment: FormulaEnvironment) throws(Diagnostic) -> SIMD4<Double> {
     var value = constant
     for part in formulas {

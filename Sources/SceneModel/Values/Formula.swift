@@ -4,18 +4,18 @@ package struct Formula: Hashable, Sendable {
   package enum Variable: String, CaseIterable, Sendable {
     /// Scene time in seconds.
     case time
-    /// The number of the display link's callbacks before the one that is shown.
+    /// The number of the display link's callbacks before the one on display.
     case tick
-    /// The progress of the scene, `0...1`; in an easing, that of what it paces.
+    /// Progress of the scene, `0...1`; in an easing, the progress to be eased.
     case progress
-    /// Points moved per 1/60 s, from the elapsed time.
+    /// Distance moved per 1/60 s, in points, derived from the elapsed time.
     case distance
     /// Points per second.
     case speed
-    /// Horizontal and vertical part of `distance`, with their signs.
+    /// Horizontal and vertical components of `distance`, signed.
     case dx, dy
 
-    /// The variables that only describe a moving layer.
+    /// The variables that only describe the movement of a layer.
     package static let ofMovement: Set<Variable> = [.distance, .speed, .dx, .dy]
   }
 
@@ -27,20 +27,20 @@ package struct Formula: Hashable, Sendable {
     case input(Int)
     /// Pushes a value of a layer, by its index among the scene's links.
     case link(Int)
-    /// Replaces the topmost values, as many as the function takes, by its result.
+    /// Replaces a function's arguments, the topmost values, by its result.
     case apply(FormulaFunction)
   }
 
   /// The number of values that the stack can hold.
   package static let stackCapacity = 32
 
-  /// Leaves exactly one value and never needs more than ``stackCapacity``.
+  /// The instructions; they leave exactly one value and need at most ``stackCapacity``.
   private let instructions: [Instruction]
 
-  /// Where the formula stands, for the errors of its evaluation.
+  /// The formula's place in the source, for errors of its evaluation.
   package let source: SourceRange
 
-  /// Creates a formula, or returns `nil` if its stack would run over.
+  /// Creates a formula, or returns `nil` if it would overflow the stack.
   package init?(instructions: [Instruction], source: SourceRange) {
     var depth = 0
     for instruction in instructions {
@@ -54,7 +54,7 @@ package struct Formula: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether the formula reads what passes while nothing moves: the time, an input, or a layer.
+  /// Whether the formula may change without movement: it reads time, an input or a layer.
   package var followsTime: Bool {
     instructions.contains {
       switch $0 {
@@ -65,7 +65,7 @@ package struct Formula: Hashable, Sendable {
     }
   }
 
-  /// Whether the formula reads nothing that may differ but the time.
+  /// Whether time is the only variable quantity that the formula reads.
   package var readsOnlyTime: Bool {
     instructions.allSatisfy {
       switch $0 {
@@ -75,21 +75,21 @@ package struct Formula: Hashable, Sendable {
     }
   }
 
-  /// Whether the formula reads how fast its layer moves.
+  /// Whether the formula reads the movement of its layer.
   package var followsMovement: Bool {
     instructions.contains {
       if case .load(let variable) = $0 { Variable.ofMovement.contains(variable) } else { false }
     }
   }
 
-  /// The values of layers that the formula reads, by their indices among the scene's links.
+  /// The layers' values that the formula reads, as indices of the scene's links.
   package var links: [Int] {
     instructions.compactMap { if case .link(let index) = $0 { index } else { nil } }
   }
 
-  /// Returns the same formula with something else in the places of the values of layers.
+  /// Returns the formula with other instructions in place of link reads.
   ///
-  /// - Parameter instruction: Pushes what stands for a value, by its index.
+  /// - Parameter instruction: Returns the instruction that replaces a link, by the link's index.
   func replacingLinks(_ instruction: (Int) -> Instruction) -> Formula {
     Formula(
       instructions: instructions.map {
@@ -97,13 +97,14 @@ package struct Formula: Hashable, Sendable {
       }, source: source) ?? self
   }
 
-  /// The same formula if it reads no values of layers before some index, with their indices counted from
-  /// there.
+  /// Returns the formula with the indices of its links counted from `first`.
+  ///
+  /// The formula must not read links before it.
   package func countingLinks(from first: Int) -> Formula {
     replacingLinks { .link($0 - first) }
   }
 
-  /// The formula's value if it reads nothing that may differ, and that is a number a scene may have.
+  /// The value of a formula that reads nothing variable; `nil` for others, and for invalid values.
   var constantValue: Double? {
     let readsNothing = instructions.allSatisfy {
       switch $0 {
@@ -117,33 +118,34 @@ package struct Formula: Hashable, Sendable {
 
   /// Returns the formula's value, which may be infinite.
   ///
-  /// - Throws: ``Diagnostic`` that names the frame if the value is not a number.
+  /// - Throws: ``Diagnostic`` with the frame if the value is not a number.
   package func value(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
     let value = unchecked(in: environment)
     guard !value.isNaN else { throw failure("not a number", at: "frame \(environment.frame)") }
     return value
   }
 
-  /// The largest number in a scene, either way.
+  /// The largest absolute value of a number in a scene.
   package static let largestValue = 1e9
 
-  /// Returns the formula's value, at most ``largestValue`` either way.
+  /// Returns the formula's value; its absolute value is at most ``largestValue``.
   ///
-  /// - Throws: ``Diagnostic`` that names the frame if the value is larger or not a number.
+  /// - Throws: ``Diagnostic`` with the frame if the value is larger or not a number.
   package func finiteValue(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
     try finiteValue(in: environment, at: "frame \(environment.frame)")
   }
 
-  /// Returns the value of a formula that reads no variable but `progress`, at most
-  /// ``largestValue`` either way.
+  /// Returns the value of a formula that reads no variable but `progress`.
   ///
-  /// - Throws: ``Diagnostic`` that names the progress if the value is larger or not a number.
+  /// Its absolute value is at most ``largestValue``.
+  ///
+  /// - Throws: ``Diagnostic`` with the progress if the value is larger or not a number.
   package func finiteValue(atProgress progress: Double) throws(Diagnostic) -> Double {
     try finiteValue(
       in: FormulaEnvironment(frame: 0, time: 0, progress: progress), at: "progress \(progress)")
   }
 
-  /// - Parameter moment: When that is, for the error.
+  /// - Parameter moment: A description of the moment, for the error.
   private func finiteValue(
     in environment: FormulaEnvironment, at moment: @autoclosure () -> String
   ) throws(Diagnostic) -> Double {
@@ -185,16 +187,17 @@ package struct FormulaEnvironment: Sendable {
   package var frame: Int
   package var time: Double
   package var progress: Double
-  /// The display link's callback, counted from 0; a fraction between two of them.
+  /// The number of the display link's callback, from 0; a fraction between two callbacks.
   package var tick: Double
   /// Displacement per 1/60 s, in points.
   package var movement: Vector = .zero
-  /// In points per second.
+  /// Speed in points per second.
   package var speed = 0.0
-  /// Values of the scene's inputs, in their order.
+  /// Values of the scene's inputs, in order.
   package let inputs: [Double]
-  /// The values of layers that formulas read, in the order of the scene's links; what nobody has asked
-  /// for is not a number. Empty while a scene is read.
+  /// Values of the scene's links, in order; not a number where no formula needs the value.
+  ///
+  /// It is empty while a scene is being read.
   package var links: [Double] = []
 
   package init(

@@ -18,7 +18,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   case log2, log, ln, exp, sqrt, abs, min, max, clamp, mix, step, smoothstep
   case sin, cos, tan, atan2, floor, ceil, round, mod, noise
 
-  /// The functions an author calls by name, with arguments in parentheses.
+  /// The functions that authors call by name, with arguments in parentheses.
   package static let named = allCases.filter { $0.rawValue.allSatisfy { $0.isLetter || $0 == "2" } }
 
   /// The number of arguments, in `1...3`.
@@ -48,9 +48,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
 
   /// Applies the function to its first ``parameterCount`` arguments; the others are ignored.
   ///
-  /// `log` is to base 10; `sin`, `cos` and `tan` take radians, `atan2` gives some; `round` takes halves away
-  /// from zero; `mod` is what is left above the next multiple of b below; comparisons give 1 or 0. What is
-  /// not a number stays so.
+  /// `log` has base 10. `sin`, `cos` and `tan` take radians, and `atan2` returns radians. `round`
+  /// rounds halves away from zero. `mod` is the distance from the multiple of b below. Comparisons
+  /// return 1 or 0. `min`, `max` and `clamp` return NaN if any argument is NaN.
   package func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .negate: -a
@@ -90,7 +90,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// Values from -1 to 1 at whole numbers, as if at random, and a smooth step from each to the next.
+  /// Returns pseudorandom values in `-1...1` at whole numbers, and smooth steps between them.
   private func noise(_ x: Double) -> Double {
     let start = x.rounded(.down)
     guard let number = Int64(exactly: start) else { return .nan }
@@ -107,7 +107,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     return Double(bits >> 11) / 0x1p52 - 1
   }
 
-  /// The smooth step of x's position between two edges, which may be reversed.
+  /// Returns the smooth step of x's position between two edges, which may be reversed.
   private func smoothstep(from start: Double, to end: Double, at x: Double) -> Double {
     let linear = (x - start) / (end - start)
     return linear.isNaN ? .nan : linear.smoothstep

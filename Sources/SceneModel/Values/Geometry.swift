@@ -9,7 +9,7 @@ package struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The way from one point to another.
+  /// Returns the vector from one point to another.
   package static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
@@ -25,7 +25,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A direction with a length: a displacement in points, a velocity in points per second.
+/// A displacement in points, or a velocity in points per second.
 package struct Vector: Hashable, Sendable {
   package var dx, dy: Double
 
@@ -36,12 +36,12 @@ package struct Vector: Hashable, Sendable {
 
   package var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-  /// The direction in degrees clockwise from +x, in `-180...180`; 0 without a length.
+  /// Direction in degrees clockwise from +x, in `-180...180`; 0 if the length is 0.
   package var angle: Double { atan2(dy, dx) * 180 / .pi }
 
   package static let zero = Vector(dx: 0, dy: 0)
 
-  /// The whole points in each direction, without their fractions.
+  /// The vector with its components truncated to whole points.
   package var wholePoints: Vector {
     Vector(dx: dx.rounded(.towardZero), dy: dy.rounded(.towardZero))
   }
@@ -51,7 +51,7 @@ package struct Vector: Hashable, Sendable {
   }
 }
 
-/// The magnification in each direction; negative mirrors.
+/// A scale factor per direction; a negative one mirrors.
 package struct Scale: Hashable, Sendable {
   package var x, y: Double
 
@@ -76,7 +76,7 @@ package struct Corners: Hashable, Sendable {
   package var areSquare: Bool { components.max() <= 0 }
 }
 
-/// Distances from the edges of a rectangle inwards, in points.
+/// Distances inwards from the edges of a rectangle, in points.
 package struct Insets: Hashable, Sendable {
   package var top, left, bottom, right: Double
 
@@ -89,7 +89,7 @@ package struct Insets: Hashable, Sendable {
 
   package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Left and right, and top and bottom, together.
+  /// The sum of left and right, and the sum of top and bottom.
   package var horizontal: Double { left + right }
   package var vertical: Double { top + bottom }
 }

@@ -1,8 +1,8 @@
-/// Whether an interface is light or dark.
+/// The light or dark appearance of an interface.
 package enum InterfaceStyle: String, CaseIterable, Sendable {
   case light, dark
 
-  /// How dark it is, from 0 to 1.
+  /// Darkness, 0 for light and 1 for dark.
   package var darkness: Double {
     switch self {
     case .light: 0

@@ -1,7 +1,7 @@
 extension Range<Int> {
-  /// Returns the first number from which on a condition holds, or the upper bound if it never does.
+  /// Returns the first number for which a condition holds, or the upper bound if it never does.
   ///
-  /// - Parameter isBeyond: Holds for all numbers after the first for which it does.
+  /// - Parameter isBeyond: A condition that, once it holds, holds for all greater numbers.
   /// - Complexity: O(log `count`).
   package func partitionPoint(_ isBeyond: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -1,12 +1,12 @@
 extension Double {
-  /// The number in words, without a needless `.0`.
+  /// The number as text, without a trailing `.0`.
   package var plain: String {
     self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
   }
 }
 
 extension Double {
-  /// Rounded to a number of decimal places.
+  /// Returns the number rounded to a number of decimal places.
   package func rounded(toPlaces places: Int) -> Double {
     let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
     return (self * factor).rounded() / factor

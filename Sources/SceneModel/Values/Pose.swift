@@ -1,16 +1,19 @@
 import Glibc
 
-/// Where the points of a layer lie in the space in which its superlayer's plane is z = 0; z grows
-/// towards the eye.
+/// The placement of a layer in the space of its superlayer, whose plane is z = 0.
+///
+/// The z axis points towards the eye.
 package struct Pose: Hashable, Sendable {
-  /// Where a step of one point to the right and one down in the layer lead.
+  /// The images of unit steps to the right and down in the layer.
   package let right, down: SIMD3<Double>
 
-  /// Where the top left corner of the bounds is.
+  /// The image of the bounds' top left corner.
   package let origin: SIMD3<Double>
 
-  /// Scaled about its anchor point, then turned about x, y and z, then moved: as Core Animation's
-  /// key paths do it.
+  /// Creates the placement of a layer from its properties, in the order of Core Animation's key
+  /// paths.
+  ///
+  /// The layer is scaled about its anchor point, then rotated about x, y and z, then translated.
   ///
   /// - Parameter value: Returns the layer's value of a property.
   package init(_ value: (LayerProperty) -> SIMD4<Double>) {
@@ -26,22 +29,22 @@ package struct Pose: Hashable, Sendable {
       SIMD3(
         z.cosine * y.sine * x.sine - z.sine * x.cosine,
         z.sine * y.sine * x.sine + z.cosine * x.cosine, y.cosine * x.sine) * scale.y
-    // Sizes below 0, as springs overshoot to, count as positive.
+    // Sizes below 0, which springs may reach, count as positive.
     origin =
       SIMD3(position.x, position.y, value(.zPosition).x + value(.translationZ).x)
       - right * (anchor.x * abs(size.x)) - down * (anchor.y * abs(size.y))
   }
 }
 
-/// Who looks at the sublayers of a layer, from above its anchor point.
+/// The eye that sees the sublayers of a layer in perspective, in front of its anchor point.
 package struct Eye: Hashable, Sendable {
   /// The anchor point, in points of the layer's bounds.
   package let x, y: Double
 
-  /// From the eye to the layer's plane, in points; positive.
+  /// Distance of the eye from the layer's plane, in points; positive.
   package let distance: Double
 
-  /// The eye of a layer's perspective; `nil` where that is none.
+  /// Creates the eye of a layer's perspective; `nil` if it has none.
   ///
   /// - Parameter value: Returns the layer's value of a property.
   package init?<Failure>(
@@ -53,18 +56,20 @@ package struct Eye: Hashable, Sendable {
     guard distance > 0 else { return nil }
   }
 
-  /// What is nearer to the eye than this part of its distance is not seen.
+  /// The nearest visible distance from the eye, as a part of the eye's distance.
   package static let nearest = 1.0 / 256
 
-  /// Returns the homogeneous coordinates, in the layer's bounds, at which a point of the space is seen:
-  /// the third is the part of the eye's distance by which the point is away from the eye, along z.
+  /// Returns the homogeneous coordinates of a point's projection, in the layer's bounds.
+  ///
+  /// The third coordinate is the point's distance from the eye along z, as a part of the eye's
+  /// distance.
   package func seen(_ point: SIMD3<Double>) -> SIMD3<Double> {
     let weight = 1 - point.z / distance
     return SIMD3(
       point.x - x * point.z / distance, point.y - y * point.z / distance, weight)
   }
 
-  /// Returns the same of a direction.
+  /// Returns the homogeneous coordinates of a direction's projection.
   package func seen(direction: SIMD3<Double>) -> SIMD3<Double> {
     let part = direction.z / distance
     return SIMD3(direction.x - x * part, direction.y - y * part, -part)

@@ -1,9 +1,9 @@
-/// Where a layer keeps one of its values that may vary over time.
+/// The place of a layer's value that may vary over time.
 ///
-/// Every layer has the slots of ``LayerProperty``; its contents and effects append their own, so
-/// that whatever is a number in a scene file can follow a formula or an animation.
+/// Every layer has the slots of ``LayerProperty``. Contents and effects append their own, so that
+/// every number in a scene file can follow a formula or an animation.
 package struct Slot<Value: Animatable>: Hashable, Sendable {
-  /// Index among the layer's values.
+  /// The index in the layer's values.
   package let index: Int
 
   package init(index: Int) {
@@ -16,7 +16,7 @@ package struct Slot<Value: Animatable>: Hashable, Sendable {
   }
 }
 
-/// A slot's name to an author, and the kind of value in it.
+/// The author's name of a slot, and the kind of its value.
 package struct NamedSlot: Hashable, Sendable {
   /// A key path, such as `position` or `motionBlur.radius`.
   package let name: String

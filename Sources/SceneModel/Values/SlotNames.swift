@@ -1,21 +1,22 @@
-/// A slot, or a component of it, by the name that animations and formulas call it.
+/// A slot or one of its components, found by a name in animations and formulas.
 package struct NamedComponents {
   package let slot: Int
   package let components: Range<Int>
 
-  /// The kind of what is named: that of the slot, or a number.
+  /// The kind of the slot, or a number for a component.
   package let kind: ValueKind
 }
 
 extension [NamedSlot] {
-  /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
-  /// `blur.radius` is that of the motion blur.
+  /// Returns the slot or component with an author's `name`; `nil` if there is none.
+  ///
+  /// If there is no staged blur, `blur.radius` is the radius of the motion blur.
   package func components(called name: String) -> NamedComponents? {
     let isMotionBlur = name.hasPrefix("blur.") && !hasStagedBlur
     return exactly(name) ?? (isMotionBlur ? exactly("motionBlur." + name.dropFirst(5)) : nil)
   }
 
-  /// Whether there is a blur in stages.
+  /// Whether there is a staged blur.
   package var hasStagedBlur: Bool { contains { $0.name.hasPrefix("blur.") } }
 
   private func exactly(_ name: String) -> NamedComponents? {
@@ -32,7 +33,7 @@ extension [NamedSlot] {
     return nil
   }
 
-  /// The names of all slots and of their components, for hints.
+  /// The names of all slots and their components, for hints.
   package var allNames: [String] {
     flatMap { entry in
       [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }

@@ -1,9 +1,10 @@
-/// Random numbers that can be asked for in any order: each is a function of the seed and its number.
+/// A random number generator with random access: each number is a function of the seed and its
+/// index.
 ///
 /// Source: Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
 /// Generators", 2014, with the constants of Sebastiano Vigna's public `splitmix64.c`.
 package enum SplitMix64 {
-  /// Returns one of the 2⁶⁴ numbers of a seed, counted from 0.
+  /// Returns the number of a seed at an index, from 0.
   package static func bits(_ number: UInt64, seed: UInt64) -> UInt64 {
     var bits = seed &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -11,7 +12,7 @@ package enum SplitMix64 {
     return bits ^ bits >> 31
   }
 
-  /// Returns one of them as a fraction, at least 0 and less than 1.
+  /// Returns the number of a seed at an index, as a fraction in `0..<1`.
   package static func fraction(_ number: UInt64, seed: UInt64) -> Double {
     Double(bits(number, seed: seed) >> 11) * 0x1p-53
   }
