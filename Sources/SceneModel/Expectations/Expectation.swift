@@ -1,8 +1,8 @@
-/// Something that a scene says of its own movement, to be checked without drawing a pixel.
+/// A claim of a scene about its own movement, which is checked without drawing pixels.
 package struct Expectation: Hashable, Sendable {
   package let demand: Demand
 
-  /// The paths of the layers it is about, in the order of the scene; none for formulas and the link.
+  /// Paths of the layers it concerns, in the order of the scene; none for formulas and the link.
   package let layers: [String]
 
   package let source: SourceRange
@@ -13,45 +13,46 @@ package struct Expectation: Hashable, Sendable {
     self.source = source
   }
 
-  /// What has to hold. Properties go by their names, such as `position` or `scale.x`.
+  /// The condition to check. Properties have names such as `position` or `scale.x`.
   package enum Demand: Hashable, Sendable {
-    /// From a time on, in seconds, the value stays so near to where it is at the end.
+    /// From a time on, in seconds, the value stays within a distance of its final value.
     case settles(property: String, by: Double, within: Double)
 
-    /// No movement goes farther beyond its end than this part of its way.
+    /// No movement overshoots its end by more than this part of its distance.
     case overshoot(property: String, most: Double)
 
-    /// The bounds of the layer do not leave the canvas, or another layer's bounds, by its path.
+    /// The bounds of the layer stay within the canvas, or within another layer's bounds, by its
+    /// path.
     case stays(in: String?, Span)
 
     /// A number stays within bounds.
     case value(MeasuredValue, ClosedRange<Double>, Span)
 
-    /// Layers are seen for the first time one after the other, so many seconds apart.
+    /// Layers first appear one after another, at intervals of so many seconds.
     case appears(ClosedRange<Double>)
 
-    /// The bounds of the layers do not overlap while they are seen.
+    /// The bounds of the layers do not overlap while they are visible.
     case apart
 
     /// A formula is not 0.
     case formula(Formula, reads: [LayerNumber], Span)
 
-    /// At most so many frames show nothing new because a callback came late or not at all.
+    /// The largest number of frames without new content because a callback was late or missing.
     case dropped(most: Int)
   }
 
-  /// A number of a layer whose bounds may be expected.
+  /// A number of a layer with expected bounds.
   package enum MeasuredValue: Hashable, Sendable {
-    /// All components of a property, or one.
+    /// A property with all its components, or one component.
     case property(String)
 
-    /// On screen, in points per second.
+    /// Speed on screen, in points per second.
     case speed
   }
 
-  /// The ticks at which something is expected.
+  /// The range of scene times in which the ticks are checked.
   package struct Span: Hashable, Sendable {
-    /// In seconds.
+    /// Ends of the range, in seconds.
     package let from, to: Double
 
     package init(from: Double, to: Double) {
@@ -59,7 +60,7 @@ package struct Expectation: Hashable, Sendable {
       self.to = to
     }
 
-    /// At all ticks.
+    /// All ticks.
     package static let always = Span(from: 0, to: .infinity)
   }
 
@@ -69,7 +70,7 @@ package struct Expectation: Hashable, Sendable {
     package let layer: String
     package let slot: SlotComponent
 
-    /// As the formula calls it.
+    /// The number's name in the formula.
     package let name: String
 
     package init(layer: String, slot: SlotComponent, name: String) {
