@@ -1,48 +1,49 @@
-/// A layer's view of what lies beneath it, as through frosted glass.
+/// A view of what lies beneath a layer, as through frosted glass.
 ///
 /// Source: LiveFrost, `LFGlassView.m`; FXBlurView, `FXBlurView.m`.
 package struct Backdrop: Hashable, Sendable {
   /// The layers seen through the glass.
   package enum Captures: String, CaseIterable, Sendable {
-    /// All that is drawn before the layer.
+    /// All layers drawn before this one.
     case below
-    /// The layer's superlayer with everything in it but the layer itself, even what lies above it.
+    /// The superlayer with everything in it except this layer, even layers above it.
     case siblings
   }
 
-  /// The extension of the backdrop beyond the layer's own box, as the blur reads it.
+  /// The extension of the backdrop beyond the layer's box, for the blur.
   package enum Edges: String, CaseIterable, Sendable {
-    /// The box mirrored at its edge.
+    /// The box, mirrored at its edges.
     case mirror
     /// The nearest pixel of the box.
     case clamp
-    /// The pixels really there.
+    /// The actual pixels around the box.
     case beyond
   }
 
   /// The display's behaviour when blurring takes longer than a refresh.
   package struct Latency: Hashable, Sendable {
     package enum Mode: String, CaseIterable, Sendable {
-      /// While one picture is being blurred no other is begun: updates are dropped.
+      /// While one picture is being blurred, no other begins: updates are dropped.
       case throttled
-      /// Every update is blurred, and shown when it is done: the glass lags.
+      /// Every update is blurred, and shown when it is ready: the glass lags behind.
       case async
-      /// The display waits: frames are missed.
+      /// The display waits for the blur: frames are dropped.
       case sync
     }
 
-    /// Where updates are blurred that the display does not wait for.
+    /// The queue for blurs for which the display does not wait.
     package enum Queue: String, CaseIterable, Sendable {
-      /// Each beside the others.
+      /// All blurs run in parallel.
       case concurrent
-      /// One after the other, those of all such glass on a display.
+      /// The blurs of all such glass on a display run one after another.
       case serial
     }
 
-    /// Seconds one blur takes, positive.
+    /// Duration of one blur, in seconds; positive.
     package let cost: Double
 
-    /// The glass that costs this, in points, at a scale factor of 1; absent where each costs the same.
+    /// The area with that cost, in points, at a scale factor of 1; `nil` if all areas cost the
+    /// same.
     package let area: Size?
 
     package let mode: Mode
@@ -55,29 +56,30 @@ package struct Backdrop: Hashable, Sendable {
       self.queue = queue
     }
 
-    /// Returns the seconds that one blur takes of glass of a size, in points.
+    /// Returns the duration of one blur of glass of a size in points, in seconds.
     package func cost(of size: Size, scaleFactor: Double) -> Double {
       guard let area else { return cost }
       let part = abs(size.width * size.height) / (area.width * area.height)
       return min(cost * part * scaleFactor * scaleFactor, Latency.longest)
     }
 
-    /// The longest that a blur may take, in seconds: as good as for ever.
+    /// The longest duration of a blur, in seconds.
     private static let longest = 1e6
   }
 
-  /// When the glass is brought up to date: always at its first callback.
+  /// The callbacks at which the glass captures its backdrop, besides the first.
   package struct Updates: Hashable, Sendable {
-    /// Then at every so-manieth callback; at least 1.
+    /// The number of callbacks per update; at least 1.
     package let interval: Int
 
-    /// Or else only at the first callbacks from these scene times on, in seconds, ascending.
+    /// Ascending scene times, in seconds, that replace the interval: the first callback from each
+    /// on updates.
     package let times: [Double]?
 
-    /// Scene times in seconds in which it is not, each after the one before.
+    /// Scene times of pauses, in seconds, ascending.
     package let pauses: [Range<Double>]
 
-    /// Absent where blurring takes no time.
+    /// The duration of blurs; `nil` if they take no time.
     package let latency: Latency?
 
     package init(
@@ -95,10 +97,10 @@ package struct Backdrop: Hashable, Sendable {
   /// The blur, one of ``FilterKind/blurs``; it extends or mirrors the edges of its input.
   package let filter: Filter
 
-  /// 1 leaves colours as they are, 0 takes them away; absent where that is the filter's affair.
+  /// Saturation: 1 is unchanged, 0 is grey; `nil` if the filter has its own.
   package let saturation: Slot<Double>?
 
-  /// Laid over the blurred picture; absent where that is the filter's affair.
+  /// The colour composited over the blurred picture; `nil` if the filter has its own.
   package let tint: Slot<Color>?
 
   /// Pixels of the blurred picture per pixel of the canvas, in `0...1`.
@@ -121,7 +123,7 @@ package struct Backdrop: Hashable, Sendable {
     self.updates = updates
   }
 
-  /// The indices of all its numbers and colours.
+  /// The slots of all its numbers and colours.
   package var slots: [Int] {
     filter.slots.compactMap(\.self) + [saturation?.index, tint?.index].compactMap(\.self)
   }

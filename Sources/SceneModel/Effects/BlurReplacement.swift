@@ -1,21 +1,21 @@
-/// The replacement of a layer's motion blur.
+/// A replacement for a layer's motion blur.
 package enum BlurReplacement {
-  /// The same overlay, always so opaque.
+  /// The same overlay with a constant opacity.
   case opacity(Double)
 
-  /// The same overlay by other curves.
+  /// The same overlay with other curves.
   case curves(OverlayCurves)
 
-  /// The view of a camera: the mean of all moments while its shutter is open.
+  /// A camera shutter: the mean of all moments while it is open.
   case shutter
 
-  /// No blur at all.
+  /// No blur.
   case sharp
 }
 
-/// Replacements for some of an overlay's own rules.
+/// Replacements for some of an overlay's curves.
 package struct OverlayCurves: Hashable, Sendable {
-  /// Absent where the overlay keeps its own; the same of all.
+  /// The replacements; the overlay keeps its own where they are `nil`.
   package let opacity: Formula?
   package let radius: Formula?
   package let mode: MotionBlur.Mode?
@@ -28,12 +28,13 @@ package struct OverlayCurves: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Returns the scene with other blurs, and as many frames as it has been found to have.
+  /// Returns the scene with other blurs, and with a fixed number of frames.
   ///
-  /// The outermost of nested layers gets the shutter, and those in it are sharp behind it.
+  /// Among nested layers, the outermost one has the shutter, and the layers inside it have no blur
+  /// of their own.
   ///
-  /// - Parameter replacement: Says what becomes of a blurred layer by its path; `nil` leaves it as it
-  ///   is.
+  /// - Parameter replacement: Returns the replacement for the blurred layer at a path; `nil` keeps
+  ///   the blur.
   package func replacingBlurs(
     frameCount: Int, by replacement: (_ path: String) -> BlurReplacement?
   ) -> Scene {
@@ -42,17 +43,17 @@ extension Scene {
       layers: layers.map { $0.replacingBlurs(isExposed: false, by: replacement) })
   }
 
-  /// The paths of all layers with a motion blur, each before those within it.
+  /// The paths of all layers with a motion blur, each before those inside it.
   package var blurredPaths: [String] { layers.flatMap(\.blurredPaths) }
 }
 
 extension Layer {
-  /// The paths of this layer and of those within it that have a motion blur.
+  /// The paths of all layers with a motion blur, among this one and those inside it.
   fileprivate var blurredPaths: [String] {
     (motionBlur == nil ? [] : [path]) + (mask + contents.ends + sublayers).flatMap(\.blurredPaths)
   }
 
-  /// - Parameter isExposed: Whether a layer around this one has got a shutter.
+  /// - Parameter isExposed: Whether an ancestor of this layer has the shutter.
   fileprivate func replacingBlurs(
     isExposed: Bool, by replacement: (_ path: String) -> BlurReplacement?
   ) -> Layer {
@@ -79,7 +80,7 @@ extension Layer {
     motionBlur = nil
   }
 
-  /// Gives the layer's blur other curves, in place of all that it has followed.
+  /// Replaces curves of the layer's blur, and removes the animations of a replaced radius.
   private mutating func followCurves(_ curves: OverlayCurves) {
     guard let blur = motionBlur else { return }
     motionBlur?.opacity = curves.opacity.map(MotionBlur.Opacity.formula) ?? blur.opacity
@@ -91,7 +92,7 @@ extension Layer {
 }
 
 extension Shutter {
-  /// The usual shutter, without samples.
+  /// Returns the default shutter, with exact integration.
   fileprivate static func exact(source: SourceRange) -> Shutter {
     Shutter(
       angle: 180, phase: -90, method: .exact, weighting: .box, isLinear: false, source: source)

@@ -1,8 +1,8 @@
-/// A part of a picture that is shown blurred, such as the ground of a caption.
+/// A part of a picture that is shown blurred, such as the background of a caption.
 package struct BlurredRegion: Hashable, Sendable {
-  /// The extension of the region beyond its edges, as the blur reads it.
+  /// The extension of the region beyond its edges, for the blur.
   package enum Edges: String, CaseIterable, Sendable {
-    /// The rest of the picture: there is no seam.
+    /// The rest of the picture, so that there is no seam.
     case beyond
     /// The nearest pixel of the region.
     case clamp
@@ -16,7 +16,7 @@ package struct BlurredRegion: Hashable, Sendable {
 
   package let edges: Edges
 
-  /// Seconds that the blur takes when the picture is there, which waits for it.
+  /// Duration of the blur, in seconds; a loaded picture appears after it.
   package let time: Double
 
   package init(

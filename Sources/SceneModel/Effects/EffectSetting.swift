@@ -1,4 +1,4 @@
-/// A parameter of filters or transitions, named alike in all of them.
+/// A parameter of filters or transitions, with the same name in all of them.
 package enum EffectParameter: String, CaseIterable, Sendable {
   case radius, radiusX, radiusY, length, scale, width
   case angle, samples, amount, bias, center, iterations, opacity, softness
@@ -25,11 +25,11 @@ package enum EffectParameter: String, CaseIterable, Sendable {
   }
 }
 
-/// A parameter as one kind of filter or transition has it.
+/// A parameter of one kind of filter or transition.
 package struct EffectSetting: Sendable {
   package let parameter: EffectParameter
 
-  /// The value where an author gives none.
+  /// The default value.
   package let defaultValue: SIMD4<Double>
 
   /// The limits of constant components; values of formulas are clamped to them.
@@ -38,10 +38,10 @@ package struct EffectSetting: Sendable {
   /// Its meaning in this filter or transition, as one sentence.
   package let summary: String
 
-  /// The parameter whose value it has, where an author gives it none of its own.
+  /// The parameter whose value is the default, if there is one.
   package private(set) var followed: EffectParameter?
 
-  /// The parameter without which it is of no use: while that is 0, or clear.
+  /// The parameter that disables this one while it is 0, or clear.
   package private(set) var needed: EffectParameter?
 
   static func number(
@@ -73,14 +73,14 @@ package struct EffectSetting: Sendable {
       parameter: parameter, defaultValue: color.components, limits: 0...1, summary: summary)
   }
 
-  /// The same for a parameter that has the value of another one unless it has its own.
+  /// Returns the setting with the value of another parameter as its default.
   func following(_ parameter: EffectParameter) -> EffectSetting {
     var setting = self
     setting.followed = parameter
     return setting
   }
 
-  /// The same for a parameter that is of no use while another one is 0.
+  /// Returns the setting, disabled while another parameter is 0.
   func needing(_ parameter: EffectParameter) -> EffectSetting {
     var setting = self
     setting.needed = parameter
@@ -92,7 +92,7 @@ package struct EffectSetting: Sendable {
     parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1,
     summary: "The centre, in the unit square of the picture from its top left corner.")
 
-  /// Degrees clockwise from +x.
+  /// Returns the setting for an angle in degrees clockwise from +x.
   static func angle(_ degrees: Double, _ summary: String) -> EffectSetting {
     .number(.angle, degrees, in: -1e9...1e9, summary)
   }

@@ -1,18 +1,18 @@
-/// A filter of a layer, with nothing left to decide.
+/// A filter of a layer.
 package struct Filter: Hashable, Sendable {
-  /// The extension of an image beyond its edges, as a blur reads it.
+  /// The extension of an image beyond its edges, for a blur.
   package enum Edges: String, CaseIterable, Sendable {
-    /// Nothing: the image fades into its surroundings and grows.
+    /// Clear pixels: the image fades into its surroundings and grows.
     case transparent
     /// The nearest pixel.
     case clamp
     /// The image mirrored at its edge.
     case mirror
-    /// The image again.
+    /// Copies of the image.
     case wrap
   }
 
-  /// Which of the two public versions of Apple's sample is followed.
+  /// The public version of Apple's sample to follow.
   package enum ImageEffectsVersion: String, CaseIterable, Sendable {
     /// The version of 2013.
     case first = "1.0"
@@ -22,27 +22,28 @@ package struct Filter: Hashable, Sendable {
 
   package let kind: FilterKind
 
-  /// Where the layer keeps the values of ``FilterKind/settings``, in their order; nothing for the
-  /// radii of a blur in stages, which each stage has for itself.
+  /// The layer's slots for the values of ``FilterKind/settings``, in their order.
+  ///
+  /// It is `nil` for the radius of a staged blur, which each stage sets.
   package let slots: [Int?]
 
   package let edges: Edges
 
-  /// Whether means are those of light instead of those of sRGB numbers.
+  /// Whether means are computed in linear light instead of sRGB values.
   package let isLinear: Bool
 
   package let version: ImageEffectsVersion
 
-  /// The image whose alpha masks; of ``FilterKind/mask`` and ``FilterKind/imageEffects`` only.
+  /// The image whose alpha masks; for ``FilterKind/mask`` and ``FilterKind/imageEffects`` only.
   package let asset: Asset?
 
-  /// The weights of the kernel, row by row, if the filter has one.
+  /// The weights of the kernel, row by row; empty if the filter has none.
   package let weights: [Double]
 
-  /// How many weights a kernel may have: as many rows as columns, and one in the middle.
+  /// The possible numbers of weights: kernels are square, with a central weight.
   package static let kernelSizes = [9, 25, 49, 81]
 
-  /// The kernel of those who name none, which sharpens.
+  /// The default kernel, which sharpens.
   package static let sharpening: [Double] = [0, -1, 0, -1, 5, -1, 0, -1, 0]
 
   package init(

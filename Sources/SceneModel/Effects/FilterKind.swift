@@ -1,11 +1,11 @@
-/// The filters an author can name.
+/// The filters available to authors.
 package enum FilterKind: String, CaseIterable, Sendable {
   case motion, line, zoom, spin
   case gaussian, box, boxes
   case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
   case saturate, tint, brightness, pixellate, unsharpMask, convolution, mask
 
-  /// The declaration of the filter: everything but the pixels.
+  /// The facts of the filter, apart from its pixels.
   package var declaration: FilterDeclaration {
     switch self {
     case .motion:
@@ -162,28 +162,28 @@ package enum FilterKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The parameters in the order in which an author thinks of them, the most important one first.
+  /// The parameters, the most important one first.
   package var settings: [EffectSetting] { declaration.settings }
 
-  /// The blurs that a radius makes stronger, which blur in stages and frost glass.
+  /// The blurs whose strength is a radius, for staged blurs and glass.
   package static let blurs = allCases.filter { $0.radius != nil && $0 != .unsharpMask }
 
-  /// The radius of a filter; `nil` of one that has none.
+  /// The radius of the filter; `nil` if it has none.
   package var radius: EffectSetting? { settings.first { $0.parameter == .radius } }
 
-  /// Whether the filter has a parameter of its own.
+  /// Returns whether the filter has a parameter.
   package func has(_ parameter: EffectParameter) -> Bool {
     settings.contains { $0.parameter == parameter }
   }
 
-  /// Whether the filter reads beyond the edges of its image, so that `edges` has a meaning.
+  /// Whether the filter reads pixels beyond the edges of its image, so that `edges` matters.
   package var hasEdges: Bool { declaration.edges != nil }
 
-  /// The edges unless an author says otherwise: published blurs extend them.
+  /// The default edges; most published blurs clamp them.
   package var usualEdges: Filter.Edges { declaration.edges ?? .transparent }
 }
 
-/// The declaration of a filter: everything but the pixels.
+/// The facts of a filter, apart from its pixels.
 package struct FilterDeclaration: Sendable {
   /// The effect of the filter, as one line without a full stop.
   package let summary: String
@@ -191,16 +191,16 @@ package struct FilterDeclaration: Sendable {
   /// Its parameters, the most important one first.
   package let settings: [EffectSetting]
 
-  /// The edges of its image unless an author says otherwise; `nil` where they do not matter.
+  /// The default edges; `nil` if the filter reads nothing beyond them.
   package let edges: Filter.Edges?
 
-  /// The further settings that an author chooses by a word.
+  /// Additional settings with a choice of words.
   package let choices: [FilterChoice]
 
-  /// The other image that it takes, if it takes one.
+  /// The other image that the filter uses, if any.
   package let picture: FilterPicture?
 
-  /// Whether it takes the weights of a kernel.
+  /// Whether the filter has a kernel.
   package let hasKernel: Bool
 
   fileprivate init(
@@ -216,22 +216,22 @@ package struct FilterDeclaration: Sendable {
   }
 }
 
-/// A setting of a filter that is chosen by a word.
+/// A setting of a filter with a choice of words.
 package enum FilterChoice: String, CaseIterable, Sendable {
   case preset, version
 }
 
-/// An image that a filter takes besides the one that it filters.
+/// An image that a filter uses besides its input.
 package enum FilterPicture: String, CaseIterable, Sendable {
-  /// It may be left out.
+  /// An optional image.
   case mask
-  /// There is no filter without.
+  /// A required image.
   case file
 
   package var isRequired: Bool { self == .file }
 }
 
-/// The meanings that parameters share in several filters.
+/// Meanings of parameters that several filters share.
 extension String {
   fileprivate static let standardDeviation =
     "Standard deviation of the blur, in points; 0 does not blur."

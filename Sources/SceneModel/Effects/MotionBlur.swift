@@ -1,4 +1,4 @@
-/// A layer's motion-blur overlay: its blurred snapshot, laid over it while it moves fast.
+/// A motion-blur overlay: a blurred snapshot of the layer, laid over it while it moves fast.
 ///
 /// Source: fastred/MotionBlur.
 package struct MotionBlur: Hashable, Sendable {
@@ -6,15 +6,15 @@ package struct MotionBlur: Hashable, Sendable {
   package enum Angle: Hashable, Sendable {
     /// Degrees clockwise from +x, in the layer's own space; a formula may read the movement.
     case fixed(Slot<Double>)
-    /// Along the movement on screen, as nearly as ``steps(perDegreeReaching:)`` says.
+    /// Along the movement on screen, rounded by ``steps(perDegreeReaching:)``.
     case auto
   }
 
   /// The number of copies of the snapshot in the smear.
   package enum Samples: Hashable, Sendable {
-    /// Taps on each side of the centre, of which the whole ones count.
+    /// Taps on each side of the centre; the fraction is ignored.
     case count(Slot<Double>)
-    /// So many that none can be told apart: an even smear.
+    /// As many as are needed for a smooth smear.
     case auto
   }
 
@@ -26,58 +26,60 @@ package struct MotionBlur: Hashable, Sendable {
     case crossfade
   }
 
-  /// Where the overlay is among what the layer consists of.
+  /// The position of the overlay in the layer tree.
   package enum Placement: String, CaseIterable, Sendable {
-    /// Above the layer, and outside of its clip and its mask.
+    /// Above the layer, outside its clip and mask.
     case above
-    /// The layer's topmost sublayer, within its clip and its mask, as published.
+    /// The layer's topmost sublayer, inside its clip and mask, as published.
     case sublayer
   }
 
-  /// What the blurred snapshot is compared with to know by how much the overlay is larger than the layer.
+  /// The rectangle from which the extension of the overlay beyond the layer is computed.
   package enum Measure: String, CaseIterable, Sendable {
     /// The layer's bounds, of which the snapshot is taken.
     case bounds
-    /// The layer's frame in its superlayer, as published: of what is scaled or turned the overlay is
+    /// The layer's frame in its superlayer, as published; a scaled or turned layer's overlay is
     /// stretched.
     case frame
   }
 
-  /// Which of the layer's states is blurred.
+  /// The state of the layer that is blurred.
   package enum Snapshot: String, CaseIterable, Sendable {
     /// The state at the tick, without shadow and filters.
     case content
-    /// The same of the tick at which the blur was last enabled, as published.
+    /// The state at the tick at which the blur was last enabled, without shadow and filters, as
+    /// published.
     case start
     /// The state at the tick, with shadow and filters.
     case whole
   }
 
-  /// The time in which the `distance` of a formula was moved.
+  /// The time span of a formula's `distance`.
   package enum DistanceRule: String, CaseIterable, Sendable {
-    /// Since the callback before, brought to 1/60 s by the time that has passed.
+    /// Since the previous callback, scaled to 1/60 s by the elapsed time.
     case elapsed
-    /// The same by the display's refresh period, as the published code has it.
+    /// Since the previous callback, scaled to 1/60 s by the refresh period, as in the published
+    /// code.
     case refresh
-    /// Since the callback before, as it is, as the published article has it.
+    /// Since the previous callback, not scaled, as in the published article.
     case tick
-    /// Twice what is moved while a shutter of 180° is open around the tick: the movement of one
-    /// refresh, neither late nor early.
+    /// Twice the movement during a shutter of 180° centred on the tick: the movement of one
+    /// refresh.
     case shutter
   }
 
-  /// The choice of the movement that counts.
+  /// The movement from which velocity is computed.
   package enum VelocityRule: String, CaseIterable, Sendable {
-    /// Velocity of the layer's anchor point on screen, superlayers' movements included.
+    /// The layer's anchor point on screen, including movements of superlayers.
     case screen
-    /// Velocity of the layer's position in its superlayer, as published.
+    /// The layer's position in its superlayer, as published.
     case own
   }
 
   /// The overlay's opacity before it is clamped to `0...1`.
   package enum Opacity: Hashable, Sendable {
     case constant(Double)
-    /// May read the variables of movement.
+    /// A formula, which may read the variables of movement.
     case formula(Formula)
   }
 
@@ -92,29 +94,30 @@ package struct MotionBlur: Hashable, Sendable {
   package let velocity: VelocityRule
   package let distance: DistanceRule
 
-  /// Whether only whole points of a movement count, horizontally and vertically.
+  /// Whether horizontal and vertical movements are truncated to whole points.
   package let countsWholePoints: Bool
 
   package internal(set) var mode: Mode
   package let placement: Placement
   package let measure: Measure
 
-  /// Painted under the snapshot before it is blurred; usually clear.
+  /// The colour beneath the snapshot before blurring; usually clear.
   package let matte: Color
 
   package let snapshot: Snapshot
 
-  /// Whether light is averaged rather than sRGB levels.
+  /// Whether means are computed in linear light instead of sRGB values.
   package let isLinear: Bool
 
-  /// Scene times at which the blur is enabled, and at which it is disabled, in seconds, each ascending.
+  /// Scene times at which the blur is enabled and disabled, in seconds, each ascending.
   package let enablings, disablings: [Double]
 
-  /// Seconds from the snapshot until the overlay is there, in the place of an earlier one; that the blur
-  /// is disabled in the meantime does not keep it away.
+  /// Seconds from the snapshot until the overlay appears and replaces an earlier one.
+  ///
+  /// Disabling the blur in the meantime does not prevent this.
   package let delay: Double
 
-  /// Scene times of pauses of the overlay's own display link in seconds, each after the one before.
+  /// Scene times of pauses of the overlay's own display link, in seconds, ascending.
   package let pauses: [Range<Double>]
 
   package init(
@@ -143,12 +146,13 @@ package struct MotionBlur: Hashable, Sendable {
     self.pauses = pauses
   }
 
-  /// Returns the number of steps per degree to which a smear's angle is rounded. No copy then lies more than
-  /// a quarter of a point beside the movement.
+  /// Returns the number of steps per degree to which a smear's angle is rounded.
   ///
-  /// - Parameter radius: Its reach on each side, in points.
+  /// No copy then lies more than a quarter of a point beside the movement.
+  ///
+  /// - Parameter radius: Reach of the smear on each side, in points.
   package static func steps(perDegreeReaching radius: Double) -> Double {
-    // The direction is rounded by half of a step at most.
+    // Rounding changes the direction by at most half a step.
     let farthest = radius * (.pi / 180) / 2
     return max(1, (farthest / 0.25).rounded(.up))
   }
@@ -159,22 +163,22 @@ package struct MotionBlur: Hashable, Sendable {
   /// The limits of the number of taps on each side of the centre.
   package static let sampleLimits = 1.0...1000
 
-  /// Returns how many taps a number of them comes to.
+  /// Returns the whole number of taps.
   ///
-  /// Source: fastred/MotionBlur, which cuts off the fraction: 5.9 are 5.
+  /// Source: fastred/MotionBlur, which truncates: 5.9 becomes 5.
   package static func wholeSamples(_ samples: Double) -> Int {
     Int(min(max(samples, sampleLimits.lowerBound), sampleLimits.upperBound))
   }
 
-  /// The same blur without its rule for the opacity: equal for those whose overlays look alike when
-  /// they are alike opaque.
+  /// The blur without its opacity rule; equal blurs have overlays that look the same at equal
+  /// opacity.
   package var withoutOpacity: MotionBlur {
     var blur = self
     blur.opacity = .constant(0)
     return blur
   }
 
-  /// Where the layer keeps the values of the blur.
+  /// The layer's slots for the values of the blur.
   package var slots: [Int] {
     var slots = [radius.index]
     if case .count(let slot) = samples { slots.append(slot.index) }

@@ -1,30 +1,29 @@
-/// A blur in stages: pictures that are blurred once, and faded into each other as it progresses.
+/// A blur in stages: pictures that are blurred once, and cross-faded as progress changes.
 ///
-/// The cheap way to let a blur follow a finger.
+/// This is a cheap way to let a blur follow a finger.
 package struct StagedBlur: Hashable, Sendable {
-  /// The progression of the stages' blurs.
+  /// The distribution of the stages' radii.
   package enum Spacing: String, CaseIterable, Sendable {
-    /// By the same radius from stage to stage.
+    /// Equal steps of the radius.
     case linear
-    /// By what looks like the same step.
+    /// Steps that look equal.
     case perceptual
   }
 
-  /// The radii of the pictures that are faded into each other, in points; that of 0 is the picture
-  /// as it is.
+  /// The radii of the stages, in points; at radius 0 the picture is unchanged.
   package enum Stages: Hashable, Sendable {
-    /// From 0 in so many steps, at least 1, to the radius of the last.
+    /// Stages from 0 to a radius, in a number of steps, at least 1.
     case even(count: Int, radius: Double, spacing: Spacing)
-    /// One after the other, at least two.
+    /// The radii of all stages, at least two.
     case listed([Double])
   }
 
-  /// The blur of the stages: one of ``FilterKind/blurs``, whose radius they set.
+  /// The blur of each stage, one of ``FilterKind/blurs``; the stage sets its radius.
   package let filter: Filter
 
   package let stages: Stages
 
-  /// 0 is the first picture and 1 the last; what is beyond counts as these.
+  /// Progress, clamped to `0...1`: 0 is the first picture and 1 the last.
   package let progress: Slot<Double>
 
   package init(filter: Filter, stages: Stages, progress: Slot<Double>) {
