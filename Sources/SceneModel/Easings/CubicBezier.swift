@@ -1,9 +1,9 @@
-/// The curve from (0, 0) to (1, 1) with two control points, as timing functions use it.
+/// The curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
 package struct CubicBezier: Hashable, Sendable {
-  /// The control points' x: within these limits each x of the curve has one y.
+  /// The limits of the control points' x; within them, each x of the curve has one y.
   package static let horizontalLimits = 0.0...1.0
 
-  /// The control points' y: more than anybody means.
+  /// The limits of the control points' y.
   package static let verticalLimits = -1000.0...1000.0
 
   /// x and y of the first, then of the second control point.
@@ -20,14 +20,14 @@ package struct CubicBezier: Hashable, Sendable {
     points = SIMD4(Float(x1), Float(y1), Float(x2), Float(y2))
   }
 
-  /// x and y of the first, then of the second control point, as short as they can be written.
+  /// x and y of the first, then of the second control point, as the shortest equivalent decimals.
   package var controlPoints: [Double] {
     (0..<4).map { Double("\(points[$0])") ?? Double(points[$0]) }
   }
 
   /// Returns y where x is `progress`; y may overshoot.
   ///
-  /// Before 0 and beyond 1 the curve continues along its tangent there.
+  /// Before 0 and beyond 1, the curve continues along its tangent.
   package func value(at progress: Double) -> Double {
     guard progress > 0 else { return slopeAtStart * progress }
     guard progress < 1 else { return 1 + slopeAtEnd * (progress - 1) }
@@ -37,8 +37,8 @@ package struct CubicBezier: Hashable, Sendable {
 
   /// Solves x(s) = `x` to 1e-12, for `x` in `0...1`.
   ///
-  /// Newton's method from s = x; where it would leave what is known to hold the solution, as it
-  /// does where the curve stands upright, that is halved.
+  /// Newton's method starts at s = x. Where it would leave the interval that contains the solution,
+  /// as at a vertical tangent, bisection replaces it.
   private func parameter(at x: Double) -> Double {
     let curve = Cubic(Double(points.x), Double(points.z))
     var (low, high) = (0.0, 1.0)
@@ -53,8 +53,9 @@ package struct CubicBezier: Hashable, Sendable {
     return s
   }
 
-  /// The slope at the end: that of the line from the last control point that lies elsewhere;
-  /// infinite if the line is vertical.
+  /// The slope at the end, infinite if vertical.
+  ///
+  /// It is the slope of the line from the last control point that differs from the end.
   var endSlope: Double {
     let corner = SIMD2<Float>(1, 1)
     let from = points.highHalf != corner ? points.highHalf : points.lowHalf
@@ -62,13 +63,13 @@ package struct CubicBezier: Hashable, Sendable {
     return (1 - Double(from.y)) / (1 - Double(from.x))
   }
 
-  /// The tangent before 0: through the start and the first control point that is further right.
+  /// The tangent before 0: through the start and the first control point to the right of it.
   private var slopeAtStart: Double {
     if points.x > 0 { return Double(points.y) / Double(points.x) }
     return points.z > 0 ? Double(points.w) / Double(points.z) : 0
   }
 
-  /// The tangent beyond 1: through the end and the last control point that is further left.
+  /// The tangent beyond 1: through the end and the last control point to the left of it.
   private var slopeAtEnd: Double {
     if points.z < 1 { return (1 - Double(points.w)) / (1 - Double(points.z)) }
     return points.x < 1 ? (1 - Double(points.y)) / (1 - Double(points.x)) : 0
@@ -80,7 +81,7 @@ private struct Cubic {
   /// Coefficients of `((a·s + b)·s + c)·s`.
   private let a, b, c: Double
 
-  /// Creates the coordinate from those of the two control points.
+  /// Creates a coordinate from the control points' coordinates.
   init(_ first: Double, _ second: Double) {
     c = 3 * first
     b = 3 * (second - first) - c

@@ -1,4 +1,4 @@
-/// A cubic Bézier curve through points of any number of dimensions.
+/// A cubic Bézier curve in any number of dimensions.
 struct CubicCurve<Vector: SIMD & Sendable>: Hashable, Sendable where Vector.Scalar == Double {
   let start, control1, control2, end: Vector
 
@@ -18,14 +18,14 @@ extension CubicCurve {
     return outer + 3 * s * t * (s * control1 + t * control2)
   }
 
-  /// Returns how fast the point moves with the parameter.
+  /// Returns the derivative of the point by the parameter.
   func velocity(at t: Double) -> Vector {
     let s = 1 - t
     let outer = s * s * (control1 - start) + t * t * (end - control2)
     return 3 * (outer + 2 * s * t * (control2 - control1))
   }
 
-  /// Returns the part between two parameters, as a curve of its own.
+  /// Returns the part between two parameters as a separate curve.
   ///
   /// Source: Ramshaw, "Blossoms are polar forms", 1989: control points are the blossom's values.
   func part(from a: Double, to b: Double) -> CubicCurve {
@@ -42,9 +42,9 @@ extension CubicCurve {
 }
 
 extension CubicCurve<SIMD2<Double>> {
-  /// Where the curve turns back on one of the axes.
+  /// The points at which one of the coordinates has an extremum.
   var turningPoints: [SIMD2<Double>] {
-    // The velocity is a·t² + b·t + c, up to a factor.
+    // The velocity, up to a factor, is a·t² + b·t + c.
     let c = control1 - start
     let b = 2 * (control2 - control1 - c)
     let a = end - control2 - c - b
@@ -54,8 +54,7 @@ extension CubicCurve<SIMD2<Double>> {
   }
 }
 
-/// Returns where a·t² + b·t + c is 0, without a loss of digits where `a` is small; values that are
-/// not finite where there is no such point.
+/// Returns the roots of a·t² + b·t + c, precise even for small `a`; not finite if there are none.
 private func roots(a: Double, b: Double, c: Double) -> [Double] {
   let root = (b * b - 4 * a * c).squareRoot()
   let sum = -(b + (b < 0 ? -root : root)) / 2

@@ -1,8 +1,8 @@
 extension CubicCurve {
-  /// The tolerance of lengths, relative to the length of the whole curve.
+  /// The tolerance of lengths, relative to the curve's length.
   private static var tolerance: Double { 1e-9 }
 
-  /// Halvings after which an integral counts as exact: a cusp is then 2⁻²⁰ of the curve wide.
+  /// The largest depth of subdivision: intervals are then 2⁻²⁰ of the curve wide, as at a cusp.
   private static var deepestHalving: Int { 20 }
 
   /// Returns the length between two parameters.
@@ -15,7 +15,7 @@ extension CubicCurve {
 
   /// Returns the parameter at a distance along the curve, by Newton's method and bisection.
   ///
-  /// - Parameter distance: In points; counts as at least 0 and at most the curve's length.
+  /// - Parameter distance: In points; clamped to the curve's length.
   func parameter(atLength distance: Double) -> Double {
     let whole = length()
     guard 0 < distance, distance < whole else { return distance <= 0 ? 0 : 1 }
@@ -33,7 +33,7 @@ extension CubicCurve {
     return t
   }
 
-  /// Halves an interval until its halves add up to the whole.
+  /// Integrates an interval by halving it until the halves add up to the whole.
   private func refined(
     _ whole: Double, from a: Double, to b: Double, tolerance: Double, halvings: Int
   ) -> Double {
@@ -44,7 +44,7 @@ extension CubicCurve {
       + refined(right, from: middle, to: b, tolerance: tolerance / 2, halvings: halvings - 1)
   }
 
-  /// Integrates the speed with Legendre's five points.
+  /// Integrates the speed with five-point Gauss–Legendre quadrature.
   ///
   /// Source: Abramowitz, Stegun, "Handbook of Mathematical Functions", table 25.4.
   private func integral(_ a: Double, _ b: Double) -> Double {

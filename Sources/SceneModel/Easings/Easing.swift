@@ -1,22 +1,22 @@
-/// A function from linear to eased progress; both run from 0 to 1, by and large.
+/// A function from linear to eased progress, usually from 0 to 1.
 package enum Easing: Hashable, Sendable {
   case linear
   case cubicBezier(CubicBezier)
-  /// Straight lines from stop to stop, as CSS's `linear(…)`.
+  /// Straight lines from stop to stop, as in CSS's `linear(…)`.
   case stops(LinearStops)
   case steps(Steps)
   case penner(PennerEasing)
   case smoothstep, smootherstep
-  /// The author's formula, of `progress` alone.
+  /// The author's formula, which depends only on `progress`.
   case formula(Formula)
 
-  /// Returns the eased progress, at most ``Formula/largestValue`` either way.
+  /// Returns the eased progress; its absolute value is at most ``Formula/largestValue``.
   ///
-  /// The result may overshoot `0...1`. Allocates nothing, but for the error.
+  /// The result may overshoot `0...1`. Allocates memory only for an error.
   ///
-  /// - Parameter progress: 0 at the start and 1 at the end. What CSS defines continues beyond them
-  ///   as CSS says, and a formula computes what it computes; all other curves stand still there.
-  /// - Throws: ``Diagnostic`` that names the progress if a formula has no such value.
+  /// - Parameter progress: 0 at the start and 1 at the end. Outside this range, CSS easings
+  ///   continue as CSS specifies, formulas are evaluated, and all other curves are constant.
+  /// - Throws: ``Diagnostic`` with the progress if a formula's value is too large or not a number.
   package func callAsFunction(_ progress: Double) throws(Diagnostic) -> Double {
     let eased =
       switch self {

@@ -1,11 +1,12 @@
-/// Progress in straight lines from stop to stop, as CSS's `linear(…)`.
+/// Progress in straight lines from stop to stop, as in CSS's `linear(…)`.
 package struct LinearStops: Hashable, Sendable {
   /// One argument of `linear(…)`.
   package struct Stop: Sendable {
     /// The eased progress.
     package let output: Double
 
-    /// Where it is reached and, if there are two, how long it stays; 1 is 100 %. Two at most.
+    /// Progress at which the output is reached, and the end of its plateau if there are two; 1 is
+    /// 100 %.
     package let inputs: [Double]
 
     package init(output: Double, inputs: [Double] = []) {
@@ -14,16 +15,16 @@ package struct LinearStops: Hashable, Sendable {
     }
   }
 
-  /// Stops closer than this coincide; a line between them would lead anywhere.
+  /// The distance below which stops coincide; a line between them would have no defined slope.
   private static let tolerance = 1e-9
 
-  /// Input as x and output as y; at least one, x never descends.
+  /// Points with input as x and output as y; at least one, x never descends.
   private let points: [SIMD2<Double>]
 
-  /// Creates the lines between stops, of which there is at least one.
+  /// Creates the lines between stops, at least one.
   ///
-  /// Where no input is given, the first stop is at 0, the last at 1, and those between are spread
-  /// evenly; an input below an earlier one counts as that.
+  /// Without inputs, the first stop is at 0, the last at 1, and the others are spread evenly. An
+  /// input below an earlier one is raised to it.
   ///
   /// Source: CSS Easing Functions 2, "The linear() easing function".
   package init(_ stops: [Stop]) {
@@ -50,10 +51,10 @@ package struct LinearStops: Hashable, Sendable {
     self.points = resolved
   }
 
-  /// Returns the output at `progress`; where several stops share an input, that of the last.
+  /// Returns the output at `progress`; if several stops share an input, the last one's.
   ///
-  /// Before the first and beyond the last stop the nearest line continues; two stops at one input,
-  /// or a single one, keep their output.
+  /// Before the first stop and beyond the last, the nearest line continues. If that has no length,
+  /// the output is constant.
   package func value(at progress: Double) -> Double {
     let next = points.indices.partitionPoint { points[$0].x > progress }
     let start = min(max(next - 1, 0), max(points.count - 2, 0))

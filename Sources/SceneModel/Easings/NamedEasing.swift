@@ -1,6 +1,6 @@
-/// An easing that authors call by name, with or without arguments.
+/// An easing with a name, with or without arguments.
 package struct NamedEasing: Sendable {
-  /// Where the name comes from.
+  /// The origin of the name.
   package enum Group: String, CaseIterable, Sendable {
     case coreAnimation = "Core Animation"
     case css = "CSS"
@@ -8,17 +8,17 @@ package struct NamedEasing: Sendable {
     case penner = "Penner"
   }
 
-  /// The form of the arguments, and the easing made of them.
+  /// The form of the arguments, and the creation of an easing from them.
   package enum Form: Sendable {
-    /// As many numbers as there are parameters, each within its limits.
+    /// One number per parameter, each within its limits.
     case numbers([Parameter], make: @Sendable ([Double]) -> Easing)
-    /// A count and, if need be, one of ``Steps/Jump/words``.
+    /// A count, and optionally one of ``Steps/Jump/words``.
     case steps
-    /// At least one ``LinearStops/Stop``.
+    /// Stops, at least one ``LinearStops/Stop``.
     case stops
   }
 
-  /// A number that an easing takes.
+  /// A numeric parameter of an easing.
   package struct Parameter: Sendable {
     package let name: String
     package let limits: ClosedRange<Double>
@@ -33,7 +33,7 @@ package struct NamedEasing: Sendable {
     }
   }
 
-  /// A use of the name, to be shown.
+  /// An example of a call.
   package struct Example: Sendable {
     /// The arguments in the parentheses; empty if there are none.
     package let arguments: String
@@ -49,10 +49,10 @@ package struct NamedEasing: Sendable {
   package let group: Group
   package let form: Form
 
-  /// The curve's description, in one line.
+  /// A description of the curve, in one line.
   package let summary: String
 
-  /// At least one.
+  /// The examples, at least one.
   package let examples: [Example]
 
   init(
@@ -73,12 +73,12 @@ package struct NamedEasing: Sendable {
 }
 
 extension NamedEasing {
-  /// The numbers it takes, of those that take nothing else.
+  /// The numeric parameters; empty for other forms.
   package var numbers: [Parameter] {
     if case .numbers(let parameters, _) = form { parameters } else { [] }
   }
 
-  /// The limits of the number of arguments; 0 if the name may stand alone.
+  /// The limits of the number of arguments; the lower one is 0 if the name can stand alone.
   package var argumentLimits: ClosedRange<Int> {
     switch form {
     case .numbers(let parameters, _):
@@ -93,7 +93,7 @@ extension NamedEasing {
     argumentLimits.upperBound > 0 ? "\(name)(\(parameterList))" : name
   }
 
-  /// The parameters with their defaults, as they stand in the parentheses; empty if there are none.
+  /// The parameters with their defaults, as in the parentheses; empty if there are none.
   package var parameterList: String {
     switch form {
     case .numbers(let parameters, _): parameters.map(\.usage).joined(separator: ", ")

@@ -1,5 +1,5 @@
 extension NamedEasing {
-  /// Every easing that has a name, in the order in which to show them.
+  /// All named easings, in display order.
   package static let all = coreAnimation + css + smoothstep + penner
 
   /// Source: `CAMediaTimingFunction`, with control points as measured.
@@ -90,11 +90,11 @@ extension NamedEasing {
     NamedEasing(name, group, .cubicBezier(CubicBezier(x1, y1, x2, y2)), summary)
   }
 
-  /// One of Penner's families in its three directions.
+  /// Returns one of Penner's families in its three directions.
   ///
   /// - Parameters:
-  ///   - manner: Its movement where it has its shape.
-  ///   - likeness: A comparison, behind a comma.
+  ///   - manner: The motion at the shaped end.
+  ///   - likeness: A comparison, after a comma.
   private static func family(
     _ name: String, _ manner: String, _ likeness: String = "", _ parameters: [Parameter] = [],
     make: @escaping @Sendable ([Double]) -> PennerEasing.Family
@@ -112,7 +112,7 @@ extension NamedEasing {
 }
 
 extension PennerEasing.Direction {
-  /// Where the curve has its shape.
+  /// The ends at which the curve has its shape.
   fileprivate var position: String {
     switch self {
     case .in: "at the start"

@@ -5,17 +5,17 @@ package struct PennerEasing: Hashable, Sendable {
   /// The shape, with its parameters.
   package enum Family: Hashable, Sendable {
     case sine, quad, cubic, quart, quint, expo, circ
-    /// - Parameter overshoot: The strength with which it draws back; 1.70158 is a tenth of the way.
+    /// - Parameter overshoot: The strength of the pull back; 1.70158 overshoots by 10 %.
     case back(overshoot: Double)
     /// - Parameters:
     ///   - amplitude: At least 1.
-    ///   - period: Of one swing, as a part of the whole; positive.
+    ///   - period: Period of one oscillation, as a part of the whole duration; positive.
     case elastic(amplitude: Double, period: Double)
-    /// - Parameter amplitude: The depth of the dips between the bounces; 1 is as a ball does.
+    /// - Parameter amplitude: Depth of the dips between bounces; 1 is that of a ball.
     case bounce(amplitude: Double)
   }
 
-  /// Which end of the curve has the family's shape.
+  /// The end of the curve with the family's shape.
   package enum Direction: String, CaseIterable, Sendable {
     case `in` = "In"
     case out = "Out"
@@ -30,12 +30,12 @@ package struct PennerEasing: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// Returns the eased progress, exactly 0 at and before 0, and exactly 1 at and beyond 1.
+  /// Returns the eased progress: exactly 0 at and before 0, exactly 1 at and beyond 1.
   ///
-  /// Each family has only its curve at the start; the others are that one turned around.
+  /// Each family only defines its curve at the start; the other directions mirror it.
   ///
-  /// Source: Robert Penner, "Motion, Tweening, and Easing", 2002; as in d3-ease, 2^(−10x) is
-  /// moved and stretched to run from exactly 0 to exactly 1.
+  /// Source: Robert Penner, "Motion, Tweening, and Easing", 2002. As in d3-ease, 2^(−10x) is
+  /// shifted and scaled to run from exactly 0 to exactly 1.
   package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -49,7 +49,7 @@ package struct PennerEasing: Hashable, Sendable {
 }
 
 extension PennerEasing.Family {
-  /// The curve at the start, for `t` in `0...1`.
+  /// Returns the curve at the start, for `t` in `0...1`.
   fileprivate func value(at t: Double) -> Double {
     switch self {
     case .sine: 1 - cos(t * .pi / 2)
@@ -65,20 +65,20 @@ extension PennerEasing.Family {
     }
   }
 
-  /// 2^(−10x), moved and stretched from 1 at 0 to 0 at 1.
+  /// Returns 2^(−10x), shifted and scaled to run from 1 at 0 to 0 at 1.
   private func decay(_ x: Double) -> Double {
     (exp2(-10 * x) - 0x1p-10) / (1 - 0x1p-10)
   }
 
-  /// A swing that decays, x before its end.
+  /// Returns a decaying oscillation, at a time x before its end.
   ///
-  /// With a sin(2πx/period + asin(1/a)) written out, so that it is exactly 1 at 0.
+  /// It is a sin(2πx/period + asin(1/a)), expanded so that it is exactly 1 at 0.
   private func swing(_ x: Double, amplitude a: Double, period: Double) -> Double {
     let angle = 2 * .pi * x / period
     return decay(x) * (cos(angle) + (a * a - 1).squareRoot() * sin(angle))
   }
 
-  /// A falling ball, x before it falls from its full height: it came from ever lower bounces.
+  /// Returns the height of a bouncing ball at a time x before it reaches its full height.
   private func bounce(_ x: Double, amplitude: Double) -> Double {
     func parabola(height: Double, middle: Double) -> Double {
       height - 121 / 16 * (x - middle) * (x - middle)

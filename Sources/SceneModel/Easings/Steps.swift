@@ -1,13 +1,13 @@
-/// Progress in equal steps, as CSS's `steps(…)`.
+/// Progress in equal steps, as in CSS's `steps(…)`.
 package struct Steps: Hashable, Sendable {
-  /// Where it jumps besides between the treads, in CSS's words.
+  /// The ends at which there is a jump besides the inner ones, in CSS's words.
   package enum Jump: String, CaseIterable, Sendable {
     case start = "jump-start"
     case end = "jump-end"
     case none = "jump-none"
     case both = "jump-both"
 
-    /// The words that authors may write for it.
+    /// The words accepted for each case.
     package static let words: [(word: String, jump: Jump)] =
       allCases.map { ($0.rawValue, $0) } + [("start", .start), ("end", .end)]
   }
@@ -19,8 +19,8 @@ package struct Steps: Hashable, Sendable {
 
   /// Creates steps.
   ///
-  /// - Parameter count: The number of treads, within ``countLimits``; without jumps at the ends, at
-  ///   least 2.
+  /// - Parameter count: The number of treads, within ``countLimits``; at least 2 without jumps at
+  ///   the ends.
   package init(count: Int, jump: Jump) {
     precondition(Steps.countLimits.contains(count), "\(count) steps are too few or too many")
     precondition(count > 1 || jump != .none, "a single step needs a jump")
@@ -28,10 +28,10 @@ package struct Steps: Hashable, Sendable {
     self.jump = jump
   }
 
-  /// Returns the height of the tread at `progress`; where it jumps, the one behind the jump.
+  /// Returns the height of the tread at `progress`; at a jump, the height after it.
   ///
-  /// Before 0 and beyond 1 the steps go on. A progress that misses a jump by a rounding error
-  /// is taken as there.
+  /// The steps continue before 0 and beyond 1. A progress within a rounding error of a jump counts
+  /// as at the jump.
   ///
   /// Source: CSS Easing Functions 2, "Output of a step easing function", with the before flag off.
   package func value(at progress: Double) -> Double {
