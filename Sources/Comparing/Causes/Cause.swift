@@ -11,16 +11,13 @@ package struct Cause: Equatable {
   /// Path of the layer; `nil` if the cause concerns the whole scene.
   package let layer: String?
 
-  /// Key of the layer as in scene files, such as `motionBlur.radius`, or a name for a trait of the
-  /// scene.
+  /// Key as in scene files, such as `motionBlur.radius`, or a name for a trait of the scene.
   package let property: String
 
-  /// Numbers of the frames with this difference, ascending; empty if it does not depend on the
-  /// frame.
+  /// Numbers of the frames with this difference, ascending; empty if it does not depend on them.
   package var frames: [Int] = []
 
-  /// Values on both sides at the first of these frames; `nil` on a side without the layer or
-  /// property.
+  /// Values at the first of these frames; `nil` on a side without the layer or property.
   package let reference, candidate: Value?
 }
 
@@ -60,8 +57,7 @@ extension Cause {
     }
   }
 
-  /// Returns " from frame 31" or " in frames 7–35"; empty if all examined frames have the
-  /// difference.
+  /// Returns " from frame 31" or " in frames 7–35"; empty if all examined frames differ.
   func time(among examined: [Int]) -> String {
     guard let first = frames.first, let last = frames.last, frames.count < examined.count else {
       return ""

@@ -3,8 +3,7 @@ import Timeline
 
 /// The differences of one layer in two scenes at one tick, named by the keys of scene files.
 ///
-/// Values that are written the same count as equal, because they differ by far less than a pixel
-/// shows.
+/// Values with the same text count as equal, because they differ by far less than a pixel.
 struct LayerDifferences {
   typealias Difference = (
     property: String, reference: Cause.Value?, candidate: Cause.Value?

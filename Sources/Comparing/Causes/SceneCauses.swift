@@ -60,10 +60,9 @@ package struct SceneCauses {
     (causes, origins, self.problem) = (found.causes, found.origins, problem)
   }
 
-  /// A line for each change with causes, each unexplained cause and each other change, in this
-  /// order.
+  /// Lines in this order: changes with causes, unexplained causes, other changes.
   ///
-  /// If there are none, one line that says why.
+  /// If there are none, a single line says why.
   package var lines: [String] {
     if let problem { return ["no cause: \(problem)"] }
     let explained = Set(origins.flatMap(\.causes))
@@ -76,8 +75,7 @@ package struct SceneCauses {
     return lines.isEmpty ? ["no cause: \(conclusion)"] : Array(lines)
   }
 
-  /// Returns the text for scenes without different values; a frame that is missing explains
-  /// nothing.
+  /// Returns the text for scenes with equal values; a missing frame explains nothing.
   private static func conclusion(of frames: [Int], absent: Set<Int>) -> String {
     guard !absent.isEmpty else { return "both scenes have the same values" }
     return absent.isSuperset(of: frames)
@@ -105,8 +103,7 @@ extension SceneRecord {
     try timeline.layers(at: frame)
   }
 
-  /// Names of causes that are settings: a prefix for parameters, and the whole name for the
-  /// variant.
+  /// Names of causes that are settings; the first is a prefix of the parameter's name.
   static let parameterCause = "parameter "
   static let variantCause = "variant"
 

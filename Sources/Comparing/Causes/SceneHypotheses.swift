@@ -107,8 +107,7 @@ struct SceneHypotheses {
     }
   }
 
-  /// Returns how a scene made of `sources` differs from the reference; `nil` if it is not a valid
-  /// scene.
+  /// Returns how an edited scene differs from the reference; `nil` if it is not a valid scene.
   private func outcome(
     of sources: [SourceText], overriding overrides: ParsedScene.Overrides? = nil
   ) -> Set<CauseKey>? {

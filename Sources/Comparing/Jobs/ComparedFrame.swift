@@ -52,8 +52,7 @@ package struct ComparedFrame: Hashable, Sendable {
   /// Whether the frame passes, but with a warning.
   package var isWarned: Bool { isEqual && !warnings.isEmpty }
 
-  /// Whether the frame is known to differ: in its pixels, in its size, or because one side lacks
-  /// it.
+  /// Whether pixels or size of the frame differ, or one side lacks it.
   package var differs: Bool {
     if case .error = result { false } else { !isEqual }
   }

@@ -29,8 +29,7 @@ package enum ComparisonSide: Sendable {
 
   /// Returns a film without the column or row that its codec added to make its size even.
   ///
-  /// Returns the side unchanged if it is not a film, or if its frames did not grow from the size of
-  /// `other`.
+  /// Returns the side unchanged unless it is a film whose frames grew from the size of `other`.
   package func trimmed(to other: ComparisonSide) -> ComparisonSide {
     guard case .frames(let listing) = self, let film = listing.pictures as? FilmFrames,
       let size = other.firstSize, let trimmed = film.trimmed(to: size)
@@ -38,8 +37,7 @@ package enum ComparisonSide: Sendable {
     return .frames(trimmed.listing)
   }
 
-  /// Size of the first of many frames; `nil` if it cannot be read, which the comparison will
-  /// report.
+  /// Size of the first of many frames; `nil` if it cannot be read, which is reported later.
   private var firstSize: PixelSize? {
     guard case .frames(let listing) = self, let first = listing.entries.first else { return nil }
     let bitmap =

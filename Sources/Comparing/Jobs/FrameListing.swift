@@ -54,8 +54,7 @@ package struct FrameListing: Sendable {
 
   /// Returns the paths of all PNG files from `folder`.
   ///
-  /// - Parameter superfolders: The folders on the way to `folder`, to detect one that contains
-  ///   itself.
+  /// - Parameter superfolders: The folders that contain `folder`; it must not be one of them.
   private static func names(in folder: String, within superfolders: [String]) throws -> [String] {
     if let same = superfolders.first(where: { FileSystem.isSame($0, folder) }) {
       throw ComparisonError("the folder \(folder) leads back to \(same), in which it is")

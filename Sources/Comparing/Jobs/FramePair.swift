@@ -87,8 +87,7 @@ extension FramePair {
 }
 
 extension FrameListing {
-  /// The listing's path and two of its names with the same folder and number; `nil` if there are
-  /// none.
+  /// The listing's path and two names with the same folder and number; `nil` if there are none.
   fileprivate var twins: (path: String, names: (String, String))? {
     let groups = Dictionary(grouping: entries, by: \.numberedPath).values.filter { $0.count > 1 }
     let pairs = groups.map { group in group.map(\.name).sorted() }

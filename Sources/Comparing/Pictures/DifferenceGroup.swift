@@ -21,8 +21,7 @@ package struct DifferenceGroup: Hashable, Sendable {
   /// Whether the last frame differs nearly everywhere, as under a colour cast.
   private var lastIsEverywhere: Bool
 
-  /// Number of latest groups that a frame may join; a frame that fits none of them begins a new
-  /// one.
+  /// Number of latest groups that a frame may join; if it fits none, it begins a new group.
   private static let openCount = 16
 
   /// The share of differing pixels from which a frame differs nearly everywhere.
@@ -92,8 +91,8 @@ package struct DifferenceGroup: Hashable, Sendable {
 extension DifferenceGroup: CustomStringConvertible {
   /// The group in words.
   ///
-  /// For instance "frames 12–60 change in the same way, within 120 × 88 at (40, 12): #ff0000 became
-  /// #fa0000".
+  /// For instance "frames 12–60 change in the same way, within 120 × 88 at (40, 12)", followed by
+  /// the colour change if there is one: ": #ff0000 became #fa0000".
   package var description: String {
     let verb = frames.count == 1 ? "differs" : "change in the same way"
     let summary = "\(FrameNumbers(frames).text) \(verb), within \(bounds)"
@@ -109,8 +108,7 @@ extension PixelRectangle {
     return 2 * common >= min(area, other.area)
   }
 
-  /// Whether the rectangles mostly overlap and neither is more than four times as large as the
-  /// other.
+  /// Whether the rectangles mostly overlap and neither has more than four times the other's area.
   fileprivate func mostlyCovers(_ other: PixelRectangle) -> Bool {
     mostlyHolds(other) && max(area, other.area) <= 4 * min(area, other.area)
   }

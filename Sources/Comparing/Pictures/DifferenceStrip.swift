@@ -37,8 +37,7 @@ package struct DifferenceStrip {
   private static let paper = Pixel.gray(246)
   private static let ink = Pixel.gray(51)
 
-  /// Draws the opaque strip: each picture below its name, on a checkerboard where it is
-  /// transparent.
+  /// Draws the opaque strip: each picture below its name, with a checkerboard behind clear parts.
   package func drawn() -> Bitmap {
     let panels = [
       (name: "reference", picture: reference),
@@ -65,8 +64,7 @@ package struct DifferenceStrip {
 }
 
 extension Bitmap {
-  /// Draws `picture` on a checkerboard, from its top-left corner, with each pixel enlarged to a
-  /// square.
+  /// Draws `picture` on a checkerboard from its top-left corner, each pixel as a square.
   fileprivate mutating func place(
     _ picture: Bitmap, x left: Int, y top: Int, enlargedBy factor: Int
   ) {

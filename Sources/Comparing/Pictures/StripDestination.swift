@@ -7,8 +7,8 @@ package enum StripDestination: Hashable, Sendable {
 
   /// Path of a folder for the strips.
   ///
-  /// The strip of `frame-00042.png` is called `frame-00042-difference.png`, so it never overwrites
-  /// a frame.
+  /// The strip of `frame-00042.png` is `frame-00042-difference.png`, so it never overwrites a
+  /// frame.
   case folder(String)
 
   /// Removes unfinished files left by killed runs.

@@ -16,8 +16,7 @@ struct ChannelSums {
   /// Whether all pixels of both bitmaps are opaque.
   private(set) var isOpaque = true
 
-  /// - Parameter visit: Called with each row that differs, in ascending order, right after it was
-  ///   read.
+  /// - Parameter visit: Called with each differing row in ascending order, right after it was read.
   init(_ reference: Bitmap, _ candidate: Bitmap, visit: (_ row: Int) -> Void) {
     for y in 0..<reference.height {
       let row = unsafe withRows(y, of: reference, candidate) { first, second in

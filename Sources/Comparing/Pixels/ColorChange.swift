@@ -1,9 +1,8 @@
 package import Raster
 
-/// The colour of most differing pixels of a frame in the reference, and their colour in the
-/// candidate.
+/// The colour change that most differing pixels of a frame share.
 package struct ColorChange: Hashable, Sendable {
-  /// Premultiplied colours.
+  /// Premultiplied colours on both sides.
   package let reference, candidate: Pixel
 
   /// The approximate number of pixels to examine, spread over the bounds.

@@ -43,8 +43,7 @@ extension DifferenceMarks {
 }
 
 extension [DifferenceBox?] {
-  /// Removes a cell and all cells connected to it, and returns their box; `nil` if the cell is
-  /// empty.
+  /// Removes a cell with all connected cells, and returns their box; `nil` if it is empty.
   ///
   /// - Parameter columns: Number of cells in a row; the array holds the cells row by row.
   fileprivate mutating func takeBox(around start: Int, columns: Int) -> DifferenceBox? {

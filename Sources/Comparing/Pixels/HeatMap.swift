@@ -41,8 +41,7 @@ package final class HeatMap: Sendable {
 
   /// Returns the map as a picture, from black over red and yellow to white.
   ///
-  /// Black pixels never differ, white ones in every frame. Returns `nil` if no frame has been
-  /// counted.
+  /// Black pixels never differ, white ones differ in every frame. `nil` if no frame is counted.
   ///
   /// - Parameter frameCount: Number of all compared frames, at least 1.
   package func drawn(frameCount: Int) -> Bitmap? {

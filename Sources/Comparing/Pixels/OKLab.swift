@@ -38,8 +38,7 @@ extension Pixel {
 /// Linear light in `0...1` for each sRGB byte.
 private let linearLight: [Float] = (0...255).map { Float(SRGBTransfer.decoded(Double($0) / 255)) }
 
-/// Returns cube roots of numbers in `0...1`, to seven digits and with the same bits on every
-/// machine.
+/// Returns cube roots of numbers in `0...1`, to seven digits and bit-identical on all machines.
 private func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
   // A third of the bits has a third of the exponent: a first estimate. Each step of Halley's method
   // then triples the correct digits.

@@ -134,8 +134,7 @@ func readFrame(
   return bytes
 }
 
-/// Whether a note on one of these files, which all have these bytes, says that they are a whole
-/// frame.
+/// Whether a note on a file says that these bytes, which all files have, are a whole frame.
 private func isNoted(_ bytes: [UInt8], on paths: [String]) -> Bool {
   let hash = ContentHash(of: bytes)
   return paths.contains { FileSystem.hasNote(of: hash, at: $0) }

@@ -21,8 +21,7 @@ package struct PictureOffset: Hashable, Sendable {
     (self.x, self.y) = (x, y)
   }
 
-  /// Finds the movement that turns one picture into another, except for pixels that enter at an
-  /// edge.
+  /// Finds the movement that turns one picture into another, except at edges where pixels enter.
   ///
   /// - Parameters:
   ///   - reference: The picture before the movement.
@@ -98,8 +97,7 @@ extension Bitmap {
   /// Only pixels that both have are compared.
   ///
   /// - Parameters:
-  ///   - edge: Widths of the left and right, and of the top and bottom edges to leave out, in
-  ///     pixels.
+  ///   - edge: Width of the edges to leave out along each axis, in pixels.
   ///   - limit: The count beyond which counting stops.
   fileprivate func mismatches(
     beside other: Bitmap, movedBy step: (x: Int, y: Int), without edge: (x: Int, y: Int) = (0, 0),

@@ -2,8 +2,8 @@ import Raster
 
 /// Tells whether pixels differ noticeably, exactly as pixelmatch does, on a white backdrop.
 ///
-/// Premultiplied channels are already rounded, so only opaque pixels give pixelmatch's exact
-/// results.
+/// Results equal pixelmatch's exactly for opaque pixels only, because premultiplied channels are
+/// rounded.
 ///
 /// Source: Kotsarenko, Ramos, "Measuring perceived color difference using YIQ NTSC transmission
 /// color space in mobile applications", 2010; mapbox/pixelmatch 5, which odiff follows.
@@ -38,8 +38,7 @@ struct YIQTest {
   }
 }
 
-/// A colour in the YIQ space of NTSC television: brightness and two axes of hue, in units of 1 /
-/// 255.
+/// A colour in YIQ, the space of NTSC television, with channels in units of 1 / 255.
 struct YIQColor {
   let y, i, q: Double
 

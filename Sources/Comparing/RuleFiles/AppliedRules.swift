@@ -5,8 +5,7 @@ package struct AppliedRules {
   /// The file of the rules; `nil` if they come from the command line.
   package let file: RuleFile?
 
-  /// Path of a rule file beside the reference that rules on the command line replace; otherwise
-  /// `nil`.
+  /// Path of a rule file that is not used, because the command line gives other rules.
   package let unread: String?
 
   /// Whether these are the default rules for films.

@@ -28,8 +28,7 @@ package struct RuleLevel: Hashable, Sendable {
 }
 
 extension RuleLevel {
-  /// Returns a limit of this warning level that never warns, and the failure limit that is as
-  /// strict.
+  /// Returns a limit that never warns, with the failure limit that is at least as strict.
   ///
   /// Frames that exceed such a warning limit fail already. Returns `nil` if every limit can warn.
   package func idleLimit(within failure: RuleLevel) -> (warning: RuleLimit, failure: RuleLimit)? {

@@ -39,8 +39,7 @@ extension RuleLimit {
   fileprivate func isSlack(_ worst: Double) -> Bool {
     switch self {
     case .pixels, .share, .density: bound > 0 && worst <= bound / 2
-    // Half of the noise is six decibels. An infinite PSNR means no noise, so there is nothing to
-    // suggest.
+    // Half of the noise is 6.02 dB. An infinite PSNR means no noise, which needs no limit.
     case .psnr: worst.isFinite && worst >= bound + 6.0206
     case .ssim: bound < 1 && 1 - worst <= (1 - bound) / 2
     }

@@ -44,8 +44,7 @@ package struct AnalyzedSequence: Sendable {
 
   /// Returns the frames whose signatures are needed.
   ///
-  /// These are ``reach`` frames around a run of differing frames, and one frame around a single
-  /// one.
+  /// These are ``reach`` frames around a run of differing frames, and 1 around a single one.
   private static func neighbors(in frameIndices: [Int], of frames: [ComparedFrame]) -> [Int] {
     let differing = frameIndices.indices.filter { frames[frameIndices[$0]].differs }
     var needed: Set<Int> = []

@@ -21,8 +21,7 @@ package struct FrameSignature: Hashable, Sendable {
 
     /// The memory for the signatures of both sides of all frames, in bytes.
     ///
-    /// Hundreds of thousands of frames may exceed it, because a grid has at least 4 blocks along a
-    /// side.
+    /// Hundreds of thousands of frames may exceed it, because a side has at least 4 blocks.
     private static let mostBytes = 64 << 20
 
     private init(longestSide: Int) { self.longestSide = longestSide }

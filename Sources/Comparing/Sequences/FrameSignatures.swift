@@ -31,8 +31,8 @@ package final class FrameSignatures: Sendable {
   /// Memory of the largest recorded frame, in bytes.
   private let largest = Mutex(0)
 
-  /// - Parameter frameCount: The most frames to record; with more frames, each signature is
-  ///   coarser.
+  /// - Parameter frameCount: The most frames to record; the more frames, the coarser the
+  ///   signatures.
   package init(
     rules: RuleBook, frameCount: Int, map: HeatMap? = nil, details: DifferenceDetails? = nil,
     limits: Limits = .standard

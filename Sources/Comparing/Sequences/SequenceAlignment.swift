@@ -16,8 +16,7 @@ struct SequenceAlignment {
   /// Above the cost of one frame, so that a single odd frame is not taken for a movement in time.
   private static let changeCost = 1.5
 
-  /// The cost of a frame that is not equal, but far nearer than the reference frame of the same
-  /// number.
+  /// The cost of an unequal frame that is far nearer than the one of the same number.
   static let nearCost = 0.25
 
   /// - Parameter tolerance: The largest difference of a channel that counts as equal.
@@ -59,10 +58,9 @@ extension SequenceAlignment {
 }
 
 extension [SequenceFrame] {
-  /// Returns the cost of matching a candidate frame with the reference frame `offset` frames
-  /// earlier.
+  /// Returns the costs of matching a candidate frame with earlier reference frames.
   ///
-  /// The result has one cost for each offset.
+  /// The result has one cost for each offset, which counts frames.
   fileprivate func costs(at index: Int, lateBy offsets: [Int], tolerance: UInt8) -> [Double] {
     let frame = self[index]
     guard frame.result != .missing else { return offsets.map { _ in 0 } }
@@ -94,8 +92,7 @@ extension [SequenceFrame] {
     guard self[index].differs, let candidate = self[index].candidate,
       let reference = self[index].reference
     else { return 0 }
-    // A still picture comes near to one reference frame after another, each time with more
-    // lateness.
+    // A still picture comes near to several reference frames in turn, each with more lateness.
     if index > 0, let before = self[index - 1].candidate,
       before.isSame(as: candidate, tolerance: tolerance)
     {

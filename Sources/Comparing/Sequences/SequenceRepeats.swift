@@ -25,8 +25,7 @@ extension [SequenceFrame] {
 
   /// Whether the candidate moves as far as the reference both before and after a hold.
   ///
-  /// This holds even if it looks different. A candidate that comes to rest by design does not keep
-  /// pace.
+  /// It may look different. A candidate that comes to rest by design does not keep pace.
   private func keepsPace(around run: Range<Int>, lateBy frames: Int) -> Bool {
     let source = run.lowerBound - 1
     guard

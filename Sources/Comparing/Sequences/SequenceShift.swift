@@ -11,7 +11,7 @@ package struct SequenceShift: Hashable, Sendable {
 }
 
 extension SequenceShift: CustomStringConvertible {
-  /// "from frame 31 on it is the same animation, 1 frame late".
+  /// The shift in words: "from frame 31 on it is the same animation, 1 frame late".
   package var description: String {
     let count = abs(frames) == 1 ? "1 frame" : "\(abs(frames)) frames"
     let way = "the same animation, \(count) \(frames > 0 ? "late" : "early")"

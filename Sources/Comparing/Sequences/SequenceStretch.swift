@@ -100,15 +100,14 @@ extension [Int] {
 }
 
 extension [SequenceFrame] {
-  /// Whether a frame differs, and the candidate shows something else in the frame before.
+  /// Whether a frame differs and does not repeat the candidate's frame before.
   fileprivate func movesAndDiffers(at index: Int) -> Bool {
     guard self[index].differs else { return false }
     guard index > 0, let candidate = self[index].candidate else { return true }
     return self[index - 1].candidate?.hash != candidate.hash
   }
 
-  /// Whether a candidate frame is at least as near to the reference frame `frames` earlier as to
-  /// its own.
+  /// Whether the reference frame `frames` earlier is at least as near as that of the same number.
   fileprivate func isAsNear(at index: Int, lateBy frames: Int) -> Bool {
     guard let candidate = self[index].candidate, let reference = self[index].reference,
       indices.contains(index - frames), let other = self[index - frames].reference
