@@ -2,8 +2,7 @@ internal import Pages
 
 /// A comparison as one HTML file that needs no network, server or other script.
 ///
-/// The content is JSON. Its presentation is in `Page`: a page, a style sheet, and scripts with one
-/// task each.
+/// The content is JSON. Its presentation is in `Page`: HTML, CSS, and scripts with one task each.
 package struct ReportPage {
   private let comparison: String
   private let details: String

@@ -11,8 +11,7 @@ package struct ReportPictures {
   /// Addresses of both sides of each frame.
   private var addresses: [[String?]] = []
 
-  /// Elements that hold pictures, and their names by content hash; equal pictures are embedded
-  /// once.
+  /// Elements that hold pictures, and their names by content hash; none is embedded twice.
   private(set) var elements: [String] = []
   private var names: [ContentHash: String] = [:]
   private var embeddedBytes = 0

@@ -25,8 +25,7 @@ import Glibc
   /// Beyond it, the library refuses every new connection.
   private static let socketLimit: UInt32 = 512
 
-  /// Time in seconds after which an idle connection is closed, also if its client does not read the
-  /// answer.
+  /// Time after which an idle connection is closed, even with an unread answer, in seconds.
   private static let timeout: UInt32 = 30
 
   /// The most bytes of answers that wait for clients to read them: a few frames.

@@ -19,8 +19,7 @@ struct BlurCurve {
 
   private let timeline: SceneTimeline
 
-  /// The layer and tick of the fastest movement with an overlay; `nil` if there is never an
-  /// overlay.
+  /// The layer and tick of the fastest movement with an overlay; `nil` if there is none.
   private let fastest: (layer: PresentationLayer, tick: Tick)?
 
   /// Range of distances to draw, as powers of two.
@@ -64,8 +63,7 @@ struct BlurCurve {
     return try? timeline.overlay(of: layer, movedBy: distance, at: tick)
   }
 
-  /// Returns points of the curves as distance, opacity, and radius in points, at equal ratios of
-  /// distance.
+  /// Returns points at equal ratios of distance: distance, opacity, and radius in points.
   func points(count: Int) -> [[Double]] {
     let (first, last) = (BlurCurve.powers.lowerBound, BlurCurve.powers.upperBound)
     return (0..<count).map { index in

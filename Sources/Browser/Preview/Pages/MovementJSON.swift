@@ -6,11 +6,10 @@ import Timeline
 struct MovementJSON: Encodable {
   let layer: String
 
-  /// Centre of the layer's bounds at each frame, in points of the canvas; `null` where it is not
-  /// visible.
+  /// Centre of the bounds at each frame, in points of the canvas; `null` if it is not visible.
   let places: [[Double]?]
 
-  /// Corners of the bounds at each frame, around them from the layer's top left; `null` likewise.
+  /// Corners of the bounds at each frame, around them from the top left; `null` if not visible.
   let corners: [[[Double]]?]
 
   /// The layer's own animations, then those of its superlayers, the nearest first.

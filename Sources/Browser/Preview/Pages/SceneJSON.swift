@@ -43,8 +43,7 @@ struct SceneJSON: Encodable {
     let key: String
     let value, min, max: Double
 
-    /// The text in place of a number, if it is a formula, and the parameter that is the whole
-    /// formula.
+    /// The formula in place of a number, if any, and the parameter that it consists of, if any.
     let formula, parameter: String?
   }
 

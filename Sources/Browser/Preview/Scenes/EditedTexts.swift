@@ -1,16 +1,14 @@
 import SceneModel
 import SceneText
 
-/// The texts of a scene with the client's springs and easings, as they would be written to its
-/// files.
+/// The texts of a scene as they would be written with the client's springs and easings.
 struct EditedTexts {
   let parsed: ParsedScene
 
   /// The reason why a value cannot be set, if so.
   let problem: Diagnostic?
 
-  /// - Parameter written: The parsed scene with the same settings except springs and easings, if
-  ///   known.
+  /// - Parameter written: The scene with these settings except springs and easings, if known.
   init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene?) {
     func parse(_ texts: [SourceText]) -> ParsedScene {
       ParsedScene(

@@ -40,8 +40,7 @@ struct FileWatch: ~Copyable {
     }
     for path in paths {
       if FileSystem.isReadableFolder(path) { add(path, nil) }
-      // If the folder is missing, the nearest existing folder above it will show when it is
-      // created.
+      // If the folder is missing, the nearest folder above it will show its creation.
       var (folder, name) = path.pathParts
       while let missing = folder, !FileSystem.isReadableFolder(missing) {
         (folder, name) = missing.pathParts

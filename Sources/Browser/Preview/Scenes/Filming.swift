@@ -25,8 +25,7 @@ final class Filming: Sendable {
     /// Extensions of the formats.
     let formats: [String]
 
-    /// Extensions of the formats that cannot be made, and the reason, which is absent if there is
-    /// none.
+    /// Extensions of the formats that cannot be made, and the reason if there are any.
     let missing: [String]
     let reason: String?
 

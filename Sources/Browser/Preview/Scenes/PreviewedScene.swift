@@ -36,7 +36,7 @@ final class PreviewedScene: Sendable {
 
   /// - Parameters:
   ///   - files: The files in one revision, from which everything is read.
-  ///   - written: The parsed scene with the same settings except springs and easings, if known.
+  ///   - written: The scene with these settings except springs and easings, if known.
   init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene? = nil) {
     self.settings = settings
     self.files = files
@@ -79,8 +79,8 @@ final class PreviewedScene: Sendable {
     return Set(whole.map(\.name))
   }
 
-  /// Whether the scene has errors if parameters are increased by `step`, or decreased at their
-  /// maximum.
+  /// Whether the scene has errors after each parameter moves by `step`, upwards if its limits
+  /// allow.
   private func fails(adding step: Double, to parameters: [DeclaredParameter]) -> Bool {
     var other = settings
     for parameter in parameters {

@@ -18,8 +18,7 @@ final class RevisionEvents: Sendable {
 
   /// Waits for the next event and returns it, or `nil` at the end.
   ///
-  /// - Parameter limit: The most bytes of an event; a longer one ends the stream. An event has less
-  ///   than 64.
+  /// - Parameter limit: The most bytes of an event, at least 64; a longer event ends the stream.
   func next(atMost limit: Int) -> [UInt8]? {
     let known = known.withLock { $0 }
     let event: String

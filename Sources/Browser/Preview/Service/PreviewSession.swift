@@ -90,8 +90,7 @@ final class PreviewSession: Sendable {
       path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier)
     state.withLock {
       $0 = State(files: files)
-      // This happens under the lock, so a client that sees the new state also sees the new
-      // revision.
+      // Inside the lock, so that a client that sees the new state also sees the new revision.
       revisions.advance()
     }
   }
