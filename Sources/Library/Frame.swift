@@ -20,8 +20,7 @@ public struct Frame: Sendable {
 
   /// Draws the frame.
   ///
-  /// The pixels depend only on the scene and the frame number, not on the thread or on earlier
-  /// drawing.
+  /// The pixels depend only on the scene and the frame number, not on threads or earlier drawing.
   ///
   /// - Throws: ``SceneError`` if the frame exceeds a limit on time or memory, or if an asset can no
   ///   longer be read.
@@ -41,7 +40,7 @@ public struct Frame: Sendable {
   ///
   /// - Parameter path: A path as in ``Scene/layerPaths``.
   /// - Returns: `nil` if there is no such layer.
-  /// - Throws: ``SceneError`` if a formula has no finite value; loading the scene has already tried
+  /// - Throws: ``SceneError`` if a formula has no finite value; loading the scene has tried them
   ///   all.
   public func values(of path: String) throws(SceneError) -> LayerValues? {
     try presentation(for: .measuring).layer(at: path).map { LayerValues(layer: $0) }

@@ -8,8 +8,7 @@ internal import Timeline
 
 /// A scene that has been read and checked; its assets are decoded and each frame can be drawn.
 ///
-/// A frame depends only on the scene and its number, so any number of threads may ask for frames in
-/// any order.
+/// A frame depends only on the scene and its number, so threads may ask for frames in any order.
 public struct Scene: Sendable {
   let loaded: LoadedScene
   let renderers: RendererPool
@@ -31,8 +30,7 @@ public struct Scene: Sendable {
   ///   - parameters: Values by parameter name; other parameters keep those of the file.
   ///   - variant: Name of a variant of the scene; `nil` for the scene as written.
   ///   - scale: Pixels per point; `nil` for the scale of the scene.
-  /// - Throws: ``SceneError`` if there is no such file, or if the file or one of its assets has an
-  ///   error.
+  /// - Throws: ``SceneError`` if the file or one of its assets is missing or has an error.
   public init(
     contentsOf url: URL, parameters: [String: Double] = [:], variant: String? = nil,
     scale: Double? = nil
@@ -52,8 +50,8 @@ public struct Scene: Sendable {
   ///   - text: The YAML text of a scene file.
   ///   - name: Name of the scene in messages, without an extension.
   ///   - parameters: As in ``init(contentsOf:parameters:variant:scale:)``.
-  ///   - variant: The same.
-  ///   - scale: The same.
+  ///   - variant: As in ``init(contentsOf:parameters:variant:scale:)``.
+  ///   - scale: As in ``init(contentsOf:parameters:variant:scale:)``.
   /// - Throws: ``SceneError`` if the text or one of its assets has an error.
   public init(
     text: String, named name: String = "scene", parameters: [String: Double] = [:],
@@ -79,8 +77,7 @@ public struct Scene: Sendable {
 
   /// Returns the same scene with other values of some parameters.
   ///
-  /// - Throws: ``SceneError`` if there is no such parameter, or if the scene has an error with
-  ///   these values.
+  /// - Throws: ``SceneError`` if there is no such parameter, or the new values cause an error.
   public func setting(_ parameters: [String: Double]) throws(SceneError) -> Scene {
     var overrides = overrides
     overrides.parameters.merge(parameters) { $1 }

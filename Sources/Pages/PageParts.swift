@@ -1,5 +1,4 @@
-/// The shared parts of all pages about frames: the style sheet and the scripts of the picture
-/// stage.
+/// The shared style sheet and scripts of all pages about frames.
 package enum PageParts {
   /// The style sheet that all pages begin with.
   package static var style: [UInt8] { PackageResources.base_css }

@@ -17,8 +17,7 @@ package struct PageTemplate {
 
   /// Returns the page with all placeholders replaced.
   ///
-  /// - Parameter contents: Returns the replacement of a placeholder in pieces; every placeholder
-  ///   has one.
+  /// - Parameter contents: Returns the pieces that replace a placeholder; every one needs some.
   package func filled(with contents: (_ mark: Substring) -> [[UInt8]]?) -> [UInt8] {
     var page: [UInt8] = []
     for part in parts {

@@ -1,6 +1,5 @@
 extension String {
-  /// The text escaped for elements and attributes of XML or HTML; U+FFFD replaces invalid
-  /// characters.
+  /// The text escaped for XML and HTML, with U+FFFD in place of invalid characters.
   package var inXML: String {
     unicodeScalars.map { scalar in
       switch scalar {

@@ -3,8 +3,7 @@ import Raster
 
 /// `pixel-timer png <file> <rounds>`
 ///
-/// Times the PNG encoder alone on a decoded picture. No renderer that writes the picture can be
-/// faster.
+/// Times only the PNG encoder, a lower bound for any renderer that writes the picture.
 struct PNGTimer {
   let picture: Bitmap
   let rounds: Int

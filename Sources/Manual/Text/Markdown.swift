@@ -1,7 +1,6 @@
 /// A text of the manual in a small subset of Markdown.
 ///
-/// It has headings, paragraphs, lists, tables and fenced code, with inline code, strong words and
-/// links.
+/// Headings, paragraphs, lists, tables and fenced code, with inline code, strong words and links.
 package struct Markdown: Hashable, Sendable {
   /// A block of lines between empty lines.
   package enum Block: Hashable, Sendable {
@@ -100,8 +99,7 @@ extension Markdown {
     return text.isEmpty ? spans : spans + [.text(text)]
   }
 
-  /// Returns the code, strong or link span at the start of a line and its end; `nil` if there is
-  /// none.
+  /// Returns the code, strong text or link at the start of a line, with its end.
   private static func span(at line: Substring) -> (Span, end: String.Index)? {
     if line.hasPrefix("`") {
       let ticks = line.prefix { $0 == "`" }
@@ -118,8 +116,7 @@ extension Markdown {
     return (.link(String(text), to: String(target)), end)
   }
 
-  /// Returns the text between two marks, the first of which begins the line, and the end of the
-  /// second.
+  /// Returns the text between a mark at the start of a line and another mark, with its end.
   private static func inside(_ line: Substring, from opening: String, to closing: String)
     -> (Substring, end: String.Index)?
   {

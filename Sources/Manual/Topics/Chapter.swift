@@ -40,8 +40,7 @@ package struct Chapter: Sendable {
     return title
   }
 
-  /// Returns the address of a chapter on the manual's page, by its file's name in links:
-  /// `inputs.md`.
+  /// Returns the address of a chapter in the manual, by its file name in links: `inputs.md`.
   ///
   /// Returns `nil` if the file is not a chapter.
   static func place(ofFile name: String) -> String? {

@@ -55,8 +55,7 @@ package enum KeyHelp {
     return rows { $0.key == topic } ?? rows { $0.words.contains(topic) }
   }
 
-  /// Returns the rows that fulfil a condition, with their tables; equal rows of several tables
-  /// appear once.
+  /// Returns the rows that fulfil a condition, with their tables; equal rows are merged.
   private static func rows(where holds: (SceneReference.Row) -> Bool) -> String? {
     var found: [(tables: [String], text: String)] = []
     for table in tables {
