@@ -2,13 +2,13 @@ import Pipeline
 import Synchronization
 import System
 
-/// A slow task of which one runs at a time; it counts its progress and can be stopped.
+/// Runs slow tasks one at a time, counts their progress, and stops them on request.
 final class LongJob: Sendable {
   /// Progress of the task.
   struct Progress: Encodable {
     var done = 0
 
-    /// The largest number of steps.
+    /// Number of steps, an upper bound.
     var total = 0
 
     /// Warnings about the result, as text for people.

@@ -5,7 +5,7 @@ import Tuning
 import SceneModel
 import SceneText
 
-/// Searches the values with which a blur is nearest to an exact shutter; one search at a time.
+/// Searches for the values with which a blur is nearest to an exact shutter; one search at a time.
 final class ParameterFitting: Sendable {
   private let session: PreviewSession
 

@@ -14,7 +14,7 @@ final class PreviewedScene: Sendable {
     /// Caches of layers drawn for the scene and its variants.
     let rasters: RasterCaches
 
-    /// Pictures, films and fonts of the scene.
+    /// Pictures, films and SVG documents of the scene.
     let assets: AssetLibrary
 
     var timeline: SceneTimeline { renderers.timeline }
@@ -79,8 +79,7 @@ final class PreviewedScene: Sendable {
     return Set(whole.map(\.name))
   }
 
-  /// Whether the scene has errors after each parameter moves by `step`, upwards if its limits
-  /// allow.
+  /// Whether the scene has errors after each parameter moves by `step`, upwards if allowed.
   private func fails(adding step: Double, to parameters: [DeclaredParameter]) -> Bool {
     var other = settings
     for parameter in parameters {

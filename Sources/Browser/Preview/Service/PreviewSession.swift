@@ -110,8 +110,8 @@ final class PreviewSession: Sendable {
   ///   - earlier: The outdated files of the last check.
   /// - Returns: The files that are outdated now, with their current stamps.
   func follow(_ hasChanged: Bool, since earlier: [String: FileStamp?]) -> [String: FileStamp?] {
-    // Watching misses changes before it begins, behind a link, and of a folder that is moved, so
-    // stamps are compared too. A file that is still being written has different stamps in two
+    // Watching misses changes before it begins, changes behind a link, and a folder that is moved,
+    // so stamps are compared too. The stamps of a file that is still being written differ between
     // checks.
     let now = outdatedFiles
     if hasChanged || !now.isEmpty && now == earlier { reload() }
