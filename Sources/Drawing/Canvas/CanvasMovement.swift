@@ -38,7 +38,8 @@ private struct BitmapMovement {
   /// The translation from the surface to the bitmap, in units of 2⁻¹⁶ pixels.
   private let x, y: Int
 
-  /// Returns `nil` if the bitmap is scaled, turned or out of sight, or covers no pixel completely.
+  /// Creates the position; `nil` if the bitmap is scaled, turned or out of sight, or covers no
+  /// pixel completely.
   init?(of bitmap: Bitmap, _ transform: Transform) {
     guard transform.isMovement, max(abs(transform.tx), abs(transform.ty)) < Self.farthest else {
       return nil
@@ -79,7 +80,7 @@ private struct BitmapMovement {
   /// The limit of coordinates on a canvas, in pixels.
   private static let farthest = 8e6
 
-  /// The precision of positions in Cairo's patterns.
+  /// Returns a position in units of 2⁻¹⁶ pixels, the precision of Cairo's patterns.
   private static func units(_ value: Double) -> Int {
     Int((value * 65_536).rounded(.toNearestOrEven))
   }

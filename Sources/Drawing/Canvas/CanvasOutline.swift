@@ -25,7 +25,7 @@ extension Canvas {
 
     let (left, right) = (bounds.x, bounds.x + bounds.width)
     let (top, bottom) = (bounds.y, bounds.y + bounds.height)
-    /// Adds a clockwise quarter circle. With a radius of 0, Cairo only adds a line to its centre.
+    /// Adds a clockwise quarter circle; if the radius is 0, Cairo only adds a line to its centre.
     func corner(x: Double, y: Double, radius: Double, start: Double) {
       unsafe cairo_arc(handle, x, y, radius, start, start + .pi / 2)
     }

@@ -48,15 +48,18 @@ enum ContinuousCorner {
   /// Distance between the corner and the start of the curve, in radii.
   static let length = 1.52866471
 
-  /// The points up to the diagonal; the second half is their mirror image. In order: the four
-  /// points of a curve, the end of a line, and the first control point of the curve in the middle.
+  /// The points of a corner up to the diagonal; the second half is their mirror image.
+  ///
+  /// In order, they are the four points of a curve, the end of a line, and the first control point
+  /// of the curve in the middle.
   private static let points = [
     SIMD2(1.52866471, 0), SIMD2(1.08849323, 0), SIMD2(0.86840689, 0), SIMD2(0.66993427, 0.06549600),
     SIMD2(0.63149399, 0.07491100), SIMD2(0.37282392, 0.16906013),
   ]
 
-  /// The same points of a quarter circle. Its line has no length and lies where the arc has turned
-  /// by 21°.
+  /// The same points of a quarter circle, whose line has no length.
+  ///
+  /// The line lies where the arc has turned by 21°.
   private static let circle = [
     SIMD2(1, 0), SIMD2(0.87748388, 0), SIMD2(0.75601070, 0.02251372),
     SIMD2(0.64163205, 0.06641957), SIMD2(0.64163205, 0.06641957), SIMD2(0.37704719, 0.16798419),

@@ -30,7 +30,7 @@ package struct StrokeStyle: Hashable, Sendable {
 
   package var join: Join
 
-  /// The longest miter, in line widths; a longer one becomes a bevel. At least 1.
+  /// The longest miter, in line widths, at least 1; a longer one becomes a bevel.
   package var miterLimit: Double
 
   /// Lengths of alternating dashes and gaps, repeated; a length below 0 counts as 0.

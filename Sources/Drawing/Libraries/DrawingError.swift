@@ -17,8 +17,9 @@ package struct DrawingError: Error, Hashable {
     self.place = place
   }
 
-  /// A place in a file. All places are equal, so equal failures in different places are equal
-  /// errors.
+  /// A place in a file.
+  ///
+  /// All places are equal, so that equal failures in different places are equal errors.
   package enum Place: Hashable, Sendable {
     case unknown
     /// The failure belongs to no single declaration.

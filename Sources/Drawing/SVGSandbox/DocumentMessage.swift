@@ -31,7 +31,7 @@ enum DocumentRequest {
   /// The reply is its natural size.
   case open(DocumentFile)
 
-  /// Draws a document that was opened. The reply is its pixels.
+  /// Draws a document that was opened; the reply is its pixels.
   case draw(Int, UprightPicture)
 
   /// The request in the form in which it is sent.

@@ -11,7 +11,8 @@ package enum DocumentSandbox {
     return true
   }
 
-  /// Restricts this process permanently: limits memory, files to read, and forbids writing files.
+  /// Restricts this process permanently in its memory and readable files, and forbids it to write
+  /// files.
   ///
   /// Without Landlock in the kernel, only librsvg's own rule restricts files: a document may only
   /// name files in the same folder or below.

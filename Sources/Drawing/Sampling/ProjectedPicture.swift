@@ -1,7 +1,9 @@
 /// A picture in its own plane, shown in perspective on a surface.
 package struct ProjectedPicture: Sendable {
-  /// The picture at several resolutions: from row to row the height is halved, from column to
-  /// column the width. A level is sampled for pixels at most 2 of its cells wide.
+  /// The picture at several resolutions, whose width is halved along a row and height from row to
+  /// row.
+  ///
+  /// A level is sampled for pixels that are at most 2 of its cells wide.
   let levels: [[PlaneLevel]]
 
   /// The number of halvings of the first level along both axes.

@@ -74,7 +74,7 @@ extension PixelRectangle {
 }
 
 extension Bitmap {
-  /// Interleaves the pixels of all phases.
+  /// Creates a lattice by interleaving the pixels of all phases.
   fileprivate init(latticeOf phases: [Bitmap]) {
     let (width, height) = (phases[0].width, phases[0].height)
     let pixels = unsafe [Pixel](unsafeCapacity: 4 * width * height) { pixels, count in

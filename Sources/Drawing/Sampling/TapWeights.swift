@@ -26,8 +26,9 @@ final class TapTable: Sendable {
   /// The tables computed so far, by the number of steps.
   private static let tables = Mutex<[Int: TapTable]>([:])
 
-  /// Widths are rounded to steps of 1/32. A surface pixel wider than ``widths`` covers more of the
-  /// lattice than four of its pixels.
+  /// The number of steps per pixel to which widths are rounded.
+  ///
+  /// A surface pixel wider than ``widths`` covers more of the lattice than four of its pixels.
   private static let stepsPerPixel = 32.0
   private static let widths = 0.5...4.0
 

@@ -14,7 +14,7 @@ struct Taps {
   /// Whether the position lies between two pixels, so that more than one has weight.
   var isBetween: Bool { part != 0 }
 
-  /// The cell of each pixel, and whether its phase is moved by half a pixel.
+  /// Returns the cell of a pixel, and whether its phase is moved by half a pixel.
   subscript(tap: Int) -> (cell: Int, isMoved: Bool) {
     ((pixel - 1 + tap) >> 1, (pixel - 1 + tap) & 1 == 1)
   }

@@ -55,7 +55,7 @@ private func underlineCount(_ underline: PangoUnderline) -> Int {
 private func fraction(_ component: some BinaryInteger) -> Double { Double(component) / 65535 }
 
 extension StraightColor {
-  /// The opaque colour of an attribute; `nil` if it has none.
+  /// Creates the opaque colour of an attribute; `nil` if it has none.
   @unsafe fileprivate init?(_ attribute: UnsafeMutablePointer<PangoAttribute>) {
     guard let color = unsafe pango_attribute_as_color(attribute)?.pointee.color else { return nil }
     self.init(

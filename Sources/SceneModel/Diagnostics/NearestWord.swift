@@ -80,7 +80,7 @@ private func mistakes<Letter: Equatable>(
   return editDistance(first, second) + (first.first == second.first || isSwapped ? 0 : 1)
 }
 
-/// The optimal string alignment distance of two words.
+/// Returns the optimal string alignment distance of two words.
 private func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
   guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
   var older = [Int](repeating: 0, count: b.count + 1)

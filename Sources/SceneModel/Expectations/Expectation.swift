@@ -13,7 +13,7 @@ package struct Expectation: Hashable, Sendable {
     self.source = source
   }
 
-  /// The condition to check. Properties have names such as `position` or `scale.x`.
+  /// The condition to check; properties have names such as `position` or `scale.x`.
   package enum Demand: Hashable, Sendable {
     /// From a time on, in seconds, the value stays within a distance of its final value.
     case settles(property: String, by: Double, within: Double)

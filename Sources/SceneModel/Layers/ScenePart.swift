@@ -48,7 +48,8 @@ extension Scene {
 }
 
 extension Layer {
-  /// Returns this layer with only what positions some layers inside it; `nil` if it contains none.
+  /// Returns this layer with only some layers inside it, and without its own drawing; `nil` if it
+  /// has none of them.
   fileprivate func showingOnly(_ paths: Set<String>) -> Layer? {
     guard !paths.contains(path) else { return self }
     let inside = sublayers.compactMap { $0.showingOnly(paths) }

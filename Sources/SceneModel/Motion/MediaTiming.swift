@@ -31,8 +31,8 @@ package struct MediaTiming: Hashable, Sendable {
 
   /// Time that a spring needs to come to rest after its active time, in seconds at speed 1.
   ///
-  /// It is 0 for springs that are cut off and for everything else. Only a scene that lasts until
-  /// all motion ends waits for it.
+  /// It is 0 for a spring that is cut off, and for an easing. Only a scene that lasts until all
+  /// motion ends waits for it.
   package let tail: Double
 
   package init(

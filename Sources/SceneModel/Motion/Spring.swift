@@ -153,7 +153,7 @@ extension Spring {
     fittedDuration = d
   }
 
-  /// |(ζω − v)/ω_d| · e^(−ζωt) and its derivative by ω.
+  /// Returns |(ζω − v)/ω_d| · e^(−ζωt) and its derivative by ω.
   private static func underdampedEnvelope(
     frequency w: Double, ratio z: Double, velocity v: Double, time t: Double
   ) -> (value: Double, slope: Double) {
@@ -165,7 +165,7 @@ extension Spring {
     return (sign * amplitude * decay, sign * slope)
   }
 
-  /// (1 + (ω − v)t) · e^(−ωt) and its derivative by ω.
+  /// Returns (1 + (ω − v)t) · e^(−ωt) and its derivative by ω.
   private static func criticalDisplacement(
     frequency w: Double, velocity v: Double, time t: Double
   ) -> (value: Double, slope: Double) {

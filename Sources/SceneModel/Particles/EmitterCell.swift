@@ -80,7 +80,7 @@ package struct ParticleMotion: Hashable, Sendable {
   /// An extension of CAEmitterCell.
   package let drag: Double
 
-  /// The angle at birth. An extension of CAEmitterCell, where it is 0.
+  /// The angle at birth, an extension of CAEmitterCell, where it is 0.
   package let rotation: Spread
 
   /// Angular speed, in degrees per second.
@@ -96,7 +96,7 @@ package struct ParticleMotion: Hashable, Sendable {
   /// Change of the scale per second.
   package let scaleSpeed: Double
 
-  /// A factor of the scale. An extension of CAEmitterCell.
+  /// A factor of the scale, an extension of CAEmitterCell.
   package let scaleOverLife: LifeCurve?
 
   package init(
@@ -149,7 +149,7 @@ package struct ParticleLook: Hashable, Sendable {
   /// The random range of each component among particles, and its change per second.
   package let ranges, speeds: Color
 
-  /// A factor of the alpha. An extension of CAEmitterCell.
+  /// A factor of the alpha, an extension of CAEmitterCell.
   package let alphaOverLife: LifeCurve?
 
   /// The part of the light that the back of a tumbling particle lacks, `0...1`.

@@ -94,7 +94,7 @@ extension ParticleLook {
 
 /// The random numbers of one particle; each is independent of which others are read.
 struct ParticleRandom {
-  /// The purpose of a number. New cases come last, so that existing numbers do not change.
+  /// The purpose of a number; new cases come last, so that existing numbers do not change.
   enum Use: UInt64 {
     case lifetime, place, depth, velocity, emission, rotation, spin, tumble, tumbleAngle, scale
     case color, red, green, blue, alpha

@@ -98,6 +98,8 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     return from + (to - from) * (x - start).smoothstep
   }
 
+  /// Returns a pseudorandom value in `-1..<1`, always the same for a number.
+  ///
   /// Source: the finaliser of SplitMix64, by Steele, Lea and Flood.
   private func randomValue(_ number: Int64) -> Double {
     var bits = UInt64(bitPattern: number) &+ 0x9e37_79b9_7f4a_7c15

@@ -45,8 +45,7 @@ struct SVGGap: Sendable {
   /// A part of a document with this feature; NAME stands for each of the names.
   let example: String
 
-  /// Returns whether a lowercase value is drawn differently; for a function, the text in its
-  /// parentheses.
+  /// The test whether a lowercase value, or a function's arguments, is drawn differently.
   let concerns: @Sendable (_ value: String) -> Bool
 
   /// Creates a row that applies to any name.

@@ -157,7 +157,7 @@ extension SVGGap {
 }
 
 extension String {
-  /// Whether it calls one of the functions; longer names with the same ending do not count.
+  /// Returns whether it calls one of the functions; longer names with the same ending do not count.
   fileprivate func calls(_ functions: String...) -> Bool {
     functions.contains { hasPrefix($0 + "(") || contains(" \($0)(") }
   }
