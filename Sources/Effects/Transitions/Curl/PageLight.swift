@@ -2,17 +2,17 @@ import Raster
 
 /// The effect of light on a page's colours, as factors in units of 2⁻¹⁴.
 struct PageLight {
-  /// Factor of a pixel's channels themselves.
+  /// The factors that multiply a pixel's channels.
   private let gain: SIMD4<UInt16>
 
-  /// Factor of its alpha, which is added to each channel.
+  /// The factors that multiply its alpha and are added to its channels, which adds white.
   private let glow: SIMD4<UInt16>
 
-  /// 1.
+  /// The unit of both factors: 1.
   private static let unit: UInt16 = 1 << 14
 
   /// - Parameters:
-  ///   - gain: Of blue, green and red, below 4; the fourth does not count.
+  ///   - gain: The factors of blue, green and red, below 4; the fourth is ignored.
   ///   - glow: The amount of white added.
   init(gain: SIMD4<Double>, glow: SIMD4<Double>) {
     func units(_ factors: SIMD4<Double>, alpha: UInt16) -> SIMD4<UInt16> {
@@ -24,14 +24,14 @@ struct PageLight {
     self.glow = units(glow, alpha: 0)
   }
 
-  /// Darkness.
+  /// A light that makes everything black.
   static let none = PageLight(gain: .zero, glow: .zero)
 
-  /// Returns a pixel in this light.
+  /// Returns the mean of some pixels in this light.
   ///
   /// - Parameters:
-  ///   - sum: Of the channels of some pixels.
-  ///   - weight: One part of their number, in units of 2⁻¹⁶.
+  ///   - sum: The sum of the channels of the pixels.
+  ///   - weight: 1 divided by the number of pixels, in units of 2⁻¹⁶.
   func lit(_ sum: SIMD4<UInt32>, weight: UInt32) -> Pixel {
     let channels = (sum &* weight &+ (1 << 15)) &>> 16
     let alpha = SIMD4(repeating: channels.w)
@@ -41,7 +41,7 @@ struct PageLight {
     return Pixel(bgra: SIMD4(truncatingIfNeeded: pointwiseMin(lit, alpha)))
   }
 
-  /// The same for single pixels.
+  /// The effect of this light on a single pixel, as a colour matrix.
   var matrix: ColorMatrix {
     let (gain, glow) = (
       SIMD4<Int32>(truncatingIfNeeded: gain), SIMD4<Int32>(truncatingIfNeeded: glow)

@@ -1,22 +1,22 @@
-/// The soft shadow of a page that is rolled up.
+/// The soft shadow of a rolled-up page.
 struct PageShadow {
-  /// The reach beyond what casts it, in pixels.
+  /// The reach of the shadow beyond the edges of the page, in pixels.
   let reach: Double
 
-  /// The light taken away where the shadow is darkest, in `0...1`.
+  /// The fraction of light removed where the shadow is darkest, in `0...1`.
   private let amount: Double
 
   init(size: Double, amount: Double, radius: Double) {
     precondition((0...1).contains(size), "shadow size \(size) is outside 0...1")
     precondition((0...1).contains(amount), "shadow amount \(amount) is outside 0...1")
-    // Less than a quarter of the cylinder, so that a page that lies flat casts none.
+    // Less than a quarter turn of the cylinder, so that a flat page casts no shadow.
     reach = size * radius * 1.5
     self.amount = amount
   }
 
   /// Returns the light that a row loses, in units of 2⁻¹⁵, and the first column that loses any.
   ///
-  /// - Parameter size: Of the page.
+  /// - Parameter size: The size of the page, in pixels.
   func weights(
     _ y: Int, _ zones: RollZones, roll: PageRoll, rolled: RolledPage, size: SIMD2<Double>
   ) -> (column: Int, weights: [UInt16]) {
@@ -46,12 +46,12 @@ struct PageShadow {
     return (columns.lowerBound, weights)
   }
 
-  /// Returns the light taken away at a position, in units of 2⁻¹⁵.
+  /// Returns the light removed at a position, in units of 2⁻¹⁵.
   ///
   /// - Parameters:
-  ///   - position: Where the page is seen, or would be if it went on.
-  ///   - size: Of the page.
-  ///   - distance: The distance behind the cylinder.
+  ///   - position: The position on the page, which may lie beyond its edges.
+  ///   - size: The size of the page, in pixels.
+  ///   - distance: The distance behind the cylinder, in pixels.
   private func weight(at position: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
     -> UInt16
   {
@@ -59,8 +59,7 @@ struct PageShadow {
     return UInt16(amount * part(at: outside.x) * part(at: outside.y) * part(at: distance) * 32768)
   }
 
-  /// Returns the part of the shadow left at a distance from an edge that casts it; 1 within the
-  /// edge.
+  /// Returns the strength of the shadow at a distance outside an edge of the page; 1 inside it.
   private func part(at distance: Double) -> Double {
     guard distance > 0 else { return 1 }
     let left = max(1 - distance / max(reach, 0x1p-10), 0)
@@ -69,7 +68,7 @@ struct PageShadow {
 }
 
 extension Range<Int> {
-  /// The smallest range with all of both.
+  /// Returns the smallest range that contains both ranges.
   fileprivate func hull(_ other: Range<Int>) -> Range<Int> {
     if isEmpty { return other }
     return other.isEmpty

@@ -1,6 +1,6 @@
 import Raster
 
-/// Pixels of a rolled page one after the other, each sampled at as many positions as it sees.
+/// Consecutive pixels of a rolled page, each averaged from several positions on the page.
 struct PageViews {
   private var positions: [SamplePosition] = []
   private var views: [View] = []
@@ -19,8 +19,8 @@ struct PageViews {
   /// Adds a pixel.
   ///
   /// - Parameters:
-  ///   - position: The middle of what it sees.
-  ///   - coverage: The part covered, in `0...1`; if nothing is, it is not looked up.
+  ///   - position: The centre of the part of the page that the pixel shows.
+  ///   - coverage: The covered part of the pixel, in `0...1`; at 0 the page is not sampled.
   mutating func add(
     _ strip: RolledPage.Strip, at position: SIMD2<Double>, light: PageLight, coverage: Double
   ) {
@@ -35,12 +35,12 @@ struct PageViews {
     views.append(View(sampleCount: count, light: light, weight: weight))
   }
 
-  /// Adds a pixel that is not covered.
+  /// Adds a pixel that the page does not cover.
   mutating func addNothing() {
     views.append(View(sampleCount: 0, light: .none, weight: 0))
   }
 
-  /// Returns what the pixels see of a picture.
+  /// Returns the pixels, sampled from a picture of the page.
   func row(of picture: Bitmap) -> SheetRow {
     var samples = [Pixel](repeating: .clear, count: positions.count)
     var span = samples.mutableSpan
@@ -59,7 +59,7 @@ struct PageViews {
     return sheet
   }
 
-  /// One part of some, in units of 2⁻¹⁶.
+  /// 1 divided by a number of samples, in units of 2⁻¹⁶.
   private static let weights: [UInt32] = [0] + (1...64).map { (65536 + $0 / 2) / $0 }
 }
 
@@ -70,7 +70,7 @@ struct SheetRow {
   /// The coverage of each, in units of 2⁻¹⁵.
   var weights: [UInt16]
 
-  /// Pixels that are not covered.
+  /// Creates pixels without coverage.
   init(count: Int) {
     pixels = Array(repeating: .clear, count: count)
     weights = Array(repeating: 0, count: count)
@@ -78,9 +78,9 @@ struct SheetRow {
 }
 
 extension SamplePosition {
-  /// The position nearest to one in pixels, less than 2²⁰ of them away.
+  /// Creates the nearest position to one in pixels, whose coordinates are below 2²⁰.
   fileprivate init(nearest position: SIMD2<Double>) {
-    // Integers are cut off towards 0, and calling libm for each pixel would take as long as the rest.
+    // Conversion truncates towards 0, and a libm call for each pixel would double the time.
     let (bias, half) = (0x1p30, 0.5)
     self.init(
       Int32(truncatingIfNeeded: Int(position.x * 256 + bias + half) - 1 << 30),

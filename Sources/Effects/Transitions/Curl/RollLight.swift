@@ -1,11 +1,12 @@
-/// The light on a page that is rolled up: from above, and a little from the side it is lifted from.
+/// The light on a rolled-up page: from above, and a little from the side that is lifted.
 enum RollLight {
-  /// The sine and cosine of the angle from which it comes, from straight above.
+  /// The sine and cosine of the angle between the light and the vertical.
   private static let (sine, cosine) = (0.5, 0.866)
 
-  /// The light on the outside, where the page shows its back; on top of the cylinder it is 1.
+  /// Returns the light on the outside, where the back of the page is seen; 1 on top of the
+  /// cylinder.
   ///
-  /// - Parameter sine: Of the angle from the top, in `0...1`.
+  /// - Parameter sine: The sine of the angle from the top, in `0...1`.
   static func outside(sine: Double) -> (gain: Double, glow: Double) {
     let upright = (1 - sine * sine).squareRoot()
     let facing = upright * cosine + sine * Self.sine
@@ -16,14 +17,14 @@ enum RollLight {
     )
   }
 
-  /// The light on the inside, where the page still shows its front; on the ground it is 1.
+  /// Returns the light on the inside, where the front of the page is seen; 1 on the ground.
   ///
-  /// - Parameter sine: Of the angle from the ground, in `0...1`.
+  /// - Parameter sine: The sine of the angle from the ground, in `0...1`.
   static func inside(sine: Double) -> Double {
     1 - 0.1 * sine - 0.45 * (1 - (1 - sine * sine).squareRoot())
   }
 
-  /// The 32nd power: a gloss.
+  /// Returns the 32nd power, which gives a glossy highlight.
   private static func shine(_ facing: Double) -> Double {
     var power = facing
     for _ in 0..<5 { power *= power }

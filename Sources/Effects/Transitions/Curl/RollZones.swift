@@ -1,30 +1,30 @@
-/// The columns of a row as a cylinder divides them.
+/// The ranges of a row's columns in front of the fold, on the cylinder and behind it.
 struct RollZones {
-  /// Before the fold.
+  /// The columns in front of the fold.
   let flat: Range<Int>
 
-  /// On the cylinder, with those its side touches.
+  /// The columns on the cylinder, including those that its side touches.
   let round: Range<Int>
 
-  /// Both.
+  /// The columns in front of the fold and on the cylinder.
   private let near: Range<Int>
 
   private let width: Int
 
   init(_ y: Int, roll: PageRoll, width: Int) {
     self.width = width
-    // The side of a cylinder that is thinner than a pixel may lie before the fold's middle.
+    // The side of a cylinder thinner than a pixel may lie in front of the fold.
     flat = roll.columns(upTo: min(0, roll.radius - 0.5), y: y, width: width)
     near = roll.columns(upTo: roll.radius + 0.5, y: y, width: width)
     round = Self.difference(near, flat)
   }
 
-  /// The columns behind the cylinder's side, up to a distance from the fold.
+  /// Returns the columns behind the cylinder's side, up to a distance from the fold.
   func beyond(upTo distance: Double, _ y: Int, roll: PageRoll) -> Range<Int> {
     Self.difference(roll.columns(upTo: distance, y: y, width: width), near)
   }
 
-  /// Returns some columns without those at one of their ends.
+  /// Returns columns without a range at one of their ends.
   private static func difference(_ columns: Range<Int>, _ end: Range<Int>) -> Range<Int> {
     if end.isEmpty { return columns }
     return end.lowerBound == columns.lowerBound

@@ -1,19 +1,19 @@
 import Raster
 
-/// The view of a cylinder by distance behind the fold, as a table.
+/// A table of the cylinder's appearance by distance behind the fold.
 struct RolledPage {
-  /// The view at one distance: 64 bytes, because memory is what takes time here.
+  /// The appearance at one distance: 64 bytes, because memory access limits the speed.
   struct Strip {
-    /// The offset from a pixel's middle to the point of the page that it shows, on the inside.
+    /// The offset from a pixel's centre to the point of the page that it shows on the inside.
     let shift: SIMD2<Float>
 
     /// The number of positions at which a pixel is sampled.
     let sampleCount: Int32
 
-    /// From each position to the next.
+    /// The offset from each sampled position to the next.
     let step: SIMD2<Float>
 
-    /// Half of what a pixel sees of the page's columns and rows.
+    /// Half the extent of the part of the page that a pixel shows, in columns and rows.
     let reach: SIMD2<Float>
 
     let inside, outside: PageLight
@@ -31,10 +31,10 @@ struct RolledPage {
   let onTop: PageLight
 
   /// - Parameters:
-  ///   - paper: The look of the back.
+  ///   - paper: The material of the page's back.
   ///   - shading: A shaded sphere, or `nil` for the built-in light.
   init(_ roll: PageRoll, paper: Paper, shading: Bitmap?) {
-    // A strip is 1/16 of a pixel, and more on enormous cylinders, which are almost flat.
+    // A strip is 1/16 of a pixel wide, and wider on huge cylinders, which are almost flat.
     let first = min(roll.distances.lowerBound, roll.radius) - 0.5
     let length = min(roll.distances.upperBound, roll.radius) - first + 1
     let perHalf = max(Int(min(8, 4096 / length)), 1)
@@ -54,7 +54,7 @@ struct RolledPage {
     }
   }
 
-  /// Returns the view of the cylinder at a distance, at least −0.5, where pixels are.
+  /// Returns the appearance of the cylinder at a distance, at least −0.5, where there are pixels.
   func strip(at distance: Double) -> Strip {
     strips[min(Int((distance - start) * density + 0.5), strips.count - 1)]
   }
@@ -67,31 +67,31 @@ extension RolledPage.Strip {
   /// Creates a strip.
   ///
   /// - Parameters:
-  ///   - start: Where the part of the page begins that a pixel sees, from the fold.
-  ///   - end: Where it ends.
+  ///   - start: The start of the part of the page that a pixel shows, measured from the fold.
+  ///   - end: The end of that part.
   ///   - distance: The distance of the pixel behind the fold.
   fileprivate init(
     from start: Double, to end: Double, at distance: Double, direction: SIMD2<Double>,
     lights: (inside: PageLight, outside: PageLight)
   ) {
     let length = end - start
-    // What is a little compressed does not flicker yet.
+    // Slight compression does not flicker with a single sample.
     sampleCount =
       length <= 1.5 ? 1 : min(Int32(length.rounded(.up)), Self.greatestCount)
     shift = SIMD2<Float>(direction * ((start + end) / 2 - distance))
     step = SIMD2<Float>(direction * (length / Double(sampleCount)))
-    // How fast columns and rows of the page go by where the page goes by as fast as this.
+    // The extent in columns and rows, along the roll's direction and across it.
     let along = direction * direction * (length * length)
     let across = SIMD2(direction.y, direction.x) * SIMD2(direction.y, direction.x)
     reach = SIMD2<Float>((along + across).squareRoot() / 2)
     (inside, outside) = lights
   }
 
-  /// Returns the part of a pixel that is covered by a page.
+  /// Returns the part of a pixel that the page covers.
   ///
   /// - Parameters:
-  ///   - position: Where its middle is on the page.
-  ///   - size: Of the page.
+  ///   - position: The position of the pixel's centre on the page.
+  ///   - size: The size of the page, in pixels.
   func coverage(of position: SIMD2<Double>, size: SIMD2<Double>) -> Double {
     let (before, after) = (position + 0.5, size - 0.5 - position)
     let reach = SIMD2<Double>(reach)
@@ -101,7 +101,8 @@ extension RolledPage.Strip {
     return part(before.x, after.x, reach: reach.x) * part(before.y, after.y, reach: reach.y)
   }
 
-  /// Returns the part of a pixel's view that lies between two edges, at distances to its middle.
+  /// Returns the visible part of a pixel's extent between two edges, given their distances to its
+  /// centre.
   private func part(_ before: Double, _ after: Double, reach: Double) -> Double {
     func inside(_ distance: Double) -> Double { min(max(distance / (2 * reach) + 0.5, 0), 1) }
     return max(inside(before) + inside(after) - 1, 0)

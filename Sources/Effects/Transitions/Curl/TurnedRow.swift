@@ -1,8 +1,8 @@
 import Raster
 
-/// Where a row of pixels is on a page that lies on top of a cylinder, turned over.
+/// The positions of a row of pixels on the part of a page that lies on the cylinder, turned over.
 struct TurnedRow {
-  /// The position of the first column, and from each column to the next.
+  /// The page position of the first column, and the offset from each column to the next.
   private let start, step: SIMD2<Double>
 
   init(_ y: Int, roll: PageRoll) {
@@ -11,7 +11,7 @@ struct TurnedRow {
     step = SIMD2(1, 0) - roll.direction * (2 * roll.direction.x)
   }
 
-  /// The columns that are on a page of some size, or up to a margin beside it.
+  /// Returns the columns that lie on a page of some size or within a margin around it.
   func columns(of columns: Range<Int>, size: SIMD2<Double>, margin: Double) -> Range<Int> {
     var (first, last) = (Double(columns.lowerBound), Double(columns.upperBound) - 1)
     for axis in 0..<2 {
@@ -27,14 +27,14 @@ struct TurnedRow {
     return first <= last ? Int(first)..<Int(last) + 1 : columns.lowerBound..<columns.lowerBound
   }
 
-  /// Where a column is on the page.
+  /// Returns the position of a column on the page.
   func position(of column: Int) -> SIMD2<Double> { start + step * Double(column) }
 
-  /// Where columns are on the page.
+  /// Returns the positions of columns on the page.
   ///
   /// - Parameters:
-  ///   - size: Of the page.
-  ///   - weights: The coverage of each, in units of 2⁻¹⁵.
+  ///   - size: The size of the page, in pixels.
+  ///   - weights: On return, the coverage of each column, in units of 2⁻¹⁵.
   func positions(
     of columns: Range<Int>, size: SIMD2<Double>, writing weights: inout [UInt16]
   ) -> [SamplePosition] {
@@ -57,7 +57,7 @@ struct TurnedRow {
 }
 
 extension SIMD2<Double> {
-  /// Rounded to nearest.
+  /// This vector rounded to the nearest whole numbers.
   fileprivate var wholeNumbers: SIMD2<Int64> {
     SIMD2<Int64>(rounded(.toNearestOrAwayFromZero))
   }

@@ -1,28 +1,28 @@
 import Raster
 
-/// The pictures that a transition leads from and to, and how they mix.
+/// The source and the target of a transition, and the way they mix.
 package struct Ends: Sendable {
-  /// Not empty.
+  /// The first picture; not empty.
   let source: Bitmap
 
-  /// A picture as large as the source.
+  /// The second picture, as large as the source.
   let target: Bitmap
 
-  /// Whether they mix as light rather than as sRGB's numbers for it.
+  /// Whether light is mixed rather than sRGB levels.
   let isLinear: Bool
 
   /// Width of both, in pixels.
   var width: Int { source.width }
   var height: Int { source.height }
 
-  /// Returns the mean of both pictures, of which the target counts `fraction`, in `0...1`.
+  /// Returns the mean of both pictures, in which the target has the weight `fraction`, in `0...1`.
   func mixed(at fraction: Double, jobs: Int) -> Bitmap {
     source.mixed(with: target, at: fraction, isLinear: isLinear, jobs: jobs)
   }
 
-  /// Returns their mean with a weight of the target at each pixel.
+  /// Returns the mean of both pictures, with a separate weight of the target for each pixel.
   ///
-  /// - Parameter weights: As that of ``Pixels/Bitmap/mixed(with:isLinear:jobs:writingWeights:)``.
+  /// - Parameter weights: As for ``Pixels/Bitmap/mixed(with:isLinear:jobs:writingWeights:)``.
   func mixed(
     jobs: Int,
     writingWeights weights: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
@@ -30,9 +30,9 @@ package struct Ends: Sendable {
     source.mixed(with: target, isLinear: isLinear, jobs: jobs, writingWeights: weights)
   }
 
-  /// Returns the same in some light.
+  /// Returns the mean of both pictures under a light, with separate numbers for each pixel.
   ///
-  /// - Parameter numbers: As those of
+  /// - Parameter numbers: As for
   ///   ``Pixels/Bitmap/mixed(with:in:isLinear:jobs:writingWeights:)``.
   func mixed(
     in light: Light, jobs: Int,

@@ -1,8 +1,8 @@
 extension MutableSpan<UInt16> {
   /// Writes a row of numbers in units of 2⁻¹⁵, rounded to nearest.
   ///
-  /// - Parameter numbers: Returns those of eight neighbours, in `0..<2`, from the columns of their
-  ///   centres: half of a pixel is 0.5. Columns may lie beyond the end of the row.
+  /// - Parameter numbers: Returns eight neighbouring numbers, in `0..<2`, for the columns of their
+  ///   pixels' centres: 0.5 for the first pixel. Columns may lie beyond the end of the row.
   @inline(__always)
   mutating func writeFractions(
     _ numbers: (_ columns: SIMD8<Float>) -> SIMD8<Float>

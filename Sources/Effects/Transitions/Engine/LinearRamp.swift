@@ -1,20 +1,21 @@
 internal import Glibc
 
-/// The order of pixels for what moves straight across a picture, from its first corner to its last.
+/// A linear order of the pixels for straight movement across a picture, from corner to corner: 0 to
+/// 1.
 struct LinearRamp: Sendable {
-  /// From corner to corner in the direction of the way, in pixels.
+  /// The distance between the first and the last corner along the movement, in pixels.
   let length: Double
 
-  /// The order of the top left corner.
+  /// The order of the picture's top left corner.
   private let origin: Double
 
-  /// By how much the order grows from pixel to pixel.
+  /// The increase of the order from pixel to pixel.
   private let stepX, stepY: Double
 
   /// - Parameters:
-  ///   - angle: Where it leads, in degrees clockwise from +x.
-  ///   - width: Of the picture in pixels, at least 1.
-  ///   - height: The same.
+  ///   - angle: The direction of the movement, in degrees clockwise from +x.
+  ///   - width: The width of the picture in pixels, at least 1.
+  ///   - height: The height of the picture in pixels, at least 1.
   init(angle: Double, width: Int, height: Int) {
     let (dx, dy) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
     length = Double(width) * abs(dx) + Double(height) * abs(dy)

@@ -1,23 +1,23 @@
 internal import Raster
 
-/// Neighbours in a row that are looked up in two pictures and mixed, 64 at a time.
+/// Lookups of 64 neighbouring pixels of a row in two pictures, whose results are mixed.
 struct Lookups {
 
-  /// Where each picture is looked up.
+  /// The positions at which each picture is sampled.
   private var sourcePositions = InlineArray<64, SamplePosition>(repeating: .zero)
   private var targetPositions = InlineArray<64, SamplePosition>(repeating: .zero)
 
   /// The weights of the target, in units of 2⁻¹⁵.
   private var weights = InlineArray<64, UInt16>(repeating: 0)
 
-  /// Says what is seen at eight of the pixels.
+  /// Sets the lookups of eight neighbouring pixels.
   ///
   /// - Parameters:
-  ///   - index: Of the first of them.
-  ///   - position: Its column and row in the pictures.
+  ///   - index: The index of the first of them.
+  ///   - position: The column and row of the first of them.
   ///   - source: The offset at which the source is sampled, in pixels to the right and down.
-  ///   - target: The same of the target.
-  ///   - weight: That of the target, in `0...1`.
+  ///   - target: The offset at which the target is sampled, in pixels to the right and down.
+  ///   - weight: The weight of the target, in `0...1`.
   mutating func set(
     _ index: Int, at position: SIMD2<Int>, source: (x: SIMD8<Float>, y: SIMD8<Float>),
     target: (x: SIMD8<Float>, y: SIMD8<Float>), weight: SIMD8<Float>
@@ -35,7 +35,7 @@ struct Lookups {
     }
   }
 
-  /// Returns the pixels, where beyond the edges of pictures are their nearest ones.
+  /// Returns the mixed pixels; both pictures are clamped at their edges.
   func mixed(_ ends: Ends) -> InlineArray<64, Pixel> {
     var pixels = InlineArray<64, Pixel>(repeating: .clear)
     var (first, second) = (pixels, pixels)
@@ -49,7 +49,7 @@ struct Lookups {
   }
 }
 
-/// The source of 64 neighbours of a row.
+/// The content of 64 neighbouring pixels of a row.
 enum Stretch {
   case source, target
   case mixed(InlineArray<64, Pixel>)
@@ -57,8 +57,8 @@ enum Stretch {
   /// Writes a row, 64 pixels at a time.
   ///
   /// - Parameters:
-  ///   - y: The row's number.
-  ///   - stretch: Returns what is seen from column `x` on; what is beyond the row does not count.
+  ///   - y: The row's index.
+  ///   - stretch: Returns the content from column `x` on; pixels beyond the row are ignored.
   static func write(
     y: Int, of ends: Ends, to row: inout MutableSpan<Pixel>, _ stretch: (_ x: Int) -> Stretch
   ) {
@@ -75,26 +75,26 @@ enum Stretch {
 }
 
 extension SIMD8<Float> {
-  /// The nearest whole numbers of numbers below 2²² in size.
+  /// The nearest whole numbers, for values of magnitude below 2²².
   var nearest: SIMD8<Int32> {
-    // The sum's last bits are the whole number: vectors have no faster way to say so.
+    // The low bits of the sum are the whole number: the fastest conversion for vectors.
     let sum = unsafe unsafeBitCast(self + 0x1.8p23, to: SIMD8<Int32>.self)
     return sum &- Int32(bitPattern: Float(0x1.8p23).bitPattern)
   }
 
-  /// Eight neighbouring numbers from 0 on.
+  /// The numbers 0 to 7.
   static var steps: Self { [0, 1, 2, 3, 4, 5, 6, 7] }
 
-  /// This vector within 0...1.
+  /// This vector limited to 0...1.
   var clamped: Self {
-    // In less than half the time of `clamped(lowerBound:upperBound:)`.
+    // Less than half the time of `clamped(lowerBound:upperBound:)`.
     let atLeast = replacing(with: 0, where: self .< 0)
     return atLeast.replacing(with: 1, where: atLeast .> 1)
   }
 
-  /// The numbers without their signs.
+  /// The absolute values.
   var magnitude: Self { replacing(with: -self, where: self .< 0) }
 
-  /// t² (3 − 2 t) of numbers in 0...1.
+  /// t² (3 − 2 t) for each number t in 0...1.
   var smoothstep: Self { self * self * (3 - 2 * self) }
 }

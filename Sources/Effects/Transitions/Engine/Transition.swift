@@ -1,23 +1,23 @@
 package import Raster
 
-/// A way from one picture to another.
+/// A transition from one picture to another.
 package protocol Transition: Sendable {
-  /// Returns what is seen on the way.
+  /// Returns the picture at a progress.
   ///
   /// - Parameters:
-  ///   - ends: The pictures, which are not empty.
+  ///   - ends: The two pictures, which are not empty.
   ///   - progress: Above 0 and below 1.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap
 }
 
 extension Transition {
-  /// Returns the picture at some progress: `source` itself up to 0, and `target` from 1 on.
+  /// Returns the picture at a progress: exactly `source` up to 0, and `target` from 1 on.
   ///
   /// - Parameters:
-  ///   - target: Of the same size as `source`.
-  ///   - progress: Any number; one that is none counts as 0.
-  ///   - isLinear: Whether pictures mix as light rather than as sRGB's numbers for it, where they mix.
+  ///   - target: A bitmap of the same size as `source`.
+  ///   - progress: Any number; NaN counts as 0.
+  ///   - isLinear: Whether light is mixed rather than sRGB levels, where pictures mix.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func image(
     from source: Bitmap, to target: Bitmap, at progress: Double, isLinear: Bool = false,

@@ -1,17 +1,18 @@
 internal import Glibc
 package import Raster
 
-/// A soft front that crosses the picture: ahead of it the source is squeezed out, and the target is
-/// pulled in behind it, stretched until it comes to rest.
+/// A soft front that crosses the picture, squeezing the source out ahead of it.
+///
+/// Behind the front, the target is pulled in, stretched until it comes to rest.
 package struct DirectionalWarp: Transition {
-  /// Where the front moves, of length 1.
+  /// The unit vector in which the front moves.
   private let direction: SIMD2<Double>
 
   private let softness: Double
 
   /// - Parameters:
-  ///   - angle: Where the front moves, in degrees clockwise from +x.
-  ///   - softness: The width of the front, as a part of its whole way, in `0.01...1`.
+  ///   - angle: The direction in which the front moves, in degrees clockwise from +x.
+  ///   - softness: The width of the front as a fraction of its whole path, in `0.01...1`.
   package init(angle: Double, softness: Double) {
     precondition(angle.isFinite, "angle \(angle) is not finite")
     precondition((0.01...1).contains(softness), "softness \(softness) is outside 0.01...1")
@@ -30,19 +31,20 @@ package struct DirectionalWarp: Transition {
   }
 }
 
-/// The front at one moment.
+/// The front at one progress.
 private struct WarpFront: Sendable {
-  /// The depth of the first pixel in the front: 0 at its head and 1 where it ends.
+  /// The depth of the first pixel in the front: 0 at its head and 1 at its end.
   private let depth: Float
 
-  /// The increase of depth per pixel to the right and below.
+  /// The increase of depth per pixel, to the right and downwards.
   private let step: SIMD2<Float>
 
-  /// The displacement of pictures, in pixels.
+  /// The greatest displacement of the pictures, in pixels.
   private let reach: SIMD2<Float>
 
-  /// The displacement of pictures, as a part of the width of the front: below ⅔, so that nothing is
-  /// seen mirrored where smoothstep is steepest.
+  /// The greatest displacement of the pictures as a fraction of the front's width.
+  ///
+  /// Below ⅔, so that nothing is mirrored where smoothstep is steepest.
   private static let pull = 0.6
 
   init(direction: SIMD2<Double>, softness: Double, progress: Double, width: Int, height: Int) {

@@ -1,9 +1,8 @@
 package import Raster
 
-/// The source crumbles, first where a mask is dark, and what is left of it casts a shadow on the
-/// target.
+/// The source crumbles, first where a mask is dark, and its remains cast a shadow on the target.
 ///
-/// It keeps its clouds, so it is worth being kept itself.
+/// The transition caches its noise field, so it is worth reusing.
 package struct DisintegrateWithMask: Transition {
   private let mask: LumaMap?
   private let softness, grain, shadowRadius, shadowDensity: Double
@@ -12,14 +11,14 @@ package struct DisintegrateWithMask: Transition {
   private let clouds = KeptField()
 
   /// - Parameters:
-  ///   - mask: Stretched over the transition; without one, the source crumbles like clouds.
-  ///   - softness: The part of the way from black to white that turns at once, in `0...1`; with 0
-  ///     its edges are as sharp as pixels are.
+  ///   - mask: Stretched over the picture; without one, the source crumbles in the shape of clouds.
+  ///   - softness: The part of the range from black to white that changes at once, in `0...1`; with 0
+  ///     the edges are as sharp as pixels allow.
   ///   - grain: The size of the largest clouds in pixels, at least 1.
   ///   - shadowRadius: Twice the σ of the shadow in pixels, at least 0; σ is at most
   ///     ``GaussianBlur/largestSigma``.
   ///   - shadowDensity: The darkness of the shadow, in `0...1`.
-  ///   - shadowOffset: Of the shadow, in pixels.
+  ///   - shadowOffset: The displacement of the shadow, in pixels.
   package init(
     mask: LumaMap?, softness: Double, grain: Double, shadowRadius: Double, shadowDensity: Double,
     shadowOffset: SIMD2<Double>
@@ -73,7 +72,7 @@ package struct DisintegrateWithMask: Transition {
 }
 
 extension Bitmap {
-  /// Returns black with what `weights` leave of the bitmap's alpha.
+  /// Returns black with the bitmap's alpha, reduced by `weights`.
   fileprivate func without(_ weights: [UInt16], jobs: Int) -> Bitmap {
     Bitmap(width: width, height: height, jobs: jobs) { y, row in
       let (pixels, weights) = (pixels.span, weights.span)

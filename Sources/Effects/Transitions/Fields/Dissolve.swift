@@ -1,6 +1,6 @@
 package import Raster
 
-/// A cross-fade: each channel is the mean of both pictures, so that what is the same in both stays.
+/// A cross-fade: each channel is a mean of both pictures, so equal pixels do not change.
 package struct Dissolve: Transition {
   package init() {}
 

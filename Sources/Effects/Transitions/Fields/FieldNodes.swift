@@ -1,18 +1,17 @@
 internal import Raster
 
-/// A field known every few pixels, and how steep it is there.
+/// A field and its slopes, known at a grid of nodes.
 struct FieldNodes: Sendable {
   private let grid: NodeGrid
 
-  /// Values of the field.
+  /// The value of the field at each node.
   private let values: [Float]
 
-  /// By how much the field differs from one pixel to the next, uphill.
+  /// The change of the field per pixel in the steepest direction, at each node.
   private let slopes: [Float]
 
   /// - Parameters:
-  ///   - leastSlope: The least slope; flatter parts are taken to have it, so that flat areas open
-  ///     softly.
+  ///   - leastSlope: The least slope; flatter parts count as this steep, so that flat areas open softly.
   ///   - jobs: The number of threads, at least 1.
   init(of field: HoleField, at grid: NodeGrid, leastSlope: Float, jobs: Int) {
     let (columns, rows, side) = (grid.columns, grid.rows, Float(1 << grid.shift))
@@ -35,10 +34,10 @@ struct FieldNodes: Sendable {
     (self.grid, self.values) = (grid, values)
   }
 
-  /// Returns how much of the target there is at each node when it covers a part of the picture.
+  /// Returns the weight of the target at each node when the target covers a part of the picture.
   ///
   /// - Parameters:
-  ///   - progress: Which part, above 0 and below 1.
+  ///   - progress: The covered part, above 0 and below 1.
   ///   - jobs: The number of threads, at least 1.
   func weights(at progress: Double, jobs: Int) -> NodeWeights {
     let (columns, level) = (grid.columns, level(at: progress))
@@ -54,9 +53,10 @@ struct FieldNodes: Sendable {
     return NodeWeights(grid: grid, weights: weights)
   }
 
-  /// Returns the value below which a part of the picture is.
+  /// Returns the value below which the field lies in a given part of the picture.
   ///
-  /// At its ends there is room for edges, which are a pixel wide: they begin with nothing at all.
+  /// At both ends there is room for the edges, which are a pixel wide, so that they appear
+  /// gradually.
   private func level(at progress: Double) -> Float {
     let sorted = grid.samples.map { values[$0] }.sorted()
     let position = progress * Double(sorted.count - 1)
@@ -69,7 +69,7 @@ struct FieldNodes: Sendable {
       + (levels.upperBound - sorted[sorted.count - 1]) * Float(progress)
   }
 
-  /// From the level at which nothing is covered to that at which all is.
+  /// The levels at which nothing and everything is covered.
   private var levels: ClosedRange<Float> {
     var (lowest, highest) = (Float.infinity, -Float.infinity)
     for y in 0..<grid.usedRows {

@@ -1,19 +1,20 @@
-/// Smooth noise without a direction, about 0: a random slope at each corner of a grid, and between
-/// them what fits all four.
+/// Smooth gradient noise around 0 without a preferred direction.
+///
+/// Each corner of a grid has a random slope, and the noise between them interpolates all four.
 ///
 /// Source: Ken Perlin, "Improving Noise", 2002.
 struct GradientNoise: Sendable {
   /// The side of the grid's squares in pixels, above 0.
   let cell: Double
 
-  /// Which noise it is of all there are.
+  /// The number that selects one of the possible noises.
   let seed: UInt32
 
   /// Adds a row of noise to `row`, multiplied by `amplitude`.
   ///
   /// - Parameter y: The position of the row, in pixels.
   func add(y: Double, amplitude: Float, to row: inout MutableSpan<Float>) {
-    // Grids of several sizes have no corner in common.
+    // The shift keeps grids of different sizes from sharing corners.
     let shift = Double(seed & 255) / 256 + 0.5
     let down = y / cell + shift
     let line = down.rounded(.down)
@@ -37,7 +38,7 @@ struct GradientNoise: Sendable {
     }
   }
 
-  /// Adds what is between two corners; `start` is the first pixel's part of the way.
+  /// Adds the noise between two corners; `start` is the first pixel's fraction of the distance.
   @inline(__always)
   private static func add(
     from left: SIMD2<Float>, to right: SIMD2<Float>, start: Float, step: Float, amplitude: Float,
@@ -51,8 +52,8 @@ struct GradientNoise: Sendable {
     }
   }
 
-  /// Returns the height at a grid line and how it grows with the column, `part` of a square below
-  /// the corner.
+  /// Returns the height at a grid line and its slope along the row, `part` of a square below the
+  /// corner.
   private func slope(_ column: Double, _ line: Double, _ part: Float) -> SIMD2<Float> {
     let above = gradient(column, line)
     let below = gradient(column, line + 1)
@@ -75,7 +76,7 @@ struct GradientNoise: Sendable {
   private static func faded(_ t: Float) -> Float { t * t * t * (t * (t * 6 - 15) + 10) }
 }
 
-/// Returns a number that looks random.
+/// Returns a pseudorandom number by hashing.
 ///
 /// Source of the constants: Chris Wellons, "Prospecting for Hash Functions", 2018 (lowbias32).
 @inline(__always)

@@ -1,12 +1,12 @@
-/// When the pixels of a picture turn into the target: the low ones first.
+/// The order in which the pixels of a picture change to the target: low ones first.
 struct HeightField: Sendable {
-  /// In pixels.
+  /// Size in pixels.
   let width, height: Int
 
-  /// In `0...highest`, row by row.
+  /// The heights in `0...highest`, row by row.
   let heights: [UInt16]
 
-  /// The unit of heights in memory.
+  /// The greatest height as stored.
   static let highest: Float = 65_535
 
   /// Creates a field whose rows `body` writes, in bands for `jobs` threads.
@@ -21,16 +21,17 @@ struct HeightField: Sendable {
     }
   }
 
-  /// Writes how much of each pixel of a row has turned.
+  /// Writes the weight of the target at each pixel of a row.
   ///
-  /// Where the field is steep, the front is as sharp as pixels are: neighbours tell how steep.
+  /// Where the field is steep, the edge is as sharp as pixels allow; neighbouring pixels give the
+  /// slope.
   ///
-  /// - Parameter softness: The part of all heights that turns at once, in `0...1`.
+  /// - Parameter softness: The part of all heights that changes at once, in `0...1`.
   func writeWeights(y: Int, front: Front, softness: Double, to row: inout MutableSpan<UInt16>) {
     let field = heights.span
     let here = y * width..<(y + 1) * width
     let (above, below) = (max(y - 1, 0) * width, min(y + 1, height - 1) * width)
-    // Neighbours on both sides are two pixels apart.
+    // The neighbours on both sides are two pixels apart.
     let perPixel = Float(Front.leastWidth) / (2 * Self.highest)
     let least = max(Float(softness), 0x1p-12)
     row.writeFractions { columns in
@@ -49,7 +50,7 @@ struct HeightField: Sendable {
   }
 }
 
-/// Returns eight neighbours of a row, of which those beyond its ends are its ends.
+/// Returns eight neighbouring numbers of a row, clamped at its ends.
 @inline(__always)
 private func lanes(_ field: Span<UInt16>, from first: Int, in row: Range<Int>) -> SIMD8<Float> {
   if first >= row.lowerBound, first + 8 <= row.upperBound {

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// The last field that was made, for as long as it is asked for again.
+/// A cache of the last field made.
 final class KeptField: Sendable {
   private let field = Mutex<HeightField?>(nil)
 
-  /// Returns the field of some size; `make` is called if it is not the last one's.
+  /// Returns the field of some size; calls `make` if the last one had another size.
   func field(width: Int, height: Int, made make: () -> HeightField) -> HeightField {
     if let field = field.withLock({ $0 }), (field.width, field.height) == (width, height) {
       return field

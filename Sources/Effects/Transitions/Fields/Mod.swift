@@ -1,19 +1,20 @@
 package import Raster
 
-/// Holes of irregular shapes that open in the source and grow until nothing of it is left.
+/// A transition through holes of irregular shapes that open in the source and grow until it is
+/// gone.
 ///
-/// The squares open in a field that never changes: a pixel becomes one of the target where the
-/// progress passes its rank in the field, so that the target takes up as much as the progress says.
+/// The holes open in a fixed field: a pixel changes to the target when the progress passes its rank
+/// in the field, so that the target covers the same part of the picture as the progress.
 package struct Mod: Transition {
   private let center: SIMD2<Double>
   private let angle, radius, compression: Double
 
   /// - Parameters:
-  ///   - center: Where holes are not stretched, in the unit square of the picture.
-  ///   - angle: By which the pattern is turned, in degrees clockwise.
-  ///   - radius: Of a hole at the centre where it meets the next one, in pixels, at least 1.
-  ///   - compression: At this distance from the centre, in pixels and at least 1, holes begin to be
-  ///     stretched a lot: the less, the closer to the centre the pattern grows.
+  ///   - center: The point around which holes are not stretched, in the unit square of the picture.
+  ///   - angle: The rotation of the pattern, in degrees clockwise.
+  ///   - radius: The radius at which a hole at the centre meets the next one, in pixels, at least 1.
+  ///   - compression: The distance from the centre at which holes begin to stretch strongly, in pixels,
+  ///     at least 1.
   package init(center: SIMD2<Double>, angle: Double, radius: Double, compression: Double) {
     precondition(
       (0...1).contains(center.x) && (0...1).contains(center.y),

@@ -1,26 +1,27 @@
 internal import Glibc
 
-/// Nodes every few pixels of a picture, from its top left pixel on.
+/// A grid of nodes every few pixels of a picture, starting at its top left pixel.
 struct NodeGrid: Sendable {
-  /// The logarithm of the pixels from one node to the next, so many that curves are smooth between.
+  /// The binary logarithm of the node distance in pixels, small enough for smooth curves between
+  /// nodes.
   let shift: Int
 
-  /// Nodes in a row, a multiple of 8; at least one is beyond the last pixel.
+  /// The number of nodes in a row, a multiple of 8; at least one is beyond the last pixel.
   let columns: Int
 
-  /// Rows of nodes; one is beyond the last pixel.
+  /// The number of rows of nodes; one is beyond the last pixel.
   let rows: Int
 
-  /// Columns and rows of nodes up to the last ones that pixels lie beside.
+  /// The number of columns and rows of nodes that pixels depend on.
   let usedColumns, usedRows: Int
 
-  /// Indices of nodes inside the picture, evenly spread and about 16384 of them if there are more.
+  /// The indices of nodes inside the picture, evenly spread, about 16384 if there are more.
   let samples: [Int]
 
   /// - Parameters:
-  ///   - radius: Of the least thing that is seen, in pixels.
-  ///   - width: Of the picture in pixels, at least 1.
-  ///   - height: The same.
+  ///   - radius: The radius of the smallest visible feature, in pixels.
+  ///   - width: The width of the picture in pixels, at least 1.
+  ///   - height: The height of the picture in pixels, at least 1.
   init(radius: Double, width: Int, height: Int) {
     let shift = min(max(Int(log2(radius / 12)), 0), 3)
     let (innerColumns, innerRows) = ((width - 1) >> shift + 1, (height - 1) >> shift + 1)

@@ -1,11 +1,11 @@
-/// The weight of the target every few pixels: below 0 and above 1 far from an edge.
+/// The weight of the target at each node; below 0 or above 1 far from an edge.
 struct NodeWeights: Sendable {
   let grid: NodeGrid
 
-  /// In units of 2⁻¹⁵, in `-2²⁴...2²⁴`.
+  /// The weights in units of 2⁻¹⁵, in `-2²⁴...2²⁴`.
   let weights: [Int32]
 
-  /// Writes weights of the pixels in row `y`, linear between nodes.
+  /// Writes the weights of the pixels in row `y`, interpolated bilinearly and limited to 0...1.
   func write(y: Int, to row: inout MutableSpan<UInt16>) {
     let (shift, columns) = (grid.shift, grid.columns)
     let start = (y >> shift) * columns

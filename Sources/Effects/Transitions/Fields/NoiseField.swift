@@ -1,5 +1,5 @@
 extension HeightField {
-  /// Creates a field of clouds in which each height is as frequent as any other.
+  /// Creates a field of clouds in which every height is equally frequent.
   ///
   /// - Parameters:
   ///   - width: In pixels, at least 1.
@@ -17,6 +17,6 @@ extension HeightField {
     return HeightField(ranking: clouds, jobs: jobs)
   }
 
-  /// The least size of features that are told from single pixels.
+  /// The smallest size of features that are larger than single pixels.
   private static let leastCell = 3.0
 }

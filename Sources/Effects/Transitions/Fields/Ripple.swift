@@ -1,8 +1,8 @@
 package import Raster
 
-/// A circular wave that runs from a centre until it has left the picture, and leaves the target.
+/// A circular wave that runs from a centre until it has left the picture, and reveals the target.
 ///
-/// The ring bends what is seen through it, and shines where it faces the light.
+/// The ring refracts the picture, and brightens where it faces the light.
 package struct Ripple: Transition {
   private let center: SIMD2<Double>
   private let width, scale: Double
@@ -10,12 +10,12 @@ package struct Ripple: Transition {
 
   /// - Parameters:
   ///   - center: In the unit square of the picture, from its top left corner.
-  ///   - width: Of the ring, in pixels, at least 1.
-  ///   - scale: By how many pixels the ring moves what is seen in it, at most: above 0 it is a bulge
-  ///     that moves it away from the centre, and below 0 a dimple. In `-16000...16000`.
-  ///   - shading: A picture of a shaded sphere. A surface looks as light or dark as the sphere does
-  ///     where it faces the same way, beside the middle of the picture, which changes nothing. What
-  ///     is clear changes nothing either. Without a picture, light comes from the top left.
+  ///   - width: The width of the ring in pixels, at least 1.
+  ///   - scale: The greatest displacement by the ring in pixels, in `-16000...16000`: above 0 a bulge that
+  ///     moves the picture away from the centre, below 0 a dimple.
+  ///   - shading: A picture of a shaded sphere. A surface is lit like the point of the sphere that faces
+  ///     the same way, relative to the centre of the picture, which changes nothing. Clear parts change
+  ///     nothing either. Without a picture, light comes from the top left.
   package init(center: SIMD2<Double>, width: Double, scale: Double, shading: Bitmap? = nil) {
     precondition(
       (0...1).contains(center.x) && (0...1).contains(center.y),

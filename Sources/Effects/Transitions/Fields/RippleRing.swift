@@ -2,22 +2,22 @@ internal import Raster
 
 /// The ring of a circular wave at one moment.
 struct RippleRing: Sendable {
-  /// In pixels, from the middle of the top left one.
+  /// The centre in pixels, from the centre of the top left pixel.
   private let center: SIMD2<Float>
 
-  /// Radius of the outer border, in pixels.
+  /// The radius of the outer border, in pixels.
   private let radius: Float
 
-  /// From the outer border to the inner one, in pixels.
+  /// The distance from the outer border to the inner one, in pixels.
   private let width: Float
 
-  /// By how much is moved at most, in pixels, outwards.
+  /// The greatest displacement, in pixels outwards.
   private let scale: Float
 
-  /// Where the crest is, from the outer border at 0 to the inner one at 1.
+  /// The position of the crest, from 0 at the outer border to 1 at the inner one.
   ///
-  /// Nearer to that side where pictures are pressed together, so that the other side, where they are
-  /// pulled apart or even turned over, is gentle.
+  /// It is nearer to the side where the picture is compressed, so that the other side, where it is
+  /// stretched or even turned over, is gentler.
   private let crest: Float
 
   init(center: SIMD2<Double>, radius: Double, width: Double, scale: Double) {
@@ -26,7 +26,7 @@ struct RippleRing: Sendable {
     crest = scale > 0 ? 0.3 : 0.7
   }
 
-  /// Returns what is seen in 64 neighbours of a row, the first of which is at `position`.
+  /// Returns the content of 64 neighbouring pixels of a row, the first of which is at `position`.
   func stretch(
     at position: SIMD2<Int>, of ends: Ends, light: SphereLight
   ) -> Stretch {
@@ -54,22 +54,22 @@ struct RippleRing: Sendable {
     return .mixed(pixels)
   }
 
-  /// Returns what the wave does at some distances from the centre.
+  /// Returns the effect of the wave at some distances from the centre.
   ///
-  /// `shift` and `tilt` are parts of those distances: how far is moved outwards, and how far the
-  /// surface's normal leans outwards, as the sine of its angle.
+  /// `shift` and `tilt` are factors of those distances: they give the outward displacement, and the
+  /// outward tilt of the surface's normal as the sine of its angle.
   private func wave(
     dx: SIMD8<Float>, dy: Float
   ) -> (weight: SIMD8<Float>, shift: SIMD8<Float>, tilt: SIMD8<Float>) {
     let squares = dx * dx + dy * dy
     let depth = ((radius - squares.squareRoot()) / width).clamped
-    // Up to the crest and down again, each a smoothstep: there is no kink anywhere.
+    // The wave rises to the crest and falls again, each as a smoothstep without a kink.
     let isOuter = depth .< crest
     let length = SIMD8(repeating: 1 - crest).replacing(with: crest, where: isOuter)
     let climb = (1 - depth).replacing(with: depth, where: isOuter) / length
     let steepness = 6 * climb * (1 - climb) / length
     let slope = (-steepness).replacing(with: steepness, where: isOuter) * (scale / width)
-    // Near the centre it moves by less than the distance, so that nothing is seen beyond it.
+    // Near the centre the displacement is below the distance, so that the picture never crosses it.
     let reach = (squares + max(scale * scale, 0x1p-10)).squareRoot()
     let lean = slope / reach
     return (

@@ -1,11 +1,10 @@
 internal import Raster
 
-/// The light that falls on a surface, as a picture of a sphere under it shows it.
+/// The light that falls on a surface, taken from a picture of a sphere under that light.
 struct SphereLight: Sendable {
   private let sphere: Bitmap
 
-  /// The colour of the sphere in its middle, where it is flat: straight, as if it were opaque
-  /// there.
+  /// The straight colour at the sphere's centre, where the surface is flat, treated as opaque.
   private let middle: SIMD4<Int32>
 
   init(sphere: Bitmap) {
@@ -18,7 +17,7 @@ struct SphereLight: Sendable {
     self.middle = color &* 255 / max(color.w, 1)
   }
 
-  /// Soft light from the top left, with a spot where it is mirrored.
+  /// Soft light from the top left, with a highlight where it is reflected.
   static let fromTopLeft: SphereLight = {
     let side = 129
     let pixels = (0..<side * side).map { index in
@@ -31,11 +30,11 @@ struct SphereLight: Sendable {
     return SphereLight(sphere: Bitmap(width: side, height: side, pixels: pixels))
   }()
 
-  /// Returns where on the sphere eight surfaces are that face somewhere.
+  /// Returns the positions on the sphere of eight surface directions.
   ///
   /// - Parameters:
-  ///   - x: The sines of the angles by which they face to the right.
-  ///   - y: The same, down.
+  ///   - x: The sines of the angles by which the surfaces face right.
+  ///   - y: The sines of the angles by which the surfaces face down.
   func positions(
     x: SIMD8<Float>, y: SIMD8<Float>
   ) -> (x: SIMD8<Int32>, y: SIMD8<Int32>) {
@@ -45,9 +44,9 @@ struct SphereLight: Sendable {
     )
   }
 
-  /// Makes pixels lighter or darker by as much as the sphere is than its middle.
+  /// Lightens or darkens pixels by the difference between the sphere and its centre.
   ///
-  /// - Parameter positions: Where each of them is on the sphere.
+  /// - Parameter positions: The position of each pixel's surface direction on the sphere.
   func shade(_ pixels: inout InlineArray<64, Pixel>, at positions: InlineArray<64, SamplePosition>)
   {
     var lights = InlineArray<64, Pixel>(repeating: .clear)
@@ -60,16 +59,18 @@ struct SphereLight: Sendable {
 }
 
 extension Pixel {
-  /// Returns this pixel nearer to white or black by as much as `light` is lighter or darker than
-  /// `middle`, in each color.
+  /// Returns this pixel moved towards white or black where `light` is lighter or darker than
+  /// `middle`.
+  ///
+  /// Each colour moves separately.
   fileprivate func lit(by light: Pixel, beside middle: SIMD4<Int32>) -> Pixel {
     let color = SIMD4<Int32>(truncatingIfNeeded: bgra)
     let light = SIMD4<Int32>(truncatingIfNeeded: light.bgra)
-    // Where the sphere is clear, its middle shines through. Alpha stays as it is.
+    // Where the sphere is clear, its centre counts. Alpha does not change.
     var more = 255 &* light &- light.w &* middle
     more.w = 0
     let room = (color.w &- color).replacing(with: color, where: more .< 0)
-    // In units of 2⁻¹⁵: 65025 · 16513 is 2³⁰, and a little.
+    // Division by 65025 as a multiplication in units of 2⁻¹⁵: 65025 · 16513 is slightly above 2³⁰.
     let weight = (more &* 16513) &>> 15
     return Pixel(bgra: SIMD4(truncatingIfNeeded: color &+ (weight &* room &+ 1 << 14) &>> 15))
   }

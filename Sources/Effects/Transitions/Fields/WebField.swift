@@ -1,9 +1,9 @@
 extension HeightField {
-  /// Creates a field of a web of threads that grows from an origin, in which each height is as
-  /// frequent as any other.
+  /// Creates a field of a web of threads that grows from an origin; every height is equally
+  /// frequent.
   ///
   /// - Parameters:
-  ///   - origin: Where it begins.
+  ///   - origin: The point from which the web grows.
   ///   - width: In pixels, at least 1.
   ///   - height: The same.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.

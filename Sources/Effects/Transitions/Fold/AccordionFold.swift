@@ -9,10 +9,10 @@ package struct AccordionFold: Transition {
   /// Creates a fold.
   ///
   /// - Parameters:
-  ///   - bottomHeight: The height at the bottom that stays flat, in pixels, at least 0. Where it is
-  ///     as high as the picture, all it does is fade.
+  ///   - bottomHeight: The height at the bottom that stays flat, in pixels, at least 0. If it is the
+  ///     height of the picture or more, the picture only fades.
   ///   - numberOfFolds: In `1...50`, rounded to a whole number.
-  ///   - foldShadowAmount: The light that folds take away where they are darkest, in `0...1`.
+  ///   - foldShadowAmount: The fraction of light removed where folds are darkest, in `0...1`.
   package init(bottomHeight: Double, numberOfFolds: Double, foldShadowAmount: Double) {
     precondition(bottomHeight >= 0, "bottom height \(bottomHeight) is below 0")
     precondition((1...50).contains(numberOfFolds), "\(numberOfFolds) folds are not in 1...50")
@@ -31,7 +31,7 @@ package struct AccordionFold: Transition {
       unfolded: unfolded, bottom: bottomHeight, count: numberOfFolds, progress: progress,
       distance: 1.25 * Double(max(ends.width, ends.height)))
     let rows = paper.rows(count: ends.height)
-    // Mostly there until it is small.
+    // The paper stays almost opaque until it is small.
     let opacity = 1 - progress * progress * progress * progress
     return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
       let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
@@ -41,7 +41,7 @@ package struct AccordionFold: Transition {
     }
   }
 
-  /// Lays what a row sees of the folded source over what is there.
+  /// Composites a row of the folded source over the pixels that are already in the row.
   private func lay(
     _ source: Bitmap, folded: FoldedRow, opacity: Double, isLinear: Bool,
     on row: inout MutableSpan<Pixel>
@@ -72,7 +72,7 @@ package struct AccordionFold: Transition {
     row.mix(ground.span, with: lit.span, weights: weights.span, isLinear: true)
   }
 
-  /// Where pixels of a narrower row are in a row of pixels, and how much of each is covered by it.
+  /// Returns the positions of pixels on a row narrowed by perspective, and the coverage of each.
   private static func positions(width: Int, scale: Double) -> (
     positions: [SamplePosition], weights: [UInt16]
   ) {

@@ -1,21 +1,21 @@
 /// A row of pixels in a view of folded paper.
 struct FoldedRow {
-  /// Which heights of the paper, in pixels.
+  /// The ranges of height on the paper that the row shows, in pixels.
   private(set) var ranges: [Range<Double>] = []
 
-  /// The weight of each of them in the row.
+  /// The weight of each range in the row.
   private(set) var weights: [Double] = []
 
   /// The apparent width of the paper, relative to its true one.
   private(set) var scale = 1.0
 
-  /// The light that folds take away, in `0...1`.
+  /// The fraction of light that folds remove, in `0...1`.
   private(set) var darkness = 0.0
 
-  /// The part of the row that is covered by paper.
+  /// The part of the row that paper covers.
   private(set) var coverage = 0.0
 
-  /// - Parameter first: The panel to begin with: none above it is in the row.
+  /// - Parameter first: The index of the first panel to check: no panel above it is in the row.
   init(_ y: Int, of paper: PleatedPaper, from first: Int) {
     let row = Double(y)..<Double(y + 1)
     var depth = 0.0

@@ -1,21 +1,21 @@
 import Raster
 
-/// The look of a page's back.
+/// The material of a page's back.
 enum Paper {
-  /// It has its own picture.
+  /// An opaque back with a picture of its own.
   case printed
 
-  /// It is white, and the front shines through.
+  /// White paper through which the front shows.
   case thin
 
-  /// The transmission of thin paper, through which the front shines, and its whiteness.
+  /// The fraction of the front's light that thin paper transmits, and the whiteness of the paper.
   private static let (transmission, whiteness) = (0.16, 0.9)
 
-  /// The light on the front and on the back.
+  /// Returns the light on the front and on the back.
   ///
   /// - Parameters:
-  ///   - sines: Of the angles from the ground, and from the top of the cylinder.
-  ///   - direction: Where the page is lifted first.
+  ///   - sines: The sines of the angles from the ground, and from the top of the cylinder.
+  ///   - direction: The direction of the side that is lifted first.
   ///   - shading: A shaded sphere, or `nil` for the built-in light.
   func lights(
     sines: [Double], direction: SIMD2<Double>, shading: Bitmap?
@@ -48,11 +48,12 @@ enum Paper {
 }
 
 extension Bitmap {
-  /// The light on surfaces that face as a sphere's do, relative to that on one that lies flat.
+  /// Returns the light on tilted surfaces, taken from this picture of a sphere, relative to a flat
+  /// surface.
   ///
   /// - Parameters:
-  ///   - sines: Of their angles from the ground.
-  ///   - direction: Where they look.
+  ///   - sines: The sines of the surfaces' angles from the ground.
+  ///   - direction: The direction in which the surfaces face.
   fileprivate func light(sines: [Double], direction: SIMD2<Double>) -> [SIMD4<Double>] {
     let size = SIMD2(Double(width), Double(height))
     let positions = ([0] + sines).map { sine in

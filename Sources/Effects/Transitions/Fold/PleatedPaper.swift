@@ -2,22 +2,23 @@ import Glibc
 
 /// A sheet of paper folded like an accordion, seen in perspective.
 ///
-/// It hangs from its upper edge. Every other crease stays in the plane of the picture, the others go
-/// back. The eye is as high as the middle of the folds. Heights are in pixels from the upper edge.
+/// It hangs from its upper edge. Every other crease stays in the plane of the picture, and the
+/// creases between them move back. The eye is level with the middle of the folds. Heights are in
+/// pixels from the upper edge, downwards.
 struct PleatedPaper {
-  /// A view of the paper between two heights.
+  /// The visible part of one side of a fold, between two heights.
   struct Panel {
-    /// Where it is seen.
+    /// The heights between which the panel is seen.
     let seen: Range<Double>
 
-    /// The crease of it that is in the plane of the picture, where it is and where on the paper.
+    /// The height of its crease in the plane of the picture, in the view and on the paper.
     let crease, creaseOnPaper: Double
 
-    /// Whether it goes back from the crease downwards, so that it faces down.
+    /// Whether the panel goes back downwards from that crease, and so faces down.
     let facesDown: Bool
   }
 
-  /// A view of the paper at one height.
+  /// A point of the paper as seen at one height.
   struct Point {
     /// The height on the paper.
     let onPaper: Double
@@ -25,15 +26,14 @@ struct PleatedPaper {
     /// The distance behind the plane of the picture, in pixels.
     let depth: Double
 
-    /// The light that folds take away there, where they take all they can.
+    /// The fraction of light removed there at full shadow, in `0...1`.
     let darkness: Double
   }
 
-  /// From the upper edge downwards, without gaps.
+  /// The panels from the upper edge downwards, without gaps.
   private(set) var panels: [Panel] = []
 
-  /// The height of all folds when they lie flat, and of the part that always hangs from them, in
-  /// pixels.
+  /// The height of all folds when flat, and of the part that hangs below them, in pixels.
   let unfolded, bottom: Double
 
   /// The length of a panel, in pixels.
@@ -42,19 +42,19 @@ struct PleatedPaper {
   /// Sine and cosine of the angle between panels and the plane of the picture.
   private let sine, cosine: Double
 
-  /// The distance of the eye, and its height.
+  /// The distance of the eye from the picture, and its height, in pixels.
   let distance: Double
   private let eye: Double
 
-  /// The height of all folds together.
+  /// The apparent height of all folds together, in pixels.
   let height: Double
 
   /// - Parameters:
   ///   - unfolded: The height of the folds when they lie flat, in pixels.
   ///   - bottom: The height of the part that hangs from them, in pixels.
-  ///   - count: Of folds, which have two panels each; at least 1.
-  ///   - progress: 0 lies flat, at 1 nothing is left; below 1.
-  ///   - distance: Of the eye, in pixels.
+  ///   - count: The number of folds, which have two panels each; at least 1.
+  ///   - progress: 0 when flat; below 1, where nothing would be left.
+  ///   - distance: The distance of the eye, in pixels.
   init(unfolded: Double, bottom: Double, count: Int, progress: Double, distance: Double) {
     (self.unfolded, self.bottom) = (unfolded, bottom)
     length = unfolded / Double(2 * count)
@@ -66,7 +66,7 @@ struct PleatedPaper {
       let (top, bottom) = (Double(fold), Double(fold + 1))
       let upper = height * top / Double(count)
       let lower = height * bottom / Double(count)
-      // A crease behind the picture is nearer to the eye's height. It may be hidden.
+      // Perspective moves a crease behind the picture towards the eye's height. It may be hidden.
       let crease = eye + ((upper + lower) / 2 - eye) * distance / (distance + length * sine)
       let seen = min(max(crease, upper), lower)
       if upper < seen {
@@ -83,7 +83,7 @@ struct PleatedPaper {
     }
   }
 
-  /// Returns the views of the paper by rows of pixels, from its upper edge down.
+  /// Returns the rows of pixels of the view, from the paper's upper edge down.
   func rows(count: Int) -> [FoldedRow] {
     var first = 0
     return (0..<count).map { y in
@@ -92,9 +92,9 @@ struct PleatedPaper {
     }
   }
 
-  /// Returns the view of a panel at a height.
+  /// Returns the point of a panel that is seen at a height.
   func point(at height: Double, on panel: Panel) -> Point {
-    // The ray from the eye meets the panel this part of its length behind the picture.
+    // The fraction of the panel's length at which the ray from the eye meets it, from the crease.
     let side = panel.facesDown ? 1.0 : -1
     let slope = cosine * distance - side * (height - eye) * sine
     let part = min(max(side * distance * (height - panel.crease) / (length * slope), 0), 1)

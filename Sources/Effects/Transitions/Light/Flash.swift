@@ -1,19 +1,20 @@
 package import Raster
 
-/// A flash of rays grows from the centre until there is nothing else, and fades into the target.
+/// A flash of rays that grows from the centre until it fills the picture, and fades into the
+/// target.
 package struct Flash: Transition {
   private let center: SIMD2<Double>
   private let color: StraightColor
   private let maxStriationRadius, striationStrength, striationContrast, fadeThreshold: Double
 
   /// - Parameters:
-  ///   - center: Of the flash, in the unit square of the picture.
-  ///   - color: Of the flash; with an alpha below 1, the pictures cross-fade beneath it.
-  ///   - maxStriationRadius: The reach of rays, in halves of the shorter side, at least 0.
-  ///   - striationStrength: The variation in the length of rays, at least 0; with 0 there are none.
+  ///   - center: The centre of the flash, in the unit square of the picture.
+  ///   - color: The colour of the flash; with an alpha below 1, the cross-fade beneath it is visible.
+  ///   - maxStriationRadius: The reach of the rays, in halves of the picture's shorter side, at least 0.
+  ///   - striationStrength: The variation in the length of rays, at least 0; with 0 there are no rays.
   ///   - striationContrast: The contrast between rays, at least 0.
-  ///   - fadeThreshold: The part of the time in which the flash grows, in `0...1`; both parts have
-  ///     at least a twentieth of it.
+  ///   - fadeThreshold: The fraction of the time in which the flash grows, in `0...1`; growing and fading
+  ///     each take at least a twentieth of the time.
   package init(
     center: SIMD2<Double>, color: StraightColor, maxStriationRadius: Double,
     striationStrength: Double, striationContrast: Double, fadeThreshold: Double
@@ -40,7 +41,7 @@ package struct Flash: Transition {
     return afterglow(ends, around: origin, fade: Float(fade), jobs: jobs)
   }
 
-  /// The part of the growth after which the light begins to fill what is left.
+  /// The fraction of the growth after which light begins to fill the rest of the picture.
   private static let flood = 0.55
 
   private func flash(
@@ -61,7 +62,7 @@ package struct Flash: Transition {
         let dx = x - left
         let square = dx * dx + dy * dy + Self.unevenness
         let distance = square.squareRoot()
-        // Rays begin where they are wide enough, and end softly.
+        // Rays begin where they are wide enough to be seen, and end softly.
         let seen = (1 - distance / farthest).clamped * (distance / (distance + radius * 0.3 + 8))
         let length = radius * (1 + (rays.lengths(dx: dx, dy: dy) - 1) * seen)
         let rest = square / (square + length * length)
@@ -87,10 +88,10 @@ package struct Flash: Transition {
     }
   }
 
-  /// The mean square of distances to the middle of a pixel: without it, one in the centre would be
-  /// all light at once.
+  /// The mean square distance within a pixel, which keeps a pixel at the centre from flashing at
+  /// once.
   private static let unevenness: Float = 1.0 / 6
 
-  /// All light there can be, as what rows of fractions are written in.
+  /// The full amount of light, as a fraction for `writeFractions`.
   private static let full = Float(Light.whole) * 0x1p-15
 }

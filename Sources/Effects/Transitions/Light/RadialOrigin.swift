@@ -5,22 +5,22 @@ internal import Raster
 struct RadialOrigin: Sendable {
   let x, y: Double
 
-  /// To the farthest corner of the picture, in pixels.
+  /// The distance to the farthest corner of the picture, in pixels.
   let reach: Double
 
   /// - Parameters:
   ///   - center: In the unit square of the picture.
-  ///   - picture: Not empty.
+  ///   - picture: A picture that is not empty.
   init(center: SIMD2<Double>, in picture: Bitmap) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     (x, y) = (center.x * width, center.y * height)
     reach = hypot(max(x, width - x), max(y, height - y))
   }
 
-  /// Returns how far a row is below it, in pixels.
+  /// Returns the distance of a row below the centre, in pixels.
   func offset(ofRow y: Int) -> Float { Float(Double(y) + 0.5 - self.y) }
 
-  /// Checks what an author calls a centre.
+  /// Checks that a centre is in the unit square.
   static func check(_ center: SIMD2<Double>) {
     let unit = 0.0...1
     precondition(

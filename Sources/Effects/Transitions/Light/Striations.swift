@@ -1,20 +1,20 @@
-/// The lengths of a flash's rays in each direction, relative to light without rays.
+/// The lengths of a flash's rays in each direction, relative to a flash without rays.
 struct Striations: Sendable {
-  /// Round the centre from -x on, clockwise.
+  /// The lengths around the centre, clockwise from -x.
   private let lengths: [Float]
 
-  /// As a power of two.
+  /// The number of directions, a power of two.
   private static let count = 8192
 
-  /// The number of rays of each kind, and their weight.
+  /// The number of rays of each kind, and the weight of the kind.
   private static let kinds: [(count: UInt32, weight: Float)] = [
     (19, 0.45), (53, 0.33), (139, 0.22),
   ]
 
   /// - Parameters:
   ///   - strength: The variation of lengths, at least 0.
-  ///   - contrast: The strength with which middle lengths become long and short ones, at least 0.
-  ///   - time: Rays change with it, and wholly from a whole number to the next.
+  ///   - contrast: The contrast between long and short rays, at least 0.
+  ///   - time: The rays change with the time, completely from one whole number to the next.
   init(strength: Double, contrast: Double, time: Double) {
     let (strength, contrast) = (Float(strength), Float(contrast))
     lengths = (0..<Self.count).map { direction in
@@ -22,13 +22,13 @@ struct Striations: Sendable {
       let noise = Self.kinds.reduce(Float(0)) { sum, kind in
         sum + kind.weight * Self.noise(turn, count: kind.count, time: Float(time))
       }
-      // As steep in the middle as the contrast, and within -1...1.
+      // The slope at 0 is the contrast, and the result stays within -1...1.
       let ray = noise * contrast * 2
       return 1 + strength * (ray / (1 + ray * ray).squareRoot() + 1) * 0.9
     }
   }
 
-  /// Returns smooth noise, in `-1...1`, with `count` values round the circle.
+  /// Returns smooth noise, in `-1...1`, with `count` values around the circle.
   private static func noise(_ turn: Float, count: UInt32, time: Float) -> Float {
     let position = turn * Float(count)
     let (ray, moment) = (UInt32(position), UInt32(time))
@@ -44,7 +44,7 @@ struct Striations: Sendable {
     return between(value(ray), value(ray + 1), position - Float(ray))
   }
 
-  /// Returns the lengths in the directions of vectors, at least 1.
+  /// Returns the relative lengths in the directions of vectors, at least 1.
   @inline(__always)
   func lengths(dx: SIMD8<Float>, dy: SIMD8<Float>) -> SIMD8<Float> {
     let positions = (turns(dx, dy) + 0.5) * Float(Self.count)

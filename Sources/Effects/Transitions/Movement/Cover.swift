@@ -1,6 +1,6 @@
 package import Raster
 
-/// The target slides over the source, which lies still beneath it.
+/// The target slides in over the source, which stays in place.
 package struct Cover: Transition {
   private let direction: MoveDirection
   private let shutter: Shutter
@@ -8,8 +8,8 @@ package struct Cover: Transition {
   /// Creates a cover.
   ///
   /// - Parameters:
-  ///   - direction: Where the target goes.
-  ///   - exposure: As that of a ``Push``.
+  ///   - direction: The direction in which the target moves.
+  ///   - exposure: The exposure, as for ``Push``.
   package init(direction: MoveDirection, exposure: [Double] = []) {
     self.direction = direction
     shutter = Shutter(exposure)

@@ -1,8 +1,8 @@
-/// Where a moving picture goes.
+/// The direction in which a picture moves.
 package enum MoveDirection: String, CaseIterable, Sendable {
   case left, right, up, down
 
-  /// The axis along which it moves.
+  /// The axis of the movement.
   var axis: Axis {
     switch self {
     case .left, .right: .horizontal
@@ -10,10 +10,11 @@ package enum MoveDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it goes where columns or rows are counted from.
+  /// Whether the movement is towards lower columns or rows.
   var goesBack: Bool { self == .left || self == .up }
 
-  /// The way across a whole picture, in pixels: a width or a height, below 0 for a way back.
+  /// Returns the displacement across a whole picture in pixels: its width or height, negative for
+  /// left or up.
   func way(width: Int, height: Int) -> Double {
     let length = Double(axis == .horizontal ? width : height)
     return goesBack ? -length : length

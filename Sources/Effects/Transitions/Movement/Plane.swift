@@ -2,10 +2,10 @@
 struct Plane: Sendable {
   let width, height: Int
 
-  /// Row by row.
+  /// The numbers, row by row.
   let numbers: [Float]
 
-  /// Creates a plane whose rows `body` writes, in bands for `jobs` threads; at first they are 0.
+  /// Creates a plane whose rows `body` writes, in bands for `jobs` threads; all numbers start as 0.
   init(
     width: Int, height: Int, jobs: Int,
     writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Float>) -> Void
@@ -18,14 +18,14 @@ struct Plane: Sendable {
     }
   }
 
-  /// Returns the same with rows and columns exchanged.
+  /// Returns the plane with rows and columns swapped.
   private func transposed(jobs: Int) -> Plane {
     Plane(width: height, height: width, jobs: jobs) { y, row in
       for x in row.indices { row[x] = numbers[x * width + y] }
     }
   }
 
-  /// Returns the numbers from which rounding to `step` may have made these: as smooth as can be.
+  /// Returns the smoothest numbers that rounding to multiples of `step` may have turned into these.
   ///
   /// - Complexity: O(`width` × `height`).
   func withoutSteps(of step: Float, jobs: Int) -> Plane {
@@ -41,16 +41,16 @@ struct Plane: Sendable {
     }
   }
 
-  /// The reach of a mean that smooths steps on each side, in pixels.
+  /// The reach of the smoothing mean on each side, in pixels.
   private static let reach = 12
 
   /// Returns the mean of each number and its neighbours in its row, as many on both sides.
   ///
-  /// At the ends there are fewer, so that slopes stay slopes.
+  /// Near the ends the mean has fewer neighbours, so that slopes keep their steepness.
   private func averagedRows(jobs: Int) -> Plane {
     Plane(width: width, height: height, jobs: jobs) { y, row in
       let line = numbers.span.extracting(y * width..<(y + 1) * width)
-      // What comes before each number, and all: in Doubles, differences lose nothing.
+      // Prefix sums of the row; as doubles, their differences lose no precision.
       var sums = [0.0]
       for x in row.indices { sums.append(sums[x] + Double(line[x])) }
       for x in row.indices {
@@ -60,7 +60,7 @@ struct Plane: Sendable {
     }
   }
 
-  /// Returns the plane in another size: between neighbours if it grows, and means if it shrinks.
+  /// Returns the plane in another size: interpolated if it grows, averaged if it shrinks.
   func stretched(width: Int, height: Int, jobs: Int) -> Plane {
     guard (width, height) != (self.width, self.height) else { return self }
     return stretchedRows(to: width, jobs: jobs).transposed(jobs: jobs)

@@ -1,6 +1,6 @@
 package import Raster
 
-/// The target pushes the source out of the picture, edge to edge.
+/// The target pushes the source out of the picture.
 package struct Push: Transition {
   private let direction: MoveDirection
   private let shutter: Shutter
@@ -8,10 +8,10 @@ package struct Push: Transition {
   /// Creates a push.
   ///
   /// - Parameters:
-  ///   - direction: Where both pictures go.
-  ///   - exposure: The progress while a shutter is open, at equal distances of time; in `0...1`, or
-  ///     brought into it. Movement between two values is even, and what moves is smeared by its
-  ///     exact integral. With fewer than two it is as sharp as the pictures are.
+  ///   - direction: The direction in which both pictures move.
+  ///   - exposure: The progress at equal intervals of time while a shutter is open, limited to `0...1`.
+  ///     Movement between two values is even, and its motion blur is exact. With fewer than two
+  ///     values there is no motion blur.
   package init(direction: MoveDirection, exposure: [Double] = []) {
     self.direction = direction
     shutter = Shutter(exposure)
@@ -23,7 +23,7 @@ package struct Push: Transition {
     let length = direction.axis == .horizontal ? width : height
     let pictures = direction.goesBack ? (source, target) : (target, source)
 
-    // Where the view is on the strip of both pictures.
+    // The position of the view on the strip that both pictures form.
     let offsets = shutter.progress(around: progress).map { progress in
       Double(length) * (direction.goesBack ? progress : 1 - progress)
     }
@@ -40,7 +40,7 @@ package struct Push: Transition {
 }
 
 extension Push {
-  /// Returns what is seen of the strip of two pictures from an offset on, between its pixels.
+  /// Returns the view of the strip of two pictures at an offset, interpolated between its pixels.
   private func sharp(_ first: Bitmap, _ second: Bitmap, from offset: Double, jobs: Int) -> Bitmap {
     let (width, height) = (first.width, first.height)
     let whole = Int(offset.rounded(.down))
@@ -73,9 +73,10 @@ extension Push {
 }
 
 extension Bitmap {
-  /// Creates a part of the strip of two bitmaps of one size, the second after the first.
+  /// Creates a part of the strip formed by two bitmaps of one size, the second after the first.
   ///
-  /// - Parameter part: Columns or rows of the strip, which has twice as many as a bitmap.
+  /// - Parameter part: A range of columns or rows of the strip, which has twice as many as a
+  ///   bitmap.
   fileprivate init(
     joining first: Bitmap, _ second: Bitmap, along axis: Axis, _ part: Range<Int>, jobs: Int
   ) {

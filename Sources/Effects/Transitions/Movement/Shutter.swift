@@ -1,6 +1,6 @@
 /// The progress of a transition while a shutter is open.
 struct Shutter: Sendable {
-  /// In `0...1`, at equal distances of time; with fewer than two nothing moves meanwhile.
+  /// The progress in `0...1`, at equal intervals of time; fewer than two values mean no movement.
   private let exposure: [Double]
 
   init(_ exposure: [Double]) {
@@ -8,7 +8,7 @@ struct Shutter: Sendable {
     self.exposure = exposure.map { min(max($0, 0), 1) }
   }
 
-  /// Returns how far the transition is: just `progress` if the shutter does not stay open.
+  /// Returns the exposure, or only `progress` if the shutter does not stay open.
   func progress(around progress: Double) -> [Double] {
     exposure.count < 2 ? [progress] : exposure
   }

@@ -1,6 +1,6 @@
 package import Raster
 
-/// The source slides away from the target, which lies still beneath it.
+/// The source slides away and uncovers the target, which stays in place.
 package struct Slide: Transition {
   private let direction: MoveDirection
   private let shutter: Shutter
@@ -8,8 +8,8 @@ package struct Slide: Transition {
   /// Creates a slide.
   ///
   /// - Parameters:
-  ///   - direction: Where the source goes.
-  ///   - exposure: As that of a ``Push``.
+  ///   - direction: The direction in which the source moves.
+  ///   - exposure: The exposure, as for ``Push``.
   package init(direction: MoveDirection, exposure: [Double] = []) {
     self.direction = direction
     shutter = Shutter(exposure)

@@ -1,15 +1,15 @@
 package import Raster
 
-/// A hand that goes round once, clockwise, with the target behind it.
+/// A clock hand that turns once, clockwise, and uncovers the target behind it.
 package struct Clock: Transition {
   private let center: SIMD2<Double>
   private let angle, softness: Double
 
   /// - Parameters:
-  ///   - center: The centre of the hand, in the unit square of the picture.
-  ///   - angle: Where it starts, in degrees clockwise from +x.
-  ///   - softness: The part of a turn that the hand covers, in `0...1`; with 0 it is as sharp as
-  ///     pixels are.
+  ///   - center: The pivot of the hand, in the unit square of the picture.
+  ///   - angle: The direction in which the hand starts, in degrees clockwise from +x.
+  ///   - softness: The part of a turn that the hand's edge covers, in `0...1`; with 0 it is as sharp as
+  ///     pixels allow.
   package init(center: SIMD2<Double>, angle: Double, softness: Double) {
     RadialOrigin.check(center)
     precondition(angle.isFinite, "a hand cannot start at \(angle)°")

@@ -1,8 +1,8 @@
 package import Raster
 
-/// A web of threads grows from the centre outwards and becomes dense.
+/// A web of threads that grows from the centre outwards and becomes dense.
 ///
-/// It keeps its web, so it is worth being kept itself.
+/// The transition caches its web, so it is worth reusing.
 package struct Crosshatch: Transition {
   private let center: SIMD2<Double>
   private let softness: Double
@@ -10,9 +10,9 @@ package struct Crosshatch: Transition {
   private let web = KeptField()
 
   /// - Parameters:
-  ///   - center: Where the web begins, in the unit square of the picture.
+  ///   - center: The point where the web begins, in the unit square of the picture.
   ///   - softness: The part of the web that appears at once, in `0...1`; with 0 its threads are as
-  ///     sharp as pixels are.
+  ///     sharp as pixels allow.
   package init(center: SIMD2<Double>, softness: Double) {
     RadialOrigin.check(center)
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// The area that a hand has passed on its way round.
+/// The area that a clock hand has passed.
 struct Dial: Sendable {
-  /// Where the hand starts.
+  /// The direction in which the hand starts.
   private let cosine, sine: Float
 
-  /// The reciprocal of the part of a turn that it covers, or infinity.
+  /// The reciprocal of the part of a turn that the hand's edge covers; may be infinite.
   private let sharpness: Float
 
   private let front: Front
 
-  /// - Parameter angle: In degrees clockwise from +x.
+  /// - Parameter angle: The direction in which the hand starts, in degrees clockwise from +x.
   init(angle: Double, softness: Double, front: Front) {
     cosine = Float(cos(angle * .pi / 180))
     sine = Float(sin(angle * .pi / 180))
@@ -21,8 +21,8 @@ struct Dial: Sendable {
   /// Returns the part of each pixel that the hand has passed, in `0...1`.
   ///
   /// - Parameters:
-  ///   - dx: From the centre, in pixels.
-  ///   - dy: The same.
+  ///   - dx: Columns right of the centre, in pixels.
+  ///   - dy: Rows below the centre, in pixels.
   @inline(__always)
   func weight(dx: SIMD8<Float>, dy: SIMD8<Float>) -> SIMD8<Float> {
     let along = dx * cosine + dy * sine
@@ -34,7 +34,8 @@ struct Dial: Sendable {
     let isStart = (across * across) .< Self.halfWidth * Self.halfWidth .& (along .> 0)
     guard any(isStart) else { return weight }
 
-    // Where the hand starts it also ends: pixels on that line are partly first and partly last.
+    // The hand starts and ends on the same line: its pixels are partly the first and partly the
+    // last.
     let early = front.weight(order: turn.replacing(with: 0, where: turn .< 0), sharpness: sharpness)
     let later = (turn + 1).replacing(with: 1, where: turn .> 0)
     let late = front.weight(order: later, sharpness: sharpness)
@@ -42,23 +43,23 @@ struct Dial: Sendable {
     return weight.replacing(with: late + (early - late) * isEarly, where: isStart)
   }
 
-  /// Half of the width of the sharpest hand, in pixels.
+  /// Half the width of the sharpest possible edge, in pixels.
   private static let halfWidth = Float(Front.leastWidth / 2)
 
-  /// The sharpness of the sharpest hand a pixel away from the centre.
+  /// The sharpness of the sharpest possible edge at a distance of one pixel from the centre.
   private static let turnsPerPixel = Float(2 * Double.pi / Front.leastWidth)
 }
 
-/// Returns angles in turns, in `0...1` instead of `-0.5...0.5`.
+/// Returns angles in turns in `0...1`, given angles in `-0.5...0.5`.
 @inline(__always)
 private func whole(_ turns: SIMD8<Float>) -> SIMD8<Float> {
   turns.replacing(with: turns + 1, where: turns .< 0)
 }
 
-/// Returns the angles of vectors in turns clockwise from +x, in `-0.5...0.5`; that of none is 0.
+/// Returns the angles of vectors in turns clockwise from +x, in `-0.5...0.5`; 0 for a zero vector.
 ///
 /// Source of the polynomial: Abramowitz and Stegun, "Handbook of Mathematical Functions", 4.4.49,
-/// good for 2 · 10⁻⁸.
+/// with an error of at most 2 · 10⁻⁸.
 @inline(__always)
 func turns(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
   let (width, height) = (x.magnitude, y.magnitude)

@@ -1,15 +1,16 @@
-/// The boundary between two pictures, which passes pixels in a given order.
+/// The boundary between two pictures, which passes the pixels in a given order.
 ///
-/// The order of a pixel is in `0...1`. The front is soft: it changes a pixel gradually, and has
-/// reached all of them when the progress is 1, and none when it is 0.
+/// The order of a pixel is in `0...1`. The front is soft, so a pixel changes gradually. At a
+/// progress of 0 it has reached no pixel, and at 1 it has passed all.
 struct Front: Sendable {
-  /// In `0...1`.
+  /// The progress, in `0...1`.
   let progress: Float
 
-  /// The least width of a front in pixels: its smoothstep is as steep as the coverage of one pixel.
+  /// The least width of a front in pixels, at which its smoothstep is as steep as the coverage of a
+  /// pixel.
   static let leastWidth = 1.5
 
-  /// Returns the reciprocal of `softness`, or of the least there can be.
+  /// Returns the reciprocal of `softness`, which is raised to the least possible value.
   ///
   /// - Parameters:
   ///   - softness: The part of the order that the front covers at once, at least 0.
@@ -22,11 +23,11 @@ struct Front: Sendable {
     self.progress = Float(progress)
   }
 
-  /// Returns how much of each pixel it has changed, in `0...1`.
+  /// Returns the part of each pixel that the front has changed, in `0...1`.
   ///
   /// - Parameters:
-  ///   - order: When pixels are reached.
-  ///   - sharpness: The reciprocal of how much of the order it covers at once.
+  ///   - order: The order of the pixels, in `0...1`.
+  ///   - sharpness: The reciprocal of the part of the order that the front covers at once.
   @inline(__always)
   func weight(order: SIMD8<Float>, sharpness: SIMD8<Float>) -> SIMD8<Float> {
     (progress + (progress - order) * sharpness).clamped.smoothstep

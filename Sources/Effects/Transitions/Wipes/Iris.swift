@@ -1,14 +1,14 @@
 package import Raster
 
-/// A circle that opens until it has uncovered all of the target.
+/// A circle that opens until it has uncovered the whole target.
 package struct Iris: Transition {
   private let center: SIMD2<Double>
   private let softness: Double
 
   /// - Parameters:
-  ///   - center: Of the circle, in the unit square of the picture.
-  ///   - softness: The part of the way to the farthest corner that the edge covers, in `0...1`;
-  ///     with 0 it is as sharp as pixels are.
+  ///   - center: The centre of the circle, in the unit square of the picture.
+  ///   - softness: The part of the distance to the farthest corner that the edge covers, in `0...1`;
+  ///     with 0 it is as sharp as pixels allow.
   package init(center: SIMD2<Double>, softness: Double) {
     RadialOrigin.check(center)
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")

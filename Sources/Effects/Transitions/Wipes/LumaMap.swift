@@ -1,25 +1,24 @@
 package import Raster
 
-/// A picture by which pixels turn into the target, the dark ones first.
+/// A picture whose luma gives the order in which pixels change to the target, dark ones first.
 ///
-/// Only the luma of its straight colours counts, with the weights of Recommendation ITU-R BT.709;
-/// what is clear is black. Between the 255 levels of a smooth slope it is made smooth again, so
-/// that a front glides over it; its darkest pixel is the first and its lightest one the last,
-/// whatever their levels are.
+/// Luma is that of straight colours, with the weights of Recommendation ITU-R BT.709; clear pixels
+/// count as black. Smooth slopes, stored in 256 levels, are smoothed again so that a front moves
+/// evenly over them. The darkest pixel is always the first and the lightest one the last.
 ///
-/// It keeps the field of the last size it was asked for, so it is worth being kept itself.
+/// The map caches the field of the last requested size, so it is worth reusing.
 package final class LumaMap: Sendable {
   private let picture: Bitmap
 
   private let kept = KeptField()
 
-  /// - Parameter picture: Of any size but none.
+  /// - Parameter picture: A picture that is not empty.
   package init(_ picture: Bitmap) {
     precondition(!picture.pixels.isEmpty, "an empty picture has no luma")
     self.picture = picture
   }
 
-  /// Returns the field of heights, stretched over a picture.
+  /// Returns the field of heights, stretched to the size of a picture.
   func field(width: Int, height: Int, jobs: Int) -> HeightField {
     kept.field(width: width, height: height) { made(width: width, height: height, jobs: jobs) }
   }
@@ -33,7 +32,7 @@ package final class LumaMap: Sendable {
     let stretched = levels.withoutSteps(of: 1.0 / 255, jobs: jobs)
       .stretched(width: width, height: height, jobs: jobs)
     let (first, last) = (stretched.numbers.min() ?? 0, stretched.numbers.max() ?? 1)
-    // What is flat turns all at once, when its level says.
+    // A flat picture changes all at once, at the progress of its level.
     let range = last - first > 1 / 255 ? first...last : 0...1
     let scale = HeightField.highest / (range.upperBound - range.lowerBound)
     return HeightField(width: width, height: height, jobs: jobs) { y, row in

@@ -1,14 +1,14 @@
 package import Raster
 
-/// The target comes where a picture is dark first, and last where it is light.
+/// The target appears first where a picture is dark, and last where it is light.
 package struct LumaWipe: Transition {
   private let picture: LumaMap
   private let softness: Double
 
   /// - Parameters:
   ///   - picture: Stretched over the transition.
-  ///   - softness: The part of the way from black to white that turns at once, in `0...1`; with 0
-  ///     its edges are as sharp as pixels are.
+  ///   - softness: The part of the range from black to white that changes at once, in `0...1`; with 0
+  ///     the edges are as sharp as pixels allow.
   package init(picture: LumaMap, softness: Double) {
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
     self.picture = picture

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The number of a plane's values that are smaller than a value.
+/// The ranks of a plane's values: the fraction of values that are smaller.
 private struct Ranks: Sendable {
-  /// The part of all numbers that is below each step, and behind the last one 1.
+  /// The fraction of all values below each step; the last entry is 1.
   private let weights: [Float]
 
   private let least, scale: Float
@@ -11,7 +11,7 @@ private struct Ranks: Sendable {
 
   init(of plane: Plane, jobs: Int) {
     let (lowest, highest) = (plane.numbers.min() ?? 0, plane.numbers.max() ?? 0)
-    // Where all are the same, they are in the middle of a step.
+    // If all values are equal, they lie in the middle of a step.
     let (least, scale) =
       lowest < highest
       ? (lowest, Float(Self.stepCount) / (highest - lowest)) : (lowest - 0.5, Float(1))
@@ -38,13 +38,13 @@ private struct Ranks: Sendable {
       }
   }
 
-  /// Brings a number of steps into those there are.
+  /// Returns a number of steps limited to the available steps.
   @inline(__always)
   private static func position(_ steps: Float) -> Float {
     min(max(steps, 0), Float(stepCount) - 0.5)
   }
 
-  /// A number's rank, over ``HeightField/highest``.
+  /// The rank of a number, scaled to `0...` ``HeightField/highest``.
   @inline(__always)
   subscript(number: Float) -> UInt16 {
     let position = Self.position((number - least) * scale)
@@ -55,8 +55,7 @@ private struct Ranks: Sendable {
 }
 
 extension HeightField {
-  /// Creates a field with the order of a plane's numbers in which each height is as frequent as any
-  /// other.
+  /// Creates a field in the order of a plane's numbers, in which every height is equally frequent.
   init(ranking plane: Plane, jobs: Int) {
     let ranks = Ranks(of: plane, jobs: jobs)
     self.init(width: plane.width, height: plane.height, jobs: jobs) { y, row in

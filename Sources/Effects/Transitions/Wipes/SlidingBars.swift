@@ -1,24 +1,24 @@
 import Raster
 
-/// Bars of a picture that have moved, and another one beneath them.
+/// Bars of a picture that have slid away over another picture.
 struct SlidingBars {
   private let source, target: Bitmap
 
-  /// Where each bar has gone, in units of 2⁻⁸ pixels.
+  /// The displacement of each bar, in units of 2⁻⁸ pixels.
   private let ways: [SIMD2<Int32>]
 
   /// Width of a bar, in pixels.
   private let width: Double
 
-  /// The distance of the first pixel's middle behind the first bar's outer edge, and its increase
-  /// per column and row, in pixels.
+  /// The distance of the first pixel's centre behind the first bar's outer edge, in pixels; and its
+  /// increase per column and row.
   private let start: Double
   private let step: SIMD2<Double>
 
   /// - Parameters:
-  ///   - ways: Where each bar has gone in pixels, the first one first; at least one.
-  ///   - across: A unit vector, to the first bar from the others, which lie side by side behind it. It
-  ///     begins where the picture does.
+  ///   - ways: The displacement of each bar in pixels, the first bar first; at least one.
+  ///   - across: A unit vector across the bars towards the first one, which begins at the edge of the
+  ///     picture.
   init(
     source: Bitmap, target: Bitmap, ways: [SIMD2<Double>], across: SIMD2<Double>, width: Double
   ) {
@@ -39,7 +39,7 @@ struct SlidingBars {
     }
     for x in row.indices { row[x] = bars[x] }
 
-    // Where two bars meet in a pixel, the other one counts as much as there is of it.
+    // Where two bars share a pixel, the second is mixed in by its part of the pixel.
     let shared = meetings.indices.filter { meetings[$0].isShared }
     let others = self.bars(in: shared, y) { x in
       meetings[x].weight > half ? meetings[x].bar : meetings[x].next
@@ -51,12 +51,12 @@ struct SlidingBars {
     for (index, x) in shared.enumerated() { row[x] = mixed[index] }
   }
 
-  /// The two bars of which a pixel may have some.
+  /// The two bars that may share a pixel.
   private struct Meeting {
-    /// Their numbers; the same where there is but one.
+    /// The indices of the bars; equal if there is only one.
     let bar, next: Int
 
-    /// The part of the pixel that the next one covers, in units of 2⁻¹⁵.
+    /// The part of the pixel that the next bar covers, in units of 2⁻¹⁵.
     let weight: UInt16
 
     var isShared: Bool { bar != next && 1..<Bitmap.wholeWeight ~= weight }
@@ -72,9 +72,9 @@ struct SlidingBars {
       weight: UInt16(weight * 32768))
   }
 
-  /// Returns what is seen in some columns of a row.
+  /// Returns the pixels of a row in some columns.
   ///
-  /// - Parameter bar: Returns which bar is in a column.
+  /// - Parameter bar: Returns the index of the bar in a column.
   private func bars(in columns: [Int], _ y: Int, from bar: (_ x: Int) -> Int) -> [Pixel] {
     let size = SIMD2(Int32(source.width), Int32(source.height)) &* 256
     let whole = SIMD2<Int32>(repeating: 256)

@@ -1,15 +1,15 @@
 package import Raster
 
-/// A soft straight edge that sweeps across with the target behind it, in some light if one likes.
+/// A soft straight edge that sweeps across and uncovers the target, optionally with a glow.
 package struct Swipe: Transition {
   private let angle, width, opacity: Double
   private let color: StraightColor
 
   /// - Parameters:
-  ///   - angle: Where the edge moves, in degrees clockwise from +x.
-  ///   - width: Of the edge in pixels, at least 0.
-  ///   - opacity: Of the light in the middle of the edge, in `0...1`.
-  ///   - color: Of the light.
+  ///   - angle: The direction in which the edge moves, in degrees clockwise from +x.
+  ///   - width: The width of the edge in pixels, at least 0.
+  ///   - opacity: The opacity of the light in the middle of the edge, in `0...1`.
+  ///   - color: The colour of the light.
   package init(angle: Double, width: Double, opacity: Double, color: StraightColor) {
     precondition(angle.isFinite, "an edge cannot move towards \(angle)°")
     precondition(width >= 0 && width.isFinite, "an edge cannot be \(width) pixels wide")

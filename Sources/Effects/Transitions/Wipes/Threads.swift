@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// Threads that lie side by side, each with a rank of its own in the order of all.
+/// Parallel threads, each with a pseudorandom rank.
 struct Threads: Sendable {
   /// Unit vector across the threads.
   let across: SIMD2<Float>
 
-  /// From thread to thread, in pixels.
+  /// The distance from thread to thread, in pixels.
   private let spacing: Float
 
   private let seed: UInt32
 
-  /// - Parameter angle: Across the threads, in degrees clockwise from +x.
+  /// - Parameter angle: The direction across the threads, in degrees clockwise from +x.
   init(angle: Double, spacing: Double, seed: UInt32) {
     across = SIMD2(Float(cos(angle * .pi / 180)), Float(sin(angle * .pi / 180)))
     self.spacing = Float(spacing)
     self.seed = seed
   }
 
-  /// Returns when a point is reached, in `0...1`: the middle of a thread before its sides.
+  /// Returns the order of a point, in `0...1`: the middle of a thread comes before its sides.
   ///
-  /// - Parameter distance: From the middle of the first thread, in pixels; this one comes first.
+  /// - Parameter distance: The distance in pixels from the middle of the thread that comes first.
   @inline(__always)
   func order(at distance: Float) -> Float {
     let position = distance / spacing

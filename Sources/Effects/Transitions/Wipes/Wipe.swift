@@ -1,13 +1,13 @@
 package import Raster
 
-/// A straight edge that moves across and uncovers the target behind it.
+/// A straight edge that moves across the picture and uncovers the target.
 package struct Wipe: Transition {
   private let angle, softness: Double
 
   /// - Parameters:
-  ///   - angle: Where the edge moves, in degrees clockwise from +x.
-  ///   - softness: The part of the way that the edge covers, in `0...1`; with 0 it is as sharp as
-  ///     pixels are.
+  ///   - angle: The direction in which the edge moves, in degrees clockwise from +x.
+  ///   - softness: The part of the path that the edge covers, in `0...1`; with 0 it is as sharp as
+  ///     pixels allow.
   package init(angle: Double, softness: Double) {
     precondition(angle.isFinite, "an edge cannot move towards \(angle)°")
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
