@@ -1,9 +1,9 @@
 import System
 import Raster
 
-/// Decodes the frames of a film one after the other, from some frame on.
+/// A decoder of consecutive frames of a film, starting at any frame.
 ///
-/// Not `Sendable`: one thread asks at a time.
+/// Not `Sendable`: one thread uses it at a time.
 final class VideoDecoder {
   /// The number of the frame that comes next.
   private(set) var next: Int
@@ -30,7 +30,7 @@ final class VideoDecoder {
   func frame() throws(VideoError) -> Bitmap {
     do throws(PipeFailure) {
       var pixels: [Pixel] = try program.elements(index.width * index.height)
-      // As ffmpeg prints them, colours are straight.
+      // ffmpeg writes straight colours.
       pixels.premultiply()
       next += 1
       return Bitmap(width: index.width, height: index.height, pixels: pixels)
@@ -39,7 +39,7 @@ final class VideoDecoder {
     }
   }
 
-  /// A number without an exponent.
+  /// Returns a number of seconds in decimal notation without an exponent.
   private static func seconds(_ value: Double) -> String {
     let microseconds = Int((value * 1e6).rounded())
     let digits = String(abs(microseconds) % 1_000_000)

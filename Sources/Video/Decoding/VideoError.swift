@@ -1,6 +1,6 @@
-/// Why a film, or a frame of it, is not shown.
+/// The reason why a film or one of its frames cannot be shown.
 package struct VideoError: Error {
-  /// Without the name of the film: `it has no picture that moves`.
+  /// The reason, without the name of the film: `it has no picture that moves`.
   package let reason: String
   package var hint: String?
 }

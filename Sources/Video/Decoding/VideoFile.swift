@@ -2,9 +2,9 @@ package import System
 package import Raster
 import Synchronization
 
-/// A film, of which any frame may be asked for: always the same picture, in any order.
+/// A film whose frames can be requested in any order, each always as the same picture.
 ///
-/// Frames are decoded in the order of the film by a process of their own; what was decoded last is kept.
+/// A separate process decodes frames in the order of the film; the most recent frames are cached.
 package final class VideoFile: Sendable {
   package let index: VideoIndex
 
@@ -18,14 +18,14 @@ package final class VideoFile: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The ones that were asked last come first.
+    /// The decoders, most recently used first.
     var decoders: [VideoDecoder] = []
 
-    /// The frames that were decoded or asked for last come last.
+    /// The cached frames, most recently used last.
     var kept: [(number: Int, bitmap: Bitmap)] = []
   }
 
-  /// Finds out which frames a film has.
+  /// Reads the index of a film's frames.
   ///
   /// - Parameter file: A regular file, at its beginning.
   package init(_ file: consuming OpenFile, limits: Limits) throws(VideoError) {
@@ -42,16 +42,16 @@ package final class VideoFile: Sendable {
 
   private static let operation = "read a film"
 
-  /// How many decoders there are at most: layers may show the film at different times.
+  /// The most decoders at once: layers may show the film at different times.
   private static let mostDecoders = 3
 
-  /// How many frames are decoded to get at a later one, rather than to begin anew at a key frame.
+  /// The most frames that are decoded to reach a later one, before restarting at a key frame.
   private static let patience = 16
 
-  /// The most bytes of the frames that are kept, but for the two last.
+  /// The most bytes of cached frames; two frames are always kept.
   private static let keptBytes = 1 << 26
 
-  /// How many frames are kept.
+  /// The number of cached frames.
   package var keptCount: Int {
     let bytes = index.width * index.height * MemoryLayout<Pixel>.stride
     return min(max(VideoFile.keptBytes / bytes, 2), 16)
@@ -59,7 +59,7 @@ package final class VideoFile: Sendable {
 
   /// Decodes a frame.
   ///
-  /// - Parameter number: One of the index.
+  /// - Parameter number: A frame number of the index.
   package func frame(_ number: Int) throws(VideoError) -> Bitmap {
     try state.withLock { state throws(VideoError) in
       if let place = state.kept.firstIndex(where: { $0.number == number }) {
@@ -83,7 +83,7 @@ package final class VideoFile: Sendable {
     }
   }
 
-  /// Returns a decoder that comes to a frame soon, and makes it the first.
+  /// Returns a decoder that reaches a frame soon, and makes it the most recently used.
   private func decoder(for number: Int, _ state: inout State) throws(VideoError) -> VideoDecoder {
     let keyFrame = index.keyFrame(before: number)
     let near = state.decoders.indices.filter { place in
@@ -98,7 +98,7 @@ package final class VideoFile: Sendable {
     guard (try? FileStamp(of: file, for: VideoFile.operation)) == stamp else {
       throw VideoError(reason: "the file has changed since the scene was read")
     }
-    // A film that runs backwards asks for those before it next.
+    // A film that plays backwards asks for the preceding frames next.
     let isBackwards = state.kept.contains { $0.number == number + 1 }
     let first = isBackwards ? max(number - keptCount + 2, 0) : number
     let decoder = try VideoDecoder(file, index, from: first, limits)
@@ -109,7 +109,7 @@ package final class VideoFile: Sendable {
 }
 
 extension VideoIndex {
-  /// Asks ffprobe.
+  /// Reads the index by running ffprobe.
   fileprivate init(of film: borrowing OpenFile, _ limits: Limits) throws(VideoError) {
     let program = try VideoProgram(
       "ffprobe", of: film, VideoIndex.request + ["-i", "/dev/stdin"], limits)
@@ -130,6 +130,6 @@ extension VideoIndex {
     self = index
   }
 
-  /// Bytes of a packet in what ffprobe prints, at most.
+  /// The most bytes that ffprobe prints for a packet.
   private static let lineLength = 100
 }

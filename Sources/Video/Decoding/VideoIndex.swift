@@ -1,39 +1,40 @@
 /// The frames of a film, known before any of them is decoded.
 package struct VideoIndex: Hashable, Sendable {
-  /// In pixels, as the film is shown: turned if it says so, and of square pixels.
+  /// Size in pixels as the film is shown: rotated as the film says, with square pixels.
   package let width, height: Int
 
-  /// What ffmpeg has to be told so that a film is shown as it is meant.
+  /// The settings with which ffmpeg decodes the film as intended.
   let shape: VideoShape
 
-  /// Seconds from the begin of the first frame to that of each; ascending, none of them twice.
+  /// Seconds from the start of the first frame to that of each frame, strictly ascending.
   package let begins: [Double]
 
-  /// Seconds from the begin of the first frame to the end of the last.
+  /// Seconds from the start of the first frame to the end of the last.
   package let duration: Double
 
-  /// Frames that are decoded without any before them, in ascending order; the first of all among them.
+  /// The key frames, which decode without earlier ones, in ascending order; always includes frame
+  /// 0.
   let keyFrames: [Int]
 
-  /// Seconds from where the film's own time begins to its first frame.
+  /// Seconds from the start of the film's own time to its first frame.
   let start: Double
 
-  /// Reads an index from what ffprobe prints with ``request``.
+  /// Reads an index from the output of ffprobe for ``request``.
   ///
-  /// - Returns: `nil` if there is no picture that moves in it.
+  /// - Returns: `nil` if the film has no video stream with frames.
   init?(_ text: String) {
     var packets: [Packet] = []
     var (shape, unit, start): (VideoShape?, Double?, Double) = (nil, nil, 0)
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: "|")
-      /// The value of a field, if there is one.
+      /// Returns the value of a field; `nil` if the field is missing.
       func value(_ name: String) -> Substring? {
         fields.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
       }
       switch fields.first {
       case "packet":
         let flags = value("flags") ?? ""
-        // What is cut away at the beginning is only decoded for what follows.
+        // Frames trimmed at the beginning are decoded only because later frames need them.
         guard !flags.contains("D"), let time = value("pts").flatMap({ Int($0) }) else { continue }
         packets.append(
           Packet(
@@ -52,7 +53,7 @@ package struct VideoIndex: Hashable, Sendable {
     guard let shape, let unit, let first = packets.first, let last = packets.last,
       unit > 0, shape.stored.min() > 0
     else { return nil }
-    // Of two at the same time the last is seen.
+    // Of two frames with the same time, the last one is shown.
     packets = packets.indices.filter {
       $0 + 1 == packets.count || packets[$0].time < packets[$0 + 1].time
     }
@@ -69,24 +70,26 @@ package struct VideoIndex: Hashable, Sendable {
   }
 
   private struct Packet {
-    /// In units of the film.
+    /// In the stream's time unit.
     let time, duration: Int
     let isKey: Bool
   }
 
-  /// What ffprobe is asked for.
+  /// The arguments of ffprobe that select the printed fields.
   static let request = [
     "-select_streams", "v:0", "-show_entries",
     "stream=width,height,sample_aspect_ratio,color_space,time_base:stream_side_data=rotation"
       + ":packet=pts,duration,flags:format=format_name,start_time", "-of", "compact",
   ]
 
-  /// The number of the last key frame that is not after a frame.
+  /// Returns the number of the last key frame up to a frame.
   func keyFrame(before number: Int) -> Int {
     keyFrames.last { $0 <= number } ?? 0
   }
 
-  /// Seconds of the film's own time that lie between a frame and the one before; `nil` before the first.
+  /// Returns a seek time between a frame and the previous one, in the film's own time.
+  ///
+  /// In seconds; `nil` for the first frame.
   func seekTime(of number: Int) -> Double? {
     guard number > 0 else { return nil }
     return start + (begins[number - 1] + begins[number]) / 2

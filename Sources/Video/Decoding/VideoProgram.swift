@@ -1,8 +1,8 @@
 import System
 internal import Glibc
 
-/// ffmpeg or ffprobe as it reads a film of strangers: it opens nothing else, writes nothing, and takes no more
-/// memory than it may.
+/// ffmpeg or ffprobe with an untrusted film: it can open no other file, write no file, and its
+/// memory is limited.
 struct VideoProgram: ~Copyable {
   private let program: ReadingProgram
   private let name: String
@@ -12,7 +12,7 @@ struct VideoProgram: ~Copyable {
   ///
   /// - Parameters:
   ///   - film: Read as `/dev/stdin`.
-  ///   - arguments: Behind those that each of them takes.
+  ///   - arguments: The arguments after the common ones.
   init(_ name: String, of film: borrowing OpenFile, _ arguments: [String], _ limits: Limits)
     throws(VideoError)
   {
@@ -30,25 +30,25 @@ struct VideoProgram: ~Copyable {
     }
   }
 
-  /// As ffmpeg calls them; none of them names other files.
+  /// The names in ffmpeg of the allowed formats, none of which refers to other files.
   private static let formats = ["mov", "matroska", "webm", "avi", "gif", "apng"]
 
-  /// Until when something that is asked for now is waited for.
+  /// The time until which a request made now is waited for.
   var deadline: SuspendingClock.Instant { .now + .seconds(limits[.filmSeconds]) }
 
-  /// Reads so many elements of what it prints.
+  /// Reads `count` elements of the program's output.
   func elements<Element: BitwiseCopyable>(_ count: Int) throws(PipeFailure) -> [Element] {
     try program.output.elements(count, until: deadline)
   }
 
-  /// Reads all that it prints.
+  /// Reads the whole output of the program.
   func bytes(atMost limit: Int) throws(PipeFailure) -> [UInt8] {
     try program.output.bytes(atMost: limit, until: deadline)
   }
 
-  /// Ends the program, and says why it has not done what it should.
+  /// Ends the program, and returns the reason for its failure.
   ///
-  /// - Parameter failure: What was noticed of it.
+  /// - Parameter failure: The failure to read its output.
   func error(after failure: PipeFailure) -> VideoError {
     switch failure {
     case .ended:
@@ -65,7 +65,7 @@ struct VideoProgram: ~Copyable {
     }
   }
 
-  /// - Parameter words: What the program said on standard error before its end.
+  /// - Parameter words: The output of the program on standard error.
   private func error(saying words: String) -> VideoError {
     if words.contains("failed to execute") {
       return VideoError(

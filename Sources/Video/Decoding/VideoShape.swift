@@ -1,20 +1,20 @@
 /// The size and the colours of a film's pictures.
 struct VideoShape: Hashable {
-  /// In pixels, before they are turned.
+  /// Size in pixels, before rotation.
   let stored: SIMD2<Int>
 
-  /// Whether width and height change places.
+  /// Whether rotation swaps width and height.
   private let isTurned: Bool
 
-  /// How much wider than high a stored pixel is, above 0.
+  /// The ratio of width to height of a stored pixel, above 0.
   var proportion: Double
 
-  /// Whether it is said how brightness and colours become red, green and blue.
+  /// Whether the film names the matrix that converts its luma and chroma to RGB.
   private let namesMatrix: Bool
 
-  /// Reads what ffprobe says of a film.
+  /// Reads the shape of a film from the output of ffprobe.
   ///
-  /// - Parameter value: Returns what it says under a name.
+  /// - Parameter value: Returns the value of a field by its name.
   init?(reading value: (_ name: String) -> Substring?) {
     guard let width = value("width").flatMap({ Int($0) }),
       let height = value("height").flatMap({ Int($0) })
@@ -26,12 +26,13 @@ struct VideoShape: Hashable {
     namesMatrix = value("color_space").map { $0 != "unknown" && $0 != "N/A" } ?? false
   }
 
-  /// Whether a film of a format consists of pictures that no browser shows with other than square pixels.
+  /// Returns whether a format is an animated picture, which browsers always show with square
+  /// pixels.
   ///
-  /// - Parameter format: As ffprobe names it.
+  /// - Parameter format: The format's name in ffprobe.
   static func isOfPictures(_ format: Substring) -> Bool { ["gif", "apng"].contains(format) }
 
-  /// In square pixels, turned: no pixel of the film is lost.
+  /// The size in square pixels after rotation, large enough that no pixel of the film is lost.
   ///
   /// Source: Chromium, `GetNaturalSize`.
   var shown: SIMD2<Int> {
@@ -40,22 +41,22 @@ struct VideoShape: Hashable {
     return isTurned ? SIMD2(size.y, size.x) : size
   }
 
-  /// What ffmpeg's filter `scale` has to be told; empty if nothing.
+  /// The arguments of ffmpeg's filter `scale`; empty if none are needed.
   ///
-  /// A film of high definition that does not name its matrix has that of BT.709, as browsers and players
-  /// take it; any other has that of BT.601, as ffmpeg takes it.
+  /// A high-definition film that does not name its matrix is read with BT.709, as in browsers and
+  /// players; any other such film with BT.601, as in ffmpeg.
   var scaling: [String] {
     let isStretched = proportion == 1 ? [] : ["\(shown.x):\(shown.y)"]
     let isHigh = stored.y >= VideoShape.leastOfHighDefinition && !namesMatrix
     return isStretched + (isHigh ? ["in_color_matrix=bt709"] : [])
   }
 
-  /// The lines from which on a film is of high definition.
+  /// The least number of lines of a high-definition film.
   private static let leastOfHighDefinition = 720
 }
 
 extension SIMD2<Int> {
-  /// A size that is stretched, but to no more than a million pixels in a row.
+  /// Creates a stretched size, limited to 2²⁰ pixels in each direction.
   fileprivate init(clamping size: Self, times scale: SIMD2<Double>) {
     let most = SIMD2<Double>(repeating: Double(1 << 20))
     let stretched = pointwiseMin(SIMD2<Double>(size) * scale, most)
@@ -64,7 +65,7 @@ extension SIMD2<Int> {
 }
 
 extension Substring {
-  /// `1/12800` as a number; `nil` if it is none.
+  /// Returns a fraction such as `1/12800` as a number; `nil` if the text is not a fraction.
   func quotient(at sign: Character) -> Double? {
     let parts = split(separator: sign).compactMap { Double($0) }
     return parts.count == 2 && parts[1] > 0 ? parts[0] / parts[1] : nil

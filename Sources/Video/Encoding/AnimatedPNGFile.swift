@@ -10,9 +10,9 @@ struct AnimatedPNGFile: ~Copyable {
   /// Opens the file.
   ///
   /// - Parameters:
-  ///   - path: Where it will be when it is whole.
-  ///   - temporary: Where it is until then.
-  /// - Throws: ``FileError`` if there can be no file at `path`.
+  ///   - path: The path of the finished file.
+  ///   - temporary: The place of the file until it is finished.
+  /// - Throws: ``FileError`` if no file can be created at `path`.
   init(at path: String, temporarily temporary: FilePlace, of shape: FilmShape) throws {
     operation = "write \(path)"
     writer = AnimatedPNGWriter(
@@ -21,7 +21,7 @@ struct AnimatedPNGFile: ~Copyable {
     file = try AtomicFile.reserve(path, at: temporary, beginningWith: writer.head)
   }
 
-  /// In which the next changes are needed.
+  /// The formats in which the next changes are needed.
   var formats: [PNGFormat] { writer.formats }
 
   /// Adds a picture; see ``ImageFiles/AnimatedPNGWriter/add(_:ticks:)``.
@@ -30,7 +30,7 @@ struct AnimatedPNGFile: ~Copyable {
     try file.write(unsafe bytes.span.bytes, for: operation)
   }
 
-  /// Writes the end, and at the beginning what is only known there; on the disk on return.
+  /// Writes the end of the file and updates its head; both are on the disk on return.
   mutating func finish() throws {
     let end = try writer.finish()
     try file.write(unsafe end.span.bytes, for: operation)

@@ -2,28 +2,29 @@ import System
 package import Raster
 internal import Synchronization
 
-/// An animated PNG being written, without any other program: there whole or not at all.
+/// An animated PNG that is being written without another program, and appears complete or not at
+/// all.
 ///
-/// It has of each frame what has changed since the one before. The file gets its name at the end, as
-/// a ``Film`` does.
+/// Each frame stores only the changes from the previous one. The file gets its final name at the
+/// end, as for ``Film``.
 package final class AnimatedPNGFilm: Sendable {
   package let path: String
   private let temporary: FilePlace
   private let sequencer = Sequencer()
 
-  /// Each picture, for whoever has the next one.
+  /// Each picture, for the thread that encodes the next one.
   private let pictures = Mailbox<Bitmap>()
 
-  /// `nil` once the film is finished or given up.
+  /// The file; `nil` once the film is finished or abandoned.
   private let file: Mutex<AnimatedPNGFile?>
 
-  /// In which frames are compressed: in more than needed, where that is known only when all before
-  /// them are written.
+  /// The formats in which frames are compressed; several until enough frames are written to choose
+  /// one.
   private let formats: Mutex<[PNGFormat]>
 
-  /// Opens the file.
+  /// Creates the file, and its folder if needed.
   ///
-  /// - Throws: ``FileError`` if there can be no file at `path`, whose folder is made.
+  /// - Throws: ``FileError`` if no file can be created at `path`.
   package init(at path: String, of shape: FilmShape) throws {
     self.path = path
     try FileSystem.createFolder(ofFile: path)
@@ -37,17 +38,17 @@ package final class AnimatedPNGFilm: Sendable {
     abandon()
   }
 
-  /// Returns what compresses frames; each worker has its own.
+  /// Returns a new encoder of frames; each worker has its own.
   package func encoder() throws -> AnimatedPNGEncoder {
     try AnimatedPNGEncoder()
   }
 
-  /// Writes a frame once all before it are written; any thread may.
+  /// Writes a frame once all frames before it are written; may be called on any thread.
   ///
   /// - Parameters:
-  ///   - index: Its position among the frames that are written, from 0 on.
+  ///   - index: The position of the frame, starting at 0.
   ///   - count: The duration, in ticks of the film's rate.
-  ///   - encoder: The worker's.
+  ///   - encoder: The encoder of the calling worker.
   package func write(
     _ picture: Bitmap, at index: Int, count: Int, by encoder: AnimatedPNGEncoder
   ) throws {
@@ -67,13 +68,13 @@ package final class AnimatedPNGFilm: Sendable {
     sequencer.pass()
   }
 
-  /// Lets no more frames be written, because one that others wait for does not come.
+  /// Ends all writing, because a frame that others wait for will not come.
   package func stop() {
     sequencer.end()
     pictures.end()
   }
 
-  /// Writes the end, and gives the film its name; on the disk on return.
+  /// Writes the end and gives the film its final name; all is on the disk on return.
   package func finish() throws {
     try file.withLock {
       try $0?.finish()
@@ -82,7 +83,7 @@ package final class AnimatedPNGFilm: Sendable {
     try AtomicFile.name(temporary, FilePlace(path), synced: true)
   }
 
-  /// Gives the film up, unless it is finished: nothing has changed then.
+  /// Abandons the film unless it is finished; an earlier file of its name stays.
   package func abandon() {
     stop()
     _ = file.withLock { $0.take() }

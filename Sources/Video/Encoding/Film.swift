@@ -3,10 +3,10 @@ internal import Glibc
 package import Raster
 internal import Synchronization
 
-/// A film being written, by ffmpeg: there whole or not at all.
+/// A film being written by ffmpeg, which appears complete or not at all.
 ///
-/// The file gets its name at the end, when an earlier film of that name is replaced; before that,
-/// or if the run fails, nothing has changed.
+/// The file gets its final name at the end and then replaces an earlier film of that name. Until
+/// then, or if the run fails, the earlier film stays.
 package final class Film: Sendable {
   package let path: String
   private let recipe: FilmRecipe
@@ -14,19 +14,19 @@ package final class Film: Sendable {
   private let encoding: FilmEncoding
   private let isStopped: @Sendable () -> Bool
 
-  /// The film while it is not whole: other processes leave it alone as long as it is open.
+  /// The unfinished film: other processes leave it alone while it is open.
   private let reservation: OpenFile
 
   private let sequencer = Sequencer()
 
-  /// `nil` once the film is finished or given up.
+  /// The encoder; `nil` once the film is finished or abandoned.
   private let encoder: Mutex<PipedProgram?>
 
-  /// Starts the encoder.
+  /// Starts the encoder, and creates the folder of the film if needed.
   ///
-  /// - Parameter isStopped: Asked again and again, whether the film is given up.
-  /// - Throws: ``FilmError`` if there is no ffmpeg; ``FileError`` if there can be no file at `path`,
-  ///   whose folder is made.
+  /// - Parameter isStopped: Polled; returns whether to abandon the film.
+  /// - Throws: ``FilmError`` if ffmpeg is not installed; ``FileError`` if no file can be created at
+  ///   `path`.
   package init(
     at path: String, as recipe: FilmRecipe, of shape: FilmShape,
     unless isStopped: @escaping @Sendable () -> Bool
@@ -43,7 +43,7 @@ package final class Film: Sendable {
     do throws(FileError) {
       encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
     } catch {
-      UnfinishedFiles.discard(temporary)  // That there is no encoder is what matters.
+      UnfinishedFiles.discard(temporary)  // The missing encoder is the error to report.
       throw FilmError(error, film: path)
     }
   }
@@ -52,17 +52,17 @@ package final class Film: Sendable {
     abandon()
   }
 
-  /// Makes a bitmap into a frame of this film; any thread may.
+  /// Converts a bitmap to a frame of this film; may be called on any thread.
   package func frame(_ bitmap: Bitmap) -> RawFrame {
     RawFrame(bitmap, of: shape, for: recipe.codec)
   }
 
-  /// Writes a frame once all before it are written; any thread may.
+  /// Writes a frame once all frames before it are written; may be called on any thread.
   ///
   /// - Parameters:
-  ///   - index: Its position among the frames that are written, from 0 on.
-  ///   - count: The number of times it is shown.
-  /// - Throws: ``FilmError`` with what the encoder said if it has ended.
+  ///   - index: The position of the frame, starting at 0.
+  ///   - count: The number of times the frame is shown.
+  /// - Throws: ``FilmError`` with the encoder's messages if it has ended.
   package func write(_ frame: RawFrame, at index: Int, count: Int) throws {
     guard sequencer.wait(for: index) else { return }
     do throws(FileError) {
@@ -75,15 +75,15 @@ package final class Film: Sendable {
     }
   }
 
-  /// Lets no more frames be written, because one that others wait for does not come.
+  /// Ends all writing, because a frame that others wait for will not come.
   package func stop() {
     sequencer.end()
   }
 
-  /// Waits until the encoder is done, and gives the film its name; on the disk on return.
+  /// Waits for the encoder to end, and gives the film its final name; all is on the disk on return.
   ///
-  /// - Returns: Whether the film is there, and not given up.
-  /// - Throws: ``FilmError`` with what the encoder said if it failed.
+  /// - Returns: Whether the film is finished; `false` if it was abandoned.
+  /// - Throws: ``FilmError`` with the encoder's messages if it failed.
   package func finish() throws -> Bool {
     guard try close() else { return false }
     try OpenFile(encoding.path, flags: O_WRONLY | O_NOFOLLOW, for: operation).sync(for: operation)
@@ -92,14 +92,14 @@ package final class Film: Sendable {
     return true
   }
 
-  /// Gives the film up, unless it is finished: nothing has changed then.
+  /// Abandons the film unless it is finished; an earlier film of its name stays.
   package func abandon() {
     stop()
     _ = encoder.withLock { $0.take() }
     removeTemporaries()
   }
 
-  /// Removes what is no film.
+  /// Removes the temporary files.
   private func removeTemporaries() {
     for path in [encoding.path] + encoding.intermediates {
       UnfinishedFiles.discard(FilePlace(path))
@@ -108,7 +108,7 @@ package final class Film: Sendable {
 
   private var operation: String { "write \(path)" }
 
-  /// - Returns: Whether it was written before the film was given up.
+  /// - Returns: Whether the frame was written before the film was abandoned.
   private func write(_ frame: RawFrame) throws(FileError) -> Bool {
     try encoder.withLock { encoder throws(FileError) in
       let bytes = unsafe frame.pixels.span.bytes
@@ -116,9 +116,9 @@ package final class Film: Sendable {
     }
   }
 
-  /// Lets the encoder come to its end.
+  /// Closes the encoder's input, and runs the remaining passes to the end.
   ///
-  /// - Returns: Whether it has made the film before that was given up.
+  /// - Returns: Whether the film was encoded before it was abandoned.
   private func close() throws -> Bool {
     guard let program = encoder.withLock({ $0.take() }), try hasSucceeded(program) else {
       return false
@@ -129,9 +129,9 @@ package final class Film: Sendable {
     return true
   }
 
-  /// Waits for the end of a program, which is an error unless it has succeeded.
+  /// Waits for a program to end; any failure is thrown.
   ///
-  /// - Returns: `false` if the film was given up before.
+  /// - Returns: `false` if the film was abandoned before.
   private func hasSucceeded(_ program: consuming PipedProgram) throws -> Bool {
     guard let (ending, messages) = try program.finish(for: operation, unless: isStopped) else {
       return false

@@ -1,16 +1,16 @@
-/// The codec of a film that ffmpeg makes.
+/// The codec of a film encoded by ffmpeg.
 package enum FilmCodec: String, CaseIterable, Sendable {
   case h264, hevc, av1, vp9, prores
-  /// QuickTime Animation: every pixel as it is.
+  /// QuickTime Animation: lossless.
   case qtrle
   case gif, webp
 
   /// The treatment of translucent pixels.
   package enum Transparency: Sendable {
     case kept
-    /// Pixels are there or not; a half is there.
+    /// Pixels are opaque or clear; those of half alpha become opaque.
     case allOrNothing
-    /// There is none: pixels stand before black.
+    /// Alpha is dropped: pixels are composited on black.
     case black
   }
 
@@ -22,7 +22,7 @@ package enum FilmCodec: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the film has another column or row if its size is odd: a copy of the last one.
+  /// Whether an odd width or height is made even by repeating the last column or row.
   package var needsEvenSize: Bool {
     switch self {
     case .h264, .hevc, .av1: true
@@ -30,12 +30,12 @@ package enum FilmCodec: String, CaseIterable, Sendable {
     }
   }
 
-  /// The encoders of ffmpeg that make it, the best one first.
+  /// The encoders of ffmpeg for the codec, the preferred one first.
   var encoders: [String] {
     switch self {
     case .h264: ["libx264"]
     case .hevc: ["libx265"]
-    // The second is as good, but takes no picture of less than 64 pixels a side.
+    // The second is as good, but takes no picture with a side of less than 64 pixels.
     case .av1: ["libaom-av1", "libsvtav1"]
     case .vp9: ["libvpx-vp9"]
     case .prores: ["prores_ks"]

@@ -1,24 +1,24 @@
-/// The arguments with which ffmpeg makes a film that plays everywhere.
+/// The arguments with which ffmpeg encodes a film that plays everywhere.
 ///
-/// Where colours are stored as luma and chroma, they are converted with the matrix and the range of
-/// BT.709, and the film says so: otherwise players guess, each in its own way.
+/// Colours stored as luma and chroma use the matrix and range of BT.709, and the film is tagged
+/// with them; without the tags each player would guess.
 package struct FilmEncoding {
   let recipe: FilmRecipe
   let shape: FilmShape
 
-  /// Where the film is written.
+  /// The path at which the film is written.
   let path: String
 
-  /// Files beside the film that are only needed until it is made.
+  /// Files beside the film that are needed only during encoding.
   var intermediates: [String] { recipe.codec == .gif ? Self.endings.map { path + $0 } : [] }
 
-  /// The suffixes of the intermediate files, behind the film's name.
+  /// The suffixes of the intermediate files, appended to the film's name.
   package static let endings = [".frames", ".palette"]
 
-  /// The arguments of each run of ffmpeg in turn: the first one reads raw frames from its input.
+  /// The arguments of each run of ffmpeg; the first run reads raw frames from its input.
   ///
-  /// Only a GIF takes two, because its palette is known when all frames are: if one run did it, it
-  /// would hold all of them in memory.
+  /// Only a GIF takes two runs, because its palette is known only after all frames; a single run
+  /// would keep all frames in memory.
   var passes: [[String]] {
     recipe.codec == .gif
       ? [
@@ -30,7 +30,7 @@ package struct FilmEncoding {
       ] : [command(reading: rawFrames, encoding + film)]
   }
 
-  /// Returns arguments with which all fails if a part of it does, such as for a full disk.
+  /// Returns arguments that make the whole run fail if any part does, for example on a full disk.
   private func command(reading input: [String], _ output: [String]) -> [String] {
     ["-loglevel", "error", "-nostdin", "-xerror"] + input + output
   }
@@ -43,7 +43,7 @@ package struct FilmEncoding {
     ]
   }
 
-  /// The arguments for the file; `+bitexact` makes the same bytes of the same frames.
+  /// The arguments for the output file; `+bitexact` makes the output reproducible.
   private var film: [String] {
     ["-fflags", "+bitexact", "-f", recipe.format.rawValue, "-y", "file:" + path]
   }
@@ -56,22 +56,22 @@ package struct FilmEncoding {
       + pace + container
   }
 
-  /// The arguments for the pixel format and its colours.
+  /// The arguments for the pixel format and colours.
   private var picture: [String] {
     switch recipe.codec {
     case .h264, .hevc, .av1: video(as: "yuv420p")
-    // Frames for reference that are never shown would not go with alpha.
+    // Hidden reference frames do not work with alpha.
     case .vp9:
       video(as: hasAlpha ? "yuva420p" : "yuv420p") + (hasAlpha ? ["-auto-alt-ref", "0"] : [])
     case .prores: video(as: hasAlpha ? "yuva444p10le" : "yuv422p10le")
     case .qtrle: ["-vf", "format=" + (hasAlpha ? "argb" : "rgb24")]
-    // Only what has changed is dithered anew, so that the rest stands still.
+    // Only the changed rectangle is dithered anew, so that the rest does not flicker.
     case .gif: ["-filter_complex", "paletteuse=diff_mode=rectangle"]
     case .webp: ["-vf", "format=bgra", "-loop", "0"]
     }
   }
 
-  /// The arguments that trade time for a smaller film.
+  /// The arguments that trade encoding time for a smaller film.
   private var pace: [String] {
     switch recipe.encoder {
     case "libx264", "libx265": ["-preset", "medium"]
@@ -86,7 +86,7 @@ package struct FilmEncoding {
   private var container: [String] {
     let beginning = ["-movflags", "+faststart"]
     switch (recipe.codec, recipe.format) {
-    // QuickTime and Safari play no other HEVC.
+    // QuickTime and Safari play HEVC only with this tag.
     case (.hevc, _): return beginning + ["-tag:v", "hvc1", "-x265-params", "log-level=error"]
     case (.prores, _): return ["-vendor", "apl0"]
     case (.h264, _), (.av1, .mp4): return beginning
@@ -101,7 +101,7 @@ package struct FilmEncoding {
     return ["-vf", "\(scale),format=\(pixelFormat),\(tags)"]
   }
 
-  /// The frames as they are, and one palette for all of them.
+  /// The filter graph that passes the frames through and makes one palette for all of them.
   private var paletteGraph: String {
     let limit =
       recipe.format.largestRate.flatMap { shape.rate.exceeds($0) ? "fps=\($0)," : nil } ?? ""

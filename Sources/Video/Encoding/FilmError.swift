@@ -1,37 +1,37 @@
 package import System
 internal import Glibc
 
-/// Why there is no film.
+/// The reason why a film could not be written.
 package enum FilmError: Error, Hashable {
-  /// The program that makes films is not installed.
+  /// ffmpeg is not installed.
   case noEncoder(film: String)
 
-  /// The program could not be started.
+  /// ffmpeg could not be started.
   case notStarted(film: String, FileError)
 
-  /// The program does not have a codec.
+  /// This ffmpeg has no encoder for a codec.
   ///
-  /// - Parameter others: Those that it has for such films.
+  /// - Parameter others: The codecs that it has for films of this format.
   case missingCodec(film: String, codec: FilmCodec, others: [FilmCodec])
 
-  /// The program failed.
+  /// ffmpeg failed.
   ///
   /// - Parameters:
-  ///   - film: Path of the film.
-  ///   - ending: The termination of the program.
-  ///   - messages: Its output, perhaps nothing.
+  ///   - film: The path of the film.
+  ///   - ending: The way in which ffmpeg ended.
+  ///   - messages: Its messages on standard error; may be empty.
   case encoderFailed(film: String, ending: ChildProcess.Ending, messages: String)
 }
 
 extension FilmError {
-  /// Says what a failure to start ffmpeg means for a film.
+  /// Creates the error for a failure to start ffmpeg.
   init(_ error: FileError, film: String) {
     self = error.code == ENOENT ? .noEncoder(film: film) : .notStarted(film: film, error)
   }
 }
 
 extension FilmError: CustomStringConvertible {
-  /// The problem with what ffmpeg said last, or a hint, on lines of their own.
+  /// The problem, followed by ffmpeg's last messages or a hint on separate lines.
   package var description: String {
     switch self {
     case .noEncoder(let film):
@@ -52,6 +52,6 @@ extension FilmError: CustomStringConvertible {
     }
   }
 
-  /// The number of the encoder's last lines that are shown: the cause comes last.
+  /// The number of ffmpeg's last messages that are shown; the cause comes last.
   private static let lineCount = 4
 }

@@ -1,15 +1,16 @@
 import System
-/// A kind of film, by the extension of its files.
+/// A film format, identified by file extension.
 package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, mov, webm, gif, webp, apng
 
-  /// Returns the format that a path's extension names; case does not count.
+  /// Creates the format that a path's extension names, ignoring case.
   package init?(ofPath path: String) {
     guard let name = path.pathExtension else { return nil }
     self.init(rawValue: name.lowercased())
   }
 
-  /// The codecs that a film can have, the usual one first; an animated PNG is not ffmpeg's.
+  /// The codecs of the format, the default first; none for animated PNG, which ffmpeg does not
+  /// write.
   package var codecs: [FilmCodec] {
     switch self {
     case .mp4: [.h264, .hevc, .av1]
@@ -21,10 +22,10 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most frames per second that players show at their times; `nil` where every rate is.
+  /// The highest frame rate that players show correctly; `nil` if every rate works.
   ///
-  /// Browsers show pictures of an animation that stand for less than 11 ms for 100 ms instead, and
-  /// a GIF counts in steps of 10 ms.
+  /// Browsers show animated pictures shorter than 11 ms for 100 ms, and a GIF counts in steps of 10
+  /// ms.
   package var largestRate: Int? {
     switch self {
     case .gif: 50

@@ -1,17 +1,17 @@
-/// The quality of a film, against its size; one scale for all codecs.
+/// The quality of a film, which trades against its size; one scale for all codecs.
 package enum FilmQuality: String, CaseIterable, Sendable {
-  /// For a first look: what moves is smeared.
+  /// For previews: moving parts look smeared.
   case low
-  /// Differences show only to those who look for them.
+  /// Differences are visible only on close inspection.
   case medium
   /// Visually lossless.
   case high
-  /// No difference.
+  /// No loss at all.
   case lossless
 }
 
 extension FilmCodec {
-  /// The qualities that a film can have, of which at least one.
+  /// The qualities that the codec offers; at least one.
   package var qualities: [FilmQuality] {
     FilmQuality.allCases.filter { settings(for: $0, hasAlpha: false) != nil }
   }
@@ -26,19 +26,19 @@ extension FilmCodec {
 
   /// Returns the arguments of ffmpeg for a quality.
   ///
-  /// - Parameter quality: One of ``qualities``; `nil` for what is usual.
+  /// - Parameter quality: One of ``qualities``; `nil` for the default.
   func settings(for quality: FilmQuality?, hasAlpha: Bool) -> [String] {
     settings(for: quality ?? defaultQuality, hasAlpha: hasAlpha) ?? []
   }
 
-  /// Returns the arguments of ffmpeg for a quality; `nil` if films of this codec cannot have it.
+  /// Returns the arguments of ffmpeg for a quality; `nil` if the codec does not offer it.
   private func settings(for quality: FilmQuality, hasAlpha: Bool) -> [String]? {
     switch (self, quality) {
     case (.h264, _): level(quality, [28, 23, 18]).map { ["-crf", $0] }
     case (.hevc, _): level(quality, [31, 26, 20]).map { ["-crf", $0] }
     case (.av1, _): level(quality, [45, 34, 22]).map { ["-crf", $0] }
     case (.vp9, _): level(quality, [42, 31, 18]).map { ["-crf", $0, "-b:v", "0"] }
-    // With alpha there is one profile, which takes the largest step between two shades instead.
+    // With alpha ProRes has a single profile, so a larger quantiser lowers the quality instead.
     case (.prores, .high): ["-profile:v", hasAlpha ? "4444" : "hq"]
     case (.prores, .low), (.prores, .medium):
       hasAlpha
@@ -51,7 +51,7 @@ extension FilmCodec {
     }
   }
 
-  /// Picks one of the settings for low, medium and high.
+  /// Returns one of three settings, for low, medium and high.
   private func level(_ quality: FilmQuality, _ settings: [Int]) -> String? {
     switch quality {
     case .low: "\(settings[0])"

@@ -1,23 +1,23 @@
 import System
-/// The kind of film that ffmpeg makes.
+/// The kind of film that ffmpeg is to encode.
 package struct FilmRecipe: Hashable, Sendable {
   package let format: FilmFormat
 
   package let codec: FilmCodec
 
-  /// `nil` for what is usual.
+  /// The quality; `nil` for the default of the codec.
   let quality: FilmQuality?
 
-  /// The encoder of ffmpeg.
+  /// The name of the encoder in ffmpeg.
   let encoder: String
 
   /// Chooses an encoder.
   ///
   /// - Parameters:
-  ///   - codec: One of the format's; `nil` for its usual one, of which any ffmpeg has the encoder.
-  ///   - film: Path of the film, for errors.
-  /// - Returns: `nil` if ffmpeg does not make films of this format.
-  /// - Throws: ``FilmError`` if there is no ffmpeg, or it does not have the codec.
+  ///   - codec: One of the format's codecs; `nil` for its default, whose encoder every ffmpeg has.
+  ///   - film: The path of the film, for errors.
+  /// - Returns: `nil` if ffmpeg does not encode films of this format.
+  /// - Throws: ``FilmError`` if ffmpeg is not installed or lacks the codec.
   package init?(
     _ format: FilmFormat, codec: FilmCodec?, quality: FilmQuality?, film: String
   ) throws {
@@ -37,20 +37,20 @@ package struct FilmRecipe: Hashable, Sendable {
     self.encoder = encoder
   }
 
-  /// The codecs of which this ffmpeg has an encoder.
+  /// Returns the codecs for which this ffmpeg has an encoder.
   ///
-  /// - Throws: ``FilmError`` if there is no ffmpeg.
+  /// - Throws: ``FilmError`` if ffmpeg is not installed.
   package static func codecs() throws -> [FilmCodec] {
     let known = try encoders(film: "film")
     return FilmCodec.allCases.filter { !known.isDisjoint(with: $0.encoders) }
   }
 
-  /// The names of all encoders that this ffmpeg has.
+  /// Returns the names of all encoders that this ffmpeg has.
   private static func encoders(film: String) throws -> Set<String> {
     do throws(FileError) {
       let list = try PipedProgram.output(
         "ffmpeg", ["-hide_banner", "-loglevel", "error", "-encoders"])
-      // " V....D libx264   libx264 H.264 / AVC …", and above it what the letters mean.
+      // The lines read " V....D libx264   libx264 H.264 / AVC …", below a legend of the letters.
       return Set(
         list.split(separator: "\n").compactMap { line in
           let words = line.split(separator: " ", maxSplits: 2)

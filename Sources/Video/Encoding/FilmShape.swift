@@ -1,4 +1,4 @@
-/// The properties that all frames of a film have in common.
+/// The properties that all frames of a film share.
 package struct FilmShape: Hashable, Sendable {
   /// Size of the frames in pixels; at least 1.
   package let width, height: Int
@@ -6,7 +6,7 @@ package struct FilmShape: Hashable, Sendable {
   /// Frames per second, as an exact fraction: `30000/1001`.
   package let rate: Rate
 
-  /// Whether nothing shines through any frame.
+  /// Whether all pixels of all frames are opaque.
   package let isOpaque: Bool
 
   package init(width: Int, height: Int, rate: Rate, isOpaque: Bool) {
@@ -27,14 +27,14 @@ package struct FilmShape: Hashable, Sendable {
       self.denominator = denominator
     }
 
-    /// Reads a rate as a manifest says it: `60`, `30000/1001`; `nil` if it is none.
+    /// Reads a rate as manifests write it: `60`, `30000/1001`; `nil` for any other text.
     package init?(parsing text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard (1...2).contains(parts.count), parts.allSatisfy({ $0 > 0 }) else { return nil }
       self.init(parts[0], over: parts.count == 2 ? parts[1] : 1)
     }
 
-    /// Whether there are more frames in a second than `limit`.
+    /// Returns whether the rate is above `limit` frames per second.
     package func exceeds(_ limit: Int) -> Bool { numerator > limit * denominator }
 
     package var description: String { "\(numerator)/\(denominator)" }
@@ -42,12 +42,12 @@ package struct FilmShape: Hashable, Sendable {
 }
 
 extension FilmShape {
-  /// The size of a film of a codec, which is a pixel more where the codec needs even sizes.
+  /// Returns the size of a film, with odd sides enlarged by a pixel if the codec needs even ones.
   package func size(in codec: FilmCodec) -> (width: Int, height: Int) {
     codec.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
   }
 
-  /// Whether a film of a codec has pixels that something shines through.
+  /// Returns whether a film of a codec stores alpha.
   func isTransparent(in codec: FilmCodec) -> Bool {
     !isOpaque && codec.transparency != .black
   }

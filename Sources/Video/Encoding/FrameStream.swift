@@ -3,9 +3,9 @@ internal import Glibc
 package import Raster
 internal import Synchronization
 
-/// Frames that go to standard output, one behind the other.
+/// A sequence of frames that is written to standard output.
 package final class FrameStream: Sendable {
-  /// The reader has closed its end.
+  /// The error of a reader that has closed its end of the pipe.
   package struct ReaderHasGone: Error {}
 
   private let format: StreamFormat
@@ -16,14 +16,14 @@ package final class FrameStream: Sendable {
   private let written = Atomic<Int>(0)
   private let wasStopped = Atomic<Bool>(false)
 
-  /// The number of frames written whole.
+  /// The number of frames that are completely written.
   package var writtenCount: Int { written.load(ordering: .relaxed) }
 
-  /// Whether all frames so far are written.
+  /// Whether the stream was not stopped before its end.
   package var isWhole: Bool { !wasStopped.load(ordering: .relaxed) }
 
-  /// - Parameter isStopped: Asked again and again, whether the stream is given up.
-  /// - Throws: ``FileError`` if there is no standard output.
+  /// - Parameter isStopped: Polled; returns whether to abandon the stream.
+  /// - Throws: ``FileError`` if standard output is closed.
   package init(
     _ format: StreamFormat, of shape: FilmShape, unless isStopped: @escaping @Sendable () -> Bool
   ) throws(FileError) {
@@ -33,17 +33,18 @@ package final class FrameStream: Sendable {
     output = Mutex(try OpenFile(copying: STDOUT_FILENO, for: FrameStream.operation))
   }
 
-  /// Makes a bitmap into a frame of this stream; any thread may.
+  /// Converts a bitmap to a frame of this stream; may be called on any thread.
   package func frame(_ bitmap: Bitmap) -> [UInt8] {
     format.frame(bitmap)
   }
 
-  /// Writes a frame once all before it are written; any thread may.
+  /// Writes a frame once all frames before it are written; may be called on any thread.
   ///
   /// - Parameters:
-  ///   - index: Its position among the frames that are written, from 0 on.
-  ///   - count: The number of times it is shown.
-  /// - Throws: ``ReaderHasGone``, or ``FileError`` for what else keeps it from being written.
+  ///   - index: The position of the frame, starting at 0.
+  ///   - count: The number of times the frame is shown.
+  /// - Throws: ``ReaderHasGone`` if the reader closed its end, or ``FileError`` for any other
+  ///   failure.
   package func write(_ frame: [UInt8], at index: Int, count: Int) throws {
     guard sequencer.wait(for: index) else { return }
     if index == 0, try !write(format.head(of: shape)) { return stop() }
@@ -52,17 +53,17 @@ package final class FrameStream: Sendable {
     sequencer.pass()
   }
 
-  /// Lets no more frames be written, because one that others wait for does not come.
+  /// Ends all writing, because a frame that others wait for will not come.
   package func stop() {
     wasStopped.store(true, ordering: .relaxed)
     sequencer.end()
   }
 
-  /// - Returns: Whether it was written before the stream was given up.
+  /// - Returns: Whether the bytes were written before the stream was abandoned.
   private func write(_ bytes: [UInt8]) throws -> Bool {
     do throws(FileError) {
       return try output.withLock { output throws(FileError) in
-        // Where a reader is slow, more would be waited for, and the user's wish to stop go unheard.
+        // With a slow reader, a larger write would block, and a request to stop would go unnoticed.
         let pieceSize = try output.isRegular(for: FrameStream.operation) ? Int.max : Int(PIPE_BUF)
         return try output.write(
           unsafe bytes.span.bytes, inPiecesOf: pieceSize, for: FrameStream.operation,

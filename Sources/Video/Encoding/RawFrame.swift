@@ -1,13 +1,13 @@
 internal import Raster
 
-/// A frame of a film as it goes to the encoder: blue, green, red and alpha of its pixels.
+/// A frame of a film as the encoder receives it: blue, green, red and alpha of each pixel.
 package struct RawFrame: Sendable {
   let pixels: [SIMD4<UInt8>]
 
-  /// Makes a frame of a bitmap whose size is that of `shape`.
+  /// Creates a frame from a bitmap of the size of `shape`.
   ///
-  /// Colours are straight where the codec has alpha. Else alpha says nothing, and premultiplied
-  /// colours are those before black.
+  /// Colours are straight if the film stores alpha. Otherwise they stay premultiplied, which
+  /// composites the bitmap on black.
   init(_ bitmap: Bitmap, of shape: FilmShape, for codec: FilmCodec) {
     precondition(
       bitmap.width == shape.width && bitmap.height == shape.height,

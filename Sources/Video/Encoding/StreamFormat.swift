@@ -2,14 +2,14 @@ internal import Raster
 
 /// The format of a stream of frames.
 package enum StreamFormat: String, CaseIterable, Sendable {
-  /// Pixels alone, 4 bytes each, row by row from the top: red, green, blue and straight alpha.
+  /// Raw pixels of 4 bytes, row by row from the top: red, green, blue and straight alpha.
   case rgba
 
-  /// YUV4MPEG2, which says of itself what it is: luma and chroma of every pixel before black, as BT.709
-  /// has them in the range of films.
+  /// YUV4MPEG2, a format with a header: luma and chroma on black, with the matrix of BT.709 in
+  /// video range.
   ///
-  /// All chroma is there (4:4:4), because coloured lines and letters do not outlive less, and who wants
-  /// less can leave it out.
+  /// Chroma is not subsampled (4:4:4), because coloured lines and text would suffer; readers can
+  /// subsample it themselves.
   case y4m
 
   /// Returns the header of a stream.
@@ -23,7 +23,7 @@ package enum StreamFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A bitmap as a frame of a stream.
+  /// Returns a bitmap as a frame of a stream.
   func frame(_ bitmap: Bitmap) -> [UInt8] {
     switch self {
     case .rgba: bitmap.straightRGBA
