@@ -3,7 +3,7 @@
 FOR_SEVERAL_CPUS
 RowDifference differenceOfRows(const uint32_t *first, const uint32_t *second, size_t pixelCount)
 {
-  // Most rows of two dumps are equal, and this much is as fast as memory.
+  // Most rows of two frame dumps are equal, and this test runs at the speed of memory.
   uint32_t differing = 0, common = UINT32_MAX;
   for (size_t i = 0; i < pixelCount; i++) {
     differing |= first[i] ^ second[i];
@@ -12,7 +12,7 @@ RowDifference differenceOfRows(const uint32_t *first, const uint32_t *second, si
   RowDifference row = {.isOpaque = ((const uint8_t *)&common)[3] == 255};
   if (!differing) return row;
 
-  // 4 · 16384 · 255² is below 2³².
+  // The sums fit: 4 · 16384 · 255² is below 2³².
   const uint8_t *a = (const uint8_t *)first, *b = (const uint8_t *)second;
   uint32_t sum = 0, squares = 0;
   uint8_t largest = 0;

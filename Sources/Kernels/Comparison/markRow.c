@@ -1,6 +1,6 @@
 #include "Kernels.h"
 
-/// Returns how far apart the same bytes of two pixels are.
+/// Returns the difference between two pixels in one byte.
 static inline __attribute__((always_inline)) uint32_t distance(
   uint32_t first, uint32_t second, unsigned bit)
 {

@@ -1,9 +1,9 @@
 #include "Kernels.h"
 
-// A product and a sum in one step are rounded once where the machine has that, and twice elsewhere.
+// Fused multiply-adds would round differently on machines that have them.
 #pragma STDC FP_CONTRACT OFF
 
-/// Sums of two bytes are counted from here, so that their squares keep more digits.
+/// Subtracted from sums of two bytes, so that their squares keep more digits.
 static const float middle = 255;
 
 FOR_SEVERAL_CPUS
@@ -27,12 +27,13 @@ void similarityRow(
     }
   }
 
-  // With the sum s and the difference d of both, 2 σab = σa² + σb² - σd², and the same of the means:
-  // what a window falls short of 1 is small where d is, and exactly 0 where there is no difference.
+  // With the sum s and the difference d of both, 2 σab = σa² + σb² - σd², and likewise for the
+  // means. In this form a window's distance from 1 is precise where d is small, and exactly 0 where
+  // d is 0.
   const float c1 = 2 * 0.01f * 255 * 0.01f * 255, c2 = 2 * 0.03f * 255 * 0.03f * 255;
   for (size_t i = 0; i < count; i++) {
     float sum = 0, difference = 0, sumSquare = 0, square = 0;
-    // Unrolled, so that the loop around it is vectorised.
+    // Unrolled, so that the surrounding loop is vectorised.
 #pragma clang loop unroll(full)
     for (size_t k = 0; k < similarityWindow; k++) {
       size_t at = i + k * step;

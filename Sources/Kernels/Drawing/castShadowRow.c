@@ -1,6 +1,6 @@
 #include "Kernels.h"
 
-/// Eight pixels, their bytes with room for products, and a number for each pixel.
+/// Eight pixels, their bytes widened for products, and one number per pixel.
 typedef uint8_t Pixels8 __attribute__((vector_size(32), aligned(1)));
 typedef uint32_t Words8 __attribute__((vector_size(32)));
 typedef uint16_t Wide8 __attribute__((vector_size(64)));
@@ -8,21 +8,21 @@ typedef uint32_t Products8 __attribute__((vector_size(128)));
 typedef uint16_t Numbers8 __attribute__((vector_size(16)));
 typedef int32_t Sums8 __attribute__((vector_size(32), aligned(4)));
 
-/// The upper halves of products of 16 bits.
+/// The upper halves of 16-bit products.
 #define UPPER_HALVES(a, b)                                                                  \
   __builtin_convertvector(                                                                 \
     __builtin_convertvector(a, Products8) * __builtin_convertvector(b, Products8) >> 16, Wide8)
 
-/// Whether nothing shines through any pixel.
+/// Whether all pixels are opaque.
 #define IS_OPAQUE(bytes) (__builtin_reduce_or(~(Words8)(bytes) & 0xFF000000) == 0)
 
-/// Alphas that are seen from some positions; colours do not count.
+/// A picture of which only alpha is used, to be sampled at positions.
 typedef struct {
   const uint8_t *pixels;
   size_t width, height;
 } Silhouette;
 
-/// The alpha of a pixel that may lie outside.
+/// Returns the alpha of a pixel, which is 0 outside the picture.
 static inline __attribute__((always_inline)) uint32_t alphaAt(
   Silhouette source, int64_t x, int64_t y)
 {
@@ -30,7 +30,7 @@ static inline __attribute__((always_inline)) uint32_t alphaAt(
     ? source.pixels[4 * ((size_t)y * source.width + (size_t)x) + 3] : 0;
 }
 
-/// The mean of four alphas, in units of 2⁻⁸, at the place that a position has between them.
+/// Returns the bilinear mean of four alphas around a position, in units of 2⁻⁸.
 static inline __attribute__((always_inline)) int32_t meanOf(
   BitmapPosition position, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
 {
@@ -40,7 +40,8 @@ static inline __attribute__((always_inline)) int32_t meanOf(
   return (int32_t)((first * (256 - below) + second * below + 128) >> 8);
 }
 
-/// The mean of the four alphas around a position, some of which may lie outside.
+/// Returns the mean of the four alphas around a position, some of which may lie outside the
+/// picture.
 static __attribute__((noinline)) int32_t alphaAround(
   const Silhouette *source, BitmapPosition position)
 {
@@ -50,7 +51,7 @@ static __attribute__((noinline)) int32_t alphaAround(
     alphaAt(*source, x + 1, y + 1));
 }
 
-/// The same where all four pixels are there.
+/// Returns the mean of the four alphas around a position, all of which lie inside the picture.
 static inline __attribute__((always_inline)) int32_t alphaWithin(
   const Silhouette *source, BitmapPosition position)
 {
@@ -60,7 +61,7 @@ static inline __attribute__((always_inline)) int32_t alphaWithin(
   return meanOf(position, upper[0], upper[4], lower[0], lower[4]);
 }
 
-/// Whether all four pixels around a position are there.
+/// Returns whether all four pixels around a position lie inside the picture.
 static inline __attribute__((always_inline)) bool isInside(
   const Silhouette *source, BitmapPosition position)
 {
@@ -74,7 +75,8 @@ static inline __attribute__((always_inline)) BitmapPosition moved(
   return (BitmapPosition){position.x + count * step.x, position.y + count * step.y};
 }
 
-/// Works out the alphas of every so many of nine pixels, but for the first; returns all their bits.
+/// Computes the alpha of every 2^strideBits-th of nine pixels except the first; returns their
+/// bitwise or.
 static inline __attribute__((always_inline)) int32_t lookUp(
   int32_t *alphas, const Silhouette *source, BitmapPosition first, BitmapPosition step,
   const uint32_t strideBits)
@@ -84,7 +86,7 @@ static inline __attribute__((always_inline)) int32_t lookUp(
     for (int32_t i = 1 << strideBits; i <= 8; i += 1 << strideBits)
       all |= alphas[i] = alphaAround(source, moved(first, step, i));
   } else if (strideBits == 0 && step.x == (int64_t)1 << 32 && step.y == 0) {
-    // Neighbours see neighbours, at the same place between them.
+    // Neighbouring pixels sample neighbours at the same fraction.
     const uint8_t *upper =
       source->pixels + 4 * ((first.y >> 32) * (int64_t)source->width + (first.x >> 32)) + 3;
     const uint8_t *lower = upper + 4 * source->width;
@@ -98,13 +100,13 @@ static inline __attribute__((always_inline)) int32_t lookUp(
   return all;
 }
 
-/// Numbers between those of every so many pixels: `here` and `next` say which of nine are those.
+/// Interpolated numbers between sampled ones: `here` and `next` hold the samples around each pixel.
 #define BETWEEN(strideBits, here, next)                                                     \
   ((((here) << (strideBits)) + (1 << (strideBits)) / 2                                     \
     + ((next) - (here)) * ((Sums8){0, 1, 2, 3, 4, 5, 6, 7} & ((1 << (strideBits)) - 1)))   \
    >> (strideBits))
 
-/// The alphas of eight pixels, in units of 2⁻⁸, of which every so many, and the ninth, are worked out.
+/// Returns the alphas of eight pixels, in units of 2⁻⁸, interpolated between sampled ones.
 static inline __attribute__((always_inline)) Numbers8 alphasBetween(
   const int32_t *alphas, const uint32_t strideBits)
 {
@@ -126,7 +128,7 @@ static inline __attribute__((always_inline)) Numbers8 alphasBetween(
   return __builtin_convertvector(sums, Numbers8);
 }
 
-/// Lays pixels over shadows of which every so many pixels are looked up.
+/// Composites pixels over a shadow that is sampled at every 2^strideBits-th pixel.
 static inline __attribute__((always_inline)) void cast(
   uint8_t *restrict pixels, size_t octetCount, const Silhouette *source, BitmapPosition position,
   BitmapPosition step, const uint32_t strideBits, const uint8_t *color, uint16_t threshold)
@@ -159,7 +161,7 @@ static inline __attribute__((always_inline)) void cast(
       top, top, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19,
       23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31));
     light = UPPER_HALVES(UPPER_HALVES(light, strengths), seen);
-    // Where nothing changes, nothing is dithered.
+    // A full shadow is not dithered, as it does not change from pixel to pixel.
     Numbers8 isWhole = (Numbers8)(alpha == 255 * 256);
     Numbers8 added = (isWhole & 128) | (~isWhole & rounding);
     Wide8 cut = __builtin_shufflevector(

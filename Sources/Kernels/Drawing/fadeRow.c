@@ -1,6 +1,6 @@
 #include "Kernels.h"
 
-/// `byte` times `opacity` / 255, rounded to nearest.
+/// Returns `byte` times `opacity` / 255, rounded to nearest.
 static inline __attribute__((always_inline)) uint16_t dimmed(uint8_t byte, uint16_t opacity)
 {
   uint16_t product = (uint16_t)(byte * opacity + 127);

@@ -1,6 +1,6 @@
 #include "Kernels.h"
 
-/// Eight pixels, and their bytes with room for sums.
+/// Eight pixels, and their bytes widened for sums.
 typedef uint8_t Pixels __attribute__((vector_size(32), aligned(1)));
 typedef uint32_t Words __attribute__((vector_size(32)));
 typedef uint16_t Wide __attribute__((vector_size(64)));
@@ -12,17 +12,17 @@ typedef int32_t Products __attribute__((vector_size(128)));
 #define WIDE(place) __builtin_convertvector(PIXELS(place), Wide)
 #define EACH(number) ((Wide){0} + (uint16_t)(number))
 
-/// `a` times `b` / 255, rounded to nearest.
+/// Sets `result` to `a` times `b` / 255, rounded to nearest.
 #define SET_DIMMED(result, a, b)                                                           \
   do {                                                                                     \
     result = (a) * (b) + 128;                                                              \
     result = (result + (result >> 8)) >> 8;                                                \
   } while (0)
 
-/// The mean of bytes in units of 1/128, of which `second` counts so many.
+/// The mean of bytes in units of 1/128, in which `second` has the weight `weight`.
 #define MEAN_OF(first, second, weight) (((first) << 7) + (weight) * ((second) - (first)))
 
-/// `difference` times `weight` / 2¹⁶, rounded down; it is one instruction.
+/// `difference` times `weight` / 2¹⁶, rounded down; compiles to one instruction.
 #define UPPER_HALF(difference, weight)                                                      \
   (Wide)__builtin_convertvector(                                                           \
     __builtin_convertvector((Signed)(difference), Products)                                \
@@ -30,13 +30,14 @@ typedef int32_t Products __attribute__((vector_size(128)));
       >> 16,                                                                               \
     Signed)
 
-/// Whether nothing shines through any pixel.
+/// Whether all pixels are opaque.
 #define IS_OPAQUE(bytes) (__builtin_reduce_or(~(Words)(bytes) & 0xFF000000) == 0)
 
 /// Whether all bytes are 0.
 #define IS_CLEAR(bytes) (__builtin_reduce_or((Words)(bytes)) == 0)
 
-/// Lays pixels over those that are there, eight by eight; `SET` sets `top` to pixels from `i` on.
+/// Composites pixels over `pixels`, eight at a time; `SET` sets `top` to the pixels from index `i`
+/// on.
 #define LAY(from, to, SET)                                                                 \
   for (size_t i = from; i + 8 <= to; i += 8) {                                             \
     Wide top;                                                                              \
@@ -54,7 +55,7 @@ typedef int32_t Products __attribute__((vector_size(128)));
     *(Pixels *)(pixels + 4 * i) = bytes;                                                   \
   }
 
-/// How many pixels are between two rows at once, when they are also between two columns.
+/// The number of pixels for which rows are mixed in one step before columns are.
 enum { pixelsAtOnce = 64 };
 
 FOR_SEVERAL_CPUS
@@ -76,7 +77,7 @@ void layMovedRow(
     LAY(0, pixelCount,
       Wide near = WIDE(upper + 4 * i); top = MEAN_OF(near, WIDE(other + 4 * i), weight) >> 7)
   } else {
-    // Counted from the nearer side, in units of 2⁻¹⁶, the weight fits a signed number.
+    // Measured from the nearer column, in units of 2⁻¹⁶, the weight fits a signed number.
     const bool isNearRight = weightRight >= 64;
     const Signed weight = (Signed)EACH((isNearRight ? (int)weightRight - 128 : (int)weightRight) * 512);
     const Wide below = EACH(weightBelow);

@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-/// The bytes of two pixels, and numbers for each of them.
+/// The bytes of two pixels, and numbers for each of the bytes.
 typedef uint8_t Bytes __attribute__((vector_size(8), aligned(1)));
 typedef uint16_t Wide __attribute__((vector_size(16)));
 typedef uint32_t Sums __attribute__((vector_size(32)));
 
-/// Two pixels side by side.
+/// Returns two adjacent pixels.
 static inline __attribute__((always_inline)) Wide pairAt(const uint8_t *pixels)
 {
   Bytes bytes;
@@ -15,13 +15,13 @@ static inline __attribute__((always_inline)) Wide pairAt(const uint8_t *pixels)
   return __builtin_convertvector(bytes, Wide);
 }
 
-/// The part of a position behind the whole number, in units of 1/128.
+/// Returns the fractional part of a position, in units of 1/128.
 static inline __attribute__((always_inline)) uint16_t partOf(int64_t position)
 {
   return (uint16_t)((uint32_t)position >> 25);
 }
 
-/// Two columns of pixels around a position, as means of their rows in units of 1/128.
+/// Returns two adjacent columns around a position, each the mean of two rows in units of 1/128.
 static inline __attribute__((always_inline)) Wide columnsAt(
   const ParticlePicture *picture, BitmapPosition position)
 {
@@ -31,7 +31,7 @@ static inline __attribute__((always_inline)) Wide columnsAt(
   return pairAt(upper) * (uint16_t)(128 - below) + pairAt(upper + 4 * picture->width) * below;
 }
 
-/// Sets colours to those of a particle at two positions, in units of 2⁻⁸.
+/// Sets the colours of a particle at two positions, in units of 2⁻⁸.
 static inline __attribute__((always_inline)) void setColors(
   Sums *result, const ParticlePicture *picture, BitmapPosition first, BitmapPosition second,
   const Sums *color)
@@ -46,7 +46,7 @@ static inline __attribute__((always_inline)) void setColors(
   *result = (sums * *color + (1u << 13)) >> 14;
 }
 
-/// Lays colours over two pixels, or adds them.
+/// Composites colours over two pixels, or adds them.
 static inline __attribute__((always_inline)) void lay(
   Bytes *pixels, const Sums *colors, bool isAdded)
 {
@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) void lay(
   } else {
     Sums transparency =
       65280 - __builtin_shufflevector(*colors, *colors, 3, 3, 3, 3, 7, 7, 7, 7);
-    // From units of 1/65280 to those of 2⁻¹⁶.
+    // Converts units of 1/65280 to units of 2⁻¹⁶.
     transparency += (transparency >> 8) + (transparency >> 15);
     sums = ((*colors << 8) + sums * transparency + (1u << 15)) >> 16;
   }
@@ -69,7 +69,7 @@ static inline __attribute__((always_inline)) BitmapPosition next(
   return (BitmapPosition){position.x + step.x, position.y + step.y};
 }
 
-/// Whether a position is among the pixels of a picture, so that four of them are around it.
+/// Returns whether a position has four pixels of the picture around it.
 static inline __attribute__((always_inline)) bool shows(
   const ParticlePicture *picture, BitmapPosition position)
 {
@@ -88,7 +88,7 @@ void layParticle(
   for (size_t row = 0; row < rowCount; row++, position = next(position, down)) {
     BitmapPosition first = position;
     size_t column = 0;
-    // What is seen of the picture in a row is in one piece.
+    // The part of a row that the picture covers is contiguous.
     while (column < columnCount && !shows(&picture, first)) {
       first = next(first, right);
       column++;

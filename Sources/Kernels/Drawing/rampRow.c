@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-// Processors that multiply and add at once would choose the other colour where two are as near.
+// Fused multiply-adds could choose the other colour where two are equally near.
 #pragma STDC FP_CONTRACT OFF
 
 /// The numbers of two colours, and the bytes of two pixels.
 typedef uint16_t Colors2 __attribute__((vector_size(16)));
 typedef uint8_t Pixels2 __attribute__((vector_size(8)));
 
-/// Writes the colours of two pixels, or of the first of them.
+/// Writes the colours of two pixels, or of only the first.
 #define WRITE_TWO(bytes, byteCount)                                                        \
   do {                                                                                     \
     Colors2 two;                                                                           \
@@ -19,10 +19,11 @@ typedef uint8_t Pixels2 __attribute__((vector_size(8)));
     memcpy(bytes, &pair, byteCount);                                                       \
   } while (0)
 
-/// Pixels whose places are worked out before their colours are looked up, at most and in one step.
+/// The largest number of pixels whose places are computed before their colours are looked up, and
+/// the number per step.
 enum { batch = 64, stride = 8 };
 
-/// Sets the indices of the nearest colours of the pixels from `column` on, in whole strides.
+/// Sets the indices of the nearest colours of the pixels from `column` on, in whole steps.
 static inline __attribute__((always_inline)) void setNearest(
   int32_t nearest[batch], double column, size_t count, RampPlaces places, bool isRadial, double last)
 {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/// Four pixels side by side, and their bytes with room for sums.
+/// Four adjacent pixels, and their bytes widened for sums.
 typedef uint8_t Pixels4 __attribute__((vector_size(16), aligned(1)));
 typedef int16_t Sums4 __attribute__((vector_size(32)));
 typedef int16_t Weights4 __attribute__((vector_size(32), aligned(2)));
@@ -11,13 +11,14 @@ typedef int16_t Weights4 __attribute__((vector_size(32), aligned(2)));
   (__builtin_convertvector(*(const Pixels4 *)(first + (number) * lattice.bytesPerRow), Sums4) \
    * *(const Weights4 *)(rows + 16 * (number)))
 
-/// Pixels that are known to be alike by the first and the last of them.
+/// The length of a run of pixels that is uniform if its first and its last pixel are in equal flat
+/// blocks.
 enum { runLength = 8 };
 
 /// A block of a lattice.
 typedef struct { int64_t column, row; } Block;
 
-/// The block that has a position.
+/// Returns the block that contains a position.
 static inline __attribute__((always_inline)) Block blockAt(int64_t x, int64_t y)
 {
   return (Block){x >> (32 + latticeBlockBits), y >> (32 + latticeBlockBits)};
@@ -28,8 +29,9 @@ static inline __attribute__((always_inline)) size_t indexOf(Block block, Lattice
   return (size_t)block.row * lattice.blocksPerRow + (size_t)block.column;
 }
 
-/// Whether all positions between two are in flat blocks of one colour: the blocks of both are the same,
-/// or side by side.
+/// Returns whether all positions between two lie in flat blocks of one colour.
+///
+/// The blocks must be the same or adjacent.
 static inline __attribute__((always_inline)) bool isFlat(Lattice lattice, Block first, Block last)
 {
   int64_t across = first.column - last.column, down = first.row - last.row;
@@ -38,14 +40,14 @@ static inline __attribute__((always_inline)) bool isFlat(Lattice lattice, Block 
   return lattice.flatBlocks[a] && lattice.flatBlocks[b] && lattice.colors[a] == lattice.colors[b];
 }
 
-/// The first byte of the pixels that count at a position.
+/// Returns the first byte of the 4 × 4 pixels around a position.
 static inline __attribute__((always_inline)) const uint8_t *pixelsAround(
   Lattice lattice, int64_t x, int64_t y)
 {
   return lattice.pixels + ((y >> 32) - 1) * (int64_t)lattice.bytesPerRow + ((x >> 32) - 1) * 4;
 }
 
-/// Sets four columns of pixels to their weighted means, multiplied by the weights of the columns.
+/// Sets four columns to the weighted means of their pixels, times the weights of the columns.
 #define SET_COLUMNS(columns, x, y)                                                         \
   do {                                                                                     \
     const uint8_t *first = pixelsAround(lattice, x, y);                                    \
@@ -54,7 +56,7 @@ static inline __attribute__((always_inline)) const uint8_t *pixelsAround(
       * *(const Weights4 *)(columnWeights + 16 * ((uint32_t)(x) >> 26));                   \
   } while (0)
 
-/// Writes the sums of the columns of four pixels, between 0 and alpha.
+/// Writes the sums of the columns of four pixels, limited to between 0 and alpha.
 #define WRITE_SUMS(pixels, first, second, third, fourth)                                    \
   do {                                                                                     \
     Sums4 even = HALVES(first, third), odd = HALVES(second, fourth);                       \
@@ -70,14 +72,14 @@ static inline __attribute__((always_inline)) const uint8_t *pixelsAround(
     *(Pixels4 *)(pixels) = __builtin_convertvector(sums, Pixels4);                         \
   } while (0)
 
-/// The sums of the first two and the last two columns of two pixels.
+/// The sums of columns 1 and 3 and of columns 2 and 4, of two pixels.
 #define HALVES(first, second)                                                              \
   (__builtin_shufflevector(                                                                \
      first, second, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23)                \
    + __builtin_shufflevector(                                                              \
      first, second, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31))
 
-/// Writes four pixels, and goes on to those behind them.
+/// Writes four pixels, and moves on to the next ones.
 #define WRITE_FOUR(pixels)                                                                 \
   do {                                                                                     \
     Sums4 columns[4];                                                                      \

@@ -14,14 +14,14 @@ void weighRows(
   }
 }
 
-/// Eight pixels, and their bytes with room for sums.
+/// Eight pixels, and their bytes widened for sums.
 typedef uint8_t Pixels8 __attribute__((vector_size(32), aligned(1)));
 typedef int16_t Sums8 __attribute__((vector_size(64), aligned(2)));
 
 #define SUMS(place) (*(const Sums8 *)(place))
 #define WIDE(place) __builtin_convertvector(*(const Pixels8 *)(place), Sums8)
 
-/// Sets eight pixels to weighted means, between 0 and alpha.
+/// Sets eight pixels to weighted means, limited to between 0 and alpha.
 #define SET_WEIGHED(pixels, first, second, third, fourth)                                   \
   do {                                                                                     \
     Sums8 sums = (first) * weights[0] + (second) * weights[1] + (third) * weights[2]       \
@@ -35,8 +35,9 @@ typedef int16_t Sums8 __attribute__((vector_size(64), aligned(2)));
     *(Pixels8 *)(pixels) = __builtin_convertvector(sums, Pixels8);                         \
   } while (0)
 
-/// Sets `pixelCount` pixels to weighted means of four lines of bytes or of sums, which `WIDEN` takes eight
-/// pixels from.
+/// Sets `pixelCount` pixels to weighted means of four lines of bytes or sums.
+///
+/// `WIDEN` loads eight pixels of a line.
 #define WEIGH(WIDEN, Element)                                                              \
   size_t i = 0;                                                                            \
   for (; i + 8 <= pixelCount; i += 8)                                                      \

@@ -1,11 +1,11 @@
 #include "Kernels.h"
 
-/// Lanes whose sums stay in registers.
+/// The number of lanes whose sums stay in registers.
 enum { blockSize = 32 };
 
-/// Writes the means that belong to some sums.
+/// Writes the means for some sums.
 ///
-/// They are multiplied in 16 bits: in a loop of its own, one instruction for a whole vector.
+/// The 16-bit multiplication has a loop of its own, which compiles to one instruction per vector.
 static inline __attribute__((always_inline)) void writeMeans(
   uint16_t *restrict means, const uint32_t *restrict sums, uint32_t shift,
   const uint16_t *restrict weights)
@@ -16,7 +16,7 @@ static inline __attribute__((always_inline)) void writeMeans(
     means[i] = (uint16_t)(((uint32_t)shortened[i] * weights[i]) >> 16);
 }
 
-/// Takes the numbers `behind` out of some sums and adds those `ahead`, which differ by 16 bits.
+/// Subtracts the numbers `behind` from some sums and adds those `ahead`; differences fit 16 bits.
 static inline __attribute__((always_inline)) void moveOn(
   uint32_t *restrict sums, const uint16_t *restrict ahead, const uint16_t *restrict behind)
 {

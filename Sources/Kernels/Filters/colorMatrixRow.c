@@ -1,6 +1,6 @@
 #include "Kernels.h"
 
-/// Returns `value`, or what is nearest to it in `0...limit`.
+/// Returns `value` limited to `0...limit`.
 static inline int32_t limited(int32_t value, int32_t limit)
 {
   return value < 0 ? 0 : value > limit ? limit : value;

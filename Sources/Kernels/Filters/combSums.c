@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/// Numbers whose sums stay in registers.
+/// The number of sums that stay in registers.
 enum { blockSize = 32 };
 
 /// The bytes of a block, and the same as words.
@@ -12,7 +12,7 @@ typedef uint64_t Words __attribute__((vector_size(blockSize)));
 /// Whether all bytes of a block are 0.
 #define IS_CLEAR(place) (__builtin_reduce_or((Words)*(const Bytes *)(place)) == 0)
 
-/// Does the work of `combSums` for at most `blockSize` numbers.
+/// Does the work of `combSums` for at most `blockSize` sums.
 static inline __attribute__((always_inline)) void sumBlock(
   uint32_t *sums, const uint32_t *previous, const uint8_t *restrict source,
   size_t count, const ptrdiff_t *restrict offsets, const int32_t *restrict weights, size_t tapCount)
@@ -20,7 +20,7 @@ static inline __attribute__((always_inline)) void sumBlock(
   uint32_t block[blockSize];
   for (size_t i = 0; i < count; i++) block[i] = previous[i];
 
-  // Most of an interface is clear: there it is only looked at.
+  // Most of an interface is clear, and clear blocks need no sums.
   size_t tap = 0;
   if (count == blockSize)
     while (tap < tapCount && IS_CLEAR(source + offsets[tap])) tap++;
@@ -53,18 +53,20 @@ static void sumNarrow(
 #define WIDE __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")))
 #define WIDE_INLINE WIDE static inline __attribute__((always_inline))
 
-/// Four taps are added in one step, and at most `mostGroups` such steps are made before sums are written; a
+/// Each step adds a group of four taps; sums are written after at most `mostGroups` groups. A
 /// weight has at most four digits.
 enum { tapsPerGroup = 4, mostGroups = 64, mostDigits = 4 };
 
-/// Four taps: the digits of their weights, from -128 to 127 times a power of 256, the lowest first.
+/// Four taps: their offsets, and the base-256 digits of their weights, from -128 to 127, the lowest
+/// first.
 typedef struct {
   ptrdiff_t offsets[tapsPerGroup];
   int8_t digits[mostDigits][tapsPerGroup];
 } Group;
 
-/// Puts at most `mostGroups` groups together, and returns how many digits matter; what is left of the last
-/// one counts nothing.
+/// Fills at most `mostGroups` groups, padding the last one with weights of 0.
+///
+/// - Returns: The number of digits that any weight needs.
 static size_t setGroups(
   Group *groups, const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount)
 {
@@ -84,7 +86,7 @@ static size_t setGroups(
   return digitCount;
 }
 
-/// Bytes of four taps side by side: quarter k holds those of the bytes 16 n + 4 k to 16 n + 4 k + 3.
+/// The interleaved bytes of four taps: quarter k holds bytes 16 n + 4 k to 16 n + 4 k + 3 of each.
 typedef struct { __m512i quarters[4]; } Interleaved;
 
 WIDE_INLINE Interleaved interleaved(__m512i a, __m512i b, __m512i c, __m512i d)
@@ -96,7 +98,7 @@ WIDE_INLINE Interleaved interleaved(__m512i a, __m512i b, __m512i c, __m512i d)
     _mm512_unpacklo_epi16(thirds, fourths), _mm512_unpackhi_epi16(thirds, fourths)}};
 }
 
-/// Adds the sums of 64 bytes to what is in `previous`, as far as they are in `bytes`.
+/// Adds the sums of those of 64 bytes that are in the mask `bytes` to `previous`.
 WIDE_INLINE void addInOrder(
   uint32_t *sums, const uint32_t *previous, const __m512i quarters[4], __mmask64 bytes)
 {
@@ -116,7 +118,7 @@ WIDE_INLINE void addInOrder(
   }
 }
 
-/// Does the work of `combSums` for those of 64 bytes that are in `bytes`.
+/// Does the work of `combSums` for those of 64 bytes that are in the mask `bytes`.
 WIDE_INLINE void sumWideBlock(
   uint32_t *sums, const uint32_t *previous, const uint8_t *source, __mmask64 bytes,
   const Group *groups, size_t groupCount, const size_t digitCount)
@@ -128,7 +130,7 @@ WIDE_INLINE void sumWideBlock(
     __m512i taps[tapsPerGroup];
     for (size_t tap = 0; tap < tapsPerGroup; tap++)
       taps[tap] = _mm512_maskz_loadu_epi8(bytes, source + group->offsets[tap]);
-    // Most of an interface is clear: there it is only looked at.
+    // Most of an interface is clear, and clear blocks need no sums.
     __m512i any = _mm512_or_si512(_mm512_or_si512(taps[0], taps[1]), taps[2]);
     any = _mm512_or_si512(any, taps[3]);
     if (_mm512_test_epi64_mask(any, any) == 0) continue;
@@ -159,7 +161,7 @@ WIDE_INLINE void sumGroups(
   }
 }
 
-/// The same as ``sumNarrow``, for 64 sums and four taps at a time.
+/// Does the work of ``sumNarrow`` with 64 sums and four taps at a time.
 WIDE static void sumWide(
   uint32_t *sums, const uint32_t *previous, const uint8_t *source, size_t count,
   const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount)
@@ -190,7 +192,7 @@ static bool isWide(void) { return false; }
 #define sumWide sumNarrow
 #endif
 
-/// With fewer taps, grouping them takes longer than adding them.
+/// The number of taps below which grouping takes longer than adding.
 enum { fewestWideTaps = 4 };
 
 void combSums(

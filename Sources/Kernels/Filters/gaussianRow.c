@@ -1,11 +1,11 @@
 #include "Kernels.h"
 
-/// Numbers whose sums stay in registers.
+/// The number of results whose sums stay in registers.
 enum { blockSize = 32 };
 
 /// Does the work of `gaussianRow` for at most `blockSize` numbers.
 ///
-/// Both numbers of a pair share one weight, so they are added first, in 16 bits.
+/// Both numbers of a pair have the same weight, so they are first added in 16 bits.
 static inline __attribute__((always_inline)) void gaussianBlock(
   uint16_t *restrict output, const uint16_t *restrict source, size_t count, ptrdiff_t step,
   const uint16_t *restrict weights, size_t reach)

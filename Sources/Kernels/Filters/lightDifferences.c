@@ -2,23 +2,23 @@
 
 #include <string.h>
 
-/// The bytes of a pixel, with room for sums and differences.
+/// The bytes of a pixel, and the same widened for sums and differences.
 typedef uint8_t Bytes __attribute__((vector_size(4)));
 typedef int32_t Numbers __attribute__((vector_size(16)));
 
-/// Pixels that are skipped together where nothing differs in any of them.
+/// The number of pixels that are skipped at once if all three pictures are equal there.
 enum { blockSize = 16 };
 
 enum { mostSteps = 64 };
 
-/// The light of premultiplied bytes, of which alpha is the last.
+/// Returns the light of premultiplied bytes, the last of which is alpha.
 static inline __attribute__((always_inline)) Numbers lightOf(Numbers bytes, const uint16_t *lights)
 {
   const uint16_t *colors = lights + 256 * bytes[3];
   return (Numbers){colors[bytes[0]], colors[bytes[1]], colors[bytes[2]], 128 * bytes[3]};
 }
 
-/// Adds the square of each difference, which is below 2³¹, to its sum.
+/// Adds the square of each difference, which is below 2³¹, to the channel's sum.
 static inline __attribute__((always_inline)) void addSquares(uint64_t *sums, Numbers difference)
 {
   Numbers squares = difference * difference;
@@ -32,7 +32,7 @@ static inline __attribute__((always_inline)) Numbers bytesOf(const uint8_t *pixe
   return __builtin_convertvector(bytes, Numbers);
 }
 
-/// Whether the pixels of a block are the same in all three.
+/// Returns whether the pixels of a block are equal in all three pictures.
 static inline __attribute__((always_inline)) bool isSame(
   const uint8_t *first, const uint8_t *second, const uint8_t *reference)
 {
@@ -45,7 +45,7 @@ void lightDifferences(
   const uint8_t *restrict second, const uint8_t *restrict reference, size_t pixelCount,
   const uint16_t *restrict lights)
 {
-  // Exact for all sums of 255 · 64 and less.
+  // The division by this reciprocal is exact for all sums up to 255 · 64.
   const int32_t reciprocal = (int32_t)((1u << 20) / steps + 1);
   uint64_t common[4] = {0}, mixed[mostSteps + 1][4] = {{0}};
   for (size_t i = 0; i < 4 * pixelCount; i += 4) {

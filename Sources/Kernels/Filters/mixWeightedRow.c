@@ -42,7 +42,7 @@ void mixWeightedRow(
   for (; i + groupSize <= pixelCount; i += groupSize) {
     Shares8 group;
     memcpy(&group, weights + i, sizeof group);
-    // Most pixels of most transitions show one of both alone; the other then is not even read.
+    // Most pixels of most transitions show only one of the pictures; the other is then not read.
     if (areAll(weights + i, 0))
       memcpy(output + 4 * i, first + 4 * i, 4 * groupSize);
     else if (areAll(weights + i, 1 << 15))

@@ -6,7 +6,7 @@ enum { foresight = 32, mostLines = stripLanes / 4, turned = 4 };
 /// Eight pixels.
 typedef uint32_t Eight __attribute__((vector_size(32)));
 
-/// Writes a row of pixels in bytes.
+/// Converts a row of numbers to pixels of bytes.
 static inline __attribute__((always_inline)) void narrowRow(
   uint32_t *restrict row, const uint16_t *restrict source)
 {
@@ -14,7 +14,7 @@ static inline __attribute__((always_inline)) void narrowRow(
   for (size_t i = 0; i < stripLanes; i++) bytes[i] = (uint8_t)((source[i] + 64) >> 7);
 }
 
-/// Writes four pixels of each of eight lines, whose rows are `mostLines` apart.
+/// Writes four pixels of each of eight lines, given as four rows that are `mostLines` apart.
 static inline __attribute__((always_inline)) void turn(
   uint32_t *restrict pixels, size_t lineStep, const uint32_t *restrict rows)
 {

@@ -1,6 +1,6 @@
 #include "Kernels.h"
 
-/// Numbers whose sums stay in registers.
+/// The number of bytes whose sums stay in registers.
 enum { blockSize = 32 };
 
 /// Does the work of `roundedSums` for at most `blockSize` bytes.

@@ -7,10 +7,10 @@ typedef uint16_t Numbers8 __attribute__((vector_size(16)));
 typedef uint32_t Sums4 __attribute__((vector_size(16)));
 typedef uint8_t Bytes4 __attribute__((vector_size(4)));
 
-/// Pixels that are looked up without a test of each, if none of them is at an edge.
+/// The number of pixels that are looked up without individual tests if none is at an edge.
 enum { runLength = 8 };
 
-/// Between two pixels above and two below, given as 8 bytes each.
+/// Returns the bilinear mean of two pixels above and two below, given as 8 bytes each.
 static inline uint32_t mixed(uint64_t above, uint64_t below, uint32_t x, uint32_t y)
 {
   Bytes8 top, bottom;
@@ -32,7 +32,7 @@ static inline int64_t clamped(int64_t place, int64_t last)
   return place < 0 ? 0 : place > last ? last : place;
 }
 
-/// A pixel that may lie outside, as the low half of 8 bytes.
+/// Returns a pixel that may lie outside the picture, in the low half of 8 bytes.
 static uint64_t outer(
   const uint32_t *source, int64_t width, int64_t height, int64_t x, int64_t y, bool clamps)
 {
@@ -41,7 +41,7 @@ static uint64_t outer(
   return source[row * width + column];
 }
 
-/// Looks up a pixel that may have neighbours outside.
+/// Looks up a pixel whose neighbours may lie outside the picture.
 static uint32_t outerMixed(
   const uint32_t *source, int64_t width, int64_t height, const int32_t *place, bool clamps)
 {
@@ -53,7 +53,7 @@ static uint32_t outerMixed(
   return mixed(above, below, place[0] & 255, place[1] & 255);
 }
 
-/// Whether all places of a run have all of their neighbours inside.
+/// Returns whether all neighbours of all places of a run lie inside the picture.
 static inline bool isInside(const int32_t *places, uint32_t lastX, uint32_t lastY)
 {
   uint32_t outside = 0;

@@ -4,8 +4,7 @@
 /// Four samples of 8 bytes.
 typedef uint64_t Four __attribute__((vector_size(32)));
 
-/// Transposes 4 × 4 samples of 8 bytes: first those two apart change places, then those next to
-/// each other.
+/// Transposes 4 × 4 samples of 8 bytes: first swaps adjacent samples, then pairs of them.
 static inline __attribute__((always_inline)) void transposeBlock(
   uint64_t *restrict output, size_t outputStep, const uint64_t *restrict source, size_t sourceStep)
 {

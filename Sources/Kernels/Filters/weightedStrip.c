@@ -1,13 +1,13 @@
 #include "Kernels.h"
 
-/// The high half of a product: one instruction, which rounds down.
+/// Returns the high half of a product, rounded down; compiles to one instruction.
 static inline __attribute__((always_inline)) int16_t high(uint16_t number, int16_t weight)
 {
   return (int16_t)(((int16_t)number * weight) >> 16);
 }
 
-/// Numbers stay in 16 bits from end to end. Every second product is rounded up, as that of a
-/// negative weight which is taken away: what one loses the next one gains.
+/// Keeps all numbers in 16 bits. Every second product is rounded up, by subtracting the product
+/// with the negated weight, so that rounding errors cancel.
 FOR_SEVERAL_CPUS
 void weightedStrip(
   uint16_t *restrict output, const uint16_t *restrict source, size_t length, size_t advance,
@@ -15,7 +15,7 @@ void weightedStrip(
 {
   for (size_t row = 0; row < length; row++, output += stripLanes) {
     const uint16_t *ahead = source + (row * advance + reach) * stripLanes, *behind = ahead;
-    uint16_t means[stripLanes];  // In a loop of their own, they are one instruction each.
+    uint16_t means[stripLanes];  // A loop of its own compiles to one instruction per vector.
     int16_t sums[stripLanes];
     for (size_t i = 0; i < stripLanes; i++) sums[i] = high(ahead[i], weights[0]);
 

@@ -9,7 +9,8 @@ void widenStrip(
 {
   uint32_t row[mostLines] = {0};
   const uint8_t *bytes = (const uint8_t *)row;
-  // What comes next: the strip to the right of one downwards, the rest of one to the right.
+  // The data needed next: the strip to the right for vertical passes, the rest of the row for
+  // horizontal ones.
   size_t ahead = steps.lineStep == 1 ? mostLines : foresight * steps.step;
   for (size_t place = 0; place < length; place++, output += stripLanes, pixels += steps.step) {
     __builtin_prefetch(pixels + ahead);

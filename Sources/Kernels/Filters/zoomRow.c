@@ -6,7 +6,7 @@ typedef uint8_t Bytes4 __attribute__((vector_size(4)));
 typedef uint16_t Numbers4 __attribute__((vector_size(8), aligned(2)));
 typedef uint32_t Sums4 __attribute__((vector_size(16)));
 
-/// Mixes two rows of pixels, in units of 2⁻⁸, and repeats the pixels at both ends.
+/// Mixes two rows of pixels, in units of 2⁻⁸, and repeats the end pixels once.
 static inline __attribute__((always_inline)) void mixRows(
   uint16_t *restrict output, const uint32_t *upper, const uint32_t *lower, uint32_t below,
   size_t width)

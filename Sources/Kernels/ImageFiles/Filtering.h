@@ -3,27 +3,27 @@
 
 #include <stdint.h>
 
-// Macros, because functions may not pass vectors that the oldest CPU does not have.
+// Macros, because functions cannot pass vectors that the oldest supported CPU lacks.
 
-/// Thirty-two bytes of a row, and the same bits in pairs of bytes.
+/// Thirty-two bytes of a row, and the same bits as 16-bit pairs.
 typedef uint8_t Bytes __attribute__((vector_size(32), aligned(1)));
 typedef uint16_t Pairs __attribute__((vector_size(32), aligned(1)));
 
 #define BYTES_AT(place) (*(const Bytes *)(place))
 
-/// How far apart bytes are.
+/// The absolute differences of bytes.
 #define APART(a, b) (__builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b))
 
-/// The bytes of `a` where all bits of `choice` are set, and those of `b` where none is.
+/// The bytes of `a` where all bits of `choice` are set, and those of `b` where none is set.
 #define CHOSEN(choice, a, b) ((b) ^ (((a) ^ (b)) & (Bytes)(choice)))
 
 /// The mean of two bytes, rounded down.
 #define MEAN(a, b) (((a) & (b)) + (((a) ^ (b)) >> 1))
 
-/// Sets `nearest` to that of three neighbours that is nearest to their plane.
+/// Sets `nearest` to the Paeth predictor: the neighbour nearest to `left + upper - corner`.
 ///
-/// The plane is `left + upper - corner`. It is from the corner as far as the other two together if
-/// both lie on one side of it, which is never nearest, and else as far as they differ in that.
+/// If `left` and `upper` lie on the same side of `corner`, the predictor's distance to the corner
+/// is the sum of theirs, so the corner is never nearest. Otherwise it is the difference of the two.
 #define SET_PAETH(nearest, left, upper, corner)                                            \
   do {                                                                                     \
     Bytes toLeft = APART(upper, corner), toUpper = APART(left, corner);                    \

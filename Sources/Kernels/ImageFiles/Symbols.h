@@ -7,14 +7,14 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-// How bytes become symbols, for those who count these and for those who write them: eight bytes at
-// a time are literals, unless all are zero; then all zeros from there on are a run. The first zero
-// of a run is a literal and the others are matches with it, of at most 258, which are no shorter
-// than 3; what is left are literals.
+// How bytes become deflate symbols, shared by the code that counts and the code that writes them.
+// Eight bytes at a time are literals, unless all are zero; then all following zeros form a run. The
+// first zero of a run is a literal, and the others are matches with it, of 3 to 258 bytes. Any
+// remaining zeros are literals.
 
 enum { shortestMatch = 3, longestMatch = 258 };
 
-/// Reads eight bytes.
+/// Reads eight bytes as a word.
 INLINE uint64_t word(const uint8_t *bytes)
 {
   uint64_t word;
@@ -22,7 +22,7 @@ INLINE uint64_t word(const uint8_t *bytes)
   return word;
 }
 
-/// Returns the index of the first byte from `i` on that is not zero; `count` if there is none.
+/// Returns the index of the first nonzero byte from `i` on; `count` if there is none.
 INLINE size_t nextNonzero(const uint8_t *bytes, size_t i, size_t count)
 {
   for (; i + 8 <= count; i += 8) {
@@ -33,13 +33,13 @@ INLINE size_t nextNonzero(const uint8_t *bytes, size_t i, size_t count)
   return i;
 }
 
-/// 64 bytes, which are looked at together in long runs of zeros.
+/// 64 bytes, which are tested at once in long runs of zeros.
 typedef uint64_t Words __attribute__((vector_size(64), aligned(1)));
 
-/// How many zeros there are before any other byte.
+/// Returns the number of zeros before the first nonzero byte.
 INLINE size_t zerosAtStart(const uint8_t *bytes, size_t count)
 {
-  // Most runs are short, and found sooner eight bytes at a time.
+  // Most runs are short, and testing eight bytes at a time finds their end sooner.
   size_t near = count < sizeof(Words) ? count : sizeof(Words);
   size_t i = nextNonzero(bytes, 0, near);
   if (i < near) return i;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/// Eight and four pixels.
+/// Eight pixels, and four pixels.
 typedef uint8_t Pixels8 __attribute__((vector_size(32), aligned(1)));
 typedef uint8_t Pixels4 __attribute__((vector_size(16), aligned(1)));
 
@@ -11,7 +11,7 @@ void rgbOfPixels(uint8_t *restrict output, const uint8_t *restrict pixels, size_
 {
   const Pixels8 none = {0};
   size_t i = 0;
-  // Eight pixels are 24 bytes of the 32 that are written.
+  // Eight pixels give 24 of the 32 bytes that are written.
   for (; i + 8 <= pixelCount; i += 8) {
     Pixels8 eight = *(const Pixels8 *)(pixels + 4 * i);
     *(Pixels8 *)(output + 3 * i) = __builtin_shufflevector(
@@ -26,7 +26,7 @@ void rgbOfPixels(uint8_t *restrict output, const uint8_t *restrict pixels, size_
 typedef uint8_t Channels __attribute__((vector_size(4), aligned(1)));
 typedef uint32_t Wide __attribute__((vector_size(16)));
 
-/// Divides by alpha: multiplies by its reciprocal in units of 2⁻²⁴, rounded to nearest.
+/// Divides by alpha, by multiplying by its reciprocal in units of 2⁻²⁴; rounds to nearest.
 static inline __attribute__((always_inline)) Channels straightened(
   Channels bgra, const uint32_t *reciprocals)
 {

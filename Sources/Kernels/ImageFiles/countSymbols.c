@@ -1,7 +1,8 @@
 #include "Kernels.h"
 #include "Symbols.h"
 
-/// Tables that bytes are counted in by turns, because counting one twice in a row has to wait.
+/// The number of tables that are used in turn, because incrementing the same counter twice in a row
+/// stalls.
 enum { turns = 4 };
 
 FOR_SEVERAL_CPUS

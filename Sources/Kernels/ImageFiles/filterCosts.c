@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/// Adds how far differences are from zero, around the circle of 256, to sums of two bytes each.
+/// Adds the distances of differences from 0, modulo 256, to sums of two bytes each.
 #define ADD_DISTANCE(sums, difference)                                                     \
   do {                                                                                     \
     Bytes forth = (difference), back = -forth;                                             \
@@ -16,13 +16,13 @@
     for (size_t lane = 0; lane < sizeof sums / sizeof sums[0]; lane++) total += sums[lane];\
   } while (0)
 
-/// How many vectors may be added up before a sum could overflow.
+/// The number of vectors that can be added before a sum could overflow.
 enum { vectorsPerSum = 128 };
 
-/// One vector of so many is looked at: that tells as much, and takes half the time.
+/// Only every second vector is examined: the result is as good, in half the time.
 enum { stride = 2 };
 
-/// The next bytes of a row, and zeros behind its end.
+/// Loads the next bytes of a row, padded with zeros.
 #define LOAD(bytes, place, length)                                                         \
   Bytes bytes = {0};                                                                       \
   memcpy(&bytes, place, length)

@@ -1,7 +1,7 @@
 #include "Kernels.h"
 #include "Symbols.h"
 
-/// Where bits go, the first one lowest; at most 7 wait until a byte is full.
+/// The output for bits, the first one lowest; at most 7 bits wait for a full byte.
 typedef struct {
   uint8_t *output;
   uint64_t waiting;
@@ -21,7 +21,7 @@ INLINE void put(Sink *sink, uint64_t bits, uint64_t count)
 
 INLINE void putCode(Sink *sink, uint32_t code) { put(sink, code & 0xFFFFFF, code >> 24); }
 
-/// Writes the literals of four bytes, each with at most 14 bits.
+/// Writes the literals of four bytes, with codes of at most 14 bits.
 INLINE void putFour(Sink *sink, const uint32_t *codes, uint32_t bytes)
 {
   uint64_t all = 0, count = 0;
@@ -45,7 +45,7 @@ INLINE void putRun(Sink *sink, const uint32_t *codes, size_t zeros)
   while (left-- > 0) putCode(sink, codes[0]);
 }
 
-/// Writes all symbols of `bytes`, eight bytes at a time.
+/// Writes all symbols of `bytes`, reading eight bytes at a time.
 INLINE void putAll(Sink *sink, const uint32_t *codes, const uint8_t *bytes, size_t count)
 {
   size_t i = 0;
@@ -77,12 +77,12 @@ static void putNarrow(Sink *sink, const uint32_t *codes, const uint8_t *bytes, s
 
 #define WIDE __attribute__((target("avx512f,avx512bw,avx512dq,avx512vbmi,bmi,bmi2")))
 
-/// Four parts of a table of 256 bytes.
+/// A table of 256 bytes in four vectors.
 typedef struct {
   __m512i parts[4];
 } Table;
 
-/// Returns the byte in `shift` of each code.
+/// Returns the table of one byte of each code, at bit `shift`.
 WIDE INLINE Table table(const uint32_t *codes, unsigned shift)
 {
   uint8_t bytes[256];
@@ -92,7 +92,7 @@ WIDE INLINE Table table(const uint32_t *codes, unsigned shift)
   return table;
 }
 
-/// Looks 64 bytes up at once; `upper` says which of them are above 127.
+/// Looks up 64 bytes at once; `upper` is the mask of bytes above 127.
 WIDE INLINE __m512i look(const Table *table, __m512i bytes, __mmask64 upper)
 {
   return _mm512_mask_blend_epi8(
@@ -100,7 +100,7 @@ WIDE INLINE __m512i look(const Table *table, __m512i bytes, __mmask64 upper)
     _mm512_permutex2var_epi8(table->parts[2], bytes, table->parts[3]));
 }
 
-/// Joins codes of 16 bits to codes of 64 bits, four by four.
+/// Joins 16-bit codes to 64-bit codes, four at a time.
 WIDE INLINE __m512i joined(__m512i bits, __m512i counts)
 {
   const __m512i half = _mm512_set1_epi32(0xFFFF), whole = _mm512_set1_epi64(0xFFFFFFFF);
@@ -113,7 +113,7 @@ WIDE INLINE __m512i joined(__m512i bits, __m512i counts)
     _mm512_sllv_epi64(_mm512_srli_epi64(bits, 32), _mm512_and_si512(pairs, whole)));
 }
 
-/// Writes the codes of the first `words` times eight of 64 bytes.
+/// Writes the codes of the first 8 · `words` of 64 bytes.
 WIDE INLINE void putWords(Sink *sink, const Table tables[3], __m512i bytes, unsigned words)
 {
   __mmask64 upper = _mm512_movepi8_mask(bytes);
@@ -121,7 +121,7 @@ WIDE INLINE void putWords(Sink *sink, const Table tables[3], __m512i bytes, unsi
   __m512i counts = look(&tables[2], bytes, upper), zero = _mm512_setzero_si512();
   __m512i even = joined(_mm512_unpacklo_epi8(low, high), _mm512_unpacklo_epi8(counts, zero));
   __m512i odd = joined(_mm512_unpackhi_epi8(low, high), _mm512_unpackhi_epi8(counts, zero));
-  // In the order of the bytes, the first and the last four of each eight.
+  // In byte order: the first four and the last four bytes of each word.
   __m512i firsts = _mm512_unpacklo_epi64(even, odd);
   __m512i lasts = _mm512_unpackhi_epi64(even, odd);
   __m512i sums = _mm512_sad_epu8(counts, zero);
@@ -147,7 +147,7 @@ WIDE INLINE void putWords(Sink *sink, const Table tables[3], __m512i bytes, unsi
   }
 }
 
-/// The same as ``putNarrow``, 64 bytes at a time, for CPUs that look so many up in one step.
+/// Does the work of ``putNarrow`` 64 bytes at a time, on CPUs that can look up 64 bytes at once.
 WIDE static void putWide(
   Sink *sink, const uint32_t *codes, const uint8_t *bytes, size_t count)
 {

@@ -7,7 +7,7 @@ void pixelsOfRGB(uint8_t *restrict output, const uint8_t *restrict source, size_
 {
   const Bytes opaque = {255};
   size_t i = 0;
-  // Four pixels are twelve bytes of the sixteen that are read.
+  // Four pixels use twelve of the sixteen bytes that are read.
   for (; i + 6 <= pixelCount; i += 4)
     *(Bytes *)(output + 4 * i) = __builtin_shufflevector(
       *(const Bytes *)(source + 3 * i), opaque,

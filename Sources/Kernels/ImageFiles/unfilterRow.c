@@ -11,7 +11,7 @@ static inline __attribute__((always_inline)) Channels at(const uint8_t *pixel)
   return __builtin_convertvector(*(const Bytes *)pixel, Channels);
 }
 
-/// Returns which of three neighbours is nearest to their plane.
+/// Returns the Paeth predictor: the neighbour that is nearest to `a + b - c`.
 static inline __attribute__((always_inline)) Channels paeth(Channels a, Channels b, Channels c)
 {
   Channels toA = __builtin_elementwise_abs(b - c), toB = __builtin_elementwise_abs(a - c);
@@ -22,9 +22,9 @@ static inline __attribute__((always_inline)) Channels paeth(Channels a, Channels
   return (a & isA) | (other & ~isA);
 }
 
-/// Adds to each pixel what its filter foretells from its left, upper, and upper left neighbours.
+/// Adds to each pixel its prediction from the left, upper and upper left neighbours.
 ///
-/// The pixels before byte `start` are done already.
+/// The pixels before byte `start` are already done.
 static inline __attribute__((always_inline)) void add(
   uint8_t *row, const uint8_t *above, size_t start, size_t count, size_t step, unsigned filter)
 {
@@ -44,12 +44,12 @@ static inline __attribute__((always_inline)) void add(
   }
 }
 
-/// Five pixels of three bytes, and a byte more.
+/// Five pixels of three bytes, and one more byte.
 typedef uint8_t Block __attribute__((vector_size(16), aligned(1)));
 
-/// Adds to pixels of three bytes those on their left, four at once: each is a sum of all before it.
+/// Adds to pixels of three bytes their left neighbours, four pixels at once, as prefix sums.
 ///
-/// - Returns: How many bytes are done.
+/// - Returns: The number of bytes done.
 static inline __attribute__((always_inline)) size_t addLeft(uint8_t *row, size_t count)
 {
   const Block none = {0};

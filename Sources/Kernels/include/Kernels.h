@@ -5,8 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Compiles a function again for CPUs with AVX2, and with AVX-512; the loader picks the best one. It picks
-/// before a thread sanitizer is there to be told of it.
+/// Compiles a function also for CPUs with AVX2 and with AVX-512; the loader picks the best version.
+///
+/// The loader picks before a thread sanitizer is initialised, so its builds have only one version.
 #if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 #define FOR_SEVERAL_CPUS \
   __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
@@ -17,402 +18,432 @@
 /// Writes `count` symmetric weighted means to `output`, each rounded to nearest, halves up.
 ///
 /// Number `i` is the mean of `source[i + distance * step]` for distances from `-reach` to `reach`,
-/// weighted with `weights[|distance|]`. Numbers are at most 2¹⁵ − 1, so that two fit 16 bits;
-/// weights are in units of 2⁻¹⁶ and add up to 2¹⁶, all but the first counted twice. `output`
-/// overlaps nothing else.
+/// weighted by `weights[|distance|]`. Numbers are at most 2¹⁵ − 1, so that the sum of two fits 16
+/// bits. Weights are in units of 2⁻¹⁶ and add up to 2¹⁶, counting all but the first twice. `output`
+/// must not overlap the other arrays.
 void gaussianRow(
   uint16_t *output, const uint16_t *source, size_t count, ptrdiff_t step,
   const uint16_t *weights, size_t reach);
 
-/// How many lines of numbers a strip holds side by side: a row of a strip is one number of each.
+/// The number of lines in a strip: a row of the strip has one number of each line.
 enum { stripLanes = 64 };
 
-/// The mean of some numbers, without a division.
+/// The constants for a mean of several numbers without a division.
 typedef struct {
-  /// How many numbers, in 1...65535.
+  /// The number of numbers, in 1...65535.
   uint32_t size;
 
-  /// What sums begin with, so that means are rounded to nearest.
+  /// The initial value of sums, which makes means round to nearest.
   uint32_t rounding;
 
-  /// Bits by which a sum is shortened, so that at most 16 are left.
+  /// The number of bits dropped from a sum, so that at most 16 are left.
   uint32_t shift;
 
-  /// 1 / `size` of a shortened sum, in units of 2⁻¹⁶.
+  /// 1 / `size` for a shortened sum, in units of 2⁻¹⁶.
   uint16_t weight;
 } BoxMean;
 
-/// Writes running means to the `length` rows of `output`, a strip.
+/// Writes running means to the `length` rows of the strip `output`.
 ///
 /// Row `i` is the mean of `mean.size` rows of `source` from row `i` on. Numbers are at most 32640;
-/// means are off by less than 1. The strips do not overlap.
+/// means are off by less than 1. The strips must not overlap.
 void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean mean);
 
 /// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
 ///
-/// `second` counts `weight` / 2¹⁶, and `first` what is left; `weight` is at most 2¹⁶. `output`
-/// overlaps nothing else.
+/// `second` has the weight `weight` / 2¹⁶, at most 1, and `first` the rest. `output` must not
+/// overlap the other arrays.
 void mixRow(
   uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t weight);
 
-/// Adds to `sums[step]`, for each step from 0 to `steps`, which is at most 64, how far mixtures of two
-/// pixels are apart from those of `reference` in light: squared differences, added up over all bytes of
-/// `pixelCount` pixels of 4 bytes, alpha last.
+/// Adds the squared light differences of mixtures of two rows from `reference` to `sums`.
 ///
-/// `second` counts `step` / `steps` in a mixture, and `first` what is left; bytes are rounded to nearest,
-/// halves up. The light of a colour is in `lights` at 256 times its alpha and itself, that of alpha is 128
-/// times as much.
+/// `sums[step]`, for each step from 0 to `steps`, which is at most 64, takes the total over all
+/// bytes of `pixelCount` pixels of 4 bytes, alpha last. In a mixture `second` has the weight `step`
+/// / `steps`, and `first` the rest; bytes are rounded to nearest, halves up. The light of a colour
+/// is `lights[256 * alpha + color]`; that of alpha is 128 times alpha.
 void lightDifferences(
   uint64_t *sums, uint32_t steps, const uint8_t *first, const uint8_t *second,
   const uint8_t *reference, size_t pixelCount, const uint16_t *lights);
 
-/// Lays a colour over `count` pixels of 4 bytes, alpha last, each byte rounded to nearest, halves up.
+/// Composites a colour over `count` pixels of 4 bytes, alpha last, each byte rounded to nearest,
+/// halves up.
 ///
-/// Of each pixel `kept` / 2¹⁶ is left, and `added` / 2¹⁶ times 255 comes to it, or times its alpha unless
-/// clear pixels are filled; both together are at most 2¹⁶. `output` overlaps nothing else.
+/// `kept` / 2¹⁶ of each pixel remains. `added` / 2¹⁶ is added, times 255 if clear pixels are
+/// filled, and otherwise times the pixel's alpha. `kept` and `added` together are at most 2¹⁶.
+/// `output` must not overlap the other arrays.
 void tintRow(
   uint8_t *output, const uint8_t *source, size_t count, const uint32_t *added, uint32_t kept,
   bool fillsClear);
 
-/// Writes `pixelCount` means of two pixels of 4 bytes to `output`, each byte rounded to nearest,
-/// halves up.
+/// Writes `pixelCount` means of two pixels of 4 bytes, each byte rounded to nearest, halves up.
 ///
-/// `second` counts `weights[i]` / 2¹⁵ in pixel `i`, and `first` what is left; weights are at most 2¹⁵.
-/// `output` overlaps nothing else.
+/// In pixel `i`, `second` has the weight `weights[i]` / 2¹⁵, at most 1, and `first` the rest.
+/// `output` must not overlap the other arrays.
 void mixWeightedRow(
   uint8_t *output, const uint8_t *first, const uint8_t *second, const uint16_t *weights,
   size_t pixelCount);
 
-/// Lays light over `pixelCount` pixels of 4 bytes, the last of which is their alpha and stays.
+/// Applies light to `pixelCount` pixels of 4 bytes, the last of which is alpha and does not change.
 ///
-/// `lights[i]` is how much there is in units of 2⁻¹⁴, and `strength` how much of it each byte takes,
-/// at most 2¹⁵; a byte that takes 2¹⁵ or more is `goal` / 2¹⁵ times its alpha, and one that takes
-/// less a mean, rounded to nearest. Goals are at most 2¹⁵.
+/// `lights[i]` is the amount of light in units of 2⁻¹⁴. A byte's weight is that amount times
+/// `strength`, which is at most 2¹⁵. At a weight of 1 or more the byte becomes `goal` / 2¹⁵ times
+/// alpha, and below that a mean with its old value, rounded to nearest. Goals are at most 2¹⁵.
 void lightRow(
   uint8_t *pixels, const uint16_t *lights, size_t pixelCount, const uint32_t *goal,
   const uint32_t *strength);
 
-/// Writes `count` pixels to `output`: each the mean of the four around its place in `source`.
+/// Writes `count` pixels to `output`, each the bilinear mean of the four around its place in
+/// `source`.
 ///
-/// `places` are pairs of a column and a row in units of 2⁻⁸, where whole numbers are the centres of
-/// pixels; any numbers may stand there. What is outside of `source` is its nearest pixel if it
-/// `clamps`, and nothing otherwise. Bytes are rounded to nearest, halves up. `output` overlaps nothing else.
+/// `places` are pairs of a column and a row in units of 2⁻⁸, where whole numbers are pixel centres;
+/// any numbers are allowed. Outside `source` lies its nearest pixel if it `clamps`, and clear
+/// pixels otherwise. Bytes are rounded to nearest, halves up. `output` must not overlap the other
+/// arrays.
 void sampleRow(
   uint32_t *output, const uint32_t *source, size_t width, size_t height, const int32_t *places,
   size_t count, bool clamps);
 
-/// Writes `width` pixels to `output`: each the mean of the same of `near` and what is between four
-/// pixels of the rows `upper` and `lower`, each byte rounded to nearest, halves up.
+/// Writes `width` pixels, each the mean of a pixel of `near` and a sample of the rows `upper` and
+/// `lower`.
 ///
-/// `lower` counts `below` / 256, and `upper` what is left. The first sample is at column `x` - 1,
-/// each next one `step` on, both in units of 2⁻³²; none is below -1, and none at `width` or more.
-/// Beyond the ends of a row its last pixel comes once more. `between` has room for `width` + 2
-/// pixels of four numbers. `output` overlaps none of the rows.
+/// Each byte is rounded to nearest, halves up. A sample is the bilinear mean of four pixels:
+/// `lower` has the weight `below` / 256, and `upper` the rest. The first sample is at column `x` -
+/// 1, and each next one `step` further, both in units of 2⁻³². No sample is below -1, or at `width`
+/// or more. Beyond its ends a row repeats its last pixel once. `between` has room for `width` + 2
+/// pixels of four numbers. `output` must not overlap the rows.
 void zoomRow(
   uint32_t *output, const uint32_t *near, const uint32_t *upper, const uint32_t *lower,
   uint32_t below, uint16_t *between, size_t width, uint64_t x, uint64_t step);
 
-/// Writes `count` pixels of 4 bytes to `output`: the products of those of `source` and a matrix.
+/// Writes `count` pixels of 4 bytes to `output`, each a pixel of `source` times a matrix.
 ///
-/// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]` over `2^fractionBits`,
-/// rounded to nearest, halves up; the last byte is limited to 0...255, and the others to the last.
-/// Numbers are at most 2²¹ in size, and `fractionBits` is in 1...16. `output` overlaps nothing else.
+/// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]`, divided by
+/// 2^`fractionBits` and rounded to nearest, halves up. The last byte is limited to 0...255, and the
+/// others to the last. Numbers have a magnitude of at most 2²¹, and `fractionBits` is in 1...16.
+/// `output` must not overlap the other arrays.
 void colorMatrixRow(
   uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
   int32_t fractionBits);
 
-/// Writes `count` bytes to `output`: number `i` is the greatest of `source[i]`, `source[i + 1]` and
-/// `source[i + 2]`. `output` overlaps nothing else.
+/// Writes `count` bytes to `output`: byte `i` is the greatest of `source[i]`, `source[i + 1]` and
+/// `source[i + 2]`.
+///
+/// `output` must not overlap `source`.
 void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 
-/// Rounds `count` numbers to multiples of 128: to the nearest within a quarter of one, and between, up where
-/// `threshold`, less than 128, and twice what is beyond the first quarter add up to 128. `output` overlaps
-/// nothing else.
+/// Rounds `count` numbers to multiples of 128, with dithering between them.
+///
+/// A number within a quarter of a multiple is rounded to it. Between, it is rounded up if
+/// `threshold`, which is less than 128, plus twice the distance beyond the first quarter is at
+/// least 128. `output` must not overlap `source`.
 void ditherNumbers(uint16_t *output, const uint16_t *source, size_t count, uint16_t threshold);
 
-/// Makes each of `count` bytes at least that of `source` and `change` / 255 of that of `greatest`, rounded to
-/// nearest, but not more than the latter; `change` is at least -255 and at most 255. `output` overlaps
-/// nothing else.
+/// Raises each of `count` bytes to that of `source` plus `change` / 255 of it, limited to that of
+/// `greatest`.
+///
+/// Bytes that are already greater stay. Products are rounded to nearest. `change` is in -255...255.
+/// `output` must not overlap the other arrays.
 void growRow(
   uint8_t *output, const uint8_t *source, const uint8_t *greatest, size_t count, int32_t change);
 
-/// Adds `weight` times each of `count` bytes to the sums at the same indices.
+/// Adds `weight` times each of `count` bytes to the sum at the same index.
 ///
-/// `sums` overlaps nothing else.
+/// `sums` must not overlap `source`.
 void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
 
-/// Adds weighted bytes of `source` to those of `pixels`, each product rounded to nearest, halves down.
+/// Adds weighted bytes of `source` to those of `pixels`, each product rounded to nearest, halves
+/// down.
 ///
-/// The four bytes of pixel `i` count `weights[i]` / 2²⁴, at most 1. Sums stay below 256 where bytes of
-/// `pixels` are what the rest of the weight leaves of some others, halves rounded up. Nothing overlaps.
+/// The four bytes of pixel `i` have the weight `weights[i]` / 2²⁴, at most 1. Sums stay below 256
+/// if the bytes of `pixels` are products with the remaining weight, rounded to nearest, halves up.
+/// The arrays must not overlap.
 void addWeightedRow(
   uint8_t *pixels, const uint8_t *source, const uint32_t *weights, size_t pixelCount);
 
-/// Lays `pixelCount` pixels of 4 bytes over those in `pixels`, each byte rounded to nearest, halves up.
+/// Composites `pixelCount` pixels of 4 bytes over those in `pixels`, each byte rounded to nearest,
+/// halves up.
 ///
-/// Pixel `i` of `top` covers `weights[i]` / 2¹⁵, at most 1, of what is beneath. It hides it there, or
-/// as much of it as its last byte of 255 says if it `shinesThrough`. Nothing overlaps.
+/// Pixel `i` of `top` covers `weights[i]` / 2¹⁵, at most 1, of the pixel beneath. There it replaces
+/// it, or is composited source over by its alpha, the last byte, if it `shinesThrough`. The arrays
+/// must not overlap.
 void layRow(
   uint8_t *pixels, const uint8_t *top, const uint16_t *weights, size_t pixelCount,
   bool shinesThrough);
 
-/// Lays premultiplied pixels of 4 bytes, alpha last, over those in `pixels`.
+/// Composites premultiplied pixels of 4 bytes, alpha last, over those in `pixels`.
 ///
-/// Pixel `i` is a mean of neighbours: of `upper[i]` and `upper[i + 1]`, of which the one on the right
-/// counts `weightRight` / 128, and of the same two of `lower`, which count `weightBelow` / 128; it is
-/// rounded down, as pixman does it, and dimmed by `opacity` / 255. Weights are below 128; a row or
-/// column whose weight is nothing is not read, but there is always a `lower`. `pixels` overlaps
-/// nothing else.
+/// Pixel `i` is the bilinear mean of `upper[i]`, `upper[i + 1]`, `lower[i]` and `lower[i + 1]`: the
+/// right pixels have the weight `weightRight` / 128, and the lower ones `weightBelow` / 128. The
+/// mean is rounded down, as in pixman, and multiplied by `opacity` / 255. Weights are below 128. A
+/// row or column of weight 0 is not read, but `lower` must be valid. `pixels` must not overlap the
+/// other arrays.
 void layMovedRow(
   uint8_t *pixels, const uint8_t *upper, const uint8_t *lower, size_t pixelCount,
   uint32_t weightRight, uint32_t weightBelow, uint32_t opacity);
 
-/// A position among the pixels of a bitmap, in units of 2⁻³² of their distance; whole numbers are
-/// their centres.
+/// A position in a bitmap, in units of 2⁻³² pixels; whole numbers of pixels are pixel centres.
 typedef struct {
   int64_t x, y;
 } BitmapPosition;
 
-/// The pixels of a lattice, and what is known of blocks of them.
+/// The pixels of a lattice, with precomputed facts about blocks of them.
 typedef struct {
   const uint8_t *pixels;
   size_t bytesPerRow;
 
-  /// Whether all means of a block's pixels and of those around them are the same: one number for each
-  /// block of 2⁴ × 2⁴ pixels, row by row.
+  /// Whether all means of a block's pixels and their surroundings are equal; one value for each
+  /// block.
+  ///
+  /// Blocks have 2⁴ × 2⁴ pixels, and are stored row by row.
   const bool *flatBlocks;
 
-  /// A pixel of each block.
+  /// One pixel of each block.
   const uint32_t *colors;
   size_t blocksPerRow;
 } Lattice;
 
-/// The side of a block is a power of two.
+/// The binary logarithm of the side of a block.
 enum { latticeBlockBits = 4 };
 
-/// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of 4 × 4 pixels of
-/// `lattice`.
+/// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of 4 × 4 lattice
+/// pixels.
 ///
-/// Pixel `i` is at `position` + `i` · `step`; its means reach from the pixel before the whole part of
-/// that to the second after it, all of which have to be there. Of 64 sets of weights for each axis,
-/// in units of 1/64, the part behind the whole number chooses one: a set has each row's weight 16
-/// times in `rowWeights`, each column's 4 times in `columnWeights`. Columns of pixels are weighed
-/// first; both sums are rounded to nearest, halves up. A byte is neither above 255 nor above alpha.
-/// `pixels` overlaps nothing else.
+/// Pixel `i` is at `position` + `i` · `step`. Its mean reaches from the pixel before the whole part
+/// of that position to the second after it; all these pixels must exist. There are 64 sets of
+/// weights for each axis, in units of 1/64, and the fraction of the position chooses one. A set has
+/// each row's weight 16 times in `rowWeights`, and each column's weight 4 times in `columnWeights`.
+/// Columns of pixels are weighted first; both sums are rounded to nearest, halves up. A byte is
+/// limited to 255 and to alpha. `pixels` must not overlap the other arrays.
 void sampleLatticeRow(
   uint8_t *pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
   BitmapPosition step, const int16_t *columnWeights, const int16_t *rowWeights);
 
 /// Writes weighted sums of the bytes of four rows, rounded to nearest, halves up.
 ///
-/// Weights are in units of 1/64 and add up to 64; sums are below 2¹⁵ before they are rounded. `sums`
-/// overlaps nothing else.
+/// Weights are in units of 1/64 and add up to 64; sums are below 2¹⁵ before rounding. `sums` must
+/// not overlap the other arrays.
 void weighRows(
   int16_t *sums, const uint8_t *first, const uint8_t *second, const uint8_t *third,
   const uint8_t *fourth, const int16_t *weights, size_t byteCount);
 
-/// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of the sums of
-/// four columns, otherwise as ``sampleLatticeRow`` does it.
+/// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of four columns
+/// of sums.
+///
+/// Rounding and limits are those of ``sampleLatticeRow``.
 void weighColumns(
   uint8_t *pixels, const int16_t *first, const int16_t *second, const int16_t *third,
   const int16_t *fourth, const int16_t *weights, size_t pixelCount);
 
-/// The same with bytes of four rows, or of four columns, in place of sums.
+/// Does the work of `weighColumns` for bytes of four rows or columns instead of sums.
 void weighPixels(
   uint8_t *pixels, const uint8_t *first, const uint8_t *second, const uint8_t *third,
   const uint8_t *fourth, const int16_t *weights, size_t pixelCount);
 
-/// A place on the way of a gradient, in steps of its colours, or one beside it.
+/// A position on a gradient in units of its colour steps, with a second coordinate for radial
+/// gradients.
 typedef struct {
   double x, y;
 } RampPlace;
 
-/// The places of the pixels of a row: those at `start` + column · `step`, or how far these are from the
+/// The places of the pixels of a row: `start` + column · `step`, or their distances from the
 /// origin.
 typedef struct {
   RampPlace start, step;
   bool isRadial;
 } RampPlaces;
 
-/// Writes `count` pixels of 4 bytes from column `x` on, which depend on nothing but their column: the nearest
-/// of `last` + 1 colours of four numbers in 1/256 level plus `threshold`, in the same unit and less
-/// than a level, cut off to whole levels. Nothing overlaps.
+/// Writes `count` pixels of 4 bytes of a gradient, from column `x` on.
+///
+/// A pixel depends only on its column. It takes the nearest of `last` + 1 colours, each of four
+/// numbers in 1/256 level. `threshold`, in the same unit and less than a level, is added, and the
+/// sum is truncated to whole levels. The arrays must not overlap.
 void rampRow(
   uint8_t *pixels, int64_t x, size_t count, RampPlaces places, const uint16_t *colors, size_t last,
   uint16_t threshold);
 
-/// Lays 8 · `octetCount` premultiplied pixels of 4 bytes, alpha last, over a shadow: `color`, four
-/// premultiplied bytes, seen through the alpha of `source`, whose colours do not count.
+/// Composites 8 · `octetCount` premultiplied pixels of 4 bytes, alpha last, over a shadow.
 ///
-/// Every pixel whose number is a multiple of 2 to the power of `strideBits`, at most 3, sees the mean of
-/// the four pixels around `position` + `i` · `step`, of which there are `height` rows of `width`; what is
-/// outside is clear. Between them it changes evenly. Sums are off by less than a level, and cut off after
-/// `threshold`, in 1/256 level, is added where the shadow is not seen whole. `pixels` overlaps nothing else.
+/// The shadow is `color`, four premultiplied bytes, times the alpha of `source`, whose colours are
+/// ignored. At every pixel whose index is a multiple of 2^`strideBits`, at most 2³, the alpha is
+/// the bilinear mean of the four pixels around `position` + `i` · `step`; between these pixels it
+/// is interpolated. `source` has `height` rows of `width` pixels, and is clear outside. Sums are
+/// off by less than a level. They are truncated after adding `threshold`, in 1/256 level, or half a
+/// level where the shadow is full. `pixels` must not overlap the other arrays.
 void castShadowRow(
   uint8_t *pixels, size_t octetCount, const uint8_t *source, size_t width, size_t height,
   BitmapPosition position, BitmapPosition step, uint32_t strideBits, const uint8_t *color, uint16_t threshold);
 
-/// What particles look like: premultiplied pixels of 4 bytes, alpha last, without gaps between rows.
+/// The picture of a particle: premultiplied pixels of 4 bytes, alpha last, without gaps between
+/// rows.
 typedef struct {
   const uint8_t *pixels;
 
-  /// In pixels, at least 2 and less than 2¹⁵; the outermost pixels are clear.
+  /// Size in pixels, at least 2 and less than 2¹⁵; the outermost pixels are clear.
   size_t width, height;
 } ParticlePicture;
 
-/// Lays a picture over `rowCount` rows of `columnCount` pixels of 4 bytes, alpha last, which begin at
-/// `pixels`; or adds it to them, up to 255.
+/// Composites a picture over `rowCount` rows of `columnCount` pixels of 4 bytes, alpha last; or
+/// adds it.
 ///
-/// Pixel (`x`, `y`) of the rows shows `position` + `x` · `right` + `y` · `down` of the picture, and what
-/// is outside of the picture is clear. A colour is the mean of the four pixels around, weighted in units
-/// of 1/128 in either direction, times `color`: four factors in units of 2⁻⁸, at most 1, none greater
-/// than that of alpha. It is rounded to units of 2⁻⁸, and what comes of it and the pixel beneath to a
-/// byte, both to nearest, halves up. Nothing overlaps.
+/// The rows begin at `pixels`; added bytes are limited to 255. Pixel (`x`, `y`) of the rows shows
+/// the picture at `position` + `x` · `right` + `y` · `down`, and the picture is clear outside. A
+/// colour is the mean of the four pixels around, weighted in units of 1/128 on each axis, times
+/// `color`: four factors in units of 2⁻⁸, at most 1, none greater than that of alpha. It is rounded
+/// to units of 2⁻⁸, and its combination with the pixel beneath to a byte, both to nearest, halves
+/// up. The arrays must not overlap.
 void layParticle(
   uint8_t *pixels, size_t bytesPerRow, size_t columnCount, size_t rowCount,
   ParticlePicture picture, BitmapPosition position, BitmapPosition right, BitmapPosition down,
   const uint16_t *color, bool isAdded);
 
-/// Multiplies bytes by `opacity` / 255, at most 255; rounded to nearest.
+/// Multiplies bytes by `opacity` / 255, at most 1; rounded to nearest.
 void fadeRow(uint8_t *pixels, size_t byteCount, uint32_t opacity);
 
-/// Adds bytes, multiplied by `opacity` / 255 and rounded to nearest, to others, up to 255. Nothing overlaps.
+/// Adds bytes times `opacity` / 255, rounded to nearest, to others, up to 255. The arrays must not
+/// overlap.
 void addFadedRow(uint8_t *pixels, const uint8_t *others, size_t byteCount, uint32_t opacity);
 
 /// Writes the same pixel `pixelCount` times.
 void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);
 
-/// Darkens `pixelCount` pixels of 4 bytes: all but the last lose `weights[i]` / 2¹⁵, at most 1.
+/// Darkens `pixelCount` pixels of 4 bytes: all bytes but the last lose `weights[i]` / 2¹⁵, at most
+/// 1.
 ///
-/// Bytes are rounded to nearest, halves up. Nothing overlaps.
+/// Bytes are rounded to nearest, halves up. The arrays must not overlap.
 void dimRow(uint8_t *pixels, const uint16_t *weights, size_t pixelCount);
 
-/// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
+/// Writes `count` sums to `sums`, each that of `previous` plus weighted bytes.
 ///
-/// Byte `i + offset` of `source` counts `weight` times in sum `i`, over all taps. Sums wrap around
-/// at 2³²: weights may be below 0. `sums` may be `previous`, and overlaps nothing else. Unless `widely`, the
-/// newest CPUs are not made use of; the sums are the same.
+/// Sum `i` adds `weight` times byte `i + offset` of `source`, for all taps. Sums wrap around at
+/// 2³², so weights may be negative. `sums` may be `previous`, but must not overlap anything else.
+/// Unless `widely`, the kernel for the newest CPUs is not used; the sums are the same.
 void combSums(
   uint32_t *sums, const uint32_t *previous, const uint8_t *source, size_t count,
   const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount, bool widely);
 
-/// Adds to each pixel of four numbers all pixels before it. Sums wrap around at 2³².
+/// Replaces each pixel of four numbers by the sum of itself and all pixels before it.
+///
+/// Sums wrap around at 2³².
 void runningSums(uint32_t *sums, size_t pixelCount);
 
 /// Writes `count` bytes to `output`: sums in units of 2⁻²⁴, rounded to nearest, halves up.
 ///
-/// Byte `i` is the sum of `sums[i + offset]` over all `offsets`, at most 255 · 2²⁴. `output` overlaps
-/// nothing else.
+/// Byte `i` is the sum of `sums[i + offset]` over all `offsets`, at most 255 · 2²⁴. `output` must
+/// not overlap the other arrays.
 void roundedSums(
   uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
   size_t offsetCount);
 
 
 
-/// Adds to each of `pixelCount` sums, of four numbers, what is between four pixels of `source`.
+/// Adds a bilinear sample of `source` to each of `pixelCount` sums of four numbers.
 ///
-/// The first is at column `x` and row `y`, each next one a step on, all in units of 2⁻³². They
-/// are inside `source`, and so are the pixels right of them and below. Numbers are at most 32640;
-/// what is added is in units of 2⁻⁸, and rounded down from positions in units of 2⁻¹².
+/// The first sample is at column `x` and row `y`, and each next one a step further, all in units of
+/// 2⁻³². The samples and the pixels to their right and below lie inside `source`. Numbers are at
+/// most 32640. Samples are in units of 2⁻⁸, rounded down, from positions in units of 2⁻¹².
 void sweepRow(
   uint32_t *sums, const uint16_t *source, size_t numbersPerRow, size_t pixelCount, int64_t x,
   int64_t y, int64_t stepX, int64_t stepY);
 
-/// Writes symmetric weighted means to the `length` rows of `output`, a strip.
+/// Writes symmetric weighted means to the `length` rows of the strip `output`.
 ///
-/// Row `i` is the mean of the rows of `source` from `i * advance` on, 2 × `reach` + 1 of them.
-/// `weights` are those of the row in the middle and of each pair around it, in units of 2⁻¹⁶ and
-/// 2¹⁶ together; if one of them would not fit, all are halved. Numbers are at most 32640; a product
-/// is off by less than 1, up and down in turn. `reach` is even. The strips do not overlap.
+/// Row `i` is the mean of 2 × `reach` + 1 rows of `source`, from row `i * advance` on. `weights`
+/// are those of the central row and of each pair around it, in units of 2⁻¹⁶, and add up to 2¹⁶; if
+/// one of them would not fit, all are halved. Numbers are at most 32640. A product is off by less
+/// than 1, alternately up and down. `reach` is even. The strips must not overlap.
 void weightedStrip(
   uint16_t *output, const uint16_t *source, size_t length, size_t advance,
   const int16_t *weights, size_t reach, bool isHalved);
 
-/// Writes weighted means of four rows to the `length` rows of `output`, a strip, to nearest.
+/// Writes weighted means of four rows to the `length` rows of the strip `output`, rounded to
+/// nearest.
 ///
-/// There are `phaseCount` rows of `output` for each row of `source`, and four weights for each of
-/// these phases, in units of 2⁻¹⁵ and 2¹⁵ together. The first row has the phase `phase` and is a
-/// mean of the first four rows of `source`. The strips do not overlap.
+/// There are `phaseCount` rows of `output` for each row of `source`. Each of these phases has four
+/// weights in units of 2⁻¹⁵, which add up to 2¹⁵. The first row has the phase `phase` and is a mean
+/// of the first four rows of `source`. The strips must not overlap.
 void interpolateStrip(
   uint16_t *output, const uint16_t *source, size_t length, size_t phase, size_t phaseCount,
   const int16_t *weights);
 
 /// Distances between samples in memory, in samples.
 typedef struct {
-  /// From one sample of a line to the next.
+  /// The distance from one sample of a line to the next.
   size_t step;
 
-  /// From one line to the next.
+  /// The distance from one line to the next.
   size_t lineStep;
 } SampleSteps;
 
-/// Writes the rows of `source` to the columns of `output`, samples of four numbers each.
+/// Transposes samples of four numbers: writes the rows of `source` to the columns of `output`.
 ///
-/// Steps are from one row to the next, in samples. `output` overlaps nothing else.
+/// Steps are from one row to the next, in samples. `output` must not overlap `source`.
 void transposeColors(
   uint64_t *output, size_t outputStep, const uint64_t *source, size_t sourceStep,
   size_t rowCount, size_t columnCount);
 
-/// Does as `transposeColors` with samples of one number each.
+/// Does the work of `transposeColors` for samples of one number.
 void transposeAlphas(
   uint16_t *output, size_t outputStep, const uint16_t *source, size_t sourceStep,
   size_t rowCount, size_t columnCount);
 
-/// Writes bytes times 128 to the `length` rows of `output`, a strip.
+/// Writes bytes times 128 to the `length` rows of the strip `output`.
 ///
-/// A row holds the four bytes of `stripLanes / 4` pixels: one of each of
-/// `lineCount` lines, and nothing of use in what is left over.
+/// A row holds the four bytes of `stripLanes / 4` pixels, one of each of `lineCount` lines; its
+/// remaining numbers are unspecified.
 void widenStrip(
   uint16_t *output, const uint32_t *pixels, size_t length,
   SampleSteps steps, size_t lineCount);
 
-/// Writes back what `widenStrip` reads: numbers by 128, each rounded to nearest, halves up.
+/// Does the inverse of `widenStrip`: divides numbers by 128, rounding to nearest, halves up.
 void narrowStrip(
   uint32_t *pixels, const uint16_t *source, size_t length,
   SampleSteps steps, size_t lineCount);
 
-/// Does as `widenStrip` with the last byte of each pixel alone; a row holds `stripLanes` of them.
+/// Does the work of `widenStrip` for the last byte of each pixel; a row holds `stripLanes` of them.
 void widenAlphaStrip(
   uint16_t *output, const uint32_t *pixels, size_t length,
   SampleSteps steps, size_t lineCount);
 
-/// Writes back what `widenAlphaStrip` reads, and 0 to the other bytes of each pixel.
+/// Does the inverse of `widenAlphaStrip`, and writes 0 to the other bytes of each pixel.
 void narrowAlphaStrip(
   uint32_t *pixels, const uint16_t *source, size_t length,
   SampleSteps steps, size_t lineCount);
 
-/// How far apart the bytes of two rows of pixels are.
+/// The difference between two rows of pixels.
 typedef struct {
-  /// Differences of all bytes, added up, and their squares.
+  /// The sum of the absolute differences of all bytes, and the sum of their squares.
   uint64_t sum, squares;
 
-  /// The largest difference of a byte.
+  /// The largest absolute difference of a byte.
   uint8_t largest;
 
-  /// Whether the last byte of every pixel of both is 255.
+  /// Whether the last byte of every pixel in both rows is 255.
   bool isOpaque;
 } RowDifference;
 
-/// Measures two rows of `pixelCount` pixels of 4 bytes, at most 16384.
+/// Compares two rows of at most 16384 pixels of 4 bytes.
 RowDifference differenceOfRows(const uint32_t *first, const uint32_t *second, size_t pixelCount);
 
-/// Writes a 1 to `marks` for each of `pixelCount` pixels of 4 bytes in which a byte differs by more
-/// than `tolerance`, and a 0 for each of the others.
+/// Writes 1 to `marks` for each pixel of 4 bytes in which a byte differs by more than `tolerance`,
+/// else 0.
 ///
-/// - Returns: How many are 1. `marks` overlaps nothing else.
+/// `marks` must not overlap the other arrays.
+///
+/// - Returns: The number of ones.
 size_t markRow(
   uint8_t *marks, const uint32_t *first, const uint32_t *second, size_t pixelCount,
   uint8_t tolerance);
 
-/// How many rows a window of structural similarity has, and how many columns.
+/// The number of rows and of columns in a window of structural similarity.
 enum { similarityWindow = 11 };
 
 /// Writes the structural similarity of each window of `similarityWindow` rows of two pictures.
 ///
-/// Rows are interleaved numbers of bytes, `step` of them in a pixel; the windows begin with each of
-/// the first `count` bytes. `first` and `second` point to the rows, and `weights` are those of the
-/// rows and of the columns of a window, which add up to 1. `scratch` has room for
-/// 4 · (`count` + 10 · `step`) numbers. The result is the same on every machine.
+/// Rows are interleaved bytes, `step` of them per pixel; a window begins at each of the first
+/// `count` bytes. `first` and `second` point to the rows. `weights` are those of a window's rows
+/// and of its columns, and add up to 1. `scratch` has room for 4 · (`count` + 10 · `step`) numbers.
+/// The result is the same on every machine.
 ///
 /// Source: Wang, Bovik, Sheikh, Simoncelli, "Image Quality Assessment: From Error Visibility to
 /// Structural Similarity", 2004, equation 13.
@@ -420,61 +451,68 @@ void similarityRow(
   float *output, const uint8_t *const *first, const uint8_t *const *second, size_t count,
   size_t step, const float *weights, float *scratch);
 
-/// Turns a scanline of a PNG into the bytes it was made from, in place.
+/// Unfilters a scanline of a PNG in place.
 ///
-/// `count` bytes are pixels of `step` bytes, 3 or 4; at least one byte behind them can be read.
-/// `above` is the line above in the same form, zeros at the top. `filter` is a kind of difference in
+/// `count` bytes are pixels of `step` bytes, 3 or 4; at least one byte after them must be readable.
+/// `above` is the unfiltered row above, or zeros for the first row. `filter` is the filter type, in
 /// 0...4.
 ///
 /// Source: PNG specification, third edition, 9.2, "Filter types for filter method 0".
 void unfilterRow(
   uint8_t *row, const uint8_t *above, size_t count, size_t step, unsigned filter);
 
-/// Writes `pixelCount` opaque pixels of blue, green, red and alpha, from red, green and blue.
+/// Writes `pixelCount` opaque pixels of blue, green, red and alpha from pixels of red, green and
+/// blue.
 void pixelsOfRGB(uint8_t *output, const uint8_t *source, size_t pixelCount);
 
-/// Writes `pixelCount` premultiplied pixels of blue, green, red and alpha, each rounded to nearest,
-/// from straight ones of red, green, blue and alpha.
+/// Writes `pixelCount` premultiplied pixels of blue, green, red and alpha, rounded to nearest.
+///
+/// `source` has straight pixels of red, green, blue and alpha.
 void pixelsOfRGBA(uint8_t *output, const uint8_t *source, size_t pixelCount);
 
-/// How far a row of a PNG would be from zero with each filter: the sums over all bytes, around the
-/// circle of 256.
+/// The cost of a PNG row with each filter: the sum of its bytes' distances from 0, modulo 256.
 typedef struct {
   uint32_t sub, up, average;
 } FilterCosts;
 
-/// Returns how well the filters Sub, Up and Average suit a row, as far as every other 32 bytes tell.
+/// Returns the costs of the filters Sub, Up and Average for a row, estimated from every other 32
+/// bytes.
 ///
-/// `count` bytes are pixels of `step` bytes. Before the first byte of `row` and `above` is a pixel of
-/// zeros, and behind the last there are zeros up to a multiple of 32 bytes.
+/// `count` bytes are pixels of `step` bytes. `row` and `above` are each preceded by a pixel of
+/// zeros, and padded with zeros to a multiple of 32 bytes.
 ///
 /// Source: PNG specification, third edition, 12.7, "Filter selection".
 FilterCosts filterCosts(const uint8_t *row, const uint8_t *above, size_t count, size_t step);
 
-/// Returns the same for the filter Paeth.
+/// Returns the cost of the filter Paeth, in the same way.
 uint32_t paethCost(const uint8_t *row, const uint8_t *above, size_t count, size_t step);
 
-/// Writes a row of a PNG as differences of the kind `filter`, in 1...4; rows as for `filterCosts`.
+/// Writes a row of a PNG with the filter type `filter`, in 1...4; the rows are as for
+/// `filterCosts`.
 ///
-/// Up to 31 bytes behind the last of `count` are written too.
+/// Also writes up to 31 bytes after the last of `count`.
 void filterRow(
   uint8_t *output, const uint8_t *row, const uint8_t *above, size_t count, size_t step,
   unsigned filter);
 
-/// Writes red, green and blue of opaque pixels; up to 8 bytes behind the last are written too.
+/// Writes red, green and blue of opaque pixels, and up to 8 bytes after the last pixel.
 void rgbOfPixels(uint8_t *output, const uint8_t *pixels, size_t pixelCount);
 
-/// Writes red, green, blue and alpha of premultiplied pixels as straight colours, rounded to nearest.
+/// Writes red, green, blue and alpha of premultiplied pixels as straight colours, rounded to
+/// nearest.
 ///
-/// `reciprocals` are 255 / alpha in units of 2⁻²⁴, rounded up; a colour above alpha counts as alpha.
+/// `reciprocals` are 255 / alpha in units of 2⁻²⁴, rounded up; a colour above alpha is limited to
+/// alpha.
 void rgbaOfPixels(
   uint8_t *output, const uint8_t *pixels, size_t pixelCount, const uint32_t *reciprocals);
 
-/// Where the symbols of deflate stand in tables: a byte at its number, a match of `length` bytes with
-/// the one before, a zero, at `matches` + `length`.
+/// The indices of deflate symbols in tables.
+///
+/// A byte has its own value as index. A match of `length` bytes with the preceding zero has the
+/// index `matches` + `length`.
 enum { endOfBlock = 256, matches = 256, symbolCount = matches + 259 };
 
-/// Adds how often `packSymbols` would write each symbol for `bytes` to `counts`.
+/// Adds to `counts` the number of times that `packSymbols` would write each symbol for `bytes`.
 void countSymbols(uint32_t *counts, const uint8_t *bytes, size_t count);
 
 /// At most 7 bits that do not fill a byte, the first one lowest.
@@ -482,12 +520,13 @@ typedef struct {
   uint8_t bits, count;
 } BitRemainder;
 
-/// Writes `bytes` as symbols of deflate and the end of the block, and returns how many whole bytes that
-/// made.
+/// Writes `bytes` and the end of the block as deflate symbols, and returns the number of whole
+/// bytes.
 ///
-/// `codes` are 24 bits, the first one lowest, and in the upper 8 how many they are; those of bytes are
-/// at most 14. Bits go in behind `remainder`, which is then what is left. Up to 8 bytes behind the last are written
-/// too. Unless `widely`, the newest CPUs are not made use of; the bits are the same.
+/// A code has its bits in the lower 24, the first one lowest, and their number in the upper 8;
+/// codes of bytes have at most 14 bits. Bits are appended to `remainder`, which receives those left
+/// over. Also writes up to 8 bytes after the last. Unless `widely`, the kernel for the newest CPUs
+/// is not used; the bits are the same.
 ///
 /// Source: RFC 1951, 3.2.3.
 size_t packSymbols(
@@ -497,24 +536,25 @@ size_t packSymbols(
 /// Adds `count` bytes of a row to as many sums, which stay below 2¹⁶.
 void sumRow(uint16_t *sums, const uint8_t *row, size_t count);
 
-/// Where the pixels of means lie in a row.
+/// The positions in a row of the pixels that means are taken of.
 typedef struct {
-  /// From the first pixel of a mean to that of the next.
+  /// The distance from the first pixel of a mean to that of the next.
   size_t step;
 
-  /// The number of pixels of each, and from one to the next.
+  /// The number of pixels in a mean, and the distance between them.
   size_t taps, spacing;
 } Comb;
 
-/// Writes `count` pixels of 4 bytes, each the mean of pixels of sums of several rows, rounded to nearest,
-/// halves up: of what `taps` of them add up to, divided by 2 to the power of `shift`, which is at most 16.
+/// Writes `count` pixels of 4 bytes, each the mean of pixels given as sums of several rows.
 ///
-/// The sums are 4 for each pixel, and `output` does not overlap them.
+/// A mean is the total of `taps` pixels of sums, divided by 2^`shift`, at most 2¹⁶, and rounded to
+/// nearest, halves up. There are 4 sums for each pixel. `output` must not overlap them.
 void meansOfSums(
   uint8_t *output, const uint16_t *sums, size_t count, Comb comb, uint32_t shift);
 
-/// The level of x86-64 for which this processor's loops are compiled: 4 with AVX-512, 3 with AVX2, 1 with
-/// neither; 0 on other processors.
+/// Returns the level of x86-64 for which this processor's loops are compiled.
+///
+/// Level 4 has AVX-512, 3 has AVX2, and 1 has neither; 0 stands for other processors.
 int processorLevel(void);
 
 #endif
