@@ -1,5 +1,5 @@
-// The system's functions for memory, which also remember when there was none. Libraries and the Swift
-// runtime then abort, and only here can be known why.
+// Replacements for the system's allocation functions that remember whether memory was refused.
+// Libraries and the Swift runtime abort when that happens, and only here can the cause be known.
 
 #include "Allocation.h"
 
@@ -20,7 +20,7 @@ void growStack(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_STACK, &limit)) return;
   rlim_t size = limit.rlim_cur / 2 < 4 << 20 ? limit.rlim_cur / 2 : 4 << 20;
-  // The system extends the stack down to what is touched; it gives memory for that page only.
+  // The system extends the stack down to a touched address, but commits memory only for that page.
   *(volatile char *)__builtin_alloca(size) = 0;
 }
 
@@ -32,13 +32,13 @@ void endWhereLittleMemoryIsRefused(void (*body)(void)) { atomic_store(&end, body
 
 #if defined(__GLIBC__) && !defined(IS_SANITIZED)
 
-// glibc's own names for what it calls malloc and so on.
+// glibc's internal names of malloc and its relatives.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-// From here on, in bytes, those who ask can take a refusal: pictures are larger.
+// From this size in bytes on, callers can handle a refusal: these are pictures.
 static const size_t large = 64 << 10;
 
 static void *noted(void *block, size_t size) {

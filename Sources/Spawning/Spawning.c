@@ -1,5 +1,6 @@
-// Starting programs so that none outlives this process. posix_spawn has no word for that, and the system
-// counts the thread that started a program as its parent: one thread starts them all, and never ends.
+// Starts programs so that none outlives this process. posix_spawn cannot do that. The kernel treats
+// the thread that started a program as its parent, so a single thread, which never ends, starts
+// them all.
 
 #define _GNU_SOURCE
 #include "Spawning.h"
@@ -37,16 +38,16 @@ struct order {
   volatile int error;
 };
 
-// Gives a stream its place, and lets the program have it.
+// Moves a descriptor to a stream's number, and lets the program inherit it.
 static bool place(int descriptor, int number) {
   if (descriptor == number) return fcntl(number, F_SETFD, 0) == 0;
   return dup2(descriptor, number) == number;
 }
 
-// Runs in the memory of the parent, which waits: it changes nothing but the order's error.
+// Runs in the child, in the memory of the waiting parent: it may change only the order's error.
 static void become(struct order *order) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && setpgid(0, 0) == 0) {
-    // It may have ended before it was watched.
+    // The parent may have ended before PR_SET_PDEATHSIG took effect.
     if (getppid() != order->parent) _exit(127);
     int output = order->streams[1];
     if (output < 0) output = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -82,7 +83,7 @@ static void *serve(void *unused) {
   return NULL;
 }
 
-// Starts the thread, which takes no signals.
+// Starts the thread, with all signals blocked.
 static int startServing(void) {
   sigset_t all, before;
   sigfillset(&all);
@@ -114,7 +115,7 @@ int spawnWithParent(char *const *words, int input, int output, int messages, pid
   pthread_mutex_unlock(&lock);
   pthread_mutex_unlock(&turn);
 
-  // What has failed in the child has left one that is to be waited for.
+  // A child that failed must still be reaped.
   if (order.error && order.id > 0) {
     int status;
     while (waitpid(order.id, &status, 0) < 0 && errno == EINTR) {

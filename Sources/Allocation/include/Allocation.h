@@ -3,21 +3,23 @@
 
 #include <stdbool.h>
 
-/// Whether the system has ever refused this process memory that it asked for.
+/// Returns whether the system has ever refused an allocation of this process.
 ///
-/// May be called from a signal handler. Always false with a sanitizer, which has functions of its own.
+/// May be called from a signal handler. Always false with a sanitizer, which has its own allocation
+/// functions.
 bool memoryWasRefused(void);
 
-/// Calls `end` on the thread that is refused less than 64 KiB, and so can hardly go on; never with a
-/// sanitizer.
+/// Sets a function to call on a thread that is refused less than 64 KiB, and so can hardly go on.
 ///
-/// GLib, for one, asks for more to say that there is none, until its stack overflows.
-/// - Parameter end: Does not return. It may ask for memory itself, and is then called again.
+/// Never called with a sanitizer. GLib, for example, would allocate more memory to report the
+/// failure, until its stack overflows.
+/// - Parameter end: Does not return. It may allocate memory itself, and is called again if that
+///   fails.
 void endWhereLittleMemoryIsRefused(void (*end)(void));
 
-/// Extends the main thread's stack to 4 MiB of address space, or half of what it may have.
+/// Extends the main thread's stack to 4 MiB of address space, or half its limit if that is less.
 ///
-/// Where that runs out later, a stack that has to grow ends the process by a signal.
+/// If address space runs out later, a stack that has to grow would end the process by a signal.
 void growStack(void);
 
 #endif

@@ -3,20 +3,20 @@
 
 #include <sys/types.h>
 
-/// Starts a program that is looked for in PATH, in a process group of its own; the system kills it as soon
-/// as this process has ended, however that came.
+/// Starts a program found in PATH, in a process group of its own.
 ///
-/// The program may take the memory that this process could take before `limitMemory` was called.
+/// The kernel kills the program when this process ends for any reason. The program has the memory
+/// limit that this process had before `limitMemory` was called.
 /// - Parameters:
 ///   - words: The program and its arguments; the last is NULL.
-///   - input, output, messages: Descriptors of its standard streams; output of -1 is not wanted.
-/// - Returns: 0, or the error number.
+///   - input, output, messages: Descriptors of its standard streams; an output of -1 is discarded.
+/// - Returns: 0, or an `errno` value.
 int spawnWithParent(char *const *words, int input, int output, int messages, pid_t *id);
 
-/// Lets the system refuse memory beyond an amount: private memory, whether it has been touched or not.
+/// Limits the private memory of this process, touched or not, to a number of bytes.
 void limitMemory(unsigned long byteCount);
 
-/// Lets the process have again what it could take before.
+/// Restores the memory limit from before `limitMemory`.
 ///
 /// May be called from a signal handler.
 void unlimitMemory(void);
