@@ -1,11 +1,18 @@
 import SceneModel
 
-extension Layer {
-  /// All there is to a layer but the ranges of its parts in files.
+/// What scenes and layers are but for the ranges of their parts in files.
+protocol Located {}
+
+extension Scene: Located {}
+extension Layer: Located {}
+
+extension Located {
   var withoutRanges: String {
     String(describing: self).replacing(/SceneModel\.SourceRange\([^)]*\)/, with: "")
   }
+}
 
+extension Layer {
   /// The string of a text at the first frame.
   var string: String? {
     guard case .text(let text) = contents else { return nil }

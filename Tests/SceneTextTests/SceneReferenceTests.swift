@@ -114,10 +114,3 @@ import Testing
 extension SceneReference.Table: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
-
-extension Scene {
-  /// All there is to a scene but the ranges of its parts in files.
-  fileprivate var withoutRanges: String {
-    String(describing: self).replacing(/SceneModel\.SourceRange\([^)]*\)/, with: "")
-  }
-}

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The kinds of contents; exactly one of them is the key of a `contents` mapping.
-enum ContentsKey: String, CaseIterable {
+package enum ContentsKey: String, CaseIterable {
   case color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path
   case image, svg, sequence, video, text, transition, emitter
 }

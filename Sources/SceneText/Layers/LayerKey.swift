@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The keys of a layer.
-enum LayerKey: String, CaseIterable {
+package enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured
   case rotationX, rotationY, translationZ, perspective, doubleSided
   case backgroundColor, cornerRadius, cornerCurve, border, shadow, masksToBounds, mask, blendMode

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The keys of a scene.
-enum SceneKey: String, CaseIterable {
+package enum SceneKey: String, CaseIterable {
   case size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background,
     dither
   case include, parameters, components, inputs, carriesVelocity, layers, expectations, variants

@@ -201,12 +201,6 @@ extension [String] {
 }
 
 extension String {
-  /// The text as a string of JSON.
-  fileprivate var quoted: String {
-    let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")]
-    return "\"" + escapes.reduce(self) { $0.replacing($1.0, with: $1.1) } + "\""
-  }
-
   /// The same value as the YAML that an author would write.
   fileprivate var asJSON: String {
     let origin = Origin(source: SourceText(file: "", bytes: Array(utf8)))

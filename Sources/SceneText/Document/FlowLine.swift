@@ -1,0 +1,91 @@
+import SceneModel
+
+/// A value in one line.
+struct FlowLine {
+  private(set) var text = ""
+
+  /// Returns `nil` where something in the value needs lines of its own.
+  ///
+  /// - Parameters:
+  ///   - room: The most bytes that a list or a mapping may have, unless its style is one line.
+  ///   - inFlow: Whether it stands in the brackets of a list.
+  init?(_ value: DocumentValue, room: Int = .max, inFlow: Bool = false) {
+    guard !value.isBlock else { return nil }
+    switch value.content {
+    case .list, .mapping: guard add(value, within: room) else { return nil }
+    default: text = value.scalar(inFlow: inFlow)
+    }
+    if inFlow, let anchor = value.anchor { text = "&\(anchor) \(text)" }
+  }
+
+  private mutating func add(_ value: DocumentValue, within room: Int) -> Bool {
+    guard value.comments.closing.isEmpty else { return false }
+    let room = value.style == .line ? Int.max : room
+    switch value.content {
+    case .list(let items):
+      text += "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += ", " }
+        guard addEntry(item, within: room - 1) else { return false }
+      }
+      text += "]"
+    case .mapping(let entries):
+      text += "{"
+      for (index, (key, value)) in entries.enumerated() {
+        if index > 0 { text += ", " }
+        let name = value.name(key, inFlow: true)
+        text += name.utf8.count > String.longestKey ? "? \(name): " : "\(name): "
+        guard addEntry(value, within: room - 1) else { return false }
+      }
+      text += "}"
+    default: text += value.scalar(inFlow: true)
+    }
+    return text.utf8.count <= room
+  }
+
+  private mutating func addEntry(_ value: DocumentValue, within room: Int) -> Bool {
+    guard !value.isBlock, value.comments.after == nil,
+      value.comments.before.allSatisfy({ $0 == nil })
+    else { return false }
+    if let anchor = value.anchor { text += "&\(anchor) " }
+    return add(value, within: room)
+  }
+}
+
+extension DocumentValue {
+  /// Whether it has lines of its own, by its style or as a text of several lines behind a key.
+  fileprivate var isBlock: Bool {
+    guard style == .block else { return false }
+    return switch content {
+    case .list(let items): !items.isEmpty
+    case .mapping(let entries): !entries.isEmpty
+    case .text(let text): text.literalBlock != nil
+    default: false
+    }
+  }
+
+  /// The key before the value as it is written; only what has keys is merged by `<<`.
+  func name(_ key: String, inFlow: Bool) -> String {
+    switch content {
+    case .mapping, .alias: key.scalar(inFlow: inFlow)
+    default: key == "<<" ? key.quoted : key.scalar(inFlow: inFlow)
+    }
+  }
+
+  /// A scalar as it is written.
+  fileprivate func scalar(inFlow: Bool) -> String {
+    switch content {
+    case .nothing: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): number.plain
+    case .alias(let name): "*\(name)"
+    case .text(let text):
+      switch style {
+      case .quoted: text.quoted
+      case .plain: text.scalar(inFlow: inFlow)
+      default: text.isTakenForOther ? text.quoted : text.scalar(inFlow: inFlow)
+      }
+    case .list, .mapping: preconditionFailure("a collection is no scalar")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import SceneModel
+
+/// A comment or an empty line of a YAML text.
+struct SourceComment {
+  /// Where its `#` stands, or where the empty line begins, as an offset into the text's bytes.
+  let offset: Int
+
+  /// Without `#` and the space behind it; `nil` for an empty line.
+  let text: String?
+
+  /// Bytes before it in its line.
+  let column: Int
+
+  /// Whether nothing else stands in its line.
+  let isAlone: Bool
+
+  /// Spaces right before it.
+  let gap: Int
+}
+
+extension SourceText {
+  /// The comments and empty lines in the order of the text, which libyaml does not tell.
+  ///
+  /// - Parameter events: Those of the whole text: what stands in a scalar is no comment.
+  func comments(between events: [YAMLEvent]) -> [SourceComment] {
+    var scanner = CommentScanner(source: self)
+    for event in events {
+      guard case .scalar(let scalar) = event.kind, !event.bytes.isEmpty else { continue }
+      // A block of text may have a comment behind the sign that begins it.
+      scanner.scan(
+        to: scalar.style == .block ? lineEnd(from: event.bytes.lowerBound) : event.bytes.lowerBound)
+      scanner.skip(to: event.bytes.upperBound)
+    }
+    scanner.scan(to: bytes.count)
+    return scanner.comments
+  }
+
+  fileprivate func lineEnd(from offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+  }
+}
+
+private struct CommentScanner {
+  let source: SourceText
+  private(set) var comments: [SourceComment] = []
+  private var offset: Int
+  private var lineStart: Int
+
+  /// Whether the line has had nothing but spaces so far.
+  private var isBlank = true
+
+  init(source: SourceText) {
+    self.source = source
+    offset = source.start(ofLine: 1)
+    lineStart = offset
+  }
+
+  /// Finds the comments up to `end`, before which no scalar begins.
+  mutating func scan(to end: Int) {
+    let bytes = source.bytes
+    while offset < end {
+      switch bytes[offset] {
+      case UInt8(ascii: "\n"):
+        if isBlank { add(nil, at: lineStart) }
+        (lineStart, isBlank) = (offset + 1, true)
+      case UInt8(ascii: "#") where offset == lineStart || bytes[offset - 1].isSpace:
+        let line = offset..<source.lineEnd(from: offset)
+        var text = bytes[line].dropFirst()
+        if text.first == UInt8(ascii: " ") { text = text.dropFirst() }
+        while text.last?.isSpace == true { text = text.dropLast() }
+        add(String(decoding: text, as: UTF8.self), at: offset)
+        (offset, isBlank) = (line.upperBound - 1, false)
+      case let byte where byte.isSpace: break
+      default: isBlank = false
+      }
+      offset += 1
+    }
+  }
+
+  /// Passes a scalar.
+  mutating func skip(to end: Int) {
+    // A block of text ends with its line, and so at the begin of another.
+    isBlank = source.bytes[end - 1] == UInt8(ascii: "\n")
+    if isBlank { lineStart = end }
+    offset = max(offset, end)
+  }
+
+  private mutating func add(_ text: String?, at offset: Int) {
+    comments.append(
+      SourceComment(
+        offset: offset, text: text, column: offset - lineStart, isAlone: isBlank,
+        gap: source.bytes[lineStart..<offset].reversed().prefix(while: \.isSpace).count))
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space, a tab or the first byte of a Windows line end.
+  fileprivate var isSpace: Bool { [0x20, 0x09, 0x0D].contains(self) }
+}
