@@ -85,7 +85,7 @@ static inline __attribute__((always_inline)) const uint8_t *pixelsAround(
     Sums4 columns[4];                                                                      \
     for (size_t j = 0; j < 4; j++, x += step.x, y += step.y) {                             \
       SET_COLUMNS(columns[j], x, y);                                                       \
-      /* The next row of the surface will need the two rows after these: nobody else could know. */ \
+      /* The next output row needs the two rows after these, which no hardware prefetcher predicts. */ \
       __builtin_prefetch(pixelsAround(lattice, x, y) + (4 + j % 2) * lattice.bytesPerRow); \
     }                                                                                      \
     WRITE_SUMS(pixels, columns[0], columns[1], columns[2], columns[3]);                    \

@@ -87,8 +87,9 @@ void mixWeightedRow(
 /// Applies light to `pixelCount` pixels of 4 bytes, the last of which is alpha and does not change.
 ///
 /// `lights[i]` is the amount of light in units of 2⁻¹⁴. A byte's weight is that amount times
-/// `strength`, which is at most 2¹⁵. At a weight of 1 or more the byte becomes `goal` / 2¹⁵ times
-/// alpha, and below that a mean with its old value, rounded to nearest. Goals are at most 2¹⁵.
+/// `strength`, which is in units of 2⁻¹⁵ and at most 1. At a weight of 1 or more the byte becomes
+/// `goal` / 2¹⁵ times alpha; below that it is a mean with its old value, rounded to nearest. Goals
+/// are at most 2¹⁵.
 void lightRow(
   uint8_t *pixels, const uint16_t *lights, size_t pixelCount, const uint32_t *goal,
   const uint32_t *strength);
@@ -139,11 +140,10 @@ void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 /// least 128. `output` must not overlap `source`.
 void ditherNumbers(uint16_t *output, const uint16_t *source, size_t count, uint16_t threshold);
 
-/// Raises each of `count` bytes to that of `source` plus `change` / 255 of it, limited to that of
-/// `greatest`.
+/// Raises each of `count` bytes to that of `source` plus `change` / 255 times that of `greatest`.
 ///
-/// Bytes that are already greater stay. Products are rounded to nearest. `change` is in -255...255.
-/// `output` must not overlap the other arrays.
+/// The sum is rounded to nearest and limited to between 0 and the byte of `greatest`; bytes that are
+/// already larger stay. `change` is in -255...255. `output` must not overlap the other arrays.
 void growRow(
   uint8_t *output, const uint8_t *source, const uint8_t *greatest, size_t count, int32_t change);
 
@@ -164,9 +164,8 @@ void addWeightedRow(
 /// Composites `pixelCount` pixels of 4 bytes over those in `pixels`, each byte rounded to nearest,
 /// halves up.
 ///
-/// Pixel `i` of `top` covers `weights[i]` / 2¹⁵, at most 1, of the pixel beneath. There it replaces
-/// it, or is composited source over by its alpha, the last byte, if it `shinesThrough`. The arrays
-/// must not overlap.
+/// Pixel `i` of `top` covers `weights[i]` / 2¹⁵, at most 1, of the pixel beneath. It replaces that
+/// part, or is composited source over it if it `shinesThrough`. The arrays must not overlap.
 void layRow(
   uint8_t *pixels, const uint8_t *top, const uint16_t *weights, size_t pixelCount,
   bool shinesThrough);

@@ -36,7 +36,7 @@ private let mostPixelsPerByte = 8 * 64 * 16
 
 /// Reads the header of a JPEG.
 ///
-/// Reads as far as the end marker, because gdk-pixbuf silently fills in an image that is cut off.
+/// Reads up to the end marker, because gdk-pixbuf silently fills in an image that is cut off.
 ///
 /// - Throws: ``ImageFileError`` if the file has no frame header or several, no end marker, too many
 ///   scans, or too few bytes for a picture of its size.

@@ -139,8 +139,9 @@ package enum AtomicFile {
     }
   }
 
-  /// Removes a file, unless a process still holds the lock on the reserved file it belongs to, from
-  /// ``reserve(_:at:endings:beginningWith:)``.
+  /// Removes a file, unless a process still locks the reserved file that it belongs to.
+  ///
+  /// - Parameter first: The file from ``reserve(_:at:endings:beginningWith:)``.
   private static func remove(_ place: FilePlace, unlessInUse first: FilePlace) {
     let operation = "remove \(place.path)"
     do throws(FileError) {

@@ -123,7 +123,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Reads from the current offset to the end.
   ///
-  /// - Throws: ``FileError/isTooLarge`` for more than `limit` bytes, of which no more are read.
+  /// - Throws: ``FileError/isTooLarge`` for more than `limit` bytes, at which reading stops.
   package func readAll(atMost limit: Int = .max, for operation: String) throws(FileError) -> [UInt8]
   {
     var bytes: [UInt8] = []

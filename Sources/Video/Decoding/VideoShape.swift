@@ -44,7 +44,7 @@ struct VideoShape: Hashable {
   /// The arguments of ffmpeg's filter `scale`; empty if none are needed.
   ///
   /// A high-definition film that does not name its matrix is read with BT.709, as in browsers and
-  /// players; any other such film with BT.601, as in ffmpeg.
+  /// players; others without a matrix with BT.601, as in ffmpeg.
   var scaling: [String] {
     let isStretched = proportion == 1 ? [] : ["\(shown.x):\(shown.y)"]
     let isHigh = stored.y >= VideoShape.leastOfHighDefinition && !namesMatrix

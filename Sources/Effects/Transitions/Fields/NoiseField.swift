@@ -3,7 +3,7 @@ extension HeightField {
   ///
   /// - Parameters:
   ///   - width: In pixels, at least 1.
-  ///   - height: The same.
+  ///   - height: In pixels, at least 1.
   ///   - grain: The size of the largest features in pixels, at least 1.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   static func noise(width: Int, height: Int, grain: Double, jobs: Int) -> HeightField {

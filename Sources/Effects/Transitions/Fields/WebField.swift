@@ -5,7 +5,7 @@ extension HeightField {
   /// - Parameters:
   ///   - origin: The point from which the web grows.
   ///   - width: In pixels, at least 1.
-  ///   - height: The same.
+  ///   - height: In pixels, at least 1.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   static func web(around origin: RadialOrigin, width: Int, height: Int, jobs: Int) -> HeightField {
     let side = Double(min(width, height))
