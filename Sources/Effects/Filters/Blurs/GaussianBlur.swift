@@ -55,9 +55,10 @@ package struct GaussianBlur: BitmapFilter {
     bitmap.alphaFiltered(by: passes(of: bitmap), jobs: jobs)
   }
 
-  /// Returns the passes in an order that reduces rows early: columns are sampled before the pass
-  /// along rows and interpolated after it, so that the middle pass has only as many rows as
-  /// samples.
+  /// Returns the passes in an order that keeps the pass along rows short.
+  ///
+  /// Columns are sampled before that pass and interpolated after it, so that it processes only as
+  /// many rows as there are samples.
   private func passes(of bitmap: Bitmap) -> [StripPass] {
     var columns = vertical.filters(length: bitmap.height)
     if isDithered, columns.count > 1 { columns.append(DitheredRows()) }
