@@ -6,7 +6,7 @@ import Testing
 
 @testable import CLI
 
-/// Words of the README, of the manual and of the help, as a dictionary of British English has them.
+/// Words of both READMEs, of the manual and of the help, as a dictionary of British English has them.
 ///
 /// Debian's `hunspell` with `hunspell-en-gb` knows them, or our own list of terms beside this file.
 @Suite struct SpellingTests {
@@ -14,14 +14,16 @@ import Testing
 
   /// What is written for people, without what is code.
   private static func texts() throws -> [String] {
-    let readme = try String(contentsOf: folder.appending(path: "../../README.md"), encoding: .utf8)
-      .replacing(/<[^>]+>/, with: "")
+    let readmes = try ["../../README.md", "../../Sources/README.md"].map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+        .replacing(/<[^>]+>/, with: "")
+    }
     let tables = SceneReference.scene + SceneReference.rules
     let rows = tables.flatMap { [$0.summary] + $0.rows.map(\.summary) }
     let commands = Command.allCases.flatMap { command in
       [command.type.summary] + command.type.options.map(\.row.summary)
     }
-    return ([Markdown(parsing: readme)] + Chapter.all.map(\.text)).flatMap(\.prose) + rows
+    return (readmes.map { Markdown(parsing: $0) } + Chapter.all.map(\.text)).flatMap(\.prose) + rows
       + commands
       + NamedEasing.all.map(\.summary)
   }
