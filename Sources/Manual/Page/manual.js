@@ -1,13 +1,13 @@
-// Shows one part of the manual at a time, and finds parts and keys by words, also by those of other systems.
+// Shows one part of the manual at a time; finds parts and keys by words, also by other systems' words.
 
 const root = document.documentElement;
-/** A part of the page around the topics: these have all other names for themselves. */
+/** Returns a part of the page outside the topics; topics have all ids without the prefix. */
 const part = name => document.getElementById(`page-${name}`);
 const [search, found, all] = ["search", "found", "all"].map(part);
 const sections = [...document.querySelectorAll("main section")];
 const foreign = new Map(Object.entries(JSON.parse(part("words").textContent)));
 
-function repaint() { /* The colours are those of the style sheet. */ }
+function repaint() { /* The style sheet sets all colours. */ }
 
 const bare = text => text.toLowerCase().replace(/[^a-z0-9 ]/g, "");
 
@@ -22,7 +22,7 @@ const entries = [...document.querySelectorAll("main section, main article:not([d
   isKey: element.localName === "article",
 }));
 
-/** How well an entry fits: the less the better, `undefined` if it does not. */
+/** Returns how well an entry matches: a smaller number is better, `undefined` is no match. */
 function rank(entry, query, parts) {
   if (entry.name === query) return entry.isKey ? 1 : 0;
   if ((foreign.get(query) ?? []).some(topic => bare(topic) === entry.name)) return 2;
@@ -62,7 +62,7 @@ function showMatches() {
   document.body.classList.add("open");
 }
 
-/** The topic or the key that an address leads to. */
+/** Returns the topic or key that an address leads to. */
 const targetOf = hash => document.getElementById(decodeURIComponent(hash.slice(1)))
   ?.closest("main section, main article");
 

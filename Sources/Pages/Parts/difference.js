@@ -1,4 +1,4 @@
-// Differences by compositing alone: it works with pictures whose pixels may not be read.
+// Differences by compositing alone, which also works with pictures whose pixels cannot be read.
 
 /** Returns the drawing context of a new canvas. */
 function newContext(width, height) {
@@ -7,7 +7,7 @@ function newContext(width, height) {
   return canvas.getContext("2d");
 }
 
-/** Returns a picture laid on a colour. */
+/** Returns a picture drawn over a colour. */
 function flattened(picture, width, height, color) {
   const context = newContext(width, height);
   context.fillStyle = color;
@@ -17,9 +17,9 @@ function flattened(picture, width, height, color) {
 }
 
 /**
- * Returns a canvas of each channel's difference, doubled so many times.
+ * Returns a canvas of each channel's difference, doubled `doublings` times.
  *
- * On black and on white alike, so that pixels that differ in their alpha alone are seen too.
+ * The pictures are compared on black and on white, so that pixels that differ only in alpha show too.
  */
 function differenceCanvas({ reference, candidate }, width, height, doublings) {
   const result = newContext(width, height);

@@ -1,4 +1,4 @@
-// What everything that is drawn has in common, and what chooses between it.
+// Functions that all drawings share, and the buttons that choose between views.
 
 /** Returns a function that calls `draw` once before the next refresh, however often it is called. */
 function coalesced(draw) {
@@ -13,7 +13,7 @@ function coalesced(draw) {
   };
 }
 
-/** Makes a canvas as sharp as the screen and clears it; from then on it is drawn in CSS pixels. */
+/** Fits a canvas to the screen's resolution, clears it, and sets its unit to CSS pixels. */
 function clear({ canvas, context }) {
   const ratio = window.devicePixelRatio;
   canvas.width = Math.round(canvas.clientWidth * ratio);
@@ -21,7 +21,7 @@ function clear({ canvas, context }) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-/** Calls `scrub` with each event of a pointer that is pressed on a canvas and moved. */
+/** Calls `scrub` with each event of a pressed and moved pointer on a canvas. */
 function followPresses(canvas, scrub) {
   let isPressed = false;
   canvas.addEventListener("pointerdown", (event) => {
@@ -37,7 +37,7 @@ function followPresses(canvas, scrub) {
   }
 }
 
-/** Adds a button for each view, in their order. */
+/** Adds a button for each view, in order. */
 function addViewButtons(views, choose) {
   views.forEach((view, i) => {
     const button = document.createElement("button");

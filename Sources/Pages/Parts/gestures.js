@@ -55,7 +55,7 @@ class Gestures {
     }
   }
 
-  /** One finger moves, the other stays. */
+  /** Pans and zooms for one moved finger, while the other stays. */
   pinch(before, after, other) {
     const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y);
     const middle = { x: (after.x + other.x) / 2, y: (after.y + other.y) / 2 };
@@ -71,7 +71,7 @@ class Gestures {
 
   wheel(event) {
     event.preventDefault();
-    // Lines, or a pinch on a touchpad, are coarser and finer than pixels.
+    // A line of the wheel is coarser than a pixel; a pinch on a touchpad is finer.
     const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : event.ctrlKey ? 6 : 1;
     this.viewer.zoomBy(Math.exp(-event.deltaY * scale * 0.0016), this.place(event));
     this.point(this.place(event));
@@ -89,7 +89,7 @@ class Gestures {
   }
 }
 
-/** Whether the element that has the focus uses a key itself. */
+/** Whether the focused element handles a key itself. */
 function takesKey(target, key) {
   if (target.matches?.("input[type=range]")) return /^(Arrow|Page|Home|End)/.test(key);
   return target.matches?.("select, input") || (key === " " && target.matches?.("button:focus-visible"));

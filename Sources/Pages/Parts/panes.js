@@ -1,9 +1,9 @@
-// Pictures drawn on a stage: alone, beside each other, one over the other, or what differs.
+// Drawing pictures on a stage: alone, side by side, one over the other, or as a difference.
 
 class Panes extends Stage {
-  /** Where the handle is, as a share of the width. */
+  /** Position of the handle, as a share of the width. */
   swipe = 0.5;
-  /** How often a difference is doubled. */
+  /** Number of times that a difference is doubled. */
   doublings = 3;
   /** The pixel under the pointer. */
   pointed = undefined;
@@ -27,7 +27,7 @@ class Panes extends Stage {
     describe(this);
   }
 
-  /** Draws the pair in one of the views that all pages have. */
+  /** Draws the pair in one of the views that all pages share. */
   drawPair() {
     const { reference, candidate } = this.pair;
     const panes = this.panes;
@@ -75,10 +75,10 @@ class Panes extends Stage {
       image, origin.x, origin.y, picture.width * this.zoom, picture.height * this.zoom);
   }
 
-  /** Whether pixels run into each other; large ones are squares. */
+  /** Whether pixels blend into each other; enlarged pixels are drawn as squares. */
   isSmooth() { return this.zoom * window.devicePixelRatio < 1; }
 
-  /** What shows through transparent pixels. */
+  /** Draws the chequered pattern behind transparent pixels. */
   drawChecks({ width, height }, pane) {
     if (!this.checks) {
       const tile = newContext(16, 16);

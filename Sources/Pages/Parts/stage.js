@@ -1,12 +1,12 @@
-// Where pictures are on the stage: zoomed and moved together, in one pane or two.
+// Placing pictures on the stage: zoomed and moved together, in one pane or two.
 
 const element = (id) => document.getElementById(id);
 
-/** Colours by theme and name: to ask for one takes as long as to draw a frame. */
+/** Colours by theme and name: asking the style sheet takes as long as drawing a frame. */
 const knownColors = new Map();
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 
-/** Returns a colour of the style sheet as canvases understand it. */
+/** Returns a colour of the style sheet in a form for canvases. */
 function color(name) {
   const key = [document.documentElement.dataset.theme, darkness.matches, name].join();
   if (!knownColors.has(key)) {
@@ -20,15 +20,15 @@ function color(name) {
 class Stage {
   view = "side";
   pair = {};
-  /** In CSS pixels per pixel. */
+  /** Zoom, in CSS pixels per pixel. */
   zoom = 1;
-  /** The place of the pictures in the middle of each pane, in pixels. */
+  /** The point of the pictures at the centre of each pane, in pixels. */
   center = { x: 0, y: 0 };
   isFitted = true;
 
   static limits = { least: 0.02, most: 128 };
 
-  /** Around pictures that fit, in CSS pixels; their names stand above them. */
+  /** Margins of fitted pictures, in CSS pixels; the names are in the top margin. */
   static margins = { side: 16, top: 44, bottom: 16 };
 
   constructor(stage) {
@@ -47,7 +47,7 @@ class Stage {
     };
   }
 
-  /** The parts of the stage that show a picture each, in CSS pixels. */
+  /** The parts of the stage that show one picture each, in CSS pixels. */
   get panes() {
     const { clientWidth: width, clientHeight: height } = this.stage;
     if (this.view !== "side") return [{ x: 0, y: 0, width, height }];
@@ -69,7 +69,7 @@ class Stage {
     this.center = { x: width / 2, y: height / 2 - (top - bottom) / 2 / this.zoom };
   }
 
-  /** Where the top left corner of the pictures is in a pane, on whole device pixels. */
+  /** Returns the place of the pictures' top-left corner in a pane, rounded to device pixels. */
   origin(pane) {
     const ratio = window.devicePixelRatio;
     const snap = (value) => Math.round(value * ratio) / ratio;
@@ -79,7 +79,7 @@ class Stage {
     };
   }
 
-  /** Zooms, so that what is at a point of the stage stays there. */
+  /** Zooms around a point of the stage, which keeps its place. */
   zoomBy(factor, point) {
     const { least, most } = Stage.limits;
     const pane = this.paneAt(point);
@@ -107,7 +107,7 @@ class Stage {
       && point.y < pane.y + pane.height + 2) ?? this.panes[0];
   }
 
-  /** The pixel at a point of the stage, or nothing outside the pictures. */
+  /** Returns the pixel at a point of the stage, or nothing outside the pictures. */
   pixelAt(point) {
     const origin = this.origin(this.paneAt(point));
     const x = Math.floor((point.x - origin.x) / this.zoom);

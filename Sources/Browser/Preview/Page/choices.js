@@ -1,6 +1,6 @@
-// What the menus and buttons above the stage choose: the view, what is compared, how sharp.
+// The menus and buttons above the stage: the view, the comparison, and the scale.
 
-/** Fills the menus with what the scene has. */
+/** Fills the menus with the choices of the scene. */
 function showChoices() {
   const { stage } = page;
   fill("against", choicesToCompare().map((key) => [nameOf(key), key]), page.against);
@@ -15,7 +15,7 @@ function showChoices() {
   showViews();
 }
 
-/** Why there is nothing to compare with, if so. */
+/** Returns the reason why nothing can be compared with; empty if something can. */
 function noComparison() {
   return !page.stage || element("against").length > 0 ? ""
     : "nothing to compare with: the scene has no motion blur, parameters or variants; p pins a picture";
@@ -35,7 +35,7 @@ function showViews() {
   element("against-label").hidden = !viewer.comparesPictures || element("against").length === 0;
 }
 
-/** Fills the menu of the scenes of a folder. */
+/** Fills the menu of the folder's scenes. */
 function showScenes(names) {
   element("scenes").hidden = names.length < 2;
   fill("scenes", names.map((name) => [name, name]), page.name);

@@ -1,18 +1,18 @@
-// The curves of a blur: the overlay's opacity, and its radius if that follows too, over the distance,
-// with what the layer does on them.
+// The curves of a blur over the distance: the overlay's opacity, and its radius if that varies, with
+// the samples of the layer on them.
 
 class Curve {
   static font = "11px Inter, system-ui, sans-serif";
   static margin = { left: 30, right: 12, top: 36, bottom: 26 };
   static reach = 22;
-  /** How long no other curve is asked for after one, in milliseconds. */
+  /** Pause between two requests for curves, in milliseconds. */
   static rest = 150;
 
   constructor(parameters) {
     this.parameters = parameters;
     this.canvas = element("curve");
     this.context = this.canvas.getContext("2d");
-    /** What the server said last. */
+    /** The last answer of the server. */
     this.data = undefined;
     this.frame = 0;
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
@@ -38,7 +38,7 @@ class Curve {
     this.describe();
   }
 
-  /** From half a point to what the curve and the layer reach, in powers of two. */
+  /** Finds the range of distances: from half a point up to the reach of curve and layer, in powers of two. */
   findRange() {
     const { points, samples, ends } = this.data;
     const rising = points.findLast(([, opacity], i) => i > 0 && opacity !== points[i - 1][1]);
@@ -47,11 +47,11 @@ class Curve {
     this.powers = [-1, Math.min(Math.ceil(Math.log2(reached)), 12)];
     const radii = this.visible.map(([, , radius]) => radius);
     const largest = Math.max(...radii);
-    /** The radius at the top; none where it is always the same. */
+    /** The radius at the top of the graph; nothing where the radius is constant. */
     this.largestRadius = largest > Math.min(...radii) ? largest : undefined;
   }
 
-  /** The points of the curves that are shown. */
+  /** The points of the curves within the displayed range. */
   get visible() {
     return this.data.points.filter(([distance]) =>
       distance >= 2 ** this.powers[0] && distance <= 2 ** this.powers[1]);
@@ -249,7 +249,7 @@ class Curve {
     }
   }
 
-  /** The numbers of the current frame. */
+  /** Lists the numbers of the current frame. */
   describe() {
     const sample = this.data?.samples[this.frame];
     const list = element("sample");

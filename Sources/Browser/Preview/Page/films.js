@@ -1,11 +1,11 @@
-// Films as `smear render` makes them: by the server, and downloaded when they are whole.
+// Films as `smear render` makes them: the server makes them, and the page downloads finished ones.
 
 const films = {
-  /** How often it is shown how far a film has come, in milliseconds. */
+  /** Interval between two updates of the progress, in milliseconds. */
   rest: 400,
   isBusy: false,
 
-  /** Offers what can be made on the server's machine, and says what cannot, and why. */
+  /** Offers the formats that the server's machine can make; gives a reason for each of the others. */
   async offer() {
     let found;
     try {
@@ -20,7 +20,7 @@ const films = {
     element("film-formats").replaceChildren(...options, ...(missing.length > 0 ? [none] : []));
   },
 
-  /** Makes a film of all that is played. */
+  /** Makes a film of the played frames. */
   async make(format) {
     if (films.isBusy) return state.say("another film is being made");
     films.show(true);
@@ -53,8 +53,8 @@ const films = {
 
   stop() {
     if (!films.isBusy) return;
-    // Also when the page goes.
-    post("/film", { isStop: true }, { keepalive: true }).catch(() => { /* It has ended. */ });
+    // The request must survive the end of the page.
+    post("/film", { isStop: true }, { keepalive: true }).catch(() => { /* The film has ended already. */ });
   },
 };
 

@@ -1,42 +1,42 @@
-// Frames: fetched when they are needed and ahead of time, kept compressed, and decoded for being shown.
+// The frames: fetched on demand and ahead of time, kept compressed, and decoded to be shown.
 
 class FrameStore {
-  /** Bytes of all compressed frames kept. */
+  /** Most bytes of compressed frames to keep. */
   static mostBytes = 256e6;
-  /** Pixels of all decoded pictures kept: those of six seconds that fill a large window. */
+  /** Most pixels of decoded pictures to keep: six seconds at the size of a large window. */
   static mostPixels = 104e6;
-  /** How many requests are under way for frames that are not shown yet. */
+  /** Number of simultaneous requests for frames that are not shown yet. */
   static lanes = 2;
 
   constructor() {
-    /** Compressed frames by address, those that were asked for last at the end. */
+    /** Compressed frames by address, the most recently requested last. */
     this.files = new Map();
     this.bytes = 0;
-    /** Pictures by address, those that were shown last at the end. */
+    /** Decoded pictures by address, the most recently shown last. */
     this.pictures = new Map();
     this.pixels = 0;
-    /** What is under way, by the same keys as what it brings. */
+    /** Unfinished fetches and decodings, by the keys of their results. */
     this.fetches = new Map();
     this.decodings = new Map();
     this.ahead = 0;
-    /** The requests under way: what ends them, and when they began. */
+    /** The unfinished requests, each with its `AbortController` and the time when it began. */
     this.requests = new Set();
-    /** No frame is fetched ahead of time before this one, in milliseconds. */
+    /** Time before which no frame is fetched ahead, in milliseconds. */
     this.rest = 0;
-    /** Pictures on the stage, which stay. */
+    /** Pictures on the stage, which are not closed. */
     this.held = [];
   }
 
-  /** Whether a frame need not be fetched. */
+  /** Whether the compressed frame of an address is here. */
   has(address) { return this.files.has(address) || this.apart?.address === address; }
 
-  /** Keeps one frame under an address of its own, whatever happens to the scene. */
+  /** Keeps one frame under an address of its own, which survives changes of the scene. */
   keepApart(address, file) { this.apart = { address, file }; }
 
-  /** The picture of an address if it is decoded. */
+  /** Returns the picture of an address if it is decoded. */
   ready(address) { return this.pictures.get(address); }
 
-  /** Returns the compressed frame of an address; throws a refusal. */
+  /** Returns the compressed frame of an address; throws a `Refusal`. */
   file(address) {
     if (this.apart?.address === address) return Promise.resolve(this.apart.file);
     const known = this.files.get(address);
@@ -52,7 +52,7 @@ class FrameStore {
     });
   }
 
-  /** Returns the picture of an address; throws a refusal. */
+  /** Returns the picture of an address; throws a `Refusal`. */
   load(address) {
     const known = this.pictures.get(address);
     if (known) {
@@ -69,7 +69,7 @@ class FrameStore {
       });
   }
 
-  /** Begins work unless it is under way; keeps what it brings, unless that has been forgotten. */
+  /** Begins work unless it is under way; keeps the result unless the work has been forgotten by then. */
   once(works, key, begin, keep) {
     const known = works.get(key);
     if (known) return known;
@@ -90,24 +90,24 @@ class FrameStore {
     }
   }
 
-  /** Ends all requests that have taken longer than so many milliseconds. */
+  /** Aborts all requests that are older than `age` milliseconds. */
   abandon(age) {
     for (const { controller, began } of this.requests) {
       if (performance.now() - began >= age) controller.abort();
     }
   }
 
-  /** Keeps these pictures, which are on the stage, whatever else is forgotten. */
+  /** Protects the pictures on the stage from being closed. */
   hold(pictures) {
     const before = this.held;
     this.held = pictures;
-    // Those that have been forgotten are not in the store any more.
+    // A forgotten picture is no longer in the store, so it is closed here.
     for (const picture of before) {
       if (!pictures.includes(picture) && picture.isForgotten) picture.image.close();
     }
   }
 
-  /** Forgets what was not asked for longest, but not what was just asked for or is wanted. */
+  /** Forgets the files unused for longest, but not the last one and not the wanted ones. */
   forgetFiles(last) {
     const wanted = new Set(this.wanted).add(last);
     for (const [address, file] of this.files) {
@@ -118,7 +118,7 @@ class FrameStore {
     }
   }
 
-  /** Forgets what was not shown for longest, but not the last few, which are about to be. */
+  /** Forgets the pictures unused for longest, but not the last four, which are about to be shown. */
   forgetPictures() {
     for (const address of this.pictures.keys()) {
       if (this.pixels <= FrameStore.mostPixels || this.pictures.size <= 4) return;
@@ -134,13 +134,13 @@ class FrameStore {
     if (!this.held.includes(picture)) picture.image.close();
   }
 
-  /** How many frames of the usual length can be kept; at least two. */
+  /** Number of frames of average length that can be kept; at least two. */
   get capacity() {
     if (this.files.size === 0) return 2;
     return Math.max(2, Math.floor(FrameStore.mostBytes / (this.bytes / this.files.size)));
   }
 
-  /** Forgets all: the scene has changed. */
+  /** Forgets everything, after a change of the scene. */
   clear() {
     for (const address of [...this.pictures.keys()]) this.forgetPicture(address);
     this.files.clear();
@@ -149,7 +149,7 @@ class FrameStore {
     this.decodings.clear();
   }
 
-  /** Fetches those of a list that are missing, a few at once, in their order. */
+  /** Fetches the missing frames of a list in their order, a few at once. */
   prefetch(addresses, arrived, refused) {
     this.wanted = addresses;
     if (performance.now() < this.rest) return;
@@ -172,8 +172,9 @@ class FrameStore {
   }
 
   /**
-   * Decodes those of a list whose files are there, a few at once, in their order, as long as all
-   * that are decoded have room; until another list comes.
+   * Decodes the fetched frames of a list in their order, a few at once.
+   *
+   * Stops when the decoded pictures fill the store, or when another list comes.
    */
   decodeAhead(addresses) {
     const list = [...addresses];
@@ -189,7 +190,7 @@ class FrameStore {
     next();
   }
 
-  /** How many pictures of a size can be kept decoded; at least two. */
+  /** Number of decoded pictures of a size that can be kept; at least two. */
   static room({ width, height }) {
     return Math.max(2, Math.floor(FrameStore.mostPixels / Math.max(width * height, 1)) - 4);
   }
@@ -197,27 +198,30 @@ class FrameStore {
 
 function pixelCount({ image }) { return image.width * image.height; }
 
-/** Where a PNG says its width and height. */
+/** Returns the width and height in the header of a PNG. */
 async function sizeOf(file) {
   const head = new DataView(await file.slice(16, 24).arrayBuffer());
   return { width: head.getUint32(0), height: head.getUint32(4) };
 }
 
 /**
- * What an address of fewer pixels ends with: the size with all of them, and of how many in a row each stands
- * for all. Servers do not see it.
+ * Returns the end of an address of a reduced picture: its full size, and the reduction factor.
+ *
+ * It follows a `#`, so that servers do not see it.
  */
 function markFor({ width, height }, fewer) { return fewer > 1 ? `#${width}x${height}/${fewer}` : ""; }
 
-/** What the mark of an address says. */
+/** Returns the size and the reduction factor at the end of an address. */
 function markOf(address) {
   const [, width, height, fewer] = (address.match(/#(\d+)x(\d+)\/(\d+)$/) ?? []).map(Number);
   return fewer ? { width, height, fewer } : { fewer: 1 };
 }
 
 /**
- * Returns the picture of a file, whose image may have fewer pixels than the whole; of a canvas that is not the
- * usual one, as a variant may have it, the size is as near as the image tells.
+ * Returns the picture of a file, whose image may be reduced.
+ *
+ * A variant may have a canvas of another size than the address says. Its size is then computed from
+ * the reduced image, and is only as exact as that allows.
  */
 async function decoded(file, { fewer, ...size }) {
   const [width, height] = Object.values(await sizeOf(file)).map((length) => length * fewer);

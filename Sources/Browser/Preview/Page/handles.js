@@ -1,6 +1,6 @@
-// The ends of the curve for the keys: something to focus on each, as a slider.
+// The ends of the curve as elements that take the focus, so that keys can move them like sliders.
 
-/** Draws what can be dragged. */
+/** Draws a handle that can be dragged. */
 function drawKnob(context, x, y, isHeld) {
   context.beginPath();
   context.arc(x, y, isHeld ? 7.5 : 6, 0, 2 * Math.PI);
@@ -11,7 +11,7 @@ function drawKnob(context, x, y, isHeld) {
   context.stroke();
 }
 
-/** Puts them where the ends are; each stays while its end is the same parameter. */
+/** Places the elements at the ends; an element is kept while its end is the same parameter. */
 function showCurveHandles(curve) {
   const { handles, parameters } = curve;
   const names = handles.map(({ parameter }) => parameter).join();

@@ -1,6 +1,6 @@
-// What lasts: the place and the values in the address, and presets by name.
+// What outlives the page: frame and values in the address, and named presets.
 
-/** Keeps the place in the address, so that the page opens there again, here or elsewhere. */
+/** Keeps frame and values in the address, so that a page with this address opens the same way. */
 function rememberPlace() {
   clearTimeout(page.memory);
   page.memory = setTimeout(keepPlace, 200);
@@ -18,7 +18,7 @@ function keepPlace() {
   history.replaceState(null, "", `#${place}`);
 }
 
-/** Takes the place that the address says. */
+/** Restores the frame and the values in the address. */
 function recallPlace() {
   const place = new URLSearchParams(location.hash.slice(1));
   page.scene = place.get("scene") ?? undefined;
@@ -51,7 +51,7 @@ addEventListener("hashchange", () => {
 const presets = {
   get place() { return `smear-presets ${page.name}`; },
 
-  /** Values by name. */
+  /** The values of all presets, by name. */
   get all() {
     try { return JSON.parse(localStorage.getItem(presets.place)) ?? {}; } catch { return {}; }
   },

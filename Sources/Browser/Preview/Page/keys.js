@@ -1,4 +1,4 @@
-// What keys do, and where they go.
+// The actions of the keys, and the element that receives them.
 
 const keys = {
   " ": play,
@@ -29,7 +29,7 @@ function toggleFullScreen() {
   return element("viewer").requestFullscreen().catch((error) => state.say(error.message));
 }
 
-/** Whether a key with Control undoes or does again. */
+/** Returns the step of the history, "undo" or "redo", that a key with Control asks for. */
 function historyOf(event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const key = event.key.toLowerCase();
@@ -40,7 +40,7 @@ function historyOf(event) {
 document.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   const history = historyOf(event);
-  // A field undoes its own letters while it has the keys.
+  // A text field with the focus undoes its own edits.
   if (history && !event.target.matches?.("input[type=text]")) {
     event.preventDefault();
     page.parameters[history]();
@@ -53,10 +53,10 @@ document.addEventListener("keydown", (event) => {
   if (!(event.repeat && action === play)) action(event);
 });
 
-/** The keys go to the stage again. */
+/** Returns the focus to the stage. */
 function giveBackKeys() { element("stage").focus({ preventScroll: true }); }
 
-// After a choice or a value the keys are the stage's; not while they still choose.
+// A menu or field gives the focus back to the stage after a choice, but not after an arrow key.
 const arrows = { areUsed: false };
 addEventListener("keydown", (event) => {
   arrows.areUsed = /^(Arrow|Page|Home|End)/.test(event.key);
@@ -73,7 +73,7 @@ addEventListener("pointerup", (event) => {
   if (event.target.matches?.("input[type=range]")) setTimeout(giveBackKeys);
 });
 
-/** Moves what an element with a value stands for by the arrow keys: by one step, or by ten. */
+/** Calls `move` for arrow keys on an element with a value: with one step, or with ten. */
 function followArrows(target, move) {
   target.addEventListener("keydown", (event) => {
     const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];

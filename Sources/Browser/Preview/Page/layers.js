@@ -1,12 +1,12 @@
-// The layers of the scene: chosen in a list or in the picture, hidden, or seen alone.
+// The layers of the scene: chosen in the list or in the picture, hidden, or shown alone.
 
 const layers = {
-  /** What is hidden and what alone is seen, by path; another object after each change. */
+  /** The paths of the hidden layers and of the only visible one; a new object after each change. */
   state: { hidden: [], solo: undefined },
   /** The path of the chosen layer. */
   chosen: undefined,
 
-  /** How an address says it. */
+  /** The hidden and visible layers as the pairs of a query. */
   get settings() {
     const { hidden, solo } = layers.state;
     return [...hidden.map((path, i) => [`hide.${i}`, path]), ...(solo ? [["solo", solo]] : [])];
@@ -17,7 +17,7 @@ const layers = {
     layers.state = { hidden, solo: place.get("solo") ?? undefined };
   },
 
-  /** Takes the layers of a new state of the scene; forgets what is no more. */
+  /** Takes the layers of a new state of the scene; forgets layers that no longer exist. */
   declare(paths) {
     const { hidden, solo } = layers.state;
     const kept = { hidden: hidden.filter((path) => paths.includes(path)),
@@ -69,7 +69,7 @@ const layers = {
     changed();
   },
 
-  /** Looks at a layer, or at none. */
+  /** Chooses a layer, or none. */
   choose(path) {
     layers.chosen = path;
     layers.show();
@@ -94,7 +94,11 @@ const layers = {
     }
   },
 
-  /** Chooses the nearest layer at a pixel, or the next one beneath what is chosen there; none where there is none. */
+  /**
+   * Chooses the nearest layer at a pixel, or none if there is none.
+   *
+   * If the chosen layer is at the pixel, the next one beneath it is chosen.
+   */
   async chooseAt({ x, y }) {
     const frame = page.frame;
     let places;
@@ -111,12 +115,12 @@ const layers = {
   },
 };
 
-/** Whether a layer is another one, or within it, or around it. */
+/** Whether a layer equals another one, lies within it, or contains it. */
 function isPartOf(path, solo) {
   return path === solo || path.startsWith(`${solo}/`) || solo.startsWith(`${path}/`);
 }
 
-/** Whether a point lies within four corners, wherever they are. */
+/** Whether a point lies within four corners, in either direction of rotation. */
 function isWithin({ x, y }, corners) {
   const sides = corners.map(([x1, y1], i) => {
     const [x2, y2] = corners[(i + 1) % corners.length];
@@ -125,7 +129,7 @@ function isWithin({ x, y }, corners) {
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
-/** A press on the stage that does not move chooses what is there. */
+/** Chooses the layer under a click on the stage; a press that moves is no click. */
 function followClicks(stage) {
   let pressed;
   stage.addEventListener("pointerdown", (event) => {

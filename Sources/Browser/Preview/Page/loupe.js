@@ -1,8 +1,8 @@
-// A few pixels around the pointer, large, with the values of the one beneath it.
+// The loupe: an enlarged square of pixels around the pointer, with the values of the middle one.
 
 const loupe = {
   isOn: false,
-  /** Pixels on each side of the one that is pointed at, and how large each is. */
+  /** Pixels on each side of the middle one, and the length of an enlarged pixel in CSS pixels. */
   reach: 5,
   unit: 13,
 
@@ -24,7 +24,7 @@ const loupe = {
       ...views.map((view) => made("p", "", view.text)));
   },
 
-  /** The pixels around one of a picture, and what it is. */
+  /** Returns the pixels around one pixel of a picture, enlarged, and the value of that pixel. */
   view(picture, { x, y }) {
     const { reach, unit } = loupe;
     const count = 2 * reach + 1;

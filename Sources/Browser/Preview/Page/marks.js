@@ -1,7 +1,7 @@
-// What is wrong with a layer or a parameter, marked beside it.
+// Marks beside the layers and parameters that have a problem.
 
 const marks = {
-  /** What fails or may not be as meant: of which layers and parameter, and what leads there. */
+  /** All errors and warnings: the layers and the parameter of each, and the way to it. */
   get all() {
     return [
       ...problems.all.map(({ severity, message, layer, parameter }, i) => ({
@@ -14,7 +14,7 @@ const marks = {
     ];
   },
 
-  /** The paths of a layer as the text calls it: those of its copies, if it repeats. */
+  /** Returns the paths of a layer as the scene names it: those of its copies, if it repeats. */
   paths(path) {
     const paths = [...element("layer-list").children].map((row) => row.dataset.path);
     if (paths.includes(path)) return [path];
@@ -34,7 +34,7 @@ const marks = {
     element("layers-marked").textContent = count === 0 ? "" : `${count} with problems`;
   },
 
-  /** Puts a mark into a row, or takes it away. */
+  /** Puts a mark into a row, or removes the mark. */
   put(row, found) {
     row.querySelector(".margin-mark")?.remove();
     if (found.length === 0) return;

@@ -1,10 +1,10 @@
-// How far the overlay is from an exact shutter, and the values with which it is nearest.
+// The distance of the overlay from an exact shutter, and the values that make it smallest.
 
 const measuring = {
-  /** How long nothing changes before the error is measured, in milliseconds. */
+  /** Time without a change before the error is measured, in milliseconds. */
   rest: 150,
 
-  /** The error belongs to what was seen before. */
+  /** Marks the displayed error as out of date. */
   outdated() {
     element("error-row").hidden = !page.stage || page.stage.blurred.length === 0;
     element("error-row").classList.add("outdated");
@@ -21,7 +21,7 @@ const measuring = {
       measuring.error = error;
       element("error").textContent = error.toFixed(4);
       element("error-row").classList.remove("outdated");
-    } catch { /* The frame says what is wrong. */ }
+    } catch { /* The request for the frame reports the error. */ }
   }),
 
   openFit() {
@@ -40,7 +40,7 @@ const measuring = {
     element("fit-dialog").showModal();
   },
 
-  /** The dialog offers what can be done now. */
+  /** Shows the buttons of the dialog that fit a stage of the fit. */
   showFit(stage) {
     element("fit-start").hidden = stage !== "ready";
     element("fit-stop").hidden = stage !== "busy";
@@ -93,7 +93,7 @@ const measuring = {
     page.parameters.apply({ ...page.parameters.values, ...Object.fromEntries(found) });
   },
 
-  stop() { return send("/fit", { isStop: true }).catch(() => { /* It has ended. */ }); },
+  stop() { return send("/fit", { isStop: true }).catch(() => { /* The fit has ended already. */ }); },
 };
 
 element("fit-dialog").addEventListener("close", () => {

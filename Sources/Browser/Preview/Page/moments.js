@@ -1,4 +1,4 @@
-// What is to be seen: a frame with the values of the sliders, and what it is compared with.
+// The moment to show: a frame with the sliders' values, and the moment that it is compared with.
 
 const comparisons = {
   truth: { name: "exact shutter" },
@@ -11,7 +11,7 @@ function nameOf(against) {
   return comparisons[against]?.name ?? against.replace(/^variant:/, "");
 }
 
-/** What the scene can be compared with now. */
+/** Returns the comparisons that are possible now. */
 function choicesToCompare() {
   const { stage, variants } = page;
   return [
@@ -22,19 +22,19 @@ function choicesToCompare() {
   ];
 }
 
-/** The address of a frame as it is shown; that of the pinned moment is the same at every frame. */
+/** Returns the address of a frame as shown; the pinned moment has one address for every frame. */
 function address(frame, against) {
   if (against === "pin") return page.pin.address;
   return `/frame?n=${frame}&${settings(against, fewerShown())}`;
 }
 
-/** The address of a frame with all its pixels, however few are shown: to be kept, or measured. */
+/** Returns the address of a frame at full size, for saving or measuring. */
 function wholeAddress(frame) { return `/frame?n=${frame}&${settings("", 1)}`; }
 
 /**
- * All that is the same at every frame, made once for each change.
+ * Returns the part of a query that is equal for all frames; it is built once for each change.
  *
- * `fewer` says how many pixels in a row become one.
+ * `fewer` is the reduction factor: the number of pixels in a row that become one.
  */
 function settings(against, fewer) {
   const values = against === "file" ? settings.none : page.parameters.values;
@@ -53,33 +53,34 @@ function settings(against, fewer) {
 settings.known = new Map();
 settings.none = {};
 
-/** Addresses of all pictures that a frame needs. */
+/** Returns the addresses of all pictures that a frame needs. */
 function addresses(frame) {
   const compares = viewer.comparesPictures && page.against;
   return compares ? [address(frame, ""), address(frame, page.against)] : [address(frame, "")];
 }
 
-/** Whether a frame need not be fetched. */
+/** Whether all pictures of a frame have been fetched. */
 function isReady(frame) { return addresses(frame).every((one) => store.has(one)); }
 
-/** Whether a frame can be shown at once. */
+/** Whether all pictures of a frame are decoded, so that it can be shown at once. */
 function isDecoded(frame) { return addresses(frame).every((one) => store.ready(one)); }
 
-/** Pixels per point of a picture with all its pixels. */
+/** Pixels per point of a full-size picture. */
 function wantedScale() { return page.scale ?? page.stage.scale; }
 
-/** The size of such a picture, in pixels. */
+/** Size of a full-size picture, in pixels. */
 function wantedSize() {
   const { width, height } = page.stage;
   return { width: Math.round(width * wantedScale()), height: Math.round(height * wantedScale()) };
 }
 
-/** The fewest pixels per point that a server draws. */
+/** Smallest number of pixels per point that the server draws. */
 const leastScale = 0.01;
 
 /**
- * How many pixels in a row may become one, because the screen has no more; where pixels themselves are looked
- * at, none.
+ * Returns the reduction factor for pictures that the screen shows smaller than they are.
+ *
+ * It is 1 where single pixels matter: in the difference view and under the loupe.
  */
 function fewerShown() {
   if (!page.stage || viewer.view === "difference" || loupe.isOn) return 1;
@@ -88,7 +89,7 @@ function fewerShown() {
   return Math.max(1, Math.min(fewer, Math.floor(wantedScale() / leastScale)));
 }
 
-/** Keeps the frame that is shown, as it is, to compare others with; it outlives changes of the file. */
+/** Pins the displayed frame to compare others with; the pin survives changes of the file. */
 async function pinMoment() {
   const picture = viewer.pair.reference;
   if (!picture) return;
@@ -99,7 +100,7 @@ async function pinMoment() {
   if (mark !== "") {
     try {
       [file, mark] = [await store.file(wholeAddress(page.frame)), ""];
-    } catch { /* The scene has changed: what is shown has to do. */ }
+    } catch { /* The scene has changed: the displayed picture is pinned. */ }
   }
   page.pin = { address: `pin ${++pinMoment.count}${mark}`, file, name };
   store.keepApart(page.pin.address, page.pin.file);

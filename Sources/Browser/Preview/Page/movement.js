@@ -1,12 +1,12 @@
-// Where the chosen layer is at each frame, and how fast.
+// The place and the speed of the chosen layer at each frame.
 
 const movement = {
-  /** What the server said last of the chosen layer, and with which values. */
+  /** The server's last answer for the chosen layer, and the parameter values that it holds for. */
   data: undefined,
   values: undefined,
   margin: { left: 4, right: 4, top: 8, bottom: 8 },
 
-  /** Looks anew at the chosen layer. */
+  /** Requests the movement of the chosen layer again. */
   refresh: newestOnly(async () => {
     const layer = layers.chosen;
     if (!layer || !page.stage) return movement.show(undefined);
@@ -17,7 +17,7 @@ const movement = {
       const data = await askForJSON(`/movement?${query}`);
       movement.values = values;
       movement.show(data);
-    } catch { /* The frame says what is wrong. */ }
+    } catch { /* The request for the frame reports the error. */ }
     await pause(Curve.rest);
   }),
 
@@ -55,7 +55,7 @@ const movement = {
     return left + frame / Math.max(movement.speeds.length - 1, 1) * (canvas.clientWidth - left - right);
   },
 
-  /** Draws numbers from the least, or a given one, to the greatest. */
+  /** Draws a line of numbers; its bottom is `least`, or else the smallest number. */
   line(context, values, stroke, dash, least) {
     const known = values.filter((value) => value !== undefined);
     const low = least ?? Math.min(...known);
@@ -75,7 +75,7 @@ const movement = {
     context.setLineDash([]);
   },
 
-  /** The numbers of the current frame. */
+  /** Lists the numbers of the current frame. */
   describe() {
     const place = movement.data.places[page.frame];
     const speed = movement.speeds[page.frame];
@@ -91,7 +91,11 @@ const movement = {
 };
 movement.redraw = coalesced(() => movement.draw());
 
-/** The way from the frame before to each, in points per second; nothing where either is not seen. */
+/**
+ * Returns the speed from the previous frame to each frame, in points per second.
+ *
+ * Nothing where the layer is not visible in both frames.
+ */
 function speedsOf(places, times) {
   return places.map((place, i) => {
     const before = places[i - 1];

@@ -1,16 +1,16 @@
-// When the files change: one connection tells all pages of the same scene, however many there are.
+// News of changed files: all pages of one scene share one connection to the server.
 
 class News {
-  /** How long a connection that was refused is not tried again, in milliseconds. */
+  /** Pause before a refused connection is tried again, in milliseconds. */
   static rest = 2000;
 
   /**
-   * Calls back with the number of every new state of the files, and with a reason when the server
-   * is lost.
+   * Calls `changed` with the number of each new state of the files, and `lost` with a reason when
+   * the connection to the server breaks.
    */
   constructor(changed, lost) {
     Object.assign(this, { changed, lost });
-    // A page that nobody sees, in another tab or kept for going back, asks for nothing.
+    // A hidden page, in another tab or in the back-forward cache, keeps no connection.
     document.addEventListener("visibilitychange", () => this.look());
     addEventListener("pagehide", () => this.leave());
     addEventListener("pageshow", (event) => { if (event.persisted) this.look(); });
@@ -26,11 +26,11 @@ class News {
     this.channel.postMessage({ asks: true });
     this.leaving = new AbortController();
     const { signal } = this.leaving;
-    // Whoever has the lock listens for all; the next page takes its place when it goes.
+    // The page with the lock listens for all; when it leaves, the next page takes over.
     navigator.locks.request(name, { signal }, () => new Promise((resolve) => {
       signal.addEventListener("abort", resolve);
       this.listen();
-    })).catch(() => { /* Left before its turn. */ });
+    })).catch(() => { /* The page left before it got the lock. */ });
   }
 
   leave() {
@@ -48,13 +48,13 @@ class News {
     this.events.onmessage = (event) => this.tell({ revision: Number(event.data) });
     this.events.onerror = () => {
       this.tell({ lost: "smear preview cannot be reached" });
-      // A refusal is for good: perhaps there is another server by now.
+      // The browser does not retry a refused connection, but the server may have been restarted.
       if (this.events?.readyState !== EventSource.CLOSED) return;
       this.retry = setTimeout(() => this.listen(), News.rest);
     };
   }
 
-  /** Tells this page and all others. */
+  /** Passes news to this page and to all others. */
   tell(news) {
     this.latest = news;
     this.channel.postMessage(news);

@@ -1,10 +1,14 @@
 // The outline of the chosen layer over the picture of the scene.
 
 const outline = {
-  /** The colours stand out from any picture: the second one from what is like the first. */
+  /** The strokes of the outline: a thick one as an edge, so that the thin one stands out anywhere. */
   strokes: [[3.5, "outline-edge"], [1.5, "outline"]],
 
-  /** The corners at the frame on the stage, in points; nothing where the layer is not seen, or moves by other values. */
+  /**
+   * The corners of the layer in the displayed frame, in points.
+   *
+   * Nothing where the layer is not visible, or where its movement is known for other values only.
+   */
   get corners() {
     const { data, values } = movement;
     const isKnown = data && data.layer === layers.chosen && values === page.parameters.values;

@@ -1,20 +1,20 @@
-// What paces the animation behind the movement of the chosen layer: the ends of its curve to drag, or
-// sliders for the numbers of its spring.
+// The pace of the animation behind the chosen layer's movement: the control points of its easing to
+// drag, or sliders for the numbers of its spring.
 
 const pacing = {
   margin: { left: 12, right: 12, top: 12, bottom: 12 },
   reach: 22,
-  /** The animations that move the layer, and which of them is looked at, by its place. */
+  /** The animations that move the layer, and the index of the selected one. */
   animations: [],
   chosen: 0,
-  /** The control point that is dragged: 1 or 2. */
+  /** The dragged control point: 1 or 2. */
   dragged: undefined,
 
   get animation() { return pacing.animations[pacing.chosen]; },
 
   get isCurve() { return pacing.animation?.form === "curve"; },
 
-  /** Takes what the server says of the animations of a layer. */
+  /** Takes the server's description of a layer's animations. */
   show(animations) {
     const titles = animations.map(pacing.title);
     if (titles.join() !== pacing.animations.map(pacing.title).join()) pacing.chosen = 0;
@@ -34,13 +34,13 @@ const pacing = {
     pacing.show(pacing.animations);
   },
 
-  /** The numbers that are changed here; those that are parameters have sliders already. */
+  /** The numbers that have a slider here: those that are parameters have one already. */
   get numbers() {
     const names = pacing.animation?.numbers ?? [];
     return names.map((name) => page.parameters.declaration(name)).filter((one) => one && !one.parameter);
   },
 
-  /** Makes a slider for each of the numbers, unless they are there. */
+  /** Makes a slider for each of the numbers, unless the sliders exist. */
   build() {
     const names = pacing.numbers.map(({ name }) => name);
     const holder = element("pacing-sliders");
@@ -48,7 +48,7 @@ const pacing = {
       holder.dataset.names = names.join();
       holder.replaceChildren(...page.parameters.rowsOf(pacing.numbers));
     }
-    // The points themselves are dragged.
+    // The control points of a curve are dragged in the graph.
     holder.classList.toggle("points", pacing.isCurve);
     element("pacing-form").textContent = pacing.animation?.form === "spring" ? "Spring" : "Easing";
     const points = pacing.isCurve ? [1, 2].map(pacing.handle) : [];
@@ -57,7 +57,7 @@ const pacing = {
     }
   },
 
-  /** What a reader needs to know of what can be dragged here, and of what cannot. */
+  /** A note on which numbers can be changed here, and why others cannot. */
   get note() {
     const { animation } = pacing;
     if (!animation) return "";
@@ -76,15 +76,15 @@ const pacing = {
     ].filter(Boolean).join(" ");
   },
 
-  // The points of a curve.
+  // The control points of a curve.
 
-  /** The number of the control point that an axis says. */
+  /** Returns the name of the number that is a coordinate of a control point. */
   number(point, axis) {
     return pacing.animation.numbers.find((name) =>
       page.parameters.declaration(name)?.key === `${axis}${point}`);
   },
 
-  /** A control point with the values that it has now. */
+  /** Returns a control point with its current values. */
   point(point) {
     const [x, y] = ["x", "y"].map((axis) => page.parameters.value(pacing.number(point, axis)) ?? 0);
     return { x, y };
@@ -160,9 +160,9 @@ const pacing = {
     return { x: clientX - left, y: clientY - top };
   },
 
-  // The picture.
+  // The graph.
 
-  /** What is seen from bottom to top, as parts of the way. */
+  /** Finds the lowest and the highest displayed progress, as shares of the whole change. */
   findRange() {
     if (!pacing.animation) return;
     const known = pacing.animation.progress.filter((value) => value !== null);
@@ -176,7 +176,7 @@ const pacing = {
     return { left, top, width: width - left - right, height: height - top - bottom };
   },
 
-  /** Where a share of the time and of the way is seen. */
+  /** Returns the place in the graph of a share of the time and a share of the change. */
   place({ x, y }) {
     const { left, top, width, height } = pacing.box;
     const [low, high] = pacing.range;
@@ -207,7 +207,7 @@ const pacing = {
     pacing.showHandles();
   },
 
-  /** The curve of the points as they are now, before the server has heard of them. */
+  /** The curve of the current control points, drawn before the server answers. */
   get curve() {
     const line = new Path2D();
     line.moveTo(...pacing.place({ x: 0, y: 0 }));
@@ -216,7 +216,7 @@ const pacing = {
     return line;
   },
 
-  /** What the server says of the progress. */
+  /** The line of the progress that the server computed. */
   get line() {
     const { progress } = pacing.animation;
     const line = new Path2D();

@@ -1,30 +1,32 @@
 // A slider and a field for every parameter.
 
 class Parameters {
-  /** How many changes can be undone. */
+  /** Number of changes that can be undone. */
   static most = 200;
 
-  /** Calls back when a value has changed, and when one is not dragged any more. */
+  /** Calls `changed` after each change of a value, and `released` at the end of a drag. */
   constructor(changed, released) {
     Object.assign(this, { changed, released });
-    /** As the scene declares them. */
+    /** The parameters as the scene declares them. */
     this.declared = [];
-    /** The numbers of its springs and easings, whose sliders come and go. */
+    /** The numbers of its springs and easings, whose sliders are made on demand. */
     this.numbers = [];
-    /** What differs from the file, by name. */
+    /** Values that differ from the file, by name. */
     this.values = {};
     this.rows = new Map();
     /**
-     * What each change has changed, and each that was undone; the latest last: by name, the value to return
-     * to, as it is whatever the file has been made to say since.
+     * The changes that can be undone, and those that can be redone, the latest last.
+     *
+     * Each holds, by name, the value to return to. It holds the value itself, not the difference from
+     * the file, so that later edits of the file do not matter.
      */
     this.past = [];
     this.future = [];
   }
 
-  /** Takes what a new state of the file declares; what is dragged stays, where it still can. */
+  /** Takes the declarations of a new state of the file; keeps the values that are still possible. */
   declare(declared, numbers) {
-    // Where a bound is missing, the value says what a slider reaches.
+    // Where a bound is missing, the slider's range depends on the value.
     const shape = ({ name, min, max, value, isWhole }) =>
       [name, min, max, isWhole, min === undefined || max === undefined ? value : undefined];
     const isSame = JSON.stringify(declared.map(shape)) === JSON.stringify(this.declared.map(shape));
@@ -34,7 +36,7 @@ class Parameters {
     this.show();
   }
 
-  /** Those of some values that the scene can have, and that differ from the file. */
+  /** Returns the values that are within the bounds of the scene and differ from the file. */
   possible(values) {
     const possible = {};
     for (const { name, value, min = -1e9, max = 1e9 } of [...this.declared, ...this.numbers]) {
@@ -44,7 +46,7 @@ class Parameters {
     return possible;
   }
 
-  /** Forgets what was done with another scene, but the values. */
+  /** Forgets the history of another scene, but not the values. */
   forget() { [this.past, this.future, this.dragged] = [[], [], undefined]; }
 
   declaration(name) {
@@ -56,17 +58,17 @@ class Parameters {
 
   get isChanged() { return Object.keys(this.values).length > 0; }
 
-  /** All that make a preset, whatever the file will say: every parameter, and what else differs from the file. */
+  /** The values of a preset: every parameter, and each other number that differs from the file. */
   get all() {
     return { ...Object.fromEntries(this.declared.map(({ name }) => [name, this.value(name)])), ...this.values };
   }
 
-  /** Takes a value; all that are dragged until `finish` are one change, which can be undone. */
+  /** Sets a value; all drags until `finish` are one change, which can be undone. */
   set(name, value, isDragged = false) {
     this.setTogether({ [name]: value }, isDragged ? name : undefined);
   }
 
-  /** The same for several values; `dragged` names what is dragged, if something is. */
+  /** Sets several values; `dragged` names the slider or handle being dragged, if there is one. */
   setTogether(changes, dragged) {
     const values = { ...this.values };
     for (const [name, value] of Object.entries(changes)) {
@@ -85,14 +87,14 @@ class Parameters {
     this.take(values);
   }
 
-  /** Whatever comes next is another change. */
+  /** Ends a drag: the next change is another step of the history. */
   finish() {
     if (this.dragged === undefined) return;
     this.dragged = undefined;
     this.released();
   }
 
-  /** Makes a value a little more, or less. */
+  /** Moves a value by a number of slider steps. */
   nudge(name, steps) {
     const { range } = this.rows.get(name);
     this.set(name, rounded(this.value(name) + steps * range.step));
@@ -104,7 +106,7 @@ class Parameters {
     this.apply(name === undefined ? {} : others);
   }
 
-  /** Takes all values at once, as a change that can be undone. */
+  /** Replaces all values, as one change that can be undone. */
   apply(values) {
     const possible = this.possible(values);
     if (isSameObject(possible, this.values)) return;
@@ -114,13 +116,13 @@ class Parameters {
     this.take(possible);
   }
 
-  /** Begins a change that can be undone. */
+  /** Adds an empty change to the history. */
   begin() {
     this.past = [...this.past, {}].slice(-Parameters.most);
     this.future = [];
   }
 
-  /** Keeps in a change the values that others are about to replace; those that it keeps already are older. */
+  /** Notes in a change the values that are about to be replaced; values that it has already stay. */
   note(change, values) {
     for (const name of new Set([...Object.keys(this.values), ...Object.keys(values)])) {
       if (this.values[name] !== values[name]) change[name] ??= this.value(name);
@@ -154,11 +156,11 @@ class Parameters {
     this.rows.clear();
     element("sliders").replaceChildren(...this.declared.map((one) => this.row(one)));
     marks.show();
-    // They are made again when they are shown.
+    // The sliders of the numbers are made again when they are shown.
     element("pacing-sliders").dataset.names = "";
   }
 
-  /** Returns sliders for some of the numbers, in the place of those of others. */
+  /** Returns sliders for some numbers, which replace the sliders of the numbers before. */
   rowsOf(numbers) {
     for (const { name } of this.numbers) this.rows.delete(name);
     const rows = numbers.map((one) => this.row(one));
@@ -207,12 +209,12 @@ class Parameters {
     const slider = document.createElement("input");
     Object.assign(slider, { type: "range", min: 0, max: 1, step: range.keyStep ?? "any", ariaLabel: label });
     slider.addEventListener("input", () => this.set(name, range.value(Number(slider.value)), true));
-    // There is no change event of sliders whose value is set while they are dragged.
+    // A slider whose value is set during a drag fires no change event.
     for (const type of ["pointerup", "keyup", "blur"]) slider.addEventListener(type, () => this.finish());
     return slider;
   }
 
-  /** Says beneath a slider what became of a value. */
+  /** Writes a note beneath a slider, such as the reason why its value was limited. */
   say(name, text) {
     const said = this.rows.get(name)?.said;
     if (said && said.textContent !== text) said.textContent = text;
@@ -244,7 +246,7 @@ function isSameObject(one, other) {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-/** Without what binary fractions add. */
+/** Returns a number without the rounding errors of binary fractions. */
 function rounded(number) { return Number(number.toPrecision(10)); }
 
 function plain(number) { return String(rounded(number)); }

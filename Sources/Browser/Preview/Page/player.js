@@ -1,29 +1,29 @@
-// Playing at the pace of the scene, a part of it over and over, and stepping through it.
+// Playing at the pace of the scene, repeating a range, and stepping through frames.
 
 const player = {
   isPlaying: false,
-  /** Seconds since the beginning of the range, in the time of the scene. */
+  /** Seconds of scene time since the beginning of the range. */
   passed: 0,
   speed: 1,
   /** "loop", "once" or "pingpong". */
   mode: "loop",
-  /** Whether frames that are late are waited for, rather than left out. */
+  /** Whether playing waits for late frames; otherwise it leaves them out. */
   isPatient: false,
-  /** The first and the last frame that are played; nothing is all of them. */
+  /** The first and the last played frame; nothing for the whole scene. */
   range: undefined,
-  /** When the frames of the last second were shown, and how many were left out in it. */
+  /** Times at which frames were shown, and left out, in the last second. */
   shown: [],
   skipped: [],
 };
 
-/** The frames that are played. */
+/** Returns the first and the last played frame. */
 function playedRange() {
   const last = page.stage.frameCount - 1;
   const [first, end] = player.range ?? [0, last];
   return [Math.min(first, last), Math.min(end, last)];
 }
 
-/** When the range begins, and how long it lasts, in seconds. */
+/** Returns the start and the length of the range, in seconds. */
 function playedTime() {
   const [first, last] = playedRange();
   const { times, duration, frameCount } = page.stage;
@@ -31,7 +31,7 @@ function playedTime() {
   return { start: times[first], length: Math.max(end - times[first], 1e-6) };
 }
 
-/** The frame that is shown when so many seconds have been played. */
+/** Returns the frame to show after `passed` seconds of playing. */
 function frameAfter(passed) {
   const { start, length } = playedTime();
   const within = player.mode === "once" ? Math.min(passed, length) : passed % length;
@@ -42,7 +42,7 @@ function frameAfter(passed) {
   return Math.min(Math.max(frame, first), last);
 }
 
-/** The next frames that are played, each once. */
+/** Returns the next frames to play, each once. */
 function upcoming(count, after = 0) {
   if (!player.isPlaying) {
     return Array.from({ length: count }, (_, i) => (page.frame + i) % page.stage.frameCount);
@@ -76,7 +76,7 @@ function stop() {
   player.isPlaying = false;
   cancelAnimationFrame(player.request);
   showPlaying();
-  // What is kept and measured of a frame is not while frames pass.
+  // Choosing the frame again saves and measures it, which is not done during playing.
   choose(page.frame);
 }
 
@@ -86,7 +86,7 @@ function showPlaying() {
   if (!player.isPlaying) element("pace").textContent = "";
 }
 
-/** Shows the frame of the time that has passed, or the last one before it that is there. */
+/** Shows the frame of the current time, or the last decoded one before it. */
 function advance(now) {
   player.request = requestAnimationFrame(advance);
   const since = player.last === undefined ? 0 : Math.min((now - player.last) / 1000, 0.25);
@@ -110,7 +110,7 @@ function advance(now) {
   if (player.mode === "once" && passed >= playedTime().length) stop();
 }
 
-/** Shows the newest frame that is there of those since the last one that was shown. */
+/** Shows the newest decoded frame since the one on the stage. */
 function showLate(now) {
   const step = page.stage.duration / page.stage.frameCount;
   for (let back = step; back < 0.5; back += step) {
@@ -122,7 +122,7 @@ function showLate(now) {
   }
 }
 
-/** How many frames have been shown in the last second, and what became of the others. */
+/** Shows the number of frames in the last second, and whether others were left out or delayed. */
 function showPace(now) {
   for (const kept of ["shown", "skipped"]) {
     player[kept] = player[kept].filter((time) => now - time < 1000);
@@ -135,7 +135,7 @@ function showPace(now) {
   element("pace").textContent = count > 0 ? `${count} per second${lag}` : "";
 }
 
-/** How many frames a second there are to be shown. */
+/** Returns the number of frames per second that playing should show. */
 function playedRate() {
   return Math.min(60, player.speed * page.stage.frameCount / page.stage.duration);
 }
@@ -145,7 +145,7 @@ function step(count) {
   choose(page.frame + count);
 }
 
-/** Makes the current frame one end of what is played; again, and there is no such end. */
+/** Makes the current frame one end of the played range; a second call removes that end. */
 function setRangeEnd(end) {
   if (!page.stage) return;
   const last = page.stage.frameCount - 1;

@@ -1,30 +1,30 @@
-// The page: one current frame, which all parts show, of a scene that changes.
+// The page: one current frame of a changing scene, which every part of the page shows.
 
 const page = {
-  /** The state of the files that is shown, which may be older than the newest, and when it was read. */
+  /** The displayed state of the files, which may be older than the newest, and when it was read. */
   revision: 0,
   readAt: "",
-  /** Which of the scenes of a folder is shown; nothing for the first, or the only one. */
+  /** The displayed scene of a folder; nothing for the first, or the only one. */
   scene: undefined,
-  /** The file's name, and its path as `smear preview` was given it. */
+  /** The file's name, and its path as given to `smear preview`. */
   name: "",
   path: "",
-  /** Of the last state without errors. */
+  /** Stage and variants of the last state without errors. */
   stage: undefined,
   variants: [],
   frame: 0,
-  /** What the scene is compared with. */
+  /** The comparison: empty, or a key of the menu. */
   against: "",
-  /** The frame that was kept to compare others with. */
+  /** The pinned frame, to compare others with. */
   pin: undefined,
   scale: undefined,
   curve: undefined,
-  /** How many pictures have been wished for, and which of these wishes is on the stage. */
+  /** Number of wishes for pictures so far, and the number of the wish on the stage. */
   wishes: 0,
   granted: 0,
-  /** How many pixels in a row are one in the picture that is wished for, or soon will be. */
+  /** Reduction factor of the picture that is requested, or will be soon. */
   fewer: undefined,
-  /** When frames were last fetched and decoded ahead, in milliseconds. */
+  /** Time of the last fetching and decoding ahead, in milliseconds. */
   prepared: 0,
 };
 
@@ -36,15 +36,15 @@ page.parameters = new Parameters(changed, wishForPicture);
 const curve = new Curve(page.parameters);
 const timeline = new Timeline((frame) => { stop(); choose(frame); });
 
-/** The values of parameters have changed, or what is compared. */
+/** Follows a change of the parameters or of the comparison. */
 function changed() {
   if (!page.stage) return;
   clearTimeout(page.preparation);
   store.prefetch([]);
   store.decodeAhead([]);
-  // Perhaps it is never there; what is a little late is shown while the next is fetched.
+  // A slow frame may never arrive; a slightly late one is shown while the next is fetched.
   store.abandon(5000);
-  // What is drawn besides takes from the time for pictures; curves come when they can.
+  // Other drawing takes time from the pictures, so the curves follow later.
   if (curve.dragged) curve.redraw();
   pacing.redraw();
   measuring.outdated();
@@ -70,12 +70,12 @@ const refreshCurve = newestOnly(async () => {
     page.curve = await askForJSON(`/curve?${query}`);
     curve.show(page.curve);
     curve.describe();
-  } catch { /* The frame says what is wrong. */ }
-  // A curve costs as much as a picture; while a slider is dragged, most of the time is the pictures'.
+  } catch { /* The request for the frame reports the error. */ }
+  // A curve costs as much as a picture; during a drag, most of the time belongs to the pictures.
   await pause(Curve.rest);
 });
 
-/** Takes a new state of the files. */
+/** Loads a new state of the files. */
 const reload = newestOnly(async () => {
   let scene;
   try {
@@ -91,14 +91,14 @@ const reload = newestOnly(async () => {
   problems.show();
   showName(scene);
   state.isRefused = false;
-  // A scene with errors has no frames: those from before stay.
+  // A scene with errors has no frames, so the earlier frames stay.
   state.broken = scene.stage ? undefined : scene.revision;
   if (scene.stage) take(scene);
   state.show();
   document.documentElement.dataset.revision = scene.revision;
 });
 
-/** Shows another scene of the folder, whose place has been recalled. */
+/** Opens another scene of the folder, at the frame and values restored before. */
 function openScene() {
   stop();
   [page.stage, page.pin, page.curve] = [undefined, undefined, undefined];
@@ -145,7 +145,7 @@ function showPosition() {
   slider.setAttribute("aria-valuetext", `frame ${page.frame} of ${frameCount}, ${time} seconds`);
 }
 
-/** Colours have changed. */
+/** Draws everything again after a change of colours. */
 function repaint() {
   viewer.checks = undefined;
   viewer.redraw();

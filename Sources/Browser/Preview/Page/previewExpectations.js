@@ -1,9 +1,9 @@
-// What the scene expects of its movement, and whether it holds with the values of the sliders.
+// The scene's expectations, and whether they hold with the sliders' values.
 
 const expectations = {
-  /** How long nothing changes before they are looked at again, in milliseconds. */
+  /** Time without a change before the expectations are checked again, in milliseconds. */
   rest: 200,
-  /** Those that do not hold, and the frames at which each fails first. */
+  /** The expectations that fail, and the first frame at which each does. */
   failed: [],
   frames: [],
 
@@ -21,7 +21,7 @@ const expectations = {
     } catch {
       return;
     }
-    // Others have been asked for meanwhile.
+    // The settings have changed meanwhile, so these are answers to an old question.
     if (query !== settings("", 1)) return;
     expectations.show(found);
   }),

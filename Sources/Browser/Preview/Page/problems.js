@@ -1,4 +1,4 @@
-// What is wrong with the scene, each problem with its line.
+// The problems of the scene, each with its line.
 
 /** Returns an element with a class and a text. */
 function made(tag, name, text = "") {
@@ -9,12 +9,12 @@ function made(tag, name, text = "") {
 }
 
 const problems = {
-  /** Of the whole scene. */
+  /** Problems of the whole scene. */
   ofScene: [],
-  /** Of what is to be seen now. */
+  /** Problems of the frame to show. */
   ofFrame: [],
 
-  /** All of them, each once. */
+  /** All problems, without repetitions. */
   get all() {
     const known = new Set();
     return [...problems.ofScene, ...problems.ofFrame].filter((one) => {
@@ -36,7 +36,7 @@ const problems = {
     marks.show();
   },
 
-  /** Leads to one of them. */
+  /** Scrolls to a problem. */
   reveal(place) {
     element("problems").children[place].scrollIntoView({ block: "nearest" });
     element("problems").focus();
@@ -52,7 +52,7 @@ const problems = {
     return row;
   },
 
-  /** The line with its number, and a caret beneath what is marked. */
+  /** Returns the source line with its number, and carets beneath the marked part. */
   source(line, column, text, length) {
     const characters = Array.from(text.replaceAll("\t", " "));
     const block = made("pre", "source");

@@ -1,6 +1,6 @@
-// What values may be, and what sliders reach.
+// The allowed values of parameters, and the ranges of their sliders.
 
-/** The value nearest to one that is allowed; nothing for what is no number. */
+/** Returns the allowed value nearest to a value; nothing if the value is no number. */
 function allowed(value, { min = -1e9, max = 1e9, isWhole }) {
   if (!Number.isFinite(value)) return undefined;
   const within = Math.min(Math.max(value, min), max);
@@ -9,7 +9,7 @@ function allowed(value, { min = -1e9, max = 1e9, isWhole }) {
   return whole > max ? Math.floor(max) : whole < min ? Math.ceil(min) : whole;
 }
 
-/** Why a value is not what was asked for. */
+/** Returns the reason why an allowed value differs from the requested one; empty if it does not. */
 function complaint(value, within, { min, max, isWhole }) {
   if (within === undefined) return "a number is needed";
   if (within === value) return "";
@@ -19,8 +19,9 @@ function complaint(value, within, { min, max, isWhole }) {
 }
 
 /**
- * What a slider reaches: from min to max, by equal ratios where that spans several octaves; around
- * the value where the scene sets no bounds.
+ * Returns the range of a slider: from min to max, or around the value where the scene sets no bounds.
+ *
+ * A range of several octaves is divided by equal ratios.
  */
 function sliderRange({ value, min, max, isWhole, reach = [] }) {
   const low = reach[0] ?? min ?? Math.min(0, value * 2, value - 1);
@@ -38,11 +39,11 @@ function sliderRange({ value, min, max, isWhole, reach = [] }) {
       share: (number) => Math.log(Math.max(number, low) / low) / Math.log(high / low) }
     : { step, value: (share) => fine(low + (high - low) * share),
       share: (number) => (high > low ? (number - low) / (high - low) : 0),
-      // The keys move a slider from one whole number to the next.
+      // An arrow key moves the slider from one whole number to the next.
       keyStep: isWhole && high > low ? 1 / (high - low) : undefined };
 }
 
-/** What a slider reaches of a number that may be more than anybody means. */
+/** Returns the usual range of a number whose bounds are wider than any author needs. */
 function reachOf({ value, min, max }) {
   if (max <= 1) return [Math.min(min, 0), max];
   if (min > 0) return [Math.max(min, value / 8), Math.min(max, value * 8)];

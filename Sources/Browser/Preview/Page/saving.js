@@ -1,4 +1,4 @@
-// What is taken out of the page: a frame, a film, the words for a command line.
+// What can be saved from the page: a frame, a film, and options for a command line.
 
 const saving = {
   async take(what) {
@@ -15,17 +15,17 @@ const saving = {
 
   get stem() { return page.name.replace(/\.[^.]*$/, ""); },
 
-  /** The frame as `smear render` writes it. */
+  /** Saves the frame as `smear render` writes it. */
   async frame() {
     const number = String(page.frame).padStart(5, "0");
     saving.download(await store.file(wholeAddress(page.frame)), `${saving.stem}-${number}.png`);
   },
 
-  /** All frames that are played, as an animated PNG. */
+  /** Saves the played frames as an animated PNG. */
   async film() {
     const [first, last] = playedRange();
     const addresses = Array.from({ length: last - first + 1 }, (_, i) => wholeAddress(first + i));
-    const nothing = () => { /* Each is waited for below, and says there what is wrong. */ };
+    const nothing = () => { /* The loop below waits for each frame and reports its error. */ };
     store.prefetch(addresses, nothing, nothing);
     const frames = [];
     for (const [i, one] of addresses.entries()) {
@@ -38,7 +38,7 @@ const saving = {
     state.say("");
   },
 
-  /** The values that differ from the file, as options. */
+  /** The values that differ from the file, as `--set` options. */
   get settingsLine() {
     return Object.entries(page.parameters.values).filter(([name]) => !name.includes(":")).map(([name, value]) => `--set ${name}=${plain(value)}`).join(" ");
   },
@@ -67,7 +67,10 @@ const saving = {
 };
 
 /**
- * Joins PNGs of one size and kind into an animated one; `times` says when each is shown, and when the
+ * Joins PNGs of one size and kind into an animated PNG.
+ *
+ * `times` holds the time at which each is shown, and then the time at which the last one ends, in
+ * seconds.
  * last one ends, in seconds.
  *
  * Source: PNG (Third Edition), 11.3.6 Animation information.
@@ -111,7 +114,7 @@ function chunk(type, data) {
   return joined([numbers([data.length]), body, numbers([checksum(body)])]);
 }
 
-/** Four bytes each, the highest first. */
+/** Returns numbers as four bytes each, most significant byte first. */
 function numbers(values) {
   const view = new DataView(new ArrayBuffer(4 * values.length));
   values.forEach((value, i) => view.setUint32(4 * i, value));
@@ -128,7 +131,7 @@ function joined(parts) {
   return all;
 }
 
-/** The CRC-32 of bytes. */
+/** Returns the CRC-32 of bytes. */
 function checksum(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = checksum.table[(sum ^ byte) & 255] ^ (sum >>> 8);

@@ -1,6 +1,6 @@
-// What the server knows: the scene, its frames and curves, and when its files change.
+// Requests to the server: for the scene, its frames, its curves and its changes.
 
-/** An answer other than success, with what the server says of it. */
+/** An answer other than success, with the server's explanation. */
 class Refusal extends Error {
   constructor(status, { message, diagnostics }) {
     super(message ?? `status ${status}`);
@@ -9,7 +9,7 @@ class Refusal extends Error {
   }
 }
 
-/** An address at the server, about the scene that is shown. */
+/** Returns the address of a request about the displayed scene. */
 function ofScene(address) {
   const [path] = address.split("#");
   if (!page.scene) return path;
@@ -43,8 +43,9 @@ function post(path, value, options) {
 async function send(path, value) { return (await post(path, value)).json(); }
 
 /**
- * How to see the scene, as a query: `against` is empty for the scene itself, "truth", or
- * "variant:" and a name.
+ * Returns the settings of a frame as a query.
+ *
+ * `against` is empty for the scene itself, "truth", or "variant:" and a name.
  */
 function settingsQuery(values, against = "", scale) {
   const query = new URLSearchParams();
@@ -58,7 +59,7 @@ function settingsQuery(values, against = "", scale) {
 function pause(milliseconds) { return new Promise((resolve) => { setTimeout(resolve, milliseconds); }); }
 
 /**
- * Does work again and again: while it is under way, only the newest call after it counts.
+ * Returns a function that runs `work` once at a time; of the calls meanwhile, only the newest runs.
  */
 function newestOnly(work) {
   let isBusy = false;

@@ -1,4 +1,4 @@
-// From the wish for a frame to its picture on the stage, and what is fetched ahead of wishes.
+// From the wish for a frame to its picture on the stage, and fetching ahead of wishes.
 
 /** Makes a frame the current one. */
 function choose(frame) {
@@ -14,7 +14,7 @@ function choose(frame) {
   wishForPicture();
 }
 
-/** Shows the current frame as it is wanted now, at once if it is there. */
+/** Shows the current frame with the current settings, at once if its pictures are decoded. */
 function wishForPicture() {
   const wish = newWish();
   const pictures = wish.addresses.map((one) => store.ready(one));
@@ -30,10 +30,10 @@ function newWish() {
   };
 }
 
-/** How long zoom and stage stay before as many pixels are wished for as they show, in milliseconds. */
+/** Time without a change of zoom or stage before a picture of the new size is requested, in milliseconds. */
 const zoomRest = 100;
 
-/** Wishes for another number of pixels if zoom, stage or screen show one. */
+/** Requests pictures of another size if zoom, stage or screen show another number of pixels. */
 function followZoom() {
   if (!page.stage || fewerShown() === page.fewer) return;
   page.fewer = fewerShown();
@@ -46,8 +46,9 @@ function followZoom() {
 }
 
 /**
- * Fetches what the current frame needs, one wish at a time and then the newest; what comes is
- * decoded and shown while the next is fetched.
+ * Fetches the pictures of the current frame: one wish at a time, and after it the newest one.
+ *
+ * Decoding and showing go on while the next wish is fetched.
  */
 const refresh = newestOnly(async () => {
   const wish = newWish();
@@ -60,7 +61,7 @@ const refresh = newestOnly(async () => {
   }
 });
 
-/** Shows what has come, late or not, unless something newer is on the stage. */
+/** Decodes and shows fetched pictures, even late ones, unless the stage shows a newer wish. */
 async function decodeAndShow(wish) {
   let pictures;
   try {
@@ -82,7 +83,7 @@ function explain(error, wish) {
     problems.show();
     settled(wish);
   } else if (error instanceof Refusal) {
-    // Of another state of the files, whose frames are on their way, or for good.
+    // Status 409 means another state of the files, whose frames follow; other refusals are final.
     if (error.status !== 409) state.say(error.message);
   } else if (error.name !== "AbortError") {
     setTimeout(refresh, 500);
@@ -103,12 +104,12 @@ function shown(wish, [reference, candidate]) {
   prepareSoon();
 }
 
-/** Tells which wish has been granted, as far as it can be. */
+/** Publishes which wish has been shown, or refused. */
 function settled({ frame, addresses }) {
   document.documentElement.dataset.shown = `${frame} ${addresses.join(" ")}`;
 }
 
-/** Fetches what is played next, once nothing else is asked for. */
+/** Fetches the next frames to play, once no other request is made. */
 function prepareSoon() {
   clearTimeout(page.preparation);
   page.preparation = setTimeout(prepare, player.isPlaying ? 0 : 300);
@@ -116,7 +117,7 @@ function prepareSoon() {
 
 function prepare() {
   const now = performance.now();
-  // To look through all frames takes its time, too.
+  // Looking through all frames takes time, so it is not done at every frame.
   if (!page.stage || player.isPlaying && now - page.prepared < 60) return;
   page.prepared = now;
   const pictures = addresses(page.frame).length;
@@ -129,19 +130,19 @@ function prepare() {
   store.decodeAhead(upcoming(Math.min(page.stage.frameCount, room)).flatMap((frame) => addresses(frame)));
 }
 
-/** What has been fetched is decoded for being played, once it is all there. */
+/** Decodes the fetched frames for playing, once all of them have arrived. */
 function fetchedAhead() {
   timeline.redraw();
   if (!player.isPlaying && store.requests.size === 0) prepareSoon();
 }
 
-/** How long a frame takes that is fetched now, in seconds of the scene; 0 if all are there. */
+/** Returns how late a frame fetched now arrives, in seconds of the scene; 0 if no request is open. */
 function latency() {
   const ages = [...store.requests].map(({ began }) => performance.now() - began);
   return ages.length === 0 ? 0 : Math.min(Math.max(...ages) / 1000 * player.speed * 2, 0.5);
 }
 
-/** A frame that cannot be had is where playing ends; what is wrong with it is shown there. */
+/** Ends playing at a frame that the server refuses, and shows the error there. */
 function refusedAhead(error) {
   if (!player.isPlaying || !(error instanceof Refusal) || error.status === 409) return;
   step(1);

@@ -1,16 +1,16 @@
-// What cannot be seen in the picture: that it is outdated, and why; that something was refused.
+// States that the picture cannot show: that it is out of date, and why; that a request was refused.
 
 const state = {
-  /** Why the server cannot be reached, if it cannot. */
+  /** The reason why the server cannot be reached; nothing if it can. */
   lost: undefined,
-  /** The newest state of the files, if that has errors and an older one is shown. */
+  /** Number of the newest state of the files, if it has errors and an older one is shown. */
   broken: undefined,
-  /** Whether what was asked for last cannot be drawn. */
+  /** Whether the server cannot draw the last request. */
   isRefused: false,
-  /** The last thing that was said in answer to somebody. */
+  /** The last answer to an action of the user. */
   said: "",
 
-  /** Says something until something else happens. */
+  /** Shows a message until another event replaces it. */
   say(text) {
     state.said = text;
     state.show();
@@ -28,7 +28,7 @@ const state = {
     element("state-close").hidden = state.said === "";
   },
 
-  /** Why the picture is not what is wanted. */
+  /** The reason why the picture does not show the current request. */
   get reason() {
     const version = `the picture is of version ${page.revision}, of ${page.readAt}`;
     if (state.lost) return `${state.lost}: ${version}`;

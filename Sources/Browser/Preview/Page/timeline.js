@@ -1,9 +1,9 @@
-// The frames in time: what the blur does, what is ready to play, and the scrubber.
+// The frames over time: the overlay's opacity, the frames that are ready to play, and the scrubber.
 
 class Timeline {
   static top = 6;
   static bottom = 20;
-  /** How high the bar of the frames is that are there. */
+  /** Height of the bar that shows which frames are ready. */
   static ready = 4;
 
   constructor(choose) {
@@ -28,7 +28,7 @@ class Timeline {
     this.choose(this.frameAt(event));
   }
 
-  /** Makes what the pointer passes over what is played; a press alone makes it all. */
+  /** Makes the frames that a drag passes over the played range; a click makes it the whole scene. */
   stretch(event) {
     const frame = this.frameAt(event);
     this.first ??= frame;
@@ -50,7 +50,7 @@ class Timeline {
     this.drawHandle(height);
   }
 
-  /** Seconds, as many as there is room for. */
+  /** Draws a tick and the time in seconds wherever there is room. */
   drawTicks(width, bottom) {
     const { context } = this;
     const { duration } = page.stage;
@@ -68,7 +68,7 @@ class Timeline {
     }
   }
 
-  /** The opacity of the overlay of the chosen layer. */
+  /** Draws the opacity of the chosen layer's overlay. */
   drawBlur(bottom) {
     const samples = page.curve?.samples;
     if (!samples || samples.length !== this.count) return;
@@ -85,7 +85,7 @@ class Timeline {
     context.globalAlpha = 1;
   }
 
-  /** Which frames need not be waited for. */
+  /** Draws which frames can be shown without waiting. */
   drawReady(width, bottom) {
     const { context, step } = this;
     context.fillStyle = color("line");
@@ -96,7 +96,7 @@ class Timeline {
     }
   }
 
-  /** Where the scene is not as it expects itself to be. */
+  /** Marks the frames at which an expectation of the scene fails. */
   drawFailures(bottom) {
     const { context, step } = this;
     context.fillStyle = color("differ");
@@ -111,7 +111,7 @@ class Timeline {
     }
   }
 
-  /** What is not played is dimmed. */
+  /** Dims the frames outside the played range. */
   drawRange(height) {
     if (!player.range) return;
     const { context, step } = this;

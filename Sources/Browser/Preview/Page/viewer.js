@@ -1,4 +1,4 @@
-// The scene alone, or with what it is compared with.
+// The scene alone, or beside the picture that it is compared with.
 
 const views = [
   { key: "scene", name: "Scene" },
@@ -10,15 +10,15 @@ const views = [
 ];
 
 class Viewer extends Panes {
-  /** How long each of two pictures that blink is seen, in milliseconds. */
+  /** Time that each of two blinking pictures is shown, in milliseconds. */
   static blinkTime = 500;
 
   view = "scene";
-  /** How much of the other picture is seen as an onion's skin, from 0 to 1. */
+  /** Opacity of the other picture in the onion-skin view, 0 to 1. */
   onion = 0.5;
-  /** Whether the other one of two pictures that blink is seen. */
+  /** Whether the other one of two blinking pictures is shown. */
   showsOther = false;
-  /** How often pictures have been shown. */
+  /** Number of times that pictures have been shown. */
   shows = 0;
 
   show(pair) {
@@ -61,14 +61,14 @@ class Viewer extends Panes {
     return this.view === "swipe" ? { ...pane, width: this.swipe * pane.width } : pane;
   }
 
-  /** An image of fewer pixels is drawn as large as these are: the last ones may end beyond the whole. */
+  /** Draws a reduced image at its full size; its last pixels may extend beyond the full picture. */
   drawAtZoom(image, picture, pane) {
     const { fewer = 1 } = picture;
     super.drawAtZoom(image, fewer === 1 ? picture
       : { width: image.width * fewer, height: image.height * fewer, fewer }, pane);
   }
 
-  /** Pixels that stand for several are no squares to be seen. */
+  /** Whether pixels blend into each other; pixels of a reduced image always do. */
   isSmooth(picture) { return picture.fewer > 1 || super.isSmooth(picture); }
 
   drawOnion(reference, candidate, pane) {
@@ -79,7 +79,7 @@ class Viewer extends Panes {
     this.context.globalAlpha = 1;
   }
 
-  /** The picture stands out from the backdrop by a hairline. */
+  /** Draws a picture with a hairline around it, so that it stands out from the stage. */
   drawPicture(picture, pane) {
     if (!picture) return;
     super.drawPicture(picture, pane);
@@ -92,12 +92,16 @@ class Viewer extends Panes {
       picture.width * zoom + width, picture.height * zoom + width));
   }
 
-  /** Nothing shines through an opaque scene. */
+  /** Draws the pattern behind transparent pixels; an opaque scene needs none. */
   drawChecks(picture, pane) {
     if (!page.stage?.isOpaque) super.drawChecks(picture, pane);
   }
 
-  /** The zoom at which a size is seen as a whole: pixel by pixel where there is room, else by whole fractions. */
+  /**
+   * Returns the zoom at which a size fits the stage.
+   *
+   * A pixel covers one screen pixel where there is room, and otherwise one over a whole number.
+   */
   zoomThatFits({ width, height }) {
     const [pane] = this.panes;
     const ratio = window.devicePixelRatio;
@@ -106,7 +110,7 @@ class Viewer extends Panes {
     return (room >= 1 ? 1 : 1 / Math.ceil(1 / Math.max(room, Stage.limits.least))) / ratio;
   }
 
-  /** In the middle. */
+  /** Zooms and centres the picture so that it fits. */
   fit() {
     const { width, height } = this.size;
     if (width === 0 || height === 0) return;
@@ -121,7 +125,7 @@ class Viewer extends Panes {
   }
 }
 
-/** Tells what is where; called whenever the stage is drawn. */
+/** Updates the labels around the pictures; called each time that the stage is drawn. */
 function describe(viewer) {
   const percent = Math.round(viewer.zoom * window.devicePixelRatio * 100);
   element("zoom-fit").textContent = `${percent} %`;
@@ -135,7 +139,7 @@ function describe(viewer) {
   followZoom();
 }
 
-/** The names of the pictures, each where its picture is. */
+/** Shows the name of each picture above it. */
 function showLabels(viewer) {
   const { view } = viewer;
   const compares = viewer.comparesPictures && viewer.pair.candidate && view !== "difference";

@@ -1,4 +1,4 @@
-// Writing the values of the sliders into the scene, after showing what will change.
+// Writing the sliders' values into the scene file, after a preview of the changes.
 
 const writing = {
   async open() {
@@ -40,7 +40,7 @@ const writing = {
     });
   },
 
-  /** A value that cannot be written is a problem of the scene; others pass. */
+  /** Lists a value that cannot be written as a problem of the scene; other errors only get a message. */
   explain(error) {
     problems.ofFrame = error.diagnostics?.length ? error.diagnostics : [];
     problems.show();

@@ -1,17 +1,17 @@
 // Frames that are to become the reference: chosen here, accepted by a command or by the server.
 
-/** The names that `smear approve --frames` knows. */
+/** File names that `smear approve --frames` accepts. */
 const approvedName = /(^|\/)frame-\d{5,}\.png$/;
 
 const acceptance = {
-  /** Whether frames can be chosen; some of several only where they have the usual names. */
+  /** Whether any frame can be chosen; a choice among several frames needs the usual file names. */
   isPossible: details.approval !== undefined && frames.some(
     (frame) => hasDifference(frame) && isApprovable(frame)),
-  /** Places of the chosen frames. */
+  /** Indices of the chosen frames. */
   chosen: new Set(),
   changed: () => {},
 
-  /** Chooses a frame or does not any more; with all of a list between the last one and this, if there is one. */
+  /** Chooses or releases a frame, with all of `listed` between the last toggled frame and this one. */
   toggle(index, listed = []) {
     if (!this.isPossible) return;
     const isChosen = !this.chosen.has(index);
@@ -40,7 +40,7 @@ function isApprovable({ name }) {
   return !details.approval?.areFolders || approvedName.test(name);
 }
 
-/** Returns what is to be accepted: for each folder, its numbers as `--frames` takes them. */
+/** Returns the approvals to make: for each folder, its frame numbers in the form of `--frames`. */
 function approvals() {
   if (!details.approval.areFolders) return acceptance.chosen.size > 0 ? [{}] : [];
   const folders = new Map();
@@ -63,11 +63,11 @@ function rangesOf(numbers) {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
 }
 
-/** Returns a word as a shell reads it. */
+/** Returns a word quoted for a shell. */
 const shellWord = (word) =>
   (/^[\w./=:,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** Returns the line that accepts what is chosen. */
+/** Returns the command line that accepts the chosen frames. */
 function approvalLine() {
   return approvals().map(({ folder, frames: numbers }) => {
     const paths = [comparison.reference, comparison.candidate].map(
@@ -76,7 +76,7 @@ function approvalLine() {
   }).join(" && ");
 }
 
-/** Puts the command where it can be pasted from. */
+/** Copies the command to the clipboard. */
 async function copyApproval() {
   const line = element("accept-line");
   line.select();
@@ -88,7 +88,7 @@ async function copyApproval() {
   element("accept-news").textContent = "copied";
 }
 
-/** Asks before anything is replaced. */
+/** Asks for confirmation before anything is replaced. */
 function askToAccept() {
   const dialog = element("accepting");
   element("accepting-title").textContent =
@@ -97,7 +97,7 @@ function askToAccept() {
   dialog.showModal();
 }
 
-/** Lets the server accept what is chosen, and shows what differs then. */
+/** Lets the server accept the chosen frames, and then shows the remaining differences. */
 async function acceptNow() {
   const news = element("accept-news");
   element("accept-now").disabled = true;
@@ -123,7 +123,7 @@ function showAcceptance() {
   for (const id of ["accept-none", "accept-copy", "accept-now"]) element(id).disabled = count === 0;
 }
 
-/** Makes the frames choosable; `changed` is told when others are chosen. */
+/** Makes the frames choosable; calls `changed` after each change of the choice. */
 function startAcceptance(changed) {
   element("accept").hidden = !acceptance.isPossible;
   document.body.classList.toggle("accepts", acceptance.isPossible);

@@ -1,12 +1,12 @@
-// What was compared: the comparison's JSON, of which any part but the frames may be absent.
+// The comparison's JSON, of which every part but the frames may be absent.
 
 const comparison = JSON.parse(document.getElementById("comparison").textContent);
 const frames = comparison.frames ?? [];
 
-/** Where each frame's two pictures are: an address, or the element that holds one. */
+/** Address of each frame's two pictures, or of the element that holds the picture. */
 const pictures = JSON.parse(document.getElementById("pictures").textContent);
 
-/** Returns how a frame counts: equal, warn, differ, missing, extra or error. */
+/** Returns a frame's status: equal, warn, differ, missing, extra or error. */
 function statusOf(frame) {
   const warns = frame.result === "equal" && frame.warnings?.length > 0;
   return warns ? "warn" : frame.result;
@@ -14,11 +14,11 @@ function statusOf(frame) {
 
 const isFailure = (frame) => !["equal", "warn"].includes(statusOf(frame));
 
-/** Whether anything differs, be it within the tolerance. */
+/** Whether a frame differs at all, even within the tolerance. */
 const hasDifference = (frame) =>
   isFailure(frame) || statusOf(frame) === "warn" || frame.maximum > 0 || frame.differing > 0;
 
-/** What the list of frames may show. */
+/** The filters of the list of frames. */
 const filters = [
   { name: "All", accepts: () => true },
   { name: "Failed", accepts: isFailure },
@@ -29,7 +29,7 @@ const filters = [
 
 const plain = (number) => `${Math.round(number)}`;
 
-/** Returns a number with about three digits that count. */
+/** Returns a number with about three significant digits. */
 function short(number) {
   if (number === 0) return "0";
   const size = Math.abs(number);
@@ -39,12 +39,14 @@ function short(number) {
 const percent = (share) =>
   share > 0 && share < 0.001 ? `${short(share * 100)} %` : `${Math.round(share * 1e4) / 100} %`;
 
-/** How many pixels a frame has; nothing where its sizes differ. */
+/** Number of pixels of a frame; nothing where the two pictures have different sizes. */
 const pixelCount = ({ referenceSize: size }) => (size ? size[0] * size[1] : undefined);
 
 /**
- * What can be measured of a frame: `best` is the value of equal frames, `of` the end of the range, which
- * may be the frame's own; `isArea` grows with the square of what is seen, and `scale` turns the value into
+ * The metrics of a frame.
+ *
+ * `best` is the value of equal frames. `of` is the end of the range, which may depend on the frame.
+ * `isArea` marks values that grow with the square of a visible length. `scale` turns the value into
  * levels of a channel.
  */
 const metrics = [
@@ -60,7 +62,7 @@ const metrics = [
   { key: "oklabMaximum", name: "largest OKLab difference", text: short, best: 0, of: 1 },
 ].filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
 
-/** Returns a frame's value of a metric in the unit that is shown, or nothing where it was not measured. */
+/** Returns a frame's value of a metric in the displayed unit, or nothing where it was not measured. */
 function valueOf(metric, frame) {
   const value = metric && frame[metric.key];
   return typeof value === "number" ? value * (metric.scale ?? 1) : undefined;
@@ -72,57 +74,57 @@ function valueText(metric, frame) {
   return metric.text(valueOf(metric, frame)) + (end === undefined ? "" : ` of ${end}`);
 }
 
-/** Returns how bad a frame is by a metric, or nothing where it was not measured. */
+/** Returns the distance of a frame from the best value, or nothing where it was not measured. */
 function badness(metric, frame) {
   const value = valueOf(metric, frame);
   if (value !== undefined) return Math.abs(value - metric.best);
   return statusOf(frame) === "equal" ? 0 : undefined;
 }
 
-/** Returns how much a frame differs to the eye, to sort frames by; other sizes come first. */
+/** Returns how visibly a frame differs, for sorting; frames of two sizes come first. */
 function severity(frame) {
   const [size, other] = [frame.referenceSize, frame.candidateSize];
   if (size && other && `${size}` !== `${other}`) return 2;
   return frame.rms ?? (frame.maximum ?? 0) / 255;
 }
 
-/** The places of all frames, those first that fail, and of these the worst. */
+/** The indices of all frames: failures first, then warnings, and the worst first in each group. */
 const worstFirst = frames.map((_, i) => i).sort((one, other) => {
   const [a, b] = [frames[one], frames[other]];
   return isFailure(b) - isFailure(a) || (statusOf(b) === "warn") - (statusOf(a) === "warn")
     || severity(b) - severity(a) || one - other;
 });
 
-/** The place of the worst frame, as the comparison names it; nothing where none fails. */
+/** Index of the worst frame, which the comparison names; nothing where none fails. */
 const worstIndex = (() => {
   const named = frames.findIndex(({ name }) => name === comparison.worstName);
   return named >= 0 ? named : worstFirst.find((i) => isFailure(frames[i]));
 })();
 
-/** What a frame is called in a sentence. */
+/** Returns the name of a frame for use in a sentence. */
 const called = ({ frame, name }) => (frame === undefined ? name : `frame ${frame}`);
 
-/** What the results are called. */
+/** The word for each status. */
 const statusWords = {
   equal: "equal", warn: "warned", differ: "differs", missing: "missing", extra: "extra",
   error: "error",
 };
 
-/** Returns all the numbers of a list of numbers and ranges. */
+/** Returns every number of a list of numbers and ranges. */
 const numbersIn = (list) =>
   (list ?? []).flatMap((entry) => {
     if (!Array.isArray(entry)) return [entry];
     return Array.from({ length: entry[1] - entry[0] + 1 }, (_, i) => entry[0] + i);
   });
 
-/** Returns the places of frames among all, by their numbers; a sequence is the start of names. */
+/** Returns the indices of frames by their numbers; `sequence` is the start of their names. */
 function indicesOf(numbers, sequence = "") {
   const wanted = new Set(numbers);
   return frames.flatMap((frame, i) =>
     wanted.has(frame.frame) && frame.name.startsWith(sequence) ? [i] : []);
 }
 
-/** Returns the places of the frames that show a cause; one that is the same at every frame shows in all that differ. */
+/** Returns the indices of the frames that show a cause: all that differ, if the cause names none. */
 function indicesOfCause({ frame, frames: ranges }) {
   const shown = ranges ?? (frame === undefined ? undefined : [frame]);
   if (shown) return indicesOf(numbersIn(shown));
@@ -135,7 +137,7 @@ const events = (comparison.events ?? []).map((event) => ({
 
 const frameCount = (count) => `${plain(count)} ${count === 1 ? "frame" : "frames"}`;
 
-/** Returns the verdict as a heading and a line that says more. */
+/** Returns the verdict as a heading and a line of details. */
 function verdict() {
   const counts = filters.map(({ accepts }) => frames.filter(accepts).length);
   const [all, failed, warned] = counts;

@@ -1,20 +1,20 @@
-// What only the page knows of a comparison: its rules, how it came about, and where frames differ.
+// Details of a comparison that the page alone carries: rules, origin, and where frames differ.
 
 const details = JSON.parse(element("details").textContent);
 
-/** Returns the rule that holds for a frame, as far as it is known. */
+/** Returns the rule that applies to a frame, or nothing if the page does not know it. */
 const ruleOf = (index) => details.rules?.[details.frames?.[index]?.rule ?? 0];
 
 /** Returns the parts of a frame in which pixels differ, the largest first: [x, y, width, height, pixels]. */
 const boxesOf = (index) => details.frames?.[index]?.boxes ?? [];
 
-/** Whether what differs in a frame is known pixel by pixel. */
+/** Whether the differing pixels of a frame are known one by one. */
 function isMeasured(index) {
   const { referenceSize, candidateSize } = frames[index] ?? {};
   return details.frames !== undefined && `${referenceSize}` === `${candidateSize}`;
 }
 
-/** Returns what a rule does not paint, in words. */
+/** Returns a list, in words, of the differences that a rule leaves unpainted. */
 function forgivenText(rule) {
   if (!rule) return "";
   const count = rule.ignored.length;
@@ -25,7 +25,7 @@ function forgivenText(rule) {
   ].filter(Boolean).join(", ");
 }
 
-/** Returns pairs of what there is to say of how the comparison came about. */
+/** Returns name and value pairs that say how the comparison was made. */
 function originOf() {
   const side = (index, name) => {
     const { path, version } = details.sides[index];
@@ -38,13 +38,13 @@ function originOf() {
       [names ? `rule for ${names}` : "rule", warning ? `${text}; warns from: ${warning}` : text]),
     ["compared", `${details.date.replace("T", " ").replace("Z", " UTC")}, by smear ${details.version}`],
     side(0, "reference"), side(1, "candidate"),
-    // What was compared may have been approved or rendered anew since.
+    // The pictures in the folders may have been approved or rendered again since the comparison.
     ...pictures.flat().some((address) => address && !address.startsWith("#"))
       ? [["pictures", "as they are in the folders now"]] : [],
   ];
 }
 
-/** Returns what explains a frame by a shift in time or space that can be taken out, if anything does. */
+/** Returns the event that explains a frame by a removable shift in time or space, if there is one. */
 const shiftOf = (index) =>
   events.find(({ late, offset, indices }) => (late || offset) && indices.includes(index));
 

@@ -1,4 +1,4 @@
-// The page is whole without scripts, but for the choice of light or dark.
+// Without scripts the page lacks only the choice between light and dark.
 
 function repaint() {}
 

@@ -1,6 +1,6 @@
-// What happened, why, and the numbers of one frame.
+// The events, their causes, and the numbers of one frame.
 
-/** Returns a sentence that leads to the first of some frames, and chooses all of them if wanted. */
+/** Returns a sentence that goes to the first of some frames, and on request chooses all of them. */
 function finding(text, indices, choose) {
   const item = document.createElement("li");
   const button = document.createElement("button");
@@ -32,7 +32,7 @@ function causeText({ layer, owner, text }) {
   return text.startsWith(subject) ? [bold(subject), text.slice(subject.length)] : [text];
 }
 
-/** Fills a section with sentences; it is there only if there are any. */
+/** Fills a section with sentences, or hides it if there are none. */
 function fill(id, items) {
   element(id).hidden = items.length === 0;
   element(id).querySelector("ol").append(...items);
@@ -43,7 +43,7 @@ function showFindings(choose) {
   const sentences = (list) => list.map(({ text, indices }) => finding([text], indices, choose));
   fill("events", sentences(events.filter((event) => !isAbsence(event))));
   fill("absences", sentences(events.filter(isAbsence)));
-  // What somebody changed stands for all that follows from it.
+  // An edit stands for all the causes that follow from it.
   const edits = (comparison.edits ?? []).filter((edit) => edit.causes.length > 0);
   const explained = new Set(edits.flatMap((edit) => edit.causes));
   const others = (comparison.causes ?? []).filter((_, index) => !explained.has(index));
@@ -54,11 +54,11 @@ function showFindings(choose) {
   element("origin-list").replaceChildren(...origin.flatMap(definition));
 }
 
-/** Returns a limit that was broken, whichever way the comparison says it. */
+/** Returns the text of a broken limit, from either form that the comparison's JSON uses. */
 const reasonText = (reason) =>
   typeof reason === "string" ? reason : reason.text ?? Object.values(reason).join(" ");
 
-/** Returns pairs of what is known of a frame and its value. */
+/** Returns name and value pairs of the known facts of a frame. */
 function factsOf(frame) {
   const facts = [["result", statusWords[statusOf(frame)]]];
   for (const metric of metrics) {
@@ -73,7 +73,7 @@ function factsOf(frame) {
   return facts;
 }
 
-/** Returns the elements of a name and its value. */
+/** Returns the two elements of a definition: a name and its value. */
 function definition([name, value]) {
   const [term, description] = [document.createElement("dt"), document.createElement("dd")];
   term.textContent = name;
@@ -81,7 +81,7 @@ function definition([name, value]) {
   return [term, description];
 }
 
-/** Lists limits that a frame is beyond. */
+/** Lists the limits that a frame exceeds. */
 function showLimits(box, list, limits) {
   element(box).hidden = limits.length === 0;
   element(list).replaceChildren(...limits.map((limit) => {
@@ -91,7 +91,7 @@ function showLimits(box, list, limits) {
   }));
 }
 
-/** Shows what is known of a frame; `zoomTo` is given the part that somebody wants to see. */
+/** Shows the facts of a frame; calls `zoomTo` with the box that the user clicks. */
 function showFrame(index, zoomTo) {
   const frame = frames[index];
   element("frame-name").textContent = frame.name;

@@ -1,7 +1,7 @@
-// A metric over all frames, what happened when, and the scrubber.
+// A metric over all frames, the times of the events, and the scrubber.
 
 class Graph {
-  /** Height of what is beneath the bars, in CSS pixels: the results, and the handle. */
+  /** Height of the strip beneath the bars, in CSS pixels: it holds the results and the handle. */
   static stripHeight = 12;
   static top = 18;
   static widestBar = 40;
@@ -54,7 +54,7 @@ class Graph {
     this.drawAll();
   }
 
-  /** Draws everything anew: size, metric or colours have changed. */
+  /** Draws everything again, after a change of size, metric or colours. */
   redraw() {
     const ratio = window.devicePixelRatio;
     const { clientWidth: width, clientHeight: height } = this.canvas;
@@ -66,7 +66,7 @@ class Graph {
     this.drawAll();
   }
 
-  /** The largest badness of all frames, rounded up to a figure that reads well. */
+  /** The largest badness of all frames, rounded up to a round number. */
   get ceiling() {
     const worst = frames.reduce(
       (most, frame) => Math.max(most, badness(this.metric, frame) ?? 0), 0);
@@ -101,8 +101,9 @@ class Graph {
   }
 
   /**
-   * The worst frame of each column, failures last; a column is a frame, or a pixel where frames are
-   * narrower.
+   * The worst frame of each column, failures last.
+   *
+   * A column is one frame, or one pixel where frames are narrower than a pixel.
    */
   columns(width) {
     const gap = this.step > 4 ? 1 : 0;
@@ -117,13 +118,13 @@ class Graph {
         if (!worst || isAbove(rank, worst.rank)) worst = { frame, value, rank };
       }
       const size = width / count;
-      // A single failure among thousands of frames must be seen.
+      // A single failure among thousands of frames must be visible.
       const least = isFailure(worst.frame) ? 2 : 1;
       return { ...worst, x: column * size, width: Math.max(size - gap, least) };
     }).sort((one, other) => isFailure(one.frame) - isFailure(other.frame));
   }
 
-  /** How high a bar is, as a share, for a share of the ceiling; areas are drawn as their sides. */
+  /** Height of a bar, 0 to 1, for a share of the ceiling; an area is drawn as the side of its square. */
   height(share) {
     const height = Math.min(share, 1);
     return this.metric?.isArea ? Math.sqrt(height) : height;
@@ -161,7 +162,7 @@ class Graph {
     }
   }
 
-  /** Tints what is moved in time, and says how far. */
+  /** Tints the frames that are shifted in time, and writes the shift. */
   drawShift(context, width, bottom) {
     const { shift } = comparison;
     const from = shift ? frames.findIndex((frame) => frame.frame >= shift.from) : -1;
@@ -179,7 +180,7 @@ class Graph {
     context.fillText(text, fits ? x + 6 : x - 6, 12);
   }
 
-  /** Shades what is not played. */
+  /** Shades the frames outside the played range. */
   drawRange({ context, canvas, step }) {
     const [from, to] = playback.range;
     context.fillStyle = color("paper");
@@ -189,7 +190,7 @@ class Graph {
     context.globalAlpha = 1;
   }
 
-  /** What stands still, and the handle on it. */
+  /** Draws the prepared bars and the handle on top of them. */
   drawAll() {
     if (!this.still) return;
     const { context, canvas, step } = this;

@@ -1,11 +1,11 @@
-// Where the frames of a whole comparison differ, as the comparison itself has counted it.
+// Where the frames of a whole comparison differ, from the counts that the comparison made.
 
 class HeatMap {
   constructor(changed) {
     this.changed = changed;
   }
 
-  /** Loads the map when it is wanted for the first time. */
+  /** Loads the map the first time it is shown. */
   async load() {
     if (this.isAsked || !details.heatMap) return;
     this.isAsked = true;

@@ -1,4 +1,4 @@
-// The frames by name, of which only those in sight have elements.
+// The list of frames by name, which makes elements only for the visible rows.
 
 class FrameList {
   static rowHeight = 44;
@@ -57,7 +57,7 @@ class FrameList {
     this.update();
   }
 
-  /** Goes to the neighbour among those listed. */
+  /** Goes to the neighbour in the filtered list. */
   step(event) {
     const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!direction) return;
@@ -81,7 +81,7 @@ class FrameList {
     }
   }
 
-  /** Brings the elements in step with what is in sight. */
+  /** Makes the elements of rows that come into view, and removes those of rows that leave it. */
   update() {
     const height = FrameList.rowHeight;
     const first = Math.max(Math.floor(this.box.scrollTop / height) - 4, 0);
@@ -128,7 +128,7 @@ class FrameList {
   }
 }
 
-/** Returns a test for what somebody looks for: a part of the name, a number, or a range of them. */
+/** Returns a test for a search text: a part of the name, a number, or a range of numbers. */
 function searching(text) {
   const range = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(text);
   const wanted = text.toLowerCase();
@@ -139,7 +139,7 @@ function searching(text) {
   };
 }
 
-/** Returns a frame's name, which loses of its beginning what has no room, not its number. */
+/** Returns a frame's name in two parts: a long beginning is cut off, the number never is. */
 function nameOf({ name }) {
   const place = Math.max(name.search(/\d*\.?[^.]*$/), 0);
   const parts = [name.slice(0, place), name.slice(place)].map((text) => {
@@ -154,7 +154,7 @@ function nameOf({ name }) {
   return whole;
 }
 
-/** Returns a small picture of a frame, of the candidate if it has one. */
+/** Returns a thumbnail of a frame: the candidate's picture if there is one, else the reference's. */
 function thumbnail(index) {
   const image = document.createElement("img");
   const source = pictures[index]?.[1] ?? pictures[index]?.[0];
@@ -169,7 +169,7 @@ function thumbnail(index) {
   return image;
 }
 
-/** Returns how much of a frame differs, in a word. */
+/** Returns the size of a frame's difference in a word. */
 function noteOf(frame) {
   const [size, other] = [frame.referenceSize, frame.candidateSize];
   if (size && other && `${size}` !== `${other}`) return "in size";

@@ -1,25 +1,25 @@
-// The frames' pictures, decoded when they are needed and kept for a while.
+// The frames' pictures, decoded on demand and kept for a while.
 
 const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
-/** Whether the browser lets a picture's pixels be read: not those of files beside a local page. */
+/** Whether the browser lets the page read a picture's pixels; it refuses for local files. */
 function isReadable(image) {
   try {
     probe.drawImage(image, 0, 0, 1, 1, 0, 0, 1, 1);
     probe.getImageData(0, 0, 1, 1);
     return true;
   } catch {
-    // A canvas remembers that it was spoilt until its size is set.
+    // A tainted canvas stays tainted until its size is set.
     probe.canvas.width = 1;
     return false;
   }
 }
 
-/** Decoded pictures by source, the latest last. */
+/** Decoded pictures by source, the most recently used last. */
 const decoded = new Map();
 const keptPixels = 64e6;
 
-/** Returns a decoded picture, or nothing if it is not there or cannot be decoded. */
+/** Returns a decoded picture, or nothing if it is missing or cannot be decoded. */
 async function loadPicture(source) {
   if (!source) return undefined;
   const known = decoded.get(source);
@@ -53,8 +53,8 @@ async function forgetOldPictures() {
 }
 
 /**
- * Returns both pictures of a frame, and what is known of their difference; with the shift taken out if
- * that is wanted.
+ * Returns both pictures of a frame and the known facts of their difference; `isAligned` takes the
+ * shift out.
  */
 async function loadPair(index, isAligned = false) {
   const shift = isAligned ? shiftOf(index) : undefined;
@@ -71,7 +71,7 @@ async function loadPair(index, isAligned = false) {
   };
 }
 
-/** Returns a picture at the place from which it has moved; what it does not have is the reference's. */
+/** Returns a picture moved back to its original place; the reference fills the uncovered part. */
 function movedBack(picture, reference, [x, y]) {
   if (!picture) return undefined;
   const { width, height } = picture;

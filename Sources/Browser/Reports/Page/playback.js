@@ -1,15 +1,15 @@
-// Playing: how fast, from where to where, and whether all frames or only those that fail.
+// Playing: the speed, the range, and whether all frames are played or only failures.
 
 const playback = {
-  /** The speeds that there are, in frames per second. */
+  /** The available speeds, in frames per second. */
   speeds: [1, 2, 5, 10, 15, 30, 60],
   speed: 30,
-  /** Places of the first and the last frame that are played. */
+  /** Indices of the first and the last played frame. */
   range: [0, Math.max(frames.length - 1, 0)],
   onlyFailures: false,
   isPlaying: false,
 
-  /** Returns the place of the frame that comes next. */
+  /** Returns the index of the next frame to play. */
   next(index) {
     const [from, to] = this.range;
     const count = to - from + 1;
@@ -28,13 +28,13 @@ const playback = {
     if (this.isPlaying) this.advance();
   },
 
-  /** Shows the next frame when its pictures are there, no frame left out. */
+  /** Shows the next frame once the current pictures have loaded; leaves no frame out. */
   advance() {
     if (!viewer.isLoading) choose(this.next(current));
     this.timer = setTimeout(() => this.advance(), 1000 / this.speed);
   },
 
-  /** Sets one end of the range; the other one gives way. */
+  /** Sets the range, whose ends may come in either order. */
   setRange(from, to) {
     this.range = [Math.min(from, to), Math.max(from, to)];
     const isAll = this.range[0] === 0 && this.range[1] === frames.length - 1;

@@ -1,8 +1,8 @@
-// The page: one current frame, which all parts show.
+// The page: one current frame, which every part of the page shows.
 
 let current = 0;
 
-/** Writes the address, once nothing has changed for a moment. */
+/** The timer that writes the address once nothing has changed for a moment. */
 let memory;
 
 const viewer = new Viewer();
@@ -33,7 +33,7 @@ function choose(index) {
   loadCurrent();
 }
 
-/** Loads the current frame's pictures; while one is loading, only the last one asked for counts. */
+/** Loads the current frame's pictures; during a load, only the latest request is kept. */
 async function loadCurrent() {
   if (viewer.isLoading) return;
   viewer.isLoading = true;
@@ -50,7 +50,7 @@ async function loadCurrent() {
   }
 }
 
-/** Goes to the nearest frame before or after that is wanted, and around at the end. */
+/** Goes to the nearest wanted frame before or after this one, and wraps around at the end. */
 function seek(direction, isWanted) {
   for (let distance = 1; distance <= frames.length; distance++) {
     const index = (current + direction * distance + frames.length * 2) % frames.length;
@@ -58,7 +58,7 @@ function seek(direction, isWanted) {
   }
 }
 
-/** Which of the frame's boxes is zoomed to; none if negative. */
+/** Index of the box of the frame that is zoomed to; negative if none is. */
 let shownBox = -1;
 
 function zoomToBox(place) {
@@ -68,7 +68,7 @@ function zoomToBox(place) {
   viewer.zoomTo(boxes[shownBox]);
 }
 
-/** Shows the button that takes a shift out, where the frame has one. */
+/** Shows the button that takes a shift out, if the frame has a shift. */
 function showShift() {
   const shift = shiftOf(current);
   element("align").hidden = !shift && !viewer.isAligned;
@@ -83,7 +83,7 @@ function toggleShift() {
   loadAgain();
 }
 
-/** Loads the current frame's pictures once more: others are wanted. */
+/** Loads the current frame's pictures again, after a change of which pictures are wanted. */
 async function loadAgain() {
   const wanted = current;
   const pair = await loadPair(wanted, viewer.isAligned);
@@ -132,16 +132,16 @@ function repaint() {
   graph.redraw();
 }
 
-/** How many frames have a number: those of several folders may have the same. */
+/** Number of frames with each frame number: several folders can use the same number. */
 const numbered = new Map();
 for (const { frame } of frames) numbered.set(frame, (numbered.get(frame) ?? 0) + 1);
 
-/** What the address calls a frame. */
+/** Returns the frame's number in the address, or its name if the number is not unique. */
 function placeOf({ frame, name }) {
   return frame !== undefined && numbered.get(frame) === 1 ? `${frame}` : name;
 }
 
-/** Keeps frame and view in the address, so that it can be passed on. */
+/** Keeps frame and view in the address, so that the address can be shared. */
 function rememberPlace() {
   clearTimeout(memory);
   memory = setTimeout(() => {
@@ -151,7 +151,7 @@ function rememberPlace() {
   }, 400);
 }
 
-/** Goes to what the address says; otherwise to the worst frame. */
+/** Goes to the frame and view in the address; without a frame, to the worst one. */
 function recallPlace() {
   const place = new URLSearchParams(location.hash.slice(1));
   const wanted = place.get("frame");

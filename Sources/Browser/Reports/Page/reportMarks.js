@@ -1,4 +1,4 @@
-// What is drawn over the pictures: the box, the grid, the pixel under the pointer, and values.
+// Marks over the pictures: the boxes, the grid, the pixel under the pointer, and values.
 
 function drawMarks(viewer, pane) {
   const { context, zoom, pointed } = viewer;
@@ -17,7 +17,7 @@ function drawMarks(viewer, pane) {
   }
 }
 
-/** Frames each part in which pixels differ; or all of them, where the parts are not known. */
+/** Frames each part in which pixels differ, or their common bounds where the parts are not known. */
 function drawBoxes({ context, zoom, pair, frame }, origin) {
   const boxes = boxesOf(pair.index);
   context.strokeStyle = color("differ");
@@ -27,7 +27,7 @@ function drawBoxes({ context, zoom, pair, frame }, origin) {
   }
 }
 
-/** Shows where the rule looks away: hatched where nothing matters, tinted where a mask forgives. */
+/** Marks the parts that the rule forgives: ignored parts are hatched, a mask is tinted. */
 function drawForgiven(viewer, pane, origin) {
   const { context, zoom, pair, view } = viewer;
   if (!viewer.obeysRule && view !== "heat") return;
@@ -48,7 +48,7 @@ function drawForgiven(viewer, pane, origin) {
   }
 }
 
-/** Draws slanting lines into a rectangle. */
+/** Fills a rectangle with slanting lines. */
 function hatch(context, [x, y, width, height]) {
   context.save();
   context.beginPath();
@@ -79,10 +79,10 @@ function drawGrid({ context, zoom, size }, pane, origin) {
   context.fill();
 }
 
-/** From this zoom on, a pixel has room for its values, in CSS pixels. */
+/** Zoom from which a pixel has room for its values, in CSS pixels per pixel. */
 const valuesFrom = 48;
 
-/** Writes red, green, blue and, unless it is opaque, alpha into each pixel in sight. */
+/** Writes red, green and blue into each visible pixel, and alpha unless the pixel is opaque. */
 function drawValues(viewer, picture, pane) {
   const { context, zoom } = viewer;
   if (zoom < valuesFrom) return;
@@ -103,7 +103,7 @@ function drawValues(viewer, picture, pane) {
   }
 }
 
-/** Writes the values of one pixel around its middle. */
+/** Writes the values of one pixel, centred in it. */
 function writeValues(context, [red, green, blue, alpha], x, y, lineHeight) {
   const isDark = alpha > 127 && 0.3 * red + 0.6 * green + 0.1 * blue < 140;
   context.fillStyle = isDark ? "#ffffffd9" : "#000000c4";

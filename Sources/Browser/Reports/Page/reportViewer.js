@@ -13,11 +13,11 @@ class Viewer extends Panes {
   frame = undefined;
   showsCandidate = false;
   showsBounds = true;
-  /** Whether what the rule forgives is left out of differences. */
+  /** Whether differences leave out the pixels that the rule forgives. */
   obeysRule = true;
   /** Whether a shift in time or space is taken out. */
   isAligned = false;
-  /** How much of the candidate lies over the reference, as a share. */
+  /** Opacity of the candidate over the reference in the onion-skin view, 0 to 1. */
   onion = 0.5;
 
   static blinkInterval = 500;
@@ -110,7 +110,7 @@ class Viewer extends Panes {
     });
   }
 
-  /** Shows a part of the frame as large as it fits, with something around it. */
+  /** Zooms to a part of the frame, as large as it fits with a margin. */
   zoomTo([x, y, width, height]) {
     const [pane] = this.panes;
     const zoom = Math.min(pane.width / (width + 16), (pane.height - 44) / (height + 16));

@@ -1,6 +1,6 @@
-// The difference of two pictures as the rule sees it: what it forgives is not painted.
+// The difference of two pictures under the comparison's rule, which leaves forgiven pixels black.
 
-/** Returns what is left of a raw difference beyond a tolerance, in a new drawing context. */
+/** Returns a new drawing context with the channels of a raw difference that exceed a tolerance. */
 function beyondTolerance(raw, tolerance) {
   const context = newContext(raw.width, raw.height);
   if (tolerance > 0) {
@@ -16,10 +16,10 @@ function beyondTolerance(raw, tolerance) {
 }
 
 /**
- * Returns a canvas of what differs by the rule, doubled so many times.
+ * Returns a canvas of the differences that the rule does not forgive, doubled `doublings` times.
  *
- * Where pixels have been marked one by one, the marks decide; otherwise the tolerance and the ignored
- * parts of the rule.
+ * A pair that was measured pixel by pixel carries marks, and the marks decide. Otherwise the rule's
+ * tolerance and ignored parts decide.
  */
 function ruledDifference(pair, { width, height }, doublings, rule) {
   const raw = differenceCanvas(pair, width, height, 0);

@@ -1,4 +1,4 @@
-// What is said around the pictures: what they are, what is not there, what is under the pointer.
+// Texts around the pictures: their names, missing pictures, and the pixel under the pointer.
 
 function describe(viewer) {
   const names = namesOfPanes(viewer);
@@ -12,7 +12,7 @@ function describe(viewer) {
   describePixel(viewer);
 }
 
-/** Says what the colours of a view stand for, and what is not painted. */
+/** Explains the colours of a view, and names the differences that are not painted. */
 function describeLegend({ view, heatMap, pair, obeysRule }) {
   const forgiven = forgivenText(ruleOf(pair.index));
   const unpainted = forgiven ? `not painted: ${forgiven}` : "";
@@ -54,11 +54,11 @@ function describeAbsence({ pair, view, frame, isLoading }) {
     : [`no picture of the ${absent.join(" and the ")}`]));
 }
 
-/** Where a side's picture of the frame that is shown has to be; nothing where there is none. */
+/** Address of a side's picture of the displayed frame; nothing where the side has no picture. */
 const addressOf = ({ index, source }, side) =>
   (side === "reference" ? pictures[source]?.[0] : pictures[index]?.[1]);
 
-/** Says which pictures are not where they were, and what helps. */
+/** Names the pictures that are missing from their places, and a remedy. */
 function lostText(pair, lost) {
   const lines = lost.map((side) =>
     [`the picture of the ${side} is not at `, bold(decodeURI(addressOf(pair, side)))]);
@@ -70,7 +70,7 @@ function lostText(pair, lost) {
   });
 }
 
-/** Puts what is under the pointer beneath the pictures. */
+/** Writes the values of the pixel under the pointer beneath the pictures. */
 function describePixel({ pointed, pair, size }) {
   const readout = element("readout");
   if (!pointed) {
@@ -96,7 +96,7 @@ function describePixel({ pointed, pair, size }) {
   }
 }
 
-/** Returns a side's name, its colour, and the values of that. */
+/** Returns a side's name, its colour, and the values of the colour. */
 function swatch(side, value) {
   const [part, patch] = [document.createElement("span"), document.createElement("i")];
   patch.style.background = `rgb(${value.slice(0, 3).join(" ")} / ${value[3] / 255})`;
