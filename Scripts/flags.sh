@@ -1,3 +1,3 @@
-# Sourced by scripts that build: with the same flags, program and tests share everything that is compiled.
-# What can be tested from inside costs the program no time and a fifteenth of its size.
+# Sourced by the build scripts: with equal flags, program and tests share all compiled files.
+# -enable-testing costs the program no time, and a fifteenth of its size.
 release=(-c release -Xswiftc -enable-testing)

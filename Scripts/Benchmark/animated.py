@@ -1,4 +1,4 @@
-"""Measures animated PNGs beside ffmpeg's of the same frames."""
+"""Measures animated PNGs beside ffmpeg's for the same frames."""
 
 import films
 import measuring
@@ -7,7 +7,7 @@ import peers
 import rendering
 from measuring import Run
 
-# As ffmpeg does it by itself, with alpha to leave out what stays, and as quickly as it can.
+# ffmpeg's default; with alpha, to leave out unchanged pixels; and the fastest settings.
 KINDS = {
     "ffmpeg": (), "ffmpeg, rgba": ("-pix_fmt", "rgba"),
     "ffmpeg, fast": ("-compression_level", 1, "-pred", "sub")}

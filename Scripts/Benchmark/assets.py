@@ -1,4 +1,4 @@
-"""Draws the pictures of the benchmark, the same on every machine. Usage: assets.py <folder>"""
+"""Draws the pictures of the benchmark, equal on every machine. Usage: assets.py <folder>"""
 
 import math
 import pathlib
@@ -27,7 +27,7 @@ def mix(a, b, t):
 
 
 def photograph(path, width, height):
-    """Writes an evening over hills, with the grain of a camera in it."""
+    """Draws hills in the evening, with the grain of a camera."""
     grain = random.Random(1)
     hills = [  # height above the lower edge, colour at the crest and at the foot
         (0.50, 0.050, 2.3, 0.4, (148, 128, 158), (190, 158, 160)),
@@ -56,7 +56,7 @@ def photograph(path, width, height):
                     distance = math.hypot(x - sun_x, y - sun_y)
                     glow = 1 if distance < sun_radius else math.exp((sun_radius - distance) / 90)
                     color = mix(sky, (255, 240, 206), glow)
-                # Two dice make small deviations likelier than large ones.
+                # The sum of two random numbers makes small deviations likelier than large ones.
                 light = ((noise[2 * x] & 15) + (noise[2 * x + 1] & 15) - 15) / 2
                 tint = (noise[2 * x] >> 6) - 1.5
                 row += bytes(min(max(round(channel + light + hue), 0), 255)
@@ -67,7 +67,7 @@ def photograph(path, width, height):
 
 
 def background(path, width, height):
-    """Writes a desktop of cards with lines of text on a gradient."""
+    """Draws a desktop of cards with lines of text on a gradient."""
     marks = random.Random(2)
     cards = [(x, y) for y in range(60, height - 260, 330) for x in range(60, width - 260, 310)]
     # Left, top, right, bottom, colour; later ones lie over earlier ones.
@@ -97,7 +97,7 @@ def background(path, width, height):
 
 
 def noise(path, width, height):
-    """Writes dice."""
+    """Draws random pixels."""
     dice = random.Random(3)
     write_png(path, width, height, (dice.randbytes(3 * width) for _ in range(height)))
 

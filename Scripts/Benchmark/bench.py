@@ -1,4 +1,4 @@
-"""Measures smear beside its peers: each does the same work, in turn, round after round."""
+"""Measures smear beside its peers: each does the same work, in alternation, round after round."""
 
 import argparse
 import json
@@ -36,7 +36,7 @@ NEEDED_BYTES = 3 << 30
 
 
 def start_up(tools):
-    """Wall seconds of `smear --version`, run after run, the first few not counted."""
+    """Measures wall seconds of `smear --version` after a warm-up."""
     def once():
         began = time.perf_counter()
         subprocess.run([tools.smear, "--version"], stdout=subprocess.DEVNULL, check=True)
@@ -106,19 +106,19 @@ GROUPS = RENDER | {
 
 
 def processor():
-    """The processor's name as Linux gives it."""
+    """Returns the processor's name as Linux gives it."""
     match = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
     return match[1] if match else platform.machine()
 
 
 def workplace():
-    """Where frames cost no disk: /dev/shm if there is room, else None for the usual place."""
+    """Returns /dev/shm, where frames need no disk, if it has room; otherwise None."""
     memory = pathlib.Path("/dev/shm")
     return memory if memory.is_dir() and shutil.disk_usage(memory).free > NEEDED_BYTES else None
 
 
 def groups(words):
-    """The groups of a list with commas; `render` is all that render."""
+    """Returns the groups of a comma-separated list; `render` stands for all that render."""
     names = [name for word in words.split(",") for name in (RENDER if word == "render" else [word])]
     for name in names:
         if name not in GROUPS:
@@ -128,7 +128,7 @@ def groups(words):
 
 
 def demos(words):
-    """The demos of a list with commas."""
+    """Returns the demos of a comma-separated list."""
     names = words.split(",")
     for name in names:
         if not (rendering.SCENES / f"{name}.yaml").is_file():
@@ -173,7 +173,7 @@ def main():
             options.smear.resolve(), options.pixel_timer.resolve(), pathlib.Path(name),
             options.rounds, options.scenes)
         show_progress("drawing the pictures")
-        # Not in this process: a child's peak memory is never below what its parent had.
+        # A child process, because a child's peak memory is never below that of its parent.
         subprocess.run([sys.executable, HERE / "assets.py", tools.folder], check=True)
         rendering.draw_card(tools)
         for group in options.only:

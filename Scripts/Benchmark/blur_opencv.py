@@ -1,6 +1,6 @@
 """Times OpenCV's blurs. Usage: blur_opencv.py <blur> <width> <height> <jobs> <rounds>
 
-Blurs are gaussian:<sigma>, boxes:<sigma> and line:<length>,<angle>, as those of pixel-timer.
+Blurs are gaussian:<sigma>, boxes:<sigma> and line:<length>,<angle>, like those of pixel-timer.
 Prints the milliseconds of each round as a JSON array, as pixel-timer does.
 """
 
@@ -14,7 +14,7 @@ import numpy
 
 
 def blur(name, picture, result):
-    """A function that blurs `picture`, in `result` and without any other allocation it can spare."""
+    """Returns a function that blurs `picture` into `result` with as few allocations as possible."""
     kind, numbers = name.split(":")
     sigma, *rest = map(float, numbers.split(","))
     if kind == "gaussian":
@@ -36,7 +36,7 @@ def blur(name, picture, result):
 
 
 def line(length, angle):
-    """The weights of a segment around the middle, which is drawn finely: a dense kernel."""
+    """Returns a dense kernel: the weights of a finely drawn line segment around the centre."""
     reach = int(length / 2) + 2
     kernel = numpy.zeros((2 * reach + 1, 2 * reach + 1), numpy.float32)
     way = math.cos(math.radians(angle)), math.sin(math.radians(angle))

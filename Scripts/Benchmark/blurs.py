@@ -1,4 +1,4 @@
-"""Times smear's blurs beside OpenCV's: 1080p in memory, clamped edges, in turn, round after round."""
+"""Times smear's blurs beside OpenCV's: 1080p in memory, clamped edges, in alternation."""
 
 import json
 import pathlib
@@ -11,14 +11,14 @@ import peers
 HERE = pathlib.Path(__file__).resolve().parent
 WIDTH, HEIGHT = 1920, 1080
 BLURS = [f"{kind}:{sigma}" for kind in ("gaussian", "boxes") for sigma in (2, 5, 20, 50)]
-BLURS += ["line:81,0", "line:81,45"]  # OpenCV's is filter2D with the kernel of the line
+BLURS += ["line:81,0", "line:81,45"]  # OpenCV uses filter2D with the line as its kernel
 JOBS = (1, 2)
-TIMES_PER_ROUND = 8  # the first few of a process find cold caches, and are not counted
+TIMES_PER_ROUND = 8  # without the first few of a process, whose caches are cold
 WARM_UP = 3
 
 
 def measured(program, blur, jobs):
-    """Milliseconds of each time one process blurs, once it is warm."""
+    """Returns the milliseconds of each blur of one process after its warm-up."""
     words = [*program, blur, WIDTH, HEIGHT, jobs, WARM_UP + TIMES_PER_ROUND]
     printed = subprocess.run(
         [str(word) for word in words], stdout=subprocess.PIPE, check=True).stdout
@@ -26,7 +26,7 @@ def measured(program, blur, jobs):
 
 
 def rows(timer, count):
-    """One row for each blur and number of threads, with all times of both programs."""
+    """Returns one row for each blur and number of threads, with all times of both programs."""
     programs = {"smear": [timer]}
     if peers.is_here("OpenCV"):
         programs["OpenCV"] = [sys.executable, HERE / "blur_opencv.py"]

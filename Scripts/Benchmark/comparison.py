@@ -1,4 +1,4 @@
-"""Times smear compare beside its peers: two dumps of 1080p frames, in turn, round by round."""
+"""Times smear compare beside its peers: two folders of 1080p frames, in alternation."""
 
 import itertools
 import shutil
@@ -11,9 +11,9 @@ import peers
 
 FRAMES = 60
 JOBS = 2
-FEW = 2  # pairs that a program without threads or decoder of its own compares, so that it ends
+FEW = 2  # number of pairs for a slow program, which has no threads and no fast decoder
 
-# The photograph of the moving one as it is, and a little less opaque.
+# The opacity of the moving photograph: unchanged, and slightly lower.
 SHADES = {"other files, same pixels": 1, "slightly different": 0.98}
 KINDS = [*SHADES, "the same bytes"]
 
@@ -27,8 +27,8 @@ for path, other in zip(sys.argv[1::2], sys.argv[2::2]):
 
 
 def prepared(smear, folder, scene):
-    """Renders the dumps, and returns their folders; the one of other files has other
-    bytes than any that is rendered."""
+    """Renders the frames, and returns their folders; the frames of "other files, same pixels" are
+    compressed again by ffmpeg."""
     folders = {}
     faded = scene.replace("  - id: photograph\n", "  - id: photograph\n    opacity: shade\n")
     (folder / "compared.yaml").write_text(faded + "parameters: {shade: 1}\n")
@@ -51,13 +51,13 @@ def prepared(smear, folder, scene):
 
 
 def pairs(reference, candidate, count):
-    """The paths of the first frames of both folders."""
+    """Returns the paths of the first frames of both folders."""
     files = sorted(reference.glob("*.png"))[:count]
     return [(file, candidate / file.name) for file in files]
 
 
 def each(command, reference, candidate):
-    """Compares all pairs with a program that takes two files, as many at once as there are jobs."""
+    """Compares all pairs with a program that takes two files; as many run at once as there are jobs."""
     waiting = iter(pairs(reference, candidate, FRAMES))
     running = []
     while True:
@@ -70,7 +70,7 @@ def each(command, reference, candidate):
 
 
 def programs(smear, reference, candidate):
-    """What each program does, and how many pairs it compares."""
+    """Returns each installed program's comparison, and the number of pairs that it compares."""
     def ours():
         status = subprocess.run(
             [smear, "compare", reference, candidate, "--jobs", str(JOBS), "--quiet"]).returncode
@@ -99,15 +99,15 @@ def programs(smear, reference, candidate):
 
 
 def rows(smear, folder, scene, count):
-    """One row for each pair of dumps, with all times of all programs; the first round of those that
-    are quick is not counted.
+    """Returns one row for each pair of folders, with all times of all programs. The first round of
+    the quick programs is a warm-up.
     """
     folders = prepared(smear, folder, scene)
     found = {name: {} for name in KINDS}
     for number, name in itertools.product(range(count + 1), KINDS):
         for program, (run, pair_count) in programs(
                 smear, folders["reference"], folders[name]).items():
-            # What takes seconds a pair needs no warming up and no second time.
+            # A program that takes seconds per pair is measured once, without a warm-up.
             if pair_count == FEW and number != 1:
                 continue
             began = time.perf_counter()

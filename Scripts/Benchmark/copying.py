@@ -1,4 +1,4 @@
-"""Times what no program can avoid. Usage: copying.py <bytes> <folder> <rounds>
+"""Times the work that no program can avoid. Usage: copying.py <bytes> <folder> <rounds>
 
 Copies that many bytes in memory, and writes them to a new file. Prints the milliseconds of each
 round as JSON.
@@ -16,7 +16,7 @@ def timed(work, rounds):
         began = time.perf_counter()
         work(number)
         times.append((time.perf_counter() - began) * 1000)
-    return times[3:]  # the first find cold caches
+    return times[3:]  # the first runs have cold caches
 
 
 def main(count, folder, rounds):

@@ -1,4 +1,4 @@
-"""Measures what smear's own costs depend on: frames, pixels, layers, processors, what is there."""
+"""Measures how smear's costs depend on frames, pixels, layers, processors and finished work."""
 
 import textwrap
 
@@ -8,8 +8,8 @@ import promises
 from measuring import Found, Run
 from rendering import smear, written
 
-MIDDLE, LONG = 60, 240  # frames; what a run takes beside its frames is the same for both
-SLACK = 1.25  # what may be linear and yet not measure so
+MIDDLE, LONG = 60, 240  # frames; both runs have the same fixed cost
+SLACK = 1.25  # measuring error allowed to a linear cost
 SQUARES = (128, 256, 512, 1024)
 MANY = 10_000
 MOVING = range(MANY - 10, MANY)
@@ -18,19 +18,19 @@ JOB = 600
 
 
 def per_frame(medians, name):
-    """Milliseconds of wall and of CPU of a frame, of what a longer run takes more."""
+    """Returns wall and CPU milliseconds per frame, from the difference of a long and a short run."""
     short, long = medians[name, MIDDLE], medians[name, LONG]
     return tuple((long[key] - short[key]) / (LONG - MIDDLE) * 1000
                  for key in ("wallSeconds", "cpuSeconds"))
 
 
 def label(key):
-    """The name of a run in the JSON file: those of a length have it in their key."""
+    """Returns a run's name in the JSON file; a pair of name and length makes a longer name."""
     return f"{key[0]}, {key[1]} frames" if isinstance(key, tuple) else key
 
 
 def of_both_lengths(tools, scenes):
-    """Runs of scenes, which are functions of the number of frames, by name and length."""
+    """Returns runs by name and length; each scene is a function of the number of frames."""
     output = tools.folder / "frames"
     return {
         (name, frames): Run(
@@ -39,7 +39,7 @@ def of_both_lengths(tools, scenes):
 
 
 def found(name, runs, lines, kept):
-    """A row of runs, with what their differences come to in words."""
+    """Returns a row of runs, and its text with the lines and the promises."""
     row = {"name": name, "runs": {label(key): of_one for key, of_one in runs.items()},
            "promises": [promise.row for promise in kept]}
     text = "\n".join([name, *(f"  {line}" for line in lines)]) + promises.lines(kept)
@@ -47,7 +47,7 @@ def found(name, runs, lines, kept):
 
 
 def frames_of(tools, scenes, name, judged):
-    """A row of scenes with what a frame of each costs; `judged` makes promises of their CPU."""
+    """Measures the cost per frame of some scenes; `judged` makes promises from their CPU times."""
     runs = measuring.in_turn(of_both_lengths(tools, scenes), tools.rounds)
     medians = measuring.medians(runs)
     costs = {scene: per_frame(medians, scene) for scene in scenes}
@@ -57,7 +57,7 @@ def frames_of(tools, scenes, name, judged):
 
 
 def changes(tools):
-    """A cursor beside frames of which all changes."""
+    """Compares a blinking cursor with frames that change entirely."""
     of_all = (films.SCROLL, films.NOISE)
     return frames_of(
         tools, {film.name: film.scene for film in (films.BLINK, *of_all)},
@@ -68,7 +68,7 @@ def changes(tools):
 
 
 def square(side):
-    """Noise that moves in a square window on a flat canvas."""
+    """Returns a scene of noise that moves in a square window on a flat canvas."""
     noise = textwrap.indent(films.drift("noise", -240, -240), "    ")
     return lambda frames: films.scene(f"""\
   - id: window
@@ -91,7 +91,7 @@ def pixels(tools):
 
 
 def field(indices):
-    """Small squares of many colours, all over the canvas; the last few move, above all others."""
+    """Returns small squares of many colours all over the canvas; the last ones are on top and move."""
     lines = []
     for index in indices:
         place = index * 7919 % MANY
@@ -105,7 +105,7 @@ def field(indices):
 
 
 def layers(tools):
-    """Ten that move among ten thousand, and over a picture of the others."""
+    """Compares ten moving layers among ten thousand with ten moving layers over a picture."""
     others = written(tools, "others", films.scene(field(range(MOVING.start)), 1))
     output = tools.folder / "flat"
     measuring.measured(Run(smear(tools, others, output), output))
@@ -120,8 +120,7 @@ def layers(tools):
 
 
 def card(blur, movement):
-    """A card with a striped inside that is blurred by its speed, and a dot of which no two frames are
-    alike."""
+    """Returns a striped card that is blurred by its speed, and a dot that makes every frame differ."""
     stripes = "".join(
         f"      - {{position: [320, {20 + 24 * row}], size: [560, 9], cornerRadius: 4,"
         f' backgroundColor: "#{(row * 7919) % 4096:03x}"}}\n' for row in range(16))
@@ -138,7 +137,7 @@ def card(blur, movement):
 
 
 def overlays(tools):
-    """Overlays whose radius follows the speed, beside one of a fixed radius."""
+    """Compares overlays whose radius follows the speed with one of a fixed radius."""
     again = (f"position: [400, 540]\n    animations: [{{property: position.x, by: 1000,"
              f' easing: easeInEaseOut, {films.LOOP.replace("1,", "0.25,")}}}]')
     never = 'position: ["960 + 500 * sin(time * 7.3) + 40 * sin(time * 3.1)", 540]'
@@ -153,7 +152,7 @@ def overlays(tools):
 
 
 def lengths(tools):
-    """A scene, twice and four times as long; and by one job."""
+    """Compares runs of one scene by length, and two jobs with one."""
     output = tools.folder / "frames"
 
     def run(frames, jobs=2):
@@ -176,7 +175,7 @@ def lengths(tools):
 
 
 def far(tools):
-    """The first and a late frame of a long scene."""
+    """Compares the first frame of a long scene with a late one."""
     scene = written(tools, "far", films.PHOTOGRAPH.scene(FAR + 1))
     output = tools.folder / "frames"
     runs = measuring.in_turn({
@@ -191,7 +190,7 @@ def far(tools):
 
 
 def resume(tools):
-    """A finished job, once more."""
+    """Compares resuming a finished job with rendering it."""
     scene = written(tools, "job", films.PHOTOGRAPH.scene(JOB))
     output = tools.folder / "frames"
     command = smear(tools, scene, output)

@@ -1,5 +1,5 @@
-// Preloaded into a program: writes how many blocks of memory it asked for to the file that
-// ALLOCATION_COUNT names, when it ends.
+// Preloaded into a program: counts its allocated blocks of memory, and at its end writes the number
+// to the file that ALLOCATION_COUNT names.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdatomic.h>

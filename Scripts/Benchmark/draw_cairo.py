@@ -1,4 +1,4 @@
-"""Draws a film with pycairo and its own writer of PNG files; as drawing.py says."""
+"""Draws a film with pycairo, and writes it with cairo's own PNG encoder; see drawing.py."""
 
 import cairo
 

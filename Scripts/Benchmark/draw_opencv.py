@@ -1,4 +1,4 @@
-"""Draws a film with OpenCV; as drawing.py says."""
+"""Draws a film with OpenCV; see drawing.py."""
 
 import math
 
@@ -11,7 +11,7 @@ FAST = [cv2.IMWRITE_PNG_COMPRESSION, 1]
 
 
 class Sprite:
-    """A picture with what it takes to lay it over another at a fraction of a pixel."""
+    """A picture, prepared to be laid over another at a fraction of a pixel."""
 
     def __init__(self, file):
         picture = cv2.imread(file, cv2.IMREAD_UNCHANGED)

@@ -1,4 +1,4 @@
-"""Draws a film with skia-python and its own writer of PNG files; as drawing.py says."""
+"""Draws a film with skia-python, and writes it with skia's own PNG encoder; see drawing.py."""
 
 import pathlib
 

@@ -1,4 +1,4 @@
-"""Draws a film with ThorVG, which has no writer, and writes it with OpenCV; as drawing.py says."""
+"""Draws a film with ThorVG, and writes it with OpenCV, as ThorVG has no writer; see drawing.py."""
 
 import cv2
 import numpy

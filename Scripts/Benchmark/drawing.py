@@ -1,7 +1,7 @@
-"""What the peers in Python share: they take a film's table and draw its frames, one by one.
+"""Shared by the Python peers: draws the frames of a film's table, one by one.
 
 Usage: draw_<peer>.py <table> <folder for the frames, or -> <processes>
-With - frames are drawn and not written. Each process draws every nth frame.
+With -, frames are drawn but not written. Each process draws every nth frame.
 """
 
 import json
@@ -11,10 +11,10 @@ import sys
 
 
 def run(artist):
-    """Draws the film of the command line.
+    """Draws the film that the command line names.
 
-    `artist` takes a film, and returns a function that draws a frame and writes it to a path, unless
-    that is `None`.
+    `artist` takes a film, and returns a function that draws a frame and writes it to a path. The path
+    `None` means that the frame is not written.
     """
     table, folder, processes = sys.argv[1:]
     film = json.loads(pathlib.Path(table).read_text())

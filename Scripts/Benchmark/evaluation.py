@@ -1,4 +1,4 @@
-"""Measures how long the values of many layers take, without drawing them."""
+"""Measures the evaluation of many layers' values, without drawing."""
 
 import os
 import statistics
@@ -9,7 +9,7 @@ ROW = f"evaluating {LAYERS:,} layers with {ANIMATIONS} animations each"
 
 
 def scene(ticks):
-    """A field of squares that spring, turn and pulse all the time."""
+    """Returns a field of squares that move by a spring, rotate and change their opacity throughout."""
     lines = ["size: [1000, 1000]", f"frames: {ticks}", "layers:"]
     for index in range(LAYERS):
         x, y = index % 100 * 10, index // 100 * 10
@@ -25,10 +25,10 @@ def scene(ticks):
 
 
 def measured(smear, folder, rounds):
-    """CPU seconds per tick, run by run, and blocks of memory asked for per layer and tick.
+    """Returns CPU seconds per tick of each run, and memory blocks allocated per layer and tick.
 
-    `smear check` evaluates every tick; what it takes beside is the same for one tick, and so the
-    difference counts. Its values were drawn nowhere: nothing is rendered.
+    `smear check` evaluates every tick and draws nothing. The fixed cost is that of a run with one tick,
+    so it is subtracted.
     """
     files = {1: folder / "one.yaml", 1 + TICKS: folder / "many.yaml"}
     for ticks, file in files.items():

@@ -5,12 +5,12 @@ import subprocess
 
 WIDTH, HEIGHT, FRAMES = 4096, 400, 40
 SLOW, FAST = 20, 1020  # pixels per frame
-LIMIT = 1.3  # times as long as the slow frame the fast one may take
+LIMIT = 1.3  # allowed ratio of the fast frame's time to the slow one's
 ROW = f"exact shutter of 180°, a bar in {WIDTH}×{HEIGHT}"
 
 
 def scene(speed, frames):
-    """A bar that crosses the canvas again and again."""
+    """Returns a bar that crosses the canvas again and again."""
     return f"""\
 size: [{WIDTH}, {HEIGHT}]
 frameRate: 60
@@ -28,9 +28,9 @@ layers:
 
 
 def measured(smear, folder, rounds):
-    """CPU seconds per frame at each speed, run by run, the two in turn.
+    """Returns CPU seconds per frame at each speed, run by run, in alternation.
 
-    What a run takes beside its frames is the same for one frame, and so the difference counts.
+    The fixed cost is that of a run of one frame, so it is subtracted.
     """
     files = {}
     for speed in (SLOW, FAST):
@@ -58,7 +58,7 @@ def measured(smear, folder, rounds):
 
 
 def line(runs):
-    # Others at work on the machine only ever add to a run.
+    # Other load on the machine only ever adds to a run, so the fastest run counts.
     slow, fast = (min(runs[speed]) * 1000 for speed in (SLOW, FAST))
     return (f"{ROW}: {slow:.2f} ms of CPU at {SLOW} px per frame, {fast:.2f} ms at {FAST},"
             f" {fast / slow:.2f} times (at most {LIMIT}); fastest of {len(runs[SLOW])}")

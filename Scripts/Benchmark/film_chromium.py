@@ -1,7 +1,7 @@
-"""Films a page with Chromium without a window, frame by frame, as films of web pages are made.
+"""Films a page in headless Chromium, one screenshot per frame, as films of web pages are made.
 
 Usage: film_chromium.py <page> <folder for the frames> <frames> <frames to warm up>
-Prints as JSON how many seconds a frame takes once it is warm.
+Prints the seconds per frame after the warm-up as JSON.
 """
 
 import base64
@@ -20,7 +20,7 @@ OPTIONS = ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage",
 
 
 def opened(page: pathlib.Path) -> webdriver.Chrome:
-    """A browser that shows the page with its fonts and pictures there."""
+    """Returns a browser that shows the page, after its fonts and pictures have loaded."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for option in OPTIONS:

@@ -1,4 +1,4 @@
-"""What is rendered beside the peers: pictures over each other, each at its place frame by frame."""
+"""The films of the benchmark: overlapping pictures, each with a place in every frame."""
 
 import dataclasses
 import json
@@ -8,13 +8,13 @@ import movement
 
 LOOP = "duration: 1, autoreverses: true, repeatCount: forever"
 
-# The same, so little off in each round that nobody sees it: no two frames are alike, and all are drawn.
+# The same with a tiny shift in each round: no two frames are equal, so all are drawn.
 FLY_BACK = LOOP.replace("1,", "1.00001,")
 
 
 @dataclasses.dataclass(frozen=True)
 class Picture:
-    """A file of the folder, and its left upper corner: by frame, and in ffmpeg's words."""
+    """A file of the folder, and its top left corner: by frame, and as ffmpeg's expressions."""
 
     file: str
     place: typing.Callable[[int], tuple] = lambda frame: (0, 0)
@@ -23,11 +23,11 @@ class Picture:
 
 @dataclasses.dataclass(frozen=True)
 class Film:
-    """The same frames for every program."""
+    """A film that every program renders with the same frames."""
 
     name: str
     pictures: tuple
-    layers: str  # as the scene has them, in YAML
+    layers: str  # in the YAML of the scene
     peers: tuple  # their names
     width: int = movement.WIDTH
     height: int = movement.HEIGHT
@@ -41,7 +41,7 @@ class Film:
         return scene(self.layers, frames or self.frames, self.width, self.height)
 
     def table(self, folder, frames=None):
-        """All places as JSON, for the programs in Python."""
+        """Returns the places of all pictures as JSON, for the Python programs."""
         frames = frames or self.frames
         return json.dumps({
             "width": self.width, "height": self.height, "frames": frames,
@@ -105,7 +105,7 @@ CARD_WORDS = (
     "and every turn has its own view of the water. Bring a jacket, something to drink and a light "
     "for the way home; the last bus leaves at half past nine from the bridge.")
 
-# As its layers are, within their parent: the picture card.png is rendered from them.
+# The layers of the card; card.png is rendered from the same layers.
 CARD = f"""\
 layers:
       - id: paper

@@ -1,10 +1,10 @@
-"""Measures how long `smear fit` takes to find the numbers of a blur."""
+"""Measures how long `smear fit` takes to find the parameters of a blur."""
 
 import promises
 from measuring import Found, Run, in_turn, medians
 from rendering import SCENES
 
-LIMIT = 60  # seconds, for the largest of them
+LIMIT = 60  # seconds, for the largest fit
 FITS = {
     "pocket-menu": ("--parameters", "fullAt,radius"),
     "cards": ("--layer", "photo", "--parameters", "fullAt,radius"),

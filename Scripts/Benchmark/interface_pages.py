@@ -1,7 +1,7 @@
-"""The same interfaces as web pages, whose animations stand still at whatever time they are told.
+"""The same interfaces as web pages, whose animations are set to any time and stand still there.
 
 Usage: interface_pages.py <folder>
-Knows as much of scenes as interface_scenes.py uses.
+Supports only the keys of scenes that interface_scenes.py uses.
 """
 
 import html
@@ -88,7 +88,7 @@ SETTLED = 0.001  # of the way
 
 
 class Page:
-    """The elements of a scene's layers, and what moves them."""
+    """The elements of a scene's layers, and their animations."""
 
     def __init__(self, content: dict):
         self.moves: list = []
@@ -100,7 +100,7 @@ class Page:
             f"<script>\nconst moves = {json.dumps(self.moves)}\n{PARTICLES}{SCRIPT}</script>\n")
 
     def element(self, layer: dict) -> str:
-        """A layer with all that is in it."""
+        """Returns a layer with its sublayers as HTML."""
         inside = "".join(map(self.element, layer.get("layers", [])))
         shown = layer.get("contents", {})
         if "text" in shown:
@@ -118,7 +118,7 @@ class Page:
 
 
 def style(layer: dict) -> str:
-    """What a layer looks like, in CSS."""
+    """Returns the look of a layer as CSS."""
     (x, y), (width, height) = layer.get("position", (0, 0)), layer["size"]
     left, top = layer.get("anchorPoint", (0.5, 0.5))
     words = {
@@ -138,7 +138,7 @@ def style(layer: dict) -> str:
 
 
 def tilt(layer: dict) -> str | None:
-    """How a layer lies in the space of another, but for its rotation."""
+    """Returns a layer's transform in its parent's space, without its rotation in the plane."""
     if "rotationY" not in layer:
         return None
     return f"translateZ({layer.get('zPosition', 0):g}px) rotateY({layer['rotationY']:g}deg)"
@@ -160,7 +160,7 @@ def gradient(keys: dict) -> str:
 
 
 def radius(layer: dict) -> str | None:
-    """Of the layer's corners, or of those of the layer that it gives a shadow."""
+    """Returns the corner radius of the layer, or of the sublayer that its shadow belongs to."""
     shape = layer["layers"][0] if "shadow" in layer and "backgroundColor" not in layer else layer
     found = shape.get("cornerRadius",
                       shape.get("contents", {}).get("rectangle", {}).get("cornerRadius"))
@@ -168,7 +168,7 @@ def radius(layer: dict) -> str | None:
 
 
 def shadow(layer: dict) -> str | None:
-    """A shadow; the blur of CSS is two standard deviations wide."""
+    """Returns a shadow; the blur of CSS is two standard deviations wide."""
     if "shadow" not in layer:
         return None
     keys = layer["shadow"]
@@ -189,7 +189,7 @@ def text_style(layer: dict) -> str:
 
 
 def drawing(layer: dict) -> str:
-    """The path or the ring of a layer."""
+    """Returns the path or the ring of a layer as SVG."""
     shown = layer.get("contents", {})
     if "path" in shown:
         keys = shown["path"]
@@ -200,7 +200,7 @@ def drawing(layer: dict) -> str:
         return ""
     keys, half = shown["ellipse"], layer["size"][0] / 2
     name = f' id="{layer["id"]}-line"' if "id" in layer else ""
-    # It begins at the top, as an ellipse of a scene does.
+    # The ring begins at the top, like an ellipse of a scene.
     return (f'<svg><circle{name} cx="{half}" cy="{half}" r="{half - keys["lineWidth"] / 2:g}"'
             f' fill="none" stroke="{keys["stroke"]}" stroke-width="{keys["lineWidth"]:g}"'
             f' stroke-linecap="{keys["lineCap"]}" pathLength="1" stroke-dasharray="1 1"'
@@ -209,7 +209,7 @@ def drawing(layer: dict) -> str:
 
 
 def move(layer: dict, animation: dict) -> tuple:
-    """An animation for Web Animations: what it moves, its keyframes, and its timing."""
+    """Returns an animation for Web Animations: its target, its keyframes, and its timing."""
     name = animation["property"].split(".")
     target = layer["id"] + ("-line" if name[0] == "contents" else "")
     key, value = {
@@ -232,7 +232,7 @@ def move(layer: dict, animation: dict) -> tuple:
 
 
 def pace(animation: dict) -> tuple:
-    """How long an animation takes, and its easing in CSS."""
+    """Returns the duration of an animation, and its easing in CSS."""
     if "spring" not in animation:
         return animation["duration"], EASINGS[animation["easing"]]
     spring = animation["spring"]

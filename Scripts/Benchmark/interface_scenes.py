@@ -1,7 +1,7 @@
-"""The interfaces that are measured: lists, cards, panels, glass, icons, a counter and confetti.
+"""The measured interfaces: lists, cards, panels, glass, icons, a counter and confetti.
 
 Usage: interface_scenes.py <folder> [frames]
-Writes them into a folder in which assets.py has drawn its pictures.
+Writes them into a folder that has the pictures of assets.py.
 """
 
 import colorsys
@@ -17,13 +17,13 @@ import movement
 WIDTH, HEIGHT = movement.WIDTH, movement.HEIGHT
 FRAMES = 240
 ROWS, ROW_HEIGHT = 40, 90
-TALL = 3 * HEIGHT  # of the photograph that scrolls
+TALL = 3 * HEIGHT  # height of the scrolling photograph
 GRID = (25, 16)  # icons in a row, and rows of them
 
 INK, PALE = "#15171c", "#7b808c"
 AND_BACK = {"autoreverses": True, "repeatCount": "forever"}
 
-# In a square of 24 points, by the commands M, L, C and Z only, so that every number is a length.
+# In a square of 24 points, with the commands M, L, C and Z only, so that every number is a length.
 GLYPHS = (
     "M12 21 C5 16 2 12.5 2 8.3 C2 5 4.5 3 7.2 3 C9.3 3 11 4.2 12 6 C13 4.2 14.7 3 16.8 3"
     " C19.5 3 22 5 22 8.3 C22 12.5 19 16 12 21 Z",
@@ -49,34 +49,34 @@ SETTINGS = ("Display", "Sounds", "Focus", "Wallpaper", "Battery", "Privacy", "St
 
 @dataclasses.dataclass(frozen=True)
 class Interface:
-    """A scene that is measured: the name of its row, and what it is."""
+    """A measured scene: the name of its row, and its content."""
 
     name: str
-    content: dict  # keys of the scene, but for its size and length
-    costs: float = 5  # milliseconds of processor time a frame may take
-    filmed: bool = False  # whether a browser films it as well
-    times: float | None = None  # as long as smear the browser has to take, at least
+    content: dict  # keys of the scene without its size and length
+    costs: float = 5  # milliseconds of processor time allowed per frame
+    filmed: bool = False  # whether a browser films the interface too
+    times: float | None = None  # required ratio of the browser's time to smear's
 
     def scene(self, frames: int = FRAMES) -> str:
-        """The file, in YAML that is JSON too."""
+        """Returns the scene file, as JSON, which is YAML too."""
         return json.dumps(
             {"size": [WIDTH, HEIGHT], "frameRate": movement.FRAME_RATE, "frames": frames}
             | self.content, ensure_ascii=False, indent=1) + "\n"
 
 
 def hue(index: int, lightness: float = 0.56) -> str:
-    """One of many colours that go well beside each other."""
+    """Returns one of many colours that match each other."""
     channels = colorsys.hls_to_rgb(index * 0.381966 % 1, lightness, 0.66)
     return "#" + "".join(f"{round(255 * channel):02x}" for channel in channels)
 
 
 def box(x: float, y: float, width: float, height: float, **keys) -> dict:
-    """A layer by its left upper corner."""
+    """Returns a layer by its top left corner."""
     return {"anchorPoint": [0, 0], "position": [x, y], "size": [width, height]} | keys
 
 
 def middle(x: float, y: float, width: float, height: float, **keys) -> dict:
-    """A layer by its centre."""
+    """Returns a layer by its centre."""
     return {"position": [x, y], "size": [width, height]} | keys
 
 
@@ -86,7 +86,7 @@ def filled(color: str, radius: float = 0) -> dict:
 
 def words(x: float, y: float, string: str, size: float, color: str = INK, weight: int = 400,
           anchor: float = 0) -> dict:
-    """A line of text, by the height of its middle."""
+    """Returns a line of text by the y coordinate of its centre."""
     text = {"string": string, "size": size, "weight": weight, "color": color}
     return {"anchorPoint": [anchor, 0.5], "position": [x, y], "contents": {"text": text}}
 
@@ -96,12 +96,12 @@ def gradient(*colors: str, start: tuple = (0, 0), end: tuple = (1, 1)) -> dict:
 
 
 def rounded(radius: float, fill: dict) -> dict:
-    """Contents in a gradient with round corners; a layer's own corners cut its background only."""
+    """Returns contents with round corners and a gradient; a layer's corners cut its background only."""
     return {"rectangle": {"cornerRadius": radius, "fill": fill}}
 
 
 def glyph(index: int, x: float, y: float, side: float, color: str, **keys) -> dict:
-    """A drawing in one colour, `side` points wide."""
+    """Returns a drawing in one colour, `side` points wide."""
     d = re.sub(r"[\d.]+", lambda number: f"{float(number[0]) * side / 24:.4g}",
                GLYPHS[index % len(GLYPHS)])
     return middle(x, y, side, side, contents={"path": {"d": d, "fill": color}}, **keys)
@@ -122,7 +122,7 @@ def shadow(radius: float, opacity: float = 0.35) -> dict:
 
 
 def raised(layer: dict, radius: float, opacity: float = 0.35, **keys) -> dict:
-    """A layer that cuts at its bounds, in one that has its shadow, which would be cut too."""
+    """Returns a layer that clips its sublayers, inside one with its shadow, which would be clipped."""
     outer = {key: layer[key] for key in ("anchorPoint", "position", "size") if key in layer}
     inner = {"anchorPoint": [0, 0]} | {key: value for key, value in layer.items()
                                        if key not in ("anchorPoint", "position")}
@@ -130,14 +130,15 @@ def raised(layer: dict, radius: float, opacity: float = 0.35, **keys) -> dict:
 
 
 def scrolled(height: float, seconds: float) -> list:
-    """Down to the end of what is `height` points high and back, at a speed that always changes; a round is
-    no whole number of frames, so that no two are alike."""
+    """Returns a scroll to the end of a content `height` points high and back, at a changing speed.
+
+    A round is no whole number of frames, so that no two frames are equal."""
     return [{"property": "position", "from": [0, 0], "to": [0, HEIGHT - height],
              "duration": 1.00001 * seconds, "easing": "easeInEaseOut"} | AND_BACK]
 
 
 def row(index: int) -> dict:
-    """An icon, two texts and a hairline."""
+    """Returns a row of an icon, two texts and a hairline."""
     title = f"{MOODS[index % len(MOODS)]} {THINGS[index % len(THINGS)]}"
     artist = f"{ARTISTS[index % len(ARTISTS)]}, {2026 - index * 7 % 30}, {8 + index * 5 % 9} songs"
     icon = middle(84, ROW_HEIGHT / 2, 60, 60,
@@ -151,7 +152,7 @@ def row(index: int) -> dict:
 
 
 def rows(**blur) -> dict:
-    """Forty rows, of which twelve are seen."""
+    """Returns forty rows, of which twelve are visible."""
     height = ROWS * ROW_HEIGHT
     return {"background": "#ffffff", "layers": [
         box(0, 0, WIDTH, height, id="list", animations=scrolled(height, 4), **blur,
@@ -159,7 +160,7 @@ def rows(**blur) -> dict:
 
 
 def sprung(spring: dict, time: float) -> float:
-    """How far a spring has come: 1 is there, and more is past it."""
+    """Returns the progress of a spring: 1 at its target, more beyond it."""
     frequency, ratio = math.tau / spring["response"], 1 - spring["bounce"]
     decay, swing = ratio * frequency, frequency * math.sqrt(1 - ratio * ratio)
     return 1 - math.exp(-decay * time) * (
@@ -167,7 +168,7 @@ def sprung(spring: dict, time: float) -> float:
 
 
 def springs(name: str, values: list, begin: float) -> list:
-    """A spring to each value in turn, which sets out before the one before it has settled."""
+    """Returns springs to each value in turn; each starts before the previous one has settled."""
     spring, apart = {"response": 0.9, "bounce": 0.35}, 0.8
     share = sprung(spring, apart)
     there = values[0]
@@ -180,7 +181,7 @@ def springs(name: str, values: list, begin: float) -> list:
 
 
 def mixed(start: float | list, end: float | list, share: float) -> float | list:
-    """Between two numbers or points."""
+    """Returns the interpolation of two numbers or points."""
     if isinstance(start, list):
         return [mixed(one, other, share) for one, other in zip(start, end)]
     return start + (end - start) * share
@@ -191,7 +192,7 @@ def rounded_off(value: float | list) -> float | list:
 
 
 def card(index: int) -> dict:
-    """A photograph with two texts and how much of it has been played; moves, turns and springs."""
+    """Returns a card that moves, rotates and springs: a photograph, two texts and a progress bar."""
     left = 380 + 580 * index
     steps = ((-70, -60), (60, 70), (-50, 80), (70, -50), (-60, 60))
     angles = (-9, 7, -5, 11, -4)
@@ -222,7 +223,7 @@ def cards(**keys) -> dict:
 
 
 def panel() -> dict:
-    """Settings that grow, turn and fade in over a photograph, and out again."""
+    """Returns settings that scale, rotate and fade in over a photograph, and out again."""
     def setting(index: int) -> list:
         y = 148 + 60 * index
         return [
@@ -248,7 +249,7 @@ def panel() -> dict:
 
 
 def frost() -> dict:
-    """A tall photograph that scrolls beneath a bar and a card of glass."""
+    """Returns a tall photograph that scrolls beneath a bar and a card of glass."""
     glass = {"blur": 24, "saturation": 1.6}
     card = middle(WIDTH / 2, 800, 720, 300, id="card", cornerRadius=36, masksToBounds=True,
                   backdrop=glass | {"tint": "#ffffff8c"}, layers=[
@@ -270,7 +271,7 @@ def frost() -> dict:
 
 
 def icons() -> dict:
-    """Four hundred drawings, each of which turns, grows, hops or fades at a time of its own."""
+    """Returns four hundred icons, each of which rotates, scales, hops or fades at its own time."""
     columns, lines = GRID
     width, height = WIDTH / columns, HEIGHT / lines
 
@@ -287,7 +288,7 @@ def icons() -> dict:
 
 
 def curve(width: float, height: float, phase: float) -> str:
-    """A line from left to right that goes up and down as sales do."""
+    """Returns a line chart from left to right that rises and falls like sales figures."""
     points = [(x * width / 96, height * (0.55 - 0.22 * math.sin(0.16 * x + phase)
                                          - 0.16 * math.sin(0.32 * x + 2 * phase)))
               for x in range(97)]
@@ -300,7 +301,7 @@ def tile(x: float, y: float, width: float, height: float, *inside: dict, **keys)
 
 
 def counter() -> dict:
-    """Sales that count up and a ring that closes, beside a dashboard that rests."""
+    """Returns a counter of sales and a closing ring, beside a dashboard at rest."""
     def chart(index: int) -> dict:
         name = ("Visitors", "Orders", "Returns", "Shipping")[index]
         line = {"d": curve(380, 180, index * 1.3), "stroke": hue(index, 0.62), "lineWidth": 4,
@@ -338,7 +339,7 @@ def counter() -> dict:
 
 
 def confetti() -> dict:
-    """Five thousand slips of paper in the air, each of which drifts, turns and tumbles."""
+    """Returns five thousand pieces of paper in the air, each of which drifts, rotates and tumbles."""
     slip = {"contents": "white", "size": [12, 7], "begin": -8, "birthRate": 625, "lifetime": 8,
             "velocity": 160, "velocityRange": 120, "emissionLongitude": 90, "emissionRange": 50,
             "acceleration": [0, 6], "rotationRange": 360, "spinRange": 400, "tumble": 400,
@@ -350,14 +351,14 @@ def confetti() -> dict:
 
 
 def space(*planes: dict) -> dict:
-    """Layers that an eye in front of the middle sees in depth, on a gradient."""
+    """Returns layers in perspective, seen from in front of the centre, on a gradient."""
     return {"background": "#101018", "layers": [
         box(0, 0, WIDTH, HEIGHT, contents=gradient("#303048", "#0c0c14", end=(0, 1))),
         middle(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, perspective=1600, layers=list(planes))]}
 
 
 def flip() -> dict:
-    """A card with a photograph and texts on its front, and texts on its back, that turns over and back."""
+    """Returns a card that flips over and back: a photograph and texts in front, texts on its back."""
     def side(name: str, turn: float, *inside: dict) -> dict:
         turning = {"property": "rotationY", "from": turn, "to": turn + 180, "duration": 1.1,
                    "easing": "easeInEaseOut"} | AND_BACK
@@ -375,7 +376,7 @@ def flip() -> dict:
 
 
 def covers() -> dict:
-    """Nine photographs that lean to both sides of the one in the middle and sway."""
+    """Returns nine photographs that tilt towards the middle one and sway."""
     def cover(index: int) -> dict:
         place = index - 4
         side = (place > 0) - (place < 0)
@@ -407,7 +408,7 @@ ALL = (
     Interface("covers", covers(), costs=16, filmed=True),
 )
 
-# The photograph three times beneath itself, every other one upside down so that there are no seams.
+# The photograph three times in a column; the middle one is upside down, which hides the seams.
 TALL_SCENE = json.dumps({
     "size": [WIDTH, TALL], "frames": 1,
     "layers": [middle(WIDTH / 2, HEIGHT * (part + 0.5), WIDTH, HEIGHT, scale=[1, 1 - part % 2 * 2],

@@ -1,4 +1,4 @@
-"""Measures interfaces as people make them, frame by frame, beside a browser that is filmed."""
+"""Measures typical interfaces frame by frame, beside a browser that is filmed."""
 
 import pathlib
 import shutil
@@ -19,16 +19,16 @@ from rendering import MEBIBYTE, SCENES, smear, written
 LENGTHS = (costs.MIDDLE, costs.LONG)
 ONE_JOB = "smear, one job"
 BROWSER = "Chromium"
-WARM, FILMED = 10, 60  # frames that a browser draws before and while its time is taken
-LIKENESS = 32  # PSNR in dB: letters and shadows are drawn otherwise there, and the rest alike
+WARM, FILMED = 10, 60  # frames of a browser's warm-up and of its timed run
+LIKENESS = 32  # PSNR in dB: the browser draws letters and shadows differently, and the rest equally
 MEMORY, WORKERS = 200, 1.8
 LONG = (1_000, 10_000)
 DEMOS = ("cards", "type", "interrupted-menu", "frosted-bar", "newsfeed", "search-blur")
-OF_A_PIXEL = 60  # nanoseconds: what is drawn again and again for want of memory takes more
+OF_A_PIXEL = 60  # nanoseconds per pixel; drawing again and again for lack of memory takes more
 
 
 def runs(tools: Tools, interface: Interface) -> dict:
-    """Runs of two lengths by two jobs and by one, and the browser's, all in the same folder."""
+    """Returns runs of two lengths with two jobs and one, and the browser's, all in one folder."""
     output = tools.folder / "frames"
     found = {
         (name, frames): Run(
@@ -50,7 +50,7 @@ def browser(tools: Tools, interface: Interface) -> Run:
 
 
 def measured(tools: Tools, interface: Interface) -> Found:
-    """What a frame of an interface costs once it runs, what whole runs cost, and the promises."""
+    """Measures an interface: the cost per frame, the cost of whole runs, and the promises."""
     pictures: dict[str, pathlib.Path] = {}
 
     def look(name) -> None:
@@ -73,7 +73,7 @@ def check_likeness(interface: Interface, picture: pathlib.Path, other: pathlib.P
 
 
 def of_a_frame(medians: dict) -> dict:
-    """Milliseconds of a frame in the middle of a run, and how they compare."""
+    """Returns text with the milliseconds per frame in the middle of a run, and their ratios."""
     wall, cpu = costs.per_frame(medians, "smear")
     alone, _ = costs.per_frame(medians, ONE_JOB)
     found = {"cpuMilliseconds": cpu, "wallMilliseconds": wall, "oneJobMilliseconds": alone,
@@ -95,7 +95,7 @@ def judged(interface: Interface, frame: dict, whole: dict) -> list:
 
 
 def shown(interface: Interface, found: dict, frame: dict, whole: dict, alone: dict) -> Found:
-    """The row of an interface."""
+    """Returns the row of an interface."""
     kept = judged(interface, frame, whole)
     title = f"interface {interface.name}, {movement.WIDTH}×{movement.HEIGHT}, to PNG"
     lines = [
@@ -116,7 +116,7 @@ def shown(interface: Interface, found: dict, frame: dict, whole: dict, alone: di
 
 
 def demos(tools: Tools) -> Found:
-    """All demo scenes at the size that they have; some of them together, as they always were."""
+    """Measures all demo scenes at their own sizes; some are also summed up, to compare with old results."""
     output = tools.folder / "frames"
     pixels = {}
 
@@ -142,7 +142,7 @@ def demos(tools: Tools) -> Found:
 
 
 def draw_tall(tools: Tools) -> None:
-    """Draws the tall photograph, which is made of the one that is there."""
+    """Draws the tall photograph from the existing one."""
     output = tools.folder / "tall"
     scene = written(tools, "tall", interface_scenes.TALL_SCENE)
     measuring.measured(Run(smear(tools, scene, output), output))
@@ -156,7 +156,7 @@ def rows(tools: Tools) -> Found:
 
 
 def long(tools: Tools) -> Found:
-    """The memory of a list that scrolls to and fro for minutes."""
+    """Measures the memory of a list that scrolls to and fro for minutes."""
     interface, *_ = interface_scenes.ALL
     output = tools.folder / "frames"
     runs = measuring.in_turn({
@@ -164,7 +164,7 @@ def long(tools: Tools) -> Found:
             smear(tools, written(tools, f"long-{frames}", interface.scene(frames)), output),
             output, once=True)
         for frames in LONG}, 1)
-    shutil.rmtree(output)  # or it would stay in the memory, if that is where the folder is
+    shutil.rmtree(output)  # the folder may be in memory, and would occupy it
     medians = measuring.medians(runs)
     lines = [f"{name:14}{one['peakMemoryBytes'] / MEBIBYTE:6.0f} MiB"
              f"{one['cpuSeconds']:8.2f} s of CPU" for name, one in medians.items()]

@@ -1,4 +1,4 @@
-"""Measures what rendering cannot be faster than: drawing, encoding, copying or writing alone."""
+"""Measures lower bounds of rendering: drawing, encoding, copying or writing alone."""
 
 import json
 import statistics
@@ -20,7 +20,7 @@ ALLOWED = 1.5
 
 
 def cairo(tools, film, frames):
-    """Draws the film with Cairo alone, and writes nothing."""
+    """Draws the film with Cairo alone, without writing it."""
     table = tools.folder / f"{film.name}-{frames}.json"
     table.write_text(film.table(tools.folder, frames))
     command = (sys.executable, peers.HERE / "draw_cairo.py", table, "-", 1)
@@ -28,7 +28,7 @@ def cairo(tools, film, frames):
 
 
 def encoder(tools, film):
-    """Encodes the film's middle frame again and again, all of it new, on one core."""
+    """Encodes the film's middle frame repeatedly on one core, as if all of it were new."""
     output = tools.folder / "middle"
     scene = written(tools, "middle", film.scene())
     measuring.measured(Run(smear(tools, scene, output, "--frames", movement.FRAMES // 2), output))
@@ -37,7 +37,7 @@ def encoder(tools, film):
 
 
 def beside(tools, film):
-    """Smear's CPU of a frame beside that of Cairo and of the encoder, each by itself."""
+    """Compares smear's CPU per frame with that of Cairo and of the encoder, each alone."""
     runs = costs.of_both_lengths(tools, {"smear": film.scene})
     encoded = encoder(tools, film)
     for frames in (costs.MIDDLE, costs.LONG):

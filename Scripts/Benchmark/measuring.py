@@ -13,27 +13,27 @@ import sys
 import tempfile
 import time
 
-LIKENESS = 45  # PSNR in dB below which two frames are not the same picture
+LIKENESS = 45  # PSNR in dB; below it, two frames count as different pictures
 
 
 class Failure(Exception):
-    """A run that cannot be counted, and why."""
+    """A run that cannot be counted, with the reason."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Tools:
-    """What every measurement has: programs, a folder with the pictures, and how often it runs."""
+    """The input of every measurement: programs, the folder of the pictures, and the number of rounds."""
 
     smear: pathlib.Path
     timer: pathlib.Path
     folder: pathlib.Path
     rounds: int
-    scenes: tuple = ()  # the demos that are played; all if there are none
+    scenes: tuple = ()  # the demos to play; all if empty
 
 
 @dataclasses.dataclass
 class Found:
-    """What has been measured: rows of the JSON file, words for people, and promises."""
+    """Results: rows of the JSON file, text for the reader, and promises."""
 
     rows: list
     text: str
@@ -41,7 +41,7 @@ class Found:
 
 
 def joined(found):
-    """Several of them as one."""
+    """Joins several results into one."""
     return Found(
         [row for one in found for row in one.rows], "\n\n".join(one.text for one in found),
         [promise for one in found for promise in one.promises])
@@ -49,22 +49,22 @@ def joined(found):
 
 @dataclasses.dataclass(frozen=True)
 class Run:
-    """A command, and what it leaves in its folder."""
+    """A command, and the expected files in its folder."""
 
     command: tuple
     output: pathlib.Path
-    shape: tuple = ()  # number, width and height of the frames that have to be there
-    continues: bool = False  # in the folder as it is, where others begin with an empty one
-    once: bool = False  # takes so long that it is measured once, without warming up
+    shape: tuple = ()  # required number, width and height of the frames
+    continues: bool = False  # keeps the folder's files; other runs begin with an empty folder
+    once: bool = False  # is slow, so that it is measured once, without a warm-up
     tells: bool = False  # prints measurements of its own as JSON
 
 
 def measured(run):
-    """What `run` took and left."""
+    """Measures one execution of `run`: its times, memory and output."""
     if not run.continues:
         shutil.rmtree(run.output, ignore_errors=True)
         run.output.mkdir()
-    os.sync()  # or a run would share the disk with what those before it have left to be written
+    os.sync()  # otherwise the disk would still write the output of earlier runs
     with tempfile.TemporaryFile() as told, tempfile.TemporaryFile() as complaints:
         began = time.perf_counter()
         process = subprocess.Popen(
@@ -88,7 +88,7 @@ def measured(run):
 
 
 def checked_bytes(run):
-    """The size of all pictures together, once there are as many as asked for, whole and in size."""
+    """Returns the total size of the pictures, after checking their number, size and completeness."""
     files = sorted(run.output.glob("*.*png"))
     if run.shape and len(files) != run.shape[0]:
         raise Failure(f"{len(files)} frames, not {run.shape[0]}")
@@ -103,11 +103,11 @@ def checked_bytes(run):
 
 
 def in_turn(runs, rounds, look=lambda name: None):
-    """Every measurement of every run: in each round, once to warm up and once that is kept.
+    """Measures every run: in each round, once as a warm-up, which does not count, and once more.
 
-    What warms up comes right before: by the time of the next round, a machine may have dropped the
-    program and its pictures from memory, which short runs would pay for most. `look` is told, in the
-    first round, which run has left its files just now.
+    The warm-up comes right before the measurement. Otherwise the machine may have dropped the program
+    and its pictures from memory since the last round, which would slow down short runs most. `look` is
+    called in the first round after each run, with the name of the run that has just written its files.
     """
     found = {name: [] for name in runs}
     for number in range(1, rounds + 1):
@@ -134,7 +134,7 @@ def medians(found):
 
 
 def likeness(file, other):
-    """PSNR of two pictures in dB; infinite if they are equal."""
+    """Returns the PSNR of two pictures in dB; infinite if they are equal."""
     report = subprocess.run(
         ["ffmpeg", "-nostdin", "-i", file, "-i", other, "-lavfi",
          "[0]format=gbrp[a];[1]format=gbrp[b];[a][b]psnr", "-f", "null", "-"],
@@ -143,9 +143,9 @@ def likeness(file, other):
 
 
 def check_likeness(pictures):
-    """Makes sure that all programs drew the same, so that nobody is fast at something else.
+    """Checks that all programs drew the same picture, so that their times are comparable.
 
-    The pictures are the middle frame, where everything stands on whole pixels.
+    The pictures are the middle frame, in which all positions are whole pixels.
     """
     first, *others = pictures
     for name in others:
@@ -155,6 +155,6 @@ def check_likeness(pictures):
 
 
 def show_progress(text):
-    """Shows `text` in place of what was shown before, to somebody who sits there."""
+    """Shows `text` in place of the previous text, if standard error is a terminal."""
     if sys.stderr.isatty():
         print(f"\r{text:50}\r", end="", file=sys.stderr, flush=True)

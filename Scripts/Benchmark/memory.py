@@ -1,4 +1,4 @@
-"""Measures the most memory a long run takes beside a short one of the same scene."""
+"""Measures the peak memory of a long run beside that of a short one of the same scene."""
 
 import os
 import pathlib
@@ -10,7 +10,7 @@ ROW = "peak memory, newsfeed at scale 1, 216 and 2160 frames"
 
 
 def measured(smear, folder):
-    """Peak bytes of one run at each rate."""
+    """Returns the peak bytes of one run at each rate."""
     peaks = {}
     for rate in RATES:
         process = subprocess.Popen(

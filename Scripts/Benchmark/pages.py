@@ -1,4 +1,4 @@
-"""Measures the preview's page in Chromium: pictures a second while a slider is dragged and while playing."""
+"""Measures the preview's page in Chromium: pictures per second during a drag and while playing."""
 
 import contextlib
 import re
@@ -12,15 +12,15 @@ from measuring import Found
 from previewing import preview
 from rendering import SCENES
 
-# The least pictures a second while a slider is dragged.
+# Required pictures per second while a slider is dragged.
 DRAGGED = {("cards", "fullAt"): 15, ("cards", "radius"): 15, ("pocket-menu", "fullAt"): 30,
            ("pocket-menu", "radius"): 30}
-PLAYED = 60 * 0.97  # frames a second after the first loop, but for what a screen's own clock misses
+PLAYED = 60 * 0.97  # frames per second after the first loop; 3 % is lost to the screen's own clock
 SECONDS = 4
 OPTIONS = ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage",
            "window-size=1440,960", "force-device-scale-factor=1")
 
-# Sets another value before every refresh, as a finger that never rests.
+# Sets another value before every refresh, like a finger without a rest.
 DRAG = """
 const [name, seconds, done] = arguments;
 const { min, max } = page.parameters.declaration(name);
@@ -35,7 +35,7 @@ function drag(now) {
 requestAnimationFrame(drag);
 """
 
-# Plays one loop in which late frames are waited for, however long, and then counts what is shown in time.
+# Plays one loop that waits for late frames, and then counts the frames shown in time.
 PLAY = """
 const [seconds] = arguments;
 const { length } = playedTime();
@@ -58,7 +58,7 @@ requestAnimationFrame(look);
 
 @contextlib.contextmanager
 def shown(smear, scene):
-    """The page of a scene in a browser, with its first frame drawn."""
+    """Opens the page of a scene in a browser, and waits for its first frame."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for option in OPTIONS:
@@ -97,7 +97,7 @@ def dragging(tools):
 
 
 def rate_of(scene):
-    """The frames a second that a scene has; a screen shows 60 at most."""
+    """Returns the frame rate of a scene, at most the 60 of a screen."""
     found = re.search(r"^frameRate:\s*(\d+)", scene.read_text(), re.MULTILINE)
     return min(60, int(found[1]) if found else 60)
 

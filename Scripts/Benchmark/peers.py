@@ -1,4 +1,4 @@
-"""How the programs that people use instead are started, and which of them are here."""
+"""Starts the alternative programs, and finds out which of them are installed."""
 
 import functools
 import pathlib
@@ -12,8 +12,8 @@ from measuring import Run
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# The scripts in Python: what they draw with, and on how many processes. None of these libraries
-# writes a PNG on several threads by itself.
+# The Python scripts: the file, and the number of processes. None of these libraries writes a PNG on
+# several threads by itself.
 SCRIPTS = {
     "pycairo": ("draw_cairo.py", 1),
     "OpenCV": ("draw_opencv.py", 1),
@@ -28,15 +28,15 @@ MODULES = {
 }
 PROGRAMS = {"ImageMagick": "compare", "ffmpeg gbrp": "ffmpeg", "Chromium": "chromedriver"}
 
-# In which pixels ffmpeg lays pictures over each other: packed ones take it half the time of planar
-# ones, which is what it takes without being told.
+# The pixel format in which ffmpeg overlays pictures. Its default is planar, and takes twice the time
+# of a packed one.
 OVERLAYS = {"ffmpeg": "rgb", "ffmpeg gbrp": "gbrp"}
-SLOW = {"skia", "synfig"}  # a quarter of a second a frame and more
+SLOW = {"skia", "synfig"}  # they take a quarter of a second per frame or more
 
 
 @functools.cache
 def is_here(name):
-    """Whether a peer can run; says so once if it cannot."""
+    """Returns whether a peer can run; reports once if it cannot."""
     found = has_modules(MODULES.get(name, []))
     if name not in MODULES or name in PROGRAMS:
         found = found and shutil.which(PROGRAMS.get(name, name)) is not None
@@ -46,14 +46,14 @@ def is_here(name):
 
 
 def has_modules(names):
-    """Whether Python has them."""
-    # Not in this process: a child's peak memory is never below what its parent had.
+    """Returns whether Python can import all modules."""
+    # A child process, because a child's peak memory is never below that of its parent.
     words = [sys.executable, "-c", "; ".join(f"import {name}" for name in names)]
     return subprocess.run(words, capture_output=True).returncode == 0
 
 
 def runs(film, tools):
-    """What every peer of the film that is here runs, in the same folder as all."""
+    """Returns the runs of the film's installed peers, all with the same output folder."""
     return {name: Run(command(name, film, tools), *place(film, tools), once=name in SLOW)
             for name in film.peers if is_here(name)}
 
@@ -77,7 +77,7 @@ def command(name, film, tools):
 
 
 def ffmpeg(film, folder, frames, overlay):
-    """A crop of the first picture, an overlay for each other, and the fastest PNG of fair size."""
+    """Crops the first picture, overlays each other one, and writes the fastest PNG of fair size."""
     rate = movement.FRAME_RATE
     inputs, graph = [], ""
     for number, picture in enumerate(film.pictures):

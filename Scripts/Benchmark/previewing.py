@@ -1,4 +1,4 @@
-"""A running preview, as a browser has it."""
+"""A running preview, used as a browser would use it."""
 
 import contextlib
 import dataclasses
@@ -18,14 +18,14 @@ class Preview:
     browser: urllib.request.OpenerDirector
 
     def answer(self, path):
-        """The bytes that it answers with to a path."""
+        """Returns the bytes of the answer to a path."""
         return self.browser.open(urllib.parse.urljoin(self.address, path)).read()
 
     def scene(self):
         return json.loads(self.answer("/scene"))
 
     def frame(self, number, revision, **values):
-        """A frame as a PNG, with other values of parameters."""
+        """Returns a frame as a PNG, with other values of parameters."""
         settings = {f"set.{name}": value for name, value in values.items()}
         query = urllib.parse.urlencode({"n": number, "revision": revision, **settings})
         return self.answer("/frame?" + query)
@@ -33,7 +33,7 @@ class Preview:
 
 @contextlib.contextmanager
 def preview(smear, scene):
-    """A preview of the scene, as long as it is used."""
+    """Runs a preview of the scene while the context is open."""
     process = subprocess.Popen(
         [smear, "preview", scene, "--port", "0"], stdout=subprocess.PIPE, text=True)
     try:
@@ -41,7 +41,7 @@ def preview(smear, scene):
                        if (found := re.search(r"http://\S+", line)))
         cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
         shown = Preview(process.pid, address, urllib.request.build_opener(cookies))
-        shown.browser.open(address).read()  # which leaves the token as a cookie
+        shown.browser.open(address).read()  # stores the token as a cookie
         yield shown
     finally:
         process.send_signal(signal.SIGINT)

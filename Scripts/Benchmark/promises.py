@@ -1,11 +1,11 @@
-"""What the renderer is held to, and whether it keeps it on this machine."""
+"""The renderer's promises, and whether it keeps them on this machine."""
 
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Promise:
-    """A number that has to be at least, or at most, a limit."""
+    """A number with a limit that it must reach, or must not exceed."""
 
     claim: str
     value: float

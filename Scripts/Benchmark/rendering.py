@@ -1,4 +1,4 @@
-"""Measures films beside their peers: each draws the same frames, in turn, round by round."""
+"""Measures films beside other programs: each draws the same frames, in alternation."""
 
 import pathlib
 import shutil
@@ -18,20 +18,20 @@ by whole pixels, the others by fractions. What is measured once has no round to 
 
 
 def smear(tools, scene, output, *options, jobs=2):
-    """The command line that renders a scene."""
+    """Returns the command line that renders a scene."""
     return (tools.smear, "render", scene, "-o", output, "--overwrite", "--progress", "none",
             "--jobs", jobs, *options)
 
 
 def written(tools, name, text):
-    """The path of a scene in the folder, where its pictures are."""
+    """Writes a scene into the folder of its pictures, and returns its path."""
     path = tools.folder / f"{name}.yaml"
     path.write_text(text)
     return path
 
 
 def draw_card(tools):
-    """Draws the card once, for all who move it as a picture."""
+    """Draws the card once, for the programs that move it as a picture."""
     output = tools.folder / "card"
     scene = written(tools, "card", films.CARD_SCENE)
     measuring.measured(Run(smear(tools, scene, output), output))
@@ -39,7 +39,7 @@ def draw_card(tools):
 
 
 def measured(tools, film, others=(), promised=lambda found: []):
-    """A film by smear and by its peers; `others` are further scenes of the same frames."""
+    """Measures a film in smear and its peers; `others` are further scenes with the same frames."""
     frames, shape = peers.place(film, tools)
     scenes = {"smear": film.scene()} | dict(others)
     runs = {name: Run(smear(tools, written(tools, name, text), frames), frames, shape)
@@ -57,7 +57,7 @@ def measured(tools, film, others=(), promised=lambda found: []):
 
 
 def shown(title, found, kept=(), note=""):
-    """A row of whole runs, smear's and others'."""
+    """Returns a row of whole runs of smear and of others."""
     medians = measuring.medians(found)
     for median in medians.values():
         median["toSmear"] = {key: median[key] / medians["smear"][key] for key in median}
@@ -84,7 +84,7 @@ def table(title, medians, found):
 
 
 def against(median, name, least, most):
-    """Promises of the time and the bytes of a peer, if it is here."""
+    """Returns promises of a peer's time and bytes, if the peer is installed."""
     if name not in median:
         return []
     times, size = (median[name][key] / median["smear"][key]
@@ -94,7 +94,7 @@ def against(median, name, least, most):
 
 
 def slower(median, least):
-    """Promises of the time of all other peers, however small their files are."""
+    """Returns promises of the time of all other peers, whatever the size of their files."""
     return [promises.at_least(least, one["wallSeconds"] / median["smear"]["wallSeconds"],
                               f"{name}'s time beside smear's")
             for name, one in median.items() if not name.startswith(("ffmpeg", "smear"))]
@@ -143,7 +143,7 @@ def large(tools):
 
 
 def demos(tools):
-    """Scenes that no peer can draw."""
+    """Measures scenes that no peer can draw."""
     frames = tools.folder / "frames"
     found = []
     for name in ("pocket-menu", "newsfeed"):

@@ -1,4 +1,4 @@
-"""Measures how long the preview needs to show a parameter's next value, as under a finger."""
+"""Measures how long the preview takes to show a parameter's next value, as during a drag."""
 
 import statistics
 import time
@@ -8,9 +8,9 @@ from measuring import Found
 from previewing import preview
 from rendering import SCENES
 
-FIRST, MEASURED = 3, 15  # values shown before and while the time is taken
-PARTS = (0.25, 0.5, 0.75)  # of the scene; the frames that are looked at
-GOLDEN = 0.618034  # steps that never come to the same value, and jump as a hasty finger
+FIRST, MEASURED = 3, 15  # values of the warm-up and of the timed run
+PARTS = (0.25, 0.5, 0.75)  # the frames to show, as shares of the scene
+GOLDEN = 0.618034  # the golden ratio: its multiples, modulo 1, never repeat and jump like a hasty finger
 LIMIT = 50  # milliseconds
 SLIDERS = {
     "cards": ("fullAt", "radius"), "frosted-bar": ("frost", "saturation"),
@@ -18,7 +18,7 @@ SLIDERS = {
 
 
 def milliseconds(smear, scene, name):
-    """How long each picture took from the request to its last byte."""
+    """Returns the time of each picture from the request to its last byte."""
     with preview(smear, SCENES / f"{scene}.yaml") as page:
         state = page.scene()
         span = next(one for one in state["parameters"] if one["name"] == name)

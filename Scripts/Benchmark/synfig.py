@@ -4,8 +4,8 @@ import struct
 
 import movement
 
-UNITS_HIGH = 18  # of the canvas; synfig's y axis points up
-OFF = 0.5  # pixels by which synfig draws pictures too far right and down
+UNITS_HIGH = 18  # height of the canvas; synfig's y axis points up
+OFF = 0.5  # pixels; synfig draws pictures this far too far right and down
 
 
 def size(file):

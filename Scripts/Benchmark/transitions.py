@@ -1,4 +1,4 @@
-"""Times smear's transitions beside ffmpeg's xfade: 1080p pictures, 60 frames, in turn, round by round."""
+"""Times smear's transitions beside ffmpeg's xfade: 1080p pictures, 60 frames, in alternation."""
 
 import json
 import shutil
@@ -10,8 +10,8 @@ WIDTH, HEIGHT = 1920, 1080
 FRAMES = 60
 JOBS = 2
 
-# smear's transition, its parameters, what the timer calls it, and xfade's of the same look. xfade's
-# `dissolve` throws dice for every pixel; its `fade` is the mean of both pictures.
+# smear's transition, its parameters, its name in the timer, and the xfade of the same look. xfade's
+# `dissolve` takes a random number per pixel; its `fade` is the mean of both pictures.
 PAIRS = [
     ("dissolve", [], "dissolve", "dissolve"),
     ("dissolve", [], "dissolve", "fade"),
@@ -21,8 +21,8 @@ PAIRS = [
     ("clock", ["softness=0.4"], "clock", "radial"),
     ("push", [], "push", "slideleft"),
 ]
-IN_MEMORY = ["ripple", "pageCurl", "pageCurlWithShadow"]  # xfade has nothing like them
-SLOWEST = 1000 / 60  # milliseconds that a frame of these may take
+IN_MEMORY = ["ripple", "pageCurl", "pageCurlWithShadow"]  # xfade has no counterpart
+SLOWEST = 1000 / 60  # milliseconds allowed per frame of these
 
 
 def ffmpeg(kind, folder, output):
@@ -39,7 +39,7 @@ def ffmpeg(kind, folder, output):
 
 
 def per_frame(command, folder):
-    """Milliseconds of a frame, of all that a program takes."""
+    """Returns the milliseconds per frame of a whole run of a program."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     began = time.perf_counter()
@@ -56,7 +56,7 @@ def in_memory(timer, name):
 
 
 def measured(smear, timer, folder, pair):
-    """Milliseconds of a frame, by row and program."""
+    """Returns the milliseconds per frame, by row and program."""
     name, parameters, timed, peer = pair
     frames = folder / "transition"
     null = ["-threads", JOBS, "-c:v", "rawvideo", "-f", "null", "-"]
@@ -78,7 +78,7 @@ def measured(smear, timer, folder, pair):
 
 
 def rows(smear, timer, folder, count):
-    """One row for each pair and sink, with all times of both; the first round is not counted."""
+    """Returns one row for each pair and sink, with all times of both; the first round is a warm-up."""
     found = {}
     for number in range(count + 1):
         for pair in PAIRS:

@@ -1,4 +1,4 @@
-"""Lets smear work for long, and looks whether it takes more and more of anything."""
+"""Lets smear work for a long time, and checks that its use of resources does not grow."""
 
 import os
 import pathlib
@@ -24,19 +24,19 @@ frames: {count}
 layers:
   - {{contents: {{sequence: {{folder: pictures, frameRate: 60, repeats: true}}}}}}
 """
-LEAST_GROWTH = 0.02  # of the memory; what is less counts as none
-BLOCK = 1 << 20  # bytes; how much more there is at one moment than at another in a run that is flat
+LEAST_GROWTH = 0.02  # share of the memory; smaller growth counts as none
+BLOCK = 1 << 20  # bytes; how far memory varies in a run that does not grow
 
 
 class Growth:
-    """What a process has at moments of its work."""
+    """Resources of a process at moments of its work."""
 
     def __init__(self, pid):
         self.process = pathlib.Path(f"/proc/{pid}")
         self.moments = []  # seconds, bytes of memory, descriptors, work done
 
     def look(self, done):
-        """Notes what it has; nothing where it has just ended."""
+        """Records the resources; records nothing if the process has just ended."""
         try:
             pages = int((self.process / "statm").read_text().split()[1])
             descriptors = len(os.listdir(self.process / "fd"))
@@ -46,7 +46,7 @@ class Growth:
             (time.monotonic(), pages * os.sysconf("SC_PAGE_SIZE"), descriptors, done))
 
     def row(self, name):
-        """A line of a table, and whether nothing has grown from the second quarter to the last."""
+        """Returns a table line, and whether nothing grew from the second quarter to the last."""
         count = len(self.moments)
         if count < 8:
             return f"{name:10} was looked at {count} times only", False
@@ -67,7 +67,7 @@ class Growth:
 
 
 def render(smear, folder, scene, count):
-    """A long run into a folder."""
+    """Renders a long run into a folder."""
     (folder / "scene.yaml").write_text(scene.format(count=count))
     made = folder / "made"
     process = subprocess.Popen([smear, "render", "scene.yaml", "-o", "made", "--quiet"], cwd=folder)
@@ -86,14 +86,14 @@ def frames(smear, folder, options):
 
 
 def sequence(smear, folder, options):
-    """A run that shows pictures of other runs."""
+    """Renders a run that shows the frames of another run."""
     (folder / "pictures.yaml").write_text(MOVING.format(count=90))
     subprocess.run([smear, "render", "pictures.yaml", "-o", "pictures", "--quiet"], cwd=folder, check=True)
     return render(smear, folder, SEQUENCE, options.frames)
 
 
 def page(smear, folder, options):
-    """Frames of a preview at random, with random values, one after the other."""
+    """Requests random frames of a preview with random values, one after the other."""
     chance = random.Random(options.seed)
     with preview(smear, SCENES / "cards.yaml") as shown:
         state, growth, done = shown.scene(), Growth(shown.pid), 0
@@ -109,8 +109,8 @@ def page(smear, folder, options):
 
 
 def browser(smear, folder, options):
-    """Random values in the page itself, in a browser."""
-    from soak_page import use  # which needs a browser
+    """Sets random values in the page itself, in a browser."""
+    from soak_page import use  # imported here because it needs a browser
 
     return use(smear, "cards", options.minutes)
 

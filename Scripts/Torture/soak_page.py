@@ -1,4 +1,4 @@
-"""Uses the preview's page in Chromium for long, and looks at the memory that it keeps."""
+"""Uses the preview's page in Chromium for a long time, and measures the memory that it keeps."""
 
 import pathlib
 import time
@@ -6,10 +6,10 @@ import time
 from pages import shown
 
 ROUND = 5  # seconds between two looks
-LEAST_GROWTH = 0.1  # of the heap or of the process; what is less counts as none
+LEAST_GROWTH = 0.1  # share of the heap or the process; smaller growth counts as none
 BLOCK = 1 << 20  # bytes
 
-# Sets values at random as a finger that never rests, lets go now and then, and goes to other frames.
+# Moves sliders without a rest, like a finger, lets go now and then, and goes to other frames.
 CHANGE = """
 const [seconds, done] = arguments;
 const start = performance.now();
@@ -44,11 +44,11 @@ return {
 
 
 class Kept:
-    """What a page keeps at moments of its use."""
+    """Memory of a page at moments of its use."""
 
     def __init__(self, process):
         self.process = process
-        self.moments = []  # what the page says of itself, with its process' bytes
+        self.moments = []  # the page's own numbers, and the bytes of its process
         self.changes = 0
 
     def look(self, browser, changes):
@@ -61,7 +61,7 @@ class Kept:
         return max(moment[what] for moment in moments or self.moments)
 
     def row(self, name):
-        """A line of a table, and whether the page has stayed within its budget and has not grown."""
+        """Returns a table line, and whether the page stayed within its budget and did not grow."""
         count = len(self.moments)
         if count < 8:
             return f"{name:10} was looked at {count} times only", False
@@ -80,7 +80,7 @@ class Kept:
 
 
 def resident(process):
-    """Bytes of memory that a process has."""
+    """Returns the bytes of memory that a process occupies."""
     for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) << 10
@@ -88,7 +88,7 @@ def resident(process):
 
 
 def descendants(process):
-    # Any thread may have started them.
+    # Each thread lists the children that it started.
     for thread in pathlib.Path(f"/proc/{process}/task").iterdir():
         for child in map(int, (thread / "children").read_text().split()):
             yield child
@@ -96,7 +96,7 @@ def descendants(process):
 
 
 def renderer(browser):
-    """The process of the page: the largest of those that draw pages."""
+    """Returns the process of the page: the largest renderer."""
     found = [one for one in descendants(browser.service.process.pid)
              if b"--type=renderer" in pathlib.Path(f"/proc/{one}/cmdline").read_bytes()]
     return max(found, key=resident)

@@ -1,6 +1,6 @@
-"""Kills runs at random moments, goes on from what they leave, and compares with undisturbed runs.
+"""Kills runs at random moments, resumes them, and compares the results with undisturbed runs.
 
-Lets others work for long, and looks whether their memory grows."""
+Lets other runs work for a long time, and checks that their memory does not grow."""
 
 import argparse
 import dataclasses
@@ -30,11 +30,11 @@ layers:
 
 @dataclasses.dataclass(frozen=True)
 class Command:
-    """A command whose files all have `made` in their names."""
+    """A command that writes only files with `made` in their names."""
 
-    preparation: list  # commands that make what it starts from
-    words: list  # its arguments; the same go on from what a killed run leaves
-    keeps: bool  # whether what a killed run leaves is of use, and else as it was
+    preparation: list  # commands that make its input
+    words: list  # its arguments, which also resume a killed run
+    keeps: bool  # whether a killed run may leave visible partial output
 
 
 RENDER = ["render", "scene.yaml", "-o", "made"]
@@ -56,13 +56,13 @@ COMMANDS = {
 
 @dataclasses.dataclass
 class Count:
-    """What has been tried, and what came of it."""
+    """Counts of runs and of their outcomes."""
 
     tried: int = 0
     killed: int = 0
-    undone: int = 0  # runs that left their work half done
+    undone: int = 0  # runs that left partial output
     lost: int = 0
-    longest: float = 0  # seconds that an undisturbed run takes
+    longest: float = 0  # seconds of an undisturbed run
 
 
 class Place:
@@ -80,30 +80,30 @@ class Place:
             env={**os.environ, "SOURCE_DATE_EPOCH": "0"})
 
     def run(self, words):
-        """Runs smear to its end, and returns what went wrong."""
+        """Runs smear to its end, and returns its error message; empty on success."""
         process = self.start(words)
         messages = process.communicate()[1].decode()
         return "" if process.returncode in (0, 1) else messages or f"status {process.returncode}"
 
     def wait_for_others(self):
-        """Waits until nothing works here any more: the encoder of a killed run ends a little later."""
+        """Waits until no process works in the folder: a killed run's encoder ends a little later."""
         while any(self.is_here(process) for process in pathlib.Path("/proc").glob("[0-9]*")):
             time.sleep(0.01)
 
     def is_here(self, process):
         try:
             return (process / "cwd").readlink() == self.folder
-        except OSError:  # it has ended, or is another user's
+        except OSError:  # the process has ended, or belongs to another user
             return False
 
     def made(self):
-        """The bytes of all that a command makes, by path."""
+        """Returns the bytes of all files that a command makes, by path."""
         return {str(path.relative_to(self.folder)): path.read_bytes()
                 for path in self.folder.rglob("*")
                 if path.is_file() and "made" in str(path.relative_to(self.folder))}
 
     def restore(self, files):
-        """Makes all that a command makes what it was."""
+        """Restores all files that a command makes."""
         for path in self.folder.iterdir():
             if "made" in path.name:
                 shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -114,7 +114,7 @@ class Place:
 
 
 def torture(command, place, times, chance):
-    """Kills a command again and again; says what was lost as it happens."""
+    """Kills a command again and again; reports each loss at once."""
     for words in command.preparation:
         if trouble := place.run(words):
             sys.exit(f"torture: {words}: {trouble}")
@@ -135,7 +135,7 @@ def torture(command, place, times, chance):
 
 
 def disturb(command, place, before, whole, count, delay):
-    """Kills one run after some seconds, and lets another one go on; returns what was lost."""
+    """Kills one run after some seconds, and resumes it; returns the losses."""
     process = place.start(command.words)
     try:
         process.wait(delay)
@@ -150,7 +150,7 @@ def disturb(command, place, before, whole, count, delay):
     shown = {name: contents for name, contents in left.items()
              if not pathlib.Path(name).name.startswith(".")}
     if not command.keeps and shown not in (before, whole):
-        return "a file is there, and not whole"
+        return "an incomplete file is left"
     if trouble := place.run(command.words):
         return trouble.strip()
     made = place.made()
@@ -162,7 +162,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--smear", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--times", type=int, default=200, help="how often each command is killed")
-    parser.add_argument("--frames", type=int, default=20_000, help="of a long run")
+    parser.add_argument("--frames", type=int, default=20_000, help="number of frames of a long run")
     parser.add_argument("--minutes", type=float, default=60, help="how long a preview is used")
     parser.add_argument("--only", help="some of: " + ", ".join([*COMMANDS, *soak.KINDS]))
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1 << 32))
@@ -170,11 +170,11 @@ def main():
     names = options.only.split(",") if options.only else [*COMMANDS, *soak.KINDS]
     for name in names:
         if name not in COMMANDS and name not in soak.KINDS:
-            parser.error(f"there is no {name}")
+            parser.error(f"unknown command or kind '{name}'")
     chance = random.Random(options.seed)
     print(f"seed {options.seed}")
     with tempfile.TemporaryDirectory(prefix="smear-torture-") as kept:
-        # The program may be built anew meanwhile.
+        # The program may be rebuilt meanwhile, so a copy is used.
         smear = shutil.copy(options.smear, kept)
         wrong = kill_all([name for name in names if name in COMMANDS], smear, options.times, chance)
         for name in names:
@@ -188,7 +188,7 @@ def main():
 
 
 def kill_all(names, smear, times, chance):
-    """Tortures commands, a row of the table for each; returns whether anything was lost."""
+    """Tortures commands, one row of the table each; returns whether anything was lost."""
     if names:
         print(f"{'command':10}{'runs':>8}{'killed':>8}{'half done':>11}{'lost':>6}")
     lost = 0
