@@ -1,4 +1,4 @@
-"""What screen readers and eyes need of a page, as rules over what the browser shows."""
+"""Rules of accessibility, checked on a page in the browser."""
 
 import pathlib
 
@@ -79,13 +79,13 @@ done(problems);
 
 
 def expect_accessible(page):
-    """Fails with what somebody could not see, hear or reach."""
+    """Fails with a list of the parts that some readers could not see, hear or reach."""
     problems = page.browser.execute_async_script(RULES)
     assert not problems, "\n".join(problems)
 
 
 def expect_no_violations(page, where=""):
-    """Fails with what axe finds serious."""
+    """Fails with the problems that axe calls serious or critical."""
     page.browser.execute_script(AXE)
     found = page.run_async("""
         axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => done(

@@ -1,4 +1,4 @@
-"""Uses a report as people do, in Debian's Chromium; fails with a traceback if it does not do its work.
+"""Checks a report in Debian's Chromium; fails with a traceback if the page does not work.
 
 Usage: browse.py <report.html> <what>…
 Each `what` is the name of a function below, called with the browser on a freshly opened page. With
@@ -23,7 +23,7 @@ class Report(Page):
 
 
 def rows(page):
-    """The names in the list of frames."""
+    """Returns the names in the list of frames, sorted."""
     names = page.browser.find_elements(By.CSS_SELECTOR, ".row .name")
     return sorted(name.get_attribute("title") for name in names)
 
@@ -65,7 +65,7 @@ def views(page):
 
 
 def pixel_place(page, x, y):
-    """Where a pixel's middle is shown in a view of one pane, as shares of the stage."""
+    """Returns where the centre of a pixel is shown in a view of one pane, as shares of the stage."""
     return page.run("""((x, y) => {
         const [pane] = viewer.panes;
         const origin = viewer.origin(pane);
@@ -169,7 +169,7 @@ def phone(page):
 
 
 def linked_values(page):
-    """Chromium keeps the pixels of files beside a local page from it, which the page says."""
+    """Chromium does not let a local page read the pixels of files beside it, and the page says so."""
     page.open("#frame=3&view=swipe")
     page.point("#stage", *pixel_place(page, 3, 3))
     page.expect(page.text("#readout").replace("\n", " "),
@@ -201,7 +201,7 @@ def missing(page):
 
 
 def findings(page):
-    """The page of a comparison that knows all the page can show."""
+    """The page of a comparison with every kind of result shows all of them."""
     page.expect(page.run("[...document.querySelectorAll('#events button, #causes button')]"
                          ".map((button) => button.textContent)"), [
         "from frame 2 on it is the same animation, 1 frame late",
@@ -230,7 +230,7 @@ def findings(page):
 
 
 def many_frames(page):
-    """5,000 frames: only rows in sight have elements, and the picture follows the scrubber."""
+    """5,000 frames: only visible rows have elements, and the picture follows the scrubber."""
     page.expect(page.text("[data-filter=all]"), "All 5000")
     assert page.run("document.querySelectorAll('.row').length") < 100
     result = page.run_async("""

@@ -1,4 +1,4 @@
-"""Looks at the page of `smear test --html` as people do, in Debian's Chromium.
+"""Checks the page of `smear test --html` in Debian's Chromium.
 
 Usage: browse_expectations.py <page.html> <what>…
 Each `what` is the name of a function below, called with the browser on a freshly opened page.
@@ -11,7 +11,7 @@ from browser import Page, use
 
 
 def strip(page):
-    """Every frame around the failure is there, and drawn."""
+    """Every frame around the failure has a loaded picture."""
     page.expect(page.text("h1"), "1 expectation does not hold")
     widths = page.run("[...document.querySelectorAll('figure img')].map(image => image.naturalWidth)")
     page.expect(len(widths), 7)
@@ -20,7 +20,7 @@ def strip(page):
 
 
 def theme(page):
-    """Light and dark are another ground, and text that can be read on it."""
+    """Light and dark have different backgrounds, each with legible text."""
     grounds = set()
     for _ in range(2):
         page.press("t")
@@ -32,7 +32,7 @@ def theme(page):
 
 
 def phone(page):
-    """Nothing is cut off at the side: strips scroll for themselves."""
+    """Nothing is cut off at the side: strips scroll on their own."""
     page.phone()
     page.settle()
     page.expect(page.run("document.documentElement.scrollWidth"), 390)
@@ -41,7 +41,7 @@ def phone(page):
 
 
 def contrast(*colors):
-    """How many times one colour is as light as the other, as WCAG 2 counts it."""
+    """Returns the contrast ratio of two colours, as defined by WCAG 2."""
     def light(color):
         parts = [int(part) / 255 for part in color[color.index("(") + 1:-1].split(",")[:3]]
         red, green, blue = (

@@ -1,8 +1,8 @@
-"""Decodes an animated PNG as Debian's Chromium does, and prints what it is.
+"""Decodes an animated PNG with Debian's Chromium, and prints its timing and its differences.
 
 Usage: browse_film.py <film.apng> <frame.png>…
-Prints a line per picture: how long it is shown in microseconds, and by how much a channel of it
-differs at most from the PNG in its place, once both are drawn.
+Prints a line per picture: how long it is shown, in microseconds, and the largest difference of a
+channel from the PNG at the same position, once both are drawn.
 """
 
 import base64

@@ -1,7 +1,7 @@
-"""Reads the manual in Debian's Chromium as its readers do.
+"""Checks the manual in Debian's Chromium.
 
 Usage: browse_manual.py <manual.html> <check>…
-Opens the page from the disk anew for each of the named checks, and prints the name of each that
+Opens the page from the disk again for each of the named checks, and prints the name of each that
 passes. The page must leave no message in the browser's log.
 """
 
@@ -23,7 +23,7 @@ def search(page, words):
 
 
 def opens(page):
-    """Begins with all chapters, and shows one thing at a time."""
+    """The page begins with all chapters, and shows one topic at a time."""
     page.expect(page.run(SHOWN), "start")
     page.expect(page.run("document.querySelectorAll('main section.shown').length"), 1)
     page.expect(page.text("#start h2"), "The manual of Smear")
@@ -35,7 +35,7 @@ def opens(page):
 
 
 def chapters(page):
-    """Whatever the contents name is shown when it is asked for, by its own address too."""
+    """Every link of the contents shows its target, and so does the target's address."""
     missed = page.run("""[...document.querySelectorAll("a[href^='#']")].map(({ hash }) => hash)
         .filter((hash) => hash && targetOf(hash)?.id !== decodeURIComponent(hash.slice(1)))""")
     page.expect(missed, [])
@@ -47,7 +47,7 @@ def chapters(page):
 
 
 def keys(page):
-    """A link to a key shows its table, and the key at the top."""
+    """A link to a key shows its table, with the key at the top."""
     page.open("#layer.cornerCurve")
     page.expect(page.run(SHOWN), "keys-layer")
     top = page.run("document.getElementById('layer.cornerCurve').getBoundingClientRect().top")
@@ -56,7 +56,7 @@ def keys(page):
 
 
 def words(page):
-    """Finds keys by their names, by words of other systems, and by what is said of them."""
+    """The search finds keys by name, by words of other systems, and by their descriptions."""
     page.expect(search(page, "cornerRadius")[0], "#layer.cornerRadius")
     found = search(page, "delay")
     assert "#animation.begin" in found[:6], found
@@ -67,7 +67,7 @@ def words(page):
 
 
 def typing(page):
-    """The slash goes to the search, Enter to the first of what was found, Escape back to the contents."""
+    """The slash key goes to the search, Enter to the first result, Escape back to the contents."""
     page.press("/")
     page.expect(page.run("document.activeElement.id"), "page-search")
     search(page, "page curl")
@@ -81,7 +81,7 @@ def typing(page):
 
 
 def pictures(page):
-    """Every picture is there, as large as it was drawn."""
+    """Every picture is loaded, at the size that it was drawn in."""
     page.wait("[...document.images].every(image => image.complete)")
     page.expect(page.run("[...document.images].filter(i => i.naturalWidth === 0).length"), 0)
     page.expect(page.run(
@@ -92,7 +92,7 @@ def pictures(page):
 
 
 def themes(page):
-    """Dark and light, as the system says or as chosen, and kept."""
+    """Light or dark follows the system or the choice, which is kept."""
     paper = "getComputedStyle(document.body).backgroundColor"
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
         "features": [{"name": "prefers-color-scheme", "value": "dark"}]})

@@ -1,4 +1,4 @@
-"""Drags easings and springs in a preview as people do; the rest is as in browse_preview.py.
+"""Drags easings and springs in a preview in a browser; see browse_preview.py for the details.
 
 Usage: browse_pacing.py <address> <scene> <what>…
 """
@@ -16,7 +16,7 @@ from selenium.webdriver.common.keys import Keys
 
 
 def look_at(page, layer):
-    """Chooses a layer, and waits for what moves it."""
+    """Chooses a layer, and waits for the animation that moves it."""
     page.run(f"layers.choose('{layer}')")
     page.wait(f"movement.data?.layer === '{layer}' && !element('easing').hidden")
     page.run("element('easing').scrollIntoView()")
@@ -28,7 +28,7 @@ def points(page):
 
 
 def drag_point(page, point, x, y):
-    """Drags a control point to shares of the time and of the way, in some steps."""
+    """Drags a control point to a share of the time and of the change, in some steps."""
     here, there = page.run(f"[pacing.place(pacing.point({point})), pacing.place({{ x: {x}, y: {y} }})]")
     graph = page.browser.find_element(By.ID, "pacing-graph")
     width, height = graph.size["width"], graph.size["height"]
@@ -44,7 +44,7 @@ def drag_point(page, point, x, y):
 
 
 def drags_a_curve(page, scene):
-    """The picture and the graph follow a control point; it is undone at once, and written back."""
+    """Picture and graph follow a control point; one undo reverts a drag, and the file can be written."""
     scene = pathlib.Path(scene)
     text = scene.read_text()
     page.press(*[Keys.ARROW_RIGHT] * 8)
@@ -111,7 +111,7 @@ def moves_points_by_keys(page, _):
 
 
 def tunes_a_spring(page, scene):
-    """The keys that the text holds are sliders; a parameter is its own, a formula is named."""
+    """Numbers in the text have sliders; a parameter keeps its own; a formula is named."""
     scene = pathlib.Path(scene)
     text = scene.read_text()
     page.press(*[Keys.ARROW_RIGHT] * 8)
@@ -147,7 +147,7 @@ def tunes_a_spring(page, scene):
 
 
 def says_what_cannot_be_dragged(page, _):
-    """Another easing, keyframes, and a movement of a layer around this one in another file."""
+    """A note explains other easings, keyframes, and the movement of an enclosing layer in another file."""
     look_at(page, "bouncing")
     note = page.text("#pacing-note")
     assert "Nothing to drag: easeOutBounce is no cubic Bézier curve." in note, note

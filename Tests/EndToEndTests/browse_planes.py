@@ -1,8 +1,8 @@
-"""Draws boxes in space in Debian's Chromium, as pictures.
+"""Draws boxes in perspective in Debian's Chromium, as pictures.
 
 Usage: browse_planes.py <cases.json>
-A case is a box, with CSS properties as `style` and boxes in it as `inside`. Writes case-0.png and so on
-into the folder.
+A case is a box, with CSS properties as `style` and child boxes as `inside`. Writes case-0.png and so
+on into the current folder.
 """
 
 import base64

@@ -1,4 +1,4 @@
-"""Uses a preview as people do, in Debian's Chromium; fails with a traceback if it does not do its work.
+"""Checks a preview in Debian's Chromium; fails with a traceback if the page does not work.
 
 Usage: browse_preview.py <address> <scene> <what>…
 Each `what` is the name of a function below, called with the browser on a freshly opened page and the
@@ -23,16 +23,16 @@ class Preview(Page):
         : document.documentElement.dataset.shown
           === `${page.frame} ${addresses(page.frame).join(" ")}`)"""
 
-    # Frames that were on their way when the scene changed.
+    # Status 409 refuses frames that were requested before the scene changed.
     harmless = "status of 409"
 
     def reload(self):
-        """Waits until a new state of the files has come."""
+        """Returns a function that waits until a new state of the files has been loaded."""
         before = self.run("document.documentElement.dataset.revision")
         return lambda: self.wait(f"document.documentElement.dataset.revision !== '{before}'")
 
     def pixels(self):
-        """A number that is another for other pictures on the stage."""
+        """Returns a hash of the picture on the stage."""
         self.settle()
         return self.run_async("""
             const { image, width, height } = viewer.pair.reference;
@@ -45,7 +45,7 @@ class Preview(Page):
             done(sum);""")
 
     def connections(self):
-        """How many the browser and the server have to each other."""
+        """Returns the number of connections between the browser and the server."""
         port, established = f":{urllib.parse.urlsplit(self.address).port:04X}", "01"
         lines = [line.split() for line in pathlib.Path("/proc/net/tcp").open()]
         return sum(line[1].endswith(port) and line[3] == established for line in lines)
@@ -178,7 +178,7 @@ def breaks_and_mends(page, scene):
     page.expect(page.pixels(), before, "the last good frame stays")
     page.shoot("broken")
     reloaded = page.reload()
-    # As editors do: a new file takes the old one's place.
+    # Editors replace a file by a new one with the same name.
     other = scene.with_suffix(".new")
     other.write_text(text.replace("backgroundColor: black", 'backgroundColor: "#c00"'))
     other.rename(scene)
@@ -192,7 +192,7 @@ def breaks_and_mends(page, scene):
 
 
 def is_left_and_gone_back_to(page, scene):
-    """Left pages, which the browser keeps, hold none of its six connections; then they go on."""
+    """Pages kept for the back button hold no connection, and work when shown again."""
     scene = pathlib.Path(scene)
     for _ in range(8):
         page.open()
@@ -210,7 +210,7 @@ def is_left_and_gone_back_to(page, scene):
 
 
 def follows_parts(page, scene):
-    """The scene shows part.svg, which is not there at first."""
+    """The scene shows part.svg, which does not exist at first."""
     part = pathlib.Path(scene).parent / "part.svg"
     page.expect(page.text(".problem .message").split("\n")[0], "there is no file 'part.svg'")
     for fill in ("#f00", "#00f"):
@@ -247,7 +247,7 @@ def writes_back(page, scene):
 
 
 def rests(page, _):
-    """Where few pictures have room, no more are fetched than have it, and none again."""
+    """With room for few pictures, no more are fetched than fit, and none twice."""
     page.press("2")
     page.run("""(() => {
         store.prefetch([]);  // What was to come while there was room for all.
@@ -267,7 +267,7 @@ def rests(page, _):
 
 
 def forgets_what_was_under_way(page, _):
-    """A frame that is asked for anew while its first request is under way is kept, and counted, once."""
+    """A frame requested again during its first request is kept, and counted, once."""
     counted = page.run_async("""
         const frames = new FrameStore();
         const wanted = address(0, "");
@@ -281,7 +281,7 @@ def forgets_what_was_under_way(page, _):
 
 
 def slider_keys(page, _):
-    """A slider has the keys that move it, and no others."""
+    """A focused slider takes the keys that move it, and no others."""
     page.click("[data-name=fullAt] [type=range]")
     page.click("[data-name=fullAt] .reset")
     page.run("document.querySelector('[data-name=fullAt] [type=range]').focus()")
@@ -320,7 +320,7 @@ def keys(page, _):
 
 
 def two_at_once(page, _):
-    """Another window asks for frames and waits for news at the same time."""
+    """A second window requests frames and listens for changes at the same time."""
     first = page.browser.current_window_handle
     page.browser.switch_to.new_window("window")
     page.open("#frame=8&view=scene")
@@ -332,7 +332,7 @@ def two_at_once(page, _):
 
 
 def demo(page, _):
-    """For looking at, rather than for testing."""
+    """Takes a picture of the page for people, without a check."""
     page.wait("page.curve !== undefined")
     page.press(*[Keys.ARROW_RIGHT] * 12)
     page.shoot("demo")

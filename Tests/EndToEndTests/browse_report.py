@@ -1,4 +1,4 @@
-"""Uses what a report knows of rules, parts, shifts and acceptance; the rest is as in browse.py.
+"""Checks a report's rules, parts, shifts and acceptance in a browser; see browse.py for the details.
 
 Usage: browse_report.py <address> <what>…
 Each `what` is the name of a function below, called with the browser on a freshly opened page.
@@ -18,7 +18,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 
 class Served(Report):
-    # Chromium says so of pictures that are not there.
+    # Chromium's message about a missing picture.
     harmless = "ERR_FILE_NOT_FOUND"
 
 
@@ -27,16 +27,16 @@ def texts(page, selector):
 
 
 def order(page):
-    """The frames of the list from the top."""
+    """Returns the frames of the list from top to bottom."""
     return page.run("[...document.querySelectorAll('.row')]"
                     ".sort((a, b) => parseFloat(a.style.top) - parseFloat(b.style.top))"
                     ".map((row) => Number(row.id.slice(4)))")
 
 
-# The frames of `rule` to `origin`: four of 64 × 48 grey pixels, compared with a tolerance of 2 and without
-# the rectangle of 10 × 10 pixels at the top left. In the candidate frame 1 has a square of 2 × 2 pixels at
-# (4, 4), one at (40, 30) and one at (56, 6), all 50 brighter in green, and one at (20, 20) that is 2 brighter.
-# Frame 2 differs by 9 in a pixel, of which the rule only warns, and frame 3 in all but the ignored pixels by
+# The frames of `rule` to `origin`: four of 64 × 48 grey pixels, compared with a tolerance of 2 and
+# without the 10 × 10 pixels at the top left. In frame 1 of the candidate, green is 50 brighter in three
+# squares of 2 × 2 pixels at (4, 4), (40, 30) and (56, 6), and 2 brighter in one at (20, 20). In frame 2,
+# one pixel differs by 9, of which the rule only warns. In frame 3, all but the ignored pixels differ by
 # 20.
 
 def rule(page):
@@ -103,7 +103,7 @@ def onion(page):
 
 
 def playing(page):
-    """Plays a range, and only what fails."""
+    """A range plays alone, and so do failures."""
     page.press(Keys.HOME, Keys.ARROW_RIGHT, "i", Keys.ARROW_RIGHT, "o")
     page.expect(page.text("#range-all"), "1–2 ×")
     page.expect(page.run("[0, 1, 2, 3].map((place) => playback.next(place))"), [1, 2, 1, 1])
@@ -117,7 +117,7 @@ def playing(page):
 
 
 def accepting(page):
-    """One line accepts what is selected."""
+    """One command line accepts the selected frames."""
     page.click("#row-1 .box")
     page.expect(page.run("element('accept-line').value"), "smear approve a b --frames 1")
     page.press(Keys.END, "x")
@@ -149,7 +149,7 @@ def origin(page):
 
 
 def access(page):
-    """Names, roles and contrast, in both themes and all views."""
+    """Names, roles and contrast are sufficient in both themes and all views."""
     for theme in ("light", "dark"):
         page.run(f"(document.documentElement.dataset.theme = '{theme}', repaint())")
         for view in range(1, 7):
@@ -162,7 +162,7 @@ def access(page):
         page.press(Keys.ESCAPE)
 
 
-# The frames of `shifted`: a bar that jumps over ten frames; from frame 4 on all is 1 px to the right.
+# The frames of `shifted`: a bar moves over ten frames; from frame 4 on, everything is 1 px further right.
 
 def shifted(page):
     page.expect(texts(page, "#events li button:first-child"),
@@ -179,7 +179,7 @@ def shifted(page):
     page.expect(page.text("#label-right"), "candidate, moved back: 1 px right")
 
 
-# The frames of `late`: a bar that goes its way; from frame 4 on the candidate is a frame late.
+# The frames of `late`: a bar moves; from frame 4 on, the candidate is one frame late.
 
 def late(page):
     page.open("#frame=6&view=difference")
@@ -194,14 +194,14 @@ def late(page):
 
 
 def lost(page):
-    """The candidate's folder is gone."""
+    """Without the candidate's folder, the page names the missing picture."""
     page.open("#frame=3&view=side")
     page.expect(page.text("#notice"), "the picture of the candidate is not at ./b/frame-00003.png\n"
                 "smear compare … --embed keeps the pictures in the page")
 
 
 def long_names(page):
-    """What has no room is the beginning of a name, not its number."""
+    """A name without enough room loses its beginning, but never its number."""
     row = page.browser.find_element(By.CSS_SELECTOR, ".row .name")
     stem, number = row.find_elements(By.TAG_NAME, "span")
     page.expect(number.text, "00042.png")
@@ -211,7 +211,7 @@ def long_names(page):
 
 
 def served(page):
-    """Accepts a frame in place: then it does not differ any more."""
+    """A frame that is accepted in place no longer differs."""
     page.expect(page.text("#summary"), "3 of 4 frames failed, 1 missing")
     page.click("#row-3 .box")
     page.click("#accept-now")
@@ -220,17 +220,17 @@ def served(page):
     page.expect(page.text("#summary"), "3 of 4 frames failed, 1 missing")
     page.click("#accept-now")
     page.browser.find_element(By.CSS_SELECTOR, "#accepting button[value=yes]").click()
-    # The page loads itself anew, in the midst of which nobody can ask it.
+    # The page reloads itself, and scripts fail during the reload.
     WebDriverWait(page.browser, 60, 0.02, [WebDriverException]).until(
         lambda browser: page.text("#summary") == "2 of 4 frames failed, 1 missing")
     page.settle()
     page.expect(page.run("frames[3].result"), "equal")
 
 
-# Two renderings of a scene of 24 frames, of which somebody has changed where the card goes from frame 7 on.
+# Two renderings of a scene of 24 frames. In the second, the card's destination is changed from frame 7 on.
 
 def cause(page):
-    """What is selected beside a cause is all that shows it, and all of it is accepted then."""
+    """Selecting a cause selects exactly the frames that show it, and all of them can be accepted."""
     found = texts(page, "#causes li button:first-child")
     assert len(found) == 1 and found[0].startswith("card: to 40 → 44 "), found
     differing = page.run("frames.flatMap(({ frame, maximum }) => (maximum > 0 ? [frame] : []))")
@@ -249,7 +249,7 @@ def cause(page):
 
 
 def scenes(page):
-    """The page of many scenes leads to that of each."""
+    """The page of many scenes links to the page of each."""
     page.expect(page.text("h1"), "1 of 2 scenes differs")
     page.expect(texts(page, ".verdict-word"), ["differs", "equal"])
     page.wait("[...document.querySelectorAll('.worst img')].every(({ complete }) => complete)")

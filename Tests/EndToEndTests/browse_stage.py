@@ -1,4 +1,4 @@
-"""Looks at pictures in a preview as people do; the rest is as in browse_preview.py.
+"""Checks the pictures on a preview's stage in a browser; see browse_preview.py for the details.
 
 Usage: browse_stage.py <address> <scene> <what>…
 """
@@ -15,7 +15,7 @@ from selenium.webdriver.common.keys import Keys
 
 
 def sum_of(page, picture):
-    """A number that is another for another picture."""
+    """Returns a hash of a picture's pixels."""
     return page.run_async(f"""
         const {{ image, width, height }} = {picture};
         const context = new OffscreenCanvas(width, height).getContext("2d");
@@ -28,7 +28,7 @@ def sum_of(page, picture):
 
 
 def opens_pixel_by_pixel(page, _):
-    """At 100 % where there is room, else by a whole fraction; in the middle."""
+    """The zoom is 100 % where there is room, and otherwise a whole fraction; the picture is centred."""
     def middle():
         return page.run("""(() => {
             const [pane] = viewer.panes;
@@ -46,7 +46,7 @@ def opens_pixel_by_pixel(page, _):
 
 
 def curve_has_the_room(page, _):
-    """The curve takes what the other values leave of their column."""
+    """The curve takes the room that the values leave in their column."""
     page.wait("page.curve !== undefined")
     left = page.run("""(() => {
         const side = document.querySelector(".side");
@@ -72,7 +72,7 @@ def labels_stay_with_pictures(page, _):
 
 
 def compares_with_other_moments(page, scene):
-    """With the values of the file, and with a picture that was pinned, also after the file changed."""
+    """Compares with the values of the file, and with a pinned picture, also after a change of the file."""
     scene = pathlib.Path(scene)
     text = scene.read_text()
     page.press(*[Keys.ARROW_RIGHT] * 8)
@@ -154,7 +154,7 @@ def layers(page, _):
     page.click(".layer .solo")
     page.expect(page.pixels(), before, "the only layer alone")
     page.click(".layer .solo")
-    # The card stands at 20, 40 of 120, 80 at first.
+    # The card begins at 20, 40 and is 120 × 80 points.
     place = page.run("""(() => {
         const { x, y } = viewer.origin(viewer.panes[0]);
         return [(x + 40 * viewer.zoom) / viewer.stage.clientWidth,
@@ -163,7 +163,7 @@ def layers(page, _):
     page.point("#stage", *place, pressed_to=place)
     page.wait("layers.chosen === 'card'")
     page.expect(page.run("document.querySelector('.layer').className"), "layer chosen")
-    # It goes from 20 to 100 in 0.4 s.
+    # It moves from 20 to 100 in 0.4 s.
     page.wait("!element('movement').hidden")
     page.expect(page.run("movement.data.places[0]"), [20, 40])
     page.expect(page.run("movement.data.places[29]"), [100, 40])
@@ -177,7 +177,7 @@ def layers(page, _):
 
 
 def shows_as_many_pixels_as_the_screen(page, _):
-    """Pictures have the pixels that are seen, and what is kept or measured has all of them."""
+    """Pictures have as many pixels as the screen shows; saved and measured ones have all pixels."""
     sizes = "[viewer.pair.reference.width, viewer.pair.reference.image.width, viewer.zoom]"
     page.press(*[Keys.ARROW_RIGHT] * 8)
     measured = "measuring.error"
@@ -228,7 +228,7 @@ def shows_as_many_pixels_as_the_screen(page, _):
 
 
 def fetches_what_is_shown_from_the_start(page, _):
-    """Not even the first frame of a scene of 1440 × 960 pixels is fetched with all of them."""
+    """Every frame of a scene of 1440 × 960 pixels is fetched at a reduced size, even the first one."""
     page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
     fewer = page.run("Math.round(1 / viewer.zoom)")
     assert fewer > 1, fewer
@@ -239,12 +239,12 @@ def fetches_what_is_shown_from_the_start(page, _):
     page.expect(page.run("[viewer.pair.reference.width, viewer.size.height]"), [1440, 960])
 
 
-# The card of turned.yaml turns, grows and tilts as it goes, over black and white.
+# The card of turned.yaml rotates, grows and tilts over black and white.
 
 def outlines(page, _):
-    """The chosen layer has an outline on the stage, wherever it goes; no saved frame has it."""
+    """The chosen layer keeps its outline on the stage wherever it moves; saved frames have no outline."""
     def middle():
-        """The colour of the stage in the middle of the layer's left side."""
+        """Returns the colour of the stage in the middle of the layer's left side."""
         return page.color_at(*page.run("""(() => {
             const [a, , , b] = outline.corners;
             const { x, y } = viewer.origin(viewer.panes[0]);
@@ -294,7 +294,7 @@ def outlines(page, _):
 
 
 def plays_a_part(page, _):
-    """From one frame to another: over and over, once, or to and fro."""
+    """A range plays in a loop, once, or to and fro."""
     page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
     page.press(*[Keys.ARROW_RIGHT] * 4)
     page.press("i")
@@ -321,7 +321,7 @@ def plays_a_part(page, _):
 
 
 def skips_late_frames(page, _):
-    """Frames that are late are left out and it is said, or waited for if asked."""
+    """Late frames are left out, which the page says, or waited for on request."""
     page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
     result = page.run_async("""
         prepare = () => {};
@@ -349,7 +349,7 @@ def skips_late_frames(page, _):
 
 
 def memory_is_bounded(page, _):
-    """However many values are seen, few pictures are kept, and others are closed."""
+    """The store keeps few pictures however many values are shown, and closes the others."""
     result = page.run_async("""
         FrameStore.mostPixels = 8 * 240 * 160;
         FrameStore.mostBytes = 30000;
@@ -375,7 +375,7 @@ def memory_is_bounded(page, _):
 
 
 def film(page, _):
-    """An animated PNG of what is played, with the times of the scene."""
+    """A saved film is an animated PNG of the played frames, with the times of the scene."""
     page.run("setRange([4, 9])")
     found = page.run_async("""
         saving.download = async (file, name) => {
@@ -396,7 +396,7 @@ def film(page, _):
 
 
 def films(page, scene):
-    """What the server's ffmpeg can make is downloaded, the same bytes as the command makes."""
+    """A film that the server's ffmpeg makes has the same bytes as one of `smear render`."""
     page.wait("element('film-formats').children.length > 0")
     options = page.run("[...element('film-formats').children].map(({ text }) => text)")
     assert {".mp4", ".apng"} <= set(options), options
@@ -417,7 +417,7 @@ def films(page, scene):
 
 
 def films_stop(page, _):
-    """A film that is stopped leaves nothing behind."""
+    """A stopped film leaves no file behind."""
     page.wait("element('film-formats').children.length > 0")
     page.run_async("""
         saving.download = () => done("downloaded");

@@ -1,4 +1,4 @@
-"""Sees what a preview says of its own state, as people do; the rest is as in browse_preview.py.
+"""Checks what a preview says of its own state in a browser; see browse_preview.py for the details.
 
 Usage: browse_state.py <address> <scene> <what>…
 """
@@ -16,7 +16,7 @@ from selenium.webdriver.common.keys import Keys
 
 
 def many_windows(page, scene):
-    """More windows than a browser has connections to one server, all of which follow the file."""
+    """More windows than a browser has connections to one server all follow the file."""
     scene = pathlib.Path(scene)
     first = page.browser.current_window_handle
     windows = [first]
@@ -30,7 +30,7 @@ def many_windows(page, scene):
     for window in windows:
         page.browser.switch_to.window(window)
         page.wait(f"document.documentElement.dataset.revision !== '{before}'")
-    # The one that listens for all goes: another takes its place.
+    # When the listening window closes, another one takes over.
     for window in windows[1:-1]:
         page.browser.switch_to.window(window)
         page.browser.close()
@@ -46,7 +46,7 @@ def many_windows(page, scene):
 
 
 def stale_is_said(page, scene):
-    """A picture of an older version of the file says so."""
+    """The page says that a picture shows an older version of the file."""
     scene = pathlib.Path(scene)
     text = scene.read_text()
     revision = page.run("page.revision")
@@ -66,7 +66,7 @@ def stale_is_said(page, scene):
 
 
 def disabled_views_say_why(page, _):
-    """The scene has nothing to compare it with."""
+    """The scene has nothing to compare with, and the disabled views say so."""
     button = "document.querySelector('[data-view=side]')"
     page.expect(page.run(f"{button}.getAttribute('aria-disabled')"), "true")
     assert page.run(f"{button}.title").startswith("nothing to compare with"), "no reason"
@@ -97,7 +97,7 @@ def looks(page, _):
 
 
 def accessible(page, _):
-    """axe finds nothing serious, in any view, theme or dialog."""
+    """axe finds nothing serious in any view, theme or dialog."""
     page.wait("page.curve !== undefined")
 
     def check(where):
@@ -120,7 +120,7 @@ def accessible(page, _):
 
 
 def quiet(page, _):
-    """Nothing is read out at every frame; values are said as people say them."""
+    """No frame is read out during playing; values have text for screen readers."""
     page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
     said = page.run_async("""
         const live = document.querySelectorAll(
@@ -141,7 +141,7 @@ def quiet(page, _):
 
 
 def switches_scenes(page, _):
-    """The scenes of a folder, one after the other; each with its own values."""
+    """The scenes of a folder can be shown in turn; each has its own values."""
     def shows(name):
         page.wait(f"element('name').textContent === '{name}' && page.stage !== undefined")
         page.settle()
@@ -172,7 +172,7 @@ def switches_scenes(page, _):
 
 
 def expectations(page, _):
-    """The scene expects two things, of which one does not hold before its spring is quicker."""
+    """The scene has two expectations, one of which holds only with a quicker spring."""
     page.wait("!element('expectations').hidden")
     page.expect(page.text("#expectation-count"), "1 of 2 does not hold")
     assert page.text(".expectation.failed .why").startswith("'card' should settle"), \
@@ -224,8 +224,8 @@ def marks(page, scene):
 
 
 def server_goes(page, _):
-    """The page says that the server is gone, and of which version its picture is; it is the last one."""
-    page.harmless = "net::ERR_"  # What it asks for in vain.
+    """The page says that the server is gone, and which version its picture shows; this check comes last."""
+    page.harmless = "net::ERR_"  # The page's requests fail.
     os.kill(int(os.environ["SMEAR_PREVIEW"]), signal.SIGINT)
     page.wait("element('state-text').textContent.startsWith('smear preview cannot be reached')")
     assert "the picture is of version 1" in page.text("#state-text"), page.text("#state-text")

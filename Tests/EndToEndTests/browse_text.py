@@ -1,8 +1,8 @@
 """Sets texts in Debian's Chromium, and prints their measures.
 
 Usage: browse_text.py <cases.json>
-The cases are CSS properties of a box in Inter, and its `text`. Prints a line per case: width and
-height of the box, and how far down the first and the last baseline are, in CSS pixels.
+Each case holds the CSS properties of a box in Inter, and its `text`. Prints a line per case: width
+and height of the box, and how far down the first and the last baseline are, in CSS pixels.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Tunes the values of a scene in a preview as people do; the rest is as in browse_preview.py.
+"""Changes the values of a scene in a preview in a browser; see browse_preview.py for the details.
 
 Usage: browse_values.py <address> <scene> <what>…
 """
@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 
 
 def type_keys(page, *keys):
-    """Presses keys wherever the focus is."""
+    """Presses keys on the element with the focus."""
     ActionChains(page.browser).send_keys(*keys).perform()
 
 
@@ -34,7 +34,7 @@ def value(page, name):
 
 
 def shows_late_pictures(page, _):
-    """While values change faster than pictures come, each that comes is shown, one request at a time."""
+    """Fast changes show every picture that arrives, with one request open at a time."""
     result = page.run_async("""
         prepare = () => {};  // Nothing but what is wished for.
         const really = ask;
@@ -63,7 +63,7 @@ def shows_late_pictures(page, _):
 
 
 def newest_stays(page, _):
-    """A picture that comes after a newer one is not shown any more."""
+    """A picture that arrives after a newer one is not shown."""
     page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
     result = page.run_async("""
         prepare = () => {};
@@ -89,7 +89,7 @@ def newest_stays(page, _):
 
 
 def whole_numbers(page, _):
-    """The scene shows as many rows as a parameter says."""
+    """The scene shows as many rows as a whole-number parameter says."""
     slider = "document.querySelector('[data-name=rows] [type=range]')"
     for share in (0.11, 0.47, 0.93):
         page.run(f"""(() => {{
@@ -111,7 +111,7 @@ def whole_numbers(page, _):
 
 
 def lasts(page, _):
-    """Values are there again after reloading, going back, and by the address alone."""
+    """Values survive a reload and the back button, and are part of the address."""
     page.field("fullAt", "24")
     page.press(*[Keys.ARROW_RIGHT] * 8)
     page.wait("location.hash.includes('frame=8') && location.hash.includes('fullAt=24')")
@@ -157,7 +157,7 @@ def undoes(page, _):
     page.expect(page.run("page.parameters.values"), {"fullAt": 24})
     page.click("#redo")
     page.expect(value(page, "fullAt"), 20)
-    # A drag is one change, however many values it passes.
+    # A drag is one change, whatever values it passes.
     page.point("[data-name=radius] [type=range]", 0.3, 0.5, pressed_to=(0.8, 0.5))
     assert value(page, "radius") != 12
     control(page, "z")
@@ -178,7 +178,7 @@ def write_back(page):
 
 
 def undoes_through_writing(page, scene):
-    """Undo returns through the values that were, whatever has been written into the file since."""
+    """Undo returns to earlier values, even after they were written into the file."""
     scene = pathlib.Path(scene)
     text = scene.read_text()
 
@@ -200,7 +200,7 @@ def undoes_through_writing(page, scene):
     for wanted in seen[1:3]:
         control(page, "z", Keys.SHIFT)
         page.expect(both(), wanted, "done again")
-    # What somebody else writes is no change of the page's, and stays.
+    # An edit by another program is no step of the page's history, and stays.
     reloaded = page.reload()
     scene.write_text(text.replace("radius: 12 ", "radius: 9 "))
     reloaded()
@@ -216,7 +216,7 @@ def undoes_through_writing(page, scene):
 
 
 def presets_outlive_writing(page, scene):
-    """A preset is the values that it was made of, also those that were the file's then."""
+    """A preset restores all its values, even those that were equal to the file's at the time."""
     text = pathlib.Path(scene).read_text()
     page.run("(() => { element('preset-name').value = 'as it was'; presets.save(); })()")
     page.field("fullAt", "24")
@@ -264,7 +264,7 @@ def says_what_is_clamped(page, _):
 
 
 def gives_keys_back(page, _):
-    """After a value or a choice, keys are the stage's again."""
+    """After a value or a choice, the stage has the focus again."""
     page.field("fullAt", "24")
     page.wait("document.activeElement.id === 'stage'")
     type_keys(page, Keys.ARROW_RIGHT)
@@ -309,7 +309,7 @@ def handles_by_keys(page, _):
 
 
 def formulas_are_named(page, scene):
-    """The scene's radius is computed from fullAt."""
+    """The scene's radius is computed from fullAt, so it cannot be written."""
     before = pathlib.Path(scene).read_bytes()
     page.field("radius", "7")
     page.click("#write")
@@ -331,7 +331,7 @@ def refused_writing_is_said(page, scene):
     page.field("fullAt", "24")
     page.click("#write")
     page.wait("element('writing').open")
-    page.run("page.revision -= 1")  # As if the file had changed since.
+    page.run("page.revision -= 1")  # As if the file had changed meanwhile.
     page.browser.find_element(By.ID, "confirm").click()
     page.wait("element('state-text').textContent === 'not written: the scene has changed'")
     page.expect(page.run("element('state').hidden"), False)
@@ -342,7 +342,7 @@ def refused_writing_is_said(page, scene):
 
 
 def fits(page, _):
-    """The error against an exact shutter is there as a number; a search makes it smaller."""
+    """The page shows the error against an exact shutter as a number; a fit makes it smaller."""
     page.press(*[Keys.ARROW_RIGHT] * 8)
     page.wait("!element('error-row').classList.contains('outdated')")
     before = float(page.text("#error"))

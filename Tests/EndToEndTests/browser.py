@@ -1,4 +1,4 @@
-"""A page in Debian's Chromium, with words for what one does with it; used by browse*.py."""
+"""A page in Debian's Chromium, with methods for a user's actions; used by browse*.py."""
 
 import os
 
@@ -10,18 +10,18 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 
-# The ids that more than one element has: only the first of these is ever found.
+# The ids that more than one element has: `getElementById` only ever finds the first one.
 TWINS = """[...document.querySelectorAll("[id]")].map(({ id }) => id)
     .filter((id, place, all) => all.indexOf(id) < place)"""
 
 
 class Page:
-    """A page in a browser, with words for what one does with it."""
+    """A page in a browser, with methods for a user's actions."""
 
     # An expression that is true once the current frame is drawn.
     settled = "true"
 
-    # What a message of the browser may say though nothing is wrong.
+    # Part of a message of the browser that is no problem.
     harmless = None
 
     def __init__(self, address):
@@ -44,7 +44,7 @@ class Page:
         return self.browser.execute_script("return " + script, *arguments)
 
     def wait(self, what):
-        """Waits until an expression is true; what takes this long never happens."""
+        """Waits until an expression is true; fails after a minute."""
         WebDriverWait(self.browser, 60, poll_frequency=0.02).until(
             lambda _: self.run(what), f"never: {what}")
 
@@ -73,7 +73,7 @@ class Page:
         return self.browser.find_element(By.CSS_SELECTOR, selector).text
 
     def point(self, selector, x, y, pressed_to=None):
-        """Points at a share of an element's width and height; perhaps drags from there."""
+        """Moves the pointer to a share of an element's width and height; optionally drags from there."""
         target = self.browser.find_element(By.CSS_SELECTOR, selector)
         width, height = target.size["width"], target.size["height"]
         actions = ActionChains(self.browser, duration=0)
@@ -90,7 +90,7 @@ class Page:
         return int(self.run("document.documentElement.dataset.frame"))
 
     def color_at(self, x, y):
-        """The colour the screen shows at a share of the stage: red, green, blue."""
+        """Returns the colour of the screen at a share of the stage: red, green, blue."""
         shot = self.browser.find_element(By.ID, "stage").screenshot_as_base64
         return self.run_async(f"""
             const image = new Image();
@@ -106,7 +106,7 @@ class Page:
         assert found == wanted, f"{what}: {found!r} instead of {wanted!r}"
 
     def phone(self):
-        """Shows the page as on a phone; until `desk`."""
+        """Shows the page at the size of a phone, until `desk`."""
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
 
@@ -114,7 +114,7 @@ class Page:
         self.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
     def shoot(self, name):
-        """Keeps a picture of the page, if somebody wants to see it."""
+        """Saves a picture of the page in the folder SMEAR_SCREENSHOTS, if that is set."""
         folder = os.environ.get("SMEAR_SCREENSHOTS")
         if folder:
             self.settle()
@@ -122,7 +122,7 @@ class Page:
 
 
 def use(page, checks, arguments=()):
-    """Calls each check on a freshly opened page; prints its name, and fails with what went wrong."""
+    """Calls each check on a freshly opened page, and prints its name; fails at the first problem."""
     try:
         for check in checks:
             page.open()

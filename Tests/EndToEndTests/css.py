@@ -1,7 +1,7 @@
-"""Takes a picture of boxes that Debian's Chromium paints, as a second opinion on gradients and shadows.
+"""Takes a picture of boxes in Debian's Chromium, to compare gradients and shadows with.
 
 Usage: css.py <width> <height> <picture.png> <box>…
-Each box is the CSS of one element on white; left, top, width and height are among it.
+Each box is the CSS of one element on white, including left, top, width and height.
 """
 
 import base64

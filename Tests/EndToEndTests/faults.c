@@ -1,11 +1,11 @@
-// Preloaded into a process, lets its calls for certain files fail, do half, or end it, as full disks,
-// signals and power cuts would.
+// Preloaded into a process: makes its calls for certain files fail, do half of their work, or end the
+// process, like full disks, signals and power cuts.
 //
-// FAULT       the calls that count, with commas between: "write,renameat"
-// FAULT_PATH  what the path of their file has in it; all files count without
-// FAULT_AT    how many of these calls go well before
-// FAULT_HOW   an errno; "short": half of the bytes; both for good if they end in "+"; or "kill"
-// FAULT_MARK  a file that is made when it happens
+// FAULT       the affected calls, separated by commas: "write,renameat"
+// FAULT_PATH  a part of the affected paths; without it, all paths are affected
+// FAULT_AT    the number of affected calls that succeed first
+// FAULT_HOW   an errno, "short" for half of the bytes, or "kill"; with a final "+", later calls fail too
+// FAULT_MARK  a file to create at the fault
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -45,7 +45,7 @@ static int matches(int folder, const char *path) {
   return readlink(name, target, sizeof target - 1) > 0 && strstr(target, part);
 }
 
-/// What is to happen at a call: NONE, SHORT, or an errno; does not return if the process ends.
+/// Returns the fate of a call: NONE, an errno, or SHORT, which stands for "kill" too.
 static int fault(const char *call, int folder, const char *path) {
   static atomic_int seen;
   if (!counts(call) || !matches(folder, path)) return NONE;
@@ -71,7 +71,7 @@ static void end(void) {
   for (;;) pause();
 }
 
-// Calls that do all or nothing: those that do half of it do all, unless the process ends before.
+// Calls that do all or nothing. SHORT does not affect them, unless it stands for "kill".
 #define REPLACE(name, parameters, arguments, folder, path)        \
   int name parameters {                                           \
     int code = fault(#name, folder, path);                        \
@@ -125,7 +125,7 @@ ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
   return NEXT(pwrite)(file, bytes, code == SHORT && count > 1 ? count / 2 : count, offset);
 }
 
-/// The time of day goes back and forth by years, and at every look the machine has slept for a day.
+/// The time of day jumps back and forth by years, and a day of sleep passes between two calls.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   static atomic_int looks;
   int status = NEXT(clock_gettime)(clock, time);
@@ -136,7 +136,7 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
   return status;
 }
 
-/// A thread is no file: it counts where the path has nothing in it.
+/// Creating a thread has no path, so FAULT_PATH must be unset or empty.
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
                    void *argument) {
   int code = fault("pthread_create", AT_FDCWD, "");

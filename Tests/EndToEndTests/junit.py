@@ -1,4 +1,4 @@
-"""Holds a file against what readers of JUnit XML rely on; prints a line for each case: what came of it and its name.
+"""Checks a file against the rules that readers of JUnit XML rely on; prints each case's result and name.
 
 Usage: junit.py <report.xml>
 """
@@ -6,7 +6,7 @@ Usage: junit.py <report.xml>
 import sys
 import xml.etree.ElementTree as tree
 
-# What each element may hold, and the attributes it must have.
+# The allowed children and the required attributes of each element.
 SHAPE = {
     "testsuites": ({"testsuite"}, {"name", "tests", "failures", "errors"}),
     "testsuite": ({"testcase"}, {"name", "tests", "failures", "errors", "skipped"}),

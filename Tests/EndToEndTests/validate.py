@@ -2,8 +2,8 @@
 
 Usage: validate.py <schema.json> <scene.yaml>…
 
-Without scenes, validates the defaults and the examples that stand in the schema, each by what it
-is a default or an example of.
+Without scenes, validates the defaults and the examples in the schema, each against the part of the
+schema that it belongs to.
 """
 
 import json

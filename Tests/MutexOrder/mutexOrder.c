@@ -1,5 +1,5 @@
-// Swift's mutexes wait and wake in a library that the thread sanitizer does not see into: without this it takes
-// all that they protect for races as soon as two threads want one at once.
+// Swift's mutexes wait and wake in a library that the thread sanitizer cannot see into. Without these
+// functions it reports races on all data behind a mutex as soon as two threads contend for it.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 
@@ -20,7 +20,7 @@ void __tsan_release(void *address);
 typedef SWIFT void Lock(uint32_t thread, SELF);
 typedef SWIFT void Unlock(SELF);
 
-/// The library's own function, which these stand in front of.
+/// Returns the library's own function, which one of the functions below replaces.
 static void *original(const char *name)
 {
   void *function = dlsym(RTLD_NEXT, name);
