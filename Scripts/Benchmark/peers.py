@@ -28,8 +28,8 @@ MODULES = {
 }
 PROGRAMS = {"ImageMagick": "compare", "ffmpeg gbrp": "ffmpeg", "Chromium": "chromedriver"}
 
-# The pixel format in which ffmpeg overlays pictures. Its default is planar, and takes twice the time
-# of a packed one.
+# The pixel format in which ffmpeg overlays pictures. Its default is planar, and takes twice the
+# time of a packed one.
 OVERLAYS = {"ffmpeg": "rgb", "ffmpeg gbrp": "gbrp"}
 SLOW = {"skia", "synfig"}  # they take a quarter of a second per frame or more
 

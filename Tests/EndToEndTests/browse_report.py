@@ -34,10 +34,10 @@ def order(page):
 
 
 # The frames of `rule` to `origin`: four of 64 × 48 grey pixels, compared with a tolerance of 2 and
-# without the 10 × 10 pixels at the top left. In frame 1 of the candidate, green is 50 brighter in three
-# squares of 2 × 2 pixels at (4, 4), (40, 30) and (56, 6), and 2 brighter in one at (20, 20). In frame 2,
-# one pixel differs by 9, of which the rule only warns. In frame 3, all but the ignored pixels differ by
-# 20.
+# without the 10 × 10 pixels at the top left. In frame 1 of the candidate, green is 50 brighter in
+# three squares of 2 × 2 pixels at (4, 4), (40, 30) and (56, 6), and 2 brighter in one at (20, 20).
+# In frame 2, one pixel differs by 9, of which the rule only warns. In frame 3, all but the ignored
+# pixels differ by 20.
 
 def rule(page):
     page.open("#frame=1&view=difference")
@@ -162,7 +162,8 @@ def access(page):
         page.press(Keys.ESCAPE)
 
 
-# The frames of `shifted`: a bar moves over ten frames; from frame 4 on, everything is 1 px further right.
+# The frames of `shifted`: a bar moves over ten frames; from frame 4 on, everything is 1 px further
+# right.
 
 def shifted(page):
     page.expect(texts(page, "#events li button:first-child"),
@@ -227,7 +228,8 @@ def served(page):
     page.expect(page.run("frames[3].result"), "equal")
 
 
-# Two renderings of a scene of 24 frames. In the second, the card's destination is changed from frame 7 on.
+# Two renderings of a scene of 24 frames. In the second, the card's destination is changed from
+# frame 7 on.
 
 def cause(page):
     """Selecting a cause selects exactly the frames that show it, and all of them can be accepted."""

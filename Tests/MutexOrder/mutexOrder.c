@@ -1,5 +1,6 @@
-// Swift's mutexes wait and wake in a library that the thread sanitizer cannot see into. Without these
-// functions it reports races on all data behind a mutex as soon as two threads contend for it.
+// Swift's mutexes wait and wake in a library that the thread sanitizer cannot see into. Without
+// these functions it reports races on all data behind a mutex as soon as two threads contend for
+// it.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct AnimatedPNGTests {
-  /// A frame of one colour, as its chunks want it.
+  /// A frame of one colour, with the values of its `fcTL` chunk.
   private struct Frame {
     var x = 0
     var width = 4
@@ -14,7 +14,7 @@ import Testing
   private static let (red, blue) = (SIMD4<UInt8>(0, 0, 255, 255), SIMD4<UInt8>(255, 0, 0, 255))
   private static let half = SIMD4<UInt8>(0, 128, 0, 128)
 
-  /// The chunks of a PNG of one colour: its pixels in IDAT.
+  /// Returns the contents of IDAT in a PNG of one colour.
   private static func data(_ frame: Frame) throws -> [UInt8] {
     let bitmap = Bitmap(
       width: frame.width, height: 1, filledWith: Pixel(bgra: frame.color))
@@ -28,7 +28,7 @@ import Testing
     return data
   }
 
-  /// An animation on a canvas of 4 × 1 pixels, the first of whose frames is in IDAT.
+  /// Returns an animation on a canvas of 4 × 1 pixels, whose first frame is in IDAT.
   private static func file(_ frames: [Frame], announced: Int? = nil) throws -> [UInt8] {
     var bytes = pngSignature
     try bytes.appendChunk("IHDR") { $0 += bigEndianBytes(4) + bigEndianBytes(1) + [8, 6, 0, 0, 0] }
@@ -54,7 +54,7 @@ import Testing
     return bytes
   }
 
-  /// What all frames show, a letter per pixel.
+  /// Returns the canvas of each frame, with one letter per pixel.
   private func shown(_ frames: [Frame]) throws -> [String] {
     let animation = try #require(try AnimatedPNG(parsing: Self.file(frames)))
     var canvas = Bitmap(width: animation.width, height: animation.height)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct AnimatedPNGWriterTests {
-  /// A picture of 6 × 4 pixels, in which letters stand for pixels.
+  /// Returns a picture of 6 × 4 pixels, one letter per pixel.
   private static func picture(_ rows: [String]) throws -> Bitmap {
     let colors: [Character: SIMD4<UInt8>] = [
       ".": .zero, "r": SIMD4(0, 0, 255, 255), "b": SIMD4(255, 0, 0, 255),
@@ -14,7 +14,7 @@ import Testing
 
   private static let blank = ["......", "......", "......", "......"]
 
-  /// The file of pictures, each shown for some ticks.
+  /// Returns the file of some pictures, each shown for a number of ticks.
   private static func file(
     _ pictures: [(rows: [String], ticks: Int)], isOpaque: Bool = false, rate: (Int, Int) = (60, 1)
   ) throws -> [UInt8] {
@@ -42,11 +42,11 @@ import Testing
     return bytes
   }
 
-  /// The number by which a file's header knows its format.
+  /// Returns the colour type in a file's header.
   private static func colorType(of bytes: [UInt8]) -> UInt8 { bytes[25] }
 
-  /// What a file's chunks say of each frame: its place as width, height, x and y, its delay as a
-  /// fraction, disposal and blending.
+  /// Returns the values of each frame: width, height, x and y, the delay as a fraction, disposal
+  /// and blending.
   private static func frames(of bytes: [UInt8]) throws -> [[Int]] {
     var (frames, start) = ([[Int]](), 8)
     while start < bytes.count {
@@ -80,7 +80,7 @@ import Testing
     #expect(try Self.shown(bytes) == pictures.map { try Self.picture($0.0) })
   }
 
-  /// An opaque picture that hardly compresses.
+  /// Returns an opaque picture that hardly compresses.
   private static func noise(seed: UInt64, count: Int = 64) -> Bitmap {
     var bytes = RandomBytes(seed: seed)
     let pixels = (0..<count * count).map { _ in
@@ -89,12 +89,13 @@ import Testing
     return Bitmap(width: count, height: count, pixels: pixels)
   }
 
-  /// What has not changed is left out where it is much, and where all that has is opaque.
+  /// Unchanged pixels are left out if there are many of them, and if all changed pixels are opaque.
   @Test(arguments: [(UInt8(255), 64, true), (254, 64, false), (255, 5, false)])
   func whatHasNotChangedIsLeftOut(alpha: UInt8, count: Int, isBlended: Bool) throws {
     let before = Self.noise(seed: 0)
     var after = before
-    // A pixel in every place but each so-manieth has changed, and the corners.
+    // Changes the first and the last pixel; if `count` is small, also all others but every
+    // `count`th.
     for i in after.pixels.indices where i == 0 || i == 64 * 64 - 1 || i % count != 0 && count < 64 {
       after.pixels[i] = Pixel(premultiplying: SIMD4(1, 2, 3, alpha))
     }
@@ -116,8 +117,8 @@ import Testing
     #expect(try Self.shown(bytes) == [0, 1, 1, 2].map { try Self.picture(pictures[$0].0) })
   }
 
-  /// Only with alpha can a file leave out what stays between pixels that change; how a film begins
-  /// says in which format it is smaller.
+  /// Only a format with alpha can leave out unchanged pixels between changed ones. The first
+  /// pictures of a film decide which format is smaller.
   @Test(arguments: [64, 250])
   func opaquePicturesHaveAlphaWhereThatIsSmaller(size: Int) throws {
     var pictures = [Self.noise(seed: 0, count: size)]
@@ -138,8 +139,9 @@ import Testing
     #expect(try Self.shown(dense) == changing)
   }
 
-  /// It knows its format before the end, and what has waited for that comes then. Workers that do not
-  /// know it yet make patches in all formats, which changes nothing.
+  /// The writer chooses the format before the end, and then writes the pictures that have waited
+  /// for it. Workers that do not know the format yet encode patches in all formats, with the same
+  /// result.
   @Test func longFilmsAreWrittenAsTheyCome() throws {
     let encoder = try AnimatedPNGEncoder()
     func writer() -> AnimatedPNGWriter {
@@ -189,7 +191,9 @@ import Testing
     #expect(Set(shown[..<70]) == [try Self.picture(other)])
   }
 
-  /// In units and those of a second; a rate whose own are too many rounds times, not durations.
+  /// Delays are exact in units of the rate, or in 1/60000 s if the rate's units do not fit.
+  ///
+  /// At such a rate, the frames' times are rounded rather than their durations.
   @Test(arguments: [
     ((60, 1), [1, 2], [[1], [1]], 60), ((24_000, 1001), [1, 3], [[1001], [2002]], 24_000),
     ((240, 1), [65_535, 65_536], [[65_535], [1]], 240),
@@ -219,7 +223,7 @@ import Testing
     #expect(used.change(to: bitmap, from: bitmap, as: [.rgba]) == nil)
   }
 
-  /// What all frames of a film show.
+  /// Returns the canvas of each frame of a film.
   private static func shown(_ bytes: [UInt8]) throws -> [Bitmap] {
     let animation = try #require(try AnimatedPNG(parsing: bytes))
     var canvas = Bitmap(width: animation.width, height: animation.height)

@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct DeflateBlockTests {
-  /// Bytes with noise, runs of zeros of every length, and both in turn.
+  /// Returns bytes of noise, bytes of zero runs of every length, and mixtures of both.
   private static func mixtures() -> [[UInt8]] {
     var random = RandomBytes(seed: 5)
     var mixtures: [[UInt8]] = [[1], [0], [0, 0, 0], Array(repeating: 0, count: 8)]
@@ -25,7 +25,7 @@ import Testing
     return mixtures
   }
 
-  /// The symbols of bytes, one by one, as the kernels' comment has them.
+  /// Returns the symbols of bytes, found one by one as the comment of the kernels defines them.
   private static func symbols(of bytes: [UInt8]) -> [Int] {
     var symbols: [Int] = []
     var i = 0
@@ -78,13 +78,13 @@ import Testing
       let counts = Self.counts(of: bytes)
       let block = DeflateBlock(symbolCounts: counts)
       let nothing: [UInt8] = []
-      // What is around them, and up to seven bits for a whole byte.
+      // The empty block has the same header and end. The last byte of each adds up to seven bits.
       let bitCount = 8 * (block.packed(bytes.span).count - block.packed(nothing.span).count)
       #expect(abs(block.bitCount(of: counts) - bitCount) < 8)
     }
   }
 
-  /// 64 bytes at a time or one by one.
+  /// Packing 64 bytes at a time writes the same bits as packing one by one.
   @Test func wideVectorsWriteTheSameBits() {
     for bytes in Self.mixtures() {
       let block = DeflateBlock(symbolCounts: Self.counts(of: bytes).map { $0 + 1 })
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// RFC 1951, 3.2.5: the table of length codes.
+  /// The table of length codes in RFC 1951, 3.2.5.
   @Test(arguments: [
     (3, 257, 0, 0), (10, 264, 0, 0), (11, 265, 1, 0), (12, 265, 1, 1), (18, 268, 1, 1),
     (19, 269, 2, 0), (34, 272, 2, 3), (35, 273, 3, 0), (66, 276, 3, 7), (67, 277, 4, 0),

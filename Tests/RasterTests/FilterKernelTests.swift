@@ -1,9 +1,9 @@
 import Kernels
 import Testing
 
-/// The kernels of filters beside the specification's words.
+/// Tests of the filter kernels against the definitions in the PNG specification.
 @Suite struct FilterKernelTests {
-  /// A row and the one above it, after a pixel of zeros and before as many as a vector may read.
+  /// A row and the row above it, between one pixel of zeros and the bytes that a vector may read.
   fileprivate struct Rows {
     static let margin = 32
     var row, above: [UInt8]
@@ -45,7 +45,7 @@ import Testing
       (0..<count).map { row[Rows.margin + $0] &- foretold($0, filter: filter) }
     }
 
-    /// Of every other 32 bytes.
+    /// Returns the sum of the absolute differences in every other group of 32 bytes.
     func cost(filter: UInt32) -> UInt32 {
       differences(filter: filter).enumerated().reduce(0) { cost, difference in
         guard difference.offset / 32 % 2 == 0 else { return cost }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Each of all neighbours in turn.
+  /// Tries all combinations of some levels of the three neighbours.
   @Test func paethKnowsEveryCorner() {
     let levels: [UInt8] = [0, 1, 2, 63, 64, 65, 127, 128, 129, 200, 254, 255]
     for a in levels {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Takes blocks of deflate apart, slowly.
+/// A slow and simple decoder of deflate blocks.
 ///
 /// Source: RFC 1951.
 enum Inflation {
-  /// Returns what blocks up to the last, or up to the end, were made of.
+  /// Returns the bytes that blocks were made of, up to the last block or the end of the data.
   static func inflated(_ bytes: [UInt8]) throws -> [UInt8] {
     var reader = BitReader(bytes: bytes)
     var output: [UInt8] = []
@@ -91,7 +91,7 @@ enum Inflation {
     }
   }
 
-  /// The symbols of codes, by their bits.
+  /// Returns the symbols by the bits of their codes.
   private static func codes(_ lengths: [Int]) -> [[Int]: Int] {
     var codes: [[Int]: Int] = [:]
     var code = 0

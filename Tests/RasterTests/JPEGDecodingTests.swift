@@ -3,10 +3,10 @@ import Raster
 import Testing
 
 @Suite struct JPEGDecodingTests {
-  /// Grey levels of the blocks of ``blocks(orientation:)``, each of 8 × 8 pixels.
+  /// Grey levels of the six blocks of ``blocks(orientation:)``, each 8 × 8 pixels.
   private static let levels: [[UInt8]] = [[255, 0, 128], [64, 192, 32]]
 
-  /// Six flat blocks of grey, no two of them alike; as `convert -quality 100` makes them of a PGM.
+  /// Returns a JPEG of six flat, different grey blocks, made by `convert -quality 100` from a PGM.
   private func blocks(orientation: UInt8? = nil) throws -> [UInt8] {
     let jpeg = try #require(
       Data(
@@ -17,7 +17,7 @@ import Testing
           """))
     guard let orientation else { return Array(jpeg) }
 
-    // An Exif segment with one entry: tag 0x0112, a short, one of them.
+    // An Exif segment with one entry: tag 0x0112 (orientation), type short, count 1.
     let tiff: [UInt8] =
       [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
       + [0, 0, 0, 0]
@@ -25,7 +25,7 @@ import Testing
     return jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload + jpeg.dropFirst(2)
   }
 
-  /// Returns the bitmap whose pixel at a column and row is that of the blocks at `place`.
+  /// Returns a bitmap, each pixel of which has the level of the block pixel at `place`.
   private func picture(
     _ width: Int, _ height: Int, of place: (_ x: Int, _ y: Int) -> (x: Int, y: Int)
   ) -> Bitmap {

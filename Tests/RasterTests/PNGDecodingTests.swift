@@ -1,7 +1,7 @@
 import Raster
 import Testing
 
-/// A kind of PNG, and the straight colours its pixels have: red, green, blue, alpha.
+/// A kind of PNG, and the straight colours of its pixels: red, green, blue, alpha.
 struct PNGKind: CustomTestStringConvertible {
   let testDescription: String
   let file: PNGFile
@@ -95,7 +95,7 @@ struct PNGKind: CustomTestStringConvertible {
 
   @Test func aChangedByteIsAnError() {
     let whole = PNGFile(colorType: 2, scanlines: [0, 1, 2, 3]).bytes
-    // The last chunk is empty, and nothing depends on its checksum.
+    // The last chunk, IEND, is empty; its checksum is not checked.
     for i in whole.indices.dropLast(4) {
       var changed = whole
       changed[i] ^= 0x10

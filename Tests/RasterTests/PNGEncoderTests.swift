@@ -4,7 +4,7 @@ import Testing
 @Suite struct PNGEncoderTests {
   private static let sizes = [(1, 1), (2, 1), (1, 2), (3, 5), (17, 9), (64, 64), (700, 300)]
 
-  /// Gradients, flat parts and noise, with every alpha if not opaque.
+  /// Returns a bitmap of gradients, flat parts and noise, with every alpha unless it is opaque.
   private static func patterned(width: Int, height: Int, isOpaque: Bool) -> Bitmap {
     let pixels = (0..<width * height).map { i in
       let (x, y) = (i % width, i / width)
@@ -21,7 +21,7 @@ import Testing
     #expect(try Bitmap(decoding: PNGEncoder().encode(bitmap, as: format)) == bitmap)
   }
 
-  /// A transparent colour, which no pixel has, makes the file one for libpng.
+  /// A transparent colour that no pixel has makes sure that libpng decodes the file.
   @Test(arguments: PNGCompression.allCases)
   func libpngReadsTheSamePixels(compression: PNGCompression) throws {
     let bitmap = Self.patterned(width: 700, height: 300, isOpaque: true)
@@ -60,7 +60,7 @@ import Testing
     #expect(try PNGEncoder().encode(frame, as: .rgb).count < 10_000)
   }
 
-  /// Rows that equal the one above them, in a band and where one ends, between others.
+  /// Repeats rows within a band, at the end of a band, and between other rows.
   @Test(arguments: [PNGFormat.rgb, .rgba])
   func rowsThatRepeatLeaveNoDifference(format: PNGFormat) throws {
     var bitmap = Self.patterned(width: 70, height: 130, isOpaque: format == .rgb)
@@ -108,7 +108,7 @@ import Testing
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2], "\(sizes)")
   }
 
-  /// Where nothing foretells the next byte, a file is hardly larger than its pixels.
+  /// A file of noise is hardly larger than its pixels.
   @Test(arguments: [200, 1000]) func noiseIsStored(width: Int) throws {
     var random = RandomBytes(seed: 3)
     let noise = Bitmap(
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// Pictures of several bands, in which a rectangle changes at a time.
+  /// Changes one rectangle at a time in a bitmap of several bands.
   @Test(arguments: PNGCompression.allCases, [PNGFormat.rgb, .rgba])
   func whatHasNotChangedIsKept(compression: PNGCompression, format: PNGFormat) throws {
     var random = RandomBytes(seed: 7)

@@ -1,4 +1,4 @@
-/// A PNG put together by hand, from the words of the specification.
+/// A PNG file assembled by hand, following the specification.
 struct PNGFile {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -11,10 +11,10 @@ struct PNGFile {
   /// Chunks between the header and the data.
   var chunks: [(type: String, data: [UInt8])] = []
 
-  /// Chunks behind the data.
+  /// Chunks after the data.
   var trailer: [(type: String, data: [UInt8])] = []
 
-  /// Each scanline begins with the number of its filter.
+  /// The scanlines, each of which begins with its filter type.
   var scanlines: [UInt8]
 
   var bytes: [UInt8] {
@@ -31,7 +31,7 @@ struct PNGFile {
     bigEndian(UInt32(data.count)) + type.utf8 + data + bigEndian(checksum(Array(type.utf8) + data))
   }
 
-  /// CRC-32, bit by bit.
+  /// Returns the CRC-32 of bytes, computed bit by bit.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = ~0
     for byte in bytes {
@@ -42,7 +42,7 @@ struct PNGFile {
   }
 }
 
-/// A zlib stream of one block without compression.
+/// Returns a zlib stream of one uncompressed block.
 private func stored(_ bytes: [UInt8]) -> [UInt8] {
   var (low, high): (UInt32, UInt32) = (1, 0)
   for byte in bytes {

@@ -1,6 +1,6 @@
 import Testing
 
-/// One of the ways in which a PNG may store its pixels.
+/// A way of storing pixels in a PNG: colour type, bit depth, interlacing and transparency.
 struct PNGLayout: CustomTestStringConvertible {
   enum Color: UInt8, CaseIterable {
     case gray = 0
@@ -17,7 +17,7 @@ struct PNGLayout: CustomTestStringConvertible {
       }
     }
 
-    /// Whether a chunk may say what is transparent, because no sample does.
+    /// Whether a `tRNS` chunk may define the transparency, because no sample does.
     var mayHaveTransparency: Bool { self == .gray || self == .rgb || self == .palette }
 
     var channels: Int {
@@ -34,7 +34,7 @@ struct PNGLayout: CustomTestStringConvertible {
   let bitDepth: UInt8
   let isInterlaced: Bool
 
-  /// Whether there is a `tRNS` chunk.
+  /// Whether the file has a `tRNS` chunk.
   let hasTransparency: Bool
 
   var testDescription: String {
@@ -42,7 +42,7 @@ struct PNGLayout: CustomTestStringConvertible {
       + (isInterlaced ? ", interlaced" : "")
   }
 
-  /// All that the specification allows.
+  /// All layouts that the specification allows.
   static let all = Color.allCases.flatMap { color in
     color.bitDepths.flatMap { depth in
       [false, true].flatMap { isInterlaced in
@@ -57,25 +57,25 @@ struct PNGLayout: CustomTestStringConvertible {
 }
 
 extension PNGLayout {
-  /// The largest sample.
+  /// The largest sample value.
   var limit: Int { (1 << Int(bitDepth)) - 1 }
 
-  /// Returns the sample of a channel, or the number of a palette's colour, without any order.
+  /// Returns a pseudo-random sample of a channel, or a palette index.
   ///
-  /// The second pixel is next to the first: a reader that rounds before it compares with the
-  /// transparent colour confuses them.
+  /// The second pixel differs from the first one only in the lowest bit. A decoder that rounds
+  /// before it compares samples with the transparent colour confuses the two.
   func sample(_ x: Int, _ y: Int, _ channel: Int) -> Int {
     guard (x, y) != (1, 0) else { return sample(0, 0, channel) ^ 1 }
     return scrambled(1000 * y + 10 * x + channel) & limit
   }
 
-  /// Red, green, blue and alpha of a palette's colour.
+  /// Returns red, green, blue and alpha of a palette entry, in `0...255`.
   func entry(_ number: Int) -> [Int] {
     let color = (0..<3).map { scrambled(5000 + 10 * number + $0) & 255 }
     return color + [hasTransparency && number < alphas.count ? Int(alphas[number]) : 255]
   }
 
-  /// The alphas of the palette's first colours; the others are opaque.
+  /// Alphas of the first half of the palette; all other entries are opaque.
   var alphas: [UInt8] {
     (0...limit / 2).map { UInt8(scrambled(9000 + $0) & 255) }
   }
@@ -96,11 +96,11 @@ extension PNGLayout {
     }
   }
 
-  /// The colour that counts as transparent: that of the first pixel.
+  /// The samples of the transparent colour, which is that of the first pixel.
   var transparentSamples: [Int] { (0..<color.channels).map { sample(0, 0, $0) } }
 }
 
-/// Returns a number without any order, the same for the same `seed`, in `0..<65536`.
+/// Returns a pseudo-random number in `0..<65536`, equal for equal seeds.
 private func scrambled(_ seed: Int) -> Int {
   Int(truncatingIfNeeded: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15 >> 40 & 0xFFFF)
 }

@@ -24,7 +24,7 @@ extension PNGLayout {
     (0, 1, 1, 2),
   ]
 
-  /// The rows of all passes, each filtered in another way than the one before.
+  /// Returns the scanlines of all passes, with the filter types in turn.
   private func scanlines(_ width: Int, _ height: Int) -> [UInt8] {
     let passes = isInterlaced ? Self.passes : [(0, 0, 1, 1)]
     return passes.flatMap { left, top, columnStep, rowStep in
@@ -53,7 +53,7 @@ extension PNGLayout {
     }
   }
 
-  /// Returns a scanline: the filter's number, and the bytes without what it predicts.
+  /// Returns a scanline: the filter type, and the differences from the filter's predictions.
   private func filtered(_ line: [UInt8], below above: [UInt8], by filter: UInt8) -> [UInt8] {
     let step = max(1, color.channels * Int(bitDepth) / 8)
     return [filter]
@@ -66,7 +66,8 @@ extension PNGLayout {
       }
   }
 
-  /// Whichever of left, above and upper left is nearest to left + above - upper left.
+  /// Returns the Paeth predictor: of left, above and upper left, the nearest to left + above -
+  /// upper left.
   private func paeth(_ a: Int, _ b: Int, _ c: Int) -> Int {
     let distances = [b - c, a - c, a + b - 2 * c].map(abs)
     if distances[0] <= distances[1], distances[0] <= distances[2] { return a }

@@ -2,7 +2,7 @@ import Raster
 import Testing
 
 @Suite struct PNGLayoutTests {
-  /// The last size has pixels in all passes of an interlaced file, the others not.
+  /// Only the last size has pixels in every pass of an interlaced file.
   @Test(arguments: PNGLayout.all, [(1, 1), (3, 2), (5, 1), (1, 6), (11, 13)])
   func everyLayoutIsRead(layout: PNGLayout, size: (width: Int, height: Int)) throws {
     let pixels = (0..<size.width * size.height).map { i in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// So that no case goes unnoticed: 15 layouts, 11 of them with transparency too, twice each.
+  /// Guards against a lost case: 15 layouts, 11 of them also with transparency, each in two forms.
   @Test func allLayoutsAreThere() {
     #expect(PNGLayout.all.count == 2 * (15 + 11))
   }

@@ -2,10 +2,10 @@ import Raster
 import Testing
 
 @Suite struct PNGOrientationTests {
-  /// Six greys, three in a row.
+  /// Six grey levels in two rows.
   private static let levels: [[UInt8]] = [[10, 20, 30], [40, 50, 60]]
 
-  /// A TIFF structure of two entries, of which the second is the orientation.
+  /// Returns a TIFF structure of two entries, the second of which is the orientation.
   private static func exif(_ orientation: UInt8, isLittleEndian: Bool = false) -> [UInt8] {
     func number(_ value: UInt8, _ count: Int) -> [UInt8] {
       let zeros = [UInt8](repeating: 0, count: count - 1)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Structures that are cut off, or say something else.
+  /// Truncated structures, and structures with invalid values.
   private static let others: [[UInt8]] =
     [[], exif(0), exif(9), Array("MM\0*".utf8) + [0xFF, 0xFF, 0xFF, 0xFF], Array("XX\0*".utf8)]
     + (1..<exif(6).count - 6).map { Array(exif(6).prefix($0)) }

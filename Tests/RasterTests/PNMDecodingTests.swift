@@ -6,7 +6,7 @@ import Testing
     levels.map { Pixel(bgra: SIMD4(SIMD3(repeating: $0), 255)) }
   }
 
-  /// Opaque pixels of blue, green and red.
+  /// Returns opaque pixels with the given blue, green and red levels.
   private static func colors(_ colors: SIMD3<UInt8>...) -> [Pixel] {
     colors.map { Pixel(bgra: SIMD4($0, 255)) }
   }

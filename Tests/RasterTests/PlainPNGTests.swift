@@ -1,9 +1,9 @@
 import Raster
 import Testing
 
-/// Files that are decoded without libpng.
+/// Tests of files that are decoded without libpng.
 @Suite struct PlainPNGTests {
-  /// Every kind of difference, in every order, in widths that fill no vector.
+  /// Tries every filter type after every other one, in widths that do not fill a vector.
   @Test(arguments: [(2, 3), (6, 4)] as [(UInt8, Int)], [1, 2, 5, 6, 7, 16, 37])
   func scanlinesAreTheirDefinition(format: (UInt8, Int), width: Int) throws {
     let (colorType, step) = format
@@ -27,7 +27,7 @@ import Testing
       try Bitmap(decoding: file.bytes) == Bitmap(width: width, height: height, pixels: pixels))
   }
 
-  /// The data, the same cut in two, and with a chunk between that nobody needs.
+  /// Tries the data in one chunk, cut in two, and with an ancillary chunk between the parts.
   @Test(arguments: [(0, true), (7, true), (7, false)])
   func dataMayBeInSeveralChunks(cut: Int, isPlain: Bool) throws {
     let whole = PNGFile(width: 2, colorType: 2, scanlines: [0, 1, 2, 3, 4, 5, 6]).bytes
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  /// The checksums of the chunks are right, and what is in them is not.
+  /// The checksums of the chunks are right, but their contents are wrong.
   @Test(arguments: [
     (PNGFile(height: 2, colorType: 2, scanlines: [0, 1, 2, 3]), "Not enough image data"),
     (PNGFile(colorType: 2, scanlines: [5, 1, 2, 3]), "bad adaptive filter value"),
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// Returns the bytes behind scanlines, as the PNG specification has it in 9.2.
+/// Returns the bytes of scanlines without their filters, as the PNG specification defines in 9.2.
 private func unfiltered(_ scanlines: [UInt8], width: Int, step: Int) -> [UInt8] {
   var rows: [[Int]] = [Array(repeating: 0, count: width)]
   for start in stride(from: 0, to: scanlines.count, by: width + 1) {
@@ -78,7 +78,7 @@ private func unfiltered(_ scanlines: [UInt8], width: Int, step: Int) -> [UInt8] 
   return rows.dropFirst().flatMap { $0.map { UInt8($0) } }
 }
 
-/// Bytes without any order, the same for the same state.
+/// Pseudo-random bytes, equal for equal states.
 private struct ByteNoise {
   var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct PrefixCodeTests {
-  /// RFC 1951, 3.2.2: the lengths (3, 3, 3, 3, 3, 2, 4, 4) and their codes, here first bit lowest.
+  /// Lengths (3, 3, 3, 3, 3, 2, 4, 4) and codes of RFC 1951, 3.2.2, here with the first bit lowest.
   @Test func codesCountUpwards() {
     let code = PrefixCode(frequencies: [8, 8, 8, 8, 8, 16, 4, 4], longest: 15)
     #expect(code.lengths == [3, 3, 3, 3, 3, 2, 4, 4])
@@ -19,7 +19,7 @@ import Testing
     #expect(PrefixCode(frequencies: frequencies, longest: 12).lengths == lengths)
   }
 
-  /// Frequencies that double would take as many bits as there are symbols.
+  /// The frequencies double, so that codes without a limit would have as many bits as symbols.
   @Test(arguments: [(5, 3), (16, 7), (30, 12), (286, 9), (286, 12)])
   func noCodeIsTooLong(count: Int, longest: Int) {
     let frequencies = (0..<count).map { UInt32(1) << UInt32(min($0, 30)) }

@@ -1,4 +1,4 @@
-/// Bytes in which nothing repeats, the same for the same seed.
+/// Pseudo-random bytes, equal for equal seeds.
 ///
 /// Source: Marsaglia, "Xorshift RNGs", 2003.
 struct RandomBytes {

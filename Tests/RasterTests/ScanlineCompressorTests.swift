@@ -3,8 +3,8 @@ import CDeflate
 import Testing
 
 @Suite struct ScanlineCompressorTests {
-  /// Glyphs of two colours that repeat, and a ramp of colours that do not: both without filters and
-  /// with them, compressed as a whole and judged by some of its rows.
+  /// Compresses repeated glyphs of two colours, and a ramp without repetitions. The small size is
+  /// tried with and without filters as a whole; the large one is judged by some of its rows.
   @Test(arguments: [64, 400])
   func whatRepeatsIsNotFiltered(size: Int) throws {
     let compressor = try ScanlineCompressor()
@@ -25,7 +25,7 @@ import Testing
     #expect(!ramp.contains(0))
   }
 
-  /// Returns the `count` bytes of a zlib stream.
+  /// Returns the `count` decompressed bytes of a zlib stream.
   private static func inflated(_ stream: [UInt8], count: Int) throws -> [UInt8] {
     let decompressor = unsafe try #require(libdeflate_alloc_decompressor())
     defer { unsafe libdeflate_free_decompressor(decompressor) }

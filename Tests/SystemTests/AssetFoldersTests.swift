@@ -7,7 +7,7 @@ import Testing
 @Suite struct AssetFoldersTests {
   private let folder: TemporaryFolder
 
-  /// scenes/{own, below/own}, allowed/its, elsewhere/secret.
+  /// Creates the files scenes/own, scenes/below/own, allowed/its and elsewhere/secret.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["scenes/below", "allowed", "elsewhere", "scenes-too"] {
@@ -80,7 +80,7 @@ import Testing
     #expect(try folders.read(folder.file("scenes/own")) == Array("scenes/own".utf8))
   }
 
-  /// What lies in a folder that is held, such as a frame, is read there, and not where a link leads.
+  /// A held folder follows links only to files inside it.
   @Test func linksInAFolderStayWithinIt() throws {
     try link("scenes/inward", to: "below/own")
     try link("scenes/around", to: folder.file("scenes/own"))
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// A scene lies in its folder, unless it is a link to what lies elsewhere.
+  /// A scene file belongs to its own folder, unless it is a link to a file elsewhere.
   @Test func aFoldersOwnFileIsNoLinkOutOfIt() throws {
     try link("scenes/scene", to: "below/own")
     try link("scenes/out", to: "../elsewhere/secret")

@@ -26,7 +26,7 @@ import Testing
     let sequencer = Sequencer()
     let results = Mutex<[Bool]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      // The first never has its turn, which the others wait for, or would.
+      // Thread 0 never takes its turn, which the others wait for until the end of the sequence.
       guard thread > 0 else { return sequencer.end() }
       let result = sequencer.wait(for: thread)
       results.withLock { $0.append(result) }

@@ -4,7 +4,7 @@ import Testing
 import System
 
 @Suite struct SharedAmountTests {
-  /// Each adds what it takes while it has it.
+  /// Each thread adds the amount that it holds to a sum while it holds it.
   @Test(arguments: [1, 3, 8])
   func noMoreIsTakenThanThereIs(total: Int) {
     let amount = SharedAmount()
@@ -16,7 +16,7 @@ import System
           taken.withLock {
             $0.now += own
             $0.calls += 1
-            // Who wants more than there is has it alone.
+            // A thread that wants more than the total runs alone.
             $0.most = max($0.most, $0.now == own ? 0 : $0.now)
           }
           taken.withLock { $0.now -= own }
@@ -38,7 +38,7 @@ import System
     #expect(amount.taking(5, of: 5) { 7 } == 7)
   }
 
-  /// There is room for both: neither waits for the other, which would never end.
+  /// Both amounts fit. If one thread waited for the other, the test would never end.
   @Test func thoseThatFitWorkAtTheSameTime() {
     let amount = SharedAmount()
     let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

@@ -4,7 +4,7 @@ import Testing
 import System
 
 @Suite struct ThreadPoolTests {
-  /// Returns how often each index was called.
+  /// Returns the number of calls for each index.
   private func calls(_ count: Int, threadCount: Int, inside: Int = 1) -> [Int] {
     let calls = Mutex([Int](repeating: 0, count: count))
     ThreadPool.perform(count, threadCount: threadCount) { index in
@@ -32,7 +32,7 @@ import System
     #expect(total.load(ordering: .relaxed) == 8000)
   }
 
-  /// Each call waits for the other: they run at the same time.
+  /// Each call waits for the other, so they must run at the same time.
   @Test func callsRunAtTheSameTime() {
     let arrivals = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
     ThreadPool.perform(2, threadCount: 2) { index in

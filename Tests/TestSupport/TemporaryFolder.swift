@@ -20,12 +20,12 @@ package final class TemporaryFolder: Sendable {
     FileManager.default.fileExists(atPath: file(name))
   }
 
-  /// Everything in the folder, in alphabetical order.
+  /// The names of all items in the folder, in alphabetical order.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// Everything in a folder inside this one, in alphabetical order.
+  /// Returns the names of all items in a subfolder, in alphabetical order.
   package func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()
   }
@@ -56,7 +56,7 @@ package final class TemporaryFolder: Sendable {
     String(decoding: try bytes(of: name), as: UTF8.self)
   }
 
-  /// Returns the number of a file in its file system, which its names have in common.
+  /// Returns the inode number of a file, which is the same for all its hard links.
   package func identity(of name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
     return attributes[.systemFileNumber] as? Int ?? -1

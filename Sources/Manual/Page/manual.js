@@ -1,4 +1,5 @@
-// Shows one part of the manual at a time; finds parts and keys by words, also by other systems' words.
+// Shows one part of the manual at a time; finds parts and keys by words, also by other systems'
+// words.
 
 const root = document.documentElement;
 /** Returns a part of the page outside the topics; topics have all ids without the prefix. */

@@ -19,7 +19,8 @@ function flattened(picture, width, height, color) {
 /**
  * Returns a canvas of each channel's difference, doubled `doublings` times.
  *
- * The pictures are compared on black and on white, so that pixels that differ only in alpha show too.
+ * The pictures are compared on black and on white, so that pixels that differ only in alpha show
+ * too.
  */
 function differenceCanvas({ reference, candidate }, width, height, doublings) {
   const result = newContext(width, height);

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct AlphaSpreadTests {
-  /// Shapes with hard and soft edges, up to the edge of the bitmap.
+  /// A bitmap of shapes with hard and soft edges, which reach the edges of the bitmap.
   private static let bitmap: Bitmap = {
     var bitmap = Bitmap(width: 23, height: 17)
     func set(_ x: Int, _ y: Int, _ alpha: UInt8) {
@@ -21,7 +21,7 @@ import Testing
     SIMD2(1, 1), SIMD2(2.5, 2.5), SIMD2(3, 1.25), SIMD2(0.3, 6), SIMD2(0, 2), SIMD2(5.75, 5.75),
   ]
 
-  /// The definition, pixel by pixel: the greatest alpha around, of which edges are a part.
+  /// Returns the greatest alpha around a pixel by the definition; soft edges count in part.
   private func spread(_ bitmap: Bitmap, by distance: SIMD2<Double>, x: Int, y: Int) -> UInt8 {
     let radii = SIMD2(abs(distance.x), abs(distance.y))
     let shrinks = distance.min() < 0
@@ -30,7 +30,7 @@ import Testing
       let alpha = isInside ? Int(bitmap[x, y].bgra.w) : 0
       return shrinks ? 255 - alpha : alpha
     }
-    // What lies further away along an axis, in whole pixels, counts for nothing.
+    // Pixels farther away than the radius, rounded up, do not count.
     let reach = SIMD2(Int(radii.x.rounded(.up)), Int(radii.y.rounded(.up)))
     var greatest = 0
     for dy in -reach.y...reach.y {

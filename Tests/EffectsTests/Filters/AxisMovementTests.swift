@@ -24,13 +24,15 @@ import Testing
     )
   }
 
-  /// A bitmap that is there half of the time, from 0 to 2 pixels, in the first column.
+  /// The bitmap moves for half of the exposure, from 0 to 2 pixels, and is absent for the other
+  /// half.
   @Test func stillPictureFillsTheRestOfTheExposure() {
     let white = Bitmap(width: 4, height: 1, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     let black = Bitmap(width: 4, height: 1, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
     let view = AxisMovement(along: .horizontal, through: [0, 2])
       .view(of: white, over: black, jobs: 1)
-    // Coverage by the bilinear first column: ∫ of 1 − x from 0 to 1, over 2; then 3 / 4 and 1.
+    // Coverage by the bilinear first column: half of the integral of 1 − x over 0…1; then 3 / 4 and
+    // 1.
     #expect(view.pixels.map(\.bgra.x) == [64, 191, 255, 255])
     #expect(view.isOpaque)
   }

@@ -6,7 +6,7 @@ import Testing
   private let below = Bitmap.noise(width: 203, height: 1)
   private let top = Bitmap.noise(width: 203, height: 2).cropped(columns: 0..<203, rows: 1..<2)
 
-  /// Weights of nothing, of all and of whatever is between.
+  /// Weights from 0 to 1, in units of 1/32768.
   private let weights = (0..<203).map { UInt16(min(max(0, ($0 % 17) * 2500 - 2500), 32768)) }
 
   @Test(arguments: [Layering.replacing, .over])
@@ -19,7 +19,7 @@ import Testing
       let weight = Double(weights[x]) / 32768
       let hiding = layering == .over ? weight * over.w / 255 : weight
       let difference = laid.levels(x) - (over * weight + under * (1 - hiding))
-      // What is hidden is rounded to 2⁻¹⁵.
+      // The hidden part is rounded to 2⁻¹⁵.
       #expect(max(difference.max(), -difference.min()) <= 0.51)
       #expect(max(laid[x, 0].bgra.x, laid[x, 0].bgra.y, laid[x, 0].bgra.z) <= laid[x, 0].bgra.w)
     }
@@ -85,6 +85,6 @@ import Testing
 }
 
 extension Bitmap {
-  /// The levels of a pixel of the first row.
+  /// Returns the levels of a pixel of the first row.
   fileprivate func levels(_ x: Int) -> SIMD4<Double> { SIMD4<Double>(self[x, 0].bgra) }
 }

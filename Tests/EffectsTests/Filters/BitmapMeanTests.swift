@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// As many equal samples as there can be, with weights that are not exact.
+  /// Averages up to the largest number of equal samples, with inexact weights.
   @Test(arguments: [1, 3, 7, 1000, 4096], [false, true])
   func equalBitmapsKeepTheirBytes(count: Int, isLinear: Bool) {
     let alphas = Array(0...255) as [UInt8]
@@ -48,7 +48,7 @@ import Testing
       mean(of: (0..<count).map { _ in (white, 1 / Double(count)) }, isLinear: isLinear) == white)
   }
 
-  /// Black and white, and a half transparent red on nothing.
+  /// Mixes black and white, and half transparent red with clear pixels.
   ///
   /// Source: the transfer function of IEC 61966-2-1 in Python, 1.055 · l^(1/2.4) − 0.055.
   @Test(arguments: [(0.5, 188), (0.25, 137), (0.75, 225), (0.1, 89), (0.9, 243)])

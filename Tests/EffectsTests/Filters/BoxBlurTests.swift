@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct BoxBlurTests {
-  /// Pass for pass, each the mean of what it reads of the last one, in double precision.
+  /// Returns the blur in double precision: each pass is the mean of the previous one.
   private static func definition(
     _ bitmap: Bitmap, size: SIMD2<Int>, passes: Int, edges: Edges
   ) -> (width: Int, height: Int, values: [SIMD4<Double>]) {

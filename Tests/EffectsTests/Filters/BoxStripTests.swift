@@ -6,7 +6,7 @@ import Testing
   func matchesItsDefinition(length: Int, size: UInt32) {
     let rows = length + Int(size) - 1
     let source = Noise.numbers(rows * Int(stripLanes))
-    // 1 / size in units of 2⁻¹⁶ of sums without their last bits.
+    // 1 / size in units of 2⁻¹⁶, for sums without their lowest bits.
     let shift = UInt32(32 - (size * 32641).leadingZeroBitCount - 16)
     let mean = BoxMean(
       size: size, rounding: size / 2 + (1 << shift) / 2, shift: shift,
@@ -29,7 +29,7 @@ import Testing
 }
 
 extension Noise {
-  /// Numbers as they are in strips.
+  /// Returns pseudo-random numbers in the range of strips, 0...32640.
   static func numbers(_ count: Int) -> [UInt16] {
     var noise = Noise()
     return (0..<count).map { _ in UInt16.random(in: 0...32640, using: &noise) }

@@ -2,7 +2,7 @@ import Effects
 import Raster
 import Testing
 
-/// Filters of colours on a clear, an opaque and a translucent pixel; all numbers are from Python.
+/// Tests of colour filters on clear, opaque and translucent pixels; all numbers are from Python.
 @Suite struct ColorFilterTests {
   private static let clear: SIMD4<UInt8> = .zero
   private static let opaque: SIMD4<UInt8> = SIMD4(10, 120, 250, 255)
@@ -70,7 +70,7 @@ import Testing
     #expect(filtered(pixel, Tint(color)) == expected)
   }
 
-  /// Source-atop: the picture keeps its alpha.
+  /// Source-atop compositing: the picture keeps its alpha.
   @Test(arguments: [
     (SIMD4<UInt8>(0, 0, 0, 0), SIMD4<UInt8>(0, 0, 0, 0)),
     (SIMD4(0, 0, 128, 128), SIMD4(64, 64, 128, 128)),

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct ColorMatrixTests {
-  /// Rows as in public copies of Apple's sample; those for −1 and 0 computed in Python.
+  /// Rows from public copies of Apple's sample code; those for −1 and 0 were computed in Python.
   @Test(
     arguments: [
       (1.8, [446, -15, -15], [-146, 314, -146], [-44, -44, 417]),

@@ -9,15 +9,15 @@ import Testing
       for most in [255, 0] {
         matchesItsDefinition(count: count, tapCount: tapCount, level: UInt8(most), bits: bits)
       }
-      // A byte here and there.
+      // Only every 61st byte is not zero.
       matchesItsDefinition(count: count, tapCount: tapCount, level: 255, clear: 60, bits: bits)
     }
   }
 
   /// - Parameters:
-  ///   - bits: Of the greatest weight.
-  ///   - level: The greatest of the bytes.
-  ///   - clear: How many of them are 0 between two that may not be.
+  ///   - bits: Number of bits of the greatest weight.
+  ///   - level: Greatest byte.
+  ///   - clear: Number of zero bytes between two random ones.
   private func matchesItsDefinition(
     count: Int, tapCount: Int, level: UInt8, clear: Int = 0, bits: Int
   ) {
@@ -54,7 +54,8 @@ import Testing
     #expect(summed(widely: true) == definition)
   }
 
-  /// Digits that carry, of the least and the greatest weights, up to the last byte that there is.
+  /// Extreme weights, whose bytes carry into each other, with reads up to the last byte of the
+  /// source.
   @Test(arguments: [Int32.min, .max, 127, 128, -128, -129, 0x7F7F_7F80, -0x7F80_8081])
   func everyWeightCounts(weight: Int32) {
     let source = (0..<70).map { UInt8(255 - $0) }

@@ -2,7 +2,8 @@ import Effects
 import Raster
 
 extension Bitmap {
-  /// Returns this bitmap, not empty, with some more pixels around it, as its edges continue it.
+  /// Returns this bitmap with a border, filled as `edges` continues it; the bitmap must not be
+  /// empty.
   func continued(by edges: Edges, columns: Int, rows: Int) -> Bitmap {
     var continued = Bitmap(width: width + 2 * columns, height: height + 2 * rows)
     for y in 0..<continued.height {
@@ -16,7 +17,7 @@ extension Bitmap {
     return continued
   }
 
-  /// Returns `width` × `height` pixels of this bitmap from a column and row on.
+  /// Returns a part of this bitmap: `width` × `height` pixels from column `x` and row `y` on.
   func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let pixels = (0..<width * height).map { self[x + $0 % width, y + $0 / width] }
     return Bitmap(width: width, height: height, pixels: pixels)

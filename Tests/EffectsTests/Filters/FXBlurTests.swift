@@ -13,7 +13,7 @@ import Testing
     #expect(FXBlur.boxSize(radius: radius, scale: scale) == size)
   }
 
-  /// One over the scale; all numbers are from Python.
+  /// The factors are one over the scale; all numbers are from Python.
   @Test(arguments: [
     (0, [2, 2, 2, 2, 2, 2, 2, 2, 2]), (1, [2, 2, 2, 2, 2, 3, 3, 3, 6]),
     (2, [2, 2, 2, 2, 3, 6, 7, 7, 13]), (3, [2, 2, 2, 3, 5, 10, 10, 11, 20]),
@@ -33,7 +33,7 @@ import Testing
     #expect(definition.largestError(of: blurred) < 0.6)
   }
 
-  /// 64, 32 and 16 are a quarter of the colour at full alpha.
+  /// 64, 32 and 16 are a quarter of the tint's levels at full alpha.
   @Test func theTintIsAddedAtAQuarter() {
     let tint = StraightColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.01)
     let levels: [SIMD4<UInt8>] = [
@@ -53,8 +53,8 @@ import Testing
     #expect(blur.applied(to: noise) == noise)
   }
 
-  /// 46 × 28 points at two pixels each, from which the view keeps one pixel per `factor` points, in bytes like
-  /// what is blurred.
+  /// The picture is 46 × 28 points at two pixels per point. The view keeps one pixel per `factor`
+  /// points. The definition rounds each step to bytes, as the view does.
   @Test(arguments: [(4.0, 2), (20, 5), (43.99, 10)])
   func viewsBlurAReducedSnapshot(radius: Double, factor: Int) {
     let picture = Bitmap.noise(width: 92, height: 56)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct GPUBlurTests {
   private let noise = Bitmap.noise(width: 41, height: 26)
 
-  /// As the framework's formula gives it, computed in Python.
+  /// The values of the framework's formula, computed in Python.
   @Test(arguments: [
     (0, 0), (0.99, 0), (1, 4), (2, 6), (3, 8), (4, 10), (5, 12), (6, 14), (7, 16), (8, 18), (9, 20),
     (10, 22), (12, 24), (16, 30), (20, 36), (24, 40), (32, 48), (48, 58), (80, 56), (100, 20),
@@ -15,7 +15,7 @@ import Testing
     #expect(GPUGaussian.tapRadius(sigma: sigma) == radius)
   }
 
-  /// The cut-off Gaussian with its whole σ; `radius` 0 leaves everything.
+  /// Returns the weights of a truncated Gaussian; with `radius` 0 the blur changes nothing.
   private static func weights(sigma: Double, radius: Int) -> [Double] {
     [1] + (0..<radius).map { exp(-pow(Double($0 + 1), 2) / (2 * sigma * sigma)) }
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(definition.largestError(of: blurred) < 0.6)
   }
 
-  /// The framework keeps bytes between its steps, and so does the definition.
+  /// The framework stores bytes between its steps, and so does the definition.
   @Test(arguments: [(2.0, 2, 6), (12, 12, 24)])
   func theSystemsLookMatchesItsDefinition(sigma: Double, whole: Double, radius: Int) {
     let luma = SIMD4(0.0721, 0.7154, 0.2125, 0)
@@ -60,8 +60,8 @@ import Testing
     #expect(definition.largestError(of: blurred) <= 1)
   }
 
-  /// The picture "jumps" where the blur begins: its colours become 22, 22, 54, whose
-  /// luma of 28.8 is lifted by 59.22. Computed in Python.
+  /// A picture "jumps" where the blur begins: saturation makes its colours 22, 22, 54. Their luma
+  /// of 28.8 is then lifted by 59.22. Computed in Python.
   @Test func theSystemsLookChangesAPictureWithoutABlur() {
     let flat = Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: SIMD4(20, 20, 60, 255)))
     let blurred = GPUIOSBlur(radius: 0).applied(to: flat)

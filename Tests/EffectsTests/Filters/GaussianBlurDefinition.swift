@@ -2,14 +2,14 @@ import Effects
 import Glibc
 import Raster
 
-/// The normalised, sampled Gaussian in double precision, far beyond where it can be seen.
+/// The normalised, sampled Gaussian in double precision, up to six sigma.
 struct GaussianBlurDefinition {
   let sigmaX, sigmaY: Double
   let edges: Edges
 
   /// Returns the weighted means around all pixels of `bitmap` and an outset, row by row.
   ///
-  /// - Parameter level: The number that stands for a pixel's four.
+  /// - Parameter level: Converts a pixel to the four numbers to average.
   func values(
     of bitmap: Bitmap, outset: SIMD2<Int>,
     level: (Pixel) -> SIMD4<Double> = { SIMD4<Double>($0.bgra) }
@@ -33,7 +33,8 @@ struct GaussianBlurDefinition {
     }
   }
 
-  /// What each of `count` places has of each of those from `outset` before them to `outset` after.
+  /// Returns the weight of each source place in each of `count` places, with an outset on both
+  /// sides.
   private func weights(sigma: Double, count: Int, outset: Int) -> [[Double]] {
     let reach = Int(6 * sigma) + 1
     let weights = (-reach...reach).map {
@@ -52,7 +53,7 @@ struct GaussianBlurDefinition {
 }
 
 extension Bitmap {
-  /// The largest difference of a number of any pixel from its exact value.
+  /// Returns the largest difference of a channel of any pixel from its exact value.
   func largestError(from values: [SIMD4<Double>]) -> Double {
     zip(pixels, values).reduce(0) { largest, pair in
       let error = SIMD4<Double>(pair.0.bgra) - pair.1

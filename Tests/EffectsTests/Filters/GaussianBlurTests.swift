@@ -7,7 +7,7 @@ import Testing
 @Suite struct GaussianBlurTests {
   private static let sigmas = [0, 0.05, 0.2, 0.3, 0.5, 0.65, 1, 2.5, 7.3]
 
-  /// A step from clear to a level of white, far from all edges, blurred along one axis.
+  /// Returns a step from clear to a level of white, far from all edges, blurred along one axis.
   private static func blurredStep(
     sigma: Double, isVertical: Bool = false, level: UInt8 = 255
   ) -> [UInt8] {
@@ -31,11 +31,14 @@ import Testing
     #expect(error < 0.7)
   }
 
-  /// Single pixels are off by another half a level, and eight rows by much less in the mean than rounded ones.
+  /// Dithering hides bands in slopes.
+  ///
+  /// A single pixel differs from its exact value by up to half a level more than without dithering.
+  /// The mean of eight rows differs much less than that of rounded rows.
   @Test(arguments: [(4, 4), (9.3, 12), (5, 20), (60, 33)])
   func bandsMayBeHidden(sigma: (x: Double, y: Double)) {
     let size = 64
-    // The σ is the same along all of a line, and so is the slope.
+    // Sigma is constant along a line, and so is the slope.
     let pixels = (0..<size * size).map {
       Pixel(bgra: SIMD4(UInt8($0 / size * 2), UInt8($0 % size), 40, 255))
     }
@@ -63,7 +66,7 @@ import Testing
     #expect(error(of: blurred) < 0.8 * error(of: rounded))
   }
 
-  /// Every number there is, beside the definition in words.
+  /// Compares all possible numbers with the definition.
   @Test(arguments: [0, 8, 64, 120, 127] as [UInt16])
   func numbersAreRoundedByTheirThreshold(threshold: UInt16) {
     let numbers = [UInt16](0...32640)
@@ -77,7 +80,7 @@ import Testing
     #expect(rounded.last == 7)
   }
 
-  /// Light, and what is hardly blurred, is left as it is.
+  /// Dithering changes neither linear light nor a blur with a small sigma.
   @Test func othersHaveNoBandsToHide() {
     let bitmap = Bitmap.noise(width: 30, height: 20)
     for (sigma, isLinear) in [(3.9, false), (12, true)] {
@@ -88,8 +91,8 @@ import Testing
     }
   }
 
-  /// Every kind of edges with every σ, but for large ones that fade out: their definition takes a
-  /// minute.
+  /// Every kind of edges with every sigma, except large ones with transparent edges, whose
+  /// definition takes a minute.
   private static let blurs = Edges.allCases.flatMap { edges in
     [0, 0.1, 0.3, 0.65, 1, 2, 3.3, 3.99, 4, 5, 8, 20, 50, 64, 200, 1024]
       .filter { edges != .transparent || $0 <= 50 }.map { (sigma: $0, edges: edges) }
@@ -130,7 +133,7 @@ import Testing
     let bitmap = Bitmap.step(width: 60, height: 1)
     let blur = GaussianBlur(sigmaX: 6, sigmaY: 0, edges: .clamp, isLinear: true)
     let definition = GaussianBlurDefinition(sigmaX: 6, sigmaY: 0, edges: .clamp)
-    // The step is opaque, and as light it is 0 and 1.
+    // The step is opaque, and in linear light its values are 0 and 1.
     let expected = definition.values(of: bitmap, outset: .zero) { pixel in
       SIMD4(repeating: pixel.bgra.x == 0 ? 0 : 1)
     }.map { light in
@@ -145,7 +148,7 @@ import Testing
 
   @Test(arguments: [0.65, 0.8, 1, 2.5, 3.99, 4, 8, 20, 40, 100], [false, true])
   func aBlurredStepHasTheSigma(sigma: Double, isVertical: Bool) {
-    // Steps of many levels, so that what is rounded away in one is there in another.
+    // With steps of many levels, the rounding errors cancel out.
     let levels = stride(from: UInt8(1), through: 255, by: 2)
     let steps = levels.map { Self.blurredStep(sigma: sigma, isVertical: isVertical, level: $0) }
     let sum = steps[0].indices.map { place in steps.reduce(0) { $0 + Double($1[place]) } }
@@ -269,7 +272,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// Opaque black beside opaque white.
+  /// Returns a step from opaque black to opaque white.
   fileprivate static func step(width: Int, height: Int) -> Bitmap {
     let pixels = (0..<width * height).map { place in
       let level: UInt8 = place < width * height / 2 + width / 2 ? 0 : 255
@@ -278,7 +281,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// One white pixel in the middle of nothing.
+  /// Returns a clear bitmap with one white pixel in the middle.
   fileprivate static func dot(width: Int, height: Int) -> Bitmap {
     var dot = Bitmap(width: width, height: height)
     dot[width / 2, height / 2] = Pixel(bgra: SIMD4(repeating: 255))

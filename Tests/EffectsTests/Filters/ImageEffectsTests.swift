@@ -5,7 +5,7 @@ import Testing
 @Suite struct ImageEffectsTests {
   private let noise = Bitmap.noise(width: 23, height: 14)
 
-  /// Box sizes computed in Python from the published rule.
+  /// Box sizes, computed in Python from the published rule.
   @Test(arguments: [
     (0, 1, 1, 1, 1), (1e-8, 1, 1, 1, 1), (0.5, 1, 3, 3, 3), (1, 3, 5, 3, 3), (2, 5, 9, 3, 5),
     (4, 9, 15, 5, 7), (5, 9, 19, 5, 9), (10, 19, 39, 9, 19), (20, 39, 75, 19, 37),
@@ -40,7 +40,7 @@ import Testing
     #expect(effects.applied(to: noise) == ColorMatrix.saturation(1.8).applied(to: noise))
   }
 
-  /// Three columns: clear, half and opaque in the mask; the tint lies over all of them.
+  /// The mask's columns are clear, half transparent and opaque; the tint covers all of them.
   @Test func masksAllButTheTint() {
     let alphas: [UInt8] = [0, 128, 255]
     let mask = Bitmap(
@@ -53,7 +53,8 @@ import Testing
     let effects = ImageEffects(
       version: .year2013, radius: 1, scale: 1, tint: tint, mask: mask)
 
-    // Blurred, the levels are 84, 120 and 156; the mask leaves 10, 110 and 156. All is from Python.
+    // The blurred levels are 84, 120 and 156, which the mask turns into 10, 110 and 156. From
+    // Python.
     let expected: [UInt8] = [133, 183, 206]
     #expect(effects.applied(to: picture).pixels.map(\.bgra.x) == expected)
   }
@@ -67,7 +68,7 @@ import Testing
   }
 }
 
-/// Published blurs extend the edges; they can do otherwise.
+/// Published blurs extend the edges; these tests try the other kinds of edges.
 @Suite struct PublishedEdgesTests {
   private let noise = Bitmap.noise(width: 11, height: 8)
 
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  /// Where all is white, only transparent edges darken; light is averaged to something else.
+  /// On white, only transparent edges darken. In linear light, means differ from those of levels.
   @Test(arguments: Edges.allCases)
   func edgesAreRead(edges: Edges) {
     let white = Bitmap(width: 11, height: 8, filledWith: Pixel(bgra: SIMD4(repeating: 255)))

@@ -3,15 +3,15 @@ import Raster
 import Testing
 
 @Suite struct LightDifferenceTests {
-  /// Two pixels and the sum of their squared differences, from IEC 61966-2-1 in Python.
+  /// Pairs of pixels and the sums of their squared differences, by IEC 61966-2-1 in Python.
   private static let pairs: [(a: SIMD4<UInt8>, b: SIMD4<UInt8>, squares: Double)] = [
     ([0, 0, 0, 255], [255, 255, 255, 255], 3),
     ([7, 8, 9, 255], [7, 8, 9, 255], 0),
     // ((128 / 255 + 0.055) / 1.055) ^ 2.4 = 0.2158605
     ([0, 0, 0, 255], [128, 128, 128, 255], 3 * 0.2158605 * 0.2158605),
-    // Clear against half of white: light and alpha are 128 / 255.
+    // Clear and half transparent white: light and alpha differ by 128 / 255.
     ([0, 0, 0, 0], [128, 128, 128, 128], 4 * 0.5019608 * 0.5019608),
-    // Clear against half of black: only alpha differs.
+    // Clear and half transparent black: only alpha differs.
     ([0, 0, 0, 0], [0, 0, 0, 128], 0.5019608 * 0.5019608),
   ]
 

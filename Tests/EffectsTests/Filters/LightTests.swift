@@ -6,7 +6,7 @@ import Testing
   private let picture = Bitmap.noise(width: 37, height: 5)
   private let color = StraightColor(red: 0.6, green: 1, blue: 0.25, alpha: 0.75)
 
-  /// Some light at each pixel, from none to nearly four times the whole.
+  /// Returns an amount of light for each pixel, from zero to nearly four times full light.
   @Sendable private static func amount(_ x: Int, _ y: Int) -> UInt16 {
     UInt16((x * 1777 + y * 13_001) % 65_536)
   }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Checks levels against a definition in exact numbers.
+  /// Compares a bitmap with a definition in double precision.
   private func expect(
     _ bitmap: Bitmap, level: (_ level: Double, _ alpha: Double, _ light: Double, Double) -> Double
   ) {

@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [2, 40], [0, 90, 30])
   func lightIsAveragedInLinearLight(length: Double, angle: Double) {
-    // Between black and white, half of the light is level 188 of sRGB (IEC 61966-2-1).
+    // Half of the light between black and white is sRGB level 188 (IEC 61966-2-1).
     let black = Pixel(bgra: SIMD4(0, 0, 0, 255)), white = Pixel(bgra: SIMD4(repeating: 255))
     var bitmap = Bitmap(width: 101, height: 101, filledWith: black)
     for place in bitmap.pixels.indices {
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// This bitmap with its rows from bottom to top.
+  /// This bitmap with its rows in reverse order.
   fileprivate var mirrored: Bitmap {
     let rows = (0..<height).reversed().flatMap { pixels[$0 * width..<($0 + 1) * width] }
     return Bitmap(width: width, height: height, pixels: rows)

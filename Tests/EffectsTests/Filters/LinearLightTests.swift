@@ -4,7 +4,7 @@ import Testing
 @testable import Effects
 
 @Suite struct LinearLightTests {
-  /// All pixels there are of one colour, red, whose blue and green are other colours.
+  /// Pixels with every pair of red and alpha; blue and green have other levels.
   private static let allColors = (0...255).flatMap { (alpha: UInt8) in
     (0...alpha).map { Pixel(bgra: SIMD4(alpha - $0, $0 / 2, $0, alpha)) }
   }

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct MaskTests {
-  /// Every level of a channel under every alpha of a mask.
+  /// Tries every level of a channel with every alpha of a mask.
   @Test func multipliesByTheAlphaAndRoundsToNearest() {
     let alphas = (0..<256 * 256).map { UInt8($0 / 256) }
     let levels = (0..<256 * 256).map { UInt8($0 % 256) }

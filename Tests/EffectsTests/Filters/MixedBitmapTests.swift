@@ -27,7 +27,7 @@ import Testing
     #expect(first.mixed(with: second, at: 1) == second)
   }
 
-  /// 257 levels of progress between two levels: halves are rounded up.
+  /// Mixes two levels at 257 fractions; halves are rounded up.
   @Test func everyFractionIsRoundedOnce() {
     let black = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 10)))
     let white = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(1, 255, 4, 255)))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The light of a colour, straight and back, with all of Double's precision.
+  /// Returns a colour's mean light, converted to levels again, in double precision.
   private func meanLight(_ first: Pixel, _ second: Pixel, at fraction: Double) -> SIMD4<Double> {
     func light(_ pixel: Pixel) -> SIMD4<Double> {
       let bgra = SIMD4<Double>(pixel.bgra)
@@ -119,7 +119,7 @@ import Testing
         == first.mixed(with: second, at: fraction, isLinear: true))
   }
 
-  /// Groups of eight that are all the one or the other are copied.
+  /// Groups of eight pixels with equal weights of 0 or 1 are copied.
   @Test(arguments: [0, 1, 7, 8, 9, 16, 21, 37])
   func anEdgeMayBeAnywhere(place: Int) {
     let mixed = first.mixed(with: second, jobs: 1) { _, row in

@@ -1,9 +1,9 @@
 import Glibc
 import Raster
 
-/// Motion blur as its source writes it, in double precision and one pixel at a time.
+/// The motion blur of its published source, in double precision and one pixel at a time.
 struct MotionCombDefinition {
-  /// In pixels.
+  /// Movement in pixels.
   let velocity: SIMD2<Double>
 
   let samples: Int
@@ -27,7 +27,7 @@ struct MotionCombDefinition {
 }
 
 extension Bitmap {
-  /// Returns the value between four pixels; outside the bitmap all is clear.
+  /// Returns the bilinear interpolation between four pixels; outside the bitmap all is clear.
   fileprivate func bilinear(at place: SIMD2<Double>) -> SIMD4<Double> {
     let corner = place.rounded(.down)
     let fraction = place - corner

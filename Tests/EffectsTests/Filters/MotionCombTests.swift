@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct MotionCombTests {
-  /// A comb and the bitmap it is tried on.
+  /// A comb, and the size of the bitmap to try it on.
   struct Case: CustomTestStringConvertible, Sendable {
     let radius, angle: Double
     let samples, width, height: Int

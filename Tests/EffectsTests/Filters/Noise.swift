@@ -1,6 +1,6 @@
 import Raster
 
-/// The same pseudo-random numbers every time.
+/// A generator of pseudo-random numbers, equal for equal seeds.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014 (SplitMix64).
 struct Noise: RandomNumberGenerator {

@@ -2,7 +2,7 @@ import Effects
 import Raster
 import Testing
 
-/// Parts of a filtered bitmap are those of the whole, and beyond it there is nothing.
+/// A part of a filtered bitmap equals the same part of the whole, and is clear outside the whole.
 @Suite struct PartialFilterTests {
   private static let filters: [any PartialFilter] = [
     LineBlur(length: 33.35, angle: 90, shift: SIMD2(0, 0.25)), LineBlur(length: 9, angle: 30),
@@ -18,7 +18,7 @@ import Testing
     let bitmap = Bitmap(
       width: 41, height: 33,
       pixels: (0..<41 * 33).map { i in
-        // Half of it is clear.
+        // Half of the rows are clear.
         i / 41 % 16 < 8
           ? .clear : Pixel(bgra: SIMD4(repeating: UInt8.random(in: 0...255, using: &noise)))
       })

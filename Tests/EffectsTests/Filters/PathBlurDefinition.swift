@@ -1,11 +1,12 @@
 import Raster
 
-/// The blur of a path, in double precision: a bilinear bitmap drawn at many places along it.
+/// The blur along a path, in double precision: a bilinear bitmap drawn at many places of the path.
 struct PathBlurDefinition {
-  /// The part of the time each distance counts, in pixels from where a pixel was.
+  /// Share of the time spent at each whole-pixel distance from the start.
   private var weights: [SIMD2<Int>: Double] = [:]
 
-  /// - Parameter samplesPerSegment: Places on each segment, at the middles of equal parts.
+  /// - Parameter samplesPerSegment: Number of samples on each segment, at the centres of equal
+  ///   parts.
   init(
     _ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)],
     samplesPerSegment: Int = 2000

@@ -7,7 +7,7 @@ import Testing
   static let lengths = [0, 0.3, 1, 2.5, 9, 33.35, 81, 300]
   static let angles: [Double] = [0, 90, 45, -45, 30, 7.3, 123]
 
-  /// A segment of a length, from a place between pixels.
+  /// Returns a segment of a length and an angle, by default from a place between pixels.
   private static func segment(
     length: Double, angle: Double, from start: SIMD2<Double> = SIMD2(3.4, -7.21)
   ) -> (from: SIMD2<Double>, to: SIMD2<Double>, weight: Double) {
@@ -23,7 +23,7 @@ import Testing
       let bitmap = Bitmap.noise(width: width, height: height)
       let blurred = blur.applied(to: bitmap, jobs: 1)
       let error = definition.largestError(of: blurred, from: blur.origin, source: bitmap)
-      // Beside axes and diagonals a long path is approximated.
+      // At angles other than those of axes and diagonals, a long path is approximated.
       #expect(error < (angle.remainder(dividingBy: 45) == 0 ? 0.51 : 1.05))
     }
   }
@@ -32,7 +32,7 @@ import Testing
   func nearlyPeriodicPathsAreNoWorse(angle: Double, length: Double) {
     let segment = Self.segment(length: length, angle: angle)
     let (blur, definition) = (PathBlur([segment]), PathBlurDefinition([segment]))
-    // A single row, column and diagonal show most where a path crosses the grid.
+    // A single row, column or diagonal shows most clearly where a path crosses the grid.
     for (width, height) in [(150, 1), (1, 150)] {
       let white = Pixel(bgra: SIMD4(repeating: 255))
       let bitmap = Bitmap(width: width, height: height, filledWith: white)
@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: [1, 10, 33.35, 510, 4000])
   func barsAreRoundedCorrectly(length: Double) {
-    // The coverage of a bar that moves along its width is a trapezoid, seen through a pixel.
+    // The coverage of a bar that moves along its width is a trapezoid, averaged over a pixel.
     let bar = Bitmap(width: 20, height: 1, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     let blur = PathBlur([(SIMD2(0, 0), SIMD2(length, 0), 1)])
     let blurred = blur.applied(to: bar, jobs: 1)
@@ -95,7 +95,7 @@ import Testing
 
   @Test(arguments: [0.3, 9, 81], angles)
   func lightIsNeitherLostNorMade(length: Double, angle: Double) {
-    // As many levels as pixels make rounding cancel out.
+    // A bitmap of many different levels, in which rounding errors cancel out.
     let bitmap = Bitmap.noise(width: 32, height: 32)
     let blurred = PathBlur([Self.segment(length: length, angle: angle)])
       .applied(to: bitmap, jobs: 1)
@@ -145,7 +145,7 @@ import Testing
 }
 
 extension Pixel {
-  /// Whether no channel differs by more than `limit` levels.
+  /// Returns whether no channel differs by more than `limit` levels.
   func differs(from other: Pixel, byAtMost limit: UInt8) -> Bool {
     (pointwiseMax(bgra, other.bgra) &- pointwiseMin(bgra, other.bgra)).max() <= limit
   }

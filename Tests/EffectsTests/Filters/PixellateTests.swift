@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct PixellateTests {
-  /// Returns a row of letters after pixellating it: each letter is a level.
+  /// Returns a pixellated row; each letter stands for a level.
   private func pixellated(_ letters: String, scale: Double, center: Double) -> String {
     let pixels = letters.utf8.map { Pixel(bgra: SIMD4(repeating: $0)) }
     let row = Bitmap(width: pixels.count, height: 1, pixels: pixels)
@@ -14,7 +14,7 @@ import Testing
     return String(decoding: across.pixels.map(\.bgra.w), as: UTF8.self)
   }
 
-  /// Squares of one side by hand: they meet at the centre, and end where the row does.
+  /// Squares worked out by hand: they meet at the centre, and end at the ends of the row.
   @Test(arguments: [
     ("abcdefgh", 4.0, 0.5, "ccccgggg"), ("abcdefgh", 3, 0.5, "acccfffh"),
     ("abcdefgh", 3, 0, "bbbeeehh"), ("abcdefgh", 3, 1, "aadddggg"),
@@ -27,7 +27,7 @@ import Testing
     #expect(pixellated(letters, scale: scale, center: center) == expected)
   }
 
-  /// Squares of four pixels on a picture that covers its last row, or its first column, by a part.
+  /// Squares of four pixels on a picture that covers its first or its last row or column in part.
   @Test(arguments: [
     (0.0...5.5, [255, 255, 255, 255, 255, 128]), (0.25...6, [191, 255, 255, 255, 255, 255]),
     (0.5...5.25, [128, 255, 255, 255, 255, 64]), (0...6, [255, 255, 255, 255, 255, 255]),
@@ -36,7 +36,7 @@ import Testing
     let column = Bitmap(
       width: 1, height: 6, pixels: alphas.map { Pixel(bgra: SIMD4(repeating: $0)) })
     let row = Bitmap(width: 6, height: 1, pixels: column.pixels)
-    // The lowest square has its centre on the row that is covered by half.
+    // The centre of the lowest square lies on the partly covered row.
     for center in [0.0, 0.5, 0.75, 1] {
       #expect(
         Pixellate(scale: 4, center: SIMD2(0, center), rows: place).applied(to: column) == column)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// What is translucent in a picture becomes squares, and what reaches beyond its bounds ends elsewhere.
+  /// Translucent pixels become squares; partly covered edge pixels keep their alpha.
   @Test func thePictureItselfMayBeTranslucent() {
     let alphas: [UInt8] = [255, 128, 0, 255, 255, 40, 200, 100]
     let column = Bitmap(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SampledBitmapTests {
   private let bitmap = Bitmap.noise(width: 13, height: 9)
 
-  /// Places inside, at and beyond all edges.
+  /// Places inside the bitmap, at its edges and beyond them.
   private static let places: [SamplePosition] = (0..<400).map { index in
     let x = (index * 37) % 5000 - 800
     let y = (index * 101) % 4000 - 900
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Runs that are all inside, and cross an edge after some pixels.
+  /// Runs that stay inside the bitmap, and runs that cross an edge.
   @Test(arguments: [1, 7, 8, 9, 31, 40], [60, 300, 700])
   func runsMatchTheDefinition(count: Int, step: Int32) {
     let places = (0..<count).map { SamplePosition(90 + Int32($0) * step / 8, 70 + Int32($0) * 37) }

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct SharpeningTests {
-  /// Noise in colours up to their alpha, which is 0 in places.
+  /// Returns random premultiplied pixels, some of which are clear.
   private func noise(width: Int, height: Int, isOpaque: Bool) -> Bitmap {
     var state: UInt32 = 7
     func next() -> UInt32 {
@@ -20,7 +20,7 @@ import Testing
 
   private func level(_ pixel: Pixel, _ channel: Int) -> Double { Double(pixel.bgra[channel]) }
 
-  /// c + amount · (c − a · blurred c / blurred a).
+  /// The definition is c + amount · (c − a · blurred c / blurred a).
   @Test(arguments: [(0.8, 0.5), (2.5, 1), (6, 3), (1, 10)], [true, false])
   func unsharpMasksMatchTheirDefinition(shape: (sigma: Double, amount: Double), isOpaque: Bool) {
     let picture = noise(width: 23, height: 17, isOpaque: isOpaque)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StagedBlurTests {
   private let noise = Bitmap.noise(width: 17, height: 12)
 
-  /// All σ are from Python; those of the perceptual spacing are 9^(i/4) − 1.
+  /// Sigmas from Python; those of the perceptual spacing are 9^(i/4) − 1.
   @Test(arguments: [
     (StagedBlur.Spacing.linear, [0, 2, 4, 6, 8]),
     (.perceptual, [0, 0.7320508075688772, 2, 4.196152422706632, 8]),
@@ -43,7 +43,7 @@ import Testing
     #expect(original[staged.outset.x + 5, staged.outset.y + 7] == noise[5, 7])
   }
 
-  /// With four stages, progress goes through five images.
+  /// Four stages make five images, which the progress passes through.
   @Test(arguments: [
     (-1.0, 0, 0.0), (0, 0, 0), (0.1, 0, 0.4), (0.25, 1, 0), (0.6875, 2, 0.75), (0.9999, 3, 0.9996),
     (1, 4, 0), (7, 4, 0), (.infinity, 4, 0),

@@ -2,14 +2,15 @@ import Effects
 import Glibc
 import Raster
 
-/// The mean of bilinear samples of a bitmap on the way of each pixel, in double precision.
+/// The mean of bilinear samples of a bitmap on each pixel's path, in double precision.
 struct SweepDefinition {
   let bitmap: Bitmap
   let edges: Edges
 
   /// Returns the mean of `count` samples, in `0...255`.
   ///
-  /// - Parameter way: A place in pixels from the top left corner, at a moment in `-0.5...0.5`.
+  /// - Parameter way: Returns a place in pixels from the top left corner, for a moment in
+  ///   `-0.5...0.5`.
   func mean(count: Int, way: (Double) -> SIMD2<Double>) -> SIMD4<Double> {
     let moments = (0..<count).map { (Double($0) + 0.5) / Double(count) - 0.5 }
     return moments.reduce(.zero) { $0 + bilinear(at: way($1) - 0.5) } / Double(count)
@@ -31,7 +32,7 @@ struct SweepDefinition {
     return SIMD4<Double>(bitmap[column, row].bgra)
   }
 
-  /// How many samples a way of this length gets.
+  /// Returns the number of samples on a path of a length in pixels, in `1...256`.
   static func count(length: Double) -> Int { max(1, min(256, Int(ceil(length)))) }
 
   /// Returns the largest difference of a channel between `blurred` and the definition, in levels.

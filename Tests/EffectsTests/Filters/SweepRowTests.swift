@@ -25,8 +25,8 @@ import Testing
         let lower: Double = value(0, 1) * (1 - right) + value(1, 1) * right
         let mean: Double = upper * (1 - below) + lower * below
         let expected = 1000 + mean * 256
-        // Places are off by up to 2⁻¹² of the largest difference, in both directions:
-        // 2 · 32640 · 2⁸ · 2⁻¹² = 4080, and what is rounded down.
+        // Columns and rows are each off by up to 2⁻¹² of the largest difference: 2 · 32640 · 2⁸ ·
+        // 2⁻¹² = 4080. Rounding down adds less than 2.
         let error = abs(Double(sums[i * 4 + channel]) - expected)
         #expect(error < 4082)
       }

@@ -11,7 +11,7 @@ import Testing
     let rows = max(0, places.length - 1) * places.advance + 2 * reach + 1
     let source = Noise.numbers(rows * lanes)
     for isHalved in [false, true] {
-      // Two levels of 16 bits would not fit twice.
+      // In this mode the sum of two numbers must fit 16 bits.
       let numbers = isHalved ? source.map { $0 / 2 } : source
       var output = [UInt16](repeating: 7, count: places.length * lanes)
       unsafe weightedStrip(

@@ -1,10 +1,10 @@
 import Raster
 
-/// A bitmap in double precision: what slow definitions of filters work on.
+/// A bitmap in double precision, for the slow definitions of filters.
 struct WideBitmap {
   let width, height: Int
 
-  /// Channels as in pixels, in `0...255`, row by row.
+  /// Pixels row by row, with channels in the order of ``Pixel`` and levels in `0...255`.
   var values: [SIMD4<Double>]
 
   init(_ bitmap: Bitmap) {
@@ -19,12 +19,12 @@ struct WideBitmap {
     values = (0..<width * height).map { value($0 % width, $0 / width) }
   }
 
-  /// The value at a place, or the nearest one.
+  /// Returns the value of the pixel at a place, or of the nearest one.
   func clamped(_ x: Int, _ y: Int) -> SIMD4<Double> {
     values[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
   }
 
-  /// Returns weighted means in both directions; `weights` are those at distances from 0 on.
+  /// Returns weighted means along both axes; `weights` begin at distance 0.
   func blurred(_ weights: [Double]) -> WideBitmap {
     let total = 2 * weights.reduce(0, +) - weights[0]
     func mean(_ value: (_ distance: Int) -> SIMD4<Double>) -> SIMD4<Double> {
@@ -42,13 +42,13 @@ struct WideBitmap {
     }
   }
 
-  /// Returns means over a box whose side is `size`, taken `passes` times.
+  /// Returns the means over boxes with sides of `size` pixels, `passes` times.
   func boxed(_ size: Int, passes: Int) -> WideBitmap {
     let weights = Array(repeating: 1.0, count: size / 2 + 1)
     return (0..<passes).reduce(self) { bitmap, _ in bitmap.blurred(weights) }
   }
 
-  /// Returns each pixel as the mean of the area it covers.
+  /// Returns a smaller bitmap, each pixel of which is the mean of the area that it covers.
   func reduced(toWidth newWidth: Int, height newHeight: Int) -> WideBitmap {
     func weight(_ place: Int, _ source: Int, _ new: Int, _ old: Int) -> Double {
       let side = Double(old) / Double(new)
@@ -67,7 +67,7 @@ struct WideBitmap {
     }
   }
 
-  /// Returns each pixel between its four neighbours.
+  /// Returns a larger bitmap by bilinear interpolation.
   func enlarged(toWidth newWidth: Int, height newHeight: Int) -> WideBitmap {
     WideBitmap(width: newWidth, height: newHeight) { x, y in
       let place = SIMD2(
@@ -91,7 +91,7 @@ struct WideBitmap {
     return mapped
   }
 
-  /// Returns this bitmap in whole levels, as bytes hold them.
+  /// Returns this bitmap rounded to whole levels, as bytes would store them.
   func rounded() -> WideBitmap {
     mapped { ($0 + 0.5).rounded(.down) }
   }

@@ -49,9 +49,10 @@ import Testing
     #expect(blur.applied(to: bitmap, jobs: jobs) == blur.applied(to: bitmap))
   }
 
-  // Of 12 samples, as the farthest corner moves 11.2 pixels, the farthest shows the bitmap
-  // 1 / (1 − 0.5 · 11/24) as large. Bilinear, it reaches 20.5 · 1.2973 = 26.6 pixels from the
-  // center, past the middle of the 7th pixel beyond the side, and 10.5 · 1.2973 = 13.6.
+  // The farthest corner moves 11.2 pixels, so there are 12 samples. The farthest sample enlarges
+  // the bitmap by 1 / (1 − 0.5 · 11/24) = 1.2973. With its bilinear edge it reaches 20.5 · 1.2973 =
+  // 26.6 pixels from the centre, beyond the centre of the 7th pixel outside, and vertically 10.5 ·
+  // 1.2973 = 13.6.
   @Test func growsByItsFarthestSample() {
     let outset = ZoomBlur(amount: 0.5).outset(width: 40, height: 20)
     #expect(outset == SIMD2(7, 4))

@@ -11,7 +11,7 @@ import Testing
     #expect(mean == bitmap)
   }
 
-  /// A slope stays one: its mean is that over where its pixels came from, 1 pixel is 10 levels.
+  /// A slope of 10 levels per pixel: its mean is the mean of the places that the samples come from.
   @Test(arguments: [1.0, 1.2, 2, 4], [0.0, 0.3, 1])
   func slopesAreSeenFromTheCentre(magnification: Double, center: Double) {
     let pixels = (0..<25 * 3).map { Pixel(bgra: SIMD4(SIMD3(repeating: UInt8($0 % 25 * 10)), 255)) }
@@ -26,7 +26,8 @@ import Testing
         return min(max(middle + (Double(x) + 0.5 - middle) * scale - 0.5, 0), 24)
       }
       let expected = places.reduce(0, +) / Double(count) * 10
-      // Half a level from each pass, half of which the next ones leave, and places in 2⁻⁸ pixels.
+      // Each pass adds up to half a level, which the next one halves; places are exact to 2⁻⁸
+      // pixels.
       #expect(abs(Double(mean[x, 1].bgra.x) - expected) <= 1.1, "\(x)")
     }
   }

@@ -29,7 +29,7 @@ import Effects
     }
   }
 
-  /// Folds of 60 rows are 30 rows high at 60°: what hangs from them has risen by 30.
+  /// At 60°, folds of 60 rows are 30 rows high, so the part below them has risen by 30 rows.
   @Test func theBottomStaysFlat() {
     let source = Bitmap.noise(width: 30, height: 100, seed: 17)
     let target = Bitmap.noise(width: 30, height: 100, seed: 18)
@@ -60,13 +60,14 @@ import Effects
   }
 }
 
-/// Folded paper in front of black, ray by ray.
+/// Folded paper in front of black, traced ray by ray.
 private struct Accordion {
   let source: Bitmap
   let folds: Int
   let bottom, shadow, progress: Double
 
-  /// The mean of rays, and whether all around see the same panel.
+  /// Returns the mean of 36 rays through a pixel, and whether all rays around it hit the same
+  /// panel.
   func sight(x: Int, y: Int) -> (levels: Levels, isSame: Bool) {
     var (sum, kinds) = (Levels.zero, Set<Int>())
     for index in 0..<36 {
@@ -77,7 +78,7 @@ private struct Accordion {
     return (sum / 36, kinds.count == 1)
   }
 
-  /// What is seen at a place in pixels from the top left corner.
+  /// Returns the colour that the ray through a place hits, in pixels from the top left corner.
   private func ray(_ place: SIMD2<Double>) -> (levels: Levels, panel: Int) {
     let (width, height) = (Double(source.width), Double(source.height))
     let angle = progress * .pi / 2

@@ -14,7 +14,7 @@ import Effects
       let bars = Bars(
         source: source, target: target, angle: angle, width: width, offset: barOffset,
         progress: progress)
-      // Places are rounded to 2⁻⁸ pixels, and neighbours may be 255 levels apart.
+      // Places are rounded to 2⁻⁸ pixels, and neighbouring pixels may differ by 255 levels.
       #expect(image.largestDifference { bars.levels(x: $0, y: $1) } <= 2.5)
     }
   }
@@ -34,14 +34,15 @@ import Effects
     #expect(last == target)
   }
 
-  /// The left one leaves first at the defaults, downwards; the angle turns all of that.
+  /// At the default angle, the left bar leaves first, downwards; other angles rotate the whole
+  /// effect.
   @Test(arguments: [(180.0, 10), (0, 6), (90, 4), (-90, 15)])
   func barsLeaveOneAfterTheOther(angle: Double, width: Int) {
     let size = 60
     let source = Bitmap(width: size, height: size, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
     let target = Bitmap(width: size, height: size, filledWith: Pixel(bgra: SIMD4(255, 0, 0, 255)))
     let swipe = BarsSwipe(angle: angle, width: Double(width), barOffset: 7)
-    /// A pixel of a picture in which the bars stand upright, as at 180 degrees.
+    /// Returns a pixel of a picture rotated so that the bars are vertical, as at 180 degrees.
     func pixel(_ image: Bitmap, bar: Int, _ row: Int) -> Pixel {
       let column = bar * width + width / 2
       let last = size - 1
@@ -53,7 +54,7 @@ import Effects
       }
     }
     let count = size / width
-    // All but the first wait for the one before, which is 7 pixels ahead.
+    // Each bar but the first follows the previous one at a distance of 7 pixels.
     let way = Double(size + 7 * (count - 1))
     for step in 1..<40 {
       let image = swipe.image(from: source, to: target, at: Double(step) / 40)
@@ -79,7 +80,7 @@ import Effects
   }
 }
 
-/// Bars pixel by pixel.
+/// The bars of a swipe, computed pixel by pixel.
 private struct Bars {
   let source: Bitmap, target: Bitmap
   let across: SIMD2<Double>
@@ -101,8 +102,9 @@ private struct Bars {
     let first = corners[0]
     self.first = first
 
-    /// How long the line is that lies so far behind the first corner: grows up to the second corner,
-    /// and shrinks from the third on.
+    /// Returns the length of the line across the picture at a distance behind the first corner.
+    ///
+    /// It grows up to the second corner, and shrinks from the third one on.
     func length(at distance: Double) -> Double {
       let longest = min(abs(size.x / across.y), abs(size.y / across.x))
       let (second, third, last) = (first - corners[1], first - corners[2], first - corners[3])
@@ -116,7 +118,7 @@ private struct Bars {
       let inside = corners.map { first - $0 }.filter { $0 > edges.0 && $0 < edges.1 }
       return (inside + [edges.0 + 1e-9, edges.1 - 1e-9]).map(length).max() ?? 0
     }
-    // No bar waits for longer than it takes the one before it to go.
+    // A bar waits at most until the previous one has left.
     let delays = (0..<count).map { bar in lengths[..<bar].reduce(0) { $0 + min(offset, $1) } }
     let way = (zip(lengths, delays).map(+).max() ?? 0) * progress
     ways = delays.map { max(way - $0, 0) }
@@ -126,7 +128,7 @@ private struct Bars {
     let behind = first - (SIMD2(Double(x), Double(y)) * across).sum()
     var levels = Levels.zero
     for (bar, way) in ways.enumerated() {
-      // The outermost bars have no end on the outside.
+      // The outermost bars extend without end to the outside.
       let start = bar == 0 ? -9 : Double(bar) * width
       let end = bar == ways.count - 1 ? .infinity : Double(bar + 1) * width
       let part = min(end, behind + 0.5) - max(start, behind - 0.5)

@@ -6,14 +6,15 @@ import Testing
   private let first = Bitmap.noise(width: 41, height: 30, seed: 1)
   private let second = Bitmap.noise(width: 41, height: 30, seed: 2)
 
-  /// Both factors by hand: σ is smoothstep(1, 0, |2t − 1|) of the radius, the weight smoothstep(t).
+  /// Factors worked out by hand: sigma is the radius times smoothstep(1, 0, |2t − 1|), and the
+  /// weight is smoothstep(t).
   @Test(arguments: [(0.1, 0.104, 0.028), (0.25, 0.5, 0.15625), (0.5, 1, 0.5), (0.9, 0.104, 0.972)])
   func isTheMeanOfBlurredPictures(progress: Double, sigma: Double, weight: Double) {
     let blur = GaussianBlur(sigmaX: 6 * sigma, sigmaY: 6 * sigma, edges: .clamp)
     let expected = blur.applied(to: first).mixed(with: blur.applied(to: second), at: weight)
     let image = CrossBlur(radius: 6).image(from: first, to: second, at: progress, jobs: 2)
     for (a, b) in zip(image.pixels, expected.pixels) {
-      // Both are rounded twice, in another order.
+      // The two sides round twice, in different orders.
       #expect(Pixel.largestDifference(a, b) <= 1)
     }
   }

@@ -24,11 +24,11 @@ import Effects
         let row = min(max(Double(y) - dy * distance, 0), Double(height - 1))
         return SIMD3(0, row / Double(height - 1), column / Double(width - 1)) * 255
       }
-      // It pulls by 0.6 of the front's width, which is half of the way.
+      // The pull is 0.6 of the front's width, which is half of the path.
       let moved = seen(0.3 * way * weight) * (1 - weight) + seen(0.3 * way * (1 - weight)) * weight
       let expected = moved + SIMD3(10 * (1 - weight) + 240 * weight, 0, 0)
       let pixel = image[x, y].bgra
-      // Slopes are cut to whole levels, here and there by as much as one.
+      // Slopes are rounded to whole levels, so neighbours may be a level off.
       for (found, level) in [(pixel.x, expected.x), (pixel.y, expected.y), (pixel.z, expected.z)] {
         #expect(abs(Double(found) - level) <= 1.6, "\(x), \(y)")
       }
@@ -40,7 +40,7 @@ import Effects
     let target = Bitmap.noise(width: 300, height: 5, seed: 2)
     let image = DirectionalWarp(angle: 0, softness: 0.2)
       .image(from: source, to: target, at: 0.5, jobs: 1)
-    // The front reaches from (0.5 · 1.2 − 0.2) · 300 = 120 to 180.
+    // The front extends from (0.5 · 1.2 − 0.2) · 300 = 120 to 180.
     #expect(
       image.cropped(columns: 0..<120, rows: 0..<5) == target.cropped(columns: 0..<120, rows: 0..<5))
     #expect(

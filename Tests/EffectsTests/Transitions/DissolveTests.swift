@@ -21,7 +21,7 @@ import Effects
     let forth = Dissolve().image(from: first, to: second, at: progress)
     let back = Dissolve().image(from: second, to: first, at: 1 - progress)
     for (a, b) in zip(forth.pixels, back.pixels) {
-      // Halves are rounded up both ways.
+      // Halves are rounded up in both directions.
       #expect(Pixel.largestDifference(a, b) <= 1)
     }
   }
@@ -33,7 +33,7 @@ import Effects
 }
 
 extension Pixel {
-  /// The largest difference of a channel, in levels.
+  /// Returns the largest difference of a channel, in levels.
   static func largestDifference(_ a: Pixel, _ b: Pixel) -> Int {
     let difference =
       SIMD4<Int>(truncatingIfNeeded: a.bgra) &- SIMD4<Int>(truncatingIfNeeded: b.bgra)

@@ -10,7 +10,7 @@ import Effects
     LumaMap(Bitmap(width: 3, height: 2, filledWith: Pixel(bgra: pixel)))
   }
 
-  /// The luma of each colour, from Recommendation ITU-R BT.709; smoothstep by hand.
+  /// Luma by Recommendation ITU-R BT.709; smoothstep worked out by hand.
   @Test(arguments: [
     (SIMD4<UInt8>(0, 0, 255, 255), 0.2126), (SIMD4(0, 255, 0, 255), 0.7152),
     (SIMD4(255, 0, 0, 255), 0.0722), (SIMD4(100, 100, 100, 200), 0.5), (SIMD4(0, 0, 0, 0), 0),
@@ -26,9 +26,9 @@ import Effects
     }
   }
 
-  /// A slope of 8 levels in 60 pixels would turn in 8 steps.
+  /// A slope of 8 levels over 60 pixels must not change in 8 visible steps.
   @Test func aFrontGlidesBetweenLevels() {
-    // Between black rows and white ones, so that the levels are what they are.
+    // Black and white rows above and below fix the range of levels.
     let slope = Bitmap(
       width: 60, height: 80,
       pixels: (0..<4800).map { index in
@@ -55,7 +55,7 @@ import Effects
     #expect(image.pixels[16..<30].allSatisfy { $0.bgra.x == 0 })
   }
 
-  /// The levels of a map lie between 100 and 107 only.
+  /// The levels of the map lie between 100 and 107.
   @Test func aFaintMapIsUnderWayFromBeginningToEnd() {
     let faint = Bitmap(
       width: 30, height: 20,
@@ -89,7 +89,7 @@ import Effects
         == LumaWipe(picture: Matte.mask, softness: 0.1).image(from: source, to: target, at: 0.4))
   }
 
-  /// The right half is left, and its shadow falls to the left of it.
+  /// The right half of the source remains, and its shadow falls to the left.
   @Test func remainingSourceCastsAShadow() {
     let halves = Bitmap(
       width: 60, height: 40,
@@ -101,7 +101,7 @@ import Effects
     ).image(from: white, to: white, at: 0.5)
     let row = image.pixels[1200..<1260].map(\.bgra.x)
     #expect(row[0..<10].allSatisfy { $0 == 255 })
-    // 22 is where the edge of the shadow is, and six pixels are three σ.
+    // The shadow's edge is at 22, and six pixels are three sigma.
     #expect(abs(Int(row[28]) - 102) <= 1)
     #expect(zip(row[10..<28], row[11...]).allSatisfy { $0 >= $1 })
     #expect((Int(row[21]) + Int(row[22])) / 2 - 178 <= 3)

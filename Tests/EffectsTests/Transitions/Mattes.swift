@@ -2,7 +2,7 @@ import Raster
 import Testing
 import Effects
 
-/// A transition that shows a part of each picture, under the name it fails by.
+/// A transition between parts of two pictures, with the name of its test case.
 struct Matte: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let transition: any Transition
@@ -18,13 +18,13 @@ struct Matte: CustomTestStringConvertible, Sendable {
   private static let mint = StraightColor(red: 0.6, green: 1, blue: 0.8, alpha: 1)
   private static let peach = StraightColor(red: 1, green: 0.8, blue: 0.6, alpha: 1)
 
-  /// From black to white.
+  /// A map from black to white.
   static let mask = LumaMap(
     Bitmap(
       width: 16, height: 16,
       pixels: (0...255).map { Pixel(bgra: SIMD4(SIMD3(repeating: $0), 255)) }))
 
-  /// Those that only mix: what is the same in both stays, and the target never goes back.
+  /// Plain mixes: equal pixels stay as they are, and the target's share never shrinks.
   static let plain = [
     Matte("wipe", Wipe(angle: 30, softness: 0.05)),
     Matte("hard wipe", Wipe(angle: -90, softness: 0)),
@@ -49,7 +49,7 @@ struct Matte: CustomTestStringConvertible, Sendable {
     Matte("widest clouds", disintegration(mask: nil, softness: 1, grain: 100_000, density: 0)),
   ]
 
-  /// Those with light or shadow.
+  /// Transitions with light or shadow.
   static let lit = [
     Matte("lit swipe", Swipe(angle: 45, width: 40, opacity: 1, color: peach)),
     Matte("copy machine", CopyMachine(angle: 0, width: 20, opacity: 1.3, color: mint)),
@@ -64,7 +64,7 @@ struct Matte: CustomTestStringConvertible, Sendable {
     Matte("strongest flash", flash(radius: 10, strength: 3, contrast: 5, threshold: 1)),
   ]
 
-  /// Those of which nothing is seen for a while.
+  /// Transitions that change nothing visible for a while.
   static let hidden = [
     Matte("clock in a corner", Clock(center: corner, angle: 200, softness: 0.1)),
     Matte("brightest copier", CopyMachine(angle: 250, width: 100_000, opacity: 3, color: white)),
@@ -98,7 +98,7 @@ extension Bitmap {
     Bitmap(width: width, height: height, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
   }
 
-  /// The mean difference of all channels, in levels.
+  /// Returns the mean difference of all channels, in levels.
   func meanDifference(to other: Bitmap) -> Double {
     let sum = zip(pixels, other.pixels).reduce(0) { sum, pair in
       (0..<4).reduce(sum) { $0 + abs(Int(pair.0.bgra[$1]) - Int(pair.1.bgra[$1])) }

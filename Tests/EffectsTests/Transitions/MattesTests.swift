@@ -60,7 +60,7 @@ import Effects
     #expect(matte.transition.image(from: source, to: target, at: 0.4, jobs: jobs) == one)
   }
 
-  /// The middle of the middle pixel is where everything round begins.
+  /// Round transitions begin exactly at the centre of the middle pixel.
   @Test(arguments: Matte.plain + Matte.lit)
   func pixelsChangeContinuouslyAtBothEnds(matte: Matte) {
     let first = Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: [0, 0, 0, 255]))
@@ -84,7 +84,7 @@ import Effects
     }
   }
 
-  /// How much is covered grows evenly: clouds and webs have as many early as late places.
+  /// The covered area grows evenly: clouds and crosshatches begin in as many places early as late.
   @Test(
     arguments: [
       Matte("clouds", Matte.disintegration(mask: nil, softness: 0, grain: 60, density: 0)),

@@ -27,7 +27,7 @@ import Effects
     }
   }
 
-  /// Where holes are not smaller than pixels, nor larger than the picture.
+  /// Holds while the holes are larger than a pixel and smaller than the picture.
   @Test(arguments: [0, 1], [0.02, 0.25, 0.5, 0.8, 0.97])
   func coversAsMuchAsTheProgressSays(index: Int, progress: Double) {
     let image = ModTests.all[index].image(from: black, to: white, at: progress, jobs: 1)
@@ -35,7 +35,8 @@ import Effects
     #expect(abs(Double(sum) / Double(255 * image.pixels.count) - progress) < 0.03)
   }
 
-  /// So large that the field is flat as far as one can see: its steps are those of numbers.
+  /// With holes this large, the field over the picture is nearly flat, down to the precision of
+  /// numbers.
   @Test(arguments: [100_000, 25_600_000], [1e-6, 0.999_999])
   func holesLargerThanThePictureBeginWithNothing(radius: Double, progress: Double) {
     let (black, white) = (part(black), part(white))
@@ -45,7 +46,7 @@ import Effects
     #expect(zip(image.pixels, end.pixels).allSatisfy { Pixel.largestDifference($0, $1) <= 1 })
   }
 
-  /// Nearly all pixels are one or the other: edges are about a pixel wide.
+  /// Edges are about a pixel wide, so nearly all pixels belong to one picture.
   @Test func edgesAreSharp() {
     let mod = Mod(center: [0.5, 0.5], angle: 10, radius: 60, compression: 300)
     let image = mod.image(from: black, to: white, at: 0.4, jobs: 1)

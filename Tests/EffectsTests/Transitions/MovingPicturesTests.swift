@@ -2,12 +2,12 @@ import Raster
 import Testing
 import Effects
 
-/// Push, slide and cover.
+/// Tests of push, slide and cover.
 @Suite struct MovingPicturesTests {
   private let source = Bitmap.noise(width: 20, height: 10, seed: 1)
   private let target = Bitmap.noise(width: 20, height: 10, seed: 2)
 
-  /// Which picture is seen at a place along the way, and where in it: whole pixels.
+  /// The picture that is visible at a place, and the place in that picture: whole pixels.
   ///
   /// At 0.3 everything has moved by 6 of 20 columns or 3 of 10 rows.
   @Test(arguments: [
@@ -66,7 +66,8 @@ import Effects
       let image = movement.transition(direction, exposure)
         .image(from: source, to: target, at: 0.5)
       let seen = Sight(movement, direction, source, target)
-      // Both pictures are rounded on their own where one lies still, and 512 instants are not all.
+      // A picture at rest is rounded separately, and 512 instants do not sample the exposure
+      // completely.
       #expect(image.largestDifference { seen.levels(during: exposure, x: $0, y: $1) } <= 1.05)
       #expect(image.isPremultiplied)
     }
@@ -113,7 +114,7 @@ import Effects
   }
 }
 
-/// What moves.
+/// The kinds of movement.
 enum Movement: CaseIterable, Sendable {
   case push, slide, cover
 
@@ -128,7 +129,7 @@ enum Movement: CaseIterable, Sendable {
 
 enum Seen: Sendable { case source, target }
 
-/// Moving pictures pixel by pixel: each counts as much as it covers.
+/// Moving pictures, computed pixel by pixel and weighted by their coverage.
 private struct Sight {
   let movement: Movement, direction: MoveDirection
   let source: Bitmap, target: Bitmap
@@ -162,7 +163,7 @@ private struct Sight {
     }
   }
 
-  /// A bitmap that has moved by a part of its length, and how much of the pixel it covers.
+  /// Returns a pixel of a bitmap that has moved by a part of its length, and the bitmap's coverage.
   private func seen(_ bitmap: Bitmap, by part: Double, x: Int, y: Int) -> (
     levels: Levels, coverage: Double
   ) {

@@ -4,19 +4,19 @@ import Testing
 import Effects
 
 @Suite struct PageCurlTests {
-  /// A sphere that is as bright everywhere leaves all colours as they are.
+  /// A sphere of uniform brightness, which changes no colour.
   private let evenLight = Bitmap(
     width: 3, height: 3, filledWith: Pixel(bgra: SIMD4(repeating: 200)))
 
-  /// Where a page of 300 columns is seen that rolls from the right around a cylinder of 100 pixels.
+  /// A page of 300 columns rolls from the right around a cylinder of 100 pixels.
   ///
-  /// Halfway the fold has gone 200 of 400 pixels, to 99.5. The page's end is 200 pixels along, 2 rad
-  /// around the cylinder, at 99.5 + 100 sin 2 = 190.43; the cylinder's side is at 199.5. Column 180
-  /// sees the inside, 100 asin 0.805 = 93.57 pixels along.
+  /// Halfway, the fold has moved 200 of 400 pixels, to 99.5. The page's end is 200 pixels along it,
+  /// 2 rad around the cylinder, at 99.5 + 100 sin 2 = 190.43. The cylinder's side is at 199.5.
+  /// Column 180 shows the inside, 100 asin 0.805 = 93.57 pixels along the page from the fold.
   @Test(arguments: [
     (50, SIMD4(0.0, 0, 50, 255)), (98, SIMD4(0, 0, 98, 255)),
     (120, SIMD4(0, 0, 120.14, 255)), (180, SIMD4(0, 0, 193.07, 255)),
-    // π · 100 − 100 asin 0.955 = 187.39 along, on the back.
+    // The back, π · 100 − 100 asin 0.955 = 187.39 pixels along the page.
     (195, SIMD4(0, 255, 0, 255)),
     (202, SIMD4(255, 0, 0, 255)), (280, SIMD4(255, 0, 0, 255)),
   ])
@@ -32,7 +32,7 @@ import Effects
     #expect(max(difference.max(), -difference.min()) <= 1, "\(image[column, 2])")
   }
 
-  /// What is lifted first shows the target first: with 0 the left edge, which goes to the right.
+  /// The side that is lifted first shows the target first: at 0° the left edge, which moves right.
   @Test(arguments: [(0.0, (1, 20), (38, 20)), (90, (20, 1), (20, 38)), (-90, (20, 38), (20, 1))])
   func thePageIsPeeledTowardItsAngle(angle: Double, lifted: (Int, Int), last: (Int, Int)) {
     let front = Bitmap(width: 40, height: 40, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
@@ -60,8 +60,8 @@ import Effects
           let largest = max(difference.max(), -difference.min())
           compared += sight.isSame ? 1 : 0
           edges += sight.isSame ? 0 : 1
-          // Edges are as smooth as lines that pass the pixel at the same distance; at its tips the
-          // page's edge bends within one.
+          // Edges are as smooth as straight lines at the same distance from the pixel. At its tips,
+          // the page's edge bends within a pixel.
           #expect(largest <= (sight.isSame ? 2.5 : 75), "column \(x), row \(y) at \(progress)")
         }
       }
@@ -107,7 +107,8 @@ import Effects
   @Test func aPrintedBackIsReadAfterTurningThePage() {
     let front = Bitmap(width: 200, height: 3, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     let back = Bitmap.slopes(width: 200, height: 3, blue: 9)
-    // Slopes are rounded down. The fold is at 99.5 and the back's left edge, the front's right one, at 99.5 − 100 + 5 π.
+    // Slopes are rounded down. The fold is at 99.5. The back's left edge is the front's right edge,
+    // at 99.5 − 100 + 5 π.
     let image = PageCurl(angle: 180, radius: 5, backside: back, shading: evenLight)
       .image(from: front, to: front, at: 100 / 205)
     for x in 20..<95 {
@@ -120,7 +121,7 @@ import Effects
     let front = Bitmap(width: 100, height: 3, filledWith: Pixel(bgra: SIMD4(0, 0, 200, 200)))
     let image = PageCurl(angle: 180, radius: 4, shading: evenLight)
       .image(from: front, to: front, at: 0.4)
-    // 0.16 · front + 0.84 · 0.9 · alpha, over the front itself, 200 of 255.
+    // 0.16 · front + 0.84 · 0.9 · alpha, over the front itself, whose alpha is 200 of 255.
     let paper = SIMD4(151.2, 151.2, 183.2, 200)
     let below = Levels(0, 0, 200, 200) * (55.0 / 255)
     let difference = image.levels(x: 50, y: 1) - paper - below
@@ -133,14 +134,14 @@ import Effects
       for x in 50..<100 { front[x, y] = .clear }
     }
     let target = Bitmap(width: 100, height: 3, filledWith: Pixel(bgra: SIMD4(255, 0, 0, 255)))
-    // The clear half has been turned, and lies on the other one.
+    // The clear half has turned over, and lies on the other half.
     let image = PageCurl(angle: 180, radius: 2).image(from: front, to: target, at: 50 / 102)
     for x in 10..<45 { #expect(image[x, 1] == front[x, 1]) }
   }
 
-  /// The cylinder looks as far to the right as the column is behind the fold, which is at −0.5.
+  /// The cylinder's normal points as far right as the column is behind the fold, which is at −0.5.
   ///
-  /// A sine of 0.505 is 1.505 · 32 − 0.5 columns from the sphere's left edge, where it has
+  /// A sine of 0.505 is 1.505 · 32 − 0.5 columns from the sphere's left edge, where the sphere has
   /// 192.9 levels; its centre has 127.5.
   @Test func aSphereLightsThePage() {
     let sphere = Bitmap.slopes(width: 64, height: 64, blue: 90)
@@ -155,11 +156,11 @@ import Effects
 @Suite struct PageCurlWithShadowTests {
   private let white = Bitmap(width: 200, height: 5, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
 
-  /// The fold is at 69.5, the cylinder's side at 89.5, and the shadow reaches 30 pixels beyond.
+  /// The fold is at 69.5, the cylinder's side at 89.5, and the shadow extends 30 pixels farther.
   @Test func shadowFadesWithTheDistance() {
     let curl = PageCurlWithShadow(angle: 180, radius: 20, shadowSize: 1, shadowAmount: 0.6)
     let image = curl.image(from: white, to: white, at: 130.0 / 250)
-    // 255 · (1 − 0.6 (1 − d / 30)²) at distances of 0.5, 10.5, 20.5 and 29.5.
+    // 255 · (1 − 0.6 (1 − d / 30)²) at distances d of 0.5, 10.5, 20.5 and 29.5.
     for (column, level) in [(90, 108.0), (100, 190.4), (110, 239.7), (119, 255), (120, 255)] {
       #expect(abs(image.levels(x: column, y: 2).x - level) <= 1, "column \(column)")
     }
@@ -184,7 +185,7 @@ import Effects
   }
 }
 
-/// A page round a cylinder, ray by ray.
+/// A page around a cylinder, traced ray by ray.
 private struct Page {
   let front: Bitmap, back: Bitmap, target: Bitmap
   let direction: SIMD2<Double>
@@ -195,7 +196,7 @@ private struct Page {
     front: Bitmap, back: Bitmap, target: Bitmap, angle: Double, radius: Double, progress: Double
   ) {
     (self.front, self.back, self.target, self.radius) = (front, back, target, radius)
-    // From where the cylinder goes to where it comes from.
+    // Points from the cylinder's destination to its origin.
     let direction = SIMD2(-cos(angle * .pi / 180), -sin(angle * .pi / 180))
     self.direction = direction
     let (width, height) = (Double(front.width), Double(front.height))
@@ -205,7 +206,8 @@ private struct Page {
     let (least, greatest) = (corners.min() ?? 0, corners.max() ?? 0)
     var way = greatest - least + radius
     if way < radius * .pi / 2 {
-      // The end goes up to where the page began: the nearest corner is all that could be seen.
+      // The page's end rises to where the page began; then only the nearest corner could be
+      // visible.
       way =
         stride(from: 0, to: way, by: 1e-4)
         .first { greatest - $0 + radius * sin($0 / radius) < least } ?? way
@@ -219,7 +221,8 @@ private struct Page {
     isInside(place + direction * (radius * .pi - 2 * distance(place)), margin: margin)
   }
 
-  /// The mean of 25 rays, and whether all around see the same side of the same thing.
+  /// Returns the mean of 25 rays, and whether all rays around the pixel hit the same side of the
+  /// page.
   func sight(x: Int, y: Int) -> (levels: Levels, isSame: Bool) {
     var (sum, kinds) = (Levels.zero, Set<Int>())
     for index in 0..<25 {

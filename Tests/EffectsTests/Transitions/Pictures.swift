@@ -1,7 +1,7 @@
 import Raster
 
 extension Bitmap {
-  /// Random premultiplied pixels, some clear and some opaque.
+  /// Returns random premultiplied pixels, some of them clear and some opaque.
   static func noise(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var noise = Noise(seed: seed)
     let pixels = (0..<width * height).map { _ in
@@ -14,7 +14,8 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// A smooth opaque picture: red grows to the right, green downwards; `blue` is everywhere.
+  /// Returns an opaque picture with slopes: red grows to the right, green downwards; blue is
+  /// constant.
   static func slopes(width: Int, height: Int, blue: UInt8) -> Bitmap {
     let pixels = (0..<width * height).map { index in
       let (x, y) = (index % width, index / width)
@@ -25,7 +26,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Whether no colour exceeds its alpha.
+  /// Whether no colour level exceeds its alpha.
   var isPremultiplied: Bool {
     pixels.allSatisfy { max($0.bgra.x, $0.bgra.y, $0.bgra.z) <= $0.bgra.w }
   }

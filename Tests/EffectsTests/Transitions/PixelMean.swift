@@ -1,16 +1,16 @@
 import Raster
 
-/// Premultiplied levels that are not rounded.
+/// Premultiplied levels without rounding.
 typealias Levels = SIMD4<Double>
 
 extension Bitmap {
-  /// The levels of a pixel; clear outside of the bitmap.
+  /// Returns the levels of a pixel; clear outside the bitmap.
   func levels(x: Int, y: Int) -> Levels {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return .zero }
     return Levels(self[x, y].bgra)
   }
 
-  /// The largest difference to levels that `expected` names for each pixel.
+  /// Returns the largest difference from the levels that `expected` returns for each pixel.
   func largestDifference(to expected: (_ x: Int, _ y: Int) -> Levels) -> Double {
     var largest = 0.0
     for y in 0..<height {
@@ -24,7 +24,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The levels between pixels, whose centres are whole numbers; beyond the edges the nearest ones.
+  /// Returns bilinear levels; pixel centres are whole numbers, and edges are extended.
   func nearestLevels(at place: SIMD2<Double>) -> Levels {
     let corner = place.rounded(.down)
     let part = place - corner

@@ -6,7 +6,7 @@ import Testing
   private let first = Bitmap.noise(width: 61, height: 47, seed: 1)
   private let second = Bitmap.noise(width: 61, height: 47, seed: 2)
 
-  /// Sides are 64 times smoothstep(1, 0, |2t − 1|), by hand.
+  /// Sides are 64 times smoothstep(1, 0, |2t − 1|), worked out by hand.
   @Test(arguments: [
     (0.0625, 2.75), (0.125, 10), (0.25, 32), (0.375, 54), (0.5, 64), (0.625, 54), (0.875, 10),
   ])

@@ -2,7 +2,7 @@ import Raster
 import Testing
 import Effects
 
-/// What holds for all transitions whose pictures change their places.
+/// Tests of all transitions whose pictures move.
 @Suite struct PlaceTransitionTests {
   @Test(arguments: PlaceTransition.all)
   func endsAreThePictures(_ transition: PlaceTransition) {
@@ -67,12 +67,12 @@ import Effects
   }
 }
 
-/// A transition with some parameters, named for what is special about it.
+/// A transition with parameters, named after its special case.
 struct PlaceTransition: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let value: any Transition
 
-  /// Whether parameters are those nobody would choose.
+  /// Whether the parameters are beyond any practical use.
   var isExtreme = false
 
   static let all: [PlaceTransition] = [

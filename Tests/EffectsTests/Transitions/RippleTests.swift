@@ -8,7 +8,8 @@ import Effects
   private let target = Bitmap.noise(width: 301, height: 203, seed: 2)
   private let grey = Bitmap(width: 8, height: 8, filledWith: Pixel(bgra: [128, 128, 128, 255]))
 
-  /// How far a pixel is from the ring's outer border, in widths: below 0 outside, above 1 inside.
+  /// Returns a pixel's distance inside the ring's outer edge, in widths: below 0 outside, above 1
+  /// inside.
   private func depth(_ x: Int, _ y: Int, width: Double, progress: Double) -> Double {
     let farthest = hypot(0.6 * 301, 0.7 * 203)
     let distance = hypot(Double(x) + 0.5 - 0.4 * 301, Double(y) + 0.5 - 0.3 * 203)
@@ -28,7 +29,7 @@ import Effects
     }
   }
 
-  /// Without light, in Double.
+  /// Compares a ripple without light with its definition in double precision.
   @Test(arguments: [-50.0, -20, 30, 50], [0.1, 0.45, 0.8])
   func matchesItsDefinition(scale: Double, progress: Double) {
     let first = Bitmap.slopes(width: 301, height: 203, blue: 10)
@@ -46,23 +47,24 @@ import Effects
       let row = min(max(Double(y) - dy * shift, 0), 202)
       let weight = depth * depth * (3 - 2 * depth)
       let pixel = image[x, y].bgra
-      // Slopes are cut to whole levels.
+      // Slopes are rounded to whole levels.
       #expect(abs(Double(pixel.x) - (10 + 230 * weight)) <= 1, "\(x), \(y)")
       #expect(abs(Double(pixel.y) - 255 * row / 202) <= 1.6, "\(x), \(y)")
       #expect(abs(Double(pixel.z) - 255 * column / 300) <= 1.6, "\(x), \(y)")
     }
   }
 
-  /// Light comes from the top left: there a bulge faces it on its outside, and a dimple inside.
+  /// The light comes from the top left, which a bulge faces with its outside, and a dimple with its
+  /// inside.
   @Test func lightComesFromTheTopLeft() {
     let flat = Bitmap(width: 200, height: 200, filledWith: Pixel(bgra: [100, 100, 100, 255]))
     func level(_ scale: Double, _ x: Int) -> Int {
-      // The ring reaches from 30 to 70 pixels: (70.71 + 70.71 · …) by hand, t = 70 / (141.42 + 40).
+      // The ring extends from 30 to 70 pixels: t = 70 / (141.42 + 40).
       let image = Ripple(center: [0.5, 0.5], width: 40, scale: scale)
         .image(from: flat, to: flat, at: 70 / (20_000.0.squareRoot() + 40))
       return Int(image[x, x].bgra.x)
     }
-    // On the diagonal, 65 pixels from the centre, to the top left and to the bottom right.
+    // On the diagonal, 65 pixels from the centre, at the top left and at the bottom right.
     #expect(level(30, 54) > 110)
     #expect(level(30, 146) < 90)
     #expect(level(-30, 54) < 90)
@@ -81,7 +83,7 @@ import Effects
     #expect(zip(shaded.pixels, plain.pixels).allSatisfy { Pixel.largestDifference($0, $1) <= 1 })
   }
 
-  /// A sphere that is red on the right makes what faces right redder, and nothing else.
+  /// A sphere that is red on the right makes surfaces that face right redder, and no others.
   @Test func spheresGiveTheirColours() {
     var sphere = Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: [0, 0, 0, 255]))
     for y in 0..<9 { sphere[8, y] = Pixel(bgra: [0, 0, 255, 255]) }

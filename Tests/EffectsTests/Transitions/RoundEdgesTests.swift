@@ -37,7 +37,8 @@ import Effects
     }
   }
 
-  /// But for the line where it starts, where pixels are partly first and partly last.
+  /// Skips the line where the hand starts, whose pixels belong to both the first and the last
+  /// angle.
   @Test(arguments: [-90.0, 0, 123], [0, 0.05, 0.6])
   func aClockMatchesItsDefinition(angle: Double, softness: Double) {
     for progress in [0.03, 0.3, 0.66, 0.96] {
@@ -59,7 +60,7 @@ import Effects
   }
 
   @Test func clockBeginsInTheMiddleOfItsFirstPixel() {
-    // The hand starts upwards, through the middle of column 20 of 41.
+    // The hand starts upwards, through the centre of column 20 of 41.
     let (black, white) = (Bitmap.black(width: 41, height: 30), Bitmap.white(width: 41, height: 30))
     let image = Clock(center: SIMD2(0.5, 0.5), angle: -90, softness: 0)
       .image(from: black, to: white, at: 0.5)

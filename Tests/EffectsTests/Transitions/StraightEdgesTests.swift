@@ -12,7 +12,7 @@ import Effects
     return t * t * (3 - 2 * t)
   }
 
-  /// How far along the way a pixel is, in `0...1`, and how long the way is.
+  /// Returns a pixel's position along the path, in `0...1`, and the length of the path.
   private func place(_ x: Int, _ y: Int, angle: Double) -> (order: Double, length: Double) {
     let (dx, dy) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
     let length = 41 * abs(dx) + 23 * abs(dy)
@@ -69,7 +69,7 @@ import Effects
     let color = StraightColor(red: 0.5, green: 1, blue: 0.5, alpha: 1)
     let image = CopyMachine(angle: 0, width: 20, opacity: 1, color: color)
       .image(from: black, to: black, at: 0.5)
-    // Pixel 20 is in the middle of 41, and 20 pixels make the bar.
+    // Pixel 20 is the middle one of 41, and the bar is 20 pixels wide.
     #expect(image[20, 11].bgra == SIMD4(128, 255, 128, 255))
     for x in 20..<40 { #expect(image[x, 11].bgra.y >= image[x + 1, 11].bgra.y) }
     for x in 0..<41 { #expect(image[x, 11] == image[40 - x, 11]) }

@@ -2,7 +2,7 @@ import Raster
 import Testing
 import Effects
 
-/// What holds for all transitions that warp, smear or perforate pictures.
+/// Tests of all transitions that warp, smear or perforate pictures.
 @Suite struct WarpsTests {
   private static let named: [(name: String, transition: any Transition)] = [
     ("crossBlur", CrossBlur(radius: 40)), ("crossBlur, most", CrossBlur(radius: 1000)),

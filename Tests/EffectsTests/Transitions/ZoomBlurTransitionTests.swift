@@ -6,7 +6,7 @@ import Testing
   private let first = Bitmap.noise(width: 41, height: 30, seed: 1)
   private let second = Bitmap.noise(width: 41, height: 30, seed: 2)
 
-  /// By hand: magnifications are 4 to the power of smoothstep(1, 0, |2t − 1|) / 2.
+  /// Magnifications are 4 to the power of smoothstep(1, 0, |2t − 1|) / 2, worked out by hand.
   @Test(arguments: [(0.25, 1.41421356, 0.15625), (0.5, 2, 0.5), (0.75, 1.41421356, 0.84375)])
   func isSmearedMostHalfWay(progress: Double, magnification: Double, weight: Double) {
     let transition = ZoomBlurTransition(amount: 0.5, center: [0.2, 0.6])

@@ -1,5 +1,5 @@
-// The curves of a blur over the distance: the overlay's opacity, and its radius if that varies, with
-// the samples of the layer on them.
+// The curves of a blur over the distance: the overlay's opacity, and its radius if that varies,
+// with the samples of the layer on them.
 
 class Curve {
   static font = "11px Inter, system-ui, sans-serif";
@@ -38,7 +38,10 @@ class Curve {
     this.describe();
   }
 
-  /** Finds the range of distances: from half a point up to the reach of curve and layer, in powers of two. */
+  /**
+   * Finds the range of distances: from half a point up to the reach of curve and layer, in powers
+   * of two.
+   */
   findRange() {
     const { points, samples, ends } = this.data;
     const rising = points.findLast(([, opacity], i) => i > 0 && opacity !== points[i - 1][1]);

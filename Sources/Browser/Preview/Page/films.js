@@ -5,7 +5,9 @@ const films = {
   rest: 400,
   isBusy: false,
 
-  /** Offers the formats that the server's machine can make; gives a reason for each of the others. */
+  /**
+   * Offers the formats that the server's machine can make; gives a reason for each of the others.
+   */
   async offer() {
     let found;
     try {

@@ -69,7 +69,10 @@ class FrameStore {
       });
   }
 
-  /** Begins work unless it is under way; keeps the result unless the work has been forgotten by then. */
+  /**
+   * Begins work unless it is under way; keeps the result unless the work has been forgotten by
+   * then.
+   */
   once(works, key, begin, keep) {
     const known = works.get(key);
     if (known) return known;
@@ -118,7 +121,9 @@ class FrameStore {
     }
   }
 
-  /** Forgets the pictures unused for longest, but not the last four, which are about to be shown. */
+  /**
+   * Forgets the pictures unused for longest, but not the last four, which are about to be shown.
+   */
   forgetPictures() {
     for (const address of this.pictures.keys()) {
       if (this.pixels <= FrameStore.mostPixels || this.pictures.size <= 4) return;

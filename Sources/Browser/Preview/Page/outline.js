@@ -1,7 +1,9 @@
 // The outline of the chosen layer over the picture of the scene.
 
 const outline = {
-  /** The strokes of the outline: a thick one as an edge, so that the thin one stands out anywhere. */
+  /**
+   * The strokes of the outline: a thick one as an edge, so that the thin one stands out anywhere.
+   */
   strokes: [[3.5, "outline-edge"], [1.5, "outline"]],
 
   /**

@@ -17,14 +17,16 @@ class Parameters {
     /**
      * The changes that can be undone, and those that can be redone, the latest last.
      *
-     * Each holds, by name, the value to return to. It holds the value itself, not the difference from
-     * the file, so that later edits of the file do not matter.
+     * Each holds, by name, the value to return to. It holds the value itself, not the difference
+     * from the file, so that later edits of the file do not matter.
      */
     this.past = [];
     this.future = [];
   }
 
-  /** Takes the declarations of a new state of the file; keeps the values that are still possible. */
+  /**
+   * Takes the declarations of a new state of the file; keeps the values that are still possible.
+   */
   declare(declared, numbers) {
     // Where a bound is missing, the slider's range depends on the value.
     const shape = ({ name, min, max, value, isWhole }) =>
@@ -122,7 +124,9 @@ class Parameters {
     this.future = [];
   }
 
-  /** Notes in a change the values that are about to be replaced; values that it has already stay. */
+  /**
+   * Notes in a change the values that are about to be replaced; values that it has already stay.
+   */
   note(change, values) {
     for (const name of new Set([...Object.keys(this.values), ...Object.keys(values)])) {
       if (this.values[name] !== values[name]) change[name] ??= this.value(name);

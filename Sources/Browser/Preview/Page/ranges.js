@@ -19,7 +19,8 @@ function complaint(value, within, { min, max, isWhole }) {
 }
 
 /**
- * Returns the range of a slider: from min to max, or around the value where the scene sets no bounds.
+ * Returns the range of a slider: from min to max, or around the value where the scene sets no
+ * bounds.
  *
  * A range of several octaves is divided by equal ratios.
  */

@@ -30,7 +30,10 @@ function newWish() {
   };
 }
 
-/** Time without a change of zoom or stage before a picture of the new size is requested, in milliseconds. */
+/**
+ * Time without a change of zoom or stage before a picture of the new size is requested, in
+ * milliseconds.
+ */
 const zoomRest = 100;
 
 /** Requests pictures of another size if zoom, stage or screen show another number of pixels. */
@@ -136,7 +139,9 @@ function fetchedAhead() {
   if (!player.isPlaying && store.requests.size === 0) prepareSoon();
 }
 
-/** Returns how late a frame fetched now arrives, in seconds of the scene; 0 if no request is open. */
+/**
+ * Returns how late a frame fetched now arrives, in seconds of the scene; 0 if no request is open.
+ */
 function latency() {
   const ages = [...store.requests].map(({ began }) => performance.now() - began);
   return ages.length === 0 ? 0 : Math.min(Math.max(...ages) / 1000 * player.speed * 2, 0.5);

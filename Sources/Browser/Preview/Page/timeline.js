@@ -28,7 +28,9 @@ class Timeline {
     this.choose(this.frameAt(event));
   }
 
-  /** Makes the frames that a drag passes over the played range; a click makes it the whole scene. */
+  /**
+   * Makes the frames that a drag passes over the played range; a click makes it the whole scene.
+   */
   stretch(event) {
     const frame = this.frameAt(event);
     this.first ??= frame;

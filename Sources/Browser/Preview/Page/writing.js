@@ -40,7 +40,10 @@ const writing = {
     });
   },
 
-  /** Lists a value that cannot be written as a problem of the scene; other errors only get a message. */
+  /**
+   * Lists a value that cannot be written as a problem of the scene; other errors only get a
+   * message.
+   */
   explain(error) {
     problems.ofFrame = error.diagnostics?.length ? error.diagnostics : [];
     problems.show();

@@ -11,7 +11,9 @@ const acceptance = {
   chosen: new Set(),
   changed: () => {},
 
-  /** Chooses or releases a frame, with all of `listed` between the last toggled frame and this one. */
+  /**
+   * Chooses or releases a frame, with all of `listed` between the last toggled frame and this one.
+   */
   toggle(index, listed = []) {
     if (!this.isPossible) return;
     const isChosen = !this.chosen.has(index);

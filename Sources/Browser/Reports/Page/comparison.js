@@ -62,7 +62,9 @@ const metrics = [
   { key: "oklabMaximum", name: "largest OKLab difference", text: short, best: 0, of: 1 },
 ].filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
 
-/** Returns a frame's value of a metric in the displayed unit, or nothing where it was not measured. */
+/**
+ * Returns a frame's value of a metric in the displayed unit, or nothing where it was not measured.
+ */
 function valueOf(metric, frame) {
   const value = metric && frame[metric.key];
   return typeof value === "number" ? value * (metric.scale ?? 1) : undefined;
@@ -124,7 +126,9 @@ function indicesOf(numbers, sequence = "") {
     wanted.has(frame.frame) && frame.name.startsWith(sequence) ? [i] : []);
 }
 
-/** Returns the indices of the frames that show a cause: all that differ, if the cause names none. */
+/**
+ * Returns the indices of the frames that show a cause: all that differ, if the cause names none.
+ */
 function indicesOfCause({ frame, frames: ranges }) {
   const shown = ranges ?? (frame === undefined ? undefined : [frame]);
   if (shown) return indicesOf(numbersIn(shown));

@@ -44,7 +44,9 @@ function originOf() {
   ];
 }
 
-/** Returns the event that explains a frame by a removable shift in time or space, if there is one. */
+/**
+ * Returns the event that explains a frame by a removable shift in time or space, if there is one.
+ */
 const shiftOf = (index) =>
   events.find(({ late, offset, indices }) => (late || offset) && indices.includes(index));
 

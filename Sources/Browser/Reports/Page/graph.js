@@ -124,7 +124,10 @@ class Graph {
     }).sort((one, other) => isFailure(one.frame) - isFailure(other.frame));
   }
 
-  /** Height of a bar, 0 to 1, for a share of the ceiling; an area is drawn as the side of its square. */
+  /**
+   * Height of a bar, 0 to 1, for a share of the ceiling; an area is drawn as the side of its
+   * square.
+   */
   height(share) {
     const height = Math.min(share, 1);
     return this.metric?.isArea ? Math.sqrt(height) : height;

@@ -154,7 +154,9 @@ function nameOf({ name }) {
   return whole;
 }
 
-/** Returns a thumbnail of a frame: the candidate's picture if there is one, else the reference's. */
+/**
+ * Returns a thumbnail of a frame: the candidate's picture if there is one, else the reference's.
+ */
 function thumbnail(index) {
   const image = document.createElement("img");
   const source = pictures[index]?.[1] ?? pictures[index]?.[0];

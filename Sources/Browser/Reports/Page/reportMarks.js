@@ -17,7 +17,9 @@ function drawMarks(viewer, pane) {
   }
 }
 
-/** Frames each part in which pixels differ, or their common bounds where the parts are not known. */
+/**
+ * Frames each part in which pixels differ, or their common bounds where the parts are not known.
+ */
 function drawBoxes({ context, zoom, pair, frame }, origin) {
   const boxes = boxesOf(pair.index);
   context.strokeStyle = color("differ");
