@@ -1,11 +1,12 @@
 import Drawing
 import Glibc
 
-/// Blend modes as the W3C's Compositing and Blending Level 1 writes them, in double precision.
+/// Blend modes of the W3C's Compositing and Blending Level 1, in double precision.
 enum BlendDefinition {
-  /// Returns the premultiplied result, alpha last, of drawing `source` over `backdrop`.
+  /// Returns the premultiplied result of drawing `source` over `backdrop`: red, green, blue and
+  /// alpha.
   ///
-  /// - Parameters: Straight red, green, blue and alpha.
+  /// - Parameters: Colours as straight red, green, blue and alpha.
   static func composited(
     _ source: SIMD4<Double>, over backdrop: SIMD4<Double>, by mode: Compositing
   ) -> SIMD4<Double> {
@@ -73,7 +74,7 @@ extension SIMD3<Double> {
     return color
   }
 
-  /// This color's luminosity with other colours' hue and saturation.
+  /// Returns this colour's luminosity with the hue and the saturation of other colours.
   fileprivate func withLuminosityAndSaturation(hue: SIMD3, saturation: SIMD3) -> SIMD3 {
     let range = hue.max() - hue.min()
     let wanted = saturation.max() - saturation.min()

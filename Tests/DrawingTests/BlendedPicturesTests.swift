@@ -4,12 +4,12 @@ import Testing
 
 @testable import Drawing
 
-/// The mean of pictures that move over a ground, against the pictures drawn one instant after the other.
+/// Tests of the mean of moving pictures over a ground, against drawing each instant separately.
 @Suite struct BlendedPicturesTests {
   private static let size = (width: 90, height: 70)
   private static let canvas = Rectangle(x: 0, y: 0, width: 90, height: 70)
 
-  /// A tile of 40 × 30 cells with an ellipse in it.
+  /// Returns a tile of 40 × 30 cells with an ellipse.
   private func tile() throws -> SampledTile? {
     let margin = SampledTile.margin
     let phases = try HalfPixelPhase.allCases.map { phase in
@@ -25,7 +25,7 @@ import Testing
     return SampledTile(columns: 0..<40, rows: 0..<30, latticeOf: phases)
   }
 
-  /// A picture of a tile, with a shadow.
+  /// Returns a picture of a tile, with a shadow if `sigma` is given.
   private func picture(_ tile: SampledTile?, _ transform: Transform, sigma: Double?)
     -> SampledPicture
   {
@@ -41,7 +41,7 @@ import Testing
       tiles: [tile].compactMap(\.self), shadow: shadow, transform: transform, overlay: nil)
   }
 
-  /// Instants of two pictures, the second of which turns; weights are those of the trapezoid rule.
+  /// Returns instants of two pictures, the second of which rotates, weighted by the trapezoid rule.
   private func instants(count: Int, step: Double, sigma: Double?, opacity: Double = 1) throws
     -> [BlendedInstant]
   {
@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// Two shadows that lie over each other, each rounded where it is cast and where it is laid.
+  /// Draws two overlapping shadows, each rounded when it is blurred and when it is laid over the
+  /// ground.
   @Test(arguments: [3, 17], [0, 0.05, 0.4, 3])
   func shadowsAreNearlyThoseOfAllInstants(count: Int, step: Double) throws {
     for sigma in [2.0, 9, 30] {
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  /// What is drawn of a mean does not depend on how much else is.
+  /// A pixel of the mean does not depend on the other parts that are drawn.
   @Test(arguments: [0.05, 1.3]) func pixelsDependOnTheirPositionOnly(step: Double) throws {
     let instants = try instants(count: 9, step: step, sigma: 9)
     let parts = [
@@ -132,8 +133,8 @@ import Testing
     #expect(mean(instants, in: parts) == mean(instants))
   }
 
-  /// Few instants stand for slow shadows, all for fast and for hard ones; the mean of their places is
-  /// the same, and none of them counts twice.
+  /// A slow shadow is drawn at few instants, a fast or sharp one at all of them. The mean of the
+  /// shadow's places stays the same, and the weights add up to 1.
   @Test(arguments: [(0.02, 20.0, 2), (0.2, 20, 5), (4, 20, 17), (0.2, 1, 17), (0, 1, 2)])
   func slowShadowsAreSeenAtFewInstants(step: Double, sigma: Double, most: Int) throws {
     let instants = try instants(count: 17, step: step, sigma: sigma)
@@ -148,7 +149,7 @@ import Testing
     #expect(abs(center(weights) - center(instants.map(\.weight))) <= sigma / 1024)
   }
 
-  /// However many instants and pictures there are.
+  /// A thousand instants, each with its own picture, still have one mean.
   @Test func thousandInstantsOfDifferentPicturesAreOneMean() throws {
     let instants = try (0..<1000).map { _ in
       BlendedInstant(
@@ -175,7 +176,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// The alpha of a rectangle, blurred by σ; what it reaches beyond its sides is less than a level.
+  /// Returns the alpha of a blurred rectangle; it is less than a level outside the margin.
   fileprivate static func blurredRectangle(width: Int, height: Int, sigma: Double) -> Bitmap {
     let margin = Int(4 * sigma)
     func part(_ position: Int, of length: Int) -> Double {

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct CompositingTests {
-  /// Straight red, green, blue and alpha.
+  /// Colours as straight red, green, blue and alpha.
   private static let colors: [SIMD4<Double>] = [
     SIMD4(1, 0.2, 0, 1), SIMD4(0.2, 0.4, 0.8, 1), SIMD4(0.6, 0.6, 0.6, 1), SIMD4(1, 1, 1, 1),
     SIMD4(0, 0, 0, 1), SIMD4(0.8, 0.6, 0.2, 0.6), SIMD4(0.2, 0.8, 1, 0.2), SIMD4(0, 0, 0, 0),
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// How a picture of 2 × 2 pixels is drawn so that a part of it counts.
+  /// Ways of drawing a picture of 2 × 2 pixels with partial coverage.
   enum Weighing: CaseIterable {
     case bitmap, group, shapeOfGroup, edge, clip
 
@@ -37,7 +37,7 @@ import Testing
       _ source: SIMD4<Double>, weight: Double, by mode: Compositing, on canvas: borrowing Canvas
     ) throws(DrawingError) {
       let paint = CompositingTests.shape(source)
-      // Covers so much of the second column.
+      // Covers the given part of the second column.
       let part = Shape.rectangle(Rectangle(x: 0, y: 0, width: 1 + weight, height: 9))
       switch self {
       case .bitmap:
@@ -120,7 +120,7 @@ import Testing
 }
 
 extension Pixel {
-  /// By how many levels a component is off at most from what `source` makes of `backdrop`.
+  /// Returns the largest difference of a component from the exact result, in levels.
   fileprivate func difference(
     to source: SIMD4<Double>, over backdrop: SIMD4<Double>, by mode: Compositing
   ) -> Double {

@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 @Suite struct ConicGradientTests {
-  /// A sweep, and how it lies.
+  /// A conic gradient with its centre, angle and transform.
   struct Sweep: CustomTestStringConvertible {
     let stops: [ColorStop]
     var center = SIMD2(40.0, 30)
@@ -24,7 +24,8 @@ import Testing
       return surface.bitmap()
     }
 
-    /// Where a place on the surface is on the way around, `0..<1`, and how far from the centre.
+    /// Returns a place's share of the turn, `0..<1`, and its distance from the centre on the
+    /// surface.
     func way(_ place: SIMD2<Double>) -> (part: Double, distance: Double) {
       let offset = (transform.inverse ?? .identity).applied(to: place) - center
       let turns = (atan2(offset.y, offset.x) * 180 / .pi - angle) / 360
@@ -32,7 +33,8 @@ import Testing
       return (turns - turns.rounded(.down), (onSurface * onSurface).sum().squareRoot())
     }
 
-    /// The mean over a pixel of colours by their definition: premultiplied, between the stops around.
+    /// Returns the mean of the exact colours over a pixel, premultiplied and interpolated between
+    /// stops.
     func mean(x: Int, y: Int) -> SIMD4<Double> {
       let count = 16
       var sum = SIMD4<Double>.zero
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  /// A colour as straight blue, green, red and alpha.
+  /// A colour stop, with straight blue, green, red and alpha.
   struct ColorStop {
     let location: Double
     let color: SIMD4<Double>
@@ -84,7 +86,8 @@ import Testing
     Sweep(stops: ring, center: SIMD2(-20, 10), transform: .identity.scaled(x: -2, y: 3)),
   ]
 
-  /// Away from the centre, and from where a colour meets another one, a pixel is the mean of its colours.
+  /// A pixel is the mean of its colours, except near the centre and near a seam between two
+  /// colours.
   @Test(arguments: sweeps)
   func pixelsAreMeans(sweep: Sweep) throws {
     let bitmap = try sweep.bitmap()
@@ -92,8 +95,8 @@ import Testing
       for x in 0..<80 {
         let distance = sweep.way(SIMD2(Double(x), Double(y)) + 0.5).distance
         let error = SIMD4<Double>(bitmap[x, y].bgra) - 255 * sweep.mean(x: x, y: y)
-        // At a seam the two sides of a pixel are weighed by angle: exactly along the axes, and else by
-        // less than an eighth of the difference.
+        // At a seam, the kernel weighs a pixel's two sides by angle. This is exact along the axes,
+        // and otherwise off by less than an eighth of the difference.
         let isNearSeam = sweep.isNearSeam(x: x, y: y)
         let limit = distance < 3 ? 128 : isNearSeam ? 40 : distance < 9 ? 6 : 1.5
         #expect(max(error.max(), -error.min()) < limit, "at (\(x), \(y)) of \(distance)")
@@ -101,7 +104,7 @@ import Testing
     }
   }
 
-  /// Between the seam along an axis through the middle of pixels there is one row of the mean.
+  /// The seam runs along an axis through pixel centres, where one row has the mean of both colours.
   @Test func theSeamIsAntialiased() throws {
     let halves = [
       ColorStop(0, Self.white), ColorStop(0.5, Self.white), ColorStop(0.5, Self.black),
@@ -121,7 +124,7 @@ import Testing
     }
   }
 
-  /// Pixels are the same whatever else is drawn.
+  /// A pixel does not depend on the clip.
   @Test(arguments: sweeps)
   func pixelsDoNotDependOnTheClip(sweep: Sweep) throws {
     let whole = try sweep.bitmap()
@@ -145,7 +148,7 @@ import Testing
 }
 
 extension ConicGradientTests.Sweep {
-  /// Whether some colour ends abruptly within two pixels.
+  /// Returns whether a colour ends abruptly within two pixels.
   fileprivate func isNearSeam(x: Int, y: Int) -> Bool {
     let places = [(-1.5, -1.5), (2.5, -1.5), (-1.5, 2.5), (2.5, 2.5), (0.5, -1.5), (0.5, 2.5)]
     let ways = places.map { way(SIMD2(Double(x) + $0.0, Double(y) + $0.1)).part }

@@ -19,7 +19,7 @@ import Testing
 
   private struct MissingOutline: Error {}
 
-  /// The published points of the top right corner of a rectangle of width 0 with a radius of 1.
+  /// Published points of the top right corner of a rectangle of width 0, with a radius of 1.
   private static let published = [
     SIMD2(-1.52866471, 0), SIMD2(-1.08849323, 0), SIMD2(-0.86840689, 0),
     SIMD2(-0.66993427, 0.065496),
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  /// What is drawn is measured, with ten pixels to a point: the covered part of a column of pixels is
-  /// where the edge is in it.
+  /// Measures the drawn edge at ten pixels per point: the covered part of each column is the
+  /// position of the edge in it.
   @Test func theDrawnEdgeIsThePublishedCurve() throws {
     let (side, radius) = (400, 120.0)
     let square = Rectangle(x: 0, y: 0, width: Double(side), height: Double(side))
@@ -74,7 +74,7 @@ import Testing
     return a * points[0] + b * points[1] + c * points[2] + d * points[3]
   }
 
-  /// Sizes and radii from none to more than there is room for, in small steps.
+  /// Tries radii from nearly 0 to more than the rectangle has room for, in small steps.
   @Test func theCurveNeverJumps() throws {
     for width in [60.0, 90, 100, 183] {
       var last: [SIMD2<Double>] = []
@@ -141,7 +141,7 @@ extension Outline.Element {
 }
 
 extension Shape {
-  /// Points along the curves of a continuous rectangle.
+  /// Returns points along the curves of a continuous rectangle.
   fileprivate func flattened() throws -> [SIMD2<Double>] {
     guard case .roundedRectangle(let bounds, let radii, let continuity) = self else { return [] }
     let elements = Outline(bounds, radii.fitted(in: bounds), continuity).elements

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct DitherTests {
-  /// Greys from one level to another, neither of them whole.
+  /// Returns a gradient of greys between two levels, which need not be whole numbers.
   private static func gradient(from start: Double, to end: Double, isDithered: Bool = true)
     -> Gradient
   {
@@ -15,7 +15,7 @@ import Testing
     return Gradient(stops: [stop(0, start), stop(1, end)], isDithered: isDithered)
   }
 
-  /// What is filled with one of the kinds of gradients, whose way is so many pixels long.
+  /// The kinds of gradients, each of which changes over a given length in pixels.
   enum Kind: CaseIterable {
     case linear, diagonal, radial, conic
 
@@ -43,7 +43,7 @@ import Testing
     return surface.bitmap()
   }
 
-  /// Levels of a slow gradient downwards or to the right, of eight rows next to each other.
+  /// Returns the levels of eight neighbouring rows or columns along a slow gradient.
   private func rows(of gradient: Gradient, isDownwards: Bool) throws -> [[Int]] {
     let end = isDownwards ? SIMD2(0.0, 1000) : SIMD2(1000, 0)
     let paint = Paint.linearGradient(gradient, from: .zero, to: end)
@@ -55,8 +55,8 @@ import Testing
     return (0..<8).map { row in (0..<993).map { Int(bitmap[0, $0 + row].bgra.x) } }
   }
 
-  /// Without thresholds bands are 48 pixels wide; with them, eight rows are in the mean as bright as the
-  /// gradient to a seventh of a level, and nothing is flat for as long.
+  /// Without dithering, bands are 48 pixels wide. With it, the mean of eight rows is within 0.15
+  /// levels of the gradient, and no band is wider than 14 pixels.
   @Test(arguments: [true, false]) func bandsAreHidden(isDownwards: Bool) throws {
     func bands(isDithered: Bool) throws -> (widths: [Int], error: Double) {
       let gradient = Self.gradient(from: 30.3, to: 51.1, isDithered: isDithered)
@@ -78,7 +78,7 @@ import Testing
     if !isDownwards { #expect(dithered.widths.allSatisfy { 6...7 ~= $0 }) }
   }
 
-  /// Pixels are off by less than a level, and eight rows of them by a sixteenth in the mean.
+  /// A dithered pixel is off by at most a level, and the mean of eight rows by about a sixteenth.
   @Test(arguments: Kind.allCases) func meansAreExact(kind: Kind) throws {
     let (start, end) = (100.2, 119.9)
     let gradient = Self.gradient(from: start, to: end)
@@ -103,10 +103,10 @@ import Testing
     #expect(drawn != plain && seen.count > 5)
   }
 
-  /// Where colours change fast, and where they do not change at all, everything stays as it was.
+  /// Gradients that change fast, or not at all, are not dithered.
   @Test(arguments: Kind.allCases, [(10.0, 250.0), (77.4, 77.4)])
   func fastAndFlatGradientsAreNotDithered(kind: Kind, levels: (Double, Double)) throws {
-    // Far from its centre one that goes around it is slow.
+    // Far from its centre, a conic gradient changes slowly and is dithered.
     guard kind != .conic || levels.0 == levels.1 else { return }
     func drawn(isDithered: Bool) throws -> Bitmap {
       let gradient = Self.gradient(from: levels.0, to: levels.1, isDithered: isDithered)
@@ -115,8 +115,8 @@ import Testing
     #expect(try drawn(isDithered: true) == drawn(isDithered: false))
   }
 
-  /// A pixel depends on its place in what is drawn alone: not on the clip, nor on whole pixels by which
-  /// all is moved.
+  /// A pixel depends only on its place in the drawing: neither the clip nor a shift by whole pixels
+  /// changes it.
   @Test(arguments: Kind.allCases) func thresholdsMoveAlong(kind: Kind) throws {
     let paint = kind.paint(Self.gradient(from: 20.4, to: 31), length: 800)
     let whole = try bitmap(paint, width: 120, height: 90)

@@ -2,7 +2,7 @@ import Drawing
 import Raster
 
 extension Bitmap {
-  /// Returns what `body` draws on a clear surface.
+  /// Returns the drawing of `body` on a clear surface.
   static func drawn(
     width: Int, height: Int, _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Bitmap {
@@ -11,7 +11,7 @@ extension Bitmap {
     return surface.bitmap()
   }
 
-  /// Every pixel different from its neighbours, some translucent.
+  /// Returns a bitmap whose pixels differ from their neighbours; some are translucent.
   static func patterned(width: Int, height: Int) -> Bitmap {
     let pixels = (0..<width * height).map { i in
       let alpha = UInt8(truncatingIfNeeded: 255 - i * 5 % 128)
@@ -20,7 +20,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The pixels that show anything, as columns and rows; `nil` if none does.
+  /// The smallest ranges that contain all pixels that are not clear; `nil` if all are clear.
   var inkedColumnsAndRows: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     let inked = pixels.indices.filter { pixels[$0] != .clear }
     let columns = inked.map { $0 % width }

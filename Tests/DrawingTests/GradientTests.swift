@@ -27,7 +27,7 @@ import Testing
     #expect(row.map(\.x) == [0, 0, 0, 0, 255, 255, 255, 255])
   }
 
-  /// Along the longer radius, too, an edge is where it is said to be.
+  /// An edge is at its stop along the longer radius too.
   @Test(arguments: [4.0, 40, 1000])
   func ellipsesHaveSharpEdges(radius: Double) throws {
     let edge = 0.4
@@ -40,7 +40,7 @@ import Testing
     #expect(row.dropFirst(401).allSatisfy { $0.x == 0 })
   }
 
-  /// Colours as straight red, green, blue and alpha.
+  /// Pairs of colours as straight red, green, blue and alpha.
   @Test(
     arguments: [
       (SIMD4(0, 0, 0, 1), SIMD4(1, 1, 1, 1)),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Two stops between which a gradient goes from black to white, and where its way begins and ends.
+  /// Two stops between which a gradient changes from black to white, and the ends of the gradient.
   struct SteepGradient {
     let edges: (first: Double, last: Double)
     var way: (start: Double, end: Double) = (0, 100)
@@ -75,7 +75,7 @@ import Testing
         (0, .black), (edges.first, .black), (edges.last, .white), (1, .white))
     }
 
-    /// The level at a distance from the origin.
+    /// Returns the level at a distance from the origin.
     func level(at distance: Double) -> Double {
       let place = (distance - way.start) / (way.end - way.start)
       guard edges.last > edges.first else { return place < edges.first ? 0 : 255 }

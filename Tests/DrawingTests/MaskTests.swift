@@ -5,7 +5,7 @@ import Testing
 @Suite struct MaskTests {
   private static let square = Rectangle(x: 0, y: 0, width: 16, height: 16)
 
-  /// Red over white, so that covered contents would show.
+  /// Draws red over white; the white would show if the covered contents were masked separately.
   private static func drawContent(on canvas: borrowing Canvas) throws(DrawingError) {
     try canvas.fill(.rectangle(square), with: .white)
     try canvas.fill(.rectangle(square), with: .red)

@@ -4,16 +4,16 @@ import Kernels
 import Raster
 import Testing
 
-/// Bitmaps that are only moved are drawn by a kernel of our own; Cairo is what it has to equal.
+/// Tests of the kernel that draws translated bitmaps, against Cairo's result.
 @Suite struct MovedBitmapTests {
-  /// Whole pixels, sixteenths of a pixel, and places that are only nearly whole.
+  /// Whole pixels, sixteenths of a pixel, and places that are nearly whole.
   private static let places: [Double] = [
     -7, 0, 3, -2.5, 0.5, 4.0625, 6.9375, 1.001, 2.999, 5.0021, 8.4999, 3.000_001,
   ]
 
   @Test(arguments: places, places)
   func pixelsAreThoseOfCairo(x: Double, y: Double) throws {
-    // Large enough for edges to be drawn apart.
+    // Large enough that edges and inside are drawn separately.
     let translucent = Bitmap.patterned(width: 91, height: 67)
     let opaque = Bitmap(
       width: 91, height: 67,
@@ -79,7 +79,8 @@ import Testing
     #expect(kept?.withPixels { pixels, _ in pixels.count } == 0)
   }
 
-  /// The kernel against its own definition, for all lengths of a row and no pixel beyond.
+  /// Compares the kernel with its definition for every row length, and checks the byte after the
+  /// row.
   @Test(arguments: 0...40)
   func rowsAreMeansOfNeighbours(count: Int) {
     var state: UInt64 = 1
@@ -114,7 +115,7 @@ import Testing
     }
   }
 
-  /// Every byte under every opacity, and no byte beyond.
+  /// Tries every byte with every opacity, and checks the byte after the row.
   @Test func rowsFade() {
     let bytes = (0...255).map { UInt8($0) }
     for opacity in 0...255 {
@@ -148,7 +149,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// Returns what Cairo alone makes of drawing this on `ground`, at a place, in 255ths of opacity.
+  /// Returns Cairo's result of drawing this on `ground`, at a place, with an opacity in 255ths.
   fileprivate func drawnByCairo(on ground: Bitmap, x: Double, y: Double, steps: Int) -> Bitmap {
     var (source, target) = (self, ground)
     unsafe source.pixels.withUnsafeMutableBytes { source in

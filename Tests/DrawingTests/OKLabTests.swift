@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct OKLabTests {
-  /// Returns the colour in the middle between two, in levels.
+  /// Returns the colour halfway between two, in levels.
   private func middle(_ start: StraightColor, _ end: StraightColor) throws -> SIMD4<Int> {
     let gradient = Gradient(
       stops: [Gradient.Stop(location: 0, color: start), Gradient.Stop(location: 1, color: end)],
@@ -23,7 +23,7 @@ import Testing
     StraightColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// What browsers answer to color-mix(in oklab, …).
+  /// Results of color-mix(in oklab, …) in browsers.
   @Test(arguments: [
     (color(1, 0, 0), color(0, 0, 1), SIMD4(140, 83, 162, 255)),
     (color(0, 0, 0), color(1, 1, 1), SIMD4(99, 99, 99, 255)),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Drawing
 
-/// Particles on a surface: the kernel against its own definition, and pictures against the truth.
+/// Tests of particles: the kernel against its definition, and pictures against exact drawings.
 @Suite struct ParticleTests {
-  /// Any premultiplied pixels with clear ones around them.
+  /// Returns a patterned picture with a border of clear pixels.
   private static func picture(_ width: Int, _ height: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     let inside = Bitmap.patterned(width: width, height: height)
@@ -16,7 +16,7 @@ import Testing
     return bitmap
   }
 
-  /// A turned and scaled particle with its centre somewhere.
+  /// Returns the transform of a rotated and scaled particle with its centre at a place.
   private static func transform(
     x: Double, y: Double, degrees: Double, scale: SIMD2<Double>, of picture: Bitmap
   ) -> Transform {
@@ -25,7 +25,7 @@ import Testing
       .translated(x: -Double(picture.width) / 2, y: -Double(picture.height) / 2)
   }
 
-  /// The definition of the kernel, pixel by pixel.
+  /// Returns a pixel by the kernel's definition.
   private static func lay(
     _ picture: Bitmap, _ position: SIMD2<Int64>, color: SIMD4<Int>, isAdded: Bool, over pixel: Pixel
   ) -> Pixel {
@@ -80,7 +80,7 @@ import Testing
             [UInt16(color.x), UInt16(color.y), UInt16(color.z), UInt16(color.w)], isAdded)
         }
       }
-      // What is seen of a picture in a row is in one piece: all of it is found.
+      // The visible pixels of a row are contiguous, and the kernel must find all of them.
       var expected = beneath
       for y in 0..<rows {
         for x in 0..<columns {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Some particles of every kind of position.
+  /// Particles at every kind of position.
   private static let particles: [BlendedParticle] = {
     let pictures = [picture(12, 9), picture(5, 5)]
     return (0..<40).compactMap { number in
@@ -143,14 +143,14 @@ import Testing
     #expect(try drawn(nil, isAdded: isAdded, opacity: 0) != whole)
   }
 
-  /// A group begins where its clip does, and its pixels lie elsewhere in memory.
+  /// A group begins at its clip, and its pixels are stored separately.
   @Test func groupsShowTheSameParticles() throws {
     let plain = try drawn(nil, isAdded: false)
     let grouped = try drawn(nil, isAdded: false, in: true)
     let difference = zip(plain.pixels, grouped.pixels).map { a, b in
       (0..<4).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
     }
-    // One rounding more.
+    // A group rounds once more.
     #expect(difference.max() ?? 0 <= Self.particles.count / 4)
     #expect(difference.reduce(0, +) < difference.count / 2)
   }
@@ -168,11 +168,11 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// Pseudo-random numbers, equal in every run.
 private struct SystemNumbers {
   private var state: UInt64 = 7
 
-  /// A number less than `count`.
+  /// Returns a number less than `count`.
   mutating func next(_ count: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % count

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Drawing
 
-/// Pictures in planes that are seen tilted.
+/// Tests of pictures in tilted planes.
 @Suite struct ProjectedPictureTests {
-  /// Of 80 × 60 half cells, of which those at the edges are not clear.
+  /// A drawing of 80 × 60 half cells that reaches its edges.
   private static let drawing = Bitmap(
     width: 80, height: 60,
     pixels: (0..<4800).map { index in
@@ -15,7 +15,7 @@ import Testing
       return Pixel(bgra: SIMD4(level, UInt8(Int(alpha) - Int(level)), level / 2, alpha))
     })
 
-  /// Of any bitmap, clear around it.
+  /// Returns the mean of a part of the drawing, which is surrounded by clear pixels.
   private func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> SIMD4<UInt8> {
     var sum = SIMD4<Int>.zero
     for y in rows.clamped(to: 0..<60) {
@@ -28,7 +28,7 @@ import Testing
       truncatingIfNeeded: (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count))
   }
 
-  /// Each pixel of a level is the mean of what is drawn in a cell of it.
+  /// Each pixel of a level is the mean of the drawing in its cell.
   @Test(arguments: [(0, 0), (1, 0), (0, 1), (2, 1), (3, 3)])
   func levelsAreMeans(columns: Int, rows: Int) {
     let finest = PlaneLevel(Self.drawing)
@@ -47,7 +47,7 @@ import Testing
         }
       }
     }
-    // Those of the finest level are rounded once before.
+    // Coarser levels are means of the finest one, which is rounded too.
     #expect(largest <= (columns + rows == 0 ? 0 : 1))
   }
 
@@ -71,13 +71,13 @@ import Testing
     Projection(x: SIMD3(1, -0.3, 40), y: SIMD3(0.2, 0.8, 30), weight: SIMD3(0.004, 0.002, 0.9)),
     Projection(x: SIMD3(0.5, 0, 20), y: SIMD3(0, 0.5, 20), weight: SIMD3(0, 0.02, 0.4)),
     Projection(x: SIMD3(-0.4, 0.1, 90), y: SIMD3(0.1, 0.5, 10), weight: SIMD3(-0.004, 0, 1.2)),
-    // Most of it is behind the eye.
+    // Most of this plane is behind the eye.
     Projection(x: SIMD3(0.3, 0, 3), y: SIMD3(0, 0.3, 3), weight: SIMD3(-0.02, 0, 0.5)),
   ]
 
   private static let canvas = Rectangle(x: 0, y: 0, width: 140, height: 120)
 
-  /// A pixel is the same however much is drawn around it.
+  /// A pixel does not depend on the other parts that are drawn.
   @Test(arguments: projections) func partsFitTogether(projection: Projection) throws {
     let picture = try picture(projection)
     let whole = picture.bitmap(of: Self.canvas)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// What is moved by a pixel, the same pixels show.
+  /// An untilted plane, moved by whole pixels, shows the pixels of the drawing.
   @Test func aPlaneThatIsNotTiltedIsItself() throws {
     let upright = Projection(.identity.translated(x: 10, y: 5).scaled(x: 0.5, y: 0.5))
     let shown = try picture(upright).bitmap(of: Self.canvas)

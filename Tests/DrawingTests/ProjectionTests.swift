@@ -15,7 +15,7 @@ import Testing
     let place = Self.tilted.applied(to: point)
     let returned = back.applied(to: place)
     #expect(abs(returned.x - point.x) < 1e-9 && abs(returned.y - point.y) < 1e-9)
-    // The third part is 1 over the weight.
+    // The third component is the inverse of the weight.
     let weight = Self.tilted.weight.dot(SIMD3(point, 1))
     #expect(abs(back.weight.dot(SIMD3(place, 1)) * weight - 1) < 1e-12)
   }

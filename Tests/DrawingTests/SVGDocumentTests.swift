@@ -70,8 +70,7 @@ import Testing
     <g clip-path='url(#c)'><rect y='10' width='40' height='10'/></g></svg>
     """
 
-  /// Gradients and clips that count in the box around a shape, wherever it is turned, and however
-  /// large.
+  /// Draws gradients and clips in units of a shape's bounding box, at several rotations and sizes.
   @Test(arguments: [0.0, 10, 45, 90, 137, 180, 270], [1.0, 400])
   func documentsTurnAsTheyAre(degrees: Double, enlargement: Double) throws {
     let document = try document(Self.painted)
@@ -85,7 +84,7 @@ import Testing
     for y in 0..<60 {
       for x in 0..<60 {
         let own = back.applied(to: SIMD2(Double(x) + 0.5, Double(y) + 0.5)) / enlargement
-        // The edges are blended with their surroundings.
+        // Edges blend with their surroundings.
         let edges = [own.x, own.x - 20, own.x - 40, own.y, own.y - 10, own.y - 20]
         guard edges.allSatisfy({ abs($0) > 1.5 / enlargement }) else { continue }
         let expected = Self.color(at: own)
@@ -95,14 +94,14 @@ import Testing
     }
   }
 
-  /// What is to be seen of the painted document, in blue, green, red and alpha.
+  /// Returns the expected colour of the painted document, as blue, green, red and alpha.
   private static func color(at place: SIMD2<Double>) -> SIMD4<Double> {
     guard (0..<40).contains(place.x), (0..<20).contains(place.y) else { return .zero }
     guard place.y < 10 else { return place.x < 20 ? SIMD4(0, 0, 0, 255) : .zero }
     return SIMD4(255 * place.x / 40, 0, 255 * (1 - place.x / 40), 255)
   }
 
-  /// Pixel by pixel, wherever it lies.
+  /// Compares all pixels, at several positions.
   @Test func mirroredDocumentsAreMirrorImages() throws {
     let document = try document(Self.painted)
     func drawn(_ place: Transform) throws -> Bitmap {

@@ -2,18 +2,18 @@
 import Foundation
 import Testing
 
-/// What is said about SVG documents that librsvg does not draw as browsers do.
+/// Tests of the remarks on SVG documents that librsvg draws differently from browsers.
 @Suite struct SVGRemarkTests {
   private static let root = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
 
-  /// - Parameter body: What is in the document, from its second line on.
+  /// - Parameter body: Contents of the document, from its second line on.
   private func remarks(_ body: String, files: Set<String> = []) -> [SVGRemark] {
     SVGRemarks(on: Array((Self.root + "\n" + body + "</svg>").utf8), atMost: 1 << 20) {
       files.contains($0)
     }.all
   }
 
-  /// Each row, with each of its names.
+  /// Each kind of gap, with each of its names.
   private static let rows = SVGGap.all.flatMap { gap in gap.names.map { (gap, $0) } }
 
   @Test(arguments: rows.indices)
@@ -41,7 +41,7 @@ import Testing
     #expect(!subject.isEmpty && subject.count < 100 && !subject.contains("\n"))
   }
 
-  /// What librsvg draws as Chromium does, by pictures of both.
+  /// Documents that librsvg and Chromium draw alike, according to pictures of both.
   private static let drawn = [
     "<a href='#x'><rect width='5' height='5'/></a>", "<use href='#x'/>",
     "<defs><rect id='x' rx='20%'/></defs>", "<text font-size='9' dx='5'>abc</text>",
@@ -112,7 +112,7 @@ import Testing
     #expect(remarks(body, files: [name]) == [])
   }
 
-  /// As gzip makes it of two lines, with a textPath in the second.
+  /// A document of two lines, compressed by gzip, with a textPath in the second line.
   private static let compressed = """
     H4sIAAAAAAACA7MpLktXqMjNySu2Vc8oKSmw0tcvLy/XKzfWyy9K1zcyMDDQB6pQVyjPTCnJsFW3VFfISM1MzygBMe24bEpS\
     K0oU0vLzSnSLM6tSwYJgsYDEkgyFjKLUNFt15QJ1u0QbfZioHYQJpIDm2gEAb9fwqn8AAAA=
@@ -124,7 +124,7 @@ import Testing
     #expect(SVGRemarks(on: bytes, atMost: limit) { _ in true }.all.map(\.line) == lines)
   }
 
-  /// However long, and whatever stands in it.
+  /// Tries long and strange documents, which must not take long or overflow the stack.
   @Test(arguments: [
     "<rect fill='\(String(repeating: "a(", count: 50_000))'/>",
     "<style>\(String(repeating: "{", count: 50_000))</style>",
@@ -138,7 +138,7 @@ import Testing
     #expect(found.count < 5)
   }
 
-  /// All examples, cut off at either end.
+  /// Reads parts of all examples, cut off at either end.
   @Test func partsOfDocumentsAreRead() {
     let bytes = Array(Self.rows.map { $0.0.example.replacing("NAME", with: $0.1) }.joined().utf8)
     for place in stride(from: 0, to: bytes.count, by: 7) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-/// Still pictures drawn wherever they lie.
+/// Tests of still pictures drawn at any position.
 @Suite struct SampledPictureTests {
   private static let transforms: [Transform] = [
     .identity.translated(x: 3.25, y: 5.5), .identity.translated(x: -4, y: 7.0625),
@@ -12,7 +12,7 @@ import Testing
     .identity.translated(x: 5, y: 3).scaled(x: 1.07, y: 0.9),
   ]
 
-  /// The bitmaps of all phases of a drawing of 50 × 30 cells, with margins.
+  /// Returns the bitmaps of all phases of a drawing of 50 × 30 cells, with margins.
   private func phases() throws -> [Bitmap] {
     let margin = SampledTile.margin
     return try HalfPixelPhase.allCases.map { phase in
@@ -43,7 +43,7 @@ import Testing
       })
   }
 
-  /// A group fades in place, and a copy is added to it, wherever the group begins.
+  /// A group is cross-faded with a copy, whatever the origin of the group.
   @Test func groupsAreCrossFaded() throws {
     let copy = Bitmap(width: 4, height: 3, filledWith: .red)
     let box = Rectangle(x: 7, y: 5, width: 6, height: 4)
@@ -89,7 +89,7 @@ import Testing
 
   private static let box = Rectangle(x: -8, y: -8, width: 90, height: 80)
 
-  /// However a picture is divided, each pixel is shown by one part.
+  /// A picture in several tiles shows each pixel in exactly one of them.
   @Test(arguments: transforms) func tilesFitTogether(transform: Transform) throws {
     let whole = picture([try lattice()], transform)
     let parts = picture(
@@ -100,7 +100,7 @@ import Testing
     #expect(whole.bitmap(of: Self.box).pixels.contains { $0 != .clear })
   }
 
-  /// However much of a surface is drawn, each pixel is the same.
+  /// A pixel does not depend on the other parts of the surface that are drawn.
   @Test(arguments: transforms) func pixelsDependOnTheirPositionOnly(transform: Transform) throws {
     let shadow = SampledShadow(
       Bitmap.patterned(width: 60, height: 40), color: Pixel(bgra: SIMD4(0, 10, 20, 90)),
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// However an overlay is divided, each pixel is shown by one part.
+  /// An overlay in several parts shows each pixel in exactly one of them.
   @Test(arguments: transforms) func partsOfOverlaysFitTogether(transform: Transform) throws {
     let bitmap = Bitmap.patterned(width: 40, height: 30)
     func shown(_ parts: [OverlayPart]) -> Bitmap {
@@ -136,7 +136,7 @@ import Testing
     }
     let parts = [-1..<17, 17..<18, 18..<40].flatMap { columns in
       [-1..<11, 11..<30].map { rows in
-        // Of clear pixels around the copy, there may be some or none.
+        // The parts at the edges of the copy have no clear pixels around it, unlike the whole.
         let (left, top) = (max(columns.lowerBound - 1, 0), max(rows.lowerBound - 1, 0))
         return OverlayPart(
           bitmap.cropped(
@@ -149,7 +149,7 @@ import Testing
     #expect(shown(parts).pixels.contains { $0 != .clear })
   }
 
-  /// Between pixels along one axis, along both, and beside the overlay.
+  /// Moves an overlay along one axis and along both, partly out of view.
   @Test(arguments: [(0, 0), (0.25, 0), (0, 0.25), (-3.75, 0), (7, -2.5), (33.5, 0), (-44, 11.25)])
   func overlaysMoveAlongOneAxis(x: Double, y: Double) throws {
     let box = Rectangle(x: 0, y: 0, width: 60, height: 50)
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// Phases and the lattice they make show the same, where both can.
+  /// Phases and the lattice made of them show the same pixels, where both can show them.
   @Test(arguments: [(3.25, 5.5), (-4, 7.0625), (9.7, 2), (0.5, 0.5), (2, 1)])
   func phasesShowWhatTheLatticeShows(x: Double, y: Double) throws {
     let transform = Transform.identity.translated(x: x, y: y)
@@ -183,7 +183,7 @@ import Testing
         == picture([lattice], transform).bitmap(of: Self.box))
   }
 
-  /// Straight to a surface comes what the pixels of a picture make of it when they are laid over it.
+  /// Drawing a picture directly equals drawing its bitmap over the surface.
   @Test(arguments: transforms, [1, 0.6]) func picturesAreLaidOver(
     transform: Transform, opacity: Double
   ) throws {
@@ -227,7 +227,7 @@ import Testing
       SampledTile(columns: 0..<5, rows: 0..<4, latticeOf: [clear, clear, clear, clear]) == nil)
   }
 
-  /// The sums of weights are whole, and at whole positions one pixel counts.
+  /// Weights add up to 64, and at whole positions a single pixel has all the weight.
   @Test(arguments: [1.5, 1.82, 2, 2.31, 2.73, 4]) func weightsAddUp(width: Double) {
     let weights = SamplingWeights(width: width).weights
     #expect(weights.count == SamplingWeights.positionCount)
@@ -237,7 +237,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// The mean of the four pixels around a place, rounded to nearest; nothing lies beside the bitmap.
+  /// Returns the mean of the four pixels around a place, rounded to nearest; the outside is clear.
   fileprivate func between(_ place: SIMD2<Double>) -> Pixel {
     let corner = place.rounded(.down)
     let part = place - corner

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drawing
 
-/// The kernels that sample still pictures against their own definitions, and no byte beyond.
+/// Tests of the sampling kernels against their definitions, and of the bytes after their output.
 @Suite struct SamplingKernelTests {
   private static let weights: [[Int]] = [[0, 64, 0, 0], [-3, 40, 31, -4], [10, 22, 22, 10]]
 
@@ -35,7 +35,7 @@ import Testing
         (0..<4 * count).map { byte in weightedMean(sums.map { Int($0[byte]) }, weights) }) + [7])
   }
 
-  /// Positions that step over a lattice, half of which is one colour.
+  /// Samples a lattice, half of which is one colour, at positions with a constant step.
   @Test(
     arguments: [
       (BitmapPosition(x: 3 << 32, y: 5 << 32), BitmapPosition(x: 2 << 32, y: 0)),
@@ -87,12 +87,12 @@ import Testing
     }
   }
 
-  /// Weighted sums in units of 1/64, halves up.
+  /// Returns the weighted mean in units of 1/64; halves are rounded up.
   private func weightedMean(_ values: [Int], _ weights: [Int]) -> Int {
     (zip(values, weights).reduce(32) { $0 + $1.0 * $1.1 }) >> 6
   }
 
-  /// Bytes between 0 and those of their alpha.
+  /// Returns the values limited to 0 and their alpha.
   private func limited(_ values: [Int]) -> [UInt8] {
     values.indices.map { index in
       let alpha = min(max(values[index | 3], 0), 255)
@@ -147,7 +147,7 @@ import Testing
         let (own, alpha) = (Double(top[4 * i + channel]), Double(top[4 * i + 3]))
         let exact = own + Double(color[channel]) * cast / 255 * (255 - alpha) / 255
         #expect(abs(Double(pixels[4 * i + channel]) - exact) < 1.5, "\(i)")
-        // Rounded up rather than to the nearest level.
+        // Dithering rounds either to the nearest level or one level up.
         let more = Int(dithered[4 * i + channel]) - Int(pixels[4 * i + channel])
         #expect([0, 1].contains(more), "\(i)")
       }
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// Bytes that look random.
+/// Pseudo-random bytes.
 private struct Noise {
   private var state: UInt64 = 1
 

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Two squares, one inside the other, both clockwise.
+  /// Returns two squares, one inside the other, both clockwise.
   private static func nestedSquares(_ fillRule: FillRule) -> Shape {
     func square(_ near: Double, _ far: Double) -> [Outline.Element] {
       [
@@ -163,7 +163,7 @@ import Testing
       .curve(control1: SIMD2(0, 0), control2: SIMD2(20, 0), to: SIMD2(20, 20)), .close,
     ])
     let bitmap = try Self.filled(.path(bump))
-    // The curve's top is at y = 20 / 4; its area is 3/5 of the rectangle around its points.
+    // The curve's top is at y = 20 / 4. Its area is 3/5 of the rectangle around its control points.
     #expect(bitmap[10, 4] == .clear)
     #expect(bitmap[10, 6] == .white)
     let area = bitmap.pixels.reduce(0) { $0 + Double($1.bgra.w) / 255 }

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct StretchingTests {
-  /// Nine parts of one colour each, with caps of 1, 2, 3 and 4 pixels and a middle of 2 × 3.
+  /// Nine parts of one colour each, with caps of 1, 2, 3 and 4 pixels and a middle of 2 × 3 pixels.
   private static let insets = CapInsets(top: 1, left: 2, bottom: 3, right: 4)
   private static let columns = [2, 2, 4]
   private static let rows = [1, 3, 3]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The places at which one colour ends and another begins.
+  /// Returns the indices at which one colour ends and another begins.
   private static func edges(_ pixels: [Pixel]) -> [Int] {
     pixels.indices.dropFirst().filter { pixels[$0] != pixels[$0 - 1] }
   }
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Which pixel of `count` is seen at a place, where tiles are between caps.
+  /// Returns the source pixel at a place, for caps at both ends and tiles between them.
   private static func tiled(_ place: Int, of length: Int, count: Int, caps: (Int, Int)) -> Int {
     if place < caps.0 { return place }
     if place >= length - caps.1 { return count - (length - place) }
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Enlarged, neighbours mix; those on other sides of the bitmap are none.
+  /// An enlargement mixes neighbouring pixels, but not with those at the opposite edge of a tile.
   @Test func tilesShowNothingOfTheOppositeEdge() throws {
     let bitmap = try Self.drawn(
       Self.nineParts, in: Rectangle(x: 0, y: 0, width: 15, height: 11), insets: Self.insets,

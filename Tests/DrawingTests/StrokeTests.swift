@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Pixels of a gradient are made where the line is, and nowhere is one missing.
+  /// A gradient covers exactly the pixels that a plain colour covers.
   @Test(
     arguments: [StrokeStyle.Cap.butt, .round, .square],
     [
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func aMiterThatReachesTooFarIsCutOff() throws {
-    // The corner's angle is 61.9°; its miter is as long as 1 / sin(61.9° / 2) widths.
+    // The corner's angle is 61.9°, so its miter is 1 / sin(61.9° / 2) = 1.944 widths long.
     let bevel = try Self.stroked(Self.corner, StrokeStyle(width: 4, join: .bevel))
     let short = try Self.stroked(Self.corner, StrokeStyle(width: 4, miterLimit: 1.94))
     let long = try Self.stroked(Self.corner, StrokeStyle(width: 4, miterLimit: 1.95))

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-/// The caret behind the last letter of a text.
+/// Tests of the caret after the last letter of a text.
 @Suite struct TextCaretTests {
   private let style = TextStyle(family: "DejaVu Sans", size: 20, color: .black)
 
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Before the first letter there is a place for it.
+  /// An empty text has a caret too.
   @Test func emptyTextsHaveOne() {
     let layout = TextLayout("", style: style)
     #expect(layout.caret.x == 0 && layout.caret.height > 15)
@@ -28,7 +28,7 @@ import Testing
     #expect(abs(broken.caret.y - one.height) < 0.1 && broken.caret.x == 0)
   }
 
-  /// Lines stand in the width of the style.
+  /// The width of the style aligns the lines.
   @Test func followsTheAlignment() {
     var wide = style
     wide.width = 200

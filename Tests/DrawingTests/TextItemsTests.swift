@@ -2,7 +2,7 @@ import Drawing
 import Raster
 import Testing
 
-/// Long texts are cut into items, which nobody sees.
+/// Tests of long texts, which are divided into items without a visible effect.
 @Suite struct TextItemsTests {
   private func layout(_ text: String, width: Double?) -> TextLayout {
     TextLayout(
@@ -23,7 +23,7 @@ import Testing
     #expect(all.linesWidth == one.linesWidth)
   }
 
-  /// Without a space in it, it is cut between letters.
+  /// A word without a space is divided between letters.
   @Test func aLongWordIsAsLongAsItsParts() {
     let word = String(repeating: "a", count: 6_000)
     let all = layout(word, width: nil).linesWidth

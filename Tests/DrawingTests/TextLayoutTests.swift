@@ -48,7 +48,7 @@ import Testing
     #expect(differences.max().map { $0 <= 8 } == true)
   }
 
-  /// A stem of a letter 100000 pixels high.
+  /// Draws a part of a letter that is 100000 pixels high.
   @Test func textMayBeLargerThanFreeTypeKnowsItTo() throws {
     let transform = Transform.identity.scaled(x: 5000, y: 5000).translated(x: -3, y: -11)
     let drawn = try drawn(TextLayout("H", style: style), through: transform)
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(middle - [7, 50, 92][place]) <= 1)
   }
 
-  /// Where a line of Hebrew and one of Latin letters stand: 0 left, 2 right.
+  /// The sides at which a line of Hebrew and one of Latin letters stand: 0 left, 1 centre, 2 right.
   @Test(arguments: [
     (TextAlignment.left, 0, 0), (.center, 1, 1), (.right, 2, 2), (.leading, 2, 0),
     (.trailing, 0, 2), (.justified, 2, 0),
@@ -85,7 +85,7 @@ import Testing
   ) throws {
     var style = style
     (style.alignment, style.width) = (alignment, 160)
-    /// The side at which each of the lines stands.
+    /// Returns the side of each line.
     func sides(_ text: String, isLimited: Bool = false) -> [Int] {
       style.lineLimit = isLimited ? (1, .tail) : nil
       return TextLayout(text, style: style).units(.line).map { line in
@@ -96,12 +96,12 @@ import Testing
     #expect(sides("שלום") == [hebrew])
     #expect(sides("H") == [latin])
     #expect(sides("שלום\nH\nשל") == [hebrew, latin, hebrew])
-    // The line with an ellipsis is set by itself.
+    // A line with an ellipsis is laid out separately.
     #expect(sides("של\nH", isLimited: true) == [hebrew])
     #expect(sides("H\nשל", isLimited: true) == [latin])
   }
 
-  /// A line of so many letters is so many times as wide as one, and wider with a hyphen.
+  /// A line of n letters is n times as wide as one letter, or wider if it ends with a hyphen.
   @Test(arguments: [
     (String(repeating: "n", count: 20), false), ("a_" + String(repeating: "n", count: 20), false),
     ("nnnnn\u{AD}nnnnn", true), ("nnnnn\u{AD}ñnnnn", true), ("nnnnn-nnnnn", true),
@@ -171,7 +171,7 @@ import Testing
   @Test func overlapsOfTranslucentGlyphsAreFilledOnce() throws {
     var style = style
     style.color.alpha = 0.5
-    // Every glyph is followed by a combining stroke that crosses it.
+    // A combining stroke crosses each letter.
     let bitmap = try drawn(TextLayout("O\u{338}X\u{338}", style: style), through: .identity)
     #expect(bitmap.pixels.map(\.bgra[3]).max() == 128)
   }

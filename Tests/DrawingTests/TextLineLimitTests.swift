@@ -32,7 +32,7 @@ import Testing
     #expect(bitmaps[1] == bitmaps[0] && bitmaps[2] == bitmaps[0])
   }
 
-  /// Lines before the last one are broken as without a limit.
+  /// Lines before the last one break as without a limit.
   @Test func linesBeforeTheLastStay() throws {
     let (whole, limited) = (
       try drawn(Self.sentence, style(nil)), try drawn(Self.sentence, style(2))
@@ -42,7 +42,7 @@ import Testing
     #expect(whole.pixels != limited.pixels)
   }
 
-  /// What an author writes as one line with an ellipsis, where nothing has to be measured.
+  /// Texts that an author would write with an ellipsis by hand, when no line needs measuring.
   @Test(arguments: [
     (TextTruncation.tail, 2, "one\ntwo…"), (.middle, 2, "one\ntwo…four"), (.head, 2, "one\n…four"),
     (.tail, 1, "one…"), (.middle, 1, "one…four"), (.head, 1, "…four"),
@@ -57,7 +57,7 @@ import Testing
         == TextLayout(shown, style: Self.font).width)
   }
 
-  /// A paragraph of several lines before the last one does not count as one line.
+  /// A paragraph that breaks into several lines counts as that many.
   @Test func paragraphsAreCountedByTheirLines() throws {
     let text = "Hamburg and Bremen\nand Kiel\nand Lübeck"
     #expect(try drawn(text, style(3)) == drawn("Hamburg and Bremen\nand Kiel…", style(nil)))
@@ -84,7 +84,7 @@ import Testing
     #expect(try drawn(limited) == drawn(written))
   }
 
-  /// Hebrew, which runs from the right, has its ellipsis at the left.
+  /// Hebrew runs from right to left, so its ellipsis is at the left.
   @Test func theEndIsWhereTheTextEnds() throws {
     let text = "שלום עולם זה טקסט ארוך מאוד"
     let (whole, limited) = (try drawn(text, style(nil)), try drawn(text, style(1)))

@@ -23,7 +23,7 @@ import Testing
     #expect(units(text, .letter).count == count)
   }
 
-  /// As wide as the letters are in the word, with what their font says of pairs.
+  /// Letters are as wide as within the word, with the kerning of their font.
   @Test func lettersLieWhereTheyAreInTheText() {
     let layout = TextLayout("AVATAR", style: Self.style)
     let letters = layout.units(.letter)
@@ -52,7 +52,7 @@ import Testing
     #expect(words.map(\.box.y) == words.map(\.box.y).sorted())
   }
 
-  /// Colour, lines beneath and what lies behind belong to the letters.
+  /// Colours, underlines and backgrounds belong to the units.
   @Test(arguments: [TextUnit.Kind.letter, .word, .line])
   func allUnitsTogetherAreTheText(kind: TextUnit.Kind) throws {
     let layout = try TextLayout(
@@ -71,7 +71,7 @@ import Testing
     let differences = zip(whole.pixels, together.pixels).map { a, b in
       (0..<4).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
     }
-    // Where two letters touch in a pixel, one lies over the other instead of beside it.
+    // Where two letters share a pixel, drawing them separately blends one over the other.
     #expect(differences.max().map { $0 <= 64 } == true)
     #expect(differences.count { $0 > 4 } < 80)
   }

@@ -2,14 +2,14 @@ import SceneModel
 import Testing
 
 @Suite struct CubicBezierTests {
-  /// The four control values, among them those that stand upright or lie flat.
+  /// Sets of the four control values, including vertical and horizontal tangents.
   private static let curves: [[Double]] = [0, 0.25, 0.5, 1].flatMap { x1 in
     [-0.5, 0, 1, 1.5].flatMap { y1 in
       [0, 0.5, 0.75, 1].flatMap { x2 in [-0.5, 0, 1, 1.5].map { [x1, y1, x2, $0] } }
     }
   }
 
-  /// One coordinate by the definition, with Bernstein polynomials.
+  /// Returns a coordinate of the curve by the definition, with Bernstein polynomials.
   private func bernstein(_ first: Double, _ second: Double, at s: Double) -> Double {
     3 * (1 - s) * (1 - s) * s * first + 3 * (1 - s) * s * s * second + s * s * s
   }

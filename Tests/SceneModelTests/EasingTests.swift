@@ -2,7 +2,7 @@ import SceneModel
 import Testing
 
 @Suite struct EasingTests {
-  /// Core Animation's curves as measured, at progress 0.1, 0.25, 0.5, 0.75 and 0.9.
+  /// Measured values of Core Animation's curves, at progress 0.1, 0.25, 0.5, 0.75 and 0.9.
   @Test(arguments: [
     ("linear", [0.1, 0.25, 0.5, 0.75, 0.9]),
     ("easeIn", [0.017026613, 0.09346466, 0.31535682, 0.6218605, 0.83942777]),
@@ -12,7 +12,7 @@ import Testing
   ])
   func namedCurvesAgreeWithCoreAnimation(name: String, expected: [Double]) throws {
     let easing = try #require(NamedEasing.all.first { $0.name == name }?.examples.first?.easing)
-    // The measured system solves its curves to about 1.4e-6.
+    // The measured system solves its curves with an error of about 1.4e-6.
     for (progress, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9], expected) {
       let eased = try easing(progress)
       #expect(abs(eased - value) < 2e-6, "\(name) at \(progress): \(eased)")
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: NamedEasing.all)
   func curvesBeginAndEndExactly(named: NamedEasing) throws {
     for example in named.examples {
-      // Where stairs jump at the start, they are on their first tread then.
+      // Steps with a jump at the start have jumped already at 0.
       if case .steps = example.easing {} else { #expect(try example.easing(0) == 0) }
       #expect(try example.easing(1) == 1)
     }

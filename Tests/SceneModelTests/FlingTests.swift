@@ -2,7 +2,9 @@ import SceneModel
 import Testing
 
 @Suite struct FlingTests {
-  /// x₀ + v₀(rᵗ − 1)/ln r for 1200 points per second from 40, from Python with t in milliseconds.
+  /// Values of x₀ + v₀(rᵗ − 1)/ln r, from Python.
+  ///
+  /// x₀ is 40 points, v₀ is 1200 points per second, and t is in milliseconds.
   @Test(arguments: [
     (0.998, 0.0, 40.0), (0.998, 0.016, 58.89574962974429), (0.998, 0.1, 148.75102094678462),
     (0.998, 0.25, 276.02741814915657), (0.998, 0.5, 419.11362721421153),
@@ -17,7 +19,7 @@ import Testing
     #expect(abs(fling.value(at: time) - value) < 1e-6)
   }
 
-  /// A fling between two ends, and where it is after ``times``.
+  /// A fling with its bounds, and its expected values at ``times``.
   struct Course: CustomTestStringConvertible {
     let testDescription: String
     let from, velocity: Double
@@ -36,8 +38,8 @@ import Testing
 
   private static let times = [0.05, 0.1, 0.25, 0.5, 1, 2]
 
-  /// From Runge and Kutta's method over the equations of motion, in steps of 0.1 ms that are bisected
-  /// where an end is reached: v′ = 1000 ln r · v inside, x″ = −ω²(x − end) − 2ωx′ at an end.
+  /// Integrated by the Runge-Kutta method in steps of 0.1 ms, with bisection at the bounds: inside
+  /// the bounds v′ = 1000 ln r · v, beyond them x″ = −ω²(x − end) − 2ωx′.
   private static let courses = [
     Course(
       testDescription: "stays within its bounds", from: 0, velocity: 1200, bounds: 0...1000,
@@ -83,8 +85,8 @@ import Testing
     }
   }
 
-  /// No second difference is larger than the largest acceleration allows, which a jump of 2 points
-  /// per second would be, or one of 0.00002 points.
+  /// No second difference exceeds the limit of the acceleration. A change of the velocity by 2
+  /// points per second would exceed it, and so would a jump by 0.00002 points.
   @Test(arguments: courses)
   func neverJumpsOrKinks(course: Course) throws {
     let fling = try course.fling()

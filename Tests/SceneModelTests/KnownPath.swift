@@ -7,7 +7,7 @@ struct KnownPath: CustomTestStringConvertible, Sendable {
   let name: String
   let path: Path
 
-  /// In points.
+  /// Exact length in points.
   let length: Double
 
   var testDescription: String { name }
@@ -39,7 +39,7 @@ struct KnownPath: CustomTestStringConvertible, Sendable {
       length: 2 * (pow(13, 1.5) - 8) / 27),
   ]
 
-  /// A closed square of 10 × 10 points.
+  /// Returns a closed square of 10 × 10 points.
   static func square(x: Double) -> [Path.Element] {
     [
       .move(to: Point(x: x, y: 0)), .line(to: Point(x: x + 10, y: 0)),
@@ -47,7 +47,7 @@ struct KnownPath: CustomTestStringConvertible, Sendable {
     ]
   }
 
-  /// A circle around the origin, closed, of so many curves that it is round to 1e-9.
+  /// Returns a closed circle around the origin, of enough curves to be round to 1e-9.
   private static func circle(radius: Double, arcs: Int) -> Path {
     let step = 2 * Double.pi / Double(arcs)
     let handle = 4 / 3 * tan(step / 4)
@@ -67,7 +67,7 @@ extension Point {
 }
 
 extension Path.Element {
-  /// A curve from its coordinates in the order of SVG.
+  /// Returns a curve from its coordinates in the order of SVG.
   static func curve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
   ) -> Self {

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func stopsWithoutInputsAreSpreadEvenly() {
-    // linear(0, 0.25, 1) of the specification, and runs between stops that say where they are.
+    // linear(0, 0.25, 1) of the specification: stops without inputs are spaced evenly.
     #expect(
       values(
         [Stop(output: 0), Stop(output: 0.25), Stop(output: 1)], at: [0, 0.25, 0.5, 0.75, 1])
@@ -28,7 +28,7 @@ import Testing
     let stops = [Stop(output: 0), Stop(output: 0.25, inputs: [0.25, 0.75]), Stop(output: 1)]
     #expect(
       values(stops, at: [0.125, 0.25, 0.5, 0.75, 0.875]) == [0.125, 0.25, 0.25, 0.25, 0.625])
-    // Beyond the ends, the lines go on.
+    // Beyond the ends, the lines continue.
     #expect(values(stops, at: [-0.5, 1.25]) == [-0.5, 1.75])
   }
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func twoStopsAtAnEndHoldIt() {
-    // As `1 100% 100%` at the end of the specification's bounce.
+    // Like `1 100% 100%` at the end of the specification's bounce.
     let stops = [Stop(output: 0.2, inputs: [0, 0]), Stop(output: 1, inputs: [1, 1])]
     #expect(values(stops, at: [-3, 0, 0.5, 1, 3]) == [0.2, 0.2, 0.6, 1, 1])
   }

@@ -1,9 +1,10 @@
 import SceneModel
 import Testing
 
-/// Where a value comes to rest among pages of 320 points, as a scroll view's does.
+/// Tests of the rest position among pages of 320 points, against that of a scroll view.
 @Suite struct PagingTests {
-  /// A finger that touches a value at rest, moves it some way at some speed at the end, and lifts.
+  /// Returns the rest position after a finger touches a resting value, moves it, and lifts at a
+  /// velocity.
   private func rest(
     touched: Double, moved: Double, velocity: Double, bounds: ClosedRange<Double>?,
     length: Double = 320
@@ -19,21 +20,21 @@ import Testing
     return try Signal(touches: [touch], rubberBand: band).value(at: 100)
   }
 
-  /// The velocity carries 0.499 s far: r/(1000·(1 − r)) for 0.998.
+  /// At a rate of 0.998, the velocity carries the value for r/(1000·(1 − r)) = 0.499 s.
   @Test(arguments: [
-    // Without a velocity the nearest page.
+    // Without a velocity, the nearest page.
     (0.0, 100.0, 0.0, 0.0), (0, 159, 0, 0), (0, 161, 0, 320), (640, -161, 0, 320),
-    // A flick turns the page however short it was, if it would carry past the middle.
+    // A flick turns the page if it would carry the value past the middle of the page.
     (0, 40, 240, 0), (0, 40, 241, 320), (320, -40, -241, 0), (320, 100, -500, 320),
-    // One page at most, however fast.
+    // One page at most, at any velocity.
     (320, 90, 9000, 640), (640, -90, -9000, 320), (0, 600, 0, 320), (0, 600, 3000, 320),
-    // Of the page that is nearest where the finger touches.
+    // Counted from the page nearest to the value at the touch.
     (150, 100, 5000, 320), (170, 100, 5000, 640),
   ])
   func turnsOnePagePerFlick(touched: Double, moved: Double, velocity: Double, page: Double) throws {
     #expect(try rest(touched: touched, moved: moved, velocity: velocity, bounds: nil) == page)
     #expect(try rest(touched: touched, moved: moved, velocity: velocity, bounds: 0...1280) == page)
-    // Pages count from the lower bound.
+    // Pages are counted from the lower bound.
     #expect(
       try rest(touched: touched + 70, moved: moved, velocity: velocity, bounds: 70...1350)
         == page + 70)
@@ -51,8 +52,10 @@ import Testing
     #expect(try rest(touched: touched, moved: moved, velocity: velocity, bounds: bounds) == page)
   }
 
-  /// The projection is where a fling of the normal rate comes to rest, but for the sum over
-  /// milliseconds that it is instead of the integral: −1/(1000 ln r) is 0.4995 s.
+  /// The projection is nearly where a fling of the normal rate comes to rest.
+  ///
+  /// The projection is a sum over milliseconds. The fling is an integral, −1/(1000 ln r) = 0.4995
+  /// s.
   @Test(arguments: [-3000.0, -200, 1, 700, 2500])
   func projectsNearlyWhereAFlingComesToRest(velocity: Double) throws {
     let fling = Fling(

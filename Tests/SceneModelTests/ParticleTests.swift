@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneModel
 
-/// Particles at any time against particles that are moved step by step.
+/// Tests of particles at any time, against particles that are moved step by step.
 @Suite struct ParticleTests {
   private static let bounds = Size(width: 200, height: 100)
 
@@ -34,7 +34,7 @@ import Testing
       scaleOverLife: LifeCurve([0, 1, 0.5])),
   ]
 
-  /// What is known of a particle at its birth, and moves on from there by its equations of motion.
+  /// A particle that moves from its birth by its equations of motion.
   private struct Simulated {
     var position, velocity: SIMD2<Double>
     var angle, tumbleAngle: Double
@@ -60,7 +60,7 @@ import Testing
       color = base + cell.look.ranges.components * (chances - 0.5)
     }
 
-    /// Runge and Kutta's method for v′ = a − drag · v.
+    /// Advances by the Runge-Kutta method, with v′ = a − drag · v.
     mutating func step(_ cell: EmitterCell, by step: Double) {
       let pull = SIMD2(cell.motion.acceleration.dx, cell.motion.acceleration.dy)
       func change(_ velocity: SIMD2<Double>) -> SIMD2<Double> { pull - cell.motion.drag * velocity }
@@ -83,7 +83,7 @@ import Testing
     let step = 1 / 512.0
     var alive: [Int: Simulated] = [:]
     var born = 0
-    // From the first birth on, in steps that births are moved on to.
+    // Starts at the first birth. Births between two steps are advanced to the next step.
     for tick in 0...1200 {
       let time = Double(tick) * step - 0.5
       for (number, particle) in alive where particle.lifetime <= particle.age {
@@ -105,7 +105,7 @@ import Testing
   private func expect(_ particles: [Particle], _ simulated: [Int: Simulated], _ cell: EmitterCell)
     throws
   {
-    // At the very end of a life, one step of rounding decides.
+    // At the very end of a life, rounding decides whether a particle is alive.
     let certain = simulated.filter { abs($0.value.age - $0.value.lifetime) > 1e-9 }
     #expect(
       Set(particles.map(\.number)).symmetricDifference(certain.keys).count
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// Fewer than all of a life long are seen of a burst: its box is no larger than it has to be.
+  /// All particles of a burst are equally old, so the box around them need not cover a whole life.
   @Test func theReachOfABurstIsSmall() throws {
     let burst = Self.cell(
       ParticleBirths(begin: 0, rate: .infinity, count: 400), velocity: Spread(90))
@@ -189,7 +189,7 @@ import Testing
       case (.circle, .outline): #expect(places.allSatisfy { abs($0.length - 1) < 1e-9 })
       case (.circle, .surface): #expect(places.allSatisfy { $0.length <= 1 })
       }
-      // As many on each side, within four standard deviations.
+      // Half of the particles on each side, within four standard deviations.
       guard shape != .point else { continue }
       #expect(abs(places.count { $0.x < 0 } - 1000) < 90)
       if shape != .line { #expect(abs(places.count { $0.y < 0 } - 1000) < 90) }
@@ -197,7 +197,7 @@ import Testing
         #expect(abs(places.count { $0.length < 0.5.squareRoot() } - 1000) < 90)
       }
       if shape == .rectangle, mode == .outline {
-        // The horizontal sides are two thirds of the way around.
+        // The horizontal sides are two thirds of the outline.
         #expect(abs(places.count { abs($0.y) > 1 - 1e-9 } - 1333) < 90)
       }
     }
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  /// Births, deaths and times are rounded alike: all that live as long do so in as many frames.
+  /// Births, deaths and times are rounded alike, so equal lives last equally many frames.
   @Test(arguments: [60.0, 50, 24, 120])
   func equalLivesLastEquallyLong(frameRate: Double) {
     let births = ParticleBirths(begin: 0.2, rate: 5, count: 12)
@@ -274,7 +274,7 @@ import Testing
   }
 }
 
-/// Emitters in which nothing matters but what a test says.
+/// Emitters with neutral values, except those that a test sets.
 enum EmitterFixture {
   static let picture = Layer(
     path: "confetti/cell 1", values: LayerProperty.allCases.map(\.defaultValue),
@@ -295,7 +295,7 @@ enum EmitterFixture {
       time: Slot(index: 0), cells: cells)
   }
 
-  /// Particles that stay where they are born, at once.
+  /// Returns a cell of particles that are all born at once and do not move.
   static func still(count: Int) -> EmitterCell {
     EmitterCell(
       picture: picture, births: ParticleBirths(begin: 0, rate: .infinity, count: count),

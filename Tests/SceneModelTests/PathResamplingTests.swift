@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Wherever a closed part begins, and in whichever direction it runs, it stays where it is.
+  /// A closed part keeps its place, whatever its start and direction.
   @Test(arguments: [
     [(10.0, 0.0), (10, 10), (0, 10), (0, 0)], [(0, 10), (0, 0), (10, 0), (10, 10)],
     [(0, 0), (0, 10), (10, 10), (10, 0)], [(10, 10), (10, 0), (0, 0), (0, 10)],
@@ -44,7 +44,7 @@ import Testing
     #expect(second.allSatisfy { abs($0.x - 55) < 1e-6 && abs($0.y - 5) < 1e-6 })
   }
 
-  /// A line from left to right is not turned around, as it may be drawn by its trim.
+  /// An open line keeps its direction, because its trim may be animated.
   @Test func openPartsKeepTheirDirection() {
     let line = Path([.move(to: .origin), .line(to: Point(x: 10, y: 0))])
     let back = Path([.move(to: Point(x: 10, y: 0)), .line(to: .origin)])

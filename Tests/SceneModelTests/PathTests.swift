@@ -11,7 +11,7 @@ import Testing
     arguments: [
       ([.move(to: Point(x: 5, y: 5))], nil),
       (KnownPath.square(x: 50), (Point(x: 50, y: 0), Size(width: 10, height: 10))),
-      // Control points are no part of it: the top is at 3/4 of their height.
+      // Control points do not count: the curve's top is at 3/4 of their height.
       (
         [.move(to: .origin), .curve(0, -8, 4, -8, 4, 0)],
         (Point(x: 0, y: -6), Size(width: 4, height: 6))

@@ -15,10 +15,10 @@ import Testing
         square, 0.125, 0.375,
         [.move(to: point(5, 0)), .line(to: point(10, 0)), .line(to: point(10, 5))]
       ),
-      // Without its beginning, the closing line is a line.
+      // Trimmed at its beginning, the closing line becomes an ordinary line.
       (square, 0.75, 1, [.move(to: point(0, 10)), .line(to: .origin)]),
       (square, 0.875, 2, [.move(to: point(0, 5)), .line(to: .origin)]),
-      // Without its end as well.
+      // Trimmed at its end as well.
       (
         square, 0, 0.875,
         [
@@ -32,7 +32,7 @@ import Testing
       (square, 1, 2, []),
       (square, -1, 0, []),
       (square, 0, .nan, []),
-      // The first part stays closed; the second one is cut.
+      // The first part stays closed; the second one is trimmed.
       (
         square + KnownPath.square(x: 50), 0, 0.625,
         square + [.move(to: point(50, 0)), .line(to: point(60, 0))]
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func aCurveIsCutOutOfItself() throws {
-    // y = x², so every point that is left must be on it.
+    // y = x², so every remaining point must be on this curve.
     let parabola = Path([.move(to: .origin), .curve(2.0 / 3, 0, 4.0 / 3, 4.0 / 3, 2, 4)])
     for element in parabola.trimmed(from: 0.2, to: 0.7).elements {
       switch element {

@@ -2,9 +2,9 @@ import Glibc
 import SceneModel
 import Testing
 
-/// Where layers lie in the space of their superlayer.
+/// Tests of a layer's place in the space of its superlayer.
 @Suite struct PoseTests {
-  /// The pose of a layer of 100 × 60 points at (200, 100), with its anchor point in its centre.
+  /// Returns the pose of a layer of 100 × 60 points at (200, 100), anchored at its centre.
   private func pose(_ values: [LayerProperty: Double] = [:], scale: Double = 1) -> Pose {
     Pose { property in
       switch property {
@@ -36,7 +36,7 @@ import Testing
     expect(place(pose(scale: 2), 0, 0), SIMD3(100, 40, 0))
   }
 
-  /// The top leans away about x, the right side about y; z turns clockwise.
+  /// Rotation about x tilts the top away, about y the right side; rotation about z is clockwise.
   @Test func turnsLeadWhereTheySay() {
     let (sine, cosine) = (sin(Double.pi / 6), cos(Double.pi / 6))
     expect(
@@ -47,9 +47,9 @@ import Testing
       place(pose([.rotation: 30]), 100, 30), SIMD3(200 + 50 * cosine, 100 + 50 * sine, 0))
   }
 
-  /// First x, then y, then z: each turns what those before have made.
+  /// Rotations apply in the order x, y, z, each to the result of the previous one.
   @Test func turnsFollowEachOther() {
-    // The top away, which then points to the left, and then up.
+    // The top tilts away, then points to the left, and then up.
     expect(
       place(pose([.rotationX: 90, .rotationY: 90, .rotation: 90]), 50, 0), SIMD3(200, 70, 0))
     expect(place(pose([.rotationX: 90, .rotationY: 90]), 50, 0), SIMD3(170, 100, 0))
@@ -75,7 +75,7 @@ import Testing
       let seen = eye.seen(point)
       return SIMD2(seen.x, seen.y) / seen.z
     }
-    // Half as far away as the plane, and twice as far.
+    // At half and at twice the distance of the plane.
     #expect(seen(SIMD3(300, 100, 250)) == SIMD2(400, 100))
     #expect(seen(SIMD3(300, 50, -500)) == SIMD2(250, 75))
     #expect(seen(SIMD3(17, 5, 0)) == SIMD2(17, 5))

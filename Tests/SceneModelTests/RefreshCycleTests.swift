@@ -6,7 +6,7 @@ import Testing
     RefreshInterval(0.25, count: 2), RefreshInterval(1), RefreshInterval(0.5, count: 3),
   ])
 
-  /// Refreshes of two cycles of 3 s and a half; binary fractions hold them exactly.
+  /// Refreshes of two cycles of 3 s and the start of a third; binary fractions hold them exactly.
   private static let times = [0, 0.25, 0.5, 1.5, 2, 2.5, 3, 3.25, 3.5, 4.5, 5, 5.5, 6, 6.25, 6.5]
 
   @Test func refreshesFollowTheIntervals() throws {

@@ -1,9 +1,9 @@
 import SceneModel
 import Testing
 
-/// The velocity of a finger that lifts, measured over what was recorded of it.
+/// Tests of the velocity of a lifting finger, measured from its recorded samples.
 @Suite struct ReleaseVelocityTests {
-  /// Numbers by chance from -1 to 1, the same for each seed.
+  /// Pseudo-random numbers from -1 to 1, equal for equal seeds.
   private struct Noise {
     private var state: UInt64
 
@@ -18,8 +18,9 @@ import Testing
     }
   }
 
-  /// A finger that moves at a known velocity for half a second, each sample off by up to `error` points
-  /// and `jitter` seconds.
+  /// Returns half a second of movement at a known velocity.
+  ///
+  /// Each sample is off by up to `error` points and `jitter` seconds.
   private func trace(
     rate: Double, velocity: Double, error: Double, jitter: Double, seed: UInt64
   ) throws -> Trace {
@@ -32,8 +33,8 @@ import Testing
     return try #require(Trace(samples: samples))
   }
 
-  /// For samples of the last 80 ms, e · Σ|t − t̄| / Σ(t − t̄)² is the most that e can do: at 60, 100, 120 and
-  /// 240 samples per second.
+  /// The largest possible effect of an error e on the samples of the last 80 ms is
+  /// e · Σ|t − t̄| / Σ(t − t̄)², here at 60, 100, 120 and 240 samples per second.
   @Test(
     arguments: [60.0, 100, 120, 240], [-3000.0, -90, 0, 1313, 8000])
   func isAsNearAsTheNoiseAllows(rate: Double, velocity: Double) throws {
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  /// A time that is wrong by j is a value that is wrong by j times the velocity.
+  /// An error of j in the time has the effect of an error of j times the velocity in the value.
   @Test func jitterOfTimeIsEvenedOut() throws {
     let (velocity, jitter) = (2000.0, 0.001)
     for seed in 0..<50 {
@@ -63,8 +64,8 @@ import Testing
     }
   }
 
-  /// A finger that lifts some time after its last sample is as fast as it was, until it has rested for
-  /// 80 ms.
+  /// A finger that lifts after its last sample keeps its velocity, unless it has rested for more
+  /// than 80 ms.
   @Test(arguments: [(0.0, 1313.0), (0.007, 1313), (0.05, 1313), (0.08, 1313), (0.081, 0), (1, 0)])
   func aFingerThatRestsSendsNothing(pause: Double, velocity: Double) throws {
     let trace = try trace(rate: 100, velocity: 1313, error: 0, jitter: 0, seed: 1)

@@ -34,7 +34,8 @@ import Testing
     #expect(RubberBand(bounds: 0...1, length: length) == nil)
   }
 
-  /// Past the length nothing is shown, so that nothing is grabbed there; beside it all is.
+  /// A value can be grabbed anywhere up to the band's length beyond the bounds, and not further
+  /// out.
   @Test(arguments: [-700.0, -588.5, -300, -20, 0, 150, 300, 301, 500, 868, 900])
   func isGrabbedWhereItIs(shown: Double) throws {
     let band = try #require(RubberBand(bounds: -20...300, length: 568))

@@ -2,21 +2,21 @@ import SceneModel
 import Testing
 
 @Suite struct SignalTests {
-  /// A finger that moves from 0 to 300 within 0.2 s and lifts.
+  /// Returns a drag from 0 to 300 within 0.2 s, after which the finger lifts.
   private func drag() throws -> Drag {
     .recorded(
       try #require(
         Trace(samples: [Trace.Sample(time: 0, value: 0), Trace.Sample(time: 0.2, value: 300)])))
   }
 
-  /// That finger, and what is left to the value then.
+  /// Returns a touch with that drag, and with a velocity and a release at its end.
   private func touch(
     at begin: Double = 0, velocity: Double? = 1500, _ release: Touch.Release = .rest
   ) throws -> Touch {
     Touch(drag: try drag(), begin: begin, lift: 0.2, velocity: velocity, release: release)
   }
 
-  /// A finger that touches and lifts at once, wherever it is.
+  /// Returns a touch that lifts at once; its position does not matter.
   private func tap(at begin: Double, _ release: Touch.Release) -> Touch {
     Touch(
       drag: .recorded(Trace(holding: 7777)), begin: begin, lift: 0, velocity: nil, release: release)
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(try signal.value(at: time) - value) < 1e-9)
   }
 
-  /// 50 and 100 points past the ends, through the rubber band.
+  /// Moves 50 and 100 points beyond the bounds, through the rubber band.
   @Test(arguments: [
     (0.0, 50 - 26.2300587741), (0.1, 150), (0.2, 200 + 50.1444622793), (9.0, 250.1444622793),
   ])
@@ -63,7 +63,7 @@ import Testing
     #expect(signal.releases == [0.7, 1.2, 2])
   }
 
-  /// Each release that moves the value, after a flick.
+  /// The releases that move the value after a flick.
   private static let releases: [Touch.Release] = {
     let springs = [0, 0.3, -0.5].compactMap { Spring(response: 0.4, bounce: $0) }
     return [.rest, .fling(rate: Fling.normalRate, stiffness: 100)]
@@ -71,8 +71,8 @@ import Testing
       + springs.map { .paging(Paging(length: 320, spring: $0)) }
   }()
 
-  /// The finger grabs a value where it finds it: within a microsecond of its touch, and of each of the
-  /// following lifts, nothing moves by more than the fastest finger.
+  /// A finger grabs a value at its place. Within a microsecond of a touch or a lift, the value
+  /// moves no farther than the fastest finger.
   @Test(arguments: releases, [nil, 0...960, 100...250] as [ClosedRange<Double>?])
   func touchesNeverJump(release: Touch.Release, bounds: ClosedRange<Double>?) throws {
     let touches = [
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A drag that begins later moves the value as far as the finger moves.
+  /// A later drag moves the value by the finger's movement.
   @Test func laterDragsAreRelative() throws {
     let signal = try Signal(
       touches: [touch(.spring(spring(), to: 20)), touch(at: 0.3)], rubberBand: nil)
@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  /// What a finger grabs past an end is what is shown there, and follows it as softly.
+  /// A finger that grabs a value beyond the bounds keeps it there, and stretches the same rubber
+  /// band.
   @Test func laterDragsAreBehindTheRubberBand() throws {
     let signal = try Signal(touches: [touch(), touch(at: 1)], rubberBand: band(50...200))
     let alone = try band(50...200)
@@ -106,7 +107,9 @@ import Testing
     #expect(abs(try signal.value(at: 1.2) - alone.shown(600)) < 1e-9)
   }
 
-  /// x″ = −ω²(x − target) − 2ζω·x′ from where and as fast as the finger was, by Runge and Kutta's method.
+  /// Integrates x″ = −ω²(x − target) − 2ζω·x′ by the Runge-Kutta method.
+  ///
+  /// It starts at the finger's last position and velocity.
   @Test(arguments: [(0.4, 0.0), (0.4, 0.3), (0.3, 0.9), (0.5, -0.4), (0.2, -0.9)])
   func springsFollowTheEquationOfMotion(response: Double, bounce: Double) throws {
     let spring = try spring(response: response, bounce: bounce)
@@ -123,7 +126,7 @@ import Testing
       x += step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
       v += step / 6 * (l1 + 2 * l2 + 2 * l3 + l4)
       guard index.isMultiple(of: 100) else { continue }
-      // In the end it is where it goes to, from a thousandth of a point on.
+      // Within a thousandth of a point, the spring jumps to its target.
       #expect(abs(try signal.value(at: 0.2 + Double(index) * step) - x) < 0.0011)
       if abs(x + 40) > 0.1 {
         #expect(abs(try signal.value(at: 0.2 + Double(index) * step) - x) < 1e-6)
@@ -132,7 +135,7 @@ import Testing
     if bounce > -0.9 { #expect(try signal.value(at: 60) == -40) }
   }
 
-  /// A tap sends a spring elsewhere without stopping it, and stops a fling.
+  /// A tap gives a spring a new target without stopping it; it stops a fling.
   @Test func tapsCarryTheVelocityOfSprings() throws {
     let spring = try spring()
     for release in [

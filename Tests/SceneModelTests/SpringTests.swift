@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Duration 0.5 and damping ratio 0.8, as UIKit solves them.
+  /// UIKit's solutions for a duration of 0.5 s and a damping ratio of 0.8.
   @Test(arguments: [(0.6, 319.7471, 28.61036, 0.54042), (0.0, 323.5895, 28.78175, 0.53889)])
   func fitsUIKitsDuration(
     velocity: Double, stiffness: Double, damping: Double, settling: Double
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(spring.stiffness.squareRoot() - 9.2334134765) < 1e-9)
   }
 
-  /// Newton's method meets a flat slope, or leaves for infinity.
+  /// Cases in which Newton's method meets a flat slope, or diverges.
   @Test(arguments: [
     (5.0, 1.0, 1.0), (0.5, 1, 10), (0.25, 0.6, 9), (1, 1, 30), (0.35, 0.999, 12), (10, 1, 1000),
     (0.01, 0.05, 5), (0.5, 1, -1000),
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(1 - spring.fraction(at: duration)) < 0.02)
   }
 
-  /// The fit makes the sine part a thousandth; the cosine part comes on top of it.
+  /// The fit makes the sine term a thousandth; the cosine term is not included.
   @Test(arguments: [0.2, 0.5, 1, 2.5])
   func isAsGoodAsSettledAtUIKitsDuration(duration: Double) throws {
     let ratio = 0.7
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(1 - spring.fraction(at: spring.settlingDuration)) < 0.001)
   }
 
-  /// With a mass of 1 and a stiffness of 100; from Python, with the roots of s² + cs + 100.
+  /// For a mass of 1 and a stiffness of 100; from Python, with the roots of s² + cs + 100.
   @Test(arguments: [(25.0, 0.0, 1.5), (40, 0, 2.7), (400, 0, 27.7), (40, 8, 2.6)])
   func overdampedSpringsSettleAtATenth(damping: Double, velocity: Double, duration: Double) throws {
     let spring = try #require(
@@ -91,7 +91,8 @@ import Testing
 
   private static let times = [0.05, 0.25, 0.5]
 
-  /// From Runge and Kutta's method over x″ = −100x − cx′ from x = 0 and x′ = 1, in steps of 0.1 ms.
+  /// x″ = −100x − cx′ from x = 0 and x′ = 1, integrated by the Runge-Kutta method in steps of 0.1
+  /// ms.
   @Test(arguments: [
     (10.0, [0.0377345203, 0.0274109899, -0.0087942421]),
     (20.0, [0.030326533, 0.0205212497, 0.0033689735]),
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  /// Likewise, for x = 1 and a damping of 40; 1 − x.
+  /// Integrated the same way from x = 1, with a damping of 40; the values are 1 − x.
   @Test(arguments: [
     (5.0, [0.17361019, 0.52250281, 0.75563259]), (-8.0, [-0.09654276, 0.3304789, 0.6573428]),
   ])
@@ -118,8 +119,8 @@ import Testing
     }
   }
 
-  /// With a mass of 1 and a stiffness of 100: within 1/32768 of the target for good, and not long
-  /// before.
+  /// For a mass of 1 and a stiffness of 100: from this time on within 1/32768 of the target, and
+  /// not much earlier.
   @Test(arguments: [
     (1.0, 0.0), (5, 0), (10, 0), (10, 40), (10, -40), (20, 0), (20, 30), (20, -30), (40, 0),
     (40, 8), (400, 0),

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Of a place in no time at all, there is no tangent.
+  /// Several values at one time make a jump, which has no tangent.
   @Test(arguments: [(0.0, 10.0), (0.4, 10), (0.5, 30), (1, 40)])
   func severalValuesAtOneTimeAreAJump(progress: Double, value: Double) throws {
     for mode in [Keyframes.CalculationMode.linear, .cubic] {
@@ -29,13 +29,13 @@ import Testing
     }
   }
 
-  /// 1e9 + (0.1 − 1e9) is not 0.1 to a computer.
+  /// In floating point, 1e9 + (0.1 − 1e9) is not 0.1.
   @Test(arguments: [Keyframes.CalculationMode.linear, .cubic, .paced, .cubicPaced])
   func theLastValueIsReachedExactly(mode: Keyframes.CalculationMode) throws {
     #expect(try curve(through: [1e9, 0.1], mode).value(at: 1).x == 0.1)
   }
 
-  /// Both control points are at the ends, where a curve of this kind has no velocity.
+  /// Both control points are at the ends, where such a curve has no velocity.
   @Test(arguments: [0.0, 0.5, 1])
   func aCurveWithoutVelocityHasADirection(progress: Double) throws {
     let path = Path([.move(to: .origin), .curve(0, 0, 9, 9, 9, 9)])
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(try curve.direction(at: progress) - 45) < 1e-9)
   }
 
-  /// A line, a pause, a line down, and a pause at its end; closed where it is closed already.
+  /// A line, a pause, a line down, and a pause at its end.
   private static let pausing = Path([
     .move(to: .origin), .line(to: Point(x: 100, y: 0)), .line(to: Point(x: 100, y: 0)),
     .line(to: Point(x: 100, y: 300)), .curve(100, 300, 100, 300, 100, 300),
