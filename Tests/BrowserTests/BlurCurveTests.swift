@@ -6,7 +6,7 @@ import Timeline
 
 @testable import Browser
 
-/// Curves of a card that moves 240 points per second: 4 in each 1/60 s.
+/// Tests of the curves of a card that moves 240 points per second, which is 4 points in 1/60 s.
 @Suite struct BlurCurveTests {
   private func curve(_ opacity: String, _ parameters: [String: Double] = [:]) throws -> BlurCurve {
     let text = """
@@ -42,7 +42,7 @@ import Timeline
     ("sqrt(6 - distance)", 8, 0),
   ])
   func opacityFollowsTheFormula(opacity: String, distance: Double, expected: Double) throws {
-    // What is presented is rounded to 2⁻²⁴.
+    // Presented values are rounded to 2⁻²⁴.
     #expect(abs(try curve(opacity).opacity(at: distance) - expected) < 0x1p-24)
   }
 

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Browser
 
-/// How many answers may wait for those who asked.
+/// Tests of the number of bytes that may wait to be sent.
 @Suite struct ConnectionsTests {
   private let connections = Connections(limit: 4, patience: .seconds(60), waitingLimit: 100)
 
   private func ask(_ id: UInt) {
-    // No socket has this number; ending it does nothing.
+    // No socket has this descriptor, so closing it does nothing.
     connections.begin(id, on: -1)
     connections.answer(id)
   }

@@ -8,7 +8,7 @@ import Testing
     port: 8787, token: token,
     service: PreviewService(PreviewScenes(path: "/gone/scene.yaml")))
 
-  /// The status for somebody who has the cookie, unless other cookies are named.
+  /// Returns the status of a request, which has the right cookie unless other cookies are given.
   private func status(
     _ method: String = "GET", _ target: String = "/",
     _ headers: [(name: String, value: String)] = [("Host", "127.0.0.1:8787")],
@@ -69,7 +69,7 @@ import Testing
     #expect(!text.contains(Self.token.text))
   }
 
-  /// To who comes for the first time, and again, also with the address of an earlier run.
+  /// Clients without a cookie, with an old one and with the right one, and with an old token.
   @Test(arguments: [
     (token.text, nil), (token.text, "0"), (token.text, token.text), ("0", token.text),
     ("", token.text),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Browser
 
-/// What the server does with those who take their time.
+/// Tests of slow clients.
 @Suite struct HTTPServerTests {
   private let token = AccessToken()
 
-  /// - Parameter patience: How long a request may take to come.
+  /// - Parameter patience: Time limit for a whole request.
   private func server(patience: Duration) throws -> HTTPServer {
     let scenes = PreviewScenes(path: "/gone/scene.yaml")
     return try HTTPServer(
@@ -34,7 +34,7 @@ import Testing
     return unsafe Foundation.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
   }
 
-  /// All that comes until the server closes the connection.
+  /// Returns the bytes from the server until it closes the connection.
   private func rest(of connection: Int32) -> String {
     var text: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Byte by byte, none of them late: the whole is what may not take long.
+  /// The time limit is for the whole request, even if bytes arrive all the time.
   @Test(arguments: [
     "", "GET / HTTP/1.1\r\nX: ",
     "POST /write HTTP/1.1\r\n%Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n",
@@ -58,7 +58,7 @@ import Testing
     if !beginning.isEmpty {
       #expect(send(beginning.replacing("%", with: head), on: connection))
     }
-    // Until the kernel knows that nobody listens any more.
+    // Sending fails once the kernel knows that the server has closed the connection.
     while beginning.isEmpty || send("x", on: connection) {
       server.endIdleConnections()
       if beginning.isEmpty, isClosed(connection) { break }

@@ -3,7 +3,7 @@ import Browser
 import Testing
 
 @Suite struct ReportPageTests {
-  /// The page of one frame whose pictures are at two paths.
+  /// Returns the page of one frame, whose pictures are at two paths.
   private func page(
     _ reference: String?, _ candidate: String?, at path: String, comparison: String = "{}",
     details: String = "{}"
@@ -15,7 +15,7 @@ import Testing
     return String(decoding: page.bytes, as: UTF8.self)
   }
 
-  /// The page of one frame whose pictures it holds.
+  /// Returns the page of one frame, with embedded pictures.
   private func page(
     embedding reference: [UInt8]?, _ candidate: [UInt8]?, atMost byteCount: Int = 1000
   )

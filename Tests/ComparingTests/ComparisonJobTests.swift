@@ -14,7 +14,7 @@ import Testing
     frames = try TemporaryFrames()
   }
 
-  /// A white bitmap whose last pixel is darker by `distance`.
+  /// Returns a white bitmap whose last pixel is darker by `distance`.
   private func stained(by distance: UInt8 = 9) -> Bitmap {
     var bitmap = white
     bitmap[2, 1].bgra.x -= distance
@@ -81,11 +81,11 @@ import Testing
     #expect(comparison.firstDifference?.pair.name == "b.png")
   }
 
-  /// Every prefix of a file, and every byte of it changed that the pixels depend on.
+  /// Tries every prefix of a file, and every change of a byte that the pixels depend on.
   @Test func damagedFilesAreTroubleEvenIfBothAreTheSame() throws {
     let whole = try PNGEncoder().encode(white, as: .rgb)
     let cut = whole.indices.map { Array(whole[..<$0]) }
-    // All but the sRGB chunk behind the header, and the checksum of the empty chunk at the end.
+    // All bytes except the sRGB chunk after the header, and the checksum of the empty last chunk.
     let essential = Array(whole.indices.dropLast(4)).filter { !(33 + 4..<46).contains($0) }
     let changed = essential.map { index in
       var bytes = whole
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// The chunks are whole and their checksums right, but nobody can decode what is in them.
+  /// The chunks are complete and their checksums right, but their data cannot be decoded.
   @Test(
     arguments: [
       ("no stream", []), ("zeros", Array(repeating: 0, count: 60)),

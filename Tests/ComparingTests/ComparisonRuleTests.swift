@@ -12,7 +12,8 @@ import Testing
   private let reference = Bitmap(
     width: 20, height: 12, filledWith: Pixel(bgra: SIMD4(100, 100, 100, 255)))
 
-  /// The reference with a 3 × 2 patch at (4, 5) brighter by 8, and one pixel at (19, 0) by 40.
+  /// The reference with a patch of 3 × 2 pixels at (4, 5) brighter by 8, and one pixel at (19, 0)
+  /// by 40.
   private var candidate: Bitmap {
     var bitmap = reference
     for y in 5...6 { for x in 4...6 { bitmap[x, y].bgra.y += 8 } }
@@ -29,7 +30,7 @@ import Testing
     return try #require(try ComparisonJob(pairs, rules: RuleBook(rule), workerCount: 1).run())
   }
 
-  /// RMS is √((6 · 8² + 40²) / 720) / 255 = 0.0065097, and PSNR -20 · log10 of that
+  /// RMS is √((6 · 8² + 40²) / 720) / 255 = 0.0065097, and PSNR is -20 · log10 of that.
   @Test(
     arguments: [
       (.exact, .pixels(7), nil), (.exact, .pixels(6), "7 pixels differ, the limit is 6"),
@@ -91,7 +92,7 @@ import Testing
     #expect(try compared(rule).frames[0].pixelCount == count)
   }
 
-  /// Levels of the patch and of the single pixel.
+  /// The mask's levels on the patch and on the single pixel.
   @Test(arguments: [(0, 0, 7), (7, 0, 7), (8, 0, 1), (8, 40, 0), (255, 39, 1), (0, 255, 6)])
   func masksAreTolerances(patch: UInt8, pixel: UInt8, count: Int) throws {
     var picture = Bitmap(
@@ -109,7 +110,7 @@ import Testing
     #expect(error?.message == "a mask is grey, and this one has a colour at (1, 1)")
   }
 
-  /// Half transparent black and grey 128 look alike on white only.
+  /// Half transparent black and grey of level 128 look alike only on white.
   @Test(arguments: [(nil, 240), (UInt8(255), 0), (UInt8(0), 240)] as [(UInt8?, Int)])
   func framesAreLaidOnTheMatte(level: UInt8?, count: Int) throws {
     let matte = level.map { Pixel(bgra: SIMD4($0, $0, $0, 255)) }
@@ -120,7 +121,7 @@ import Testing
     #expect(comparison.frames[0].pixelCount == count)
   }
 
-  /// Whether the frames are equal or not.
+  /// The comparison fails both with equal and with different frames.
   @Test(arguments: [false, true])
   func rulesThatDoNotFitTheFrameAreTrouble(isEqual: Bool) throws {
     let exact = RuleLevel(test: .exact)
@@ -171,7 +172,7 @@ import Testing
 }
 
 extension ComparedFrame {
-  /// How many pixels differ; `nil` if they could not be compared.
+  /// Number of differing pixels; `nil` if the frames could not be compared.
   fileprivate var pixelCount: Int? {
     if case .compared(.pixels(let difference)) = result { difference.count } else { nil }
   }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Comparing
 
-/// What pages show of a difference, which is what the rule counts.
+/// Tests of the details of a difference on a page, which must match the rule's counts.
 @Suite struct DifferenceDetailsTests {
   private let frames: TemporaryFrames
   private let grey = Bitmap(width: 64, height: 48, filledWith: Pixel(bgra: SIMD4(90, 90, 90, 255)))
 
   init() throws { frames = try TemporaryFrames() }
 
-  /// A grey frame in which squares differ by a level each.
+  /// Returns a grey frame with squares of 2 × 2 pixels, each of which differs by its own level.
   private func stained(_ stains: [(x: Int, y: Int, level: UInt8)]) -> Bitmap {
     var bitmap = grey
     for stain in stains {
@@ -66,7 +66,7 @@ import Testing
     #expect(frame.boxes.map(\.count) == [8, 4])
   }
 
-  /// Whatever their number, and whether or not they fail.
+  /// The heat map includes all frames, even if they are many and do not fail.
   @Test func everyFrameCountsInTheHeatMap() throws {
     for number in 0..<70 {
       let name = "frame-\(number + 10000).png"

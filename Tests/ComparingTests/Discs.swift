@@ -15,7 +15,7 @@ struct Discs: CustomTestStringConvertible, Sendable {
     "recoloured", .disc(64, 48, x: 128, y: 96, radius: 60, SIMD3(250, 240, 20)),
     .disc(64, 48, x: 128, y: 96, radius: 60, SIMD3(230, 240, 60)))
 
-  /// The disc moves and grows, and pixels here and there change.
+  /// The disc moves and grows, and single pixels change.
   static let noisy = Discs(
     "noisy", .disc(40, 30, x: 70, y: 50, radius: 40, SIMD3(10, 20, 200)),
     .disc(40, 30, x: 72, y: 51, radius: 42, SIMD3(10, 20, 190), noise: 11))
@@ -29,9 +29,9 @@ struct Discs: CustomTestStringConvertible, Sendable {
 
 extension Bitmap {
   /// - Parameters:
-  ///   - x: Column of the centre, in quarters of a pixel, as `y` and `radius`.
+  ///   - x: Column of the centre, in quarters of a pixel, like `y` and `radius`.
   ///   - fore: Red, green and blue of the disc.
-  ///   - noise: Of so many pixels one has another green; 0 for none.
+  ///   - noise: One pixel in this many has another green; 0 for none.
   fileprivate static func disc(
     _ width: Int, _ height: Int, x centreX: Int, y centreY: Int, radius: Int, _ fore: SIMD3<Int>,
     noise: Int = 0

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct FrameDifferenceTests {
-  /// - Parameter count: Pixels that differ, from the top left on.
+  /// - Parameter count: Number of differing pixels, from the top left on.
   private static func difference(_ count: Int, of width: Int, by distance: UInt8 = 34)
     -> FrameDifference
   {

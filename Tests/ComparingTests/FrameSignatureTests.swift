@@ -17,7 +17,7 @@ import Testing
     #expect(FrameSignature(of: gray(0, width: 0)).distance(to: look) == .infinity)
   }
 
-  /// Of many frames less is kept of each: all together take no more.
+  /// With many frames, a signature holds less, so that all together need no more memory.
   @Test(arguments: [1, 1000, 2000, 20_000, 100_000])
   func manyFramesTakeNoMore(frameCount: Int) {
     let picture = gray(10, width: 640, height: 640)
@@ -29,7 +29,7 @@ import Testing
     #expect(frameCount > 1000 || look == FrameSignature(of: picture))
   }
 
-  /// The sums of the widest blocks have room.
+  /// The sums of the widest blocks do not overflow.
   @Test(arguments: [16_384, 4096 + 19])
   func theBrightestFramesCountInTheCoarsestGrid(width: Int) {
     let grid = FrameSignature.Grid(frameCount: .max)

@@ -1,10 +1,10 @@
 @testable import Raster
 
-/// A square PNG put together by hand, whose chunks are whole whatever is in them.
+/// A square PNG assembled by hand: its chunks are complete, but their data may be invalid.
 enum HandmadePNG {
   /// - Parameters:
-  ///   - size: Of a side, in pixels, as the header says.
-  ///   - data: What ought to be a zlib stream of RGB rows.
+  ///   - size: Length of a side in the header, in pixels.
+  ///   - data: Contents of the IDAT chunk, normally a zlib stream of RGB rows.
   static func png(size: Int, data: [UInt8]) throws -> [UInt8] {
     var bytes = pngSignature
     try bytes.appendChunk("IHDR") {
@@ -15,9 +15,9 @@ enum HandmadePNG {
     return bytes
   }
 
-  /// A zlib stream of rows of eight black pixels, which is one block without compression.
+  /// Returns rows of eight black pixels as a zlib stream of one uncompressed block.
   ///
-  /// - Parameter filter: The number in front of each row.
+  /// - Parameter filter: The filter type before each row.
   static func rows(_ count: Int, filter: UInt8 = 0) -> [UInt8] {
     let row = [filter] + [UInt8](repeating: 0, count: 24)
     let bytes = (0..<count).flatMap { _ in row }

@@ -4,7 +4,7 @@ import Testing
 @testable import Comparing
 
 @Suite struct PictureOffsetTests {
-  /// A picture with something everywhere, seen from a place.
+  /// Returns a part of a picture without flat areas, from a place on.
   private func view(x: Int, y: Int) -> Bitmap {
     var bitmap = Bitmap(width: 48, height: 40)
     for row in 0..<40 {
@@ -37,7 +37,7 @@ import Testing
     #expect(PictureOffset(from: view(x: 0, y: 0), to: other) == nil)
   }
 
-  /// Outside of what both have, nothing tells it from a movement.
+  /// In the area that both pictures share, the missing line cannot be told from a movement.
   @Test func aLineAtAnEdgeThatIsGoneIsNoMovement() {
     let grey = Bitmap(width: 40, height: 40, filledWith: Pixel(bgra: SIMD4(90, 90, 90, 255)))
     var lined = grey

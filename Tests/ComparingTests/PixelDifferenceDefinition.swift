@@ -1,7 +1,7 @@
 import Comparing
 import Raster
 
-/// What a ``PixelDifference`` is, channel by channel.
+/// The definition of a ``PixelDifference``, channel by channel.
 struct PixelDifferenceDefinition {
   private(set) var largest = 0
   private(set) var mean = 0.0
@@ -20,7 +20,7 @@ struct PixelDifferenceDefinition {
     }
   }
 
-  /// Writes the means of all channels that are not 255 throughout.
+  /// Sets the means over all channels, without alpha if both bitmaps are opaque.
   private mutating func measure(_ reference: Bitmap, _ candidate: Bitmap) {
     let channelCount = reference.isOpaque && candidate.isOpaque ? 3 : 4
     let distances = zip(reference.pixels, candidate.pixels).flatMap { a, b in

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Both ends of each axis, where a bound would be off by one.
+  /// Both ends of each axis, where a bound could be off by one.
   @Test(arguments: [(0, 0), (4, 0), (0, 2), (4, 2), (2, 1)])
   func onePixelIsFoundWhereItIs(x: Int, y: Int) {
     let reference = Bitmap(width: 5, height: 3)
@@ -87,7 +87,7 @@ import Testing
     #expect(difference.densities.isEmpty)
   }
 
-  /// Beside two opaque bitmaps a channel of equal alphas does not count.
+  /// In two opaque bitmaps, the channel of alphas does not count.
   @Test(arguments: [(UInt8(255), 0.1 / 3), (UInt8(254), 0.1 / 4)])
   func alphaIsAChannelUnlessBothAreOpaque(alpha: UInt8, mean: Double) {
     let reference = Bitmap(

@@ -2,11 +2,11 @@ import Comparing
 import Raster
 import Testing
 
-/// What other programs say of the same pictures.
+/// Tests of metrics against the results of other programs for the same pictures.
 @Suite struct PublishedNumbersTests {
   /// - Parameters:
-  ///   - all: Numbers of pixels that pixelmatch 0.4.0 of pip counts with `includeAA=True`.
-  ///   - edgeless: The same with `includeAA=False`.
+  ///   - all: Number of pixels that pixelmatch 0.4.0 of pip counts with `includeAA=True`.
+  ///   - edgeless: The same number with `includeAA=False`.
   @Test(arguments: [
     (Discs.moved, 0, 102, 0), (.moved, 0.02, 102, 0), (.moved, 0.05, 77, 0), (.moved, 0.1, 55, 0),
     (.moved, 0.2, 6, 0), (.recolored, 0, 740, 664), (.recolored, 0.02, 732, 664),
@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  /// `structural_similarity` and `peak_signal_noise_ratio` of scikit-image 0.26.0, `mean` and root
-  /// mean square in numpy.
+  /// `structural_similarity` and `peak_signal_noise_ratio` of scikit-image 0.26.0, and the mean and
+  /// the root mean square of numpy.
   @Test(arguments: [
     (Discs.moved, 0.981512794, 33.152922248, 0.003439457, 0.021996515),
     (.recolored, 0.954684730, 26.356409378, 0.018034280, 0.048103816),
@@ -42,7 +42,7 @@ import Testing
     #expect(abs(difference.rms - rms) < 1e-9)
   }
 
-  /// In doubles with numpy's `cbrt`, from the matrices of Ottosson's page.
+  /// Computed in double precision with numpy's `cbrt`, from the matrices of Ottosson's page.
   @Test(arguments: [
     (Discs.moved, 0.0028654, 0.2239898, 94), (.recolored, 0.0064080, 0.0272976, 713),
     (.noisy, 0.0212414, 0.3829725, 179),
@@ -59,7 +59,7 @@ import Testing
     #expect(difference.count == noticeable)
   }
 
-  /// Largest sums of numpy over all windows of the pixels that differ by more than 8.
+  /// The largest counts, by numpy, of pixels that differ by more than 8 in any window.
   @Test(arguments: [
     (Discs.moved, 3, 5), (.moved, 8, 15), (.moved, 16, 31), (.recolored, 3, 9),
     (.recolored, 8, 64), (.recolored, 16, 256), (.noisy, 3, 9), (.noisy, 8, 64),
@@ -72,10 +72,10 @@ import Testing
     #expect(difference.densities == [side: count])
   }
 
-  /// The pair with which OpenImageIO's `idiff` is documented: 0.1, and 0.6 in the green of a square.
+  /// The pair in the documentation of OpenImageIO's `idiff`: 0.1, and 0.6 in the green of a square.
   ///
-  /// There mean 0.0049235, RMS 0.049616, PSNR 26.0876; ours are those of the nearest bytes, 26 and
-  /// 153, as numpy has them.
+  /// The documentation gives mean 0.0049235, RMS 0.049616 and PSNR 26.0876. Smear's numbers are
+  /// those of the nearest bytes, 26 and 153, according to numpy.
   @Test func theSquareOfOpenImageIOIsMeasured() {
     let reference = Bitmap(
       width: 64, height: 64, filledWith: Pixel(bgra: SIMD4(26, 26, 26, 255)))

@@ -17,7 +17,7 @@ import Testing
     #expect(NamePattern(pattern).matches(path) == fits)
   }
 
-  /// What backtracking would try for longer than the universe is old.
+  /// A matcher with backtracking would take longer than the age of the universe.
   @Test func patternsOfManyStarsEnd() {
     let pattern = NamePattern(String(repeating: "*a", count: 40) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 400)))
@@ -51,6 +51,6 @@ import Testing
 }
 
 extension FramePair {
-  /// Whatever is in it.
+  /// Creates a pair without files, for rules that only read the name.
   fileprivate init(name: String) { self.init(name: name, reference: nil, candidate: nil) }
 }

@@ -3,9 +3,9 @@ import Raster
 import Testing
 
 @Suite struct RuleProposalTests {
-  /// A frame of 40 × 25 pixels in which some differ in one channel.
+  /// Returns a frame of 40 × 25 pixels, and one in which some pixels differ in one channel.
   ///
-  /// - Parameter levels: By how much, and how many pixels, from the top left on.
+  /// - Parameter levels: Differences, each with its number of pixels, from the top left on.
   private func frame(_ levels: [(UInt8, Int)]) -> (Bitmap, Bitmap) {
     let reference = Bitmap(width: 40, height: 25, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
     var candidate = reference
@@ -17,23 +17,24 @@ import Testing
     return (reference, candidate)
   }
 
-  /// Room, by hand: with 1000 pixels a frame, each step of the tolerance costs as much as 1000 / 255
-  /// pixels that differ by anything.
+  /// The room of each rule, worked out by hand. With 1000 pixels per frame, a step of the tolerance
+  /// costs as much as 1000 / 255 pixels of any difference.
   @Test(
     arguments: [
       ([[]], 0, []),
       ([[(1, 300)]], 1, []),
-      // What may be rounding is accepted everywhere.
+      // Differences that may come from rounding are always accepted.
       ([[(2, 1)], [(1, 7)]], 2, []),
-      // 12 strong pixels: 2000 + 12 · 255, or 200 000 to accept all by the tolerance.
+      // 12 strong pixels cost 2000 + 12 · 255; accepting them by the tolerance costs 200 000.
       ([[(2, 500), (200, 12)]], 2, [.pixels(12)]),
       ([[(200, 33)]], 2, [.pixels(33), .density(side: 16, count: 16)]),
-      // 300 pixels of 9: 9000 is less than 2000 + 300 · 255.
+      // 300 pixels that differ by 9 cost 9000 by the tolerance, less than 2000 + 300 · 255.
       ([[(9, 300)]], 9, []),
-      // 30 pixels of 9 stand against 2 + 7: 9000 < 2000 + 7650; 20 of them do not: 2000 + 5100.
+      // The tolerance costs less for 30 such pixels, 9000 < 2000 + 7650, but not for 20: 2000 +
+      // 5100.
       ([[(9, 30)]], 9, []),
       ([[(9, 20)]], 2, [.pixels(20), .density(side: 16, count: 16)]),
-      // The frame with the most decides.
+      // The frame with the most pixels decides.
       ([[(255, 4)], [(255, 6)], []], 2, [.pixels(6)]),
     ] as [([[(UInt8, Int)]], UInt8, [RuleLimit])])
   func theRuleWithTheLeastRoomIsProposed(

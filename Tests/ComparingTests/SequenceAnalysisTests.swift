@@ -3,9 +3,9 @@ import Testing
 
 @testable import Comparing
 
-/// Sequences are written as what each frame shows: a position, or `nil` where there is no frame.
+/// Sequences are lists of the positions that the frames show; `nil` stands for a missing frame.
 @Suite struct SequenceAnalysisTests {
-  /// A bright bar on grey, at a place; another brightness is another colour of it.
+  /// Returns a picture of a bright bar on grey at a position; `bar` is its brightness.
   private func picture(_ place: Int, bar: UInt8 = 255, height: Int = 8) -> Bitmap {
     var bitmap = Bitmap(
       width: 64, height: height, filledWith: Pixel(bgra: SIMD4(40, 40, 40, 255)))
@@ -45,7 +45,7 @@ import Testing
     return SequenceAnalysis(frames, tolerance: tolerance)
   }
 
-  /// The bar moves by a pixel per frame, then stands.
+  /// The bar moves by a pixel per frame, and then rests.
   private let moving = Array(0..<30) + Array(repeating: 29, count: 5)
 
   private func sentences(_ candidate: [Int?]) -> [String] {
@@ -186,7 +186,7 @@ import Testing
 
   @Test(arguments: [2, 3])
   func fasterMovementIsNoShiftInTime(speed: Int) {
-    // It comes to rest sooner, and then is the same as what comes much later.
+    // The faster bar comes to rest sooner, and then equals much later frames of the reference.
     let reference = Array(0..<30) + Array(repeating: 30, count: 30)
     let candidate = reference.indices.map { min(speed * $0, 30) }
     let analysis = analysis(reference.map { picture($0) }, candidate.map { picture($0) })
@@ -195,7 +195,8 @@ import Testing
   }
 
   @Test func heldFramesAreDropsUnlessAShiftIsBelieved() {
-    // All is late from frame 12 on, but most of it is rest, which another colour comes and goes in.
+    // Everything is late from frame 12 on, but most frames are at rest, where another colour
+    // flickers.
     let places = moving + Array(repeating: 29, count: 30)
     let candidate = places.indices.map { number in
       let late = picture(places[number < 12 ? number : number - 1], bar: 250)
@@ -232,7 +233,8 @@ import Testing
     #expect(events.contains { $0.kind == .flash } == flashes, "\(events.map(\.text))")
   }
 
-  /// It makes dark pixels a little darker and bright ones a lot, which come and go beneath it.
+  /// The cast makes dark pixels a little darker and bright ones much darker; a bright bar comes and
+  /// goes.
   @Test func aCastIsOneFinding() {
     let reference = (0..<40).map { $0 % 4 < 2 ? picture($0) : picture($0, bar: 44) }
     let candidate = reference.indices.map { number in
@@ -249,7 +251,7 @@ import Testing
   }
 
   @Test func aShiftInSpaceIsOneFinding() {
-    // It turns back, so that time explains nothing.
+    // The bar changes its direction often, so that a shift in time explains nothing.
     let places = (0..<30).map { 20 + [0, 7, 19, 26, 11, 4, 23][$0 % 7] }
     let candidate = places.indices.map { picture(places[$0] + ($0 < 5 ? 0 : 1)) }
     let events = analysis(places.map { picture($0) }, candidate).events
@@ -257,7 +259,7 @@ import Testing
     #expect(events.first?.offset == PictureOffset(x: 1, y: 0))
   }
 
-  /// The bar leaves, and all that the cast changes with it.
+  /// The bar leaves, and with it all pixels that the cast changes.
   @Test func aCastOverOneColorIsOneFinding() {
     func frame(_ bar: UInt8, rows: Int) -> Bitmap {
       var bitmap = Bitmap(

@@ -2,7 +2,7 @@ import Foundation
 import System
 import Raster
 
-/// Folders of frames for one test, removed with everything in them.
+/// Folders of frames for one test, removed with their contents at its end.
 final class TemporaryFrames: Sendable {
   let path: String
 
@@ -20,7 +20,7 @@ final class TemporaryFrames: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a PNG of a bitmap.
+  /// Writes a bitmap as a PNG into some folders.
   func write(_ bitmap: Bitmap, to name: String, in folders: String...) throws {
     for folder in folders {
       try AtomicFile.write(

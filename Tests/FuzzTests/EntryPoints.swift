@@ -12,11 +12,12 @@ func initialize(
   return 0
 }
 
-/// The processor time that an input may take, in seconds: what it takes by the clock on the wall says
-/// as much of what else the machine does.
+/// Limit of the processor time for one input, in seconds.
+///
+/// Elapsed time would depend too much on other work of the machine.
 private let mostSeconds = 25
 
-/// - Returns: -1 for an input that is not worth keeping.
+/// - Returns: -1 for an input that the corpus should not keep.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

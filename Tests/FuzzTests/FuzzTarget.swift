@@ -1,13 +1,13 @@
 import Glibc
 
-/// What is given bytes that nobody has thought of, each by its name.
+/// The readers that are tried with random bytes, by name.
 enum FuzzTarget: String, CaseIterable {
   case scene, formula, path, csv, rules
   case png, apng, jpeg, pnm, svg
   case manifest, shard, journal, approval, note
   case http, arguments
 
-  /// The target that the environment names.
+  /// The target named by the environment variable FUZZ_TARGET.
   static var chosen: FuzzTarget {
     let name = unsafe getenv("FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
@@ -16,9 +16,9 @@ enum FuzzTarget: String, CaseIterable {
     return target
   }
 
-  /// Has the bytes read, and makes sure of what has to hold whatever they are.
+  /// Reads the bytes, and checks conditions that must hold for any input.
   ///
-  /// - Returns: Whether they are worth keeping, to be changed further.
+  /// - Returns: Whether the bytes are worth keeping for further changes.
   func run(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .scene: FuzzedText.scene(bytes)
@@ -39,7 +39,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Changes bytes as somebody would who knows what they mean; `nil` where that is of no use.
+  /// A mutator that knows the language of the bytes; `nil` for a target without one.
   var mutator: TextMutator? {
     switch self {
     case .scene: TextMutator(.scene)

@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import Testing
 
-/// Gives every reader inputs that nobody has thought of: the same ones in every run, where
-/// `Scripts/fuzz` looks for new ones.
+/// Tries every reader with random inputs, which are the same in every run; `Scripts/fuzz` looks for
+/// new ones.
 ///
-/// What ends the process has ended at the input that `lastInput` holds.
+/// If the process crashes, `lastInput` holds the input that caused it.
 @Suite(.serialized) struct FuzzTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// How many changes of its seeds a target is given: some seconds of work each.
+  /// Number of random changes of seeds for each target, which take some seconds each.
   private static let inputs: KeyValuePairs<FuzzTarget, Int> = [
     .scene: 3000, .formula: 40_000, .path: 100_000, .csv: 30_000, .rules: 20_000,
     .png: 30_000, .apng: 30_000, .jpeg: 8000, .pnm: 50_000, .svg: 6000,
@@ -38,7 +38,7 @@ import Testing
     #expect(worthKeeping > count / 2, "most inputs were not read at all")
   }
 
-  /// The files that a target begins with, as `Scripts/fuzz` has them.
+  /// Returns the seeds of a target, the same files as in `Scripts/fuzz`.
   private static func seeds(of target: FuzzTarget) throws -> [[UInt8]] {
     let folder = folder.appending(path: "Seeds/\(target)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()

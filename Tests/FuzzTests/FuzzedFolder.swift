@@ -4,7 +4,7 @@ import Glibc
 
 @testable import Pipeline
 
-/// What stands in folders of frames beside them.
+/// Targets that read the files beside frames.
 enum FuzzedFolder {
   private static let limits = {
     var limits = Limits.standard
@@ -13,7 +13,7 @@ enum FuzzedFolder {
     return limits
   }()
 
-  /// Reads a manifest, and writes it again: what was written is read as the same.
+  /// Reads a manifest, writes it, and reads the result, which must be equal.
   static func manifest(_ bytes: [UInt8]) -> Bool {
     guard let manifest = try? Manifest(json: bytes, limits: limits) else { return true }
     let text = manifest.json
@@ -25,7 +25,7 @@ enum FuzzedFolder {
     return true
   }
 
-  /// Merges a folder in which bytes are the manifest of a shard; nothing outside it may change.
+  /// Merges a folder that has the bytes as a shard's manifest; files outside it must not change.
   static func shard(_ bytes: [UInt8]) -> Bool {
     inFolder { folder in
       ScratchFolder.shared.write(bytes, to: "frames/shard-00001-of-00002.json")
@@ -33,7 +33,7 @@ enum FuzzedFolder {
     }
   }
 
-  /// Reads the journal of a run that was killed: what it says is written as the same lines.
+  /// Reads the journal of a killed run; writing each record again must give the same line.
   static func journal(_ bytes: [UInt8]) -> Bool {
     for record in FrameJournal.records(in: bytes) {
       let again = FrameJournal.records(in: Array(record.line.utf8))
@@ -42,7 +42,7 @@ enum FuzzedFolder {
     return true
   }
 
-  /// Finishes an approval that was killed; nothing outside its folder may change.
+  /// Completes a killed approval; files outside its folder must not change.
   static func approval(_ bytes: [UInt8]) -> Bool {
     inFolder { folder in
       for name in ["a.png", ".a.png.smear-approved", FolderJournal.fileName] {
@@ -52,7 +52,7 @@ enum FuzzedFolder {
     }
   }
 
-  /// Reads the note on a file: none but that which was written is one of its content.
+  /// Reads a file's note; random bytes must not pass for a note on the expected contents.
   static func note(_ bytes: [UInt8]) -> Bool {
     let path = ScratchFolder.shared.write([1], to: "a.png")
     _ = unsafe setxattr(path, "user.smear.written", bytes, bytes.count, 0)
@@ -61,7 +61,7 @@ enum FuzzedFolder {
     return true
   }
 
-  /// Does something in a folder, and makes sure that what stands beside it stays.
+  /// Works in a folder, and checks that a file beside the folder does not change.
   private static func inFolder(_ work: (_ path: String) -> Void) -> Bool {
     let scratch = ScratchFolder.shared
     scratch.emptied()

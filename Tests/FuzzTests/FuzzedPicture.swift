@@ -3,9 +3,9 @@ import Drawing
 import Raster
 import System
 
-/// Pictures: PNG, JPEG, PNM, animated PNG, SVG.
+/// Targets that read pictures: PNG, JPEG, PNM, animated PNG and SVG.
 enum FuzzedPicture {
-  /// Decodes a picture as it is, and with its checksums mended.
+  /// Decodes a picture as it is, and with corrected checksums.
   static func still(_ bytes: [UInt8]) -> Bool {
     guard isSmall(bytes) else { return false }
     for file in [bytes, mended(bytes)] {
@@ -45,14 +45,15 @@ enum FuzzedPicture {
 
   private static let mostPixels = 1 << 16
 
-  /// Whether a picture has so few pixels that it takes little time.
+  /// Returns whether a picture has few enough pixels to be decoded quickly.
   private static func isSmall(_ bytes: [UInt8]) -> Bool {
     guard let header = try? PictureHeader(of: bytes) else { return true }
     return header.pixelCount <= mostPixels
   }
 
-  /// The same file with the checksums of its chunks as they have to be, if it is a PNG: without that,
-  /// hardly a changed byte gets further than to them.
+  /// Returns the file with correct chunk checksums, if it is a PNG.
+  ///
+  /// Without them, nearly all changes would fail at the checksums.
   private static func mended(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: pngSignature) else { return bytes }
     var bytes = bytes

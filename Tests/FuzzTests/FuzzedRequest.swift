@@ -3,13 +3,13 @@ import System
 @testable import Browser
 @testable import CLI
 
-/// What comes from outside while the program runs, or as it starts: requests and command lines.
+/// Targets that read requests and command lines.
 enum FuzzedRequest {
   /// Answers a request to the preview of a scene.
   static func answer(_ bytes: [UInt8]) -> Bool {
     let request = HTTPRequest(fuzzed: bytes)
     _ = gatekeeper.refusal(of: request)
-    // As if it came with the token, which cannot be guessed.
+    // Answers the request as if it had the token, which cannot be guessed.
     guard gatekeeper.refusal(of: request.withCookie(of: token)) == nil else { return true }
     _ = service.response(to: request)
     return true
@@ -34,7 +34,7 @@ enum FuzzedRequest {
     return PreviewService(PreviewScenes(path: scene))
   }()
 
-  /// Reads a command and its options, without running it.
+  /// Parses a command and its options, without running it.
   static func arguments(_ bytes: [UInt8]) -> Bool {
     let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     guard let name = words.first, let command = Command(rawValue: name) else { return false }
@@ -44,7 +44,7 @@ enum FuzzedRequest {
 }
 
 extension HTTPRequest {
-  /// The request that some lines are: method and target, then headers; after an empty one the body.
+  /// Parses a request: method and target, then headers; the body follows an empty line.
   fileprivate init(fuzzed bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let head = lines.prefix { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
@@ -59,7 +59,7 @@ extension HTTPRequest {
       body: Array(lines.dropFirst(head.count + 1).joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// The same request from somebody who has been let in.
+  /// Returns the same request with the right cookie.
   fileprivate func withCookie(of token: AccessToken) -> HTTPRequest {
     HTTPRequest(
       method: method, target: target,

@@ -6,7 +6,7 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// Texts that people write: scenes, what stands in them, and comparison rules.
+/// Targets that read texts of authors: scenes, their parts, and comparison rules.
 enum FuzzedText {
   /// Loads a scene, and draws its first, a middle and its last frame small.
   static func scene(_ bytes: [UInt8]) -> Bool {
@@ -31,7 +31,7 @@ enum FuzzedText {
 
   private static func draw(_ timeline: SceneTimeline) {
     let frames = Set([0, timeline.frameCount / 2, timeline.frameCount - 1]).sorted()
-    // A scene may well have an error at some tick.
+    // A random scene may have an error at some tick.
     guard (try? timeline.audit(of: frames, limits: limits)) != nil else { return }
     let renderer = Renderer(timeline.scene, assets: assets, cache: RasterCache(byteLimit: 16 << 20))
     for frame in frames {
@@ -39,10 +39,10 @@ enum FuzzedText {
     }
   }
 
-  /// The longest side of a frame, in pixels, as far as the scale can make it so.
+  /// The longest side of a frame, in pixels, if the smallest scale allows that.
   private static let largestSide = 40.0
 
-  /// Less than a scene may usually have, so that each takes little time.
+  /// Stricter limits than usual, so that each input takes little time.
   private static let limits = {
     var limits = Limits.standard
     limits[.frames] = 10_000
@@ -58,7 +58,7 @@ enum FuzzedText {
   /// The files of the demo scenes, read once.
   private static let assets = AssetLibrary(in: AssetFolders("Scenes"), limits: limits)
 
-  /// Compiles a formula, and evaluates it where numbers are extreme.
+  /// Compiles a formula, and evaluates it with extreme numbers.
   static func formula(_ bytes: [UInt8]) -> Bool {
     let quoted = bytes.flatMap { $0 == UInt8(ascii: "'") ? [$0, $0] : [$0] }
     let head = "size: [8, 8]\nframes: 9\nparameters: {a: 3}\nlayers: [{motionBlur: {opacity: '"
@@ -77,7 +77,7 @@ enum FuzzedText {
     return true
   }
 
-  /// Reads a path, measures it and cuts it.
+  /// Parses a path, measures it and trims it.
   static func path(_ bytes: [UInt8]) -> Bool {
     guard let path = try? Path(parsing: String(decoding: bytes, as: UTF8.self)) else { return true }
     _ = (path.bounds, path.length)
@@ -87,7 +87,7 @@ enum FuzzedText {
     return true
   }
 
-  /// Reads a trace, and evaluates it within and beyond its times.
+  /// Parses a trace, and evaluates it within and beyond its times.
   static func trace(_ bytes: [UInt8]) -> Bool {
     let text = """
       size: [8, 8]
@@ -112,7 +112,7 @@ enum FuzzedText {
     return true
   }
 
-  /// Reads comparison rules, and what frames they are for.
+  /// Reads comparison rules, and matches them with frame names.
   static func rules(_ bytes: [UInt8]) -> Bool {
     let file = ScratchFolder.shared.write(bytes, to: "compare.yaml")
     guard let rules = try? RuleFile(path: file, limits: limits, reportingTo: { _ in }),

@@ -1,4 +1,4 @@
-/// A text as words, numbers, blanks and single signs.
+/// A text divided into words, numbers, blanks and single characters.
 struct FuzzedWords {
   var words: [[UInt8]]
 
@@ -36,13 +36,13 @@ struct FuzzedWords {
     Double(String(decoding: words[index], as: UTF8.self)) != nil
   }
 
-  /// Whether a colon follows.
+  /// Returns whether a word is followed by a colon.
   func isKey(at index: Int) -> Bool {
     index + 1 < words.count && words[index + 1] == [UInt8(ascii: ":")]
       && Kind(words[index][0]) == .word
   }
 
-  /// Any place before, between and behind the words.
+  /// Returns a random place before, between or after the words.
   func place(_ random: inout Random) -> Int { Int.random(in: 0...words.count, using: &random) }
 
   mutating func replace(with word: [UInt8], _ random: inout Random) {
@@ -57,7 +57,7 @@ struct FuzzedWords {
     words.swapAt(a, b)
   }
 
-  /// Adds an entry to the mapping of a key, whichever way it is written.
+  /// Adds an entry to the mapping of a key, in block or flow style.
   mutating func addEntry(_ entry: String, before index: Int) {
     let indent = words[..<index].reversed().prefix { $0 != [UInt8(ascii: "\n")] }
     let isBlock = indent.allSatisfy { Kind($0[0]) == .blank || $0 == [UInt8(ascii: "-")] }
@@ -66,7 +66,7 @@ struct FuzzedWords {
     words.insert(Array((entry + separator).utf8), at: index)
   }
 
-  /// Doubles, removes or moves a line with those below it that are indented further.
+  /// Duplicates, removes or moves a line with the more indented lines below it.
   mutating func changeLines(_ random: inout Random) {
     let newline: [UInt8] = [UInt8(ascii: "\n")]
     var lines = words.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
@@ -84,7 +84,7 @@ struct FuzzedWords {
     words = Array(lines.joined(separator: [newline]))
   }
 
-  /// Doubles, empties, removes or nests what stands between brackets.
+  /// Duplicates, empties, removes or nests the contents of a pair of brackets.
   mutating func changeGroup(_ random: inout Random) {
     guard let group = group(&random) else { return }
     let inner = Array(words[group].dropFirst().dropLast())
@@ -97,7 +97,7 @@ struct FuzzedWords {
     }
   }
 
-  /// What stands between two brackets that belong together, and they themselves.
+  /// Returns the range of a matching pair of brackets, with the contents.
   private func group(_ random: inout Random) -> Range<Int>? {
     let pairs = ["[": "]", "{": "}", "(": ")"].map { ([$0.key.utf8.first], [$0.value.utf8.first]) }
     var open: [Int] = []

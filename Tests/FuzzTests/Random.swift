@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Random numbers of a seed.
+/// Pseudo-random numbers, equal for equal seeds.
 struct Random: RandomNumberGenerator {
   private let seed: UInt64
   private var count: UInt64 = 0

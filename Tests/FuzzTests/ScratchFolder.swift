@@ -1,7 +1,7 @@
 import System
 import Glibc
 
-/// A folder in memory, for targets that read files.
+/// A folder in memory for targets that read files.
 struct ScratchFolder {
   let path: String
 
@@ -13,7 +13,7 @@ struct ScratchFolder {
     ScratchFolder.removeAtExit()
   }
 
-  /// Makes the folder empty.
+  /// Empties the folder.
   func emptied() {
     remove()
     guard unsafe mkdir(path, 0o700) == 0 else { fatalError("cannot make \(path): errno \(errno)") }
@@ -21,7 +21,7 @@ struct ScratchFolder {
 
   private func remove() { remove(path) }
 
-  /// Removes a file, or a folder with all that is in it; what is not there is gone already.
+  /// Removes a file, or a folder with its contents; ignores a missing one.
   private func remove(_ path: String) {
     for name in (try? FileSystem.names(in: path)) ?? [] { remove(path.appending(name: name)) }
     _ = unsafe Glibc.remove(path)

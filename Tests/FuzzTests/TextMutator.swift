@@ -1,4 +1,4 @@
-/// Changes texts word by word and line by line, so that most of them still mean something.
+/// Changes texts word by word and line by line, so that most of them still have a meaning.
 struct TextMutator {
   private let vocabulary: Vocabulary
 
@@ -37,14 +37,14 @@ struct TextMutator {
     text.words[index] = Array(edge.utf8)
   }
 
-  /// Numbers at which something else begins, for a reader or for what counts with them.
+  /// Numbers at the limits of parsers and of arithmetic.
   private static let edges = [
     "0", "-0", "1", "-1", "2", "0.5", "-0.5", "0.01", "100", "1000", "255", "256", "16384", "16385",
     "65536", "1e6", "1e9", "-1e9", "1e10", "1e18", "1e-9", "5e-324", "1e308", "2147483648",
     "9223372036854775807", "9223372036854775808", "-9223372036854775808", "1e400", ".inf", "nan",
   ]
 
-  /// Adds a key that may stand beside one that is there.
+  /// Adds a key that may appear in the same mapping as an existing one.
   private func addKey(to text: inout FuzzedWords, _ random: inout Random) {
     guard let index = key(in: text, &random),
       let row = siblings(of: text.words[index]).randomElement(using: &random)
@@ -52,7 +52,7 @@ struct TextMutator {
     text.addEntry("\(row.key): \(row.value)", before: index)
   }
 
-  /// Makes a key another one that may stand there.
+  /// Replaces a key by another one that may appear in the same mapping.
   private func renameKey(in text: inout FuzzedWords, _ random: inout Random) {
     guard let index = key(in: text, &random),
       let row = siblings(of: text.words[index]).randomElement(using: &random)

@@ -3,12 +3,12 @@ import SceneText
 
 @testable import CLI
 
-/// The words of a language that is fuzzed.
+/// The words of a language, for its mutator.
 struct Vocabulary {
-  /// Words that may stand in place of each other.
+  /// Words that may replace each other.
   let words: [String]
 
-  /// The keys that stand in one mapping with a key, each with a value that it may have.
+  /// For each key, the keys of its mapping, each with a possible value.
   var siblings: [String: [(key: String, value: String)]] = [:]
 
   init(_ words: [String]) { self.words = words }

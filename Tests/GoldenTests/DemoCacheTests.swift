@@ -6,7 +6,7 @@ import Timeline
 
 @testable import CLI
 
-/// What is kept between the frames of the demo scenes never shows in them.
+/// Caches between frames do not change the pixels of the demo scenes.
 @Suite struct DemoCacheTests {
   @Test(arguments: try GoldenFrame.scenes())
   func keptFramesAreThoseDrawnAnew(scene: String) throws {

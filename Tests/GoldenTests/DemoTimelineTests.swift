@@ -6,7 +6,7 @@ import Timeline
 
 @testable import CLI
 
-/// What `smear inspect` prints of the demo scenes does not depend on what was evaluated before.
+/// The values that `smear inspect` prints do not depend on earlier evaluations.
 @Suite struct DemoTimelineTests {
   @Test(arguments: try GoldenFrame.scenes())
   func ticksDoNotDependOnEachOther(scene: String) throws {
@@ -18,13 +18,13 @@ import Timeline
     let forwards = try frames.map { try values($0, of: timeline) }
     let backwards = try frames.reversed().map { try values($0, of: timeline) }
     #expect(forwards == backwards.reversed())
-    // In a timeline that has seen nothing else; every third of them, as it is made anew each time.
+    // A new timeline for each frame; only every tenth frame, because that takes long.
     for (index, frame) in frames.enumerated() where index % 10 == 3 {
       #expect(try values(frame, of: SceneTimeline(timeline.scene)) == forwards[index])
     }
   }
 
-  /// The expected values are computed from the trace with the rubber band's formula.
+  /// Expected values, computed from the trace with the rubber band's formula.
   @Test(arguments: [(0, 0), (38, 0.496354), (53, 0.687847), (77, 1.209020), (179, 0)])
   func theBlurFollowsTheFinger(frame: Int, progress: Double) throws {
     let home = try #require(try layer("home", of: "search-blur", at: frame))
@@ -36,13 +36,13 @@ import Timeline
     let places = try [60, 86, 143].map { frame in
       try #require(try layer("page", of: "frosted-bar", at: frame))[.position].y
     }
-    let end = 120.0 - 776  // where its last row is above the card
+    let end = 120.0 - 776  // the position at which its last row is above the card
     #expect(places[0] > end)
     #expect((-40 ..< -10).contains(places[1] - end))
     #expect(abs(places[2] - end) < 0.05)
   }
 
-  /// The first callbacks that show pictures, from the trace and the delays.
+  /// The first frames that show the pictures, from the trace and the delays.
   @Test(arguments: [
     ("lake", 17), ("tram", 27), ("lighthouse", 18), ("balloons", 77), ("oranges", 97),
     ("cabin", 132),
@@ -54,7 +54,7 @@ import Timeline
     #expect(isThere == [false, true])
   }
 
-  /// The published loop, run in Python: its 200th addition is the first over 1.
+  /// The published loop, run in Python, exceeds 1 with its 200th addition.
   @Test func thePublishedLoopDraws199Frames() throws {
     #expect(try GoldenFrame.load("dissolve-pixellate").timeline.frameCount == 199)
   }
@@ -77,7 +77,7 @@ import Timeline
         continue
       }
       let time = 0.005 * Double(frame + 1)
-      // As smoothstep is defined.
+      // The definition of smoothstep.
       let progress = time * time * (3 - 2 * time)
       #expect(abs(dissolve[transition.progress] - progress) < 1e-6, "\(name)")
     }
@@ -88,7 +88,7 @@ import Timeline
     #expect(Set(layers.flatMap(\.transitions)) == Set(TransitionKind.allCases))
   }
 
-  /// So that it can be shown again and again.
+  /// The first and the last frame are equal, so that the scene can be played in a loop.
   @Test func theShowEndsAsItBegan() throws {
     let loaded = try GoldenFrame.load("photo-show", scale: 0.5)
     let renderer = Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
@@ -100,7 +100,7 @@ import Timeline
     #expect(isLoop)
   }
 
-  /// The layer with a path, at a frame of a scene.
+  /// Returns the layer with a path, at a frame of a scene.
   private func layer(_ path: String, of scene: String, at frame: Int) throws -> PresentationLayer? {
     let timeline = try GoldenFrame.load(scene).timeline
     return try timeline.presentation(at: timeline.displayLink[frame]).layers
@@ -109,7 +109,7 @@ import Timeline
 }
 
 extension Layer {
-  /// The kinds of all transitions that this layer and those in it show.
+  /// The kinds of all transitions in this layer and its sublayers.
   fileprivate var transitions: [TransitionKind] {
     var kinds = sublayers.flatMap(\.transitions)
     if case .transition(let transition) = contents { kinds.append(transition.kind) }
@@ -118,12 +118,12 @@ extension Layer {
 }
 
 extension PresentationLayer {
-  /// This layer or one within it that has a path.
+  /// Returns the layer with a path among this layer and its sublayers.
   fileprivate func descendant(_ path: String) -> PresentationLayer? {
     model.path == path ? self : sublayers.lazy.compactMap { $0.descendant(path) }.first
   }
 
-  /// All there is to inspect of this layer and those in it.
+  /// All inspectable numbers of this layer and its sublayers.
   fileprivate var numbers: [[Double]] {
     let own = values.changing + [movement.distance, movement.speed, overlay?.opacity ?? 0]
     return [own] + (mask + sublayers).flatMap(\.numbers)

@@ -5,9 +5,9 @@ import SceneText
 import Testing
 import Timeline
 
-/// What is told by the variants of demo scenes is true.
+/// Tests of the claims that the variants of the demo scenes make.
 @Suite struct DemoVariantTests {
-  /// Above all, an exact shutter nowhere falls back to samples.
+  /// In particular, an exact shutter never falls back to samples.
   @Test(arguments: try GoldenFrame.scenes())
   func noVariantHasWarnings(scene: String) throws {
     let file = try GoldenFrame.file(of: scene)
@@ -16,7 +16,7 @@ import Timeline
     }
   }
 
-  /// Distances were worked out in Python, from the curve of easeInEaseOut.
+  /// Distances were computed in Python from the curve of easeInEaseOut.
   @Test(arguments: ["slow": 5.38644, "medium": 21.45666, "fast": 80.46756])
   func allMeetInTheMiddle(word: String, distance: Double) throws {
     let timeline = try GoldenFrame.load("truth").timeline

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import Timeline
 
-/// One frame of a scene that comes with the program, drawn small, and what it must look like.
+/// One frame of a demo scene, drawn small and compared with a reference.
 struct GoldenFrame: Hashable, CustomStringConvertible {
   /// The scene file's name without its extension.
   let scene: String
@@ -17,13 +17,13 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
 
   var description: String { "frame \(number) of \(scene)" }
 
-  /// The reference's name: its path from ``folder``, without extension.
+  /// The reference's path in ``folder``, without its extension.
   var name: String { "\(scene)/\(FrameName(number).text.dropLast(4))" }
 
   /// The longest side of a frame, in pixels.
   static let side = 52
 
-  /// The most pixels of a frame, so that one full of detail is not larger than the others.
+  /// Largest number of pixels of a frame, which limits the size of detailed references.
   private static let area = 52.0 * 36
 
   /// The folder of the references.
@@ -39,7 +39,7 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
 }
 
 extension GoldenFrame {
-  /// The frames that show what a scene is about; others are spread evenly.
+  /// Frames chosen to show the subject of a scene; other scenes have evenly spaced frames.
   private static let chosen = [
     // Hidden; fastest, fully blurred; slowing down; at rest; leaving.
     "pocket-menu": [0, 9, 14, 40, 78],
@@ -119,13 +119,13 @@ extension GoldenFrame {
     try SceneFile(path: path(of: scene)) { Issue.record("\($0)") }
   }
 
-  /// Scenes that have been loaded, and what loads each of them at other scales.
+  /// Loaded scenes by their scale, each with its loader.
   private static let library = Mutex<
     [String: (loader: SceneLoader, scenes: [Double?: LoadedScene])]
   >(
     [:])
 
-  /// Loads a scene, once for each scale; that no frame of it has an error, others test.
+  /// Loads a scene once for each scale; other tests check that its frames have no errors.
   static func load(_ scene: String, scale: Double? = nil) throws -> LoadedScene {
     try library.withLock { library in
       var entry = try library[scene] ?? (SceneLoader(file(of: scene)), [:])

@@ -32,11 +32,11 @@ import Testing
     }
   }
 
-  /// Where a person looks for what differs.
+  /// The folder for pictures of failed comparisons.
   private static let artifactFolder =
     FileManager.default.temporaryDirectory.path + "/smear-golden-frames"
 
-  /// Paths of all references, from their folder.
+  /// Returns the paths of all references within their folder.
   private static func references() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: GoldenFrame.folder.path)
       .filter { $0.hasSuffix(".png") }

@@ -1,7 +1,7 @@
 import Manual
 import Testing
 
-/// The page of the manual as a file.
+/// Tests of the page of the manual as a file.
 @Suite struct ManualDocumentTests {
   private let page: String
 
@@ -10,7 +10,7 @@ import Testing
     page = String(decoding: try document.bytes(), as: UTF8.self)
   }
 
-  /// Of several elements with one id, a link leads to the first only.
+  /// A link leads only to the first of several elements with the same id.
   @Test func everyIDStandsOnce() {
     var known: Set<Substring> = []
     let ids = page.matches(of: /\sid="([^"]*)"/).map(\.1)

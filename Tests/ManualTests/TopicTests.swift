@@ -38,7 +38,7 @@ import Testing
   func helpFitsATerminal(topic: String) throws {
     let text = try #require(Topics.text(for: topic))
     for line in text.split(separator: "\n") where !line.hasPrefix("  ") {
-      // A word may be as long as it is, and so may a line of a scene.
+      // A single long word cannot be broken, nor can a line of a scene.
       #expect(line.count <= 100 || line.split(separator: " ").count <= 2, "\(topic): \(line)")
     }
   }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The topics that the work asks for by name.
+  /// Topics that users are told to ask for, in several spellings.
   @Test(arguments: [
     "layer", "text", "spring", "motionBlur", "shutter", "backdrop", "inputs", "transitions",
     "compare rules", "Compare Rules", "motion blur", "MOTIONBLUR", "display link", "film", "slurm",
@@ -66,7 +66,7 @@ import Testing
     #expect(text.contains("\nshutter:") && text.contains("\n  phase"))
   }
 
-  /// What names a chapter needs no translation.
+  /// Names of chapters need no translation.
   @Test(arguments: ["text", "animations", "shadows", "gradients"])
   func wordsOfChaptersAreOurs(word: String) {
     #expect(Topics.translations(of: word) == [])
@@ -102,7 +102,7 @@ import Testing
     #expect(Topics.translations(of: word).first?.topics == topics)
   }
 
-  /// What is meant elsewhere is there under a name, or it is the same word.
+  /// Every word of another system either has a translation or is a topic itself.
   @Test func everyForeignWordLeadsToHelp() {
     for word in ForeignWord.all.map(\.word) {
       #expect(
@@ -128,7 +128,7 @@ import Testing
 extension Chapter: CustomTestStringConvertible {
   public var testDescription: String { topic }
 
-  /// Where its links lead.
+  /// The targets of its links.
   fileprivate var links: [String] {
     text.blocks.flatMap { block -> [Markdown.Span] in
       switch block {

@@ -4,16 +4,16 @@ import Foundation
 import Raster
 import Testing
 
-/// A film that ffmpeg has made, for as long as it is needed.
+/// A film made by ffmpeg, which is removed with this object.
 final class SampleFilm {
   let path: String
 
-  /// A picture that changes everywhere in every frame.
+  /// A source whose picture changes everywhere in every frame.
   static let source = "testsrc2=size=160x120:rate=25:duration=2"
 
   /// - Parameters:
-  ///   - arguments: What ffmpeg makes it of, and how.
-  ///   - extension: That of the file.
+  ///   - arguments: ffmpeg's inputs and options.
+  ///   - extension: The file's extension.
   init(_ arguments: [String] = ["-f", "lavfi", "-i", source], as extension: String) throws {
     path = FileManager.default.temporaryDirectory.path + "/smear-film-\(UUID()).\(`extension`)"
     _ = try SampleFilm.output(arguments + [path])
@@ -25,7 +25,7 @@ final class SampleFilm {
     try VideoFile(try AssetFolders.everywhere.opened(path), limits: limits)
   }
 
-  /// All frames as ffmpeg prints them, one after the other.
+  /// Returns all frames, as ffmpeg decodes them one after the other.
   func frames() throws -> [Bitmap] {
     let film = try opened()
     let (width, height) = (film.index.width, film.index.height)
@@ -59,7 +59,7 @@ final class SampleFilm {
   }
 }
 
-/// A kind of film that may be shown.
+/// A kind of film that can be shown.
 enum FilmKind: String, CaseIterable {
   case mp4, mov, mkv, webm, avi, gif, apng
 }

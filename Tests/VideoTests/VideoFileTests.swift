@@ -4,7 +4,7 @@ import Foundation
 import Raster
 import Testing
 
-/// Frames of films, against all of them as ffmpeg prints them.
+/// Tests of single frames of films, against ffmpeg's output of all frames.
 @Suite struct VideoFileTests {
   @Test(arguments: FilmKind.allCases)
   func framesAreThoseOfFFmpegInAnyOrder(kind: FilmKind) throws {
@@ -21,7 +21,7 @@ import Testing
     let forwards = Array(0..<50)
     let orders = [
       forwards, forwards.reversed(), forwards.map { $0 * 37 % 50 },
-      // As two layers that show it at different times, and two workers that come out of step.
+      // Like two layers that show the film at different times, and like two workers out of step.
       forwards.flatMap { [$0, ($0 + 20) % 50] }, forwards.map { $0 ^ 1 },
     ]
     for order in orders {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// As phones and simulators record: a frame stands until the next one comes.
+  /// Phones and simulators record frames of different durations.
   @Test func framesMayLastDifferently() throws {
     let sample = try SampleFilm(
       [
@@ -69,7 +69,7 @@ import Testing
     #expect(frames[20] != (try upright.frames()[20]))
   }
 
-  /// Size of the pictures, shape of their pixels, and the size in which nothing of them is lost.
+  /// The ratio of the pixels' sides, and the size of square pixels that loses no detail.
   @Test(arguments: [
     ("mp4", "3/2", 240, 120), ("mkv", "2/3", 160, 180), ("webm", "4/3", 213, 120),
     ("avi", "2/1", 320, 120), ("gif", "2/1", 160, 120), ("apng", "2/1", 160, 120),
@@ -99,7 +99,7 @@ import Testing
     #expect(try film.frame(3).height == 240)
   }
 
-  /// The colour of one film in both matrices, as it was before encoding, and how the film names its own.
+  /// The colour of a film in one of two matrices, and the tags that name the matrix.
   @Test(arguments: [
     (720, "bt709", [String](), true), (718, "bt470bg", [], true), (718, "bt709", [], false),
     (720, "bt470bg", [], false), (718, "bt709", ["-colorspace", "bt709"], true),
@@ -118,7 +118,7 @@ import Testing
     #expect((max(difference.max(), -difference.min()) <= 4) == isRight, "\(color)")
   }
 
-  /// What an edit list cuts away at the begin is never shown.
+  /// Frames before the beginning in the edit list are never shown.
   @Test func cutFilmsBeginWhereTheyAreCut() throws {
     let whole = try SampleFilm(
       ["-f", "lavfi", "-i", SampleFilm.source, "-g", "1000"], as: "mp4")
@@ -141,9 +141,9 @@ import Testing
   }
 }
 
-/// Films that cannot be shown.
+/// Tests of films that cannot be shown.
 @Suite struct FilmTroubleTests {
-  /// Files by what is in them, and the end of the reason.
+  /// Contents of files, and the end of the reason for each.
   private static let files: [(bytes: [UInt8], reason: String)] = [
     ([], "Invalid data found when processing input"),
     (Array("no film".utf8), "Invalid data found when processing input"),
