@@ -4,12 +4,11 @@ import Comparing
 import Raster
 import Testing
 
-/// Animated PNGs as those who show them see them; see ``FilmTests`` for what all films have in common.
+/// Tests of animated PNGs as viewers show them; see ``FilmTests`` for facts about all films.
 @Suite struct AnimatedPNGFilmTests {
   private let folder: TemporaryFolder
 
-  /// A box that begins to move after 4 frames, over one that half of what is behind it shines
-  /// through, and stands still from frame 8 on.
+  /// A scene of a box that moves from frame 4 to frame 8, over a half transparent one.
   private static func scene(_ background: String) -> String {
     """
     size: [24, 18]
@@ -38,7 +37,7 @@ import Testing
     }
   }
 
-  /// Frame 0 stays until frame 4, the beginning; 5, 6 and 7 come once, and 8 stays.
+  /// The frames that begin a picture, and the number of frames that each picture lasts.
   private static let shown = [0, 5, 6, 7, 8]
   private static let counts = [5, 1, 1, 1, 4]
 
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  /// In 2500ths of a second, of which no other film can have so many.
+  /// Delays are in 1/2500 s, which no other film format can store.
   @Test func refreshesOfAVaryingDisplayLastTheirTime() throws {
     let clock = "displayLink: {refreshIntervals: [0.0112, 0.0356, 0.0504]}"
     let scene = Self.scene("white").replacing("frameRate: 30000/1001", with: clock)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ApproveTests {
   private let folder: TemporaryFolder
 
-  /// Six frames of a box, and four of another one; somebody's notes are beside the first.
+  /// Renders six frames of a box and four of another one; a file of notes is beside the first.
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.scene(color: "tomato", frames: 6).utf8, to: "old.yaml")
@@ -117,7 +117,7 @@ import Testing
     #expect(!folder.exists("x.png"))
   }
 
-  /// What compare looks into, approve does not pass over.
+  /// Approving refuses folders inside the candidate, because comparing looks into them too.
   @Test(arguments: [[], ["--dry-run"], ["--frames", "0"]])
   func foldersInsideAreApprovedByThemselves(options: [String]) throws {
     for name in ["zoom", "menu/open", "menu/.hidden", "text"] {
@@ -156,7 +156,8 @@ import Testing
     #expect(try folder.bytes(of: "old/frame-00002.png") == frame)
   }
 
-  /// At every step an approval is all done, not begun, or finished by the next.
+  /// An approval killed at any step is complete, has changed nothing, or is completed by the next
+  /// one.
   @Test func aKilledApprovalIsFinishedOrNotBegun() throws {
     let (old, new) = (try folder.contents(of: "old"), try folder.contents(of: "new"))
     let expected = new.merging(["notes.txt": Array("mine".utf8)]) { first, _ in first }
@@ -187,7 +188,7 @@ import Testing
     Issue.record("no approval came to its end")
   }
 
-  /// Makes a folder what it was.
+  /// Restores the contents of a folder.
   private func restore(_ files: [String: [UInt8]]) throws {
     try folder.remove("old")
     try folder.createFolder("old")
@@ -196,7 +197,7 @@ import Testing
 }
 
 extension TemporaryFolder {
-  /// The bytes of everything in a folder inside this one, by name.
+  /// Returns the bytes of all files in a subfolder, by name.
   fileprivate func contents(of folder: String) throws -> [String: [UInt8]] {
     try Dictionary(
       uniqueKeysWithValues: names(in: folder).map { ($0, try bytes(of: "\(folder)/\($0)")) })

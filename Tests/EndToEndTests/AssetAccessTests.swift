@@ -3,11 +3,11 @@ import Foundation
 import Raster
 import Testing
 
-/// Which files a scene may name.
+/// Tests of which files a scene may name.
 @Suite struct AssetAccessTests {
   private let folder: TemporaryFolder
 
-  /// An empty folder for scenes, and one beside it with what is nobody's business.
+  /// Creates an empty folder for scenes, and a folder beside it with private files.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["scenes/below", "other/frames"] { try folder.createFolder(name) }
@@ -21,7 +21,7 @@ import Testing
     for name in ["dot.png", "frames/0.png"] { try folder.write(picture, to: "other/\(name)") }
   }
 
-  /// Scenes that name a file, as `%`, and files that are right for it.
+  /// Scenes that name a file, written as `%`, and a file of the right kind for each.
   private static let keys = [
     ("include: %\n\(scene)layers: []", "secret.txt"),
     ("\(scene)layers: [{include: %}]", "secret.txt"),
@@ -77,11 +77,11 @@ import Testing
     let (text, name) = AssetAccessTests.keys[index]
     let run = try check(text, naming: "../other/\(name)", "--allow-assets", "other")
     #expect(!run.messages.contains("--allow-assets"), "\(run.messages)")
-    // What is no scene may be read, and is wrong.
+    // The secret may be read in an allowed folder, but it is no scene and gives an error.
     #expect(run.status == (name == "secret.txt" ? 2 : 0), "\(run.messages)")
   }
 
-  /// The names of files elsewhere are nobody's business either.
+  /// Hints do not reveal the names of files elsewhere.
   @Test func hintsNameNoFilesElsewhere() throws {
     let text = "\(Self.scene)layers: [{contents: {image: %}}]"
     for file in ["../other/dto.png", "../other/gone/x.png", "../gone.png", "/gone/x.png"] {
@@ -124,7 +124,7 @@ import Testing
       missing.messages.hasPrefix("smear: --allow-assets names a folder, and 'gone' is none\n"))
   }
 
-  /// What would be waited for is named as what it is, whatever its permissions.
+  /// Messages call a pipe a pipe, whatever its permissions, instead of waiting for it.
   @Test(arguments: [0, 0o600])
   func pipesAreNamed(permissions: mode_t) throws {
     func pipe(_ name: String) throws {

@@ -1,16 +1,16 @@
 import Foundation
 import Raster
 
-/// Sound picture files.
+/// Valid picture files.
 enum Assets {
-  /// 8 × 8 pixels, no two of them alike.
+  /// A PNG of 8 × 8 different pixels.
   static let png: [UInt8] = {
     let pixels = (0..<64).map { Pixel(bgra: SIMD4(UInt8($0 * 4), UInt8($0 % 7 * 30), 9, 255)) }
     let bitmap = Bitmap(width: 8, height: 8, pixels: pixels)
     return (try? PNGEncoder().encode(bitmap, as: .rgb)) ?? []
   }()
 
-  /// Two blocks of grey: white on the left, black on the right.
+  /// A JPEG of two grey blocks: white on the left, black on the right.
   static let jpeg = Array(
     Data(
       base64Encoded: """
@@ -26,7 +26,7 @@ enum Assets {
     </svg>
     """.utf8)
 
-  /// A document that librsvg reads and does not draw.
+  /// A document that librsvg reads but does not draw.
   static let flatClip = Array(
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">

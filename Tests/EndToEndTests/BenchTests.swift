@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.names(in: ".") == ["bench.png"])
   }
 
-  /// A picture of 8 × 6 pixels, in its own size and in another one.
+  /// A picture of 8 × 6 pixels, at its own size and at another one.
   @Test(arguments: [([], "8 × 6 px"), (["--size", "10x5"], "20 × 10 px")])
   func aPictureOfOnesOwnIsMeasured(size: [String], pixels: String) throws {
     let folder = try TemporaryFolder()

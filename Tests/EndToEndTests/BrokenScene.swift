@@ -1,6 +1,6 @@
 import Testing
 
-/// A scene that cannot be rendered, and what is said of it.
+/// A scene that cannot be rendered, with the expected message.
 struct BrokenScene: CustomTestStringConvertible {
   let testDescription: String
   let text: String
@@ -8,11 +8,11 @@ struct BrokenScene: CustomTestStringConvertible {
   /// Files beside the scene, by name.
   let files: [String: [UInt8]]
 
-  /// The beginning of what standard error says if the scene is called `scene.yaml`.
+  /// The beginning of standard error for a scene called `scene.yaml`.
   let message: String
 
   /// - Parameters:
-  ///   - marked: The scene, with a `▸` before the place of the mistake.
+  ///   - marked: The scene, with a `▸` before the error.
   ///   - error: The beginning of the message.
   init(_ name: String, _ marked: String, files: [String: [UInt8]] = [:], error: String) {
     let lines = marked.prefix { $0 != "▸" }.split(separator: "\n", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ struct BrokenScene: CustomTestStringConvertible {
 }
 
 extension BrokenScene {
-  /// What is said of a file that lies elsewhere.
+  /// The message about a file in a folder that is not allowed.
   static let elsewhere =
     "it does not lie in '.' or below, nor in a folder that --allow-assets names"
 
@@ -74,10 +74,10 @@ extension BrokenScene {
 }
 
 extension [UInt8] {
-  /// The first half.
+  /// The first half of the bytes.
   fileprivate var half: [UInt8] { Array(self[..<(count / 2)]) }
 
-  /// With one byte changed in the middle.
+  /// The bytes with one changed in the middle.
   fileprivate var damaged: [UInt8] {
     var bytes = self
     bytes[count / 2] ^= 0xFF

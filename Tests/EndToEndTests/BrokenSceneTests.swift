@@ -26,7 +26,7 @@ import Testing
     #expect(try folder.names(in: ".") == before)
   }
 
-  /// So that what is wrong with the broken ones is that they are broken.
+  /// The undamaged files can be drawn, so that only the damage makes the broken scenes fail.
   @Test(arguments: [
     ("image: a.png", Assets.png), ("image: a.jpg", Assets.jpeg), ("svg: a.svg", Assets.svg),
   ])

@@ -2,9 +2,9 @@ import TestSupport
 import Raster
 import Testing
 
-/// Gradients and shadows beside those of Debian's Chromium, where neither has an edge.
+/// Tests of gradients and shadows against Debian's Chromium, away from edges.
 @Suite(.inBrowser) struct BrowserPaintTests {
-  /// A box of 120 × 90 points at (40, 40), as a layer and in CSS.
+  /// A box of 120 × 90 points at (40, 40), in the keys of a layer and in CSS.
   struct Box: CustomTestStringConvertible {
     let keys: String
     let css: String
@@ -68,7 +68,7 @@ import Testing
       css: "background: #ffd060; border-radius: 16px; box-shadow: \(css)")
   }
 
-  /// - Returns: How many pixels away from edges differ by each number of levels.
+  /// - Returns: For each box, the numbers of pixels by their difference in levels, away from edges.
   private func differences(_ boxes: [Box]) throws -> [[Int: Int]] {
     let folder = try TemporaryFolder()
     let layers = boxes.enumerated().map { index, box in
@@ -93,15 +93,15 @@ import Testing
 
   @Test func gradientsAreThoseOfABrowser() throws {
     for (box, differences) in zip(Self.gradients, try differences(Self.gradients)) {
-      // But for the middle, where the browser has one of the colours.
+      // A few pixels at a centre may differ more, because the browser shows a single colour there.
       let far = differences.filter { $0.key > 2 }.values.reduce(0, +)
       #expect(far <= 4, "\(box): \(differences)")
       #expect(differences.values.reduce(0, +) > 30_000, "\(box)")
     }
   }
 
-  /// The browser blurs by three boxes, which is up to two levels off the Gaussian that other tests compare
-  /// with.
+  /// The browser approximates the Gaussian by three boxes, which differ by up to two levels from
+  /// the Gaussian of other tests.
   @Test func shadowsAreThoseOfABrowser() throws {
     for (box, differences) in zip(Self.shadows, try differences(Self.shadows)) {
       let far = differences.filter { $0.key > 2 }.values.reduce(0, +)
@@ -114,8 +114,9 @@ import Testing
 }
 
 extension Bitmap {
-  /// Counts by how many levels pixels differ from those of another bitmap, but for those around which
-  /// that differs by more than 24 levels itself.
+  /// Returns the numbers of pixels by their difference from another bitmap in levels.
+  ///
+  /// Leaves out pixels around which that bitmap itself changes by more than 24 levels.
   fileprivate func differences(from other: Bitmap, columns: Range<Int>, rows: Range<Int>)
     -> [Int: Int]
   {

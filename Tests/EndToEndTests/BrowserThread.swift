@@ -1,10 +1,10 @@
 import Dispatch
 import Testing
 
-/// Tests that drive a browser: they have a thread of their own, on which they come one after the other.
+/// A trait of tests that drive a browser: they run one after the other on a thread of their own.
 ///
-/// They mostly wait, and would keep one of the few threads of all tests from those that compute; more than
-/// one browser at a time would be slower than one.
+/// They mostly wait, so they must not occupy one of the few threads of other tests. Several
+/// browsers at the same time would be slower than one.
 struct InBrowser: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -14,7 +14,7 @@ struct InBrowser: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == InBrowser {
-  /// Drives a browser.
+  /// The trait of tests that drive a browser.
   static var inBrowser: Self { InBrowser() }
 }
 

@@ -3,12 +3,12 @@ import Pipeline
 import Raster
 import Testing
 
-/// The rules that `smear compare --calibrate` proposes.
+/// Tests of the rules that `smear compare --calibrate` proposes.
 @Suite struct CalibrationTests {
   private let folder: TemporaryFolder
   private let white = Bitmap(width: 40, height: 25, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
 
-  /// Three dumps of two frames, which are all equal.
+  /// Creates three folders of two frames, all of them equal.
   init() throws {
     folder = try TemporaryFolder()
     for run in ["ref", "run1", "run2"] {
@@ -33,7 +33,7 @@ import Testing
       .outcome()
   }
 
-  /// Compares with what was proposed.
+  /// Expects the proposed rules to accept all runs.
   private func expectThatItAccepts(_ rules: String, _ runs: [String] = ["run1", "run2"]) throws {
     try folder.write(rules.utf8, to: "ref/compare.yaml")
     for run in runs { #expect(try folder.smear("compare", "ref", run).status == 0) }

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Comparisons of scenes say which keys were edited, and what follows from that.
+/// Comparisons of scenes name the edited keys and their effects.
 @Suite struct CompareEditTests {
   private let folder: TemporaryFolder
 
@@ -49,7 +49,7 @@ import Testing
     try folder.write(text.utf8, to: "new.yaml")
   }
 
-  /// One edit is the cause, the other only moves lines or changes nothing.
+  /// One edit is the cause; the other one only moves lines or changes no pixel.
   @Test(arguments: [
     (
       ["frames: 24", "frames: 24\n# The side of rows", "side: 6", "side: 8"],
@@ -75,7 +75,7 @@ import Testing
     #expect(found.filter { $0.hasPrefix("cause: ") } == [line])
   }
 
-  /// A layer that reads another moves with it; the edit stands in the other.
+  /// A layer that reads another one moves with it, but the edit is named at the other layer.
   @Test func whatFollowsThroughALinkIsToldBehindTheEdit() throws {
     try write("bounce: 0.1", "bounce: 0.4")
     let found = try causes("old.yaml", "new.yaml")
@@ -117,7 +117,7 @@ import Testing
         "cause: card: animation of opacity is gone (was line 14): opacity ") == true)
   }
 
-  /// Manifests keep the text of an included file, which has another one by then.
+  /// A manifest keeps the text of an included file, which is edited after the rendering.
   @Test func includedFilesAreNamed() throws {
     #expect(try folder.smear("render", "old.yaml", "-o", "a", "-q").status == 0)
     try folder.write(

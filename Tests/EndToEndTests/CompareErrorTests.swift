@@ -4,7 +4,7 @@ import Video
 import Raster
 import Testing
 
-/// Whatever is no whole image is an error, in one file or in both.
+/// An incomplete or damaged image is an error, in one file or in both.
 @Suite struct CompareErrorTests {
   private let folder: TemporaryFolder
   private let whole: [UInt8]
@@ -19,7 +19,9 @@ import Testing
   /// An IDAT chunk without data.
   private static let emptyData = [0, 0, 0, 0] + Array("IDAT".utf8) + [0x35, 0xAF, 0x06, 0x1E]
 
-  /// Signature 8, header 25, sRGB 13, data, end 12: cut before, in and behind each.
+  /// Damages of a file of 8 bytes of signature, 25 of header, 13 of sRGB, data, and 12 of end.
+  ///
+  /// Each part is cut off before, inside and after.
   static let damages: [(name: String, change: @Sendable (inout [UInt8]) -> Void, reason: String)] =
     [
       ("empty", { $0 = [] }, "not a PNG, JPEG, PGM or PPM file"),
@@ -76,7 +78,7 @@ import Testing
     #expect(run.output == "error: 1 of 1 frame cannot be compared, 0 differ\n")
   }
 
-  /// Where both files are that, their bytes are the same, and nobody looks into them.
+  /// Only one file is damaged here: two files with equal bytes would not be decoded.
   @Test(
     arguments: [
       (5, 4, "is damaged: "), (4, 5, "is damaged: "), (40, 4, "is damaged: "),
@@ -95,7 +97,7 @@ import Testing
       "\(run.messages)")
   }
 
-  /// A wrong option may be the error of all frames.
+  /// A wrong option can cause the same error in all frames.
   @Test func theSameTroubleOfManyFramesIsAFewLines() throws {
     for number in 0..<40 {
       for side in ["a", "b"] { try folder.write(whole, to: "\(side)/frame-\(number).png") }
@@ -128,7 +130,7 @@ import Testing
     #expect(run.output == "error: 3 of 3 frames cannot be compared, 0 differ\n")
   }
 
-  /// Reading a pipe would wait for somebody who writes.
+  /// Opening a pipe would wait for a writer.
   @Test func pipesAreNotWaitedFor() throws {
     for side in ["a", "b"] { try folder.write(whole, to: "\(side)/x.png") }
     for path in ["a/x.png", "b/frame-00001.png"] {
@@ -149,7 +151,7 @@ import Testing
     #expect(files.messages == "smear: cannot read a/x.png: not a regular file\n")
   }
 
-  /// Root reads every folder, but no loop of links.
+  /// A loop of links cannot be read even by root.
   @Test(arguments: [
     ("menu", "too many levels of symbolic links"), ("gone", "no such file or directory"),
   ])
@@ -162,7 +164,7 @@ import Testing
     #expect(run.messages == "smear: cannot read b/menu: \(reason)\n")
   }
 
-  /// Nobody but root reads what has no permissions, and root needs no test for it.
+  /// Without permissions, only root can read a file, so root skips this test.
   @Test(.enabled(if: getuid() != 0)) func unreadableFilesAreTrouble() throws {
     for side in ["a", "b"] { try folder.write(whole, to: "\(side)/x.png") }
     try FileManager.default.setAttributes(
@@ -194,7 +196,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Says another size in the header, with the checksum that belongs to it.
+  /// Changes the size in the header, and corrects the header's checksum.
   fileprivate mutating func setSize(_ width: UInt32, _ height: UInt32) {
     for (place, number) in [(16, width), (20, height), (29, 0)] { set(number, at: place) }
     var checksum = UInt32.max

@@ -4,12 +4,13 @@ import Pipeline
 import Raster
 import Testing
 
-/// What `smear compare` takes from a `compare.yaml`.
+/// Tests of the rules that `smear compare` reads from a `compare.yaml`.
 @Suite struct CompareRuleFileTests {
   private let folder: TemporaryFolder
 
-  /// Two folders of three frames of 16 × 16 pixels; in `b` one pixel is 4 less in frame 1, and two are
-  /// 40 less in frame 2.
+  /// Creates two folders of three frames of 16 × 16 pixels.
+  ///
+  /// In `b`, one pixel of frame 1 is darker by 4, and two pixels of frame 2 are darker by 40.
   init() throws {
     folder = try TemporaryFolder()
     let white = Bitmap(width: 16, height: 16, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
@@ -44,7 +45,7 @@ import Testing
     "maxPixels: 1\nrules: [{files: \"*2.png\", ignore: [[2, 3, 2, 1]]}]",
     "mask: .masks/noise.png",
     "ignore: [[0, 3, 16, 1]]", "metric: yiq\nthreshold: 0.3",
-    // The last one that fits decides.
+    // The last matching rule decides.
     "rules: [{frames: 1-2, tolerance: 1}, {frames: 1, maxPixels: 1}, {files: \"**\", tolerance: 40}]",
   ])
   func aFileBesideTheReferenceIsRead(rules: String) throws {

@@ -4,11 +4,12 @@ import Pipeline
 import Raster
 import Testing
 
-/// What `smear compare` accepts, and what it says of it.
+/// Tests of the differences that `smear compare` accepts, and of its messages.
 @Suite struct CompareRuleTests {
   private let folder: TemporaryFolder
 
-  /// Two folders of two frames of 16 × 16 pixels; `b` has four others at (2, 3) of the last frame.
+  /// Creates two folders of two frames of 16 × 16 pixels; four pixels at (2, 3) of the last one
+  /// differ.
   init() throws {
     folder = try TemporaryFolder()
     let white = Bitmap(width: 16, height: 16, filledWith: Pixel(bgra: SIMD4(repeating: 255)))

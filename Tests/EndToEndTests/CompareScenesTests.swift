@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Folders of scenes, each of which is compared by itself.
+/// Tests of folders of scenes, each of which is compared separately.
 @Suite(.inBrowser) struct CompareScenesTests {
   private let folder: TemporaryFolder
 
@@ -43,7 +43,7 @@ import Testing
   @Test func onePageLeadsToAll() throws {
     #expect(try compare("--html", "out/index.html", "--junit", "out/index.xml", "-q").status == 1)
     #expect(try folder.names(in: "out") == ["index-scenes", "index.html", "index.xml"])
-    // The worst frame of what differs, for the page of all.
+    // The page of all scenes shows the worst frame of each differing scene.
     #expect(
       try folder.names(in: "out/index-scenes") == [
         "calm.html", "menu-candidate.png", "menu-reference.png", "menu.html",
@@ -55,7 +55,7 @@ import Testing
       junit.contains(#"name="reference/menu.yaml → candidate/menu.yaml" tests="2" failures="2""#))
   }
 
-  /// What was rendered from a scene is the scene.
+  /// Rendered frames can be compared in place of their scene.
   @Test func framesStandForTheirScene() throws {
     for name in ["menu", "calm"] {
       let run = try folder.smear(

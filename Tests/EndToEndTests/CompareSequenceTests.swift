@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompareSequenceTests {
   private let folder: TemporaryFolder
 
-  /// A dump of a red card that crosses a canvas of 48 × 24 pixels.
+  /// Renders a red card that crosses a canvas of 48 × 24 pixels.
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.scene().utf8, to: "card.yaml")
@@ -41,7 +41,7 @@ import Testing
     #expect(run.status == 0, "\(run.messages)")
   }
 
-  /// Makes a dump without a manifest in which frame `n` is the one that `source` names.
+  /// Writes a folder without a manifest in which frame `n` is a copy of frame `source(n)`.
   private func copy(_ source: (Int) -> Int) throws {
     try folder.createFolder("b")
     for number in 0..<24 {
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  /// A file that is gone is no matter of the scenes, which are the same.
+  /// Equal scenes do not explain a missing file.
   @Test func aMissingFileIsNotCalledTheSame() throws {
     try render(Self.scene(), to: "b")
     try folder.remove("b/frame-00004.png")
@@ -225,7 +225,7 @@ import Testing
     #expect(
       try lines("card.yaml", "a").last
         == "no cause: the frames that differ are not of the scenes in the manifests")
-    // Frame 20 is looked at too, and its scenes differ.
+    // Frame 20 is compared too, and its scenes differ.
     #expect(
       try lines("a", "b").last
         == "cause: card: opacity 1 → if(time < 0.1, 1, 0.5) (line 8) from frame 20")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CompareTests {
   private let folder: TemporaryFolder
 
-  /// Two folders of four frames; `b` differs in the last two.
+  /// Creates two folders of four frames; `b` differs in the last two.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["a", "b"] {
@@ -18,7 +18,7 @@ import Testing
     try write(frame { $0[3, 3].bgra.y = 205 }, to: "b/frame-00003.png")
   }
 
-  /// A white frame of 4 × 4 pixels, perhaps changed.
+  /// Returns a white frame of 4 × 4 pixels, after an optional change.
   private func frame(_ change: (inout Bitmap) -> Void = { _ in }) -> Bitmap {
     var bitmap = Bitmap(width: 4, height: 4, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     change(&bitmap)

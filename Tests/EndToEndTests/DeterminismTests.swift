@@ -50,7 +50,7 @@ import Testing
       try folder.bytes(of: "there/manifest.json") == (try folder.bytes(of: "here/manifest.json")))
   }
 
-  /// A document in three languages, and letters of Chinese and Japanese that are one in Unicode.
+  /// A document in three languages, with letters that Chinese and Japanese draw differently.
   @Test(arguments: [
     "LANG=de_DE.UTF-8", "LANG=C", "LC_ALL=de", "LANGUAGE=de", "LC_MESSAGES=de_AT", "LC_CTYPE=tr",
     "PANGO_LANGUAGE=ja:zh", "LANGUAGE=ja", "FC_LANG=zh-tw", "HB_SHAPER_LIST=fallback",

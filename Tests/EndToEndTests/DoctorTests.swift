@@ -50,7 +50,7 @@ import Testing
     #expect(films?.fix == "apt-get install ffmpeg")
   }
 
-  /// Nobody can write there, not even an administrator.
+  /// /proc cannot be written even by root.
   @Test func aFolderThatCannotBeWrittenIsFound() throws {
     let finding = try report(through: #"cd /proc; exec "$@""#)["this folder"]
     #expect(finding?.fix != nil)
@@ -65,7 +65,7 @@ import Testing
       """.utf8, to: "words.yaml")
     try folder.write("size: [40".utf8, to: "broken.yaml")
     let report = try report("words.yaml", "broken.yaml", "missing.yaml")
-    // Systems spell the generic families with a capital or without.
+    // Systems spell generic font families with or without a capital letter.
     let fonts = report["words.yaml"]?.found.lowercased()
     #expect(fonts == "loads; set in inter and monospace")
     #expect(report["words.yaml"]?.fix == nil)

@@ -2,9 +2,9 @@ import TestSupport
 import Foundation
 import Testing
 
-/// What the libraries say of themselves.
+/// Tests of the documentation of the libraries.
 @Suite struct DocumentationTests {
-  /// The script fails at a name of a symbol or a page that is not there.
+  /// The script fails at a link to a symbol or page that does not exist.
   @Test func theLibrariesAreDocumented() throws {
     let folder = try TemporaryFolder()
     let script = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The demos have the same pixels whatever processor draws them, in whatever way and surroundings.
+/// The demos have the same pixels on every processor, with every option and in every environment.
 @Suite struct EverywhereTests {
   private let folder: TemporaryFolder
 
@@ -11,8 +11,8 @@ import Testing
 
   private static let frames = ["--scale", "0.25", "--frames", "0-40x8"]
 
-  /// Processors without AVX2, with it, and another maker's, which choose different code for filters,
-  /// Cairo's drawing and the functions of the C library.
+  /// Processors without AVX2, with AVX2, and of another maker. They make filters, Cairo and the C
+  /// library choose different code.
   @Test(arguments: try Scenes.all, ["Nehalem", "Haswell", "EPYC"])
   func everyProcessorDrawsTheSame(scene: String, processor: String) throws {
     let here = try render(scene, into: "here")

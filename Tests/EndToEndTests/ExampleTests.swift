@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// A package of somebody else's, which renders with the library `Smear`.
+/// Tests of a separate package that renders with the library `Smear`.
 @Suite struct ExampleTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Returns the status, and all that was printed.
+  /// Returns a program's exit status, and its output with its messages.
   private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String)
   {
     let process = Process()
@@ -26,7 +26,7 @@ import Testing
     return (process.terminationStatus, text)
   }
 
-  /// What it renders is what the program renders.
+  /// The package's frames equal the program's frames.
   @Test func thePackageIsBuiltAndRenders() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
       .standardized
@@ -34,7 +34,7 @@ import Testing
       "--package-path", root.appending(path: "Tests/Example").path,
       "--scratch-path", root.appending(path: ".build/example").path,
     ]
-    // A plan that is kept does not know of files that are new in the package that it depends on.
+    // A cached build plan would miss new files of the dependency.
     let build = try run("swift", ["build", "--disable-build-manifest-caching"] + place)
     try #require(build.status == 0, "\(build.text)")
     let program = root.appending(path: ".build/example/debug/film-maker").path

@@ -3,13 +3,13 @@ import Foundation
 import Raster
 import Testing
 
-/// What scenes expect of their movement, checked by the program.
+/// Tests of the program's checks of a scene's expectations.
 @Suite struct ExpectationTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Demos, each with a number of theirs and another in its place.
+  /// Demos, each with a number of theirs and a replacement that breaks an expectation.
   private static let mutations = [
     ("as-published", #"spring: {duration: 0.5"#, #"spring: {duration: 0.9"#),
     ("blur-gallery", #"[3.75, 20]"#, #"[3.75, 12]"#),
@@ -53,7 +53,8 @@ import Testing
     #expect(Set(Self.mutations.map(\.0)) == Set(demos))
   }
 
-  /// A demo holds what it expects, in all its variants, and does not with its main number changed.
+  /// A demo meets its expectations in all variants, and misses one after a change of its main
+  /// number.
   @Test(arguments: mutations.indices)
   func demosDoWhatTheyExpect(index: Int) throws {
     let (name, number, other) = Self.mutations[index]
@@ -103,7 +104,7 @@ import Testing
     #expect(json.contains(#""failures":1"#) && json.contains(#""frame":24"#), "\(json)")
   }
 
-  /// Where it stands, what was found, and the seven frames around it; text is no markup.
+  /// The page shows the place, the result and seven frames around it; text is escaped in HTML.
   @Test(.inBrowser) func aPageShowsWhatDoesNotHold() throws {
     let scene = Self.scene.replacing(
       "settles: {by: 0.4}}", with: "settles: {by: 0.4}} # <b>\n  - {formula: a.position.x < 61}")
@@ -150,7 +151,7 @@ import Testing
     #expect(again.status == 0, "\(again.messages)")
   }
 
-  /// Among others, a scene that expects nothing is no failure, but every report names it.
+  /// Among several scenes, one without expectations does not fail, but every report names it.
   @Test func aSceneThatExpectsNothingIsNamedAmongOthers() throws {
     let mute = Self.scene.prefix(
       upTo: try #require(Self.scene.firstRange(of: "expectations")).lowerBound)
@@ -186,7 +187,7 @@ import Testing
     #expect(run.messages.hasPrefix("a.yaml:6:13: error: there is no layer 'b'"), "\(run.messages)")
   }
 
-  /// A spring of 4.6 % overshoot at ζ = 0.7.
+  /// A spring with 4.6 % overshoot, at a damping ratio of 0.7.
   private static let spring = """
     size: [100, 50]
     duration: 2
@@ -253,7 +254,7 @@ import Testing
       unknown.messages.contains("has no number 'opacty'\nhint: did you mean 'opacity'?"))
   }
 
-  /// A film of frames equals them, as far as a codec keeps them, and other frames do not.
+  /// A film equals its frames within the precision of its codec, and differs from other frames.
   @Test func filmsAreComparedWithFrames() throws {
     try folder.write(Self.spring.utf8, to: "a.yaml")
     #expect(

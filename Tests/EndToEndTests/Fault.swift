@@ -2,24 +2,24 @@ import TestSupport
 import Foundation
 import Testing
 
-/// A call to the system that goes wrong in a process.
+/// A system call that fails in a process.
 struct Fault: CustomTestStringConvertible {
-  /// Names of C functions that count as one, with commas between.
+  /// Names of C functions, separated by commas and counted together.
   let calls: String
 
   let kind: Kind
 
   enum Kind {
-    /// The call fails with an error, once.
+    /// One call fails with an error.
     case fails(Int32)
 
-    /// That call fails, and all that come later, as on a disk that is full.
+    /// One call and all later ones fail, as on a full disk.
     case failsFromThenOn(Int32)
 
-    /// From then on, reads and writes are of half the bytes, and clocks jump.
+    /// From one call on, reads and writes handle half of the bytes, and clocks jump.
     case halves
 
-    /// The process ends there, in the midst of writing if it writes.
+    /// The process ends at the call, in the middle of a write if it is one.
     case kills
   }
 
@@ -29,7 +29,7 @@ struct Fault: CustomTestStringConvertible {
 
   var testDescription: String { "\(calls) \(environment)" }
 
-  /// What `faults.c` is told of it.
+  /// The value of `FAULT_HOW` for `faults.c`.
   private var environment: String {
     switch kind {
     case .fails(let code): "\(code)"
@@ -39,7 +39,7 @@ struct Fault: CustomTestStringConvertible {
     }
   }
 
-  /// The system's words for the error.
+  /// The system's message for the error.
   var reason: String {
     switch kind {
     case .fails(let code), .failsFromThenOn(let code):
@@ -51,10 +51,10 @@ struct Fault: CustomTestStringConvertible {
   /// Returns a script that starts a program with the fault.
   ///
   /// - Parameters:
-  ///   - count: The number of calls that go well before.
-  ///   - part: What the paths of the files have in them whose calls count.
-  ///   - mark: A file that is made when it happens.
-  ///   - redirection: Of the program's streams.
+  ///   - count: Number of calls that succeed first.
+  ///   - part: Part of the paths of the affected files.
+  ///   - mark: A file to create at the fault.
+  ///   - redirection: Redirection of the program's streams.
   fileprivate func script(at count: Int, in part: String, mark: String, _ redirection: String)
     throws
     -> String
@@ -66,7 +66,7 @@ struct Fault: CustomTestStringConvertible {
     """
   }
 
-  /// The library to preload, built once, with its folder.
+  /// The folder of the library to preload, which is built once.
   private static let library = Result {
     let folder = try TemporaryFolder()
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "faults.c")
@@ -77,12 +77,12 @@ struct Fault: CustomTestStringConvertible {
 }
 
 extension TemporaryFolder {
-  /// Runs the program here, to its end, with a fault.
+  /// Runs the program with a fault in this folder, and waits for its end.
   ///
   /// - Parameters:
-  ///   - count: The number of calls that go well before.
-  ///   - part: What the paths of the files have in them whose calls count.
-  /// - Returns: Whether the fault has happened, too.
+  ///   - count: Number of calls that succeed first.
+  ///   - part: Part of the paths of the affected files.
+  /// - Returns: The outcome, and whether the fault has happened.
   func smear(
     _ arguments: [String], with fault: Fault, at count: Int, in part: String,
     redirection: String = ""

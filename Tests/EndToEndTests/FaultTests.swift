@@ -2,8 +2,8 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Disks that are full or broken, folders that may not be written, and signals, at every call that
-/// a command makes for its own files.
+/// Tests of full and broken disks, of folders without write permission, and of signals, at every
+/// system call that a command makes for its own files.
 @Suite struct FaultTests {
   private let folder: TemporaryFolder
 
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  /// A command whose files all have `made` in their paths.
+  /// A command that writes only files with `made` in their paths.
   enum Job: CaseIterable {
     case render, resume, film, merge, approve, compare, stream
 
-    /// What there is before, as commands.
+    /// Commands that create the input.
     var preparation: [[String]] {
       switch self {
       case .render, .film, .stream: []
@@ -47,14 +47,14 @@ import Testing
       }
     }
 
-    /// Of the program's streams.
+    /// Redirection of the program's streams.
     var redirection: String { self == .stream ? ">made.rgba" : "" }
 
-    /// When all goes well.
+    /// The exit status without a fault.
     var status: Int32 { self == .compare ? 1 : 0 }
   }
 
-  /// Every call fails once, wherever it stands in the run.
+  /// Tries a failure of each call of the run, one after the other.
   @Test(
     arguments: Job.allCases,
     [
@@ -78,7 +78,7 @@ import Testing
       }
       let place = Comment(rawValue: "\(fault.calls) \(count): \(run.messages)")
       if run.status == job.status {
-        // The page says that, too.
+        // The page contains the same message, so it differs.
         if job == .compare, run.output.contains("\nno cause: cannot read ") { continue }
         #expect(try made() == whole, place)
         continue
@@ -112,7 +112,7 @@ import Testing
     try expectNoTrouble(job, Fault("clock_gettime", .halves), positions: 1, in: "")
   }
 
-  /// A picture is read when the scene is, and again when it is shown.
+  /// A picture is read with the scene, and again when it is drawn.
   @Test func aPictureThatVanishesIsNamed() throws {
     let preparation = try folder.smear("render", "box.yaml", "-o", "pictures", "--quiet")
     try #require(preparation.status == 0)
@@ -169,14 +169,14 @@ import Testing
       job.arguments, with: fault, at: count, in: part, redirection: job.redirection)
   }
 
-  /// Returns what a command makes.
+  /// Returns the files that a command writes without a fault.
   private func undisturbed(_ job: Job) throws -> [String: [UInt8]] {
     let run = try SmearProcess(job.arguments, in: folder.path, through: job.script).outcome()
     try #require(run.status == job.status, "\(run.messages)")
     return try made()
   }
 
-  /// Expects nothing hidden but what the next run goes on from.
+  /// Expects no hidden files except those that the next run continues from.
   private func expectNoStrays(_ comment: Comment) throws {
     for path in try made().keys {
       let name = URL(filePath: path).lastPathComponent
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  /// The bytes of all that commands make, by path.
+  /// Returns the bytes of all files that commands write, by path.
   private func made() throws -> [String: [UInt8]] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.contains("made") }
@@ -197,7 +197,7 @@ import Testing
     return try Dictionary(uniqueKeysWithValues: files.map { ($0, try folder.bytes(of: $0)) })
   }
 
-  /// Makes all that commands make what it was.
+  /// Restores all files that commands write.
   private func restore(_ files: [String: [UInt8]]) throws {
     for name in try folder.names(in: ".") where name.contains("made") { try folder.remove(name) }
     for (path, bytes) in files {
@@ -208,6 +208,6 @@ import Testing
 }
 
 extension FaultTests.Job {
-  /// Starts the program, whose pages all have the same date.
+  /// Starts the program with a fixed date for its pages.
   fileprivate var script: String { #"exec env SOURCE_DATE_EPOCH=0 "$@" "# + redirection }
 }

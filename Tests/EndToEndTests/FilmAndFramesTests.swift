@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Frames and a film of them in one pass.
+/// Tests of frames and their film made in one pass.
 @Suite struct FilmAndFramesTests {
   private let folder: TemporaryFolder
 

@@ -2,11 +2,11 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Films of other codecs and qualities than the usual ones.
+/// Tests of films with other codecs and qualities than the default.
 @Suite struct FilmCodecTests {
   private let folder: TemporaryFolder
 
-  /// A wheel of colours that moves before noise, or before nothing.
+  /// A scene of a moving colour wheel in front of noise, or on a clear canvas.
   private static func scene(_ background: String) -> String {
     """
     size: [65, 49]
@@ -49,7 +49,7 @@ import Testing
     return run
   }
 
-  /// What players ask for: hvc1 is the only HEVC of QuickTime and Safari.
+  /// The tags that players require; QuickTime and Safari accept HEVC only as hvc1.
   @Test(arguments: [
     ("mp4", "h264", "h264", "avc1", "yuv420p"), ("mp4", "hevc", "hevc", "hvc1", "yuv420p"),
     ("mp4", "av1", "av1", "av01", "yuv420p"), ("mov", "h264", "h264", "avc1", "yuv420p"),
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// A better film is larger, on a scale that all codecs share.
+  /// Higher quality makes larger films, on a scale that all codecs share.
   @Test(arguments: [
     ("mp4", "h264", "opaque"), ("mp4", "hevc", "opaque"), ("mp4", "av1", "opaque"),
     ("webm", "vp9", "opaque"), ("webm", "vp9", "clear"), ("mov", "prores", "opaque"),

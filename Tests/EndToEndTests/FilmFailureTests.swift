@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import Testing
 
-/// What happens when a film does not come to its end.
+/// Tests of films that are not completed.
 @Suite struct FilmFailureTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,8 @@ import Testing
     #expect(try AnimatedPNG(parsing: folder.bytes(of: "a.apng"))?.pictures.count == 12)
   }
 
-  /// A script that leaves frames unread has too many of them for a pipe.
+  /// A script that does not read the frames needs the slow scene, which has too many for a pipe's
+  /// buffer.
   @Test(arguments: [
     ("slow", "exit 3", "failed with status 3\n"),
     ("slow", "kill -9 $$", "was killed by signal 9\n"),
@@ -58,7 +59,7 @@ import Testing
     try expectNothingNew()
   }
 
-  /// One that would go on for ever, whatever becomes of its input.
+  /// The encoder here ignores signals and the end of its input, and would run forever.
   @Test func theEncoderEndsWithAKilledRun() throws {
     try StandIn.write(
       "echo $$ >started; mv started begun; trap '' HUP TERM PIPE; exec sleep 999", into: folder)
@@ -70,11 +71,11 @@ import Testing
     kill(process.identifier, SIGKILL)
     _ = try process.outcome()
     try process.wait(for: "the encoder's end") {
-      // Nobody may be there to take notice of it.
+      // A zombie may remain if no process waits for it.
       let state = try? String(contentsOfFile: "/proc/\(encoder)/stat", encoding: .utf8)
       return state?.contains(") Z") ?? true
     }
-    // What the killed run has left is gone with the next.
+    // The next run removes the leftovers of the killed one.
     _ = try folder.smear("render", "box.yaml", "-o", "a.mp4", through: #"PATH=/gone exec "$@""#)
     #expect(!(try folder.names(in: ".")).contains { $0.hasPrefix(".a.mp4") })
   }
@@ -104,7 +105,7 @@ import Testing
     #expect(try folder.names(in: ".") == ["a.mp4", "box.yaml", "folder.gif", "slow.yaml"])
   }
 
-  /// As those of frames are.
+  /// Missing folders of a film are created, like those of frames.
   @Test(arguments: ["gif", "apng"])
   func foldersOfFilmsAreMade(format: String) throws {
     let run = try folder.smear("render", "box.yaml", "-o", "new/sub/a.\(format)")
@@ -112,7 +113,7 @@ import Testing
     #expect(try folder.names(in: "new/sub") == ["a.\(format)"])
   }
 
-  /// While frames are encoded, while the encoder takes no more, and while it comes to no end.
+  /// Stops while frames are encoded, while the encoder reads no more, and while it does not end.
   @Test(
     arguments: [#"PATH=${PATH#*:} exec ffmpeg "$@""#, "exec sleep 60", "cat >/dev/null; sleep 60"],
     [SIGINT, SIGTERM])

@@ -3,19 +3,19 @@ import Foundation
 import Raster
 import Testing
 
-/// A film as ffmpeg sees it, which reads what other players read.
+/// The properties of a film, as ffmpeg reads them.
 struct FilmProbe: Decodable {
   let width, height: Int
 
   /// Frames per second, as a fraction.
   let r_frame_rate: String
 
-  /// How many there are when all are decoded.
+  /// Number of frames after decoding all of them.
   let nb_read_frames: String
 
   let color_space, color_primaries, color_transfer, color_range: String?
 
-  /// Looks at a film.
+  /// Reads the properties of a film.
   init(of name: String, in folder: TemporaryFolder) throws {
     struct Answer: Decodable {
       let streams: [FilmProbe]
@@ -29,15 +29,16 @@ struct FilmProbe: Decodable {
 }
 
 extension TemporaryFolder {
-  /// The frames of a film or a picture, decoded: red, green, blue and straight alpha of all pixels.
+  /// Returns the decoded frames of a film or a picture: red, green, blue and straight alpha of each
+  /// pixel.
   ///
-  /// - Parameter decoder: Of ffmpeg, where the usual one drops alpha.
+  /// - Parameter decoder: A decoder of ffmpeg, where the default one drops alpha.
   func decoded(_ name: String, by decoder: String? = nil) throws -> [[UInt8]] {
     let pictures = try Tool.output(
       ["ffmpeg", "-v", "error"] + (decoder.map { ["-c:v", $0] } ?? [])
         + ["-i", file(name), "-fps_mode", "passthrough"]
         + ["-pix_fmt", "rgba", "-c:v", "pam", "-f", "image2pipe", "-"])
-    // P7 WIDTH 32 HEIGHT 18 … ENDHDR, and the same before every picture.
+    // Every picture has a header: P7 WIDTH 32 HEIGHT 18 … ENDHDR.
     let head = try #require(pictures.firstRange(of: Data("ENDHDR\n".utf8))).upperBound
     let words = String(decoding: pictures[..<head], as: UTF8.self).split(
       whereSeparator: \.isWhitespace)
@@ -48,13 +49,13 @@ extension TemporaryFolder {
     }
   }
 
-  /// The frames of a folder inside this one, from 0 on, decoded as those of a film.
+  /// Returns the frames of a subfolder from 0 on, decoded like those of a film.
   func decodedFrames(in folder: String) throws -> [[UInt8]] {
     try decoded("\(folder)/frame-%05d.png")
   }
 }
 
-/// Programs that come with the system.
+/// Programs of the system.
 enum Tool {
   static func output(_ words: String...) throws -> Data { try output(words) }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FilmTests {
   private let folder: TemporaryFolder
 
-  /// A soft box that crosses a canvas in 6 frames at 25 per second.
+  /// A scene of a soft box that crosses a canvas in 6 frames at 25 per second.
   private static func scene(_ head: String = "background: white", size: String = "[32, 18]")
     -> String
   {
@@ -23,8 +23,9 @@ import Testing
     """
   }
 
-  /// A box on the left half that half of what is behind it shines through, a dot that moves, and one
-  /// in the corner, so that pictures of the used part alone show all.
+  /// A half transparent box on the left half, a moving dot, and a dot in the corner.
+  ///
+  /// The corner dot makes films that crop to the used part show the whole canvas.
   private static let clear = """
     size: [32, 18]
     frames: 3
@@ -94,7 +95,7 @@ import Testing
     #expect(film.color_range == "tv")
   }
 
-  /// By the equations of BT.709 for 8 bits: red is Y 62.6, Cb 102.3, Cr 240.
+  /// By the equations of BT.709 for 8 bits, red is Y 62.6, Cb 102.3, Cr 240.
   @Test(arguments: ["mp4", "webm"])
   func colorsAreConverted(format: String) throws {
     try folder.write(
@@ -182,7 +183,7 @@ import Testing
     try folder.write(scene.utf8, to: "varying.yaml")
     try render("varying.yaml", "-o", "a.mov")
     let film = try folder.decoded("a.mov")
-    // In 120ths of a second.
+    // Durations in 1/120 s.
     let counts = [1, 6, 2, 1, 6, 2]
     #expect(try FilmProbe(of: "a.mov", in: folder).r_frame_rate == "120/1")
     try #require(film.count == 18)
@@ -253,13 +254,13 @@ import Testing
     return run.output
   }
 
-  /// The frames of a scene, decoded by ffmpeg too.
+  /// Returns the frames of a scene, decoded by ffmpeg like those of a film.
   private func frames(of scene: String) throws -> [[UInt8]] {
     try render(scene, "-o", "frames", "--overwrite")
     return try folder.decodedFrames(in: "frames")
   }
 
-  /// Red, green, blue and alpha of a pixel in a frame of 32 columns.
+  /// Returns red, green, blue and alpha of a pixel, in a frame 32 pixels wide.
   private func pixel(_ x: Int, _ y: Int, of frame: [UInt8]) -> [UInt8] {
     Array(frame[(y * 32 + x) * 4..<(y * 32 + x) * 4 + 4])
   }

@@ -3,7 +3,8 @@ import Raster
 import Testing
 
 @Suite struct FilterTests {
-  /// A folder with a picture of 12 × 8 pixels, opaque blue on the left and clear on the right.
+  /// Creates a folder with a picture of 12 × 8 pixels, opaque blue on the left and clear on the
+  /// right.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     var picture = Bitmap(width: 12, height: 8)
@@ -30,7 +31,8 @@ import Testing
     #expect((result.width, result.height) == (width, height))
   }
 
-  /// The message says what is enough; the program's own code and its threads are no part of it.
+  /// The amount in the message is enough memory, apart from the program's code and the threads'
+  /// stacks.
   @Test(arguments: [
     (["gaussian:radius=4"], "324.4M"), (["spin:angle=4", "saturate:amount=2"], "342.3M"),
     (["gaussian:radius=4,linear=true"], "519.1M"),
@@ -61,7 +63,7 @@ import Testing
 
   @Test func filtersAreAppliedInTheirOrder() throws {
     let folder = try folder()
-    // Grey first and then a tint that stays blue; the other way round all would be grey.
+    // Grey first, then a blue tint. In the opposite order, the result would be grey.
     let run = try SmearProcess(
       ["filter", "saturate:0", "tint:color=blue/0.5", "picture.png"], in: folder.path
     ).outcome()

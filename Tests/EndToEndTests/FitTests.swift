@@ -10,7 +10,7 @@ import Testing
     try folder.write(TuneScene.text().utf8, to: "box.yaml")
   }
 
-  /// What `--json` prints.
+  /// The output of `--json`.
   private struct Report: Decodable {
     struct Value: Decodable {
       let name: String
@@ -93,7 +93,7 @@ import Testing
     let values = report.values.map { "\($0.after)" }
     #expect(
       try folder.text(of: "box.yaml") == TuneScene.text(fullAt: values[0], radius: values[1]))
-    // What is best already stays as it is.
+    // Values that are already the best ones stay as they are.
     let text = try folder.text(of: "box.yaml")
     let again = try fit("--parameters", "fullAt,radius")
     #expect(again.errorAfter <= again.errorBefore)

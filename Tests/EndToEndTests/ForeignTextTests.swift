@@ -3,19 +3,19 @@ import Foundation
 import Raster
 import Testing
 
-/// Ids, file names and cells of a table that would steer a terminal.
+/// Tests of ids, file names and table cells with control characters for a terminal.
 @Suite struct ForeignTextTests {
   private let folder: TemporaryFolder
 
-  /// Sets the title of a terminal's window, and turns the direction of what follows.
+  /// Sets the title of a terminal's window, and reverses the direction of the text that follows.
   private static let orders = "\u{1b}]0;gone\u{7}\u{202e}\u{9b}2J"
 
-  /// The same as it is to be seen.
+  /// The visible form of the same characters.
   private static let shown = #"\u{1b}]0;gone\u{7}\u{202e}\u{9b}2J"#
 
   private static let scene = "\(orders).yaml"
 
-  /// In quotes, as YAML has them.
+  /// The same characters in a quoted YAML string.
   private static let quoted = #""a\e]0;gone\a\u202e\u009b2J""#
 
   init() throws {
@@ -57,7 +57,7 @@ import Testing
       try PNGEncoder().encode(picture, as: .rgb), to: "new\(Self.orders)/b\(Self.orders).png")
   }
 
-  /// Every command that prints foreign text, with what it is given.
+  /// Every command that prints foreign text, with its arguments.
   private static let commands: [[String]] = [
     ["check", scene], ["check", "broken\(orders).yaml"], ["check", "traced.yaml"],
     ["check", "gone\(orders)"], ["inspect", scene], ["inspect", scene, "--json"],
@@ -100,7 +100,7 @@ import Testing
     #expect(object?["scene"] as? String == Self.scene)
   }
 
-  /// Behind what is shown as several characters, too.
+  /// The caret is at the right column, even after characters that are shown as escapes.
   @Test func whatIsWrongIsMarkedWhereItIsSeen() throws {
     let run = try folder.smear("check", "broken\(Self.orders).yaml")
     let lines = run.messages.split(separator: "\n")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Frames that take longer than they may.
+/// Tests of frames that exceed the time limit.
 @Suite struct FrameTimeoutTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Renders a scene with one frame that is drawn at once, and a second one.
+  /// Renders a scene of a frame that is drawn quickly and a second one with the given layer.
   private func render(_ layer: String) throws -> SmearProcess.Outcome {
     try folder.write(
       """

@@ -1,34 +1,35 @@
-/// SVG documents that would end a renderer, or keep it for minutes.
+/// SVG documents that would crash a renderer, or occupy it for minutes.
 enum HostileDocument: CaseIterable {
-  /// librsvg ends its process at a matrix of an even size.
+  /// A convolution matrix of an even size, at which librsvg ends its process.
   case panic
 
   /// A filter that sums two thousand million noises.
   case octaves
 
-  /// 2 ** 18 blurred rectangles, each level twice that below it.
+  /// 2 ** 18 blurred rectangles, by links of 18 levels, each of which doubles the next.
   case uses
 
-  /// Markers on markers on markers.
+  /// Markers whose contents have markers, several levels deep.
   case markers
 
-  /// Rules that are tried on every ancestor of every element.
+  /// Rules whose selectors are tried on every ancestor of every element.
   case selectors
 
-  /// A line of six million letters, for which there is never enough memory.
+  /// A line of six million letters, which exceeds any memory limit.
   case letters
 
-  /// 10 ** 10 letters in a kilobyte.
+  /// 10 ** 10 letters in a kilobyte of entities.
   case entities
 
-  /// A pipe that nobody writes to, under a name that only librsvg reads as such.
+  /// A pipe without a writer, linked by an encoded name that only librsvg decodes.
   case pipe
 
-  /// A picture that lies elsewhere, likewise.
+  /// A picture in another folder, linked in the same way.
   case elsewhere
 
-  /// Why it cannot be shown, given one second and little memory: what runs out first depends on the
-  /// machine.
+  /// Possible reasons for the refusal, with one second and little memory.
+  ///
+  /// The first limit that is reached depends on the machine.
   var reasons: [String] {
     let time = "it takes more than 1 s (--limit svg-seconds=… allows more"
     return switch self {
@@ -40,7 +41,9 @@ enum HostileDocument: CaseIterable {
     }
   }
 
-  /// Whether librsvg itself gives up after so many elements, which a fast machine draws in the second.
+  /// Whether a fast machine may draw the document within the second.
+  ///
+  /// librsvg then gives up by itself after a number of elements.
   var mayBeShown: Bool { self == .markers }
 
   var text: String {

@@ -3,11 +3,11 @@ import Foundation
 import Raster
 import Testing
 
-/// What SVG documents of strangers can do.
+/// Tests of the harm that foreign SVG documents can do.
 @Suite struct HostileDocumentTests {
   private let folder: TemporaryFolder
 
-  /// A scene that shows a document, in a folder beside one that is nobody's business.
+  /// Creates a scene that shows a document, in a folder beside one with private files.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["scenes", "other"] { try folder.createFolder(name) }
@@ -45,7 +45,7 @@ import Testing
       "\(run.messages)")
   }
 
-  /// Even if a document hides from us that it names a link.
+  /// Holds even if the document hides from smear that it links to a file.
   @Test func whatLiesElsewhereIsNotDrawn() throws {
     let red = try PNGEncoder().encode(
       Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255))), as: .rgb)
@@ -65,7 +65,7 @@ import Testing
 }
 
 extension HostileDocumentTests {
-  /// While a document detains it.
+  /// The document keeps the drawing process busy for long enough to look at it.
   @Test func processesThatDrawDocumentsMayWriteAndGainNothing() throws {
     try folder.write(HostileDocument.octaves.text.utf8, to: "scenes/a.svg")
     let process = try SmearProcess(

@@ -1,6 +1,6 @@
-/// Files of pictures that ask for much and hold nothing.
+/// Image files with large sizes in their headers and hardly any data.
 enum HostileImages {
-  /// A grey JPEG with so many scans of no data; progressive if there are several.
+  /// Returns a grey JPEG with scans without data; it is progressive if there are several scans.
   static func jpeg(width: Int, height: Int, scans: Int = 1) -> [UInt8] {
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + Array(repeating: 1, count: 64)
     bytes +=
@@ -12,14 +12,14 @@ enum HostileImages {
     return bytes + (0..<scans).flatMap { _ in scan } + [0xFF, 0xD9]
   }
 
-  /// An RGBA PNG without pixels.
+  /// Returns an RGBA PNG without pixels.
   static func png(width: Int, height: Int) -> [UInt8] {
     signature + header(width: width, height: height) + chunk("IDAT", []) + chunk("IEND", [])
   }
 
-  /// An animated PNG whose frames are one pixel each.
+  /// Returns an animated PNG whose frames have one pixel each.
   ///
-  /// - Parameter rate: Frames of the film per second; each picture stands for a second then.
+  /// - Parameter rate: Frames per second; if it is given, each picture lasts a second.
   static func animatedPNG(side: Int, frames: Int, rate: Int? = nil) -> [UInt8] {
     var bytes = signature + header(width: side, height: side)
     bytes += chunk("acTL", four(frames) + four(0))
@@ -28,7 +28,7 @@ enum HostileImages {
     for frame in 0..<frames {
       bytes += chunk(
         "fcTL", four(number) + four(1) + four(1) + four(0) + four(0) + two(1) + two(1) + [0, 0])
-      // Five zeros, stored as they are.
+      // A zlib stream of five uncompressed zeros.
       let data: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
       bytes += frame == 0 ? chunk("IDAT", data) : chunk("fdAT", four(number + 1) + data)
       number += frame == 0 ? 1 : 2
@@ -52,7 +52,7 @@ enum HostileImages {
     [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
   }
 
-  /// CRC-32, bit by bit.
+  /// Returns the CRC-32 of bytes, computed bit by bit.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every number of a manifest is looked at before anybody counts with it.
+/// Tests that every number of a manifest is checked before it is used.
 @Suite struct HostileManifestTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ import Testing
       .outcome()
   }
 
-  /// Replaces a part of a manifest, without its spaces.
+  /// Replaces a part of a manifest; removes the manifest's spaces first.
   private func forge(_ file: String, _ found: String, _ replacement: String) throws {
     let text = try folder.text(of: file).filter { !" \n".contains($0) }
     let forged = text.replacing(found, with: replacement)

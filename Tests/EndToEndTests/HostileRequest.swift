@@ -1,6 +1,6 @@
-/// Requests that the preview refuses, each with the status it answers.
+/// Requests that the preview refuses, each with the expected status.
 enum HostileRequest {
-  /// - Parameter cookie: The header of somebody who may ask.
+  /// - Parameter cookie: The header of a client with access.
   static func all(port: UInt16, cookie: String) -> [(request: String, status: Int)] {
     let host = "Host: 127.0.0.1:\(port)"
     func request(_ method: String, _ target: String, _ headers: [String]) -> String {

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// What `inspect --json` says of inputs.
+/// The inputs in the output of `inspect --json`.
 private struct Inspection: Decodable {
   let ticks: [Tick]
 
@@ -15,7 +15,7 @@ private struct Inspection: Decodable {
 @Suite struct InputTests {
   private let folder: TemporaryFolder
 
-  /// A box that follows a recorded finger, and a flick.
+  /// A scene of a box that follows a recorded finger, and of one that is flicked.
   private static let scene = """
     size: [16, 16]
     frameRate: 32
@@ -43,8 +43,10 @@ private struct Inspection: Decodable {
     return try JSONDecoder().decode(Inspection.self, from: Data(run.output.utf8)).ticks
   }
 
-  /// Between samples it is the straight line; after the last, 400 points per second slow down,
-  /// as x₀ + v₀(rᵗ − 1)/ln r has it, until a spring takes over at 100 (Runge and Kutta's method).
+  /// Between samples, the value is interpolated linearly.
+  ///
+  /// After the last sample, 400 points per second slow down by x₀ + v₀(rᵗ − 1)/ln r. At 100 a
+  /// spring takes over, integrated by the Runge-Kutta method.
   @Test(arguments: [
     (0, 0.0, 0.0), (2, 12.5, 0), (4, 25, 0), (5, 37.5, 0), (8, 75, 0), (9, 87.11701, 0),
     (16, 110.26232, 0), (24, 101.99174, 236.02742), (32, 100.25784, 379.11363),

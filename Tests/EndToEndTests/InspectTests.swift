@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import Testing
 
-/// What `inspect --json` says of one layer.
+/// A layer in the output of `inspect --json`.
 private struct Inspection: Decodable {
   let ticks: [Tick]
 
@@ -17,7 +17,7 @@ private struct Inspection: Decodable {
     let position, anchorPoint, size: [Double]
     let distance, overlayOpacity: Double
 
-    /// Of the upper edge, in points.
+    /// Position of the upper edge, in points.
     var top: Double { position[1] - anchorPoint[1] * size[1] }
   }
 }
@@ -30,7 +30,7 @@ private struct Inspection: Decodable {
     try folder.write(Scenes.crossing("frameRate: 25\nframes: 2").utf8, to: "box.yaml")
   }
 
-  /// The published table of the demo; frames count from the one at which the menu begins to show.
+  /// The published table of the demo; frames are counted from the menu's appearance.
   @Test(arguments: [
     (0, -301.0000, 0.0000, 0.0000), (1, -287.2496, 13.7504, 0.7563),
     (2, -258.5712, 28.6783, 0.9684), (3, -222.6375, 35.9337, 1), (4, -184.7199, 37.9176, 1),
@@ -54,7 +54,7 @@ private struct Inspection: Decodable {
   }
 
   @Test func jsonIsAStableInterface() throws {
-    // A clock and a speed whose values binary fractions hold exactly.
+    // A frame rate and a speed that binary fractions hold exactly.
     try folder.write(
       """
       size: [16, 16]
@@ -69,7 +69,7 @@ private struct Inspection: Decodable {
       """.utf8, to: "exact.yaml")
     let run = try folder.smear("inspect", "exact.yaml", "--json")
     #expect(run.status == 0)
-    /// Stands still in its superlayer, and moves with it.
+    /// Returns the JSON of a layer that rests in its superlayer and moves with it.
     func dot(distance: Int, speed: Int) -> String {
       """
       "box/dot":{"anchorPoint":[0,0],"distance":\(distance),"hidden":true,"opacity":0.5,\
@@ -115,7 +115,7 @@ private struct Inspection: Decodable {
     #expect(files == [[], ["a.png"], [], ["b.png"]])
   }
 
-  /// At 32 ticks a second 90° are 1/128 s.
+  /// At 32 ticks per second, a shutter of 90° is open for 1/128 s.
   @Test func shuttersSayWhenTheyAreOpen() throws {
     func write(scene: String, layer: String) throws {
       try folder.write(
@@ -182,10 +182,10 @@ private struct Inspection: Decodable {
     #expect(run.messages.hasPrefix("smear: cannot write to standard output: "))
   }
 
-  /// The frame at which the menu begins to show.
+  /// The frame at which the menu appears.
   private static let showFrame = 6
 
-  /// Keys that put a layer into the box, none of whose values are the usual ones.
+  /// Keys that add a sublayer to the box, with no default values.
   private let nested =
     "layers: [{id: dot, position: [1, 2], size: [2, 2], anchorPoint: [0, 0], opacity: 0.5,"
     + " rotation: 90, scale: [2, 3], hidden: true}]"

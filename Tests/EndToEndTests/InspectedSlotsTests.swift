@@ -8,7 +8,7 @@ import Testing
 
 @testable import CLI
 
-/// That `inspect` shows everything that changes, in all its formats.
+/// Tests that `inspect` prints every animated value, in all its formats.
 @Suite struct InspectedSlotsTests {
   private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Layers that have every kind of slot between them, as keys in flow style, by their ids.
+  /// Layers with every kind of slot among them: their ids and their keys in flow style.
   private static let layers: [(id: String, keys: String)] = [
     ("ground", "size: [20, 20], contents: {color: teal}"),
     (
@@ -66,7 +66,7 @@ import Testing
     let path: String
     let slot: NamedSlot
 
-    /// As `inspect` calls it; what belongs to a blur is that of its overlay.
+    /// The slot's name in `inspect`, where blur values belong to the overlay.
     var name: String {
       ["angle", "radius", "samples"].first { slot.name == "motionBlur.\($0)" }
         .map { "overlay\($0.capitalized)" } ?? slot.name
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Writes a scene in which all slots of the layers are animated; returns which those are.
+  /// Writes a scene in which all slots of the layers are animated; returns these slots.
   private func writeScene() throws -> [Animated] {
     let head = "size: [20, 20]\nscale: 1\nduration: 1\nlayers:\n"
     func scene(_ animations: [String: String]) -> String {
@@ -123,7 +123,7 @@ import Testing
     let layers = try #require(json.ticks.first).layers
     let place = try #require(lines[0].firstIndex(of: "layer"))
 
-    // A path that changes is shown by its points.
+    // An animated path appears as its points.
     for slot in animated where slot.slot.kind != .path {
       let fields = slot.slot.kind.fieldNames(of: slot.name)
       let record = try #require(lines.first { $0[place] == slot.path })
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// What `inspect --json` says.
+/// The output of `inspect --json`.
 private struct Inspection: Decodable {
   let ticks: [Tick]
 
@@ -157,7 +157,7 @@ private struct Inspection: Decodable {
   }
 
   struct Value: Decodable {
-    /// As the CSV has them.
+    /// Names of the fields, as in the CSV.
     let fields: [String]
 
     init(from decoder: any Decoder) throws {

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What files ask for is held against limits before memory is taken for it.
+/// Sizes in files are checked against limits before memory is allocated for them.
 @Suite struct LimitTests {
-  /// Runs the program with less memory than any of the inputs asks for.
+  /// Runs the program with less memory than any of the inputs would need.
   private static let narrow = #"ulimit -v 3000000; exec "$@""#
 
   private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ import Testing
     try SmearProcess(arguments, in: folder.path, through: Self.narrow).outcome()
   }
 
-  /// Makes sure that a scene is refused for one reason alone, by `check` and by `render`.
+  /// Expects `check` and `render` to refuse a scene for exactly one reason.
   private func expectRefusal(of scene: String, _ message: String, _ options: String...) throws {
     try folder.write(scene.utf8, to: "a.yaml")
     for command in ["check", "render"] {
@@ -179,7 +179,7 @@ import Testing
     try expectRefusal(
       of: text("a" + String(repeating: "\u{301}", count: 65)),
       place + "a letter of the text has 65 combining marks, more than 64\n")
-    // A number that is filled in may have 24 letters.
+    // A number filled into a text counts as up to 24 letters.
     try expectRefusal(
       of: text("12{time}"), place + "the text has 26 letters, more than 25\n", "--limit",
       "letters=25")

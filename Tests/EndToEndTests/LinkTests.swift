@@ -4,13 +4,13 @@ import Pipeline
 import Raster
 import Testing
 
-/// Folders of strangers in which files are links to what is nobody's business.
+/// Tests of foreign folders with links to private files.
 @Suite struct LinkTests {
   private let folder: TemporaryFolder
 
   private static let secret = "topsecret: [confidential\n"
 
-  /// Two folders of three frames that differ, and something beside them.
+  /// Creates two folders of three different frames, and private files beside them.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["ref", "cand", "scenes", "elsewhere"] { try folder.createFolder(name) }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// One that has a partner, and one that has none, and so is not compared.
+  /// Tries a link with a counterpart, and one without, which is not compared.
   @Test(arguments: ["frame-00001.png", "frame-00009.png"], ["secret", "other.png"])
   func aFrameThatLeadsElsewhereIsShownNowhere(name: String, target: String) throws {
     try link("cand/\(name)", to: "../elsewhere/\(target)")
@@ -55,7 +55,7 @@ import Testing
     expectNoSecret(page + run.messages + run.output)
     let bytes = try folder.bytes(of: "elsewhere/\(target)")
     #expect(!page.contains(Data(bytes).base64EncodedString()))
-    // The others are there.
+    // The other frames are shown.
     #expect(page.contains(Data(try picture(90)).base64EncodedString()))
   }
 

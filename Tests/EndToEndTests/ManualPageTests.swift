@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The manual as one page, as its readers meet it.
+/// Tests of the manual as one page in a browser.
 @Suite(.inBrowser) struct ManualPageTests {
   private let folder: TemporaryFolder
 

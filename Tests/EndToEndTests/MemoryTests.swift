@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a run says that it takes, it does not exceed.
+/// Tests that a run stays within the memory that it announces.
 @Suite struct MemoryTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
 
   private static let movement = "animations: [{property: position.x, by: 300, duration: 0.05}]"
 
-  /// Layers that are drawn in each of the ways that take memory.
+  /// Layers that are drawn in each of the ways that need memory.
   private static let layers = [
     "backgroundColor: red, \(movement)",
     "backgroundColor: red, opacity: 0.5, \(movement), layers: [{size: [3000, 3000], opacity: 0.5, \(text)}]",
@@ -38,7 +38,7 @@ import Testing
   func whatIsSaidIsEnough(layer: String) throws {
     try write(layer: layer)
     let needed = try neededMemory().high
-    // The program's own code, and the stacks of its threads, are no part of it.
+    // The limit does not include the program's code and the stacks of its threads.
     let room = "ulimit -d $((\(needed) / 1024 + 98304)); "
     let run = try folder.smear(
       "render", "a.yaml", "-o", "narrow", "--memory", "\(needed)", through: room + #"exec "$@""#)
@@ -60,7 +60,7 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
-  /// Blurs within each other that are all larger than the canvas.
+  /// Nested blurs that are all larger than the canvas.
   @Test func layersWithinEachOtherAddUp() throws {
     let sizes = """
       size: [2000, 2000], anchorPoint: [0, 0], backgroundColor: red, filters: [{gaussian: 4 + time}]
@@ -81,7 +81,7 @@ import Testing
     #expect(run.messages.contains("hint: --memory 1"))
   }
 
-  /// What is made of a layer may be larger than what is seen of it.
+  /// Intermediate pictures of a layer may be larger than its visible part.
   @Test(
     arguments: [
       (
@@ -120,7 +120,7 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
-  /// Where curves lie one over the other, all their pieces are sought where they meet.
+  /// Where the curves of a stroke overlap, Cairo looks for intersections of all their segments.
   @Test func strokesOfLongPathsCount() throws {
     let path = "M0 0" + String(repeating: "S9 9 8 8 ", count: 40_000)
     try folder.write(
@@ -138,7 +138,7 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
-  /// Each letter is a layer that has all of the text.
+  /// Every letter is a layer that holds the whole text.
   @Test func lettersOfALongTextShareIt() throws {
     let text = String(repeating: "abcdefghi ", count: 1_500)
     try folder.write(
@@ -154,7 +154,7 @@ import Testing
     #expect(run.status == 0, "\(run.messages)")
   }
 
-  /// Frames that fail when they are drawn say where, and leave nothing.
+  /// A frame that fails while it is drawn is named with its place, and leaves no files.
   @Test func whatCannotBeDrawnIsNamedWithItsPlace() throws {
     try folder.write(
       """
@@ -182,7 +182,7 @@ import Testing
       "\(run.messages)")
   }
 
-  /// Two workers would take twice as much.
+  /// In this amount of memory, one worker fits; two would need twice as much.
   @Test(arguments: [([], "288M"), (["--diff", "strips"], "480M")] as [([String], String)])
   func comparisonsTakeNoMore(options: [String], amount: String) throws {
     try write(layer: Self.layers[4])
@@ -209,7 +209,7 @@ import Testing
       "\(refused.messages)")
   }
 
-  /// Frames that are drawn or composed for the comparison, on one side or both.
+  /// Compares frames that are drawn or composed on the way, on one side or on both.
   @Test(arguments: [
     ["a.yaml", "b.yaml"], ["a.apng", "b.yaml"], ["b.apng", "a"],
   ])
@@ -259,7 +259,7 @@ import Testing
       """.utf8, to: "a.yaml")
   }
 
-  /// Amounts that the scene passes with, and does not, a little apart, in bytes.
+  /// Returns an insufficient and a sufficient amount of memory, close together, in bytes.
   private func neededMemory() throws -> (low: Int, high: Int) {
     var (low, high) = (1 << 20, 1 << 32)
     while high - low > 1 << 20 {

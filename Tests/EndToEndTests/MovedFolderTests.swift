@@ -4,7 +4,7 @@ import Foundation
 import Video
 import Testing
 
-/// A folder that is renamed while it is rendered into, when another one takes its place.
+/// Tests of an output folder that is renamed and replaced during a run.
 @Suite struct MovedFolderTests {
   private let folder: TemporaryFolder
 
@@ -42,7 +42,7 @@ import Testing
     let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
     try process.wait(for: folder.file("out/frame-00002.png"))
     try FileManager.default.moveItem(atPath: folder.file("out"), toPath: folder.file("moved"))
-    // The second is not waited for.
+    // A second signal ends the run without waiting.
     process.send(SIGTERM)
     process.send(SIGTERM)
     let run = try process.outcome()

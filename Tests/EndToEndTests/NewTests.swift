@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.names(in: ".") == [])
   }
 
-  /// Without a problem, open on something, and go on to something else.
+  /// A template has no warnings, shows something in its first frame, and moves.
   @Test(arguments: SceneTemplate.allCases)
   func everyTemplateMoves(template: SceneTemplate) throws {
     let run = try folder.smear("new", "scenes/mine", "--template", template.rawValue)
@@ -60,7 +60,7 @@ import Testing
     #expect(texts[0] == texts[1].replacing("two/", with: "one/"))
   }
 
-  /// The overlay and the shutter stand on two lines, of which one is a comment.
+  /// The overlay and the shutter are on two lines, one of which is commented out.
   @Test func theExactShutterIsOneCommentAway() throws {
     _ = try folder.smear("new", "card")
     let text = try folder.text(of: "card.yaml")

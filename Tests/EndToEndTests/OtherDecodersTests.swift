@@ -2,9 +2,9 @@ import TestSupport
 import Raster
 import Testing
 
-/// Frames as programs that are not ours read them.
+/// Tests of frames as other programs decode them.
 @Suite struct OtherDecodersTests {
-  /// Gradients, flat parts, noise and every alpha, more rows than a band has.
+  /// Returns gradients, flat parts, noise and every alpha, in more rows than a band.
   private static func picture(isOpaque: Bool) -> Bitmap {
     let (width, height) = (150, 140)
     let pixels = (0..<width * height).map { i in
@@ -16,7 +16,7 @@ import Testing
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// ffmpeg, and Python's zlib with the filters in the specification's words.
+  /// Decodes with ffmpeg, and with Python's zlib and the filters of the specification.
   @Test(arguments: PNGCompression.allCases, [true, false])
   func everybodyReadsTheSamePixels(compression: PNGCompression, isOpaque: Bool) throws {
     let folder = try TemporaryFolder()

@@ -3,13 +3,13 @@ import Foundation
 import Pipeline
 import Testing
 
-/// What happens when the world does not let frames be written.
+/// Tests of failures to write frames.
 @Suite struct OutputFailureTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // Every frame is larger than the one before, from some hundred bytes to some thousand.
+    // Each frame is larger than the previous one, from some hundred to some thousand bytes.
     try folder.write(
       """
       size: [16, 16]
@@ -88,7 +88,7 @@ import Testing
     #expect(try folder.expectOnlyWholeFrames(in: "out") == 8)
   }
 
-  /// Or what is written to a stream would be written to a frame.
+  /// Otherwise, output to a closed stream would go into a frame.
   @Test func noFrameTakesTheDescriptorOfAClosedStream() throws {
     try folder.write(Scenes.slow.utf8, to: "slow.yaml")
     let process = try SmearProcess(
@@ -100,11 +100,12 @@ import Testing
     _ = try process.outcome()
   }
 
-  /// Starts the program so that files are cut off after three kibibytes, with a signal that its
-  /// parent may have ignored.
+  /// Starts the program with a limit of three KiB per file.
+  ///
+  /// Restores the default action of the signal at the limit, which a parent may have ignored.
   private static let limit = #"ulimit -f 6; exec env --default-signal=XFSZ "$@""#
 
-  /// Whether this process may have a file system of its own.
+  /// Whether this process can mount a file system of its own.
   private static let canMount: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

@@ -2,9 +2,9 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Files of pictures that say more of themselves than they hold.
+/// Tests of image files whose headers promise more than the files hold.
 @Suite struct PictureLimitTests {
-  /// Runs the program with less memory than any of the pictures asks for.
+  /// Runs the program with less memory than any of the pictures would need.
   private static let narrow = #"ulimit -v 3000000; exec "$@""#
 
   private let folder: TemporaryFolder
@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  /// A picture is known by its beginning, and its file counts before it is read.
+  /// The format is read from the first bytes, and the file's size is checked before the file is
+  /// read.
   @Test(
     arguments: [[], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8]] as [[UInt8]])
   func filesOfAnyLengthAreBounded(head: [UInt8]) throws {

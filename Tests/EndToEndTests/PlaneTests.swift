@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import Testing
 
-/// That layers in space are seen as a browser shows boxes that are turned like them.
+/// Tests that layers in perspective look like CSS boxes with the same transforms.
 @Suite(.inBrowser) struct PlaneTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A layer of one colour, or of a gradient to the right.
+  /// A layer of one colour, or of a gradient from left to right.
   struct Box: Sendable {
     var x = 180.0, y = 120.0, z = 0.0
     var width = 160.0, height = 100.0
@@ -22,7 +22,7 @@ import Testing
     var perspective: Double?
     var inside: [Box] = []
 
-    /// As a scene has it.
+    /// The box as a layer of a scene.
     var layer: String {
       let contents =
         colors.count > 1
@@ -36,7 +36,7 @@ import Testing
         """
     }
 
-    /// As CSS has it.
+    /// The box as CSS properties.
     var css: [String: Any] {
       var style = [
         "left": "\(x - width / 2)px", "top": "\(y - height / 2)px",
@@ -49,7 +49,7 @@ import Testing
       ]
       if let perspective {
         style["perspective"] = "\(perspective)px"
-        // Its boxes share a space, and then lie flat in it.
+        // The sublayers share a space, and are then flattened into this box.
         style["overflow"] = "hidden"
       }
       return ["style": style, "inside": inside.map(\.css)]
@@ -63,26 +63,26 @@ import Testing
       Box(x: 120, y: 90, z: 60, turns: SIMD3(60, 0, 0), scale: 1.3, colors: ["#ffffff", "#204080"])
     ],
     [Box(z: -300, turns: SIMD3(0, 0, 30)), Box(x: 90, z: 80, width: 60, colors: ["#206090"])],
-    // The back of one is seen, that of the other is not.
+    // The first one shows its back; the second one hides its own.
     [
       Box(x: 100, turns: SIMD3(0, 150, 0), colors: ["#103060", "#ffffff"]),
       Box(x: 260, turns: SIMD3(0, 150, 0), isDoubleSided: false),
       Box(x: 260, y: 180, height: 60, turns: SIMD3(0, 330, 0), isDoubleSided: false),
     ],
-    // They cross.
+    // The boxes intersect.
     [Box(turns: SIMD3(0, 40, 0)), Box(turns: SIMD3(0, -50, 0), colors: ["#2060c0"])],
     [
       Box(width: 300, height: 200, colors: ["#e0c040"]), Box(turns: SIMD3(50, 0, 10)),
       Box(y: 130, turns: SIMD3(-20, 70, 0), colors: ["#208040"]),
     ],
-    // The first of the list is in front; in a tilted box all lies flat.
+    // The first box is in front; the contents of the tilted one are flattened.
     [
       Box(z: 40, width: 90, turns: SIMD3(0, 20, 0)),
       Box(
         z: -20, width: 240, height: 160, turns: SIMD3(30, -30, 0), colors: ["#80a0c0"],
         inside: [Box(x: 60, y: 40, z: 80, width: 70, height: 40, colors: ["#f0f0f0"])]),
     ],
-    // A space in a plane of another.
+    // A space in a plane of another space.
     [
       Box(
         width: 240, height: 180, turns: SIMD3(0, 35, 0), colors: ["#d0d0e0"], perspective: 300,
@@ -94,7 +94,7 @@ import Testing
     ],
   ]
 
-  /// A card in the course of its flip.
+  /// A card at six moments of its flip.
   private static let flip: [[Box]] = (0..<6).map { step in
     let degrees = Double(step) * 36 + 5
     return [
@@ -108,7 +108,7 @@ import Testing
     let size = ["width": "360px", "height": "240px"]
     let stages = cases.map { boxes -> [String: Any] in
       let space = ["perspective": "500px", "transformStyle": "preserve-3d"].merging(size) { $1 }
-      // Whatever the space itself showed would be a plane in it.
+      // The element of the space must be transparent, or it would be a plane in its own space.
       let stage = ["style": space, "inside": boxes.map(\.css)] as [String: Any]
       return [
         "style": ["background": "white", "overflow": "hidden"].merging(size) { $1 },
@@ -130,7 +130,7 @@ import Testing
       try #require(shown.width == wanted.width && shown.height == wanted.height)
       let differences = shown.differencesAwayFromEdges(to: wanted)
       #expect(differences.count > 60_000, "case \(index)")
-      // Both round where colours run into each other, and a few such pixels are nearly edges.
+      // Both sides round gradients, and a few pixels of these are nearly edges.
       let limit = scene.contains("linearGradient") ? 2 : 1
       let beyond = differences.count { $0 > limit }
       #expect(beyond * 10_000 <= differences.count, "case \(index): \(beyond)")
@@ -139,7 +139,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// The largest differences of those pixels around which both bitmaps change by little.
+  /// Returns the largest difference of each pixel around which both bitmaps change little.
   fileprivate func differencesAwayFromEdges(to other: Bitmap) -> [Int] {
     let reach = 2
     var differences: [Int] = []
@@ -160,7 +160,7 @@ extension Bitmap {
 }
 
 extension SIMD4<UInt8> {
-  /// The largest difference of a channel.
+  /// Returns the largest difference of a channel.
   fileprivate func distance(to other: SIMD4<UInt8>) -> Int {
     Int((pointwiseMax(self, other) &- pointwiseMin(self, other)).max())
   }

@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  /// The columns of CSV, by their names.
+  /// Returns the columns of CSV, by their names.
   private func columns(_ text: String) throws -> [String: [String]] {
     let lines = text.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -52,8 +52,9 @@ import Testing
     #expect(try folder.names(in: ".") == ["box.yaml"])
   }
 
-  /// A scale by a spring that overshoots by 9.5 %, as a bounce of 0.4 does, and one of before that does
-  /// not: in one panel for both axes.
+  /// Plots a spring with 9.5 % overshoot, for a bounce of 0.4, against one without overshoot.
+  ///
+  /// Both axes of the scale share a panel.
   @Test func aSceneIsPlottedAgainstWhatItWas() throws {
     let scene = """
       size: [40, 40]

@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import Testing
 
-/// `smear preview` while the files of its scene change.
+/// Tests of `smear preview` while the files of its scene change.
 @Suite(.inBrowser) struct PreviewFollowingTests {
   private let preview: PreviewedFolder
 
@@ -13,7 +13,7 @@ import Testing
     preview = try PreviewedFolder()
   }
 
-  /// While nobody watches a part yet: the new scene is announced, and nobody has read it.
+  /// The part changes between the announcement of the new scene and its first request.
   @Test func noSavingIsMissedAfterAnother() throws {
     let scene =
       "size: [9, 9]\nframes: 1\nlayers: [{position: [4.5, 4.5], contents: {svg: part.svg}}]\n"

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What `smear preview` takes of memory while many ask for frames.
+/// Tests of the memory of `smear preview` while several clients request frames.
 @Suite struct PreviewMemoryTests {
   private let preview: PreviewedFolder
 
@@ -14,7 +14,7 @@ import Testing
     try folder.write(Self.large.utf8, to: "large.yaml")
   }
 
-  /// 16 MB a picture, of which the blurs take several.
+  /// A scene of 16 MB per picture, whose blurs need several pictures.
   private static let large = """
     size: [2048, 2048]
     frames: 6
@@ -33,7 +33,7 @@ import Testing
 
     """
 
-  /// What several clients get at the same time.
+  /// Returns the answers that several clients receive at the same time.
   private func answers(_ address: URL, _ targets: [[String]]) throws -> [[RawClient.Answer]] {
     let answers = Mutex([Int: [RawClient.Answer]]())
     DispatchQueue.concurrentPerform(iterations: targets.count) { index in
@@ -43,8 +43,8 @@ import Testing
     return answers.withLock { all in targets.indices.compactMap { all[$0] } }
   }
 
-  /// The pieces that one thread gives back would else be missing in the heaps of all others: with a heap
-  /// for each thread what was free came to three times what was in use.
+  /// With a heap for each thread, memory freed by one thread could not be used by the others. Free
+  /// memory then amounted to three times the memory in use.
   @Test func allThreadsShareOneHeap() throws {
     try preview.serving(["card.yaml"]) { address, process in
       let targets = (0..<6).map { client in
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The program's own code, and the stacks of its threads, are no part of what `--memory` says.
+  /// `--memory` does not include the program's code and the stacks of its threads.
   @Test func framesAreDrawnWithinTheMemory() throws {
     let (megabytes, room) = (256, 96)
     #expect(try folder.smear("render", "large.yaml", "-q", "-o", "frames").status == 0)

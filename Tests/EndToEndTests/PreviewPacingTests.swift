@@ -2,14 +2,14 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Easings and springs that are dragged in the page of `smear preview`, and written back.
+/// Tests of easings and springs that are dragged in the preview's page, and written back.
 @Suite(.inBrowser) struct PreviewPacingTests {
   private let preview: PreviewedFolder
 
   private var folder: TemporaryFolder { preview.folder }
 
-  /// A menu whose spring is partly a parameter and partly a formula, a layer with an easing of another
-  /// kind, and one whose movement is in another file.
+  /// A scene with three layers: a menu whose spring is partly a parameter and partly a formula, a
+  /// layer with another kind of easing, and one that moves in another file.
   private static let springs = """
     size: [120, 80]
     duration: 0.5
@@ -26,7 +26,7 @@ import Testing
 
     """
 
-  /// A layer, in a file of its own.
+  /// A layer in a file of its own.
   private static let part = """
     size: [20, 9]
     position: [20, 70]
@@ -62,7 +62,7 @@ import Testing
     #expect(try folder.text(of: "part.yaml") == Self.part)
   }
 
-  /// What is seen with values of a client is what the edited file shows; a fit knows the file alone.
+  /// A frame with a client's values equals that of the edited file; a fit uses the file only.
   @Test func aChangedSpringIsThatOfTheEditedFile() throws {
     let edited = Self.springs.replacing("dampingRatio: 0.8", with: "dampingRatio: 0.3")
     try folder.write(edited.utf8, to: "edited.yaml")

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// `smear preview` as those who mean it no good meet it.
+/// Tests of `smear preview` against hostile clients.
 @Suite(.inBrowser) struct PreviewSafetyTests {
   private let preview: PreviewedFolder
 
@@ -22,7 +22,7 @@ import Testing
         #expect(!answer.text.contains("not for everybody"))
         #expect(!answer.text.contains(folder.path))
       }
-      // It still serves.
+      // The server still answers.
       #expect(try client.get("/scene").status == 200)
     }
   }
@@ -45,7 +45,7 @@ import Testing
         """
       #expect(try stranger.answer(to: "\(write)\r\n\(body)").status == 403)
       #expect(try folder.text(of: "card.yaml") == PreviewedFolder.card)
-      // Who came by the address may.
+      // A client with the printed address may write.
       let client = try RawClient(address)
       let answer = try client.answer(
         to: "\(write)\(try #require(client.cookie))\r\nConnection: close\r\n\r\n\(body)")
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Those who say nothing give way to those who ask.
+  /// Idle connections are closed in favour of new requests.
   @Test func idleConnectionsKeepNobodyOut() throws {
     try preview.serving("card.yaml") { address, port in
       let client = try RawClient(address)
@@ -80,7 +80,7 @@ import Testing
       defer { for connection in idle { close(connection) } }
       for _ in 0..<200 { idle.append(try client.connection()) }
       #expect(try client.get("/scene").status == 200)
-      // The first of them have been ended.
+      // The oldest connections have been closed.
       var byte: UInt8 = 0
       #expect(unsafe recv(idle[0], &byte, 1, 0) == 0)
     }

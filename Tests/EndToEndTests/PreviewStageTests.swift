@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// What the page of `smear preview` shows, and how.
+/// Tests of the stage of the preview's page.
 @Suite(.inBrowser) struct PreviewStageTests {
   private let preview: PreviewedFolder
 
@@ -41,8 +41,8 @@ import Testing
     try browse("card.yaml", "plays_a_part", "skips_late_frames", "memory_is_bounded", "film")
   }
 
-  /// Films are those of the command; where there is no ffmpeg, that is said, and animated PNGs are made.
-  /// While a film is made, it is nobody else's, and it ends with the preview.
+  /// A film is private to the server's user while it is made, and its files are removed with the
+  /// preview.
   @Test func filmsAreNobodyElses() throws {
     try StandIn.write("cat >/dev/null; echo >begun; exec sleep 999", into: folder)
     try folder.createFolder("temporary")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// What is not seen has no place, and what is hidden is drawn as `hidden: true` is.
+  /// A hidden layer has no place, and is drawn like one with `hidden: true`.
   @Test func layersAreHiddenAndFound() throws {
     let hidden = PreviewedFolder.card.replacing(
       "size: [40, 50]", with: "size: [40, 50]\n    hidden: true")
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// The error of a frame is that of its pixels from those of an exact shutter.
+  /// The error of a frame is its difference from an exact shutter.
   @Test func theErrorIsThatOfThePixels() throws {
     try preview.serving("card.yaml") { address, _ in
       let client = try RawClient(address)

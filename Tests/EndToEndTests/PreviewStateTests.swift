@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// What the page of `smear preview` says of its own state, and to whom.
+/// Tests of the messages about its own state that the preview's page shows.
 @Suite(.inBrowser) struct PreviewStateTests {
   private let preview: PreviewedFolder
 

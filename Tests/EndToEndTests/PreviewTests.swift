@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// `smear preview` as browsers meet it.
+/// Tests of `smear preview` in a browser.
 @Suite(.inBrowser) struct PreviewTests {
   private let preview: PreviewedFolder
 

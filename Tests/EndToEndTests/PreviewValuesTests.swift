@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The page of `smear preview` while the values of a scene are tuned.
+/// Tests of changing a scene's values in the preview's page.
 @Suite(.inBrowser) struct PreviewValuesTests {
   private let preview: PreviewedFolder
 

@@ -2,9 +2,9 @@ import TestSupport
 import Foundation
 import Testing
 
-/// A folder with scenes that `smear preview` shows.
+/// A folder of scenes that `smear preview` shows.
 struct PreviewedFolder {
-  /// A card that moves; its fullAt is the end of the curve.
+  /// A scene of a moving card; its parameter fullAt is an end of the curve.
   static let card = """
     # A card that moves.
     size: [120, 80]
@@ -26,12 +26,13 @@ struct PreviewedFolder {
 
     """
 
-  /// The same as a shutter would see it.
+  /// The same scene with a shutter in place of the overlay's formula.
   static let matched = card.replacingOccurrences(
     of: "{angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}",
     with: "{as: matched, angle: 0}")
 
-  /// As many rows as a parameter says, which must be a whole number; of a size that need not be one.
+  /// A scene with as many rows as a parameter says, which must be whole; their size need not be
+  /// whole.
   static let rows = """
     size: [60, 60]
     duration: 0.2
@@ -45,7 +46,7 @@ struct PreviewedFolder {
 
     """
 
-  /// A card that turns, grows and tilts on its way from black to white.
+  /// A scene of a card that rotates, grows and tilts on its way from black to white.
   static let turned = """
     size: [120, 80]
     scale: 2
@@ -80,9 +81,9 @@ struct PreviewedFolder {
     try folder.write(Array("not for everybody".utf8), to: "secret.txt")
   }
 
-  /// Does things with the page of a scene in a browser, one after the other.
+  /// Runs checks on the page of a scene in a browser, one after the other.
   ///
-  /// - Parameter script: The one in which they stand by their names.
+  /// - Parameter script: The script with the checks, which `names` names.
   func browse(_ script: String, _ scene: String, _ names: [String]) throws {
     try serving(scene) { address, _ in
       let done = try folder.python(
@@ -91,7 +92,7 @@ struct PreviewedFolder {
     }
   }
 
-  /// Serves a scene while `body` runs; returns how the program ended after Ctrl-C.
+  /// Serves a scene while `body` runs; returns the program's outcome after Ctrl-C.
   @discardableResult
   func serving(_ scene: String, _ body: (_ address: URL, _ port: UInt16) throws -> Void)
     throws -> SmearProcess.Outcome
@@ -99,7 +100,7 @@ struct PreviewedFolder {
     try serving([scene]) { address, _ in try body(address, UInt16(try #require(address.port))) }
   }
 
-  /// Serves a scene with options while `body` runs; returns how the program ended after Ctrl-C.
+  /// Serves a scene with options while `body` runs; returns the program's outcome after Ctrl-C.
   @discardableResult
   func serving(
     _ words: [String], through script: String = #"exec "$@""#,
@@ -117,7 +118,7 @@ struct PreviewedFolder {
     return try process.outcome()
   }
 
-  /// Waits until something is so; what takes this long never is.
+  /// Waits until a condition holds; fails after ten minutes.
   func expectSoon(_ what: String, _ isSo: () throws -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(600)
     while !(try isSo()) {

@@ -3,11 +3,11 @@ import Foundation
 import Testing
 
 extension TemporaryFolder {
-  /// Runs a script that stands beside these tests, here, with Debian's Python and what pip
-  /// installed for this project.
+  /// Runs a script of this folder in the temporary folder, with Debian's Python and the packages
+  /// that pip has installed for this project.
   ///
-  /// - Parameter environment: What it finds in its environment besides ours.
-  /// - Returns: Its lines; a script that fails fails the test with all it said.
+  /// - Parameter environment: Variables to add to the environment.
+  /// - Returns: The lines of its output; a failed script fails the test with its messages.
   func python(
     _ script: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> [Substring] {

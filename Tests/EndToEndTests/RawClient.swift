@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A client that says to a server on this computer whatever it is told to.
+/// A client that sends any text to a server on this machine.
 struct RawClient {
   let port: UInt16
 
-  /// A header with the cookie of somebody who came by the printed address; `nil` for strangers.
+  /// A header with the cookie for the printed address; `nil` for a client without access.
   let cookie: String?
 
-  /// Comes by an address that `smear preview` printed.
+  /// Gets a cookie from an address that `smear preview` printed.
   init(_ address: URL) throws {
     let port = UInt16(try #require(address.port))
     let query = try #require(address.query())
@@ -18,7 +18,7 @@ struct RawClient {
     self.init(port: port, cookie: "Cookie: \(cookie)")
   }
 
-  /// Comes by the port alone.
+  /// Creates a client without a cookie.
   init(strangerAt port: UInt16) { self.init(port: port, cookie: nil) }
 
   private init(port: UInt16, cookie: String?) { (self.port, self.cookie) = (port, cookie) }
@@ -29,15 +29,15 @@ struct RawClient {
   }
 
   struct Answer {
-    /// 0 if nothing came.
+    /// The status; 0 if no answer came.
     let status: Int
 
-    /// Everything, from the status line on.
+    /// The whole answer, from the status line on.
     let bytes: [UInt8]
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What stands behind the empty line.
+    /// The bytes after the empty line.
     var body: [UInt8] {
       bytes.firstRange(of: Array("\r\n\r\n".utf8)).map { Array(bytes[$0.upperBound...]) } ?? []
     }
@@ -54,7 +54,7 @@ struct RawClient {
         + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
   }
 
-  /// Sends a request and returns all that comes until the connection is closed.
+  /// Sends a request, and returns the bytes received until the connection is closed.
   func answer(to request: String) throws -> Answer {
     var bytes: [UInt8] = []
     try exchange(request) { part in
@@ -65,7 +65,7 @@ struct RawClient {
     return Answer(status: words.count > 1 ? Int(words[1]) ?? 0 : 0, bytes: bytes)
   }
 
-  /// Asks for an address and returns whether an answer with this text begins.
+  /// Requests an address, and returns whether the answer begins with a text.
   func begins(_ target: String, _ text: String) throws -> Bool {
     var answer: [UInt8] = []
     try exchange("GET \(target) HTTP/1.1\r\n\(head)\r\n") { part in
@@ -75,8 +75,9 @@ struct RawClient {
     return String(decoding: answer, as: UTF8.self).contains(text)
   }
 
-  /// Waits until the server announces a later state of the scene than `revision`, and returns its
-  /// number; the first one announced is that of the state there is.
+  /// Waits for a state of the scene later than `revision`, and returns its number.
+  ///
+  /// The server announces the current state first.
   func revision(after revision: Int = 0) throws -> Int {
     var text = ""
     var latest = 0
@@ -89,9 +90,9 @@ struct RawClient {
     return latest
   }
 
-  /// Connects, and says nothing yet.
+  /// Opens a connection without sending anything.
   ///
-  /// - Returns: A socket, to be closed.
+  /// - Returns: A socket, which the caller closes.
   func connection() throws -> Int32 {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     try #require(connection >= 0)
@@ -111,11 +112,11 @@ struct RawClient {
     return connection
   }
 
-  /// - Parameter receive: Takes what comes; returns whether there shall be more.
+  /// - Parameter receive: Takes received bytes; returns whether to receive more.
   private func exchange(_ request: String, receive: ([UInt8]) -> Bool) throws {
     let connection = try connection()
     defer { close(connection) }
-    // A server that has heard enough may close the connection before all is sent.
+    // A server may close the connection before it has received the whole request.
     unsafe Array(request.utf8).withUnsafeBytes {
       _ = unsafe send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }

@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import Testing
 
-/// The recipes of the manual are scenes that somebody can begin with.
+/// Tests that the manual's recipes are scenes to start from.
 @Suite struct RecipeTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ import Testing
 
   private static let recipes = Scenes.folder + "/Recipes"
 
-  /// All of them, each with a number of its own and another in its place.
+  /// All recipes, each with a number of its own and a replacement that breaks an expectation.
   private static let mutations = [
     ("blur-study", "begin: 0.95, duration: 0.3", "begin: 0.95, duration: 0.5"),
     ("bottom-sheet", "bounce: 0.15", "bounce: 0.6"),
@@ -28,7 +28,8 @@ import Testing
     #expect(files == Self.mutations.map { $0.0 + ".yaml" })
   }
 
-  /// It is short, says what it teaches and what to change, and opens on something.
+  /// A recipe is short, says what it teaches and what to change, and shows something at its
+  /// beginning.
   @Test(arguments: mutations.map(\.0))
   func isOnePage(name: String) throws {
     let path = "\(Self.recipes)/\(name).yaml"

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// What is followed in films of our own, whose movement is known.
+/// Tests of tracking in films with a known movement.
 @Suite struct RecordingTests {
   private let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ import Testing
     """
   }
 
-  /// Renders the movement that is looked for, and makes a film of it.
+  /// Renders the movement to be found, and makes a film of it.
   private func film(_ filter: String, crf: Int) throws {
     let run = try folder.smear(
       "render", "card.yaml", "--set", "response=0.36", "--set", "bounce=0.27", "--set",
@@ -99,7 +99,7 @@ import Testing
       #expect((miss * miss).sum().squareRoot() < 0.3, "at \(sample.time): \(miss)")
       #expect(sample.confidence > 0.9)
     }
-    // A scene reads what was written.
+    // A scene can read the written file.
     let scene = """
       size: [9, 9]
       duration: 1
@@ -134,7 +134,8 @@ import Testing
     #expect(try folder.names(in: ".").contains("fit.png"))
   }
 
-  /// A card that comes from below, over a gradient that is a little like it, in a size that films cannot have.
+  /// A scene of a card that comes from below, over a similar gradient, in a size that films cannot
+  /// have.
   private static func fromBelow(response: Double, bounce: Double) -> String {
     """
     size: [121, 203]
@@ -193,7 +194,7 @@ import Testing
       try folder.text(of: "card.yaml") == Self.scene(response: 0.5, bounce: 0.1, begin: 0.3))
   }
 
-  /// Values that the few frames explain in which it is still as it was are a guess.
+  /// The fit refuses to guess when only a few frames before the change can be matched.
   @Test func aMovementThatIsMostlyLostIsRefused() throws {
     func grows(response: Double, bounce: Double, begin: Double) -> String {
       let spring = "begin: begin, spring: {response: response, bounce: bounce}"

@@ -4,14 +4,14 @@ import Raster
 import Testing
 
 extension TemporaryFolder {
-  /// The bytes of all frames in a folder inside this one, by their names.
+  /// Returns the bytes of all frames in a subfolder, by name.
   func frames(in folder: String) throws -> [String: [UInt8]] {
     let names = try names(in: folder).filter { FrameName(parsing: $0) != nil }
     return try Dictionary(
       uniqueKeysWithValues: names.map { ($0, try bytes(of: "\(folder)/\($0)")) })
   }
 
-  /// Some frames of a scene, at a pixel per point.
+  /// Returns some frames of a scene, rendered at one pixel per point.
   func smallFrames(_ numbers: [Int], of scene: String) throws -> [Bitmap] {
     let folder = "frames-of-\(scene.hashValue)"
     let list = numbers.map(String.init).joined(separator: ",")
@@ -21,14 +21,14 @@ extension TemporaryFolder {
     return try frames(in: folder).sorted { $0.key < $1.key }.map { try Bitmap(decoding: $0.value) }
   }
 
-  /// The manifest of a folder inside this one.
+  /// Returns the manifest of a subfolder.
   func manifest(in folder: String) throws -> Manifest {
     try #require(try Manifest(json: bytes(of: "\(folder)/manifest.json")))
   }
 
-  /// Expects that a folder has nothing in it but whole frames and a manifest.
+  /// Expects that a folder contains only complete frames and a manifest.
   ///
-  /// - Returns: How many frames stand there.
+  /// - Returns: The number of frames.
   @discardableResult
   func expectOnlyWholeFrames(
     in folder: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -47,8 +47,9 @@ extension TemporaryFolder {
 }
 
 extension Bitmap {
-  /// Whether there is more to see than an even ground or a gradient: at least this many edges, where a
-  /// pixel differs by more than eight levels from the one beside it.
+  /// Returns whether a picture shows more than a flat colour or a gradient.
+  ///
+  /// It then has at least this many edges between pixels of a row, of more than eight levels.
   func hasEdges(atLeast least: Int) -> Bool {
     let edges = pixels.indices.dropLast().count { index in
       let (left, right) = (pixels[index].bgra, pixels[index + 1].bgra)

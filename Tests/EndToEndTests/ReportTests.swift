@@ -5,11 +5,11 @@ import Raster
 import Browser
 import Testing
 
-/// Reports as a browser and as continuous integration meet them.
+/// Tests of reports in a browser and in continuous integration.
 @Suite(.inBrowser) struct ReportTests {
   private let folder: TemporaryFolder
 
-  /// Two folders of four frames; `b` lacks one and differs in the last two.
+  /// Creates two folders of four frames; `b` lacks one and differs in the last two.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["a", "b"] {
@@ -21,7 +21,7 @@ import Testing
     try write(frame { $0[3, 3].bgra.y = 205 }, to: "b/frame-00003.png")
   }
 
-  /// A white frame of 4 × 4 pixels, perhaps changed.
+  /// Returns a white frame of 4 × 4 pixels, after an optional change.
   private func frame(_ change: (inout Bitmap) -> Void = { _ in }) -> Bitmap {
     var bitmap = Bitmap(width: 4, height: 4, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     change(&bitmap)
@@ -32,14 +32,14 @@ import Testing
     try folder.write(try PNGEncoder().encode(bitmap, as: .rgba), to: name)
   }
 
-  /// Writes a page of what the program might say.
+  /// Writes a page for a comparison given as JSON.
   private func writePage(of comparison: String, frameCount: Int, to name: String) throws {
     var pictures = ReportPictures(of: folder.file(name), isEmbedding: false)
     for _ in 0..<frameCount { try pictures.append(reference: nil, candidate: nil) }
     try folder.write(ReportPage(comparison: comparison, pictures: pictures).bytes, to: name)
   }
 
-  /// Does things with a page in a browser, one after the other.
+  /// Runs checks on a page in a browser, one after the other.
   private func browse(_ page: String, _ names: String...) throws {
     #expect(try folder.python("browse.py", [page] + names) == names.map { $0[...] })
   }
@@ -118,7 +118,8 @@ import Testing
     #expect(try folder.smear("compare", "a", "red.yaml", "--html", "report.html", "-q").status == 1)
     let page = String(decoding: try folder.bytes(of: "report.html"), as: UTF8.self)
     #expect(page.contains(##"[["#picture-0","#picture-1"]"##))
-    // All frames of a side are the same one, and white is where they differ, too; the third shows how often.
+    // All frames of a side are equal, so each side has one picture. The third one marks the
+    // differences.
     #expect(page.ranges(of: "data:image/png").count == 3)
   }
 

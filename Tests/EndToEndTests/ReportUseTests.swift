@@ -4,7 +4,7 @@ import Pipeline
 import Raster
 import Testing
 
-/// What a report knows of rules, parts, shifts and acceptance, as a browser shows it.
+/// Tests of a report's rules, parts, shifts and acceptance in a browser.
 @Suite(.inBrowser) struct ReportUseTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ import Testing
     for name in ["a", "b"] { try folder.createFolder(name) }
   }
 
-  /// A grey frame in which squares of 2 × 2 pixels are greener by a level each.
+  /// Returns a grey frame with squares of 2 × 2 pixels, each of which has a green level of its own.
   private func stained(_ stains: (x: Int, y: Int, level: UInt8)...) -> Bitmap {
     var bitmap = grey
     for stain in stains {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A bar at a place on grey.
+  /// Returns a grey frame with a bar at a place.
   private func bar(_ x: Int) -> Bitmap {
     var bitmap = grey
     for y in 10..<30 {
@@ -102,7 +102,7 @@ import Testing
     try browse("report.html", "long_names")
   }
 
-  /// Serves the comparison of three frames that differ, one of which is missing.
+  /// Serves a comparison in which three frames differ, one of which is missing.
   private func serving(_ body: (_ address: URL, _ process: SmearProcess) throws -> Void) throws {
     try write(
       Array(repeating: grey, count: 4), [grey, grey, stained((4, 4, 50)), stained((8, 8, 90))])
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// Nobody without the token accepts anything, nor does another page, nor anything outside.
+  /// Only the page with the token can accept frames, and only frames of the compared folders.
   @Test(arguments: [
     (false, "Host: HERE", "{}", 403),
     (true, "Host: HERE\r\nOrigin: http://other.example", "{}", 403),

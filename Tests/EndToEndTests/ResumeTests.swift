@@ -21,7 +21,7 @@ import Testing
     try folder.write(("# darker\n" + scene(0.5)).utf8, to: "box.yaml")
     let output = try run("render", "box.yaml", "-o", "out", "--resume")
 
-    // At 60 frames per second, the layer begins to appear behind frame 6.
+    // At 60 frames per second, the layer begins to appear after frame 6.
     #expect(output.hasPrefix("kept 7 of 12 frames; 5 were changed by the scene\n5 frames of "))
     try run("render", "box.yaml", "-o", "anew")
     try expectSame("out", "anew")
@@ -112,7 +112,7 @@ import Testing
       ["1/1"], ["2/3", "3/3", "1/3"], ["1/2", "2/4", "4/4"], (1...13).map { "\($0)/13" },
     ], [[], ["--contiguous"]])
   func anyPartitionMergesToTheSameBytes(shards: [String], options: [String]) throws {
-    // Stretches of different length overlap where every nth frame does not.
+    // As contiguous shards, 1/2, 2/4 and 4/4 leave some frames out, so 2/2 is added.
     let shards = options.isEmpty || shards[0] != "1/2" ? shards : shards + ["2/2"]
     try run("render", "box.yaml", "-o", "serial")
     for shard in shards {
@@ -184,7 +184,7 @@ import Testing
 }
 
 extension TemporaryFolder {
-  /// Runs the program to its success, and returns what it says on standard output.
+  /// Runs the program, expects success, and returns its standard output.
   @discardableResult
   fileprivate func run(_ words: [String]) throws -> String {
     let run = try smear(words)

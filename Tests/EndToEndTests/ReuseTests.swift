@@ -2,7 +2,7 @@ import TestSupport
 import Pipeline
 import Testing
 
-/// Scenes of several files, from their text to their frames.
+/// Tests of scenes of several files, from their text to their frames.
 @Suite struct ReuseTests {
   private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Pipeline
 import Raster
 import Testing
 
-/// Copies that go over the rows of a file, from the file to frames, reports and the preview.
+/// Tests of copies from the rows of a file, in frames, reports and the preview.
 @Suite struct RowFileTests {
   private let folder: TemporaryFolder
 
@@ -75,7 +75,7 @@ import Testing
     #expect(run.output.contains("blue: backgroundColor #0000ff → #00ff00"), "\(run.output)")
   }
 
-  /// The animation of the last layer begins 0.02 s later, and frame 2 shows it.
+  /// The animation of the last layer begins 0.02 s later, which changes frame 2.
   @Test func aLaterBeginIsACauseOfOtherFrames() throws {
     _ = try folder.smear("render", "in/scene.yaml", "-o", "a")
     _ = try folder.smear("render", "in/scene.yaml", "-o", "b", "--set", "pause=0.02")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Where the system refuses memory, a run ends with a status and a message.
+/// Tests that a run without enough memory ends with a status and a message.
 @Suite struct ScarceMemoryTests {
   private let folder: TemporaryFolder
 
@@ -19,20 +19,20 @@ import Testing
       """.utf8, to: "a.yaml")
   }
 
-  /// From where the program just starts to where it almost has what it needs.
+  /// Amounts from the least with which the program starts to nearly enough.
   @Test(
     arguments: Array(stride(from: 140_000, through: 600_000, by: 40_000)), ["frames", "a.apng"])
   func aRunThatIsRefusedMemoryEndsWithAStatus(kilobytes: Int, output: String) throws {
     let run = try folder.smear(
       "render", "a.yaml", "-o", output, "--jobs", "2", "--memory", "40G",
       through: #"ulimit -v \#(kilobytes); exec "$@""#)
-    // Of this the program knows nothing.
+    // The dynamic linker failed, before the program ran.
     guard !run.messages.contains("error while loading shared libraries") else { return }
     #expect([0, 2].contains(run.status), "\(run.messages)")
     guard run.status == 2 else { return }
     let last = run.messages.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("smear: "), "\(run.messages)")
-    // A thread needs memory for its stack.
+    // Starting a thread needs memory for its stack.
     #expect(last.contains("memory") || last.contains("thread"), "\(run.messages)")
     #expect(try folder.names(in: "").allSatisfy { !$0.hasPrefix(".a.apng") })
     guard output == "frames", folder.exists("frames") else { return }

@@ -2,7 +2,7 @@ import TestSupport
 import Glibc
 import Testing
 
-/// Runs while the system has few threads left, or none.
+/// Tests of runs that can start few threads, or none.
 @Suite struct ScarceThreadTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Runs the program with so many threads besides its first one.
+  /// Runs the program with a limited number of threads besides its first one.
   private func smear(_ words: [String], threadCount: Int) throws -> SmearProcess.Outcome {
     let fault = Fault("pthread_create", .failsFromThenOn(EAGAIN))
     let (outcome, hasHappened) = try folder.smear(words, with: fault, at: threadCount, in: "")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Small scenes, and where the large ones are.
+/// Small scenes, and the paths of the demo scenes.
 enum Scenes {
-  /// A blurred red box that crosses a white canvas of 16 × 16 points.
+  /// Returns a scene of a blurred red box that crosses a white canvas of 16 × 16 points.
   ///
   /// - Parameters:
-  ///   - clock: Keys that say how long it lasts, and how fast the display refreshes.
-  ///   - box: More keys of the box.
+  ///   - clock: Keys for the duration and the display's refreshes.
+  ///   - box: Further keys of the box.
   static func crossing(_ clock: String = "frames: 12", box: String = "opacity: 1") -> String {
     """
     size: [16, 16]
@@ -25,8 +25,8 @@ enum Scenes {
     """
   }
 
-  /// Frames that take seconds, so that a run can be stopped in its middle, even by a test that waits
-  /// for a busy machine.
+  /// A scene whose frames take seconds in total, so that a run can be stopped halfway even on a
+  /// busy machine.
   static let slow: String = {
     let layers = (0..<50).map { number in
       "  - {position: [8, 8], rotation: 9 * time + \(number), contents: {text: {string: smear}}}\n"
@@ -34,17 +34,17 @@ enum Scenes {
     return "size: [16, 16]\nframes: \(slowCount)\nbackground: white\nlayers:\n" + layers.joined()
   }()
 
-  /// How many frames ``slow`` has.
+  /// Number of frames of ``slow``.
   static let slowCount = 2000
 
-  /// The folder of the scenes that come with the program.
+  /// The folder of the demo scenes.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(component: "Scenes").path
 
-  /// The demo whose numbers are published.
+  /// The demo with published numbers.
   static let pocketMenu = folder + "/pocket-menu.yaml"
 
-  /// Paths of all scenes that come with the program.
+  /// Paths of all demo scenes.
   static var all: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

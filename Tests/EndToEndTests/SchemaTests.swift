@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// What an editor with a JSON Schema validator says of scenes.
+/// Tests of scenes in an editor with a JSON Schema validator.
 @Suite struct SchemaTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Validates scenes with Debian's `python3-jsonschema`; returns a verdict for each.
+  /// Validates scenes with Debian's `python3-jsonschema`; returns whether each is valid.
   private func verdicts(of scenes: [String]) throws -> [Bool] {
     let schema = try SmearProcess(["schema"], in: folder.path).outcome()
     #expect(schema.status == 0)
@@ -46,7 +46,7 @@ import Testing
     for line in lines { #expect(line.hasSuffix(" valid"), "\(line)") }
   }
 
-  /// Keys of a layer that are each wrong in one way.
+  /// Keys of a layer, each with one error.
   private static let broken = [
     "poistion: [1, 2]", "position: [1]", "position: 5", "opacity: 2", "opacity: [1]",
     "size: [1, -2]", "masksToBounds: maybe", "contentsGravity: middle", "blendMode: mix",
@@ -70,7 +70,7 @@ import Testing
     for (keys, isValid) in zip(Self.broken, verdicts) { #expect(!isValid, "\(keys)") }
   }
 
-  /// Keys of a display link, and whether they are right.
+  /// Keys of a display link, and whether they are valid.
   private static let displayLinks: [(keys: String, isValid: Bool)] = [
     ("preferredFramesPerSecond: 30, start: 0.2, pauses: [[0.5, 0.8]], busy: [[0.1, 0.2]]", true),
     ("busy: {rate: 3, length: 0.05, seed: 7}", true),
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// What a variant changes, and whether it may.
+  /// Changes of a variant, and whether they are valid.
   private static let changes: [(changes: String, isValid: Bool)] = [
     ("{}", true), ("{duration: null, frames: 9, parameters: {a: 3, b: null}}", true),
     ("{layers: {box: {motionBlur: {mode: crossfade}, border: {color: red}, opacity: null}}}", true),
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Blurs in stages and of glass, and whether they are right.
+  /// Staged blurs and backdrop blurs, and whether they are valid.
   private static let blurs: [(keys: String, isValid: Bool)] = [
     ("blur: {progress: 1, filter: fxBlur, radii: [0, 2, 5]}", true),
     ("blur: {progress: 1, filter: {imageEffects: {preset: light, saturation: 2}}}", true),
@@ -204,7 +204,7 @@ import Testing
     #expect(try verdicts(of: scenes) == scenes.map { _ in false })
   }
 
-  /// As of other programs: the status is that of the signal, and nothing is said.
+  /// A closed pipe ends the program by its signal without a message, as in other programs.
   @Test func aReaderMayHaveEnough() throws {
     let run = try folder.smear(
       "schema", through: #"("$@"; echo $? >status) | head -n 1"#)

@@ -6,8 +6,8 @@ import Tuning
 @Suite struct SheetViewTests {
   private let folder: TemporaryFolder
 
-  /// A blue field with a red square of 4 × 4 points that goes from the left to the right in a green
-  /// frame, and a grey bar in front of all.
+  /// A scene of a red square of 4 × 4 points that crosses a blue field in a green frame, behind a
+  /// grey bar.
   private static let scene = """
     size: [40, 20]
     frames: 5
@@ -55,7 +55,8 @@ import Tuning
     #expect(count(gray, in: outer) == 0)
   }
 
-  /// The box is from 6 to 10 in the first frame and from 22 to 26 in the last, with 8 points around.
+  /// The box is at 6 to 10 in the first frame and at 22 to 26 in the last, with a margin of 8
+  /// points.
   @Test func zoomingShowsWhereALayerGoes() throws {
     let sheet = try sheet("--columns", "1", "--zoom", "frame/box", "--every", "4")
     let expected = ContactSheet(
@@ -73,7 +74,7 @@ import Tuning
         "smear: the layer 'late' is not to be seen in any of these frames\nhint: "))
   }
 
-  /// The last box is as it is, those before it shine through to the field; all else is there once.
+  /// The last box is opaque, the earlier ones are transparent, and all else is drawn once.
   @Test func anOnionSkinHasAllFramesOverEachOther() throws {
     let onion = try sheet("--onion")
     let expected = ContactSheet(
@@ -81,12 +82,12 @@ import Tuning
     #expect((onion.width, onion.height) == expected.size(cellCount: 1))
     #expect((count(red, in: onion), count(gray, in: onion)) == (16, 80))
     #expect(count(green, in: onion) == 116 - 4)
-    // Of frame 1, the second of five: 0.12 + 0.88 · 2 / 5 of red, on blue.
+    // For frame 1, the second of five: 0.12 + 0.88 · 2 / 5 of red, over blue.
     #expect(count(SIMD4(135, 0, 120, 255), in: onion) == 16)
   }
 
-  /// A box of 4 × 4 points that goes by 20 points from 1.0 to 1.3 s of 3 s: all of the onion skin's
-  /// frames are of that time, so that several places of it are to be seen between.
+  /// A box of 4 × 4 points moves by 20 points from 1.0 to 1.3 s of 3 s. All frames of the onion
+  /// skin are from that time, so that several places between the ends are visible.
   @Test func anOnionSkinIsSpreadOverTheMovement() throws {
     try folder.write(
       """
@@ -98,7 +99,7 @@ import Tuning
            backgroundColor: red}
       """.utf8, to: "box.yaml")
     let onion = try sheet("--onion")
-    // From 6 to 34 points: nowhere between them is a gap of the background.
+    // The boxes cover the way from 6 to 34 points without a gap.
     let line =
       (0..<onion.height).map { y in
         (0..<onion.width).filter { x in

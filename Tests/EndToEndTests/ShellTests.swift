@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// What shells and `man` are given, as they take it.
+/// Tests of the completions in shells and of the manual page in `man`.
 @Suite struct ShellTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Runs a program in the folder, and returns the lines it prints.
+  /// Runs a program in the folder, and returns the lines of its output.
   private func run(_ words: String...) throws -> [String] {
     let process = Process()
     let pipe = Pipe()

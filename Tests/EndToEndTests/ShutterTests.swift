@@ -8,7 +8,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Two layers that turn and slide, and stop half way.
+  /// Writes a scene of two layers that rotate and slide, and stop halfway.
   private func write(_ shutter: String) throws {
     try folder.write(
       """

@@ -3,11 +3,11 @@ import Dispatch
 import Foundation
 import Testing
 
-/// The program as its users meet it: a process of its own.
+/// The program in a process of its own.
 final class SmearProcess {
-  /// What a process left when it ended.
+  /// Exit status and output of a process.
   struct Outcome {
-    /// As shells count it: 128 + n for signal n.
+    /// Exit status as in shells: 128 + n for signal n.
     let status: Int32
 
     /// All of standard output.
@@ -25,8 +25,8 @@ final class SmearProcess {
   ///
   /// - Parameters:
   ///   - folder: Its working folder.
-  ///   - blocksSignals: Whether it inherits that all signals are blocked.
-  ///   - script: For a shell, to start the program: `"$@"` is its path and its arguments.
+  ///   - blocksSignals: Whether it inherits a mask that blocks all signals.
+  ///   - script: Shell script that starts the program; `"$@"` is its path and its arguments.
   init(
     _ arguments: [String], in folder: String, blocksSignals: Bool = false,
     through script: String = #"exec "$@""#
@@ -42,7 +42,7 @@ final class SmearProcess {
     try start(blocksSignals: blocksSignals)
   }
 
-  /// Threads that run tests block signals, which a process would inherit.
+  /// Starts the process without the blocked signals of test threads, which it would inherit.
   private func start(blocksSignals: Bool) throws {
     var (all, before) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
@@ -51,7 +51,7 @@ final class SmearProcess {
     try process.run()
   }
 
-  /// The number of the process.
+  /// The process id.
   var identifier: Int32 { process.processIdentifier }
 
   /// Sends a signal, such as `SIGINT`.
@@ -59,7 +59,7 @@ final class SmearProcess {
     kill(process.processIdentifier, signal)
   }
 
-  /// Waits until a file is there, which the process is to write.
+  /// Waits until the process has written a file.
   func wait(for file: String) throws {
     try wait(for: file) { FileManager.default.fileExists(atPath: file) }
   }
@@ -75,7 +75,7 @@ final class SmearProcess {
     return String(lines[0])
   }
 
-  /// Waits for something that is to happen while the process runs.
+  /// Waits for an event while the process runs.
   func wait(for event: String, _ hasHappened: () throws -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(600)
     while !(try hasHappened()) {
@@ -86,7 +86,7 @@ final class SmearProcess {
     }
   }
 
-  /// The processes that it has started and that have not ended.
+  /// The process ids of its running children.
   var children: [pid_t] {
     get throws {
       let threads = "/proc/\(process.processIdentifier)/task"
@@ -97,14 +97,15 @@ final class SmearProcess {
     }
   }
 
-  /// What one of the process's descriptors leads to: a path, or a kernel's name such as `pipe:[42]`.
+  /// Returns the target of a descriptor: a path, or a kernel name such as `pipe:[42]`.
   func target(ofDescriptor number: Int) throws -> String {
     try FileManager.default.destinationOfSymbolicLink(
       atPath: "/proc/\(process.processIdentifier)/fd/\(number)")
   }
 
-  /// How many heaps glibc has made for threads besides the first one, which all may share: each begins at a
-  /// multiple of 64 MB, and what it does not use of these may not be touched.
+  /// Number of heaps that glibc has created for threads besides the shared one.
+  ///
+  /// Such a heap begins at a multiple of 64 MB, and its unused rest is inaccessible.
   var furtherHeapCount: Int {
     get throws {
       let size = 64 << 20
@@ -123,7 +124,7 @@ final class SmearProcess {
     }
   }
 
-  /// Waits for the end.
+  /// Waits for the end of the process.
   func outcome() throws -> Outcome {
     guard exited.wait(timeout: .now() + .seconds(600)) == .success else {
       send(SIGKILL)
@@ -140,7 +141,7 @@ final class SmearProcess {
     return try FileHandle(forWritingTo: URL(filePath: streams.file(name)))
   }
 
-  /// Path of the program: what the environment says, or what was built with these tests.
+  /// Path of the program: the environment variable SMEAR, or the product built with these tests.
   private static var program: String {
     get throws {
       let here = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
@@ -155,20 +156,20 @@ final class SmearProcess {
   }
 }
 
-/// Something did not happen in time.
+/// The error of an event that did not happen in time.
 struct Impatience: Error {
   let waitingFor: String
 }
 
 extension TemporaryFolder {
-  /// Runs the program here, to its end.
+  /// Runs the program in this folder, and waits for its end.
   func smear(_ arguments: [String], through script: String = #"exec "$@""#) throws
     -> SmearProcess.Outcome
   {
     try SmearProcess(arguments, in: path, through: script).outcome()
   }
 
-  /// Runs the program here, started by a shell.
+  /// Runs the program in this folder, and waits for its end.
   func smear(_ arguments: String..., through script: String = #"exec "$@""#) throws
     -> SmearProcess.Outcome
   {

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// A shell's script that stands for ffmpeg.
+/// A shell script that replaces ffmpeg.
 enum StandIn {
-  /// Starts the program so that it finds the script.
+  /// Starts the program with the script in its PATH.
   ///
-  /// A process of its own makes the script's file: what is open for writing cannot be run, and programs that
-  /// are just being started have copies of all that is open here.
+  /// The shell copies the script, because a file open for writing cannot be executed, and processes
+  /// that are just being started inherit copies of all open files of the tests.
   static let shell = """
     cp bin/script bin/ffmpeg && chmod +x bin/ffmpeg && PATH="$PWD/bin:$PATH" exec "$@"
     """

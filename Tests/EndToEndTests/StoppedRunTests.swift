@@ -26,7 +26,7 @@ import Testing
   @Test func aFolderIsForOneRunAtATime() throws {
     let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
     try process.wait(for: folder.file("out/frame-00002.png"))
-    // Until the other run has found it there.
+    // The first run must still be there when the second one finds the folder.
     process.send(SIGSTOP)
     let run = try folder.smear("render", "slow.yaml", "-o", "out")
     #expect(run.status == 2)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func aSheetThatIsAskedToStopWritesNothing() throws {
-    // The sheet's first sign of life is its end, so it is stopped before it has begun to draw.
+    // A sheet shows no progress before its end, so the signal comes before it draws.
     let process = try SmearProcess(
       ["sheet", "slow.yaml", "--every", "1", "-o", "out.png"], in: folder.path)
     process.send(SIGTERM)
@@ -96,7 +96,7 @@ import Testing
     #expect(try folder.names(in: ".") == ["slow.yaml"])
   }
 
-  /// Starts a run and sends it a signal as soon as its first frames stand.
+  /// Starts a run, and sends a signal as soon as it has written its first frames.
   private func stopped(by signal: Int32, wasBlocked: Bool = false) throws
     -> SmearProcess.Outcome
   {

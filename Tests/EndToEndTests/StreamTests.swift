@@ -2,11 +2,11 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Frames on standard output.
+/// Tests of frames on standard output.
 @Suite struct StreamTests {
   private let folder: TemporaryFolder
 
-  /// A soft box that moves over what half shines through, in 6 frames.
+  /// A scene of a soft box that moves over a half transparent one, in 6 frames.
   private static func scene(_ background: String) -> String {
     """
     size: [31, 17]
@@ -30,7 +30,7 @@ import Testing
     try folder.write(Scenes.slow.utf8, to: "slow.yaml")
   }
 
-  /// Runs the program with its output in a file.
+  /// Runs the program with its output redirected to a file.
   private func stream(_ arguments: String..., to output: String = "out") throws
     -> SmearProcess.Outcome
   {
@@ -57,7 +57,7 @@ import Testing
     #expect(try folder.bytes(of: "out") == frames(of: "opaque").flatMap(\.self))
   }
 
-  /// By the equations of BT.709 for 8 bits: red is Y 62.6, Cb 102.3, Cr 240, and white Y 235.
+  /// By the equations of BT.709 for 8 bits, red is Y 62.6, Cb 102.3, Cr 240, and white is Y 235.
   @Test func lumaAndChromaAreThoseOfFilms() throws {
     try folder.write(
       """
@@ -87,7 +87,7 @@ import Testing
       "scale=flags=accurate_rnd+full_chroma_int", "-pix_fmt", "rgba", "-f", "rawvideo", "-")
     let frames = try frames(of: "opaque").flatMap(\.self)
     try #require(film.count == frames.count)
-    // Luma has 219 steps of 255, and chroma 224 of 473.
+    // Luma has 219 steps for 255 levels, and chroma 224 for 473.
     #expect(zip(film, frames).allSatisfy { abs(Int($0) - Int($1)) <= 3 })
   }
 
@@ -101,7 +101,7 @@ import Testing
     #expect(try folder.bytes(of: "out")[head.utf8.count] == 16)
   }
 
-  /// Who reads may have enough.
+  /// A reader may close the pipe early.
   @Test(arguments: ["rgba", "y4m"])
   func aReaderThatClosesEndsTheRun(format: String) throws {
     let run = try folder.smear(
@@ -131,7 +131,7 @@ import Testing
       "\(run.output)")
   }
 
-  /// While it waits for a reader that reads no more, be it within the last frame.
+  /// Stops while the run waits for a reader that reads no more, even within the last frame.
   @Test(arguments: [SIGINT, SIGTERM], ["slow.yaml", "last.yaml"])
   func aRunThatWaitsCanBeStopped(signal: Int32, scene: String) throws {
     try folder.write("size: [400, 400]\nframes: 1\nlayers: []\n".utf8, to: "last.yaml")

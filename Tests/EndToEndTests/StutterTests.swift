@@ -4,11 +4,11 @@ import Foundation
 import Video
 import Testing
 
-/// A display link that stutters, from the scene file to the frames.
+/// Tests of a stuttering display link, from the scene file to the frames.
 @Suite struct StutterTests {
   private let folder: TemporaryFolder
 
-  /// The stall drops the callbacks of the frames 2 and 3, and delays that of 4 until it is over.
+  /// The stall drops the callbacks of frames 2 and 3, and delays that of frame 4 until its end.
   private static let stalled = "frames: 8\ndisplayLink: {busy: [[0.03, 0.08]]}"
 
   init() throws {
@@ -35,8 +35,8 @@ import Testing
   @Test func onlyTheRepeatedFramesDifferFromASteadyDisplay() throws {
     let steady = try render("frames: 8")
     let stalled = try render(Self.stalled)
-    // The overlay of the first frame behind the stall counts the distance of all of it, so is equal
-    // too: the box moves at one speed.
+    // The overlay of the first frame after the stall uses the distance of the whole stall. The box
+    // moves at constant speed, so this frame is equal too.
     #expect(zip(steady, stalled).map(==) == [true, true, false, false, true, true, true, true])
   }
 

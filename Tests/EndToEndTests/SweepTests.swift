@@ -13,7 +13,7 @@ import Testing
     try folder.write(TuneScene.text().utf8, to: "box.yaml")
   }
 
-  /// What `--json` prints.
+  /// The output of `--json`.
   private struct Report: Decodable {
     struct Cell: Decodable {
       let values: [String: Double]
@@ -58,7 +58,7 @@ import Testing
     for cell in report.cells where !cell.isBest { #expect(cell.error > 0.001) }
   }
 
-  /// Numbers of a blur need no parameter.
+  /// Numbers of a blur can be axes without being parameters.
   @Test func radiusAndSamplesAreAxes() throws {
     #expect(
       try folder.smear(

@@ -5,7 +5,7 @@ import SceneModel
 import SceneText
 import Testing
 
-/// That texts are as large as a browser sets them, in the same font.
+/// Tests that texts have the same size as in a browser, in the same font.
 @Suite(.inBrowser) struct TextMeasureTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A text as a scene has it, and the same in CSS.
+  /// A text with its keys in a scene and in CSS.
   private struct Case {
     let text: String
     let keys: String
@@ -74,10 +74,10 @@ import Testing
     for (index, line) in lines.enumerated() {
       let wanted = try line.split(separator: " ").map { try #require(Double($0)) }
       let (size, test) = (anchors[0][index][.size], Self.cases[index])
-      // The last letter of a browser's line is followed by the space between letters, too.
+      // In a browser, letter spacing follows the last letter of a line too.
       let spacing = test.css["letterSpacing"] == nil ? 0 : 3.0
       #expect(abs(size.width + spacing - wanted[0]) < 0.1, "\(test.text): \(size) \(wanted)")
-      // Without a line height of its own, a line of a browser is as high as whole pixels.
+      // Without a line height, a browser rounds the height of a line to whole pixels.
       #expect(abs(size.height - wanted[1]) < 1, "\(test.text): \(size) \(wanted)")
       let first = anchors[0][index][.anchorPoint].y * size.height
       #expect(abs(first - wanted[2]) < 1, "\(test.text): \(first) \(wanted)")

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct TransitionTests {
-  /// A folder with `a.png` of 12 × 8 opaque pixels and `b.png` of 7 × 9 translucent ones.
+  /// Creates a folder with `a.png` of 12 × 8 opaque pixels and `b.png` of 7 × 9 translucent ones.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(try PNGEncoder().encode(TransitionTests.source, as: .rgb), to: "a.png")
@@ -38,7 +38,7 @@ import Testing
     #expect(run.output.hasPrefix("13 frames of 12 × 9 pixels in wipe-frames ("))
     let frames = try frames(in: folder, of: "wipe-frames")
     #expect(frames.count == 13)
-    // In the middle of a canvas as large as the larger one in each direction.
+    // Each picture is centred on a canvas with the larger width and the larger height.
     var (source, target) = (Bitmap(width: 12, height: 9), Bitmap(width: 12, height: 9))
     for y in 0..<8 { for x in 0..<12 { source[x, y] = TransitionTests.source[x, y] } }
     for y in 0..<9 { for x in 0..<7 { target[x + 2, y] = TransitionTests.target[x, y] } }
@@ -136,7 +136,7 @@ import Testing
       "transition", "luma", "a.png", "red", "-o", "out", "--duration", "0.1", "--set",
       "file=map.pgm", "--set", "softness=0")
     #expect(run.status == 0, "\(run.messages)")
-    // Where the map is dark, the target comes first.
+    // The target appears first where the map is dark.
     let middle = try frames(in: folder, of: "out")[3]
     #expect(middle[0, 4] == Pixel(bgra: SIMD4(0, 0, 255, 255)))
     #expect(middle[11, 4] == TransitionTests.source[11, 4])

@@ -1,4 +1,4 @@
-/// A striped box that flies by, and the parameters of its overlay.
+/// A scene of a striped box that flies past, with parameters for its overlay.
 enum TuneScene {
   static func text(fullAt: String = "20", radius: String = "5", blur: String = overlay) -> String {
     """

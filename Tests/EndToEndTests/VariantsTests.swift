@@ -8,7 +8,7 @@ import Testing
 @Suite struct VariantsTests {
   private let folder: TemporaryFolder
 
-  /// A red canvas that turns blue after 0.1 s, and three variants of it.
+  /// A red canvas that turns blue after 0.1 s, with three variants.
   private static let scene = """
     size: [16, 16]
     duration: 0.2
@@ -49,7 +49,8 @@ import Testing
     #expect(lines == ["as it is", "slow", "green"])
   }
 
-  /// Of a border that one variant has, only the animation is warned of that no variant shows.
+  /// The animation of a border that only one variant has is no problem; one that no variant shows
+  /// is.
   @Test func animationsAreWarnedOfThatNoVariantShows() throws {
     let animations = "{property: border.color, to: blue}, {property: shadow.color, to: blue}"
     let scene = Self.scene.replacing(
@@ -179,7 +180,7 @@ import Testing
     #expect(run.output.split(separator: "\n").last?.hasPrefix("1,0.0333") == true, "\(run.output)")
   }
 
-  /// The rows of pixels in which a colour is more than half of all, with how many pixels it has there.
+  /// Returns the rows in which a colour appears, with its number of pixels in each.
   private func bands(of color: SIMD4<UInt8>, in bitmap: Bitmap) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     for (index, pixel) in bitmap.pixels.enumerated() where pixel.bgra == color {
@@ -194,7 +195,8 @@ import Testing
     #expect(run.status == 0, "\(run.messages)")
     let strip = try Bitmap(decoding: folder.bytes(of: "strip.png"))
     #expect(run.output == "15 frames on \(strip.width) × \(strip.height) pixels in strip.png\n")
-    // At 0, 1/30 … 5/30 s: the first two are red before 0.1 s and blue from then on; the third ends there.
+    // At 0, 1/30 … 5/30 s: the first two variants are red before 0.1 s and blue afterwards. The
+    // third ends at 0.1 s.
     let (red, blue) = (SIMD4<UInt8>(0, 0, 255, 255), SIMD4<UInt8>(255, 0, 0, 255))
     let redRows = bands(of: red, in: strip)
     #expect(redRows.count == 2 * 16)

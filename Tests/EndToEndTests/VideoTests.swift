@@ -3,11 +3,11 @@ import Foundation
 import Raster
 import Testing
 
-/// Films that layers show.
+/// Tests of films in layers.
 @Suite struct VideoTests {
   private let folder: TemporaryFolder
 
-  /// A scene of 30 frames, each of which shows one of a film.
+  /// Creates a scene of 30 frames, each of which shows a frame of a film.
   init() throws {
     folder = try TemporaryFolder()
     _ = try Tool.output(
@@ -50,7 +50,7 @@ import Testing
     #expect(try frame(21, in: "alone") == frame(21, in: "serial"))
   }
 
-  /// The fingerprint of a frame is of the film and the number of its frame.
+  /// A frame's fingerprint depends on the film and on the number of the film's frame.
   @Test func anotherFilmIsRenderedAnew() throws {
     try render("-o", "frames")
     let again = try folder.smear(["render", "scene.yaml", "-o", "frames", "--resume", "--json"])
@@ -64,7 +64,7 @@ import Testing
     #expect(first.rgba == film[0])
   }
 
-  /// Scenes, and what is said of them.
+  /// Scenes with an error, and the expected message.
   private static let mistakes = [
     ("video: {begin: 1}", "3:29: error: a video needs its file"),
     ("video: clop.mp4", "3:29: error: there is no file 'clop.mp4'"),

@@ -1,16 +1,16 @@
 import Testing
 
-/// The parts of an animated WebP file that ffmpeg writes but does not read.
+/// The parts of an animated WebP file, which ffmpeg writes but cannot read.
 ///
 /// Source: the WebP container specification.
 struct WebPFilm {
   /// Size of the canvas in pixels.
   let width, height: Int
 
-  /// How long each picture is shown, in milliseconds.
+  /// Duration of each picture, in milliseconds.
   private(set) var durations: [Int] = []
 
-  /// The first picture as a file of its own, without what is clear at the edges of the canvas.
+  /// The first picture as a separate file, cropped to the part of the canvas that is not clear.
   let firstPicture: [UInt8]
 
   init(_ bytes: [UInt8]) throws {
