@@ -1,4 +1,4 @@
-"""Sets texts in Debian's Chromium, and prints their measures.
+"""Lays out texts in Debian's Chromium, and prints their measures.
 
 Usage: browse_text.py <cases.json>
 Each case holds the CSS properties of a box in Inter, and its `text`. Prints a line per case: width

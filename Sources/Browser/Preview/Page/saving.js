@@ -69,9 +69,7 @@ const saving = {
 /**
  * Joins PNGs of one size and kind into an animated PNG.
  *
- * `times` holds the time at which each is shown, and then the time at which the last one ends, in
- * seconds.
- * last one ends, in seconds.
+ * `times` holds the time at which each is shown, and then the end of the last one, in seconds.
  *
  * Source: PNG (Third Edition), 11.3.6 Animation information.
  */
