@@ -30,8 +30,7 @@ import Testing
       ([[(200, 33)]], 2, [.pixels(33), .density(side: 16, count: 16)]),
       // 300 pixels that differ by 9 cost 9000 by the tolerance, less than 2000 + 300 · 255.
       ([[(9, 300)]], 9, []),
-      // The tolerance costs less for 30 such pixels, 9000 < 2000 + 7650, but not for 20: 2000 +
-      // 5100.
+      // For 30 such pixels the tolerance costs less, 9000 < 2000 + 7650; for 20 it does not.
       ([[(9, 30)]], 9, []),
       ([[(9, 20)]], 2, [.pixels(20), .density(side: 16, count: 16)]),
       // The frame with the most pixels decides.
