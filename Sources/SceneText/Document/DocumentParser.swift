@@ -166,7 +166,8 @@ extension DocumentParser {
 }
 
 extension DocumentValue {
-  fileprivate init(_ scalar: YAMLScalar) {
+  /// A scalar with its style.
+  init(_ scalar: YAMLScalar) {
     let text = scalar.text
     switch (scalar.style, text) {
     case (.plain, ""), (.plain, "~"), (.plain, "null"): self = .nothing

@@ -64,7 +64,10 @@ extension DocumentValue {
 
   /// A text in which braces are signs like others, and no formula is filled in.
   package static func literal(_ text: String) -> DocumentValue {
-    .text(text.map { "{}".contains($0) ? "\($0)\($0)" : "\($0)" }.joined())
+    let doubled = text.unicodeScalars.flatMap {
+      "{}".unicodeScalars.contains($0) ? [$0, $0] : [$0]
+    }
+    return .text(String(String.UnicodeScalarView(doubled)))
   }
 
   package static func list(_ items: [DocumentValue]) -> DocumentValue {

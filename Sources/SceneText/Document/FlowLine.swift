@@ -53,6 +53,16 @@ struct FlowLine {
 }
 
 extension DocumentValue {
+  /// The value in one line, as it may stand in a list.
+  ///
+  /// - Precondition: Nothing in it has a comment, or lines of its own.
+  package var line: String {
+    guard let line = FlowLine(self, inFlow: true) else {
+      preconditionFailure("something in the value needs lines of its own")
+    }
+    return line.text
+  }
+
   /// Whether it has lines of its own, by its style or as a text of several lines behind a key.
   fileprivate var isBlock: Bool {
     guard style == .block else { return false }

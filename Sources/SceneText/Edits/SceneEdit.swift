@@ -88,8 +88,9 @@ package struct SceneEdit {
   package func applied(to sources: [SourceText]) -> [SourceText] {
     sources.map { source in
       guard source.file == base.origin.source.file else { return source }
-      let text = base.flowText(with: change, at: place[...])
-      return SourceText(file: source.file, bytes: Array(text.utf8))
+      var document = DocumentValue(base)
+      document.apply(change, at: place[...])
+      return SourceText(file: source.file, bytes: Array(document.line.utf8))
     }
   }
 
