@@ -96,7 +96,7 @@ struct TransitionScene {
   /// A picture of another size lies in the middle, on whole pixels.
   private func layer(of end: End, width: Int, height: Int) -> String {
     guard let image = end.image else { return "{color: \(quoted(end.word))}" }
-    let file = "{image: \(quoted(end.word.withoutPlaceholders))}"
+    let file = "{image: \(quoted(path: end.word))}"
     guard image.width != width || image.height != height else { return file }
     let (x, y) = ((width - image.width) / 2, (height - image.height) / 2)
     return
@@ -105,28 +105,16 @@ struct TransitionScene {
 
   /// A setting of the user: the path of a picture, a list or mapping as it is, or a text.
   private func value(_ text: String, of key: String = "") -> String {
-    if TransitionPicture(rawValue: key) != nil { return quoted(text.withoutPlaceholders) }
+    if TransitionPicture(rawValue: key) != nil { return quoted(path: text) }
     let isFlow = [("[", "]"), ("{", "}")].contains { text.hasPrefix($0) && text.hasSuffix($1) }
     return isFlow ? text : quoted(text)
   }
 
-  /// A text in quotes, in which YAML has numbers for what is no character to be seen.
-  private func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar.properties.generalCategory {
-      case _ where "\"\\".unicodeScalars.contains(scalar): "\\\(scalar)"
-      case .control, .lineSeparator, .paragraphSeparator:
-        "\\u" + String(0x1_0000 + scalar.value, radix: 16).dropFirst()
-      default: "\(scalar)"
-      }
-    }
-    return "\"\(escaped.joined())\""
-  }
-}
+  /// A text in quotes.
+  private func quoted(_ text: String) -> String { DocumentValue.text(text).styled(.quoted).line }
 
-extension String {
-  /// The same for a scene, where braces stand around what is to be filled in.
-  fileprivate var withoutPlaceholders: String {
-    map { "{}".contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
+  /// The path of a picture in quotes, in which braces are signs like others.
+  private func quoted(path: String) -> String {
+    DocumentValue.literal(path).styled(.quoted).line
   }
 }
