@@ -1,3 +1,5 @@
+import SceneText
+
 /// Templates for new scenes, one file each.
 package enum SceneTemplate: String, CaseIterable, Sendable {
   case card, phone, list, type, ring, carousel, logo
@@ -13,7 +15,8 @@ package enum SceneTemplate: String, CaseIterable, Sendable {
   ///   - path: Path of the new file, for the commands in its comments.
   package func text(title: String, path: String) -> String {
     String(decoding: row.file, as: UTF8.self)
-      .replacing("scene.yaml", with: path).replacing("\"New scene\"", with: title.quotedInYAML)
+      .replacing("scene.yaml", with: path)
+      .replacing("\"New scene\"", with: DocumentValue.literal(title).styled(.quoted).line)
   }
 
   private var row: (summary: String, file: [UInt8]) {
@@ -27,13 +30,5 @@ package enum SceneTemplate: String, CaseIterable, Sendable {
     case .logo: ("a mark and a name, before an exact shutter", PackageResources.logo_yaml)
     case .blurStudy: ("one movement under five blurs", PackageResources.blurs_yaml)
     }
-  }
-}
-
-extension String {
-  /// The text as a double-quoted scalar, with braces doubled because single ones enclose formulas.
-  fileprivate var quotedInYAML: String {
-    let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("{", "{{"), ("}", "}}")]
-    return "\"" + escapes.reduce(self) { $0.replacing($1.0, with: $1.1) } + "\""
   }
 }
