@@ -26,16 +26,13 @@ struct BenchScene {
     let bitmap = try assets.image(path)
     let pixels = size.map { 2 &* $0 } ?? SIMD2(bitmap.width, bitmap.height)
     let points = SIMD2<Double>(pixels) / 2
-    let box = "[\(points.x), \(points.y)]"
-    try self.init(
-      """
-      size: \(box)
-      scale: 2
-      frames: 1
-      layers:
-        - {anchorPoint: [0, 0], position: [0, 0], size: \(box), contentsGravity: resizeAspectFill, \
-      contents: {image: \(try JSONText.line(of: path))}}
-      """, assets)
+    let box = DocumentValue.numbers(points.x, points.y)
+    let layer: DocumentMapping<LayerKey> = [
+      .anchorPoint: [0, 0], .size: box, .contentsGravity: "resizeAspectFill",
+      .contents: .keys([ContentsKey.image: .literal(path)]),
+    ]
+    let scene = SceneDocument([.size: box, .scale: 2, .frames: 1, .layers: [.keys(layer)]])
+    try self.init(scene.text, assets)
   }
 
   private init(_ text: String, _ assets: AssetLibrary) throws {
