@@ -38,15 +38,16 @@ import Testing
 
   @Test func aJobThatIsStoppedAtOnceLeavesNothing() throws {
     let (job, folder) = try (TestedJob(), TemporaryFolder())
-    let part = RenderPart(loaded: job.loaded, frames: job.frames, target: .folder(folder.path))
+    let target = folder.file("frames")
+    let part = RenderPart(loaded: job.loaded, frames: job.frames, target: .folder(target))
     let outcome = try part.render(
       parameters: [:], into: FolderSettings(), in: job.context(stoppingAfter: 0))
     guard case .stopped(let remains) = outcome else {
       Issue.record("\(outcome)")
       return
     }
-    #expect(remains == "nothing was rendered into \(folder.path)")
-    #expect(throws: (any Error).self) { try folder.pictures }
+    #expect(remains == "nothing was rendered into \(target)")
+    #expect(try folder.names == [])
   }
 
   @Test func aShardRendersItsFrames() throws {
