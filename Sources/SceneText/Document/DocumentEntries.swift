@@ -1,23 +1,25 @@
-/// The entries of a mapping, in the order in which they are written; each key stands once.
+/// The entries of a mapping, in the order of the text; no key occurs twice.
 package struct DocumentEntries: Sendable {
+  /// The keys in the order of the text.
   package private(set) var keys: [String] = []
   private var values: [DocumentValue] = []
 
-  /// Where each key stands.
+  /// The index of each key in ``keys``.
   private var places: [String: Int] = [:]
 
+  /// A mapping without entries.
   package init() {}
 
-  /// The value behind a key; a new key comes last, and `nil` takes a key away.
+  /// The value of a key. A new key is appended; assigning `nil` removes the key.
   ///
-  /// - Complexity: O(1), and to change what is in a value copies nothing; O(*n*) to take a key away.
+  /// - Complexity: O(1), also for a change inside the value; O(*n*) for a removal.
   package subscript(key: String) -> DocumentValue? {
     get { places[key].map { values[$0] } }
     _modify {
       let place = places[key]
       var value: DocumentValue?
       if let place {
-        // Held here alone, so that a change in it needs no copy.
+        // The only reference to the value, so that changing it copies nothing.
         value = values[place]
         values[place] = .nothing
       }

@@ -1,19 +1,19 @@
 import SceneModel
 
-/// Reads YAML text into a document, with the comments that libyaml leaves out.
+/// Reads YAML text into a document; libyaml gives the events, the text itself the comments.
 struct DocumentParser {
   private let source: SourceText
   private let events: [YAMLEvent]
 
-  /// How many events have been read.
+  /// The number of events read so far.
   private var count = 0
 
-  /// Those that belong to nothing yet.
+  /// The comments that no value has taken yet.
   private var comments: ArraySlice<SourceComment>
 
-  /// Reads a text that is one mapping, or nothing.
+  /// Reads a text that is one mapping, or empty.
   static func parse(_ source: SourceText) throws(Diagnostic) -> DocumentValue {
-    // Refuses what nests too deep, and aliases of nothing.
+    // Refuses deep nesting, which would overflow the stack here, and aliases without an anchor.
     let root = try YAMLParser.parse(Origin(source: source))
     var parser = try DocumentParser(source)
     var document = root == nil ? .mapping([:]) : try parser.value(outside: -1)
@@ -41,7 +41,7 @@ struct DocumentParser {
 
   private var upcoming: YAMLEvent? { count < events.count ? events[count] : nil }
 
-  /// Where the next scalar begins, also if it is in a list or a mapping: behind their anchors.
+  /// The first byte of the next value, without its anchor if it is a list or a mapping.
   private var startOfContent: Int? {
     switch upcoming?.kind {
     case .sequenceStart, .mappingStart: events[count + 1].bytes.lowerBound
@@ -54,9 +54,9 @@ struct DocumentParser {
     return events[count - 1]
   }
 
-  /// Reads a value, and the comment at the end of its line.
+  /// Reads a value and the comment at the end of its line.
   ///
-  /// - Parameter column: That of the collection around it.
+  /// - Parameter column: The column of the list or mapping around the value.
   private mutating func value(outside column: Int) throws(Diagnostic) -> DocumentValue {
     let event = read()
     var value: DocumentValue
@@ -71,7 +71,7 @@ struct DocumentParser {
     if value.style != .block {
       value.takeComment(comment(behind: events[count - 1].bytes.upperBound))
     } else if !value.isCollection {
-      // Behind the sign that begins a block of text.
+      // The comment follows the `|` or `>` that begins a block of text.
       value.takeComment(comment(behind: event.bytes.lowerBound, before: event.bytes.upperBound))
     }
     return value
@@ -116,7 +116,11 @@ struct DocumentParser {
     return finished(.mapping(entries), from: start, in: own, outside: column)
   }
 
-  /// Passes the end of a collection, and takes the comments below its last entry.
+  /// Reads the end of a list or a mapping, and takes the comments below its last entry.
+  ///
+  /// - Parameters:
+  ///   - own: The column of the entries.
+  ///   - column: The column of the list or mapping around.
   private mutating func finished(
     _ content: DocumentValue.Content, from start: YAMLEvent, in own: Int, outside column: Int
   ) -> DocumentValue {
@@ -138,9 +142,8 @@ struct DocumentParser {
   }
 }
 
-// Comments.
 extension DocumentParser {
-  /// Takes the comments and empty lines before a place; of several empty lines one is enough.
+  /// Takes the comments and empty lines before an offset; successive empty lines become one.
   private mutating func lines(before offset: Int) -> [String?] {
     var lines: [String?] = []
     while let comment = comments.first, comment.offset < offset {
@@ -150,9 +153,10 @@ extension DocumentParser {
     return lines
   }
 
-  /// Takes the comment at the end of the line in which something ends.
+  /// Takes the comment at the end of the line that has the byte before `end`.
   ///
-  /// - Parameter next: Where the next thing begins, if signs such as a colon may stand between.
+  /// - Parameter next: The first byte of the next value, if a colon or a bracket may come between;
+  ///   otherwise only spaces and commas may.
   private mutating func comment(behind end: Int, before next: Int? = nil) -> SourceComment? {
     guard let comment = comments.first, !comment.isAlone, comment.text != nil,
       comment.offset >= end
@@ -166,14 +170,14 @@ extension DocumentParser {
 }
 
 extension DocumentValue {
-  /// A scalar with its style.
+  /// A scalar, styled as in its text.
   init(_ scalar: YAMLScalar) {
     let text = scalar.text
     switch (scalar.style, text) {
     case (.plain, ""), (.plain, "~"), (.plain, "null"): self = .nothing
     case (.plain, "true"), (.plain, "false"): self = .flag(text == "true")
     case (.plain, _):
-      // Another spelling of a number, such as 0.50, stays as it is.
+      // A number in another spelling, such as 0.50, remains a text and so keeps it.
       let number = Double(text).flatMap { $0.isFinite && $0.plain == text ? $0 : nil }
       self = number.map { .number($0) } ?? .formula(text)
     case (.block, _): self.init(.text(text), style: .block)
@@ -181,7 +185,7 @@ extension DocumentValue {
     }
   }
 
-  /// Notes the comment at the end of the line; a second one goes above.
+  /// Keeps the comment at the end of the line; a second one moves above the value.
   fileprivate mutating func takeComment(_ comment: SourceComment?) {
     guard let comment else { return }
     if comments.after == nil {
@@ -192,6 +196,7 @@ extension DocumentValue {
     }
   }
 
+  /// Whether the value is a list or a mapping.
   var isCollection: Bool {
     switch content {
     case .list, .mapping: true
@@ -210,7 +215,7 @@ extension YAMLEvent {
 }
 
 extension SourceText {
-  /// Bytes before a place in its line.
+  /// The number of bytes between the start of the line and an offset.
   fileprivate func column(of offset: Int) -> Int {
     offset - start(ofLine: position(of: offset).line)
   }

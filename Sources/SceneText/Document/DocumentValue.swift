@@ -1,7 +1,8 @@
 /// A value in the text of a scene, with the comments that belong to it.
 package struct DocumentValue: Equatable, Sendable {
+  /// The kinds of values.
   package enum Content: Equatable, Sendable {
-    /// `null`, which takes away what a component or a variant's scene says.
+    /// `null`, which removes a value that a component, or the scene of a variant, has set.
     case nothing
     case flag(Bool)
     /// A finite number.
@@ -10,31 +11,37 @@ package struct DocumentValue: Equatable, Sendable {
     case text(String)
     case list([DocumentValue])
     case mapping(DocumentEntries)
-    /// A repetition of the value that has this anchor.
+    /// A reference to the value with this anchor.
     case alias(String)
   }
 
-  /// The way of writing a value where YAML leaves a choice.
+  /// The notation of a value that YAML can write in several ways.
   package enum Style: Sendable {
-    /// In one line where it fits, and without quotes where nobody takes the text for anything else.
+    /// One line if it fits, otherwise one line per entry; quotes only where they prevent a misreading.
     case automatic
-    /// A text without quotes, unless YAML needs them.
+    /// A text without quotes, unless YAML requires them.
     case plain
     /// A text in quotes.
     case quoted
     /// A list or a mapping in one line, in brackets or braces.
     case line
-    /// A list or a mapping with a line for each entry; a text with its own lines.
+    /// A list or a mapping with one line per entry; a text in the lines that it consists of.
     case block
   }
 
+  /// The kind of the value, with the value itself.
   package var content: Content
+
+  /// The notation.
   package var style: Style
 
-  /// The name by which aliases repeat the value.
+  /// The name by which aliases refer to the value.
   package var anchor: String?
+
+  /// The comments above, beside and below.
   package var comments = DocumentComments()
 
+  /// A value without comments.
   package init(_ content: Content, style: Style = .automatic) {
     self.content = content
     self.style = style
@@ -42,19 +49,24 @@ package struct DocumentValue: Equatable, Sendable {
 }
 
 extension DocumentValue {
+  /// `null`.
   package static var nothing: DocumentValue { DocumentValue(.nothing) }
 
+  /// `true` or `false`.
   package static func flag(_ flag: Bool) -> DocumentValue { DocumentValue(.flag(flag)) }
 
+  /// A number, written with as few digits as identify it.
+  ///
   /// - Precondition: `number` is finite.
   package static func number(_ number: Double) -> DocumentValue {
     precondition(number.isFinite, "a scene cannot say \(number)")
     return DocumentValue(.number(number))
   }
 
+  /// A whole number.
   package static func number(_ number: Int) -> DocumentValue { .number(Double(number)) }
 
-  /// A text, in quotes where it would be read as something else: a number, a flag or a formula.
+  /// A text. It is quoted if YAML or a formula's reader would otherwise see a number or a flag in it.
   package static func text(_ text: String) -> DocumentValue { DocumentValue(.text(text)) }
 
   /// A formula, or a number with a unit, such as `300ms`.
@@ -62,7 +74,7 @@ extension DocumentValue {
     DocumentValue(.text(text), style: .plain)
   }
 
-  /// A text in which braces are signs like others, and no formula is filled in.
+  /// A text whose braces are ordinary characters: they are doubled, as scenes require.
   package static func literal(_ text: String) -> DocumentValue {
     let doubled = text.unicodeScalars.flatMap {
       "{}".unicodeScalars.contains($0) ? [$0, $0] : [$0]
@@ -70,10 +82,12 @@ extension DocumentValue {
     return .text(String(String.UnicodeScalarView(doubled)))
   }
 
+  /// A list.
   package static func list(_ items: [DocumentValue]) -> DocumentValue {
     DocumentValue(.list(items))
   }
 
+  /// A list of numbers, such as a point.
   package static func numbers(_ numbers: Double...) -> DocumentValue {
     .list(numbers.map { .number($0) })
   }
@@ -87,14 +101,14 @@ extension DocumentValue {
     DocumentValue(.mapping(entries))
   }
 
-  /// The same value, written in a certain way.
+  /// The same value in another notation.
   package func styled(_ style: Style) -> DocumentValue {
     var value = self
     value.style = style
     return value
   }
 
-  /// The same value with a comment at the end of its line, or of the line of its key.
+  /// The same value with a comment at the end of its first line.
   package func commented(_ text: String) -> DocumentValue {
     var value = self
     value.comments.after = text
@@ -104,7 +118,7 @@ extension DocumentValue {
   /// Adds an item to a list.
   ///
   /// - Precondition: The value is a list.
-  /// - Complexity: O(1): the list is not copied.
+  /// - Complexity: O(1).
   package mutating func append(_ item: DocumentValue) {
     guard case .list(var items) = content else { preconditionFailure("only a list has items") }
     content = .nothing
@@ -112,9 +126,9 @@ extension DocumentValue {
     content = .list(items)
   }
 
-  /// The value behind a key, if this is a mapping.
+  /// The value of a key; `nil` if the key is missing or this is no mapping.
   ///
-  /// - Precondition: Only a mapping is given new values.
+  /// - Precondition: The value is a mapping, if a key is set.
   package subscript(key: String) -> DocumentValue? {
     get { if case .mapping(let entries) = content { entries[key] } else { nil } }
     _modify {
@@ -130,18 +144,19 @@ extension DocumentValue {
 
 /// The comments that belong to a value.
 package struct DocumentComments: Equatable, Sendable {
-  /// Lines above the value or its key, without `#`; `nil` is an empty line.
+  /// The lines above the value or its key, without `#`; `nil` is an empty line.
   package var before: [String?] = []
 
-  /// A comment at the end of the line.
+  /// The comment at the end of the line.
   package var after: String?
 
-  /// Spaces between the end of the line and the comment there.
+  /// The number of spaces before the comment at the end of the line.
   package var gap = 2
 
-  /// Lines below the last entry of a list or a mapping.
+  /// The lines below the last entry of a list or a mapping.
   package var closing: [String?] = []
 
+  /// No comments.
   package init() {}
 }
 

@@ -2,12 +2,12 @@ import SceneModel
 
 /// Writes a document as YAML.
 struct DocumentWriter {
-  /// Longer lines are divided, where their values leave a choice.
+  /// The most bytes of a line that has a list or a mapping in it, unless its style is one line.
   private static let columns = 100
 
   private(set) var text = ""
 
-  /// Where the last line begins, as an offset into the text's UTF-8 bytes.
+  /// The offset of the last line's first byte in the text's UTF-8.
   private var lineStart = 0
 
   /// Writes a whole document.
@@ -26,7 +26,7 @@ struct DocumentWriter {
     write(root.comments.closing, at: 0)
   }
 
-  /// How wide the last line is so far, in bytes.
+  /// The number of bytes in the last line so far.
   private var column: Int { text.utf8.count - lineStart }
 
   private mutating func write(_ piece: String) { text += piece }
@@ -40,7 +40,7 @@ struct DocumentWriter {
     text += String(repeating: " ", count: spaces)
   }
 
-  /// Writes comments and empty lines of their own; nothing is written above the first line.
+  /// Writes lines of comments and empty lines; the text does not begin with an empty one.
   private mutating func write(_ lines: [String?], at indent: Int) {
     for line in lines {
       guard let line else {
@@ -57,7 +57,7 @@ struct DocumentWriter {
 
   /// Writes an entry of a mapping.
   ///
-  /// - Parameter isContinued: Whether it goes on the line of a dash.
+  /// - Parameter isContinued: Whether the entry follows a dash in its line.
   private mutating func write(
     _ key: String, _ value: DocumentValue, at indent: Int, isContinued: Bool = false,
     isSection: Bool = false
@@ -118,11 +118,12 @@ struct DocumentWriter {
     }
   }
 
-  /// Writes the items of a list in brackets, as many in a line as fit, and closes it.
-  private mutating func fill(_ items: [DocumentValue], at indent: Int) {
+  /// Writes the items of a list with as many in each line as fit, and the closing bracket.
+  private mutating func fill(
+    _ items: [(text: String, comments: DocumentComments)], at indent: Int
+  ) {
     for (index, item) in items.enumerated() {
-      let sign = index == items.count - 1 ? "]" : ","
-      let piece = (FlowLine(item, inFlow: true)?.text ?? "") + sign
+      let piece = item.text + (index == items.count - 1 ? "]" : ",")
       if column + 1 + piece.utf8.count > DocumentWriter.columns { endLine() }
       if column == 0 { self.indent(by: indent) } else { write(" ") }
       write(piece)
@@ -156,12 +157,12 @@ struct DocumentWriter {
 }
 
 extension DocumentComments {
-  /// Bytes of the comment at the end of the line, with what is before it.
+  /// The number of bytes of the comment at the end of the line, with its `#` and the spaces before.
   fileprivate var width: Int { after.map { gap + 2 + $0.utf8.count } ?? 0 }
 }
 
 extension DocumentValue {
-  /// Whether it is a part of a scene that stands in lines of its own, such as its layers.
+  /// Whether a scene has the value in lines of its own, between empty lines: its layers, say.
   fileprivate var isSection: Bool {
     guard style == .automatic else { return false }
     let inner: [DocumentValue] =
@@ -173,7 +174,7 @@ extension DocumentValue {
     return inner.contains { if case .mapping = $0.content { true } else { false } }
   }
 
-  /// The lines of a text of several.
+  /// The lines of a text that has several, unless its style asks for one.
   fileprivate var literalBlock: (sign: String, lines: [Substring])? {
     guard case .text(let text) = content, style == .automatic || style == .block else {
       return nil
@@ -181,25 +182,30 @@ extension DocumentValue {
     return text.literalBlock
   }
 
-  /// The items of a list that is too long for a line, but has only short ones: numbers, say, or points.
-  fileprivate var filledItems: [DocumentValue]? {
+  /// The items of a list that fills several lines, each with the comment behind it; `nil` for a list
+  /// with long items.
+  fileprivate var filledItems: [(text: String, comments: DocumentComments)]? {
     guard case .list(let items) = content, style != .block, comments.closing.isEmpty,
-      items.last?.comments.after == nil, items.allSatisfy({ $0.isShort })
+      items.last?.comments.after == nil
     else { return nil }
-    return items
-  }
-
-  /// Whether it is a scalar or a list of scalars, and fits in a line.
-  private var isShort: Bool {
-    guard comments.before.isEmpty else { return false }
-    if case .list(let items) = content {
-      guard items.allSatisfy({ !$0.isCollection }) else { return false }
+    var filled: [(text: String, comments: DocumentComments)] = []
+    for item in items {
+      guard item.isShort, let line = FlowLine(item, room: 60, inFlow: true) else { return nil }
+      filled.append((line.text, item.comments))
     }
-    if case .mapping = content { return false }
-    return FlowLine(self, room: 60, inFlow: true) != nil
+    return filled
   }
 
-  /// Lines above the first entry, which goes on the line of the dash before it.
+  /// Whether the value is a scalar or a short list of scalars.
+  private var isShort: Bool {
+    switch content {
+    case .mapping: false
+    case .list(let items): comments.before.isEmpty && !items.contains(where: \.isCollection)
+    default: comments.before.isEmpty
+    }
+  }
+
+  /// The lines above the first entry. They move above the dash that the entry follows in its line.
   fileprivate var hoistedLines: [String?] {
     switch content {
     case .list(let items): items.first.map { $0.comments.before + $0.hoistedLines } ?? []

@@ -4,11 +4,11 @@ import SceneModel
 struct FlowLine {
   private(set) var text = ""
 
-  /// Returns `nil` where something in the value needs lines of its own.
+  /// Returns `nil` if a part of the value needs lines of its own.
   ///
   /// - Parameters:
-  ///   - room: The most bytes that a list or a mapping may have, unless its style is one line.
-  ///   - inFlow: Whether it stands in the brackets of a list.
+  ///   - room: The most bytes of a list or a mapping, unless its style is one line.
+  ///   - inFlow: Whether the value is inside the brackets of a list.
   init?(_ value: DocumentValue, room: Int = .max, inFlow: Bool = false) {
     guard !value.isBlock else { return nil }
     switch value.content {
@@ -53,17 +53,17 @@ struct FlowLine {
 }
 
 extension DocumentValue {
-  /// The value in one line, as it may stand in a list.
+  /// The value in one line, as an item of a list.
   ///
-  /// - Precondition: Nothing in it has a comment, or lines of its own.
+  /// - Precondition: No part of it has a comment or the style of a block.
   package var line: String {
     guard let line = FlowLine(self, inFlow: true) else {
-      preconditionFailure("something in the value needs lines of its own")
+      preconditionFailure("a part of the value needs lines of its own")
     }
     return line.text
   }
 
-  /// Whether it has lines of its own, by its style or as a text of several lines behind a key.
+  /// Whether its style gives the value lines of its own.
   fileprivate var isBlock: Bool {
     guard style == .block else { return false }
     return switch content {
@@ -74,7 +74,9 @@ extension DocumentValue {
     }
   }
 
-  /// The key before the value as it is written; only what has keys is merged by `<<`.
+  /// The key of the value, quoted where YAML requires it.
+  ///
+  /// Without quotes, `<<` merges the keys of its value, which therefore has to be a mapping.
   func name(_ key: String, inFlow: Bool) -> String {
     switch content {
     case .mapping, .alias: key.scalar(inFlow: inFlow)
@@ -82,7 +84,7 @@ extension DocumentValue {
     }
   }
 
-  /// A scalar as it is written.
+  /// The text of a scalar.
   fileprivate func scalar(inFlow: Bool) -> String {
     switch content {
     case .nothing: "null"

@@ -1,17 +1,17 @@
 import SceneModel
 
-// How a text is written as a scalar of YAML.
+// Texts as scalars of YAML.
 extension String {
-  /// Bytes from which on YAML needs a sign before a key: it looks for its colon within 1024
-  /// characters only.
+  /// The most bytes of a key without a `?` before it: YAML looks for the colon within 1024
+  /// characters.
   static let longestKey = 1000
 
-  /// The text as a scalar, in quotes where YAML needs them.
+  /// The text as a scalar, quoted where YAML requires it.
   ///
-  /// - Parameter inFlow: Whether it stands in brackets or braces.
+  /// - Parameter inFlow: Whether the scalar is inside brackets or braces.
   func scalar(inFlow: Bool) -> String { isPlain(inFlow: inFlow) ? self : quoted }
 
-  /// Whether a text without quotes would be a number, a flag, `null` or a formula of numbers.
+  /// Whether the text without quotes is a number, a flag, `null` or a formula of numbers.
   var isTakenForOther: Bool {
     switch lowercased() {
     case "true", "false", "null", "~", ".nan", ".inf", "+.inf", "-.inf": true
@@ -20,7 +20,7 @@ extension String {
     }
   }
 
-  /// Whether it is a formula that needs no names.
+  /// Whether the text is a formula without names.
   private var isFormula: Bool {
     (try? FormulaCompiler.compile(self, scope: Scope(), variables: [], inputs: [])) != nil
   }
@@ -40,7 +40,7 @@ extension String {
       && unicodeScalars.allSatisfy { !$0.isEscaped }
   }
 
-  /// The text in double quotes, in one line; JSON reads it too.
+  /// The text in double quotes and in one line, as YAML and JSON read it.
   var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -56,8 +56,9 @@ extension String {
     return text + "\""
   }
 
-  /// The text as a block of lines, with the sign before it that says whether its last line ends; `nil`
-  /// where it has one line only, or something in it has to be escaped.
+  /// The lines of the text, and the sign that begins them: `|` if the last line ends, else `|-`.
+  ///
+  /// `nil` for a text of one line, or with characters that only quotes can hold.
   var literalBlock: (sign: String, lines: [Substring])? {
     guard let newline = firstIndex(of: "\n"), newline > startIndex,
       utf8.first != UInt8(ascii: " "),
@@ -70,7 +71,7 @@ extension String {
     return (isEnded ? "|" : "|-", lines)
   }
 
-  /// The lines of a comment, without the signs that YAML cannot hold.
+  /// The lines of a comment, without the characters that YAML does not allow.
   var commentLines: [String] {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       var text = String(line)
@@ -85,7 +86,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether YAML cannot hold it as it is, or takes it for the end of a line.
+  /// Whether YAML does not allow the character outside quotes, or ends a line at it.
   fileprivate var isEscaped: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,32 +1,33 @@
 package import SceneModel
 
-/// The text of a scene as a tree of keys and values, which a program can build, change and write.
+/// A scene as a tree of keys and values that a program can build, change and write as text.
 ///
 ///     let layer: DocumentMapping<LayerKey> = [.id: "dot", .size: [8, 8], .backgroundColor: "red"]
 ///     let scene: DocumentMapping<SceneKey> = [.size: [320, 568], .layers: [.keys(layer)]]
 ///     let text = SceneDocument(scene).text
 package struct SceneDocument: Equatable, Sendable {
-  /// The mapping that the whole text is.
+  /// The mapping of the scene's keys.
   package var root: DocumentValue
 
+  /// A scene with these keys.
   package init(_ scene: DocumentMapping<SceneKey>) {
     root = .keys(scene)
   }
 
-  /// Reads the text of a scene, or of another YAML file that is a mapping.
+  /// Reads the text of a scene, or another YAML text that is one mapping.
   ///
-  /// Keeps comments, anchors, and which values stand in one line or in quotes.
+  /// Comments and anchors are kept. So is the notation: lists in one line, texts in quotes.
   ///
-  /// - Throws: ``Diagnostic`` where the text is no YAML, no mapping, or has a key that is no word or
-  ///   stands twice.
+  /// - Throws: ``Diagnostic`` if the text is not YAML or not a mapping, or if a key is given twice or
+  ///   is not a word.
   package init(parsing source: SourceText) throws(Diagnostic) {
     root = try DocumentParser.parse(source)
   }
 
-  /// The document as YAML, laid out as an author would: what is short in one line, and what is longer
-  /// than 100 columns in lines of its own.
+  /// The document as YAML in the layout of an author: lists and mappings in one line of at most 100
+  /// columns, longer ones with one line per entry.
   ///
-  /// Reading it gives the same document.
+  /// Reading the text gives the same document.
   package var text: String {
     var writer = DocumentWriter()
     writer.write(root)

@@ -2,31 +2,31 @@ import SceneModel
 
 /// A comment or an empty line of a YAML text.
 struct SourceComment {
-  /// Where its `#` stands, or where the empty line begins, as an offset into the text's bytes.
+  /// The offset of its `#`, or of the first byte of an empty line.
   let offset: Int
 
-  /// Without `#` and the space behind it; `nil` for an empty line.
+  /// The comment without `#` and one space after it; `nil` for an empty line.
   let text: String?
 
-  /// Bytes before it in its line.
+  /// The number of bytes before it in its line.
   let column: Int
 
-  /// Whether nothing else stands in its line.
+  /// Whether the rest of its line is empty.
   let isAlone: Bool
 
-  /// Spaces right before it.
+  /// The number of spaces directly before it.
   let gap: Int
 }
 
 extension SourceText {
-  /// The comments and empty lines in the order of the text, which libyaml does not tell.
+  /// The comments and empty lines in the order of the text; libyaml does not report them.
   ///
-  /// - Parameter events: Those of the whole text: what stands in a scalar is no comment.
+  /// - Parameter events: The events of the whole text; a `#` inside a scalar begins no comment.
   func comments(between events: [YAMLEvent]) -> [SourceComment] {
     var scanner = CommentScanner(source: self)
     for event in events {
       guard case .scalar(let scalar) = event.kind, !event.bytes.isEmpty else { continue }
-      // A block of text may have a comment behind the sign that begins it.
+      // The first line of a block of text may have a comment after its `|` or `>`.
       scanner.scan(
         to: scalar.style == .block ? lineEnd(from: event.bytes.lowerBound) : event.bytes.lowerBound)
       scanner.skip(to: event.bytes.upperBound)
@@ -46,7 +46,7 @@ private struct CommentScanner {
   private var offset: Int
   private var lineStart: Int
 
-  /// Whether the line has had nothing but spaces so far.
+  /// Whether the line has only spaces so far.
   private var isBlank = true
 
   init(source: SourceText) {
@@ -55,7 +55,7 @@ private struct CommentScanner {
     lineStart = offset
   }
 
-  /// Finds the comments up to `end`, before which no scalar begins.
+  /// Finds the comments up to the next scalar, which begins at `end`.
   mutating func scan(to end: Int) {
     let bytes = source.bytes
     while offset < end {
@@ -77,9 +77,9 @@ private struct CommentScanner {
     }
   }
 
-  /// Passes a scalar.
+  /// Skips a scalar.
   mutating func skip(to end: Int) {
-    // A block of text ends with its line, and so at the begin of another.
+    // A block of text ends after the end of its last line.
     isBlank = source.bytes[end - 1] == UInt8(ascii: "\n")
     if isBlank { lineStart = end }
     offset = max(offset, end)
