@@ -57,8 +57,8 @@ import Tuning
   @Test func allIsOptional() throws {
     let command = try BenchCommand(parsing: [])
     #expect(command.rounds == 5)
-    #expect(command.workerCount >= 1)
-    #expect(command.file == nil && !command.printsJSON && !command.isQuiet)
+    #expect(command.work.workerCount >= 1)
+    #expect(command.file == nil && !command.work.printsJSON && !command.isQuiet)
     #expect(command.picture == nil && command.size == nil)
     #expect(command.radii == nil && command.stages == nil)
   }

@@ -27,7 +27,7 @@ import Tuning
     for family in OverlayFamily.allCases {
       let one = try FitCommand(parsing: ["a.yaml", "--family", family.rawValue])
       #expect(one.families == [family])
-      #expect(FitCommand.options.contains { $0.row.summary.contains(family.rawValue) })
+      #expect(FitCommand().rows.contains { $0.summary.contains(family.rawValue) })
     }
   }
 }

@@ -91,7 +91,7 @@ import Testing
     ["--mann"], ["shadow", "--man"], ["--html", "a.txt"], ["--html", "a.html", "--man"],
   ])
   func whatHelpDoesNotTakeIsAnError(words: [String]) {
-    #expect(throws: UsageError.self) { _ = try HelpRequest(words) }
+    #expect(throws: UsageError.self) { _ = try HelpRequest(parsing: words) }
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LimitOptionTests {
   private func limits(_ words: String...) throws -> Limits {
-    try Limits(Arguments(words, for: [Limits.option]))
+    try LimitOptions(parsing: words).limits
   }
 
   @Test func limitsAreTheUsualOnesButForThoseThatAreSet() throws {

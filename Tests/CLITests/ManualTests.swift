@@ -24,7 +24,7 @@ import Testing
     let command = line.prefix { !"#>|&".contains($0) }
     let words = command.split(separator: " ").map { $0.filter { !"'\"".contains($0) } }
     try #require(words.count > 1 && words[0] == "smear", "\(line)")
-    let type = try #require(Command(rawValue: words[1]), "\(line)").type
+    let type = try #require(Command.named(words[1]), "\(line)").type
     #expect(throws: Never.self, "\(line)") { _ = try type.init(parsing: Array(words.dropFirst(2))) }
   }
 

@@ -4,20 +4,20 @@ import Testing
 
 @Suite struct OptionTests {
   /// Every option of every command.
-  private static let rows = Command.allCases.flatMap { command in
-    command.type.options.map { (command, $0.row) }
+  private static let rows = Command.all.flatMap { command in
+    command.type.init().rows.map { (command, $0) }
   }
 
-  @Test(arguments: Command.allCases)
+  @Test(arguments: Command.all)
   func optionsOfACommandHaveNamesOfTheirOwn(command: Command) {
-    let names = command.type.options.flatMap(\.row.names)
+    let names = command.type.init().rows.flatMap(\.names)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.hasPrefix("--") ? $0.count > 3 : $0.count == 2 })
   }
 
   @Test func exclusionsNameOptionsOfTheSameCommand() {
     for (command, row) in Self.rows {
-      let others = command.type.options.map(\.row.name)
+      let others = command.type.init().rows.map(\.name)
       #expect(row.exclusions.allSatisfy { others.contains($0.name) && $0.name != row.name })
     }
   }
@@ -25,10 +25,10 @@ import Testing
   @Test func everyExclusionHolds() throws {
     for (command, row) in Self.rows {
       for (name, hint) in row.exclusions {
-        let other = try #require(command.type.options.first { $0.row.name == name }?.row)
+        let other = try #require(command.type.init().rows.first { $0.name == name })
         let words = [row, other].flatMap { [$0.name] + ($0.argument == nil ? [] : ["1"]) }
         let error = #expect(throws: UsageError.self) {
-          try Arguments(words, for: command.type.options)
+          try Arguments(words, for: command.type.init().rows)
         }
         #expect(error?.message == "\(row.name) and \(name) exclude each other")
         #expect(error?.hint == hint)
@@ -36,11 +36,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Command.allCases)
+  @Test(arguments: Command.all)
   func helpFitsATerminalAndNamesEveryOption(command: Command) {
     let lines = command.help.split(separator: "\n")
-    for option in command.type.options {
-      let row = option.row
+    for row in command.type.init().rows {
       #expect(lines.contains { $0.hasPrefix("  \(row.name) ") || $0 == "  \(row.name)" })
       #expect(!row.summary.isEmpty && !row.summary.hasSuffix(".") && !row.summary.contains("\n"))
     }
@@ -53,15 +52,15 @@ import Testing
     (["--", "--jobs"], ["--jobs"]),
   ])
   func whatIsNoOptionIsLeft(words: [String], rest: [String]) throws {
-    var arguments = try Arguments(words, for: JobOptions.options)
+    var arguments = try Arguments(words, for: JobOptions().rows)
     #expect(arguments.takeRest() == rest)
   }
 
   @Test func theLastValueCounts() throws {
-    let arguments = try Arguments(["--jobs", "2", "--jobs=3"], for: JobOptions.options)
-    #expect(try arguments[JobOptions.jobs] == 3)
-    #expect(try arguments.all(JobOptions.jobs) == [2, 3])
-    #expect(!arguments[JobOptions.quiet])
+    let options = try JobOptions(parsing: ["--jobs", "2", "--jobs=3"])
+    #expect(options.workerCount == 3)
+    #expect(options.given.map(\.name) == ["--jobs"])
+    #expect(!options.isQuiet)
   }
 
   @Test func completionsOfferTheWordsOfEveryOption() {

@@ -47,7 +47,7 @@ import Timeline
         #expect(FileManager.default.isExecutableFile(atPath: script), "\(line)")
         continue
       }
-      let type = try #require(Command(rawValue: words[1]), "\(line)").type
+      let type = try #require(Command.named(words[1]), "\(line)").type
       #expect(throws: Never.self, "\(line)") {
         _ = try type.init(parsing: Array(words.dropFirst(2)))
       }

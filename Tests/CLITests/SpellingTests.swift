@@ -20,8 +20,8 @@ import Testing
     }
     let tables = SceneReference.scene + SceneReference.rules
     let rows = tables.flatMap { [$0.summary] + $0.rows.map(\.summary) }
-    let commands = Command.allCases.flatMap { command in
-      [command.type.summary] + command.type.options.map(\.row.summary)
+    let commands = Command.all.flatMap { command in
+      [command.type.summary] + command.type.init().rows.map(\.summary)
     }
     return (readmes.map { Markdown(parsing: $0) } + Chapter.all.map(\.text)).flatMap(\.prose) + rows
       + commands

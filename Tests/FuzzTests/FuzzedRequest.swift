@@ -37,7 +37,7 @@ enum FuzzedRequest {
   /// Parses a command and its options, without running it.
   static func arguments(_ bytes: [UInt8]) -> Bool {
     let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard let name = words.first, let command = Command(rawValue: name) else { return false }
+    guard let name = words.first, let command = Command.named(name) else { return false }
     _ = try? command.type.init(parsing: Array(words.dropFirst()))
     return true
   }

@@ -40,8 +40,9 @@ struct Vocabulary {
       + ["Content-Type: application/json", "Cookie: ", "{\"parameters\":{\"fullAt\":9}"]
       + [",\"revision\":1", ",\"isTrial\":true}"])
   static let arguments = Vocabulary(
-    Command.allCases.flatMap { command in
-      [command.rawValue] + command.type.words + command.type.options.flatMap(\.row.names)
+    Command.all.flatMap { command in
+      let options = command.type.init()
+      return [command.name] + options.words + options.rows.flatMap(\.names)
     } + [
       "a.yaml", "a.png", "-", "--", "1/4", "0-9", "10,20", "a=1", "50%", "1920x1080", "=",
       "film.mp4",

@@ -17,42 +17,22 @@ struct ApproveCommand: RunnableCommand {
     when it has begun to replace files, the next one finishes that first.
     """
 
-  private static let dryRun = Flag(
-    "--dry-run", summary: "say what would change, and change nothing")
-
-  static let options: [any CommandOption] =
-    [
-      FrameSelection.option.saying("\(FrameSelection.option.row.summary); default: all"), dryRun,
-      Limits.option,
-    ] + JobOptions.options
-
   static let closing = """
     The JSON: {"result": "approved|unchanged", "replaced": [{"name": …, "frame": 31}, …], "added": […],
     "removed": […], "unchanged": 54, "manifest": "changed|unchanged", "dryRun": false, …}
     """
 
-  let reference: String
-  let candidate: String
-
   /// Which frames are approved.
-  let selection: FrameSelection
-
+  @Option(.frames.saying("which frames: 0-59,90,100-200x2 (x2: every second one); default: all"))
+  private var selection = FrameSelection.all
   /// Whether only to say what would change.
-  let isRehearsal: Bool
+  @Flag("--dry-run", "say what would change, and change nothing") var isRehearsal
+  @Options(["--limit": nil]) private var bounds: LimitOptions
+  @Options private var work: JobOptions
+  @Argument("<reference>") var reference: String
+  @Argument("<candidate>") var candidate: String
 
-  /// The most that manifests and the option may ask for.
-  let limits: Limits
-
-  let work: JobOptions
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    work = try JobOptions(arguments)
-    limits = try Limits(arguments)
-    isRehearsal = arguments[Self.dryRun]
-    selection = try arguments[FrameSelection.option] ?? .all
-    reference = try arguments.take("<reference>")
-    candidate = try arguments.take("<candidate>")
-    try arguments.finish()
+  func validate() throws(UsageError) {
     for (name, path) in [("<reference>", reference), ("<candidate>", candidate)] where path.isEmpty
     {
       throw UsageError(message: "\(name) needs the name of a file or folder")
@@ -97,10 +77,10 @@ struct ApproveCommand: RunnableCommand {
         hint: "approve each of them by itself: smear approve \(old) \(new)")
     }
     let approval = try Approval(
-      of: candidate, as: reference, isRehearsal: isRehearsal, limits: limits
+      of: candidate, as: reference, isRehearsal: isRehearsal, limits: bounds.limits
     ) { count in
       guard selection != .all else { return nil }
-      return try selection.frames(of: count, in: "either folder", limits: limits)
+      return try selection.frames(of: count, in: "either folder", limits: bounds.limits)
     }
     if approval.hasFinishedAnother {
       Console.note("smear: the last approval of \(reference) had been killed, and is finished now")

@@ -18,79 +18,56 @@ struct BenchCommand: RunnableCommand {
     chart, a line marks the 16.7 ms that a frame has at 60 in a second.
     """
 
-  private static let output = Option<String>.png(
-    summary: "draw all numbers as bars too", example: "bench.png")
-  private static let roundsOption = Option<Int>(
-    "--rounds", argument: "n", in: 1...1000,
-    summary: "how many times everything is measured, the median counts; default: 5")
-  private static let pictureOption = Option<String>(
-    "--picture", argument: "file", summary: "blur this PNG or JPEG instead of a drawn menu")
-  private static let sizeOption = Option<SIMD2<Int>>(
-    "--size", argument: "WxH",
-    summary:
+  @Option(.png("draw all numbers as bars too", example: "bench.png")) var file: String?
+  /// What is blurred in the place of a menu.
+  @Option(.text("--picture file", "blur this PNG or JPEG instead of a drawn menu"))
+  var picture: String?
+  /// In points.
+  @Option(
+    .init(
+      "--size WxH",
       "of what is blurred, in points of two pixels; default: 320x568, or that of the picture",
-    parse: size)
-  private static let radiusOption = Option<[Int]>(
-    "--radius", argument: "list",
-    summary:
+      parse: size))
+  var size: SIMD2<Int>?
+  /// Absent where they are those that the sources published.
+  @Option(
+    .init(
+      "--radius list",
       "radii, the last one that of buffers and of the last stage; default: 1,2,5,20,50, there 20"
-  ) { (text) throws(UsageError) in try numbers(text, of: "--radius") }
-  private static let stagesOption = Option<[Int]>(
-    "--stages", argument: "list", summary: "how many stages a blur has; default: 1,3,10,50"
-  ) { (text) throws(UsageError) in try numbers(text, of: "--stages") }
-  private static let json = JobOptions.json.saying(
-    """
+    ) { (text) throws(UsageError) in try numbers(text, of: "--radius") })
+  var radii: [Int]?
+  /// Likewise.
+  @Option(
+    .init("--stages list", "how many stages a blur has; default: 1,3,10,50") {
+      (text) throws(UsageError) in try numbers(text, of: "--stages")
+    })
+  var stages: [Int]?
+  @Option(
+    .number(
+      "--rounds n", in: 1...1000,
+      "how many times everything is measured, the median counts; default: 5"))
+  var rounds = 5
+  @Options([
+    "--jobs": "threads that may work at one blur; default: one per processor",
+    "--json": """
     {"rounds": …, "threads": …, "groups": [{"id": …, "title": …, "note": …, "measurements": \
     [{"name": …, "variant": …, "seconds": … or "levels": …, "isQuoted": …}]}]}
-    """)
-
-  static let options: [any CommandOption] = [
-    output, pictureOption, sizeOption, radiusOption, stagesOption, roundsOption,
-    JobOptions.jobs.saying("threads that may work at one blur; default: one per processor"), json,
-    Limits.option, Limits.memory,
-    JobOptions.quiet.saying("do not say where the chart is"),
-  ]
-
-  let file: String?
-
-  /// What is blurred in the place of a menu.
-  let picture: String?
-
-  /// In points.
-  let size: SIMD2<Int>?
-
-  /// Absent where they are those that the sources published.
-  let radii, stages: [Int]?
-  let limits: Limits
-  let rounds: Int
-  let workerCount: Int
-  let printsJSON: Bool
-  let isQuiet: Bool
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    file = try arguments[Self.output]
-    picture = try arguments[Self.pictureOption]
-    size = try arguments[Self.sizeOption]
-    radii = try arguments[Self.radiusOption]
-    stages = try arguments[Self.stagesOption]
-    limits = try Limits(arguments)
-    rounds = try arguments[Self.roundsOption] ?? 5
-    workerCount = try JobOptions.workerCount(arguments)
-    printsJSON = arguments[Self.json]
-    isQuiet = arguments[JobOptions.quiet]
-    try arguments.finish()
-  }
+    """,
+  ])
+  var work: JobOptions
+  @Options(["--limit": nil, "--memory": nil]) private var bounds: LimitOptions
+  @Flag("--quiet, -q", "do not say where the chart is") var isQuiet
 
   func run() throws -> ExitStatus {
     let groups = try measured()
-    let report = BenchReport(rounds: rounds, threads: workerCount, groups: groups)
-    try Console.write(printsJSON ? try JSONText.line(of: report.json) + "\n" : report.text)
+    let report = BenchReport(rounds: rounds, threads: work.workerCount, groups: groups)
+    try Console.write(work.printsJSON ? try JSONText.line(of: report.json) + "\n" : report.text)
     if let file { try drawChart(of: groups, to: file) }
     return .done
   }
 
   private func measured() throws -> [MeasurementGroup] {
-    let benchmark = Benchmark(rounds: rounds, jobs: workerCount)
+    let benchmark = Benchmark(rounds: rounds, jobs: work.workerCount)
     let counts = stages ?? Benchmark.publishedStages
     if let size { try check(pixelCount: 4 * size.x * size.y, counts) }
     let drawn = try subject()
@@ -116,7 +93,7 @@ struct BenchCommand: RunnableCommand {
   /// Makes sure that there is room for all stages of all counts, which are compared with a true blur.
   private func check(pixelCount: Int, _ counts: [Int]) throws {
     let pictures = counts.reduce(0) { $0 + $1 + 1 } + 8
-    try limits.check(
+    try bounds.limits.check(
       pixelCount * MemoryLayout<Pixel>.stride * pictures, .memory, of: "what is measured")
   }
 
@@ -125,7 +102,7 @@ struct BenchCommand: RunnableCommand {
     guard let picture else {
       return try BenchScene(width: size?.x ?? 320, height: size?.y ?? 568).drawn
     }
-    return try BenchScene(picture: picture, size: size, limits: limits).drawn
+    return try BenchScene(picture: picture, size: size, limits: bounds.limits).drawn
   }
 
   private func drawChart(of groups: [MeasurementGroup], to file: String) throws {
@@ -133,7 +110,7 @@ struct BenchCommand: RunnableCommand {
       "medians of \(rounds) rounds, times on logarithmic axes; grey: published by the source"
     let chart = try BarChart(title: "smear bench", subtitle: subtitle, groups).drawn()
     try AtomicFile.write(try PNGEncoder().encode(chart, as: .rgb), to: file, synced: true)
-    guard !isQuiet, !printsJSON else { return }
+    guard !isQuiet, !work.printsJSON else { return }
     try Console.write("\nshown in \(file)\n")
   }
 

@@ -16,15 +16,8 @@ struct CheckCommand: RunnableCommand {
     with 2 if any has an error.
     """
 
-  static let options = SceneOptions.options
-
-  let scenes: [String]
-  let options: SceneOptions
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    options = try SceneOptions(arguments)
-    scenes = try arguments.takeAll("<scene>")
-  }
+  @Options private var options: SceneOptions
+  @Argument("<scene>") private var scenes: [String]
 
   func run() throws -> ExitStatus {
     var status = ExitStatus.done

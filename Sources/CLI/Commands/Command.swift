@@ -1,5 +1,5 @@
 /// A command: its help, its options and its run.
-protocol RunnableCommand {
+protocol RunnableCommand: OptionGroup {
   /// One line for the overview.
   static var summary: String { get }
 
@@ -9,41 +9,21 @@ protocol RunnableCommand {
   /// An example first, then what it does; said before its options.
   static var introduction: String { get }
 
-  /// In the order in which the help shows them.
-  static var options: [any CommandOption] { get }
-
   /// The text after the options, if there is any.
   static var closing: String { get }
-
-  /// Words that its arguments may be, for completions.
-  static var words: [String] { get }
-
-  /// Takes what it understands from the words behind the command's name.
-  init(parsing arguments: inout Arguments) throws(UsageError)
 
   func run() throws -> ExitStatus
 }
 
 extension RunnableCommand {
-  static var options: [any CommandOption] { [] }
   static var closing: String { "" }
-  static var words: [String] { [] }
-
-  /// Takes what it understands from the words behind the command's name.
-  init(parsing words: [String]) throws(UsageError) {
-    var arguments = try Arguments(words, for: Self.options)
-    try self.init(parsing: &arguments)
-  }
 }
 
-/// The commands by their names, each in a file of its own, in the order in which they are listed.
-enum Command: String, CaseIterable {
-  case new, check, render, preview, sheet, inspect
-  case plot, sweep, fit, trace, test
-  case compare, approve
-  case transition, filter, easings
-  case verify, merge
-  case schema, completions, doctor, bench
+/// A command by its name; its type is in a file of its own.
+struct Command: Sendable {
+  let name: String
+  let part: Part
+  let type: any RunnableCommand.Type
 
   /// What commands are for.
   enum Part: String, CaseIterable {
@@ -55,41 +35,32 @@ enum Command: String, CaseIterable {
     case around = "editor, shell and machine"
   }
 
-  var part: Part {
-    switch self {
-    case .new, .check, .render, .preview, .sheet, .inspect: .scenes
-    case .plot, .sweep, .fit, .trace, .test: .tuning
-    case .compare, .approve: .comparing
-    case .transition, .filter, .easings: .pictures
-    case .verify, .merge: .long
-    case .schema, .completions, .doctor, .bench: .around
-    }
-  }
+  /// All commands, in the order in which they are listed.
+  static let all = [
+    Command(name: "new", part: .scenes, type: NewCommand.self),
+    Command(name: "check", part: .scenes, type: CheckCommand.self),
+    Command(name: "render", part: .scenes, type: RenderCommand.self),
+    Command(name: "preview", part: .scenes, type: PreviewCommand.self),
+    Command(name: "sheet", part: .scenes, type: SheetCommand.self),
+    Command(name: "inspect", part: .scenes, type: InspectCommand.self),
+    Command(name: "plot", part: .tuning, type: PlotCommand.self),
+    Command(name: "sweep", part: .tuning, type: SweepCommand.self),
+    Command(name: "fit", part: .tuning, type: FitCommand.self),
+    Command(name: "trace", part: .tuning, type: TraceCommand.self),
+    Command(name: "test", part: .tuning, type: TestCommand.self),
+    Command(name: "compare", part: .comparing, type: CompareCommand.self),
+    Command(name: "approve", part: .comparing, type: ApproveCommand.self),
+    Command(name: "transition", part: .pictures, type: TransitionCommand.self),
+    Command(name: "filter", part: .pictures, type: FilterCommand.self),
+    Command(name: "easings", part: .pictures, type: EasingsCommand.self),
+    Command(name: "verify", part: .long, type: VerifyCommand.self),
+    Command(name: "merge", part: .long, type: MergeCommand.self),
+    Command(name: "schema", part: .around, type: SchemaCommand.self),
+    Command(name: "completions", part: .around, type: CompletionsCommand.self),
+    Command(name: "doctor", part: .around, type: DoctorCommand.self),
+    Command(name: "bench", part: .around, type: BenchCommand.self),
+  ]
 
-  var type: any RunnableCommand.Type {
-    switch self {
-    case .render: RenderCommand.self
-    case .preview: PreviewCommand.self
-    case .inspect: InspectCommand.self
-    case .check: CheckCommand.self
-    case .test: TestCommand.self
-    case .sheet: SheetCommand.self
-    case .plot: PlotCommand.self
-    case .sweep: SweepCommand.self
-    case .trace: TraceCommand.self
-    case .fit: FitCommand.self
-    case .compare: CompareCommand.self
-    case .approve: ApproveCommand.self
-    case .filter: FilterCommand.self
-    case .verify: VerifyCommand.self
-    case .merge: MergeCommand.self
-    case .transition: TransitionCommand.self
-    case .easings: EasingsCommand.self
-    case .schema: SchemaCommand.self
-    case .bench: BenchCommand.self
-    case .new: NewCommand.self
-    case .doctor: DoctorCommand.self
-    case .completions: CompletionsCommand.self
-    }
-  }
+  /// Returns the command that is called so; `nil` if none is.
+  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

@@ -44,28 +44,6 @@ struct CompareCommand: RunnableCommand {
     --calibrate proposes such a file: the rule with the least room that accepts all runs.
     """
 
-  private static let calibrate = Flag(
-    "--calibrate", summary: "smear compare --calibrate reference run1 run2 > compare.yaml")
-  private static let diff = Option<String>(
-    "--diff", argument: "path",
-    summary: """
-      where to show what differs: a PNG file, or for folders a folder, in which each differing frame \
-      gets a frame-00042-difference.png; those of an earlier run are removed if the frames are equal \
-      now
-      """)
-  private static let heatMapOption = Option<String>(
-    "--heat-map", argument: "file.png",
-    summary: "how often each pixel differs: never is black, always is white")
-  private static let allMetrics = Flag(
-    "--all-metrics",
-    summary: "with --json: ssim, yiq and oklab of every frame, which take their time")
-
-  /// The options that make no sense beside --calibrate, which finds a rule.
-  private static let ownOptions: [any CommandOption] =
-    RuleOptions.options + [diff, heatMapOption, allMetrics] + CompareReports.options
-
-  static let options = ownOptions + [calibrate] + SceneOptions.options + JobOptions.options
-
   static let closing = """
     The JSON: {"result": "equal|differ|error", "firstDifference": 31, "worst": 40, "maximum": 34,
     "counts": {…},
@@ -82,57 +60,56 @@ struct CompareCommand: RunnableCommand {
     {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|error", "comparison": {…}}]}.
     """
 
-  var reference: String
-  var candidate: String
-
   /// When two frames count as equal.
-  let rule: RuleOptions
-
+  @Options var rule: RuleOptions
+  /// Where strips of what differs go.
+  @Option(
+    .text(
+      "--diff path",
+      """
+      where to show what differs: a PNG file, or for folders a folder, in which each differing frame \
+      gets a frame-00042-difference.png; those of an earlier run are removed if the frames are equal \
+      now
+      """))
+  var strips: String?
+  /// Where it is shown how often each pixel differs.
+  @Option(
+    .text(
+      "--heat-map file.png",
+      "how often each pixel differs: never is black, always is white"))
+  var heatMap: String?
   /// Whether every metric is measured, whatever the rule needs.
-  private let measuresAll: Bool
+  @Flag(
+    "--all-metrics", "with --json: ssim, yiq and oklab of every frame, which take their time")
+  private var measuresAll
+  @Options var reports: CompareReports
+  @Flag("--calibrate", "smear compare --calibrate reference run1 run2 > compare.yaml")
+  private var calibrates
+  @Options var options: SceneOptions
+  @Options var work: JobOptions
+  @Argument("<reference>") var reference: String
+  @Argument("<candidate>") var candidate: String
+  /// What else is compared with the reference, if a rule is to be found for it.
+  @Argument private var otherRuns: [String]
 
   /// What is measured in any case.
   var costlyMetrics: Set<CostlyMetric> { measuresAll ? Set(CostlyMetric.allCases) : [] }
 
-  /// Where strips of what differs go.
-  var strips: String?
-
-  /// Where it is shown how often each pixel differs.
-  let heatMap: String?
-  var reports: CompareReports
-
-  let work: JobOptions
-
-  /// All that is compared with the reference, if a rule is to be found for it.
-  private let runs: [String]?
-
-  /// Overrides of a scene that is compared.
-  let options: SceneOptions
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    work = try JobOptions(arguments)
-    options = try SceneOptions(arguments)
-    let calibrates = arguments[Self.calibrate]
-    measuresAll = arguments[Self.allMetrics]
+  func validate() throws(UsageError) {
+    if !calibrates, let word = otherRuns.first { throw UsageError.unexpected(word) }
     guard !measuresAll || work.printsJSON else {
       throw UsageError(
         message: "--all-metrics shows in the JSON only", hint: "--json --all-metrics")
     }
-    rule = try RuleOptions(arguments)
-    strips = try arguments[Self.diff]
-    heatMap = try arguments[Self.heatMapOption]
-    reports = try CompareReports(arguments)
-    guard !calibrates || arguments.given(of: Self.ownOptions).isEmpty else {
+    let judges = !rule.given.isEmpty || measuresAll
+    let shows = !reports.given.isEmpty || strips != nil || heatMap != nil
+    guard !calibrates || !judges && !shows else {
       throw UsageError(
         message:
           "--calibrate finds a rule and shows nothing else: other options have no place there",
         hint: "smear compare --calibrate reference run1 run2")
     }
-    reference = try arguments.take("<reference>")
-    candidate = try arguments.take("<candidate>")
-    runs = calibrates ? [candidate] + arguments.takeRest() : nil
-    try arguments.finish()
-    let paths = [reference, candidate] + (runs ?? [])
+    let paths = [reference, candidate] + otherRuns
     guard options.isEmpty || paths.contains(where: ComparisonInput.isScene) else {
       throw UsageError(
         message: "--variant, --set, --scale and --frame-rate are for scenes",
@@ -150,7 +127,8 @@ struct CompareCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    guard let runs else { return try compare() }
+    guard calibrates else { return try compare() }
+    let runs = [candidate] + otherRuns
     return try Calibration(reference: reference, runs: runs, options: options, work: work).run()
   }
 

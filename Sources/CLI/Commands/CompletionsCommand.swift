@@ -11,17 +11,14 @@ struct CompletionsCommand: RunnableCommand {
     folder of $fpath.
     """
 
-  static let words = Shell.allCases.map(\.rawValue)
-
-  private let shell: Shell
+  @Argument("<shell>", words: Shell.allCases.map(\.rawValue)) private var name: String
+  private var shell = Shell.bash
 
   private enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
 
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    let name = try arguments.take("<shell>")
-    try arguments.finish()
+  mutating func validate() throws(UsageError) {
     guard let shell = Shell(rawValue: name) else {
       let names = Shell.allCases.map(\.rawValue)
       throw UsageError(

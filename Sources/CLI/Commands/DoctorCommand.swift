@@ -15,19 +15,11 @@ struct DoctorCommand: RunnableCommand {
     Exits with 0 if nothing is missing, and with 1 otherwise.
     """
 
-  private static let json = JobOptions.json.saying(
+  @Flag(
+    "--json",
     #"{"findings": [{"subject": …, "found": …, "fix": …}]}, "fix" only where something is missing"#)
-
-  static let options: [any CommandOption] = [json]
-
-  let scenes: [String]
-  let printsJSON: Bool
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    printsJSON = arguments[Self.json]
-    scenes = arguments.takeRest()
-    try arguments.finish()
-  }
+  private var printsJSON
+  @Argument private var scenes: [String]
 
   func run() throws -> ExitStatus {
     let findings =

@@ -13,29 +13,17 @@ struct EasingsCommand: RunnableCommand {
     Lists what an animation's 'easing' may be, with parameters, their defaults and what it looks like.
     """
 
-  private static let output = Option<String>.png(
-    summary: "draw all curves onto one sheet instead", example: "easings.png"
-  ).excluding("--json")
-  private static let json = JobOptions.json.saying(
+  @Option(
+    .png("draw all curves onto one sheet instead", example: "easings.png").excluding("--json"))
+  private var file: String?
+  @Flag(
+    "--json",
     """
     {"easings": [{"name": …, "group": …, "usage": …, "parameters": [{"name": …, "default": …, \
     "minimum": …, "maximum": …}], "summary": …}]}
     """)
-
-  static let options: [any CommandOption] = [
-    output, json, JobOptions.quiet.saying("do not say where the sheet is"),
-  ]
-
-  let file: String?
-  let printsJSON: Bool
-  let isQuiet: Bool
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    file = try arguments[Self.output]
-    printsJSON = arguments[Self.json]
-    isQuiet = arguments[JobOptions.quiet]
-    try arguments.finish()
-  }
+  private var printsJSON
+  @Flag("--quiet, -q", "do not say where the sheet is") private var isQuiet
 
   func run() throws -> ExitStatus {
     if let file {

@@ -19,50 +19,28 @@ struct FilterCommand: RunnableCommand {
     edges=clamp, mirror or wrap; those of iOS extend edges as published; linear=true averages light instead of sRGB numbers.
     """
 
-  private static let output = Option<String>.png(
-    default: "<image>-filtered.png here", example: "out.png")
-  private static let crop = Flag("--crop", summary: "keep the size of the image")
-  private static let listFlag = Flag("--list", summary: "show all filters with their values")
+  @Option(.png(default: "<image>-filtered.png here", example: "out.png"))
+  private var output: String?
+  @Flag("--crop", "keep the size of the image") private var isCropped
+  @Flag("--list", "show all filters with their values") private var listsFilters
+  @Options(["--limit": nil, "--memory": nil]) private var bounds: LimitOptions
+  @Options([
+    "--jobs": "how many threads; default: one per processor",
+    "--quiet": "do not say where the image is",
+  ])
+  private var work: JobOptions
+  /// Filters, and behind them the image.
+  @Argument("<filter>", unless: "--list", words: FilterKind.allCases.map(\.rawValue))
+  private var words: [String]
 
-  static let options: [any CommandOption] = [
-    output, crop, listFlag, Limits.option, Limits.memory,
-    JobOptions.jobs.saying("how many threads; default: one per processor"),
-    JobOptions.quiet.saying("do not say where the image is"),
-  ]
+  private var filters: [String] { words.dropLast() }
+  private var image: String { words.last ?? "" }
 
-  static let words = FilterKind.allCases.map(\.rawValue)
-
-  let listsFilters: Bool
-  let filters: [String]
-  let image: String
-  let file: String
-  let isCropped: Bool
-  let jobs: Int
-  let isQuiet: Bool
-
-  /// The most that the image may ask for.
-  let limits: Limits
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    listsFilters = arguments[Self.listFlag]
-    let file = try arguments[Self.output]
-    isCropped = arguments[Self.crop]
-    jobs = try JobOptions.workerCount(arguments)
-    isQuiet = arguments[JobOptions.quiet]
-    limits = try Limits(arguments)
-    guard !listsFilters else {
-      (filters, image, self.file) = ([], "", "")
-      try arguments.finish()
-      return
-    }
-    var words = try arguments.takeAll("<filter>")
-    image = words.removeLast()
-    filters = words
-    guard !words.isEmpty else {
+  func validate() throws(UsageError) {
+    guard listsFilters || words.count > 1 else {
       throw UsageError(
         message: "missing <image>", hint: "filters come first: smear filter gaussian photo.png")
     }
-    self.file = file ?? image.pathStem + "-filtered.png"
   }
 
   func run() throws -> ExitStatus {
@@ -70,6 +48,8 @@ struct FilterCommand: RunnableCommand {
       try Console.write(FilterCommand.list)
       return .done
     }
+    let limits = bounds.limits
+    let file = output ?? image.pathStem + "-filtered.png"
     let assets = AssetLibrary(in: .everywhere, limits: limits)
     let parsed = ParsedFilters(parsing: filters, resources: SceneResources(assets))
     guard parsed.diagnostics.isEmpty else {
@@ -86,7 +66,8 @@ struct FilterCommand: RunnableCommand {
     var (filtered, growth) = try chain.applied(
       to: bitmap,
       bounds: Rectangle(
-        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), jobs: jobs,
+        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)),
+      jobs: work.workerCount,
       check: { byteCount throws(DrawingError) in try check(byteCount) }
     ) { asset throws(DrawingError) in try assets.loadedImage(asset.path) }
     if isCropped {
@@ -95,7 +76,7 @@ struct FilterCommand: RunnableCommand {
     }
     let format: PNGFormat = filtered.isOpaque ? .rgb : .rgba
     try AtomicFile.write(try PNGEncoder().encode(filtered, as: format), to: file, synced: true)
-    if !isQuiet {
+    if !work.isQuiet {
       try Console.write("\(filtered.width) × \(filtered.height) pixels in \(file)\n")
     }
     return .done
@@ -104,7 +85,7 @@ struct FilterCommand: RunnableCommand {
   /// Makes sure that a filter takes no more memory than there is.
   private func check(_ byteCount: Int) throws(DrawingError) {
     do throws(LimitExcess) {
-      try limits.check(byteCount, .memory, of: "the image")
+      try bounds.limits.check(byteCount, .memory, of: "the image")
     } catch {
       throw DrawingError(operation: "filter \(image)", reason: "\(error)")
     }

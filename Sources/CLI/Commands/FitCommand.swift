@@ -31,70 +31,55 @@ struct FitCommand: RunnableCommand {
     says them.
     """
 
-  private static let layerOption = Option<String>(
-    "--layer", argument: "path",
-    summary:
+  @Option(
+    .text(
+      "--layer path",
       "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts"
-  )
-  private static let parameters = Option<[String]>(
-    "--parameters", argument: "list", summary: "one to three parameters: fullAt,radius",
-    parse: names)
-  private static let family = Option<[OverlayFamily]>(
-    "--family", argument: "list",
-    summary: """
+    ))
+  private var layer: String?
+  @Option(
+    .init("--parameters list", "one to three parameters: fullAt,radius", parse: names))
+  private var names: [String] = []
+  @Option(.blurReference.excluding("--target")) private var reference = BlurReference.exact
+  @Option(
+    OptionDeclaration(
+      "--family list",
+      """
       fit other curves too, and say which is best: log2,linear,sqrt,power,smoothstep of the opacity; \
       radius-over, radius-crossfade of the radius; radius-log2-over, radius-log2-crossfade of both; \
       or all
-      """, parse: families)
-  private static let recording = Option<String>(
-    "--recording", argument: "film|folder",
-    summary: "fit the movement instead, to that of --layer in a film or a folder of frames"
-  ).excluding("--target").excluding("--to").excluding("--family")
-  private static let region = TraceJob.Region.option.saying(
-    "where the layer is in the recording: left, top, width and height in its pixels")
-  private static let plot = Option<String>.png(
-    summary: "with --recording: a plot of the movements, recorded, before and fitted",
-    example: "fit.png")
-  private static let write = Flag(
-    "--write", summary: "write the values into the scene, and nothing else")
+      """, parse: families
+    ).excluding("--target"))
+  var families: [OverlayFamily] = []
+  @Option(
+    .init(
+      "--target list",
+      """
+      fit the movement instead, to when it settles and how far it goes beyond its end: \
+      settle=0.45,overshoot=5%
+      """, parse: FitTarget.init))
+  private var target: FitTarget?
+  @Option(
+    .text(
+      "--recording film|folder",
+      "fit the movement instead, to that of --layer in a film or a folder of frames"
+    ).excluding("--target").excluding("--to").excluding("--family"))
+  private var recording: String?
+  @Option(
+    .region.saying(
+      "where the layer is in the recording: left, top, width and height in its pixels"))
+  private var region: TraceJob.Region?
+  @Option(.fromFrame) private var first: Int?
+  @Option(
+    .png(
+      "with --recording: a plot of the movements, recorded, before and fitted", example: "fit.png"))
+  private var plot: String?
+  @Flag("--write", "write the values into the scene, and nothing else") private var writes
+  @Options private var options: SceneOptions
+  @Options private var work: JobOptions
+  @Argument("<scene>") private var scene: String
 
-  static let options: [any CommandOption] =
-    [
-      layerOption, parameters, BlurReference.option.excluding("--target"),
-      family.excluding("--target"), FitTarget.option, recording, region, FromFrame.option,
-      plot, write,
-    ] + SceneOptions.options
-    + JobOptions.options
-
-  let scene: String
-  let options: SceneOptions
-  let layer: String?
-  let names: [String]
-  let families: [OverlayFamily]
-  let reference: BlurReference
-  let target: FitTarget?
-  let recording: String?
-  let region: TraceJob.Region?
-  let first: Int?
-  let plot: String?
-  let writes: Bool
-  let work: JobOptions
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    options = try SceneOptions(arguments)
-    layer = try arguments[Self.layerOption]
-    names = try arguments[Self.parameters] ?? []
-    families = try arguments[Self.family] ?? []
-    reference = try arguments[BlurReference.option] ?? .exact
-    target = try arguments[FitTarget.option]
-    recording = try arguments[Self.recording]
-    region = try arguments[Self.region]
-    first = try arguments[FromFrame.option]
-    plot = try arguments[Self.plot]
-    writes = arguments[Self.write]
-    work = try JobOptions(arguments)
-    scene = try arguments.take("<scene>")
-    try arguments.finish()
+  func validate() throws(UsageError) {
     guard target == nil || !names.isEmpty else {
       throw UsageError(
         message: "--target needs parameters to look for", hint: "--parameters response,bounce")

@@ -15,39 +15,27 @@ struct InspectCommand: RunnableCommand {
     the usual columns comes whatever else changes in the scene, by the names of properties.
     """
 
-  private static let layerOption = Option<String>(
-    "--layer", argument: "id",
-    summary: "only this layer; inside others by path: card/title, card/mask")
-  private static let json = Flag(
-    "--json",
-    summary: """
+  @Option(.frames) private var frames = FrameSelection.all
+  @Option(.text("--layer id", "only this layer; inside others by path: card/title, card/mask"))
+  private var layer: String?
+  @Flag(
+    .flag(
+      "--json",
+      """
       {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}, "inputs": \
       {"scroll": …}}]}
       """
-  ).excluding("--csv")
-  private static let csv = Flag(
-    "--csv", summary: "one line per tick and layer, inputs behind the usual columns")
-
-  static let options: [any CommandOption] =
-    [FrameSelection.option, layerOption, json, csv] + SceneOptions.options
+    ).excluding("--csv"))
+  private var printsJSON
+  @Flag("--csv", "one line per tick and layer, inputs behind the usual columns")
+  private var printsCSV
+  @Options private var options: SceneOptions
+  @Argument("<scene>") private var scene: String
 
   /// How the values are written.
   enum Format { case table, json, csv }
 
-  let scene: String
-  let options: SceneOptions
-  let frames: FrameSelection
-  let layer: String?
-  let format: Format
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    options = try SceneOptions(arguments)
-    frames = try arguments[FrameSelection.option] ?? .all
-    layer = try arguments[Self.layerOption]
-    format = arguments[Self.json] ? .json : arguments[Self.csv] ? .csv : .table
-    scene = try arguments.take("<scene>")
-    try arguments.finish()
-  }
+  private var format: Format { printsJSON ? .json : printsCSV ? .csv : .table }
 
   func run() throws -> ExitStatus {
     let loaded = try LoadedScene(path: scene, options)

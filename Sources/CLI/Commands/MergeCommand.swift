@@ -15,32 +15,19 @@ struct MergeCommand: RunnableCommand {
     no harm.
     """
 
-  static let options = FilmSettings.filmOptions + [Limits.option] + JobOptions.options
+  @Options(["--film": nil, "--codec": nil, "--quality": nil]) private var films: FilmOptions
+  @Options(["--limit": nil]) private var bounds: LimitOptions
+  @Options private var work: JobOptions
+  @Argument("<folder>") private var folder: String
 
-  let folder: String
-
-  /// The film to make, if any.
-  let film: FolderFilm?
-
-  let work: JobOptions
-
-  /// The most that manifests may ask for.
-  let limits: Limits
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    let films = try FilmSettings(arguments)
-    work = try JobOptions(arguments)
-    limits = try Limits(arguments)
-    folder = try arguments.take("<folder>")
-    try arguments.finish()
-    try films.check(
-      with: .folder(folder), given: arguments.given(of: Self.options), work: work)
-    film = FolderFilm(films, of: folder)
+  func validate() throws(UsageError) {
+    try films.check(with: .folder(folder), given: given, work: work)
   }
 
   func run() throws -> ExitStatus {
     Interruption.watch()
-    let merge = try ShardMerge(of: folder, limits: limits)
+    let film = FolderFilm(films.settings, of: folder)
+    let merge = try ShardMerge(of: folder, limits: bounds.limits)
     let progress = try work.progress(total: merge.frameNumbers.count)
     let missing = try merge.run(workerCount: work.workerCount) {
       progress.advance()

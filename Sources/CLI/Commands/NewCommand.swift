@@ -27,43 +27,22 @@ struct NewCommand: RunnableCommand {
       .joined(separator: "\n")
   }
 
-  private static let expectations = Option<String>(
-    "--expectations", argument: "scene", summary: "propose what a scene may expect of its movement")
-
-  private static let template = Option<SceneTemplate>(
-    "--template", argument: "template", summary: "what to begin with; default: card",
-    words: SceneTemplate.allCases.map(\.rawValue)
-  ) { (name) throws(UsageError) in
-    let names = SceneTemplate.allCases.map(\.rawValue)
-    guard let template = SceneTemplate(rawValue: name) else {
-      throw UsageError(
-        message: "there is no template '\(name)', only \(names.listed("and"))",
-        hint: names.nearest(to: name).map { "did you mean '\($0)'?" })
-    }
-    return template
-  }.excluding("--expectations")
-
-  static let options: [any CommandOption] = [template, expectations] + SceneOptions.options
-
-  private let path: String
-  private let template: SceneTemplate
-
+  @Option(
+    OptionDeclaration(
+      "--template template", "what to begin with; default: card", words: templates,
+      parse: template
+    ).excluding("--expectations"))
+  private var template = SceneTemplate.card
   /// The scene for which expectations are proposed; absent where a new one is wanted.
-  private let scene: String?
-  private let options: SceneOptions
+  @Option(.text("--expectations scene", "propose what a scene may expect of its movement"))
+  private var scene: String?
+  @Options private var options: SceneOptions
+  @Argument("<name>", unless: "--expectations") private var name: String
 
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    scene = try arguments[Self.expectations]
-    template = try arguments[Self.template] ?? .card
-    options = try SceneOptions(arguments)
-    guard scene == nil else {
-      path = ""
-      try arguments.finish()
-      return
-    }
-    let name = try arguments.take("<name>")
-    try arguments.finish()
-    path = ComparisonInput.isScene(name) ? name : name + ".yaml"
+  private var path: String { ComparisonInput.isScene(name) ? name : name + ".yaml" }
+
+  func validate() throws(UsageError) {
+    guard scene == nil else { return }
     guard !path.pathParts.name.hasPrefix("."), !name.hasSuffix("/"),
       !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else {
@@ -73,6 +52,17 @@ struct NewCommand: RunnableCommand {
       throw UsageError(
         message: "a scene with comments is YAML, not JSON: '\(name)'", hint: "smear new card")
     }
+  }
+
+  private static let templates = SceneTemplate.allCases.map(\.rawValue)
+
+  private static func template(_ name: String) throws(UsageError) -> SceneTemplate {
+    guard let template = SceneTemplate(rawValue: name) else {
+      throw UsageError(
+        message: "there is no template '\(name)', only \(templates.listed("and"))",
+        hint: templates.nearest(to: name).map { "did you mean '\($0)'?" })
+    }
+    return template
   }
 
   func run() throws -> ExitStatus {

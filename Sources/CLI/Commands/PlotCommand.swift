@@ -24,91 +24,50 @@ struct PlotCommand: RunnableCommand {
     else all of which something changes; six at most. Several scenes, or variants, are laid over each other.
     """
 
-  private static let output = Option<String>(
-    "-o", "--output", argument: "file",
-    summary: "where to: .svg or .png; default: <scene name>-plot.svg here"
-  ) { (file) throws(UsageError) in
-    guard file.hasSuffix(".svg") || file.hasSuffix(".png") else {
-      throw UsageError(
-        message: "-o names an SVG or PNG file, not '\(file)'", hint: "-o plot.svg")
-    }
-    return file
-  }
-  private static let layerOption = Option<String>(
-    "--layer", argument: "id", summary: "only this layer; inside others by path: card/title")
-  private static let property = Option<[String]>(
-    "--property", argument: "list",
-    summary: """
+  @Option(
+    .init(
+      "-o, --output file", "where to: .svg or .png; default: <scene name>-plot.svg here",
+      parse: picture))
+  private var file: String?
+  @Option(.text("--layer id", "only this layer; inside others by path: card/title"))
+  private var layer: String?
+  @Option(
+    .init(
+      "--property list",
+      """
       what is plotted of them: position.y, scale, contents.path.trim.end, any value that animations know; \
       \(Quantity.derivedNames.listed())
+      """, parse: names))
+  private var properties: [String] = []
+  @Flag(.variants("all variants of the scene, each in a colour of its own"))
+  private var takesVariants
+  @Option(
+    OptionDeclaration(
+      "--against scene",
       """
-  ) { (text) throws(UsageError) in
-    let names = text.split(separator: ",").map(String.init)
-    guard !names.isEmpty, Set(names).count == names.count else {
-      throw UsageError(
-        message: "--property takes names, each once, not '\(text)'",
-        hint: "--property scale.x,opacity")
-    }
-    return names
-  }
-  private static let variants = SceneOptions.variants.saying(
-    "all variants of the scene, each in a colour of its own")
-  private static let againstOption = Option<PlotBaseline>(
-    "--against", argument: "scene",
-    summary: """
       the scene as it was, a file, or one of its variants by its name: dashed in the same plot, and what \
       overshoots or settles otherwise is said
       """, parse: PlotBaseline.init
-  ).excluding("--variants", hint: "--variants lays all of them over each other")
+    ).excluding("--variants", hint: "--variants lays all of them over each other"))
+  private var against: PlotBaseline?
+  @Option(
+    .init(
+      "--csv file",
+      "the numbers as well, or only them if there is no -o; - is standard output", parse: textFile))
+  private var csv: String?
+  @Option(
+    .number(
+      "--scale n", in: 0.5...8,
+      "pixels per point of a PNG and of all pictures of frames; default: 2"))
+  private var pixelsPerPoint = 2.0
+  @Options(["--variant": nil, "--set": nil, "--frame-rate": nil, "--allow-assets": nil])
+  private var options: SceneOptions
+  @Flag("--json", "print how all numbers move, series by series, as one line of JSON")
+  private var printsJSON
+  @Flag("--quiet, -q", "do not say where the plot is") private var isQuiet
+  @Argument("<scene>") private var scenes: [String]
 
-  private static let csvOption = Option<String>(
-    "--csv", argument: "file",
-    summary: "the numbers as well, or only them if there is no -o; - is standard output"
-  ) { (file) throws(UsageError) in
-    let isPicture = file.hasSuffix(".svg") || file.hasSuffix(".png")
-    guard !file.isEmpty, !isPicture, !ComparisonInput.isScene(file) else {
-      throw UsageError(
-        message: "--csv names a file for text, not '\(file)'", hint: "--csv plot.csv")
-    }
-    return file
-  }
-  private static let scale = Option<Double>(
-    "--scale", argument: "n", in: 0.5...8,
-    summary: "pixels per point of a PNG and of all pictures of frames; default: 2")
-
-  static let options: [any CommandOption] = [
-    output, layerOption, property, variants, againstOption, csvOption, scale, SceneOptions.variant,
-    SceneOptions.setting,
-    SceneOptions.frameRate, SceneOptions.assetFolders,
-    JobOptions.json.saying("print how all numbers move, series by series, as one line of JSON"),
-    JobOptions.quiet.saying("do not say where the plot is"),
-  ]
-
-  let scenes: [String]
-  let file: String?
-  let csv: String?
-  let layer: String?
-  let properties: [String]
-  let options: SceneOptions
-  let takesVariants: Bool
-  let against: PlotBaseline?
-  let pixelsPerPoint: Double
-  let printsJSON, isQuiet: Bool
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    pixelsPerPoint = try arguments[Self.scale] ?? 2
-    var options = try SceneOptions(arguments)
-    options.overrides.scale = nil
-    self.options = options
-    takesVariants = arguments[Self.variants]
-    file = try arguments[Self.output]
-    csv = try arguments[Self.csvOption]
-    layer = try arguments[Self.layerOption]
-    properties = try arguments[Self.property] ?? []
-    against = try arguments[Self.againstOption]
-    printsJSON = arguments[JobOptions.json]
-    isQuiet = arguments[JobOptions.quiet]
-    scenes = try arguments.takeAll("<scene>")
+  func validate() throws(UsageError) {
     guard against == nil || scenes.count == 1 else {
       throw UsageError(
         message: "--against compares one scene, not \(scenes.count)",
@@ -118,6 +77,33 @@ struct PlotCommand: RunnableCommand {
       throw UsageError(
         message: "--json and --csv - both write to standard output", hint: "--csv plot.csv")
     }
+  }
+
+  private static func picture(_ file: String) throws(UsageError) -> String {
+    guard file.hasSuffix(".svg") || file.hasSuffix(".png") else {
+      throw UsageError(
+        message: "-o names an SVG or PNG file, not '\(file)'", hint: "-o plot.svg")
+    }
+    return file
+  }
+
+  private static func names(_ text: String) throws(UsageError) -> [String] {
+    let names = text.split(separator: ",").map(String.init)
+    guard !names.isEmpty, Set(names).count == names.count else {
+      throw UsageError(
+        message: "--property takes names, each once, not '\(text)'",
+        hint: "--property scale.x,opacity")
+    }
+    return names
+  }
+
+  private static func textFile(_ file: String) throws(UsageError) -> String {
+    let isPicture = file.hasSuffix(".svg") || file.hasSuffix(".png")
+    guard !file.isEmpty, !isPicture, !ComparisonInput.isScene(file) else {
+      throw UsageError(
+        message: "--csv names a file for text, not '\(file)'", hint: "--csv plot.csv")
+    }
+    return file
   }
 
   func run() throws -> ExitStatus {

@@ -19,26 +19,14 @@ struct PreviewCommand: RunnableCommand {
     follows every change that an editor saves. Of a folder it shows one scene after the other.
     """
 
-  private static let portOption = Option<Int>(
-    "--port", argument: "n", in: 0...65_535,
-    summary: "where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port")
-
-  static let options: [any CommandOption] = [
-    portOption, SceneOptions.assetFolders, Limits.option, Limits.memory,
-  ]
-
-  private static let usualPort = 8787
-
-  let scene: String
-  let port: UInt16
-  let options: SceneOptions
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    port = UInt16(try arguments[Self.portOption] ?? PreviewCommand.usualPort)
-    options = try SceneOptions(arguments)
-    scene = try arguments.take("<scene>")
-    try arguments.finish()
-  }
+  @Option(
+    .number(
+      "--port n", in: 0...65_535,
+      "where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port"))
+  private var port = 8787
+  @Options(["--allow-assets": nil, "--limit": nil, "--memory": nil])
+  private var options: SceneOptions
+  @Argument("<scene>") private var scene: String
 
   func run() throws -> ExitStatus {
     // What is no file at all is a mistake here; mistakes in it are shown on the page.
@@ -52,7 +40,7 @@ struct PreviewCommand: RunnableCommand {
     }
     Interruption.watch()
     do {
-      var preview = try Preview(of: scenes, port: port)
+      var preview = try Preview(of: scenes, port: UInt16(port))
       try Console.write("\(preview.address)\n")
       preview.run { Interruption.status != nil }
       return Interruption.status ?? .done

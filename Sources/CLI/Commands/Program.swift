@@ -13,7 +13,7 @@ package enum Program {
     // and would wait for each other. But memory that one frees cannot be used by the others then, so that
     // they share where there is a limit.
     let isBounded = words.contains { $0.hasPrefix("--memory") }
-    if isBounded || words.first != Command.render.rawValue { FrameMemory.share() }
+    if isBounded || words.first != "render" { FrameMemory.share() }
     Console.holdClosedStreams()
     DrawingEnvironment.makeNeutral()
     // A full disk or a closed pipe is an error to report, not the end of the process.
@@ -40,9 +40,9 @@ package enum Program {
       case DocumentServer.word:
         try DocumentServer(rest).run()
       case "help", "--help", "-h":
-        try HelpRequest(rest).run()
+        try HelpRequest(parsing: rest).run()
       default:
-        guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
+        guard let command = Command.named(name) else { throw UsageError.unknownCommand(name) }
         return try status(of: command, rest)
       }
       return .done
@@ -60,8 +60,8 @@ package enum Program {
     do {
       let job = try command.type.init(parsing: words)
       // A page lives on without the frame.
-      if command != .preview {
-        if let bytes = Limits.memory(in: words) { MemoryShortage.limit(to: bytes) }
+      if command.type != PreviewCommand.self {
+        if let bytes = LimitOptions.memory(in: words) { MemoryShortage.limit(to: bytes) }
         let isQuiet = words.contains { ["-q", "--quiet", "--progress=none"].contains($0) }
         if Console.isWatched, !isQuiet {
           LoadingWatch.shared.start { $0.map(Console.draw) ?? Console.clear() }

@@ -16,52 +16,30 @@ struct RenderCommand: RunnableCommand {
     \(OutputTarget.help)
     """
 
-  private static let output = Option<OutputTarget>(
-    "-o", "--output", argument: "folder|film|-",
-    summary: "where to; default: <scene name>-frames here", parse: OutputTarget.init)
-  private static let variants = SceneOptions.variants.saying(
-    """
-    every variant of the scene, each in a folder of its own inside; default: <scene name>-variants \
-    here; of film.mp4, each in film-<name>.mp4
-    """)
-
-  static let options: [any CommandOption] =
-    [output, variants] + FilmSettings.options + [FrameSelection.option] + RenderScope.options
-    + SceneOptions.options + FolderSettings.options + JobOptions.options
-
-  let scene: String
-
   /// Where to, if the user says so.
-  let target: OutputTarget?
-
-  let films: FilmSettings
-
-  /// Of the scene file.
-  let options: SceneOptions
-
-  /// Whether all variants are rendered.
-  let takesVariants: Bool
-
-  let frames: FrameSelection
-
+  @Option(
+    .init(
+      "-o, --output folder|film|-", "where to; default: <scene name>-frames here",
+      parse: OutputTarget.init))
+  var target: OutputTarget?
+  @Flag(
+    .variants(
+      """
+      every variant of the scene, each in a folder of its own inside; default: <scene name>-variants \
+      here; of film.mp4, each in film-<name>.mp4
+      """))
+  private var takesVariants
+  @Options private var films: FilmOptions
+  @Option(.frames) private var frames = FrameSelection.all
   /// Which of these are to be rendered.
-  let scope: RenderScope
-  let folder: FolderSettings
-  let work: JobOptions
+  @Options private var part: RenderScopeOptions
+  @Options var options: SceneOptions
+  @Options private var folder: FolderOptions
+  @Options var work: JobOptions
+  @Argument("<scene>") var scene: String
 
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    options = try SceneOptions(arguments)
-    takesVariants = arguments[Self.variants]
-    target = try arguments[Self.output]
-    films = try FilmSettings(arguments)
-    frames = try arguments[FrameSelection.option] ?? .all
-    scope = try RenderScope(arguments)
-    folder = try FolderSettings(arguments)
-    work = try JobOptions(arguments)
-    scene = try arguments.take("<scene>")
-    try arguments.finish()
-
-    try films.check(with: target, given: arguments.given(of: Self.options), work: work)
+  func validate() throws(UsageError) {
+    try films.check(with: target, given: given, work: work)
     if target == .stream, takesVariants {
       throw UsageError(
         message: "--variants are films or folders of their own, and '-o -' is one stream",
@@ -83,7 +61,7 @@ struct RenderCommand: RunnableCommand {
         return status
       }
       let outcome = try part.render(
-        parameters: options.overrides.parameters, into: folder, in: work.context)
+        parameters: options.overrides.parameters, into: folder.settings, in: work.context)
       guard let summary = outcome.summary() else { return outcome.status }
       if !work.printsJSON, !work.isQuiet { try summary.show(for: part.target) }
       summaries.append(summary)
@@ -98,11 +76,12 @@ struct RenderCommand: RunnableCommand {
       try takesVariants
       ? file.variants(overriding: options.overrides)
       : [file.scene(overriding: options.overrides, frames: frames.audited)]
+    let films = films.settings
     return try scenes.map { loaded in
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(
         loaded: loaded, frames: try frames.frames(of: loaded),
-        target: name.map(target.part) ?? target, scope: scope,
+        target: name.map(target.part) ?? target, scope: part.scope,
         films: name.map(films.part) ?? films)
     }
   }

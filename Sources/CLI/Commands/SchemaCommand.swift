@@ -11,18 +11,7 @@ struct SchemaCommand: RunnableCommand {
     # yaml-language-server: $schema=scene.schema.json
     """
 
-  private static let rules = Flag(
-    "--rules", summary: "of compare.yaml instead, the rules of 'smear compare'")
-
-  static let options: [any CommandOption] = [rules]
-
-  /// Whether it is about rules of comparisons, and not about scenes.
-  let isOfRules: Bool
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    isOfRules = arguments[Self.rules]
-    try arguments.finish()
-  }
+  @Flag("--rules", "of compare.yaml instead, the rules of 'smear compare'") private var isOfRules
 
   func run() throws -> ExitStatus {
     try Console.write((isOfRules ? SceneSchema.rules : SceneSchema.scene) + "\n")

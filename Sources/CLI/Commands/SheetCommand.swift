@@ -22,40 +22,43 @@ struct SheetCommand: RunnableCommand {
     frames are equally far from each other along the movement, not in time.
     """
 
-  private static let output = Option<String>.png(
-    default: "<scene name>-sheet.png here", example: "sheet.png")
-  private static let variants = SceneOptions.variants
-    .saying("the variants of the scene below each other")
-    .excluding("--onion", hint: "--variant takes one of them")
-    .excluding("--film-strip", hint: "a sheet with --variants is a film strip already")
-  private static let filmStrip = Flag(
-    "--film-strip", summary: "all frames in one row; by default 8 of them"
-  ).excluding("--onion")
-  private static let onion = Flag(
+  @Option(.png(default: "<scene name>-sheet.png here", example: "sheet.png"))
+  private var file: String?
+  @Flag(
+    .variants("the variants of the scene below each other")
+      .excluding("--onion", hint: "--variant takes one of them")
+      .excluding("--film-strip", hint: "a sheet with --variants is a film strip already"))
+  private var hasVariants
+  @Flag(.flag("--film-strip", "all frames in one row; by default 8 of them").excluding("--onion"))
+  private var isStrip
+  @Flag(
     "--onion",
-    summary: "all frames in one picture, fading; by default 12 of them, spread over the movement")
-  private static let everyOption = Option<Int>(
-    "--every", argument: "n", in: 1...1_000_000,
-    summary: "every n-th frame; default: so that there are 24 at most")
-  private static let columnsOption = Option<Int>(
-    "--columns", argument: "n", in: 1...100,
-    summary: "frames per row; default: 6; of a sheet with neither strip nor onion"
-  )
-  .excluding("--onion", hint: "an onion skin is one picture")
-  .excluding("--variants", hint: columnsOfStrips)
-  .excluding("--film-strip", hint: columnsOfStrips)
+    "all frames in one picture, fading; by default 12 of them, spread over the movement")
+  private var isOnion
+  @Option(
+    .number(
+      "--every n", in: 1...1_000_000, "every n-th frame; default: so that there are 24 at most"))
+  private var every: Int?
+  @Option(
+    OptionDeclaration<Int>.number(
+      "--columns n", in: 1...100,
+      "frames per row; default: 6; of a sheet with neither strip nor onion"
+    )
+    .excluding("--onion", hint: "an onion skin is one picture")
+    .excluding("--variants", hint: columnsOfStrips)
+    .excluding("--film-strip", hint: columnsOfStrips))
+  private var columns = 6
+  @Options private var view: SheetView
+  @Options(["--scale": "pixels per point on the sheet; default: 0.5, of an onion skin 1"])
+  private var size: SceneOptions
+  @Option(.frames) private var frames = FrameSelection.all
+  @Options(["--variant": nil, "--set": nil, "--frame-rate": nil, "--allow-assets": nil])
+  var options: SceneOptions
+  @Flag("--quiet, -q", "do not say where the sheet is") private var isQuiet
+  @Argument("<scene>") var scene: String
+
   private static let columnsOfStrips =
     "a film strip has a column for each frame; --every and --frames say which"
-
-  static let options: [any CommandOption] =
-    [output, variants, filmStrip, onion, everyOption, columnsOption] + SheetView.options
-    + [
-      SceneOptions.scale.saying(
-        "pixels per point on the sheet; default: 0.5, of an onion skin 1"),
-      FrameSelection.option, SceneOptions.variant, SceneOptions.setting, SceneOptions.frameRate,
-      SceneOptions.assetFolders,
-      JobOptions.quiet.saying("do not say where the sheet is"),
-    ]
 
   /// How many frames a sheet has if nobody says otherwise.
   private static let usualCount = 24
@@ -66,35 +69,12 @@ struct SheetCommand: RunnableCommand {
   /// How frames are arranged.
   enum Layout: Equatable { case grid, strip, variants, onion }
 
-  let scene: String
-  let file: String?
-  let options: SceneOptions
-  let layout: Layout
-  let frames: FrameSelection
-  let every: Int?
-  let columns: Int
-  let view: SheetView
-  let isQuiet: Bool
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    layout = Self.layout(arguments)
-    var options = try SceneOptions(arguments)
-    options.overrides.scale = options.overrides.scale ?? (layout == .onion ? 1 : 0.5)
-    self.options = options
-    file = try arguments[Self.output]
-    frames = try arguments[FrameSelection.option] ?? .all
-    every = try arguments[Self.everyOption]
-    columns = try arguments[Self.columnsOption] ?? 6
-    view = try SheetView(arguments)
-    isQuiet = arguments[JobOptions.quiet]
-    scene = try arguments.take("<scene>")
-    try arguments.finish()
+  var layout: Layout {
+    hasVariants ? .variants : isStrip ? .strip : isOnion ? .onion : .grid
   }
 
-  private static func layout(_ arguments: Arguments) -> Layout {
-    if arguments[variants] { return .variants }
-    if arguments[filmStrip] { return .strip }
-    return arguments[onion] ? .onion : .grid
+  mutating func validate() {
+    options.overrides.scale = size.overrides.scale ?? (layout == .onion ? 1 : 0.5)
   }
 
   func run() throws -> ExitStatus {

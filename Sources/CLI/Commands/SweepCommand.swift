@@ -19,36 +19,48 @@ struct SweepCommand: RunnableCommand {
     values change the movement itself, none is called the best, unless --measure says of what.
     """
 
-  private static let output = Option<String>.png(
-    default: "<scene name>-sweep.png here", example: "sweep.png")
-  private static let framesOption = FrameSelection.option
-    .saying("which frames a cell shows, \(mostFrames) at most: 12,20,28").excluding("--at")
-  private static let at = Option<Double>(
-    "--at", argument: "seconds", in: 0...1_000_000,
-    summary: "the same for the frame at a time of the scene")
-  private static let layerOption = Option<String>(
-    "--layer", argument: "path", summary: "with --measure: only this layer counts")
-  private static let folders = Option<String>(
-    "--folders", argument: "folder",
-    summary: "the frames of each combination too: <folder>/fullAt=8,radius=10")
-  private static let pickOption = Option<String>(
-    "--pick", argument: "best",
-    summary: """
+  @Option(all: .sweepAxis) private var settings: [SweepAxis.Setting]
+  /// To what the frames are compared, if the user says so.
+  @Option(.blurReference.excluding("--measure")) private var reference: BlurReference?
+  @Option(.sweepMeasure) private var measure: SweepMeasure?
+  @Option(.text("--layer path", "with --measure: only this layer counts"))
+  private var layer: String?
+  @Option(.png(default: "<scene name>-sweep.png here", example: "sweep.png"))
+  private var file: String?
+  @Option(
+    .frames.saying("which frames a cell shows, \(mostFrames) at most: 12,20,28").excluding("--at"))
+  private var frames: FrameSelection?
+  @Option(
+    .number("--at seconds", in: 0...1_000_000, "the same for the frame at a time of the scene"))
+  private var time: Double?
+  @Option(.crop.saying("a cell shows only this part of the canvas, in points"))
+  private var crop: SheetCrop?
+  @Option(
+    .text(
+      "--folders folder",
+      "the frames of each combination too: <folder>/fullAt=8,radius=10"))
+  private var folder: String?
+  @Option(
+    .text(
+      "--pick best",
+      """
       write the values of the best combination into the scene, and nothing else; or of another one: \
       --pick fullAt=16,radius=20
-      """, words: ["best"])
+      """, words: ["best"]))
+  private var picked: String?
+  @Options([
+    "--scale": "pixels per point that are measured, instead of the scene's",
+    "--frame-rate": nil, "--variant": nil, "--allow-assets": nil,
+  ])
+  private var options: SceneOptions
+  @Options(["--overwrite": "render into folders that have other files in them"])
+  private var folderOptions: FolderOptions
+  @Options private var work: JobOptions
+  @Argument("<scene>") private var scene: String
 
-  static let options: [any CommandOption] =
-    [
-      SweepAxis.option, BlurReference.option.excluding("--measure"), SweepMeasure.option,
-      layerOption,
-      output, framesOption, at,
-      SheetCrop.option.saying("a cell shows only this part of the canvas, in points"), folders,
-      pickOption,
-      SceneOptions.scale.saying("pixels per point that are measured, instead of the scene's"),
-      SceneOptions.frameRate, SceneOptions.variant, SceneOptions.assetFolders,
-      FolderSettings.overwrite.saying("render into folders that have other files in them"),
-    ] + JobOptions.options
+  private(set) var axes: [SweepAxis] = []
+  private(set) var points: [SweepPoint] = []
+  private(set) var pick: SweepPick?
 
   /// The most combinations of one sweep.
   private static let mostPoints = 256
@@ -56,49 +68,13 @@ struct SweepCommand: RunnableCommand {
   /// The most frames of one cell.
   private static let mostFrames = 8
 
-  let scene: String
-  let options: SceneOptions
-  let axes: [SweepAxis]
-  let points: [SweepPoint]
-  let reference: BlurReference
-
-  /// Whether the user says to what the frames are compared.
-  let givesReference: Bool
-  let measure: SweepMeasure?
-  let layer: String?
-  let file: String?
-  let frames: FrameSelection?
-  let time: Double?
-  let crop: SheetCrop?
-  let folder: String?
-  let pick: SweepPick?
-  let folderOptions: FolderSettings
-  let work: JobOptions
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    let settings = try SweepAxis.all(try arguments.all(SweepAxis.option))
-    options = try SceneOptions(arguments, parameters: settings.fixed)
-    axes = settings.axes
+  mutating func validate() throws(UsageError) {
+    let (axes, fixed) = try SweepAxis.all(settings)
+    for (name, value) in fixed { options.overrides.set(name, to: value) }
     try SweepCommand.check(axes)
-    points = SweepPoint.all(of: axes)
-    let reference = try arguments[BlurReference.option]
-    self.reference = reference ?? .exact
-    givesReference = reference != nil
-    measure = try arguments[SweepMeasure.option]
-    layer = try arguments[Self.layerOption]
-    file = try arguments[Self.output]
-    frames = try arguments[Self.framesOption]
-    time = try arguments[Self.at]
-    crop = try arguments[SheetCrop.option]
-    folder = try arguments[Self.folders]
-    let picked = try arguments[Self.pickOption]
-    folderOptions = try FolderSettings(arguments)
-    work = try JobOptions(arguments)
-    scene = try arguments.take("<scene>")
-    try arguments.finish()
-    pick = try picked.map { text throws(UsageError) in
-      try SweepPick(text, among: SweepPoint.all(of: settings.axes))
-    }
+    let points = SweepPoint.all(of: axes)
+    (self.axes, self.points) = (axes, points)
+    pick = try picked.map { text throws(UsageError) in try SweepPick(text, among: points) }
     try checkOptions()
   }
 
@@ -131,7 +107,7 @@ struct SweepCommand: RunnableCommand {
           hint: "declare a parameter and use it there: radius: name")
       }
     }
-    if folderOptions.overwrites, folder == nil {
+    if !folderOptions.given.isEmpty, folder == nil {
       throw UsageError(message: "--overwrite is for --folders, which is not there")
     }
   }
@@ -155,7 +131,7 @@ struct SweepCommand: RunnableCommand {
           SweepVerdict(values, text: measure.text, isFair: true, of: measure.formula),
           reference: nil, showing: chosen ?? [movements.mostDifferentFrame])
       }
-      guard givesReference || scenes.contains(where: { !$0.scene.blurredPaths.isEmpty }) else {
+      guard reference != nil || scenes.contains(where: { !$0.scene.blurredPaths.isEmpty }) else {
         // Nothing is blurred, and so there is no truth to be near to.
         let movements = try SweptMovements(scenes, layer: nil)
         let settle = SweepMeasure.settle
@@ -166,6 +142,7 @@ struct SweepCommand: RunnableCommand {
             of: settle.formula), reference: nil,
           showing: chosen ?? [movements.mostDifferentFrame])
       }
+      let reference = reference ?? .exact
       let measurement = try SweepMeasurement(of: scenes, to: reference)
       guard let results = try measurement.run(in: work.context) else { return interrupted() }
       let verdict = SweepVerdict(
@@ -265,7 +242,7 @@ struct SweepCommand: RunnableCommand {
     let part = RenderPart(
       loaded: scene, frames: Array(0..<scene.timeline.frameCount), target: .folder(folder))
     let outcome = try part.render(
-      parameters: overrides(at: point).parameters, into: folderOptions, in: work.context)
+      parameters: overrides(at: point).parameters, into: folderOptions.settings, in: work.context)
     return outcome.summary() == nil ? outcome.status : nil
   }
 

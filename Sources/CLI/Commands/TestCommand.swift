@@ -19,45 +19,29 @@ struct TestCommand: RunnableCommand {
     `smear new --expectations scene.yaml` proposes some, `smear help expectation` explains them.
     """
 
-  private static let output = Option<String>(
-    "-o", "--output", argument: "folder",
-    summary: "a picture for each that does not hold: the frames around the first at which it shows"
-  ) { (folder) throws(UsageError) in
-    guard !folder.isEmpty, folder != "-" else {
-      throw UsageError(message: "-o names a folder, not '\(folder)'", hint: "-o failures")
+  @Option(
+    .init(
+      "-o, --output folder",
+      "a picture for each that does not hold: the frames around the first at which it shows",
+      parse: pictureFolder))
+  private var folder: String?
+  @Option(
+    .file(
+      "--html", endingIn: ".html", "all results on one page, with the frames around each failure"))
+  private var page: String?
+  @Option(
+    .file("--junit", endingIn: ".xml", "the result as JUnit XML, a test case per expectation"))
+  private var junit: String?
+  @Flag("--json", "print the result as one line of JSON") private var printsJSON
+  @Flag("--quiet, -q", "say only what does not hold") private var isQuiet
+  @Options private var options: SceneOptions
+  @Argument("<scene>") private var scenes: [String]
+
+  private static func pictureFolder(_ path: String) throws(UsageError) -> String {
+    guard !path.isEmpty, path != "-" else {
+      throw UsageError(message: "-o names a folder, not '\(path)'", hint: "-o failures")
     }
-    return folder
-  }
-  private static let junitOption = CompareReports.file(
-    "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per expectation")
-
-  private static let htmlOption = CompareReports.file(
-    "--html", endingIn: ".html",
-    summary: "all results on one page, with the frames around each failure")
-
-  static let options: [any CommandOption] =
-    [
-      output, htmlOption, junitOption,
-      JobOptions.json.saying("print the result as one line of JSON"),
-      JobOptions.quiet.saying("say only what does not hold"),
-    ]
-    + SceneOptions.options
-
-  let scenes: [String]
-  let options: SceneOptions
-  let folder: String?
-  let page, junit: String?
-  let printsJSON: Bool
-  let isQuiet: Bool
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    options = try SceneOptions(arguments)
-    folder = try arguments[Self.output]
-    page = try arguments[Self.htmlOption]
-    junit = try arguments[Self.junitOption]
-    printsJSON = arguments[JobOptions.json]
-    isQuiet = arguments[JobOptions.quiet]
-    scenes = try arguments.takeAll("<scene>")
+    return path
   }
 
   func run() throws -> ExitStatus {

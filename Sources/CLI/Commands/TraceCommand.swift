@@ -17,57 +17,43 @@ struct TraceCommand: RunnableCommand {
     numbered PNG files.
     """
 
-  private static let output = Option<String>(
-    "-o", "--output", argument: "file.csv",
-    summary: "where to; - is standard output; default: <name of the recording>-trace.csv here")
-  private static let scale = Option<Double>(
-    "--scale", argument: "n", in: 0.01...64,
-    summary: "pixels of the recording per point; default: 1")
-  private static let frameRate = Option<Double>(
-    "--frame-rate", argument: "n", in: 0.01...100_000,
-    summary: "frames per second of a folder; default: what its manifest.json says, or 60")
-  private static let confidence = Option<Double>(
-    "--confidence", argument: "n", in: 0...1,
-    summary:
-      "with less it is lost, and that is an error; default: \(TraceJob.usualConfidence.plain)")
+  @Option(
+    .text(
+      "-o, --output file.csv",
+      "where to; - is standard output; default: <name of the recording>-trace.csv here"))
+  private var file: String?
+  @Option(.region) private var region: TraceJob.Region?
+  @Option(.frames) private var frames = FrameSelection.all
+  @Option(.fromFrame) private var first: Int?
+  @Option(.number("--scale n", in: 0.01...64, "pixels of the recording per point; default: 1"))
+  private var pixelsPerPoint = 1.0
+  @Option(
+    .number(
+      "--frame-rate n", in: 0.01...100_000,
+      "frames per second of a folder; default: what its manifest.json says, or 60"))
+  private var framesPerSecond: Double?
+  @Option(
+    .number(
+      "--confidence n", in: 0...1,
+      "with less it is lost, and that is an error; default: \(TraceJob.usualConfidence.plain)"))
+  private var leastConfidence = TraceJob.usualConfidence
+  @Options(["--limit": nil]) private var bounds: LimitOptions
+  @Options(["--progress": nil, "--json": nil, "--quiet": nil]) private var work: JobOptions
+  @Argument("<film|folder>") private var path: String
 
-  static let options: [any CommandOption] = [
-    output, TraceJob.Region.option, FrameSelection.option, FromFrame.option, scale, frameRate,
-    confidence, Limits.option, JobOptions.progress, JobOptions.json, JobOptions.quiet,
-  ]
+  func validate() throws(UsageError) { _ = try followed() }
 
-  let path: String
-  let file: String?
-  let region: TraceJob.Region
-  let frames: FrameSelection
-  let first: Int?
-  let pixelsPerPoint: Double
-  let framesPerSecond: Double?
-  let leastConfidence: Double
-  let limits: Limits
-  let work: JobOptions
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    file = try arguments[Self.output]
-    frames = try arguments[FrameSelection.option] ?? .all
-    first = try arguments[FromFrame.option]
-    pixelsPerPoint = try arguments[Self.scale] ?? 1
-    framesPerSecond = try arguments[Self.frameRate]
-    leastConfidence = try arguments[Self.confidence] ?? TraceJob.usualConfidence
-    limits = try Limits(arguments)
-    work = try JobOptions(arguments)
-    let region = try arguments[TraceJob.Region.option]
-    path = try arguments.take("<film|folder>")
-    try arguments.finish()
+  private func followed() throws(UsageError) -> TraceJob.Region {
     guard let region else {
       throw UsageError(
         message: "nobody says what to follow",
         hint: "--region 20,40,120,80: left, top, width, height")
     }
-    self.region = region
+    return region
   }
 
   func run() throws -> ExitStatus {
+    let limits = bounds.limits
     let recording = try Recording(path: path, frameRate: framesPerSecond, limits: limits)
     let numbers = try frames.frames(of: recording.times.count, in: path, limits: limits)
     guard let first = first ?? numbers.first, numbers.contains(first) else {
@@ -77,7 +63,8 @@ struct TraceCommand: RunnableCommand {
     }
     Interruption.watch()
     let job = TraceJob(
-      of: recording, region: region, frames: numbers, from: first, leastConfidence: leastConfidence)
+      of: recording, region: try followed(), frames: numbers, from: first,
+      leastConfidence: leastConfidence)
     guard let samples = try job.run(in: work.context) else {
       Console.note("interrupted: nothing was written")
       return Interruption.status ?? .error

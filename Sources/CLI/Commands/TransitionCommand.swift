@@ -20,81 +20,59 @@ struct TransitionCommand: RunnableCommand {
     pixels, angles degrees clockwise from +x.
     """
 
-  private static let outputOption = Option<String>(
-    "-o", "--output", argument: "folder|film|-",
-    summary: """
+  /// The path of the output, as the user names it.
+  @Option(
+    .text(
+      "-o, --output folder|film|-",
+      """
       where to: a folder of frames, a film such as curl.mp4 or curl.gif, or - for standard output; \
       default: <name>-frames here
-      """)
-  private static let sheet = Flag(
-    "--sheet", summary: "one picture instead, with t = 0, 0.1 … 1 side by side")
-  private static let printScene = Flag(
-    "--print-scene", summary: "the scene that it is, to go on from there")
-  private static let list = Flag("--list", summary: "show all transitions")
-
-  static let options: [any CommandOption] =
-    [outputOption] + FilmSettings.options + TransitionOptions.options
-    + [sheet, printScene, list, FolderSettings.overwrite, Limits.option] + JobOptions.options
-
-  static let words = TransitionKind.allCases.map(\.rawValue)
+      """))
+  private var output: String?
+  @Options private var films: FilmOptions
+  @Options private var options: TransitionOptions
+  @Flag("--sheet", "one picture instead, with t = 0, 0.1 … 1 side by side") private var isSheet
+  @Flag("--print-scene", "the scene that it is, to go on from there") private var printsScene
+  @Flag("--list", "show all transitions") private var lists
+  @Options(["--overwrite": nil]) private var folder: FolderOptions
+  @Options(["--limit": nil]) private var bounds: LimitOptions
+  @Options private var work: JobOptions
+  @Argument("<name>", unless: "--list", words: TransitionKind.allCases.map(\.rawValue))
+  private var name: String
+  @Argument("<from>", unless: "--list") private var from: String
+  @Argument("<to>", unless: "--list") private var to: String
 
   /// The task of a run.
   private enum Task {
     case list
-    case render(OutputTarget, FilmSettings)
+    case render(OutputTarget)
     case sheet(file: String)
     case print
   }
 
-  private let task: Task
-  private let options: TransitionOptions
-  private let name, from, to: String
+  private var task = Task.list
 
-  /// The path of the output, as the user names it.
-  private let output: String?
-  private let folder: FolderSettings
-  private let work: JobOptions
-
-  /// The most that the pictures may ask for.
-  private let limits: Limits
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    let (isSheet, prints) = (arguments[Self.sheet], arguments[Self.printScene])
-    options = try TransitionOptions(arguments)
-    let films = try FilmSettings(arguments)
-    output = try arguments[Self.outputOption]
-    folder = try FolderSettings(arguments)
-    work = try JobOptions(arguments)
-    limits = try Limits(arguments)
-    if arguments[Self.list] {
-      task = .list
-      (name, from, to) = ("", "", "")
-      try arguments.finish()
-      return
-    }
-    name = try arguments.take("<name>")
+  mutating func validate() throws(UsageError) {
+    guard !lists else { return }
     guard let kind = TransitionKind(rawValue: name) else {
       throw UsageError(
         message: "there is no transition '\(name)'",
         hint: TransitionKind.allCases.map(\.rawValue).hint(for: name))
     }
-    from = try arguments.take("<from>")
-    to = try arguments.take("<to>")
-    try arguments.finish()
     try options.checkPictures(of: kind)
-    guard !prints, !isSheet else {
-      guard arguments.given(of: FilmSettings.options).isEmpty else {
+    guard !printsScene, !isSheet else {
+      guard films.given.isEmpty else {
         throw UsageError(message: "--sheet and --print-scene make no film")
       }
-      task = prints ? .print : .sheet(file: output ?? "\(name)-sheet.png")
+      task = printsScene ? .print : .sheet(file: output ?? "\(name)-sheet.png")
       if let output, isSheet, !output.hasSuffix(".png") {
         throw UsageError(message: "-o names a PNG file, not '\(output)'", hint: "-o \(name).png")
       }
       return
     }
     let target = try output.map(OutputTarget.init)
-    try films.check(with: target, given: arguments.given(of: Self.options), work: work)
-    task = .render(target ?? .folder("\(name)-frames"), films)
+    try films.check(with: target, given: given, work: work)
+    task = .render(target ?? .folder("\(name)-frames"))
   }
 
   func run() throws -> ExitStatus {
@@ -107,18 +85,18 @@ struct TransitionCommand: RunnableCommand {
       try Console.writeData(try text(rate: options.frameRate, ticks: try options.ticks))
       return .done
     case .sheet(let file): return try drawSheet(to: file)
-    case .render(let target, let films): return try render(into: target, films)
+    case .render(let target): return try render(into: target)
     }
   }
 
-  private func render(into target: OutputTarget, _ films: FilmSettings) throws -> ExitStatus {
+  private func render(into target: OutputTarget) throws -> ExitStatus {
     try target.checkReader()
     let loaded = try loaded(rate: options.frameRate, ticks: try options.ticks, scale: 1)
     let part = RenderPart(
       loaded: loaded, frames: Array(0..<loaded.timeline.frameCount), target: target,
-      films: films)
+      films: films.settings)
     Interruption.watch()
-    let outcome = try part.render(parameters: [:], into: folder, in: work.context)
+    let outcome = try part.render(parameters: [:], into: folder.settings, in: work.context)
     guard let summary = outcome.summary() else { return outcome.status }
     if work.printsJSON {
       try Console.write(try JSONText.line(of: summary) + "\n")
@@ -163,7 +141,7 @@ struct TransitionCommand: RunnableCommand {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
     return try SceneFile(
-      text: try text(rate: rate, ticks: ticks), name: name, limits: limits,
+      text: try text(rate: rate, ticks: ticks), name: name, limits: bounds.limits,
       reportingTo: Console.note
     )
     .scene(overriding: overrides)
@@ -171,6 +149,7 @@ struct TransitionCommand: RunnableCommand {
 
   /// The scene's text.
   private func text(rate: FrameRate, ticks: Int) throws -> String {
+    let limits = bounds.limits
     let scene = TransitionScene(
       name: name,
       ends: [try TransitionScene.End(from, limits), try TransitionScene.End(to, limits)],

@@ -14,32 +14,15 @@ struct VerifyCommand: RunnableCommand {
     there is no manifest. smear render --resume mends what is wrong.
     """
 
-  private static let quick = Flag(
-    "--quick", summary: "do not decode the frames: their bytes are looked at all the same")
-
-  static let options: [any CommandOption] = [quick, Limits.option] + JobOptions.options
-
-  let folder: String
-
-  /// Whether pixels are left out.
-  let isQuick: Bool
-
-  let work: JobOptions
-
-  /// The most that manifests may ask for.
-  let limits: Limits
-
-  init(parsing arguments: inout Arguments) throws(UsageError) {
-    isQuick = arguments[Self.quick]
-    work = try JobOptions(arguments)
-    limits = try Limits(arguments)
-    folder = try arguments.take("<folder>")
-    try arguments.finish()
-  }
+  @Flag("--quick", "do not decode the frames: their bytes are looked at all the same")
+  private var isQuick
+  @Options(["--limit": nil]) private var bounds: LimitOptions
+  @Options private var work: JobOptions
+  @Argument("<folder>") private var folder: String
 
   func run() throws -> ExitStatus {
     Interruption.watch()
-    let verification = try FolderVerification(of: folder, limits: limits)
+    let verification = try FolderVerification(of: folder, limits: bounds.limits)
     let progress = try work.progress(total: verification.frameCount)
     let problems = try verification.problems(decoding: !isQuick, workerCount: work.workerCount) {
       progress.advance()

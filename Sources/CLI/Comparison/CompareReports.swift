@@ -5,69 +5,41 @@ import Pipeline
 import Browser
 
 /// What a comparison leaves for browsers and for continuous integration.
-struct CompareReports {
-  private static let html = file(
-    "--html", endingIn: ".html",
-    summary: """
+struct CompareReports: OptionGroup {
+  @Option(
+    .file(
+      "--html", endingIn: ".html",
+      """
       a page with all frames, to scrub, zoom and swipe; it finds the images by relative address; of folders \
       of scenes a page with the verdict of each
-      """)
-  private static let embed = Flag(
-    "--embed", summary: "the page holds the images, and so can be passed on alone")
-  private static let junitOption = file(
-    "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per frame")
-  private static let serve = Flag(
-    "--serve", summary: "serves the page until Ctrl-C; frames can be accepted there")
-  private static let portOption = Option<Int>(
-    "--port", argument: "n", in: 0...65_535,
-    summary: "with --serve: where it is, http://127.0.0.1:n/; default: any free port")
-
-  static let options: [any CommandOption] = [html, embed, junitOption, serve, portOption]
-
-  /// Paths, where such a file is wanted.
+      """))
   var page: String?
+  @Flag("--embed", "the page holds the images, and so can be passed on alone") var isEmbedding
+  @Option(.file("--junit", endingIn: ".xml", "the result as JUnit XML, a test case per frame"))
   var junit: String?
-  let isEmbedding: Bool
+  @Flag("--serve", "serves the page until Ctrl-C; frames can be accepted there") var isServing
+  @Option(
+    .number(
+      "--port n", in: 0...65_535,
+      "with --serve: where it is, http://127.0.0.1:n/; default: any free port"))
+  private var wantedPort: Int?
 
-  /// Whether the page is served.
-  let isServing: Bool
+  /// On which port the page is served; 0 is any that is free.
+  var port: UInt16 { UInt16(wantedPort ?? 0) }
 
-  /// On which port; 0 is any that is free.
-  let port: UInt16
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    page = try arguments[Self.html]
-    junit = try arguments[Self.junitOption]
-    isEmbedding = arguments[Self.embed]
-    isServing = arguments[Self.serve]
-    let port = try arguments[Self.portOption]
-    self.port = UInt16(port ?? 0)
+  func validate() throws(UsageError) {
     guard page != nil || !isEmbedding else {
       throw UsageError(
         message: "--embed needs a page that holds the images", hint: "--html report.html --embed")
     }
-    guard isServing || port == nil else {
+    guard isServing || wantedPort == nil else {
       throw UsageError(
-        message: "--port is where a page is served", hint: "--serve --port \(self.port)")
+        message: "--port is where a page is served", hint: "--serve --port \(port)")
     }
   }
 
   /// Whether somebody will see a page.
   var showsPage: Bool { page != nil || isServing }
-
-  /// A path that cannot be that of a frame.
-  static func file(
-    _ name: String, endingIn suffix: String, summary: String
-  ) -> Option<String> {
-    Option(name, argument: "file\(suffix)", summary: summary) { (path) throws(UsageError) in
-      guard path.lowercased().hasSuffix(suffix) else {
-        throw UsageError(
-          message: "\(name) names a file that ends in \(suffix), not '\(path)'",
-          hint: "\(name) report\(suffix)")
-      }
-      return path
-    }
-  }
 
   /// Removes what an earlier run left: it would pass for the result of one that is stopped.
   func removeEarlier() throws(FileError) {

@@ -10,26 +10,18 @@ struct FitTarget: Equatable {
   private static let leastSettle = 1 / 60.0
   private static let leastOvershoot = 0.02
 
-  static let option = Option<FitTarget>(
-    "--target", argument: "list",
-    summary: """
-      fit the movement instead, to when it settles and how far it goes beyond its end: \
-      settle=0.45,overshoot=5%
-      """
-  ) { (text) throws(UsageError) in
-    var target = FitTarget()
+  /// Parses `settle=0.45,overshoot=5%`.
+  init(parsing text: String) throws(UsageError) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard words.count == 2, let value = ParsedScene.Overrides.value(words[1], of: words[0]),
-        value >= 0,
-        target.set(words[0], to: value)
+        value >= 0, set(words[0], to: value)
       else {
         throw UsageError(
           message: "--target takes settle=… and overshoot=…, each once, not '\(part)'",
           hint: "--target settle=0.45,overshoot=5%")
       }
     }
-    return target
   }
 
   /// Returns whether there is such a number that was not set before.

@@ -21,11 +21,11 @@ struct CommandHelp {
 
   init(_ command: Command) {
     let type = command.type
-    (name, summary, usage) = (command.rawValue, type.summary, type.usage)
+    let options = type.init()
+    (name, summary, usage) = (command.name, type.summary, type.usage)
     introduction = Self.blocks(of: type.introduction)
-    options = type.options.map(\.row)
+    (self.options, words) = (options.rows, options.words)
     closing = Self.blocks(of: type.closing)
-    words = type.words
   }
 
   private static func blocks(of text: String) -> [Block] {
@@ -41,7 +41,7 @@ struct CommandHelp {
 extension Command {
   /// Examples and options, as a terminal shows them.
   var help: String {
-    let options = type.options.map { $0.row.lines }
+    let options = type.init().rows.map(\.lines)
     let parts = [
       type.introduction,
       options.isEmpty ? "" : (["options:"] + options).joined(separator: "\n"),

@@ -88,10 +88,10 @@ enum Completions {
 }
 
 extension Completions {
-  private static var helps: [CommandHelp] { Command.allCases.map { CommandHelp($0) } }
+  private static var helps: [CommandHelp] { Command.all.map { CommandHelp($0) } }
 
   private static var commandNames: String {
-    (Command.allCases.map(\.rawValue) + ["help"]).joined(separator: " ")
+    (Command.all.map(\.name) + ["help"]).joined(separator: " ")
   }
 
   /// All that 'smear help' explains.

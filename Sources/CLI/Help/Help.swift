@@ -4,10 +4,10 @@ import SceneModel
 /// The texts of `smear help`.
 enum Help {
   static var overview: String {
-    let width = (Command.allCases.map(\.rawValue.count).max() ?? 0) + 2
+    let width = (Command.all.map(\.name.count).max() ?? 0) + 2
     let commands = Command.Part.allCases.map { part in
-      let lines = Command.allCases.filter { $0.part == part }
-        .map { "  " + $0.rawValue.padded(to: width) + $0.type.summary }
+      let lines = Command.all.filter { $0.part == part }
+        .map { "  " + $0.name.padded(to: width) + $0.type.summary }
       return "\(part.rawValue):\n" + lines.joined(separator: "\n")
     }
     return """
@@ -47,7 +47,7 @@ enum Help {
 
   /// All that can be asked for.
   static var names: [String] {
-    Command.allCases.map(\.rawValue) + ["keys", "topics", LimitHelp.topic] + Topics.names
+    Command.all.map(\.name) + ["keys", "topics", LimitHelp.topic] + Topics.names
   }
 
   /// All that there is to say of a topic.
@@ -58,7 +58,7 @@ enum Help {
     case "topics": texts = [Topics.overview]
     case LimitHelp.topic: texts = [LimitHelp.text, Topics.text(for: topic)].compactMap(\.self)
     default:
-      if let command = Command(rawValue: topic) {
+      if let command = Command.named(topic) {
         let more = Topics.text(for: topic) == nil ? nil : Topics.chapter(about: topic)
         texts =
           [command.help] + (more.map { ["see also: smear help \($0)"] } ?? [])
@@ -72,7 +72,7 @@ enum Help {
 
   /// What a word of other systems is called here, and all of that where it has no other meaning.
   private static func translations(of topic: String) -> [String] {
-    guard Command(rawValue: topic) == nil else { return [] }
+    guard Command.named(topic) == nil else { return [] }
     let found = Topics.translations(of: topic)
     guard !found.isEmpty else { return [] }
     let sentences = found.map { $0.sentence(of: topic) }.joined(separator: "\n")

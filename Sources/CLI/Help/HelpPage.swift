@@ -11,7 +11,7 @@ enum HelpPage {
     var pictures: [String: [[UInt8]]] = [:]
     for figure in Figure.all { pictures[figure.subject] = try Self.pictures(of: figure) }
     return try ManualDocument(
-      commands: Command.allCases.map { ManualDocument.Command(CommandHelp($0)) },
+      commands: Command.all.map { ManualDocument.Command(CommandHelp($0)) },
       limits: Limit.allCases.map { ($0.rawValue, LimitHelp.summary(of: $0)) }, pictures: pictures
     ).bytes()
   }

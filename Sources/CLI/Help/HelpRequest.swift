@@ -1,22 +1,15 @@
 import System
 
 /// `smear help [topic] | --man | --html manual.html`
-struct HelpRequest {
-  private static let man = Flag("--man", summary: "print the manual page").excluding("--html")
-  private static let html = CompareReports.file(
-    "--html", endingIn: ".html", summary: "write the whole manual as one page")
-
-  private let topic: [String]
-  private let printsManualPage: Bool
-
+struct HelpRequest: OptionGroup {
+  @Flag(.flag("--man", "print the manual page").excluding("--html"))
+  private var printsManualPage
   /// Where the page goes, if one is wanted.
-  private let page: String?
+  @Option(.file("--html", endingIn: ".html", "write the whole manual as one page"))
+  private var page: String?
+  @Argument private var topic: [String]
 
-  init(_ words: [String]) throws(UsageError) {
-    var arguments = try Arguments(words, for: [Self.man, Self.html])
-    printsManualPage = arguments[Self.man]
-    page = try arguments[Self.html]
-    topic = arguments.takeRest()
+  func validate() throws(UsageError) {
     guard topic.isEmpty || page == nil && !printsManualPage else {
       throw UsageError(
         message: "the whole manual is written, not '\(topic.joined(separator: " "))'")

@@ -3,7 +3,7 @@ import Pipeline
 enum ManualPage {
   /// In the macros of man(7).
   static var text: String {
-    let commands = Command.allCases.map { command(CommandHelp($0)) }
+    let commands = Command.all.map { command(CommandHelp($0)) }
     return """
       .TH SMEAR 1 "" "smear \(Version.current)" "User Commands"
       .SH NAME

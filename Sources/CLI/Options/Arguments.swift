@@ -17,8 +17,8 @@ struct Arguments {
   ///
   /// - Throws: ``UsageError`` if an option is none of the command's, has no value or one too many, or
   ///   stands beside one that excludes it.
-  init(_ words: [String], for options: [any CommandOption]) throws(UsageError) {
-    rows = options.map(\.row)
+  init(_ words: [String], for rows: [OptionRow]) throws(UsageError) {
+    self.rows = rows
     let end = words.firstIndex(of: "--") ?? words.endIndex
     var rest = words[..<end]
     while let word = rest.popFirst() {
@@ -75,29 +75,17 @@ struct Arguments {
     }
   }
 
-  private func isGiven(_ name: String) -> Bool { values[name] != nil }
+  /// Whether an option is there, by its first name.
+  func isGiven(_ name: String) -> Bool { values[name] != nil }
 
-  /// Returns the rows of those of some options that are there.
-  func given(of options: [any CommandOption]) -> [OptionRow] {
-    options.map(\.row).filter { isGiven($0.name) }
-  }
+  /// The texts behind all of an option that are there; those of flags are empty.
+  func values(of row: OptionRow) -> [String] { values[row.name] ?? [] }
 
-  /// Whether a flag is there.
-  subscript(flag: Flag) -> Bool { isGiven(flag.row.name) }
-
-  /// The value of an option; the last one counts.
-  subscript<Value>(option: Option<Value>) -> Value? {
-    get throws(UsageError) {
-      guard let text = values[option.row.name]?.last else { return nil }
-      return try option.parse(text)
-    }
-  }
-
-  /// All values of an option that may be there more than once.
-  func all<Value>(_ option: Option<Value>) throws(UsageError) -> [Value] {
-    var parsed: [Value] = []
-    for text in values[option.row.name] ?? [] { parsed.append(try option.parse(text)) }
-    return parsed
+  /// The same words, as if only some options were there.
+  func limited(to rows: [OptionRow]) -> Arguments {
+    var limited = self
+    limited.values = values.filter { name, _ in rows.contains { $0.name == name } }
+    return limited
   }
 }
 
@@ -110,11 +98,6 @@ extension Arguments {
     return words.removeFirst()
   }
 
-  /// Takes all words that are left; there is at least one.
-  mutating func takeAll(_ name: String) throws(UsageError) -> [String] {
-    [try take(name)] + takeRest()
-  }
-
   /// Takes all words that are left, if there are any.
   mutating func takeRest() -> [String] {
     defer { words = [] }
@@ -123,7 +106,7 @@ extension Arguments {
 
   /// Makes sure that nothing is left.
   func finish() throws(UsageError) {
-    if let word = words.first { throw UsageError(message: "unexpected '\(word)'") }
+    if let word = words.first { throw UsageError.unexpected(word) }
   }
 }
 

@@ -4,40 +4,38 @@ import Pipeline
 import SceneModel
 
 /// The options of films and streams.
-extension FilmSettings {
-  private static let filmOption = Option<OutputTarget>(
-    "--film", argument: "film.mp4", summary: "a film of the frames in the folder, too",
-    parse: parsedFilm
-  ).needing(.folder, hint: "-o names the folder: -o frames --film film.mp4")
-  private static let codecOption = Option<FilmCodec>(
-    "--codec", argument: "name",
-    summary: """
+struct FilmOptions: OptionGroup {
+  @Option(
+    OptionDeclaration(
+      "--film film.mp4", "a film of the frames in the folder, too", parse: parsedFilm
+    ).needing(.folder, hint: "-o names the folder: -o frames --film film.mp4"))
+  private var film: OutputTarget?
+  @Option(
+    .word(
+      "--codec name",
+      """
       of a film; .mp4: h264 (default), hevc, av1; .mov: prores (default), h264, hevc, qtrle \
       (lossless); .webm: vp9 (default), av1
       """
-  ).needing(.film)
-  private static let qualityOption = Option<FilmQuality>(
-    "--quality", argument: "level",
-    summary: "of a film: low, medium or high; or lossless, for .webp and qtrle"
-  ).needing(.film)
-  private static let streamOption = Option<StreamFormat>(
-    "--stream", argument: "format",
-    summary: """
+    ).needing(.film))
+  private var codec: FilmCodec?
+  @Option(
+    .word(
+      "--quality level", "of a film: low, medium or high; or lossless, for .webp and qtrle"
+    ).needing(.film))
+  private var quality: FilmQuality?
+  @Option(
+    .word(
+      "--stream format",
+      """
       what -o - writes: rgba (default; straight alpha, rows from the top) or y4m (luma and chroma \
       of every pixel, BT.709, limited range)
       """
-  ).needing(.stream)
+    ).needing(.stream))
+  private var stream = StreamFormat.rgba
 
-  /// The options of a film made of a folder.
-  static let filmOptions: [any CommandOption] = [filmOption, codecOption, qualityOption]
-
-  static let options = filmOptions + [streamOption]
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.init(
-      film: try arguments[Self.filmOption], codec: try arguments[Self.codecOption],
-      quality: try arguments[Self.qualityOption],
-      stream: try arguments[Self.streamOption] ?? .rgba)
+  var settings: FilmSettings {
+    FilmSettings(film: film, codec: codec, quality: quality, stream: stream)
   }
 
   private static func parsedFilm(_ path: String) throws(UsageError) -> OutputTarget {

@@ -4,10 +4,6 @@ import Timeline
 
 /// The frames of a scene that were asked for.
 struct FrameSelection: Equatable {
-  static let option = Option<FrameSelection>(
-    "--frames", argument: "list",
-    summary: "which frames: 0-59,90,100-200x2 (x2: every second one)", parse: FrameSelection.init)
-
   /// `nil` stands for all of them.
   private let ranges: [Stretch]?
 
@@ -92,4 +88,10 @@ struct FrameSelection: Equatable {
       of: loaded.timeline.frameCount,
       in: loaded.variant.map { "the variant '\($0)'" } ?? "the scene")
   }
+}
+
+extension OptionDeclaration<FrameSelection> {
+  static let frames = OptionDeclaration(
+    "--frames list", "which frames: 0-59,90,100-200x2 (x2: every second one)",
+    parse: FrameSelection.init)
 }

@@ -1,13 +1,13 @@
 import Tuning
 import SceneModel
 
-extension TraceJob.Region {
-  static let option = Option<TraceJob.Region>(
-    "--region", argument: "x,y,w,h",
-    summary: """
-      what is followed: a rectangle of the first frame that is followed, in pixels of the recording from \
-      its top left corner
-      """
+extension OptionDeclaration<TraceJob.Region> {
+  static let region = OptionDeclaration(
+    "--region x,y,w,h",
+    """
+    what is followed: a rectangle of the first frame that is followed, in pixels of the recording from \
+    its top left corner
+    """
   ) { (text) throws(UsageError) in
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
       Int($0)
@@ -25,11 +25,11 @@ extension TraceJob.Region {
   }
 }
 
-/// The frame in which the region lies, of commands that follow it.
-enum FromFrame {
-  static let option = Option<Int>(
-    "--from-frame", argument: "n", in: 0...1_000_000,
-    summary: """
-      the frame in which the region lies, from where it is followed both ways; default: the first
-      """)
+extension OptionDeclaration<Int> {
+  /// The frame in which the region lies, of commands that follow it.
+  static let fromFrame = number(
+    "--from-frame n", in: 0...1_000_000,
+    """
+    the frame in which the region lies, from where it is followed both ways; default: the first
+    """)
 }

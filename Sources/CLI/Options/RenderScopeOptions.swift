@@ -1,33 +1,35 @@
 import Pipeline
 
 /// The options of which frames of a job are rendered.
-extension RenderScope {
-  private static let resume = Flag(
-    "--resume", summary: "keep the frames that are right already, and say which are not"
-  ).ofPart
-  private static let shardOption = Option<String>(
-    "--shard", argument: "i/n",
-    summary: """
+struct RenderScopeOptions: OptionGroup {
+  @Flag(
+    .flag("--resume", "keep the frames that are right already, and say which are not").ofPart)
+  private var resumes
+  @Option(
+    OptionDeclaration<String>.text(
+      "--shard i/n",
+      """
       only part i of n, every nth frame; other processes or hosts render the others into the same \
       folder, then smear merge makes them one
       """
-  ).ofPart
-  private static let contiguous = Flag(
-    "--contiguous", summary: "shards are stretches of frames instead")
+    ).ofPart)
+  private var part: String?
+  @Flag("--contiguous", "shards are stretches of frames instead") private var isContiguous
 
-  static let options: [any CommandOption] = [resume, shardOption, contiguous]
+  /// Which frames of a job are rendered.
+  private(set) var scope = RenderScope.all
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    let isContiguous = arguments[Self.contiguous]
-    let shard = try arguments[Self.shardOption].map { text throws(UsageError) in
-      try RenderScope.shard(text, isContiguous: isContiguous)
+  mutating func validate() throws(UsageError) {
+    let isContiguous = isContiguous
+    let shard = try part.map { (text) throws(UsageError) in
+      try Self.shard(text, isContiguous: isContiguous)
     }
     if isContiguous, shard == nil {
       throw UsageError(
         message: "--contiguous says what shards are like, and there is none",
         hint: "add --shard 1/4 for the first quarter")
     }
-    self.init(resumes: arguments[Self.resume], shard: shard)
+    scope = RenderScope(resumes: resumes, shard: shard)
   }
 
   private static func shard(_ text: String, isContiguous: Bool) throws(UsageError) -> Shard {
@@ -51,7 +53,7 @@ extension RenderScope {
   }
 }
 
-extension CommandOption {
+extension OptionDeclaration {
   /// The same option, which may leave out some of the frames that a film would be made of.
   fileprivate var ofPart: Self {
     let hint = "render into a folder; smear merge <folder> --film film.mp4 makes the film"

@@ -3,62 +3,47 @@ import SceneModel
 import SceneText
 
 /// Settings of the command line that override those of a scene file.
-struct SceneOptions {
-  static let variant = Option<String>(
-    "--variant", argument: "name", summary: "this one of the variants that the scene declares")
-  static let setting = Option<(name: String, value: Double)>(
-    "--set", argument: "name=value",
-    summary:
+struct SceneOptions: OptionGroup {
+  @Option(.text("--variant name", "this one of the variants that the scene declares"))
+  private var variant: String?
+  @Option(
+    all: .init(
+      "--set name=value",
       "give a parameter of the scene another value, such as 24, 300ms or 45deg; may be repeated",
-    parse: parameter)
-  static let scale = Option<Double>(
-    "--scale", argument: "n", in: ParsedScene.Overrides.scales,
-    summary: "pixels per point, instead of the scene's")
-  static let frameRate = Option<FrameRate>(
-    "--frame-rate", argument: "n",
-    summary: "refreshes per second, such as 120 or 30000/1001", parse: rate)
-  static let assetFolders = Option<String>(
-    "--allow-assets", argument: "folder",
-    summary: """
-      a folder besides the scene's in which files may lie that the scene names; may be repeated
-      """
-  ) { (folder) throws(UsageError) in
-    guard FileSystem.isReadableFolder(folder) else {
-      throw UsageError(message: "--allow-assets names a folder, and '\(folder)' is none")
-    }
-    return folder
-  }
+      parse: parameter))
+  private var settings: [(name: String, value: Double)]
+  @Option(
+    .number(
+      "--scale n", in: ParsedScene.Overrides.scales, "pixels per point, instead of the scene's"))
+  private var scale: Double?
+  @Option(.frameRate) private var frameRate: FrameRate?
+  /// Folders besides the scene's in which files may lie that it names.
+  @Option(
+    all: .init(
+      "--allow-assets folder",
+      "a folder besides the scene's in which files may lie that the scene names; may be repeated",
+      parse: readableFolder))
+  var assetFolders: [String]
+  @Options private var bounds: LimitOptions
 
-  /// The options of every command with a scene.
-  static let options: [any CommandOption] = [
-    variant, setting, scale, frameRate, assetFolders, Limits.option, Limits.memory,
-    Limits.frameTimeout,
-  ]
-
-  /// All variants, for commands that can show several.
-  static let variants = Flag("--variants", summary: "every variant of the scene")
-    .excluding("--variant")
-
+  /// What the options say of the scene.
   var overrides = ParsedScene.Overrides()
 
-  /// Folders besides the scene's in which files may lie that it names.
-  let assetFolders: [String]
-
   /// The most that the scene may ask for.
-  let limits: Limits
+  var limits: Limits { bounds.limits }
 
-  /// - Parameter parameters: Other values of parameters; those that `--set` gives if there are none.
-  init(_ arguments: Arguments, parameters: [String: Double]? = nil) throws(UsageError) {
-    assetFolders = try arguments.all(Self.assetFolders)
-    limits = try Limits(arguments)
-    overrides.variant = try arguments[Self.variant]
-    if let parameters {
-      for (name, value) in parameters { overrides.set(name, to: value) }
-    } else {
-      for (name, value) in try arguments.all(Self.setting) { overrides.parameters[name] = value }
+  mutating func validate() {
+    overrides.variant = variant
+    for (name, value) in settings { overrides.parameters[name] = value }
+    overrides.scale = scale
+    overrides.frameRate = frameRate
+  }
+
+  private static func readableFolder(_ path: String) throws(UsageError) -> String {
+    guard FileSystem.isReadableFolder(path) else {
+      throw UsageError(message: "--allow-assets names a folder, and '\(path)' is none")
     }
-    overrides.scale = try arguments[Self.scale]
-    overrides.frameRate = try arguments[Self.frameRate]
+    return path
   }
 
   private static func parameter(_ text: String) throws(UsageError) -> (name: String, value: Double)
@@ -72,7 +57,17 @@ struct SceneOptions {
     return (parts[0], value)
   }
 
-  private static func rate(_ text: String) throws(UsageError) -> FrameRate {
+  /// Whether the command line says nothing that only scenes have.
+  var isEmpty: Bool {
+    overrides.variant == nil && overrides.parameters.isEmpty && overrides.scale == nil
+      && overrides.frameRate == nil
+  }
+}
+
+extension OptionDeclaration<FrameRate> {
+  static let frameRate = OptionDeclaration(
+    "--frame-rate n", "refreshes per second, such as 120 or 30000/1001"
+  ) { (text) throws(UsageError) in
     guard let rate = FrameRate(parsing: text) else {
       throw UsageError(
         message: "--frame-rate takes a number or a fraction, not '\(text)'",
@@ -80,10 +75,11 @@ struct SceneOptions {
     }
     return rate
   }
+}
 
-  /// Whether the command line says nothing that only scenes have.
-  var isEmpty: Bool {
-    overrides.variant == nil && overrides.parameters.isEmpty && overrides.scale == nil
-      && overrides.frameRate == nil
+extension OptionDeclaration<Bool> {
+  /// All variants, for commands that can show several.
+  static func variants(_ summary: String) -> Self {
+    flag("--variants", summary).excluding("--variant")
   }
 }

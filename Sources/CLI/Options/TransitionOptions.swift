@@ -2,65 +2,51 @@ import SceneModel
 import SceneText
 
 /// How a transition runs: its duration, its pace, its parameters.
-struct TransitionOptions {
-  private static let durationOption = Option<Double>(
-    "--duration", argument: "n", in: 0.000001...100_000,
-    summary: "seconds from the first frame to the last; default: 1")
-  private static let easing = Option<String>(
-    "--easing", argument: "name",
-    summary: "any easing: 'smear easings' shows them; default: linear",
-    words: NamedEasing.all.map(\.name)
-  ).excluding("--spring")
-  private static let springOption = Option<String>(
-    "--spring", argument: "values",
-    summary: "a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2", parse: spring)
-  private static let reverse = Flag(
-    "--reverse", summary: "backwards: the target comes as the source would leave")
-  private static let setting = Option<(key: String, value: String)>(
-    "--set", argument: "name=value",
-    summary: "a parameter, a formula of time too; may be repeated"
-  ) { (text) throws(UsageError) in
-    try pair(text, in: "--set", example: "--set width=40")
-  }
-  private static let backgroundOption = Option<String>(
-    "--background", argument: "color",
-    summary: "beneath what the images do not cover; default: transparent")
-
-  static let options: [any CommandOption] = [
-    durationOption,
-    SceneOptions.frameRate.saying(
-      "frames per second, such as 120 or 30000/1001; default: 60"),
-    easing, springOption, reverse, setting, backgroundOption,
-  ]
-
-  let frameRate: FrameRate
-
+struct TransitionOptions: OptionGroup {
   /// Seconds from the first frame to the last.
-  private let duration: Double
+  @Option(
+    .number(
+      "--duration n", in: 0.000001...100_000,
+      "seconds from the first frame to the last; default: 1"))
+  private var duration = 1.0
+  @Option(.frameRate.saying("frames per second, such as 120 or 30000/1001; default: 60"))
+  private var rate: FrameRate?
+  @Option(
+    .text(
+      "--easing name", "any easing: 'smear easings' shows them; default: linear",
+      words: NamedEasing.all.map(\.name)
+    ).excluding("--spring"))
+  private var easing: String?
+  @Option(
+    .init(
+      "--spring values",
+      "a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2", parse: spring))
+  private var spring: String?
+  @Flag("--reverse", "backwards: the target comes as the source would leave")
+  var isReversed
+  /// The user's settings, as keys and values.
+  @Option(
+    all: .init("--set name=value", "a parameter, a formula of time too; may be repeated") {
+      (text) throws(UsageError) in
+      try pair(text, in: "--set", example: "--set width=40")
+    })
+  var settings: [(key: String, value: String)]
+  /// Beneath pictures that do not cover it; absent where nobody says.
+  @Option(
+    .text(
+      "--background color", "beneath what the images do not cover; default: transparent"))
+  var background: String?
+
+  var frameRate: FrameRate {
+    get throws(UsageError) {
+      if let rate { return rate }
+      return try OptionDeclaration.frameRate.parse("60")
+    }
+  }
 
   /// The pacing of the progress, in a scene's words: a key of animations and its value.
-  let pacing: (key: String, value: String)?
-
-  let isReversed: Bool
-
-  /// The user's settings, as keys and values.
-  let settings: [(key: String, value: String)]
-
-  /// Beneath pictures that do not cover it; absent where nobody says.
-  let background: String?
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    duration = try arguments[Self.durationOption] ?? 1
-    frameRate =
-      if let rate = try arguments[SceneOptions.frameRate] { rate } else {
-        try SceneOptions.frameRate.parse("60")
-      }
-    let spring = try arguments[Self.springOption]
-    let easing = try arguments[Self.easing]
-    pacing = spring.map { ("spring", $0) } ?? easing.map { ("easing", $0) }
-    isReversed = arguments[Self.reverse]
-    background = try arguments[Self.backgroundOption]
-    settings = try arguments.all(Self.setting)
+  var pacing: (key: String, value: String)? {
+    spring.map { ("spring", $0) } ?? easing.map { ("easing", $0) }
   }
 
   /// Makes sure that pictures without which a transition cannot be are set.
@@ -78,6 +64,7 @@ struct TransitionOptions {
   /// Ticks from the first frame to the last: one frame less than there are.
   var ticks: Int {
     get throws(UsageError) {
+      let frameRate = try frameRate
       let ticks = (duration / frameRate.tickDuration).rounded()
       guard ticks >= 1 else {
         throw UsageError(

@@ -22,9 +22,13 @@ extension UsageError {
     }
   }
 
+  static func unexpected(_ word: String) -> UsageError {
+    UsageError(message: "unexpected '\(word)'")
+  }
+
   static func unknownCommand(_ name: String) -> UsageError {
     UsageError(
       message: "there is no command '\(name)'",
-      hint: Command.allCases.map(\.rawValue).hint(for: name))
+      hint: Command.all.map(\.name).hint(for: name))
   }
 }

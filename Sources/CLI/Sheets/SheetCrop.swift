@@ -2,11 +2,6 @@ import SceneModel
 
 /// The part of the canvas that a sheet shows, in points.
 struct SheetCrop: Equatable {
-  static let option = Option<SheetCrop>(
-    "--crop", argument: "x,y,w,h",
-    summary: "only this part of the canvas, in points from its top left corner",
-    parse: SheetCrop.init)
-
   private let x, y, width, height: Double
 
   /// The option as the user wrote it, for messages.
@@ -52,4 +47,10 @@ struct SheetCrop: Equatable {
     let end = Int((start + length - 1e-6).rounded(.up))
     return first..<min(max(end, first + 1), count)
   }
+}
+
+extension OptionDeclaration<SheetCrop> {
+  static let crop = OptionDeclaration(
+    "--crop x,y,w,h", "only this part of the canvas, in points from its top left corner",
+    parse: SheetCrop.init)
 }

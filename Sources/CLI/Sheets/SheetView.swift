@@ -5,31 +5,19 @@ import SceneModel
 import Timeline
 
 /// The part of a scene on a sheet: all of it or one layer, the whole canvas or a rectangle.
-struct SheetView {
-  private static let layerOption = Option<String>(
-    "--layer", argument: "id",
-    summary: "only this layer, on the background; inside others by path: card/title")
-  private static let zoomOption = Option<String>(
-    "--zoom", argument: "id",
-    summary: "only the part of the canvas that this layer reaches in the frames shown"
-  ).excluding("--crop")
-
-  static let options: [any CommandOption] = [layerOption, zoomOption, SheetCrop.option]
-
+struct SheetView: OptionGroup {
   /// The path of the only layer that is drawn.
-  let layer: String?
-
-  private let zoom: String?
-  private let crop: SheetCrop?
+  @Option(
+    .text("--layer id", "only this layer, on the background; inside others by path: card/title"))
+  var layer: String?
+  @Option(
+    .text("--zoom id", "only the part of the canvas that this layer reaches in the frames shown")
+      .excluding("--crop"))
+  private var zoom: String?
+  @Option(.crop) private var crop: SheetCrop?
 
   /// Around what a layer reaches, in points.
   private static let margin = 8.0
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    layer = try arguments[Self.layerOption]
-    zoom = try arguments[Self.zoomOption]
-    crop = try arguments[SheetCrop.option]
-  }
 
   /// Returns what some frames of some scenes show, of all scenes the same part.
   ///

@@ -11,18 +11,13 @@ struct SweepAxis: Equatable {
   /// The most values of one axis.
   private static let mostValues = 100
 
-  static let option = Option<(name: String, values: [Double])>(
-    "--set", argument: "name=values",
-    summary: """
-      8,16,32 or 8..32/4 for four values; one to three parameters with several values, the first of \
-      them along the rows; others with one value each; also a layer's blur: \
-      menu.motionBlur.radius=5,10,20
-      """, parse: parse)
+  /// A name with its values, of which there may be one.
+  typealias Setting = (name: String, values: [Double])
 
   /// Sorts all that is set: what has several values is an axis.
   ///
   /// - Returns: The axes in their order, and what has one value by its name.
-  static func all(_ settings: [(name: String, values: [Double])]) throws(UsageError)
+  static func all(_ settings: [Setting]) throws(UsageError)
     -> (axes: [SweepAxis], fixed: [String: Double])
   {
     var axes: [SweepAxis] = []
@@ -42,9 +37,7 @@ struct SweepAxis: Equatable {
   }
 
   /// Parses `fullAt=8,16,32` or `fullAt=8..32/4`.
-  private static func parse(_ setting: String) throws(UsageError)
-    -> (name: String, values: [Double])
-  {
+  fileprivate static func parse(_ setting: String) throws(UsageError) -> Setting {
     let parts = setting.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
@@ -112,4 +105,14 @@ struct SweepPoint: Hashable {
   private func pairs(_ sign: String) -> [String] {
     zip(names, values).map { "\($0)\(sign)\($1.plain)" }
   }
+}
+
+extension OptionDeclaration<SweepAxis.Setting> {
+  static let sweepAxis = OptionDeclaration(
+    "--set name=values",
+    """
+    8,16,32 or 8..32/4 for four values; one to three parameters with several values, the first of \
+    them along the rows; others with one value each; also a layer's blur: \
+    menu.motionBlur.radius=5,10,20
+    """, parse: SweepAxis.parse)
 }

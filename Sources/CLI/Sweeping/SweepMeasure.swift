@@ -11,22 +11,6 @@ struct SweepMeasure: Equatable {
   /// When the movement has settled.
   static let settle = SweepMeasure(formula: "settle")
 
-  static let option = Option<SweepMeasure>(
-    "--measure", argument: "formula",
-    summary: """
-      compare the movement instead, the less the better: overshoot (a part of the way), settle (seconds), \
-      or a formula of them and of peakSpeed: "settle + 5 * overshoot"
-      """
-  ) { (text) throws(UsageError) in
-    let measure = SweepMeasure(formula: text)
-    do throws(Problem) {
-      _ = try measure.value(of: MovementSummary(of: []))
-    } catch {
-      throw UsageError(message: "--measure: \(error.message)", hint: error.hint)
-    }
-    return measure
-  }
-
   func value(of summary: MovementSummary) throws(Problem) -> Double {
     try PlainFormula.value(formula, knowing: summary.numbers)
   }
@@ -39,6 +23,24 @@ struct SweepMeasure: Equatable {
     case "settle": return "\(value.rounded(toPlaces: 3).plain) s"
     default: return value.rounded(toPlaces: 4).plain
     }
+  }
+}
+
+extension OptionDeclaration<SweepMeasure> {
+  static let sweepMeasure = OptionDeclaration(
+    "--measure formula",
+    """
+    compare the movement instead, the less the better: overshoot (a part of the way), settle (seconds), \
+    or a formula of them and of peakSpeed: "settle + 5 * overshoot"
+    """
+  ) { (text) throws(UsageError) in
+    let measure = SweepMeasure(formula: text)
+    do throws(Problem) {
+      _ = try measure.value(of: MovementSummary(of: []))
+    } catch {
+      throw UsageError(message: "--measure: \(error.message)", hint: error.hint)
+    }
+    return measure
   }
 }
 

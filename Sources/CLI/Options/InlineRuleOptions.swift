@@ -1,0 +1,93 @@
+import Comparing
+import Raster
+import SceneModel
+import SceneText
+
+/// The options that a file of rules stands for.
+struct InlineRuleOptions: OptionGroup {
+  @Option(
+    .word(
+      "--metric name",
+      "when pixels differ: channels, yiq (as pixelmatch and odiff) or oklab; default: channels"))
+  private var metric = PixelMetric.channels
+  @Options private var test: TestOptions
+  @Flag("--antialiasing", "with yiq: pixels that only smooth an edge count as equal")
+  private var ignoresAntialiasing
+  @Options private var limits: RuleLimitOptions
+  @Options private var warningTest = TestOptions.warning
+  @Options private var warningLimits = RuleLimitOptions.warning
+  @Option(
+    all: .init(
+      "--ignore x,y,w,h",
+      "a part in pixels in which nothing matters; may be there more than once", parse: rectangle))
+  var ignored: [PixelRectangle]
+  /// Path of the picture that says where less matters.
+  @Option(
+    .text("--mask file", "a grey picture: black counts, white does not, and grey is a tolerance"))
+  var mask: String?
+  @Option(
+    .init("--matte color", "lay both frames on this colour first", parse: Pixel.init(matte:)))
+  var matte: Pixel?
+
+  /// Beyond this level a frame differs.
+  private(set) var failure = RuleLevel(test: .exact)
+
+  /// Beyond this one it passes with a warning.
+  private(set) var warning: RuleLevel?
+
+  mutating func validate() throws(UsageError) {
+    guard !ignoresAntialiasing || metric == .yiq else {
+      throw UsageError(
+        message: "--antialiasing is a part of the metric yiq, not of \(metric.rawValue)",
+        hint: "--metric yiq --antialiasing")
+    }
+    let test =
+      try test.test(of: metric, ignoresAntialiasing) ?? metric.usualTest(ignoresAntialiasing)
+    failure = RuleLevel(test: test, limits: limits.limits)
+    let own = try warningTest.test(of: metric, ignoresAntialiasing)
+    guard own != nil || !warningLimits.limits.isEmpty else { return }
+    let warning = RuleLevel(test: own ?? test, limits: warningLimits.limits)
+    try Self.check(warning, within: failure)
+    self.warning = warning
+  }
+
+  /// Makes sure that every warning comes before the failure.
+  private static func check(_ warning: RuleLevel, within failure: RuleLevel) throws(UsageError) {
+    if let tolerance = failure.test.tolerance, let own = warning.test.tolerance, own > tolerance {
+      throw UsageError(
+        message: "--warn-tolerance \(own) never warns: it is more than --tolerance \(tolerance)")
+    }
+    if let (limit, outer) = warning.idleLimit(within: failure) {
+      throw UsageError(
+        message:
+          "--warn-\(limit.option.dropFirst(2)) never warns: beyond \(outer.option) frames differ")
+    }
+  }
+
+  private static func rectangle(_ text: String) throws(UsageError) -> PixelRectangle {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Int($0.drop { $0 == " " })
+    }
+    let largest = 1_000_000
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3], [x, y].allSatisfy((0...largest).contains),
+      [width, height].allSatisfy((1...largest).contains)
+    else {
+      throw UsageError(
+        message: "--ignore takes x,y,width,height in whole pixels, not '\(text)'",
+        hint: "--ignore 0,40,160,120")
+    }
+    return PixelRectangle(columns: x...x + width - 1, rows: y...y + height - 1)
+  }
+}
+
+extension Pixel {
+  /// Parses the colour that `--matte` names.
+  fileprivate init(matte text: String) throws(UsageError) {
+    guard let color = Color(parsing: text), color.alpha == 1 else {
+      throw UsageError(
+        message: "--matte takes an opaque colour, not '\(text)'", hint: "--matte '#808080'")
+    }
+    self.init(matte: color)
+  }
+}

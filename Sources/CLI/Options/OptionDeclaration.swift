@@ -1,0 +1,135 @@
+import Pipeline
+import SceneModel
+
+/// An option and how the text behind it becomes its value; a flag's value is `true`.
+struct OptionDeclaration<Value: Sendable>: Sendable {
+  private(set) var row: OptionRow
+  let parse: @Sendable (String) throws(UsageError) -> Value
+
+  /// - Parameters:
+  ///   - head: Its names and that of its value: `-o, --output file.png`.
+  ///   - words: What completions offer.
+  init(
+    _ head: String, _ summary: String, words: [String] = [],
+    parse: @escaping @Sendable (String) throws(UsageError) -> Value
+  ) {
+    row = OptionRow(head, summary, words: words)
+    self.parse = parse
+  }
+
+  /// The same option of a command for which it does something of its own.
+  func saying(_ summary: String) -> Self {
+    var option = self
+    option.row.summary = summary
+    return option
+  }
+
+  /// The same option, which cannot stand beside another one.
+  ///
+  /// - Parameters:
+  ///   - name: The first of the other's names.
+  ///   - hint: What to do instead.
+  func excluding(_ name: String, hint: String? = nil) -> Self {
+    var option = self
+    option.row.exclude(name, hint: hint)
+    return option
+  }
+
+  /// The same option, which has a meaning for one kind of output alone.
+  ///
+  /// - Parameter hint: What to do for others.
+  func needing(_ output: OutputTarget.Kind, hint: String? = nil) -> Self {
+    var option = self
+    option.row.need(output, hint: hint)
+    return option
+  }
+}
+
+extension OptionDeclaration<Bool> {
+  static func flag(_ head: String, _ summary: String) -> Self {
+    Self(head, summary) { _ in true }
+  }
+}
+
+extension OptionDeclaration<String> {
+  /// - Parameter words: What completions offer for a value that may be another one, too.
+  static func text(_ head: String, _ summary: String, words: [String] = []) -> Self {
+    Self(head, summary, words: words) { $0 }
+  }
+
+  /// `-o`, which names a picture.
+  ///
+  /// - Parameters:
+  ///   - path: Where it goes if nobody says.
+  ///   - example: A name, for a hint.
+  static func png(default path: String, example: String) -> Self {
+    png("where to; default: \(path)", example: example)
+  }
+
+  static func png(_ summary: String, example: String) -> Self {
+    Self("-o, --output file.png", summary) { (file) throws(UsageError) in
+      guard file.hasSuffix(".png") else {
+        throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o \(example)")
+      }
+      return file
+    }
+  }
+
+  /// A path that cannot be that of a frame: `--html file.html`.
+  static func file(_ name: String, endingIn suffix: String, _ summary: String) -> Self {
+    Self("\(name) file\(suffix)", summary) { (path) throws(UsageError) in
+      guard path.lowercased().hasSuffix(suffix) else {
+        throw UsageError(
+          message: "\(name) names a file that ends in \(suffix), not '\(path)'",
+          hint: "\(name) report\(suffix)")
+      }
+      return path
+    }
+  }
+}
+
+extension OptionDeclaration<Double> {
+  static func number(_ head: String, in limits: ClosedRange<Double>, _ summary: String) -> Self {
+    let range = "\(limits.lowerBound.plain) to \(limits.upperBound.plain)"
+    return Self(head, in: limits, named: "a number from \(range)", summary)
+  }
+}
+
+extension OptionDeclaration<Int> {
+  static func number(_ head: String, in limits: ClosedRange<Int>, _ summary: String) -> Self {
+    let range = "\(limits.lowerBound) to \(limits.upperBound)"
+    return Self(head, in: limits, named: "a whole number from \(range)", summary)
+  }
+}
+
+extension OptionDeclaration where Value: LosslessStringConvertible & Comparable {
+  /// - Parameter kind: The values in words, for messages.
+  fileprivate init(
+    _ head: String, in limits: ClosedRange<Value>, named kind: String, _ summary: String
+  ) {
+    let name = OptionRow(head, summary).name
+    self.init(head, summary) { (text) throws(UsageError) in
+      guard let number = Value(text), limits.contains(number) else {
+        throw UsageError(message: "\(name) takes \(kind), not '\(text)'")
+      }
+      return number
+    }
+  }
+}
+
+extension OptionDeclaration
+where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+  /// An option whose value is one of a few words.
+  static func word(_ head: String, _ summary: String) -> Self {
+    let words = Value.allCases.map(\.rawValue)
+    let name = OptionRow(head, summary).name
+    return Self(head, summary, words: words) { (text) throws(UsageError) in
+      guard let word = Value(rawValue: text) else {
+        throw UsageError(
+          message: "\(name) takes \(words.listed()), not '\(text)'", hint: words.question(for: text)
+        )
+      }
+      return word
+    }
+  }
+}
