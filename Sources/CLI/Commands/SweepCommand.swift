@@ -52,7 +52,7 @@ struct SweepCommand: RunnableCommand {
     "--scale": "pixels per point that are measured, instead of the scene's",
     "--frame-rate": nil, "--variant": nil, "--allow-assets": nil,
   ])
-  private var options: SceneOptions
+  var options: SceneOptions
   @Options(["--overwrite": "render into folders that have other files in them"])
   private var folderOptions: FolderOptions
   @Options private var work: JobOptions
