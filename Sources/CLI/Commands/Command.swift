@@ -31,8 +31,8 @@ struct Command: Sendable {
     case tuning = "movement and blur"
     case comparing = "differences"
     case pictures = "pictures without a scene"
-    case long = "long and shared renders"
-    case around = "editor, shell and machine"
+    case sharing = "long and shared renders"
+    case machine = "editor, shell and machine"
   }
 
   /// All commands, in the order in which they are listed.
@@ -53,12 +53,12 @@ struct Command: Sendable {
     Command(name: "transition", part: .pictures, type: TransitionCommand.self),
     Command(name: "filter", part: .pictures, type: FilterCommand.self),
     Command(name: "easings", part: .pictures, type: EasingsCommand.self),
-    Command(name: "verify", part: .long, type: VerifyCommand.self),
-    Command(name: "merge", part: .long, type: MergeCommand.self),
-    Command(name: "schema", part: .around, type: SchemaCommand.self),
-    Command(name: "completions", part: .around, type: CompletionsCommand.self),
-    Command(name: "doctor", part: .around, type: DoctorCommand.self),
-    Command(name: "bench", part: .around, type: BenchCommand.self),
+    Command(name: "verify", part: .sharing, type: VerifyCommand.self),
+    Command(name: "merge", part: .sharing, type: MergeCommand.self),
+    Command(name: "schema", part: .machine, type: SchemaCommand.self),
+    Command(name: "completions", part: .machine, type: CompletionsCommand.self),
+    Command(name: "doctor", part: .machine, type: DoctorCommand.self),
+    Command(name: "bench", part: .machine, type: BenchCommand.self),
   ]
 
   /// Returns the command that is called so; `nil` if none is.
