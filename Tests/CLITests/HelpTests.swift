@@ -1,3 +1,4 @@
+import Pipeline
 import Manual
 import SceneModel
 import SceneText

@@ -1,5 +1,7 @@
+import Pipeline
 import SceneText
 import Testing
+import Tuning
 
 @testable import CLI
 

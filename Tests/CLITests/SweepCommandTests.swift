@@ -1,3 +1,4 @@
+import Pipeline
 import SceneText
 import Testing
 

@@ -69,6 +69,8 @@ package enum Program {
         FrameWatch.start { Console.end(saying: "smear: \($0)", status: .error) }
       }
       return try job.run()
+    } catch is Stopped {
+      return Interruption.status ?? .error
     } catch let error as UsageError {
       _ = report(error)
       Console.note("usage: \(command.type.usage)")

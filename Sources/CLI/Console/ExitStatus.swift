@@ -1,3 +1,5 @@
+import Pipeline
+
 /// How a run ended, as in diff(1).
 struct ExitStatus: Equatable {
   let code: Int32

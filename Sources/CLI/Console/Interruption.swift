@@ -7,6 +7,9 @@ enum Interruption {
   /// The signal that came, or 0.
   private static let received = Atomic<Int32>(0)
 
+  /// Whether to go on, for whoever works for long.
+  static let proceed: @Sendable () -> Bool = { status == nil }
+
   private static let stopping = [SIGINT, SIGTERM, SIGHUP]
 
   /// How long a clean stop may take, in milliseconds.

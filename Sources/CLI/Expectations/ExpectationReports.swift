@@ -78,7 +78,7 @@ extension TestedScene {
 extension ExpectationPage {
   /// The results of scenes, with the frames around each failure.
   ///
-  /// - Throws: ``SheetFrames/Stop`` if the user does not want to wait any more.
+  /// - Throws: ``Stopped`` if the user does not want to wait any more.
   init(_ scenes: [TestedScene]) throws {
     let encoder = PNGEncoder()
     self.init(

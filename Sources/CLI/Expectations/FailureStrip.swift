@@ -41,11 +41,12 @@ struct FailureStrip {
     let size = loaded.scene.size
     let scale = min(loaded.scene.scale, Self.side / max(size.width, size.height))
     let small = try loaded.showing(loaded.scene.scaled(to: scale))
-    return zip(numbers, try SheetFrames(of: small, part: nil).bitmaps(numbers)).map {
-      Frame(
-        number: $0,
-        time: loaded.timeline.displayLink[$0].presentedAt.rounded(toPlaces: 3).plain, bitmap: $1)
-    }
+    return zip(numbers, try SheetFrames(of: small, proceed: Interruption.proceed).bitmaps(numbers))
+      .map {
+        Frame(
+          number: $0,
+          time: loaded.timeline.displayLink[$0].presentedAt.rounded(toPlaces: 3).plain, bitmap: $1)
+      }
   }
 
   /// Draws the strip, and writes it.

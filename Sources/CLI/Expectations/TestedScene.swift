@@ -12,7 +12,7 @@ struct TestedScene {
 
   /// Checks all that the scene expects.
   ///
-  /// - Throws: ``SheetFrames/Stop`` if the user does not want to wait any more; ``ReportedError`` at a
+  /// - Throws: ``Stopped`` if the user does not want to wait any more; ``ReportedError`` at a
   ///   formula that has no value.
   init(_ loaded: LoadedScene, path: String) throws {
     self.path = path
@@ -24,7 +24,7 @@ struct TestedScene {
     var check = ExpectationCheck(loaded.expectations, of: loaded.timeline)
     do {
       for tick in loaded.timeline.displayLink {
-        if let status = Interruption.status { throw SheetFrames.Stop(status: status) }
+        try Stopped.check(Interruption.proceed)
         try check.add(try loaded.timeline.presentation(at: tick))
       }
     } catch let problem as Diagnostic {

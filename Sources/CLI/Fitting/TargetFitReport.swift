@@ -1,3 +1,4 @@
+import Tuning
 import SceneModel
 
 /// The result of fitting a movement.

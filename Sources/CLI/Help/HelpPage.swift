@@ -4,6 +4,7 @@ import Pipeline
 import Manual
 import SceneText
 import Timeline
+import Tuning
 
 /// The whole manual as one page, with pictures that are rendered as any scene is.
 enum HelpPage {
@@ -24,7 +25,7 @@ enum HelpPage {
     }
     let last = Double(loaded.timeline.frameCount - 1)
     let numbers = figure.moments.map { Int(($0 * last).rounded()) }
-    return try SheetFrames(of: loaded, part: nil).bitmaps(numbers).map {
+    return try SheetFrames(of: loaded, proceed: Interruption.proceed).bitmaps(numbers).map {
       try PNGEncoder().encode($0, as: loaded.isOpaque ? .rgb : .rgba)
     }
   }

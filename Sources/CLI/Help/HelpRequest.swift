@@ -1,3 +1,4 @@
+import Pipeline
 import System
 
 /// `smear help [topic] | --man | --html manual.html`

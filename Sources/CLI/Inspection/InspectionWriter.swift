@@ -134,13 +134,6 @@ extension InspectionWriter {
 }
 
 extension String {
-  /// As a field of CSV: in quotes if it has to be.
-  var inCSV: String {
-    guard contains(where: { ",\"\n".contains($0) }) else { return self }
-    return
-      "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
-  }
-
   /// Filled up with spaces on the left.
   fileprivate func aligned(to width: Int) -> String {
     String(repeating: " ", count: max(1, width - count)) + self

@@ -1,3 +1,4 @@
+import Pipeline
 import SceneModel
 
 /// The words behind a command's name: options, in any place, and what is none.

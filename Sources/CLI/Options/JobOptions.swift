@@ -16,6 +16,15 @@ struct JobOptions: OptionGroup {
   /// How many threads are to work; one per processor if nobody says.
   var workerCount: Int { jobs ?? ThreadPool.processorCount }
 
+  /// Prints what came of the command: as JSON, for people, or not at all.
+  func show(_ report: some Encodable, _ text: @autoclosure () -> String) throws {
+    if printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !isQuiet {
+      try Console.write(text())
+    }
+  }
+
   /// Returns the progress of a job that begins now.
   ///
   /// - Parameters:

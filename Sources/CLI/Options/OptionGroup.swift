@@ -1,3 +1,5 @@
+import Pipeline
+
 /// Wrapped properties that a command line fills: those of a command, or of a part of several ones.
 ///
 ///     struct VerifyCommand: RunnableCommand {

@@ -1,3 +1,4 @@
+import Pipeline
 import Synchronization
 
 /// Where a wrapped property keeps its value: reflection finds properties, and cannot change them.

@@ -20,7 +20,7 @@ extension SweepCommand {
     }
     let frames = sheet.frames.map(\.description).joined(separator: ", ")
     let bitmap = try sheet.drawn(
-      small, points, verdict: verdict, columns: columns,
+      small, titles: points.map(\.title), verdict: verdict, columns: columns,
       subtitle: "frame \(frames), \(verdict.title)")
     try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
   }

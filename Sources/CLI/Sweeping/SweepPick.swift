@@ -1,3 +1,4 @@
+import Pipeline
 import SceneModel
 
 /// Which point of a sweep is written into the scene.

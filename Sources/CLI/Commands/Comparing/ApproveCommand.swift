@@ -42,11 +42,8 @@ struct ApproveCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     Interruption.watch()
     guard let outcome = try outcome() else { return Interruption.status ?? .error }
-    if work.printsJSON {
-      try Console.write(try JSONText.line(of: ApprovalJSON(outcome, of: self)) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(ApprovalText(outcome: outcome, command: self).lines)
-    }
+    try work.show(
+      ApprovalJSON(outcome, of: self), ApprovalText(outcome: outcome, command: self).lines)
     return .done
   }
 

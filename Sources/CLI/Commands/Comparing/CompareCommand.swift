@@ -143,11 +143,7 @@ struct CompareCommand: RunnableCommand {
     for line in run.text.troubleLines { Console.note(line) }
     // What was found out by then is not all.
     if let status = Interruption.status { return status }
-    if work.printsJSON {
-      try Console.write(try JSONText.line(of: run.json) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(run.summary)
-    }
+    try work.show(run.json, run.summary)
     try reports.write(run)
     if reports.isServing { return try ServedComparison(run).serve(on: reports.port) }
     return Interruption.status ?? run.comparison.verdict.exitStatus

@@ -1,3 +1,4 @@
+import Pipeline
 import SceneModel
 
 /// `smear completions bash|zsh|fish`

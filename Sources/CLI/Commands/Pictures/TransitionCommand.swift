@@ -115,26 +115,22 @@ struct TransitionCommand: RunnableCommand {
     let whole = try loaded(rate: rate, ticks: steps, scale: 1)
     let scale = min(1, TransitionCommand.sheetWidth / whole.scene.size.width)
     let small = scale < 1 ? try loaded(rate: rate, ticks: steps, scale: max(scale, 0.01)) : whole
-    let pictures = SheetFrames(of: small, part: nil)
+    let pictures = SheetFrames(of: small, proceed: Interruption.proceed)
     let sheet = ContactSheet(
       columns: steps + 1, cellWidth: pictures.width, cellHeight: pictures.height, title: name,
       subtitle: options.description)
     Interruption.watch()
-    do {
-      let cells = try pictures.bitmaps(Array(0...steps)).enumerated().map { index, bitmap in
-        ContactSheet.Cell(
-          bitmap: bitmap, label: "t = \((Double(index) / Double(steps)).plain)", note: "")
-      }
-      let bitmap = try sheet.drawn(cells)
-      try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: file, synced: true)
-      if !work.isQuiet {
-        try Console.write(
-          "\(cells.count.asFrames) on \(bitmap.width) × \(bitmap.height) pixels in \(file)\n")
-      }
-      return .done
-    } catch let stop as SheetFrames.Stop {
-      return stop.status
+    let cells = try pictures.bitmaps(Array(0...steps)).enumerated().map { index, bitmap in
+      ContactSheet.Cell(
+        bitmap: bitmap, label: "t = \((Double(index) / Double(steps)).plain)", note: "")
     }
+    let bitmap = try sheet.drawn(cells)
+    try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: file, synced: true)
+    if !work.isQuiet {
+      try Console.write(
+        "\(cells.count.asFrames) on \(bitmap.width) × \(bitmap.height) pixels in \(file)\n")
+    }
+    return .done
   }
 
   private func loaded(rate: FrameRate, ticks: Int, scale: Double) throws -> LoadedScene {

@@ -35,8 +35,6 @@ struct CheckCommand: RunnableCommand {
         }
       } catch is ReportedError {
         status = .error
-      } catch let stop as SheetFrames.Stop {
-        return stop.status
       }
     }
     return status

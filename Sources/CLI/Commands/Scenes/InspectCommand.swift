@@ -1,6 +1,7 @@
 import Pipeline
 import SceneModel
 import Timeline
+import Tuning
 
 /// `smear inspect <scene> [--frames …] [--layer id] [--json|--csv]`
 struct InspectCommand: RunnableCommand {

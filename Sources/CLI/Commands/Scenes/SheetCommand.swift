@@ -48,7 +48,7 @@ struct SheetCommand: RunnableCommand {
     .excluding("--variants", hint: columnsOfStrips)
     .excluding("--film-strip", hint: columnsOfStrips))
   private var columns = 6
-  @Options private var view: SheetView
+  @Options private var shown: SheetViewOptions
   @Options(["--scale": "pixels per point on the sheet; default: 0.5, of an onion skin 1"])
   private var size: SceneOptions
   @Option(.frames) private var frames = FrameSelection.all
@@ -62,6 +62,9 @@ struct SheetCommand: RunnableCommand {
 
   /// How many frames a sheet has if nobody says otherwise.
   private static let usualCount = 24
+
+  /// How many columns a film strip has if nobody says otherwise.
+  private static let usualStripCount = 8
 
   /// How many frames lie over each other if nobody says otherwise.
   private static let usualSkinCount = 12
@@ -80,17 +83,13 @@ struct SheetCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     let source = try SceneFile(path: scene, options)
     let path = file ?? source.name + "-sheet.png"
-    do {
-      let (bitmap, count) = try drawn(source)
-      try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
-      if !isQuiet {
-        try Console.write(
-          "\(count.asFrames) on \(bitmap.width) × \(bitmap.height) pixels in \(path)\n")
-      }
-      return .done
-    } catch let stop as SheetFrames.Stop {
-      return stop.status
+    let (bitmap, count) = try drawn(source)
+    try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
+    if !isQuiet {
+      try Console.write(
+        "\(count.asFrames) on \(bitmap.width) × \(bitmap.height) pixels in \(path)\n")
     }
+    return .done
   }
 
   /// Draws the sheet; also returns how many frames it shows.
@@ -106,7 +105,7 @@ struct SheetCommand: RunnableCommand {
   private func sheet(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
     Interruption.watch()
     let numbers = try frames.frames(of: loaded).thinned(by: every, orTo: SheetCommand.usualCount)
-    let pictures = try view.frames(of: [loaded], [numbers])[0]
+    let pictures = try shown.view.frames(of: [loaded], [numbers])[0]
     let sheet = try contactSheet(
       of: loaded, cellWidth: pictures.width, cellHeight: pictures.height, cellCount: numbers.count)
     let cells = zip(numbers, try pictures.bitmaps(numbers)).map { number, bitmap in
@@ -121,9 +120,10 @@ struct SheetCommand: RunnableCommand {
     let all = try frames.frames(of: loaded)
     let numbers =
       every == nil && frames == .all
-      ? try loaded.framesAlongMovement(all, count: SheetCommand.usualSkinCount, layer: view.layer)
+      ? try loaded.framesAlongMovement(
+        all, count: SheetCommand.usualSkinCount, layer: shown.view.layer)
       : all.thinned(by: every ?? 1, orTo: all.count)
-    let picture = try OnionPicture(of: loaded, numbers, view: view)
+    let picture = try OnionPicture(of: loaded, numbers, view: shown.view)
     let sheet = try contactSheet(
       of: loaded, cellWidth: picture.width, cellHeight: picture.height, cellCount: 1)
     let (first, last) = (numbers[0], numbers[numbers.count - 1])
@@ -136,8 +136,11 @@ struct SheetCommand: RunnableCommand {
   /// Draws scenes below each other.
   private func strip(of scenes: [LoadedScene]) throws -> (bitmap: Bitmap, frameCount: Int) {
     Interruption.watch()
-    let strip = try VariantStrip(of: scenes, frames: frames, every: every, view: view)
-    try checkSize(strip.sheet.size)
+    let step = every ?? (frames == .all ? nil : 1)
+    let strip = try VariantStrip(of: scenes, view: shown.view) {
+      try frames.frames(of: $0).thinned(by: step, orTo: SheetCommand.usualStripCount)
+    }
+    try checkSize(strip.size)
     return (try strip.drawn(), strip.frameCount)
   }
 

@@ -34,11 +34,7 @@ struct VerifyCommand: RunnableCommand {
       return Interruption.status ?? .error
     }
     let report = VerificationReport(problems, of: verification, folder)
-    if work.printsJSON {
-      try Console.write(try JSONText.line(of: report) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(report.text + "\n")
-    }
+    try work.show(report, report.text + "\n")
     return report.isRight ? .done : .differ
   }
 }

@@ -164,21 +164,14 @@ struct FitCommand: RunnableCommand {
     let fit = TargetFit(
       loader: loader, overrides: options.overrides, target: target, layer: layer,
       parameters: parameters)
-    let tries = ParameterSearch(parameters.map { .init($0.limits) }).largestCount
-    guard let result = try fit.run(try work.context.progress(total: tries, unit: "tries")) else {
-      return interrupted()
-    }
+    guard let result = try fit.run(in: work.context) else { return interrupted() }
     var report = TargetFitReport(scene: scene, values: result.values, movement: result.movement)
     if writes {
       report.written = try ParameterWriting(
         of: Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) }),
         into: loaded)
     }
-    if work.printsJSON {
-      try Console.write(try JSONText.line(of: report) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(report.text)
-    }
+    try work.show(report, report.text)
     return .done
   }
 
@@ -203,17 +196,14 @@ struct FitCommand: RunnableCommand {
       overrides.parameters.merge(values) { $1 }
       let picture = RecordingPlot(
         recording: recording, result: result, layer: layer,
-        scenes: (loaded, try loader.scene(overriding: overrides)))
+        scenes: (loaded, try loader.scene(overriding: overrides)),
+        proceed: Interruption.proceed)
       try AtomicFile.write(
         try PNGEncoder().encode(try picture.plot().bitmap(), as: .rgb), to: plot, synced: true)
       report.plot = plot
     }
     if writes { report.written = try ParameterWriting(of: values, into: loaded) }
-    if work.printsJSON {
-      try Console.write(try JSONText.line(of: report) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(report.text)
-    }
+    try work.show(report, report.text)
     return .done
   }
 
@@ -224,11 +214,7 @@ struct FitCommand: RunnableCommand {
       report.written = try ParameterWriting(
         of: Dictionary(uniqueKeysWithValues: changed.map { ($0.name, $0.after) }), into: scene)
     }
-    if work.printsJSON {
-      try Console.write(try JSONText.line(of: report) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(report.text)
-    }
+    try work.show(report, report.text)
     return .done
   }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Pipeline
 import System
 import Raster
 import Timeline
@@ -107,25 +108,37 @@ struct PlotCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    do {
-      let plot = try PlottedScenes(
-        scenes, layer: layer, properties: properties, options: options,
-        takesVariants: takesVariants,
-        against: against)
-      guard plot.changes || layer != nil else { return try refuse() }
-      if let csv {
-        try UsageError.checkOutput(csv, besides: scenes, option: "--csv")
-        try write(plot.csv, to: csv)
-      }
-      let picture = csv == nil ? file ?? "\(plot.name)-plot.svg" : file
-      if let picture { try draw(plot, to: picture) }
-      if printsJSON {
-        try Console.write(try JSONText.line(of: plot.movements(in: picture)) + "\n")
-      }
-      return .done
-    } catch let stop as SheetFrames.Stop {
-      return stop.status
+    let scenes = try loaded()
+    Interruption.watch()
+    let plot = try PlottedScenes(
+      scenes, layer: layer, properties: properties, isAgainst: against != nil,
+      proceed: Interruption.proceed)
+    guard plot.changes || layer != nil else { return try refuse() }
+    if let csv {
+      try UsageError.checkOutput(csv, besides: self.scenes, option: "--csv")
+      try write(plot.csv, to: csv)
     }
+    let picture = csv == nil ? file ?? "\(plot.name)-plot.svg" : file
+    if let picture { try draw(plot, to: picture) }
+    if printsJSON {
+      try Console.write(try JSONText.line(of: plot.movements(in: picture)) + "\n")
+    }
+    return .done
+  }
+
+  /// All that is plotted, each with its file.
+  private func loaded() throws -> [(file: String, loaded: LoadedScene)] {
+    let loaded = try scenes.flatMap { path in
+      let file = try SceneFile(path: path, options)
+      let scenes =
+        takesVariants
+        ? try file.variants(overriding: options.overrides)
+        : [try file.scene(overriding: options.overrides)]
+      return scenes.map { (file: path, loaded: $0) }
+    }
+    guard let against else { return loaded }
+    let (file, scene) = try against.scene(beside: scenes[0], options)
+    return loaded + [(file, scene)]
   }
 
   /// Says that there is nothing to plot.

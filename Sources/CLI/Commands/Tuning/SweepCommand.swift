@@ -124,7 +124,7 @@ struct SweepCommand: RunnableCommand {
     Interruption.watch()
     do {
       if let measure {
-        let movements = try SweptMovements(scenes, layer: layer)
+        let movements = try SweptMovements(scenes, layer: layer, proceed: Interruption.proceed)
         let values = try movements.summaries.map { try measure.value(of: $0) }
         return try finish(
           loader, scenes,
@@ -133,7 +133,8 @@ struct SweepCommand: RunnableCommand {
       }
       guard reference != nil || scenes.contains(where: { !$0.scene.blurredPaths.isEmpty }) else {
         // Nothing is blurred, and so there is no truth to be near to.
-        let movements = try SweptMovements(scenes, layer: nil)
+        let movements = try SweptMovements(
+          scenes, layer: nil, proceed: Interruption.proceed)
         let settle = SweepMeasure.settle
         return try finish(
           loader, scenes,
@@ -151,12 +152,14 @@ struct SweepCommand: RunnableCommand {
       let shown =
         measurement.haveOneTruth
         ? results.mostDifferentFrame
-        : try SweptMovements(scenes, layer: nil).mostDifferentFrame
+        : try SweptMovements(
+          scenes, layer: nil, proceed: Interruption.proceed
+        ).mostDifferentFrame
       return try finish(
         loader, scenes, verdict, reference: reference.title, showing: chosen ?? [shown])
-    } catch let stop as SheetFrames.Stop {
+    } catch is Stopped {
       Console.note("interrupted: nothing was written")
-      return stop.status
+      return Interruption.status ?? .error
     }
   }
 
@@ -166,7 +169,7 @@ struct SweepCommand: RunnableCommand {
   ) throws -> ExitStatus {
     let path = file ?? scenes[0].name + "-sweep.png"
     let picked = try pick.map { try values(of: $0, by: verdict) }
-    let sheet = SweepSheet(crop: crop, frames: chosen)
+    let sheet = SweepSheet(crop: crop, frames: chosen, proceed: Interruption.proceed)
     try draw(sheet, of: loader, like: scenes[0], verdict: verdict, to: path)
     var report = SweepReport(
       scene: scene, verdict: verdict, of: reference, points: points,
@@ -179,11 +182,7 @@ struct SweepCommand: RunnableCommand {
       }
     }
     if let picked { report.written = try ParameterWriting(of: picked, into: scenes[0]) }
-    if work.printsJSON {
-      try Console.write(try JSONText.line(of: report) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(report.text(of: points, verdict))
-    }
+    try work.show(report, report.text(of: points, verdict))
     return .done
   }
 

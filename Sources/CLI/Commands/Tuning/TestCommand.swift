@@ -49,19 +49,15 @@ struct TestCommand: RunnableCommand {
     for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
     Interruption.watch()
     var (tested, isBroken): ([TestedScene], Bool) = ([], false)
-    do {
-      for path in scenes {
-        do {
-          tested += try test(path)
-        } catch is ReportedError {
-          isBroken = true
-        }
+    for path in scenes {
+      do {
+        tested += try test(path)
+      } catch is ReportedError {
+        isBroken = true
       }
-      if !noteSilence(of: tested) { isBroken = true }
-      try write(tested, isBroken: isBroken)
-    } catch let stop as SheetFrames.Stop {
-      return stop.status
     }
+    if !noteSilence(of: tested) { isBroken = true }
+    try write(tested, isBroken: isBroken)
     let fails = tested.contains { !$0.failures.isEmpty }
     return isBroken ? .error : fails ? .differ : .done
   }

@@ -1,25 +1,14 @@
+import Pipeline
 import SceneModel
 
 /// The part of the canvas that a sheet shows, in points.
-struct SheetCrop: Equatable {
+package struct SheetCrop: Equatable, Sendable {
   private let x, y, width, height: Double
 
-  /// The option as the user wrote it, for messages.
   private let text: String
 
-  /// Parses `x,y,width,height`.
-  init(parsing text: String) throws(UsageError) {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      Double($0.drop { $0 == " " })
-    }
-    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0,
-      (x + width).isFinite, (y + height).isFinite
-    else {
-      throw UsageError(
-        message: "--crop takes x,y,width,height in points, not '\(text)'",
-        hint: "--crop 0,40,160,120")
-    }
+  /// - Parameter text: The part as the user wrote it, for messages.
+  package init(x: Double, y: Double, width: Double, height: Double, text: String) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     self.text = text
   }
@@ -47,10 +36,4 @@ struct SheetCrop: Equatable {
     let end = Int((start + length - 1e-6).rounded(.up))
     return first..<min(max(end, first + 1), count)
   }
-}
-
-extension OptionDeclaration<SheetCrop> {
-  static let crop = OptionDeclaration(
-    "--crop x,y,w,h", "only this part of the canvas, in points from its top left corner",
-    parse: SheetCrop.init)
 }

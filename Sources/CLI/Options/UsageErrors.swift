@@ -1,14 +1,6 @@
-import System
+import Pipeline
 import SceneModel
-
-/// A command line that makes no sense.
-struct UsageError: Error, Equatable {
-  /// The mistake, in lowercase and without a full stop.
-  let message: String
-
-  /// The probable intention of the user.
-  var hint: String?
-}
+import System
 
 extension UsageError {
   /// Makes sure that a file that is to be written is none of those that are read.

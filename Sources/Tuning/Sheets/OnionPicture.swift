@@ -1,12 +1,11 @@
 import Drawing
-import Pipeline
-import Raster
+package import Pipeline
+package import Raster
 import SceneModel
 import Timeline
-import Tuning
 
 /// The moving layers of a scene, frame over frame, among the still ones.
-struct OnionPicture {
+package struct OnionPicture {
   /// The still layers behind all movement; the moving ones; and the still ones in front of them.
   private let still, moving, front: SheetFrames
 
@@ -16,7 +15,7 @@ struct OnionPicture {
   /// - Parameters:
   ///   - numbers: Of the frames, in ascending order; at least one.
   ///   - view: What of them.
-  init(of loaded: LoadedScene, _ numbers: [Int], view: SheetView) throws {
+  package init(of loaded: LoadedScene, _ numbers: [Int], view: SheetView) throws {
     let scene = loaded.scene
     let count = loaded.timeline.frameCount
     let paths = try view.layer.map { [$0] } ?? loaded.movedPaths(in: numbers)
@@ -33,19 +32,19 @@ struct OnionPicture {
       : scene.showingOnly([], background: scene.background, frameCount: count)
     func frames(_ paths: some Sequence<String>) throws(Diagnostic) -> SheetFrames {
       let scene = scene.showingOnly(Set(paths), background: .clear, frameCount: count)
-      return SheetFrames(of: try loaded.showing(scene), part: shown.part)
+      return SheetFrames(of: try loaded.showing(scene), part: shown.part, proceed: view.proceed)
     }
-    still = SheetFrames(of: try loaded.showing(background), part: shown.part)
+    still = SheetFrames(of: try loaded.showing(background), part: shown.part, proceed: view.proceed)
     moving = try frames(paths)
     front = try frames(view.layer == nil ? scene.pathsInFront(of: paths) : [])
   }
 
   /// Size in pixels.
-  var width: Int { still.width }
-  var height: Int { still.height }
+  package var width: Int { still.width }
+  package var height: Int { still.height }
 
   /// Draws all frames over each other; what stands still for several of them counts once.
-  func drawn() throws -> Bitmap {
+  package func drawn() throws -> Bitmap {
     var skins: [OnionSkin.Skin] = []
     var index = 0
     try moving.forEach(numbers) { bitmap in

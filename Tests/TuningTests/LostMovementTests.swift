@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CLI
+@testable import Tuning
 
 @Suite struct LostMovementTests {
   /// Rests for ten frames, moves by ten pixels in each of twenty, and rests again for ten.

@@ -1,20 +1,26 @@
-import Pipeline
-import Raster
 import Compositing
+package import Pipeline
+import Raster
 import SceneModel
 import Timeline
 
 /// The part of a scene on a sheet: all of it or one layer, the whole canvas or a rectangle.
-struct SheetView: OptionGroup {
+package struct SheetView {
   /// The path of the only layer that is drawn.
-  @Option(
-    .text("--layer id", "only this layer, on the background; inside others by path: card/title"))
-  var layer: String?
-  @Option(
-    .text("--zoom id", "only the part of the canvas that this layer reaches in the frames shown")
-      .excluding("--crop"))
-  private var zoom: String?
-  @Option(.crop) private var crop: SheetCrop?
+  package let layer: String?
+
+  /// The path of the layer to whose reach the canvas is cut.
+  private let zoom: String?
+  private let crop: SheetCrop?
+
+  /// Whether to go on.
+  let proceed: @Sendable () -> Bool
+
+  package init(
+    layer: String?, zoom: String?, crop: SheetCrop?, proceed: @escaping @Sendable () -> Bool
+  ) {
+    (self.layer, self.zoom, self.crop, self.proceed) = (layer, zoom, crop, proceed)
+  }
 
   /// Around what a layer reaches, in points.
   private static let margin = 8.0
@@ -24,11 +30,12 @@ struct SheetView: OptionGroup {
   /// - Parameters:
   ///   - scenes: Variants of one; at least one.
   ///   - numbers: Of the frames, by scene.
-  func frames(of scenes: [LoadedScene], _ numbers: [[Int]]) throws -> [SheetFrames] {
+  package func frames(of scenes: [LoadedScene], _ numbers: [[Int]]) throws -> [SheetFrames] {
     let part = try part(of: scenes, numbers)
     return try scenes.map { scene in
       let part = try part ?? crop?.pixels(of: scene.scene)
-      return SheetFrames(of: try layer.map(scene.showingOnly) ?? scene, part: part)
+      return SheetFrames(
+        of: try layer.map(scene.showingOnly) ?? scene, part: part, proceed: proceed)
     }
   }
 
@@ -38,7 +45,7 @@ struct SheetView: OptionGroup {
     var reach: PixelPart?
     for (scene, numbers) in zip(scenes, numbers) {
       let alone = SheetFrames(
-        of: try scene.showingOnly(zoom, background: .clear), part: nil)
+        of: try scene.showingOnly(zoom, background: .clear), proceed: proceed)
       try alone.forEach(numbers) { reach = $0.reach.union(reach) }
     }
     guard let reach else {

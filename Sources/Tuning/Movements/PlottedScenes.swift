@@ -1,16 +1,15 @@
-import Pipeline
-import Tuning
-import Timeline
+package import Pipeline
 import Raster
 import SceneModel
+import Timeline
 
 /// Scenes, or variants of them, laid over each other in one plot.
-struct PlottedScenes {
+package struct PlottedScenes {
   /// Name of the first scene's file.
-  let name: String
+  package let name: String
 
   /// Whether anything of the layers changes.
-  let changes: Bool
+  package let changes: Bool
 
   private let series: [(name: String, scene: TracedScene)]
 
@@ -26,44 +25,34 @@ struct PlottedScenes {
   /// What is plotted of the layers; empty for what is usual.
   private let properties: [String]
 
+  private let proceed: @Sendable () -> Bool
+
   /// How many layers fit onto a sheet that people still read.
   private static let usualCount = 6
 
   /// - Parameters:
-  ///   - files: Paths of scenes.
+  ///   - scenes: The scenes, each with the path of its file.
   ///   - layer: The only layer that is plotted; the usual ones if nobody says.
   ///   - properties: What is plotted of them; the usual ones if there are none.
-  init(
-    _ files: [String], layer: String?, properties: [String], options: SceneOptions,
-    takesVariants: Bool, against earlier: PlotBaseline? = nil
+  ///   - isAgainst: Whether the last of the scenes shows what was before.
+  ///   - proceed: Whether to go on.
+  package init(
+    _ scenes: [(file: String, loaded: LoadedScene)], layer: String?, properties: [String],
+    isAgainst: Bool, proceed: @escaping @Sendable () -> Bool
   ) throws {
-    self.properties = properties
-    isAgainst = earlier != nil
-    var scenes = try files.map { path in
-      let file = try SceneFile(path: path, options)
-      return takesVariants
-        ? try file.variants(overriding: options.overrides)
-        : [try file.scene(overriding: options.overrides)]
-    }
-    var files = files
-    if let earlier {
-      let (file, scene) = try earlier.scene(beside: files[0], options)
-      files.append(file)
-      scenes.append([scene])
-    }
-    let loaded = scenes.joined().map(\.self)
+    (self.properties, self.isAgainst, self.proceed) = (properties, isAgainst, proceed)
+    let loaded = scenes.map(\.loaded)
     guard loaded.count <= MotionPlot.largestSeriesCount else {
       throw UsageError(
         message: "\(loaded.count) scenes cannot be told apart in one plot",
         hint: "plot at most \(MotionPlot.largestSeriesCount); --variant takes one at a time")
     }
-    Interruption.watch()
     var candidates =
       try layer.map { [try Self.checked($0, in: loaded)] }
-      ?? Self.paths(in: loaded, having: properties)
+      ?? Self.paths(in: loaded, having: properties, proceed)
     try Self.check(properties, of: &candidates, in: loaded)
     let traced = try loaded.map {
-      try TracedScene($0, layers: Set(candidates), properties: properties)
+      try TracedScene($0, layers: Set(candidates), properties: properties, proceed: proceed)
     }
     let changing = candidates.filter { path in
       traced.contains { scene in
@@ -77,10 +66,10 @@ struct PlottedScenes {
     paths = Array(shown.prefix(Self.usualCount))
     furtherCount = shown.count - paths.count
     name = loaded[0].name
+    let files = scenes.map(\.file)
     let titles = Set(files).count == 1 ? loaded.map { $0.variant ?? $0.name } : loaded.map(\.title)
     let areUnique = Set(titles).count == titles.count
-    let sources = zip(files, scenes).flatMap { file, scenes in scenes.map { _ in file } }
-    series = zip(areUnique ? titles : sources, traced).map { ($0, $1) }
+    series = zip(areUnique ? titles : files, traced).map { ($0, $1) }
   }
 
   private static func checked(_ layer: String, in loaded: [LoadedScene]) throws(UsageError)
@@ -94,14 +83,14 @@ struct PlottedScenes {
   /// The layers worth plotting, in the order in which they come first.
   ///
   /// - Parameter properties: Which of their numbers; the usual ones if there are none.
-  private static func paths(in loaded: [LoadedScene], having properties: [String]) throws
-    -> [String]
-  {
+  private static func paths(
+    in loaded: [LoadedScene], having properties: [String], _ proceed: () -> Bool
+  ) throws -> [String] {
     var seen: Set<String> = []
     guard properties.isEmpty else {
       return loaded.flatMap(\.scene.layerPaths).filter { seen.insert($0).inserted }
     }
-    let all = try loaded.map { try $0.pathsWorthPlotting() }
+    let all = try loaded.map { try $0.pathsWorthPlotting(proceed) }
     let blurred = all.flatMap(\.blurred)
     return (blurred.isEmpty ? all.flatMap(\.changing) : blurred)
       .filter { seen.insert($0).inserted }
@@ -132,7 +121,7 @@ struct PlottedScenes {
   }
 
   /// The contents of the plot, in one line.
-  var summary: String {
+  package var summary: String {
     let layers = paths.count == 1 ? "1 layer" : "\(paths.count) layers"
     let all = furtherCount > 0 ? "\(paths.count) of \(paths.count + furtherCount) layers" : layers
     return series.count == 1 ? all : "\(all), \(series.count) series"
@@ -142,7 +131,7 @@ struct PlottedScenes {
   private var duration: Double { series.map(\.scene.loaded.timeline.duration).max() ?? 0 }
 
   /// Lays out the plot, and draws the frames of its strips.
-  func plot(pixelsPerPoint: Double) throws -> MotionPlot {
+  package func plot(pixelsPerPoint: Double) throws -> MotionPlot {
     let size = series[0].scene.loaded.scene.size
     let strip = PlotStrip(
       aspect: size.width / size.height, duration: duration, seriesCount: series.count)
@@ -152,18 +141,19 @@ struct PlottedScenes {
       series: try series.map { series in
         MotionPlot.Series(
           name: series.name,
-          frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint))
+          frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint, proceed)
+        )
       }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint,
       earlier: isAgainst ? series.count - 1 : nil)
   }
 
   /// How the numbers move.
-  func movements(in file: String?) -> PlottedMovements {
+  package func movements(in file: String?) -> PlottedMovements {
     PlottedMovements(in: file, of: layers, series: series.map(\.name))
   }
 
   /// What is otherwise than before, line by line; nothing where no scene shows that.
-  var differences: [String] { isAgainst ? movements(in: nil).differences : [] }
+  package var differences: [String] { isAgainst ? movements(in: nil).differences : [] }
 
   /// Names of all scenes, whichever variants of them there are.
   private var names: String {
@@ -192,7 +182,7 @@ struct PlottedScenes {
   }
 
   /// The numbers, one line for each series, layer and frame.
-  var csv: String {
+  package var csv: String {
     let quantities = quantityNames
     let head =
       ["series", "layer", "frame", "presentedAt", "timestamp"] + quantities
@@ -234,10 +224,12 @@ struct PlottedScenes {
 
 extension LoadedScene {
   /// Draws what the scene shows at the times of a strip, as large as there.
-  func frames(of strip: PlotStrip, pixelsPerPoint: Double) throws -> [Bitmap] {
+  func frames(
+    of strip: PlotStrip, pixelsPerPoint: Double, _ proceed: @escaping @Sendable () -> Bool
+  ) throws -> [Bitmap] {
     let scale = min(strip.width / scene.size.width, strip.height / scene.size.height)
     let numbers = strip.times.compactMap(timeline.frame(shownAt:))
-    return try SheetFrames(of: showing(scene.scaled(to: scale * pixelsPerPoint)), part: nil)
-      .bitmaps(numbers)
+    let scaled = try showing(scene.scaled(to: scale * pixelsPerPoint))
+    return try SheetFrames(of: scaled, proceed: proceed).bitmaps(numbers)
   }
 }

@@ -1,9 +1,10 @@
-import SceneModel
+package import Pipeline
+package import SceneModel
 import Timeline
 
 extension Scene {
   /// Makes sure that there is a layer, or says which one was probably meant.
-  func checkLayer(_ path: String) throws(UsageError) {
+  package func checkLayer(_ path: String) throws(UsageError) {
     let paths = layerPaths
     guard !paths.contains(path) else { return }
     throw UsageError.unknownLayer(path, among: paths)
@@ -12,7 +13,7 @@ extension Scene {
 
 extension UsageError {
   /// A path of no layer.
-  static func unknownLayer(_ path: String, among paths: [String]) -> UsageError {
+  package static func unknownLayer(_ path: String, among paths: [String]) -> UsageError {
     let inside = paths.first { $0.hasSuffix("/" + path) }
     return UsageError(
       message: "the scene has no layer '\(path)'",

@@ -1,9 +1,8 @@
-import Timeline
 import SceneModel
-import Tuning
+import Timeline
 
 /// How the numbers in a plot move, series by series: in JSON a stable interface.
-struct PlottedMovements: Encodable {
+package struct PlottedMovements: Encodable {
   /// The movements of a number in a scene, or in a variant of one.
   struct Movement: Encodable, Equatable {
     let series: String

@@ -1,5 +1,5 @@
-import Pipeline
-import SceneModel
+package import Pipeline
+package import SceneModel
 import Timeline
 
 extension LoadedScene {
@@ -10,8 +10,9 @@ extension LoadedScene {
   ///   - numbers: Those to choose from, ascending; at least one.
   ///   - layer: The only layer that counts, with all in it; all layers by default.
   /// - Returns: At most `count` frames; they are evenly spread in time if nothing moves.
-  func framesAlongMovement(_ numbers: [Int], count: Int, layer: String?) throws(Diagnostic) -> [Int]
-  {
+  package func framesAlongMovement(
+    _ numbers: [Int], count: Int, layer: String?
+  ) throws(Diagnostic) -> [Int] {
     let canvas = scene.size.width + scene.size.height
     var travels = [0.0]
     var last: [PresentationLayer] = []

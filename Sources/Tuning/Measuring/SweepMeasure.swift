@@ -1,22 +1,24 @@
-import Pipeline
-import Timeline
-import SceneModel
+package import Pipeline
+package import SceneModel
 import SceneText
+package import Timeline
 
 /// By what the combinations of a sweep are compared where not by a shutter: something of the movement.
-struct SweepMeasure: Equatable {
+package struct SweepMeasure: Equatable, Sendable {
   /// A formula of the numbers of a ``MovementSummary``; the less, the better.
-  let formula: String
+  package let formula: String
 
   /// When the movement has settled.
-  static let settle = SweepMeasure(formula: "settle")
+  package static let settle = SweepMeasure(formula: "settle")
 
-  func value(of summary: MovementSummary) throws(Problem) -> Double {
+  package init(formula: String) { self.formula = formula }
+
+  package func value(of summary: MovementSummary) throws(Problem) -> Double {
     try PlainFormula.value(formula, knowing: summary.numbers)
   }
 
   /// A value for people.
-  func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     guard value.isFinite else { return "never" }
     switch formula {
     case "overshoot": return "\((value * 100).rounded(toPlaces: 2).plain) %"
@@ -26,41 +28,26 @@ struct SweepMeasure: Equatable {
   }
 }
 
-extension OptionDeclaration<SweepMeasure> {
-  static let sweepMeasure = OptionDeclaration(
-    "--measure formula",
-    """
-    compare the movement instead, the less the better: overshoot (a part of the way), settle (seconds), \
-    or a formula of them and of peakSpeed: "settle + 5 * overshoot"
-    """
-  ) { (text) throws(UsageError) in
-    let measure = SweepMeasure(formula: text)
-    do throws(Problem) {
-      _ = try measure.value(of: MovementSummary(of: []))
-    } catch {
-      throw UsageError(message: "--measure: \(error.message)", hint: error.hint)
-    }
-    return measure
-  }
-}
-
 /// The movements of the combinations of a sweep.
-struct SweptMovements {
+package struct SweptMovements {
   private let scenes: [TracedScene]
 
-  /// - Parameter layer: The path of the only layer that counts; all that move if nobody says.
-  init(_ scenes: [LoadedScene], layer: String?) throws {
+  /// - Parameters:
+  ///   - layer: The path of the only layer that counts; all that move if nobody says.
+  ///   - proceed: Whether to go on.
+  package init(_ scenes: [LoadedScene], layer: String?, proceed: () -> Bool) throws {
     let paths = try layer.map { [try checked($0, in: scenes)] }
     self.scenes = try scenes.map { scene in
       try TracedScene(
-        scene, layers: Set(try paths ?? scene.changingPaths()), properties: [])
+        scene, layers: Set(try paths ?? scene.changingPaths(proceed)), properties: [],
+        proceed: proceed)
     }
   }
 
-  var summaries: [MovementSummary] { scenes.map { MovementSummary(of: $0.traces.values) } }
+  package var summaries: [MovementSummary] { scenes.map { MovementSummary(of: $0.traces.values) } }
 
   /// The number of the frame in which the combinations are furthest apart.
-  var mostDifferentFrame: Int {
+  package var mostDifferentFrame: Int {
     let paths = Set(scenes.flatMap(\.traces.keys)).sorted()
     var spreads: [Double] = []
     for path in paths {

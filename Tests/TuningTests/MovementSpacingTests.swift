@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CLI
+@testable import Tuning
 
 @Suite struct MovementSpacingTests {
   @Test(arguments: [

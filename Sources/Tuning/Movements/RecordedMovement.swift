@@ -2,13 +2,15 @@ import Pipeline
 import SceneModel
 import SceneText
 import Timeline
-import Tuning
 
 /// Where the middle of a layer is at the times of a recording's frames.
 struct RecordedMovement {
   let loader: SceneLoader
   let overrides: ParsedScene.Overrides
   let layer: String
+
+  /// Whether to go on.
+  let proceed: @Sendable () -> Bool
 
   /// In seconds, ascending.
   let times: [Double]
@@ -34,7 +36,7 @@ struct RecordedMovement {
     }
     let last = timeline.frameCount - 1
     return try times.map { time in
-      if let status = Interruption.status { throw SheetFrames.Stop(status: status) }
+      try Stopped.check(proceed)
       let place = min(max(time * Double(Self.framesPerSecond), 0), Double(last))
       let frame = Int(place + 1e-6)
       let part = place - Double(frame)

@@ -1,10 +1,9 @@
-import Pipeline
 import SceneModel
-import Timeline
+package import Timeline
 
 extension SceneTimeline {
   /// Size and clock in one line: `640 × 1136 pixels, 60 per second, 2 s, 30 frames repeated`.
-  var summary: String {
+  package var summary: String {
     let (width, height) = scene.pixelSize
     let seconds = "\(duration.rounded(toPlaces: 3).plain) s"
     let clock =

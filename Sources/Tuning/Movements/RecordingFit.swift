@@ -1,37 +1,45 @@
-import Pipeline
 import Comparing
-import Tuning
-import Timeline
+package import Pipeline
 import Raster
 import SceneModel
-import SceneText
+package import SceneText
+import Timeline
 
 /// Finds the parameters with which a layer moves as in a recording.
-struct RecordingFit {
-  let recording: Recording
-  let loader: SceneLoader
-  let loaded: LoadedScene
-  let overrides: ParsedScene.Overrides
-  let layer: String
-  let parameters: [DeclaredParameter]
+package struct RecordingFit {
+  private let recording: Recording
+  private let loader: SceneLoader
+  private let loaded: LoadedScene
+  private let overrides: ParsedScene.Overrides
+  private let layer: String
+  private let parameters: [DeclaredParameter]
+  private let scale: Double?
 
-  /// Pixels of the recording per point of the scene; `nil` if it is to be found.
-  let scale: Double?
-
-  struct Result {
-    let values: [TargetFit.Change]
+  package struct Result {
+    package let values: [TargetFit.Change]
 
     /// Of the movement with the values before, and with those after.
-    let before, after: TraceAlignment.Result
+    package let before, after: TraceAlignment.Result
 
     /// The movements, in points: as recorded, before and after.
     let movements: (recorded: [SIMD2<Double>], before: [SIMD2<Double>], after: [SIMD2<Double>])
 
     /// What was found in the recording.
-    let samples: [TraceJob.Sample]
+    package let samples: [TraceJob.Sample]
 
     /// With less confidence a frame did not count.
-    let leastConfidence: Double
+    package let leastConfidence: Double
+  }
+
+  /// - Parameter scale: Pixels of the recording per point of the scene; `nil` if it is to be found.
+  package init(
+    recording: Recording, loader: SceneLoader, loaded: LoadedScene,
+    overrides: ParsedScene.Overrides, layer: String, parameters: [DeclaredParameter],
+    scale: Double?
+  ) {
+    (self.recording, self.loader, self.loaded) = (recording, loader, loaded)
+    (self.overrides, self.layer) = (overrides, layer)
+    (self.parameters, self.scale) = (parameters, scale)
   }
 
   /// The part of the usual confidence that a frame has to have: where the layer is not seen at all, something
@@ -47,8 +55,10 @@ struct RecordingFit {
   /// - Parameters:
   ///   - region: What is followed; the layer where the scene has it if nobody says.
   ///   - first: The frame in which it lies.
-  /// - Returns: `nil` if the user has stopped it.
-  func run(region: TraceJob.Region?, from first: Int?, in context: JobContext) throws -> Result? {
+  /// - Returns: `nil` if it was stopped.
+  package func run(region: TraceJob.Region?, from first: Int?, in context: JobContext) throws
+    -> Result?
+  {
     let (region, first) = try start(region, first)
     let job = TraceJob(
       of: recording, region: region, frames: Array(recording.times.indices), from: first)
@@ -63,7 +73,8 @@ struct RecordingFit {
     let alignment = TraceAlignment(
       places: samples.map(\.place.center), weights: weights, scale: scale)
     let movement = RecordedMovement(
-      loader: loader, overrides: overrides, layer: layer, times: samples.map(\.time))
+      loader: loader, overrides: overrides, layer: layer, proceed: context.proceed,
+      times: samples.map(\.time))
     do {
       let result = try fitted(to: alignment, movement, context)
       let (scale, offset) = (result.after.scale, result.after.offset)
@@ -79,7 +90,7 @@ struct RecordingFit {
           samples.map { ($0.place.center - offset) / max(scale, 1e-9) },
           try movement.points(with: values(result.values.map(\.before))), after
         ), samples: samples, leastConfidence: least)
-    } catch is SheetFrames.Stop {
+    } catch is Stopped {
       return nil
     }
   }

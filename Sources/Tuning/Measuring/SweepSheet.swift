@@ -1,24 +1,32 @@
-import Pipeline
-import Raster
-import SceneModel
+package import Pipeline
+package import Raster
+package import SceneModel
 import SceneText
 import Timeline
-import Tuning
 
 /// Draws a frame or a few of every combination of a sweep, side by side.
-struct SweepSheet {
+package struct SweepSheet {
   /// Limits of a cell's picture, in pixels, if it is not to be as sharp as `--scale` says.
   private static let (widest, highest) = (240.0, 320.0)
 
-  let crop: SheetCrop?
+  private let crop: SheetCrop?
 
   /// Numbers of the frames that each cell shows.
-  let frames: [Int]
+  package let frames: [Int]
+
+  /// Whether to go on.
+  private let proceed: @Sendable () -> Bool
+
+  package init(
+    crop: SheetCrop?, frames: [Int], proceed: @escaping @Sendable () -> Bool
+  ) {
+    (self.crop, self.frames, self.proceed) = (crop, frames, proceed)
+  }
 
   /// Pixels per point that a cell of the scene has room for.
   ///
   /// - Parameter scene: As it is measured.
-  func scale(for scene: Scene) throws(UsageError) -> Double {
+  package func scale(for scene: Scene) throws(UsageError) -> Double {
     let part = try crop?.pixels(of: scene)
     let (width, height) = scene.pixelSize
     let factor = min(
@@ -30,23 +38,23 @@ struct SweepSheet {
   /// Draws the sheet.
   ///
   /// - Parameters:
-  ///   - scenes: Of the size that ``scale(for:)`` says, in the order of the points.
-  ///   - columns: Points per row.
-  func drawn(
-    _ scenes: [LoadedScene], _ points: [SweepPoint], verdict: SweepVerdict, columns: Int,
+  ///   - scenes: Of the size that ``scale(for:)`` says, in the order of the titles.
+  ///   - columns: Combinations per row.
+  package func drawn(
+    _ scenes: [LoadedScene], titles: [String], verdict: SweepVerdict, columns: Int,
     subtitle: String
   ) throws -> Bitmap {
     var cells: [ContactSheet.Cell] = []
     for (index, scene) in scenes.enumerated() {
       let last = scene.timeline.frameCount - 1
       let part = try crop?.pixels(of: scene.scene)
-      let pictures = try SheetFrames(of: scene, part: part).bitmaps(
+      let pictures = try SheetFrames(of: scene, part: part, proceed: proceed).bitmaps(
         frames.map { min($0, last) })
       cells.append(
         ContactSheet.Cell(
           bitmap: Bitmap(sideBySide: pictures, gap: SweepSheet.gap),
           label: verdict.text(index) + (index == verdict.best ? " · best" : ""),
-          note: points[index].title, isMarked: index == verdict.best))
+          note: titles[index], isMarked: index == verdict.best))
     }
     let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
     let sheet = ContactSheet(

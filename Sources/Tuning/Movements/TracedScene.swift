@@ -1,7 +1,6 @@
 import Pipeline
 import Timeline
 import SceneModel
-import Tuning
 
 /// How the layers of a scene move, for plots.
 struct TracedScene {
@@ -19,8 +18,11 @@ struct TracedScene {
   ///   - paths: Those of the layers.
   ///   - properties: Names of what is followed; by default where a layer is, and what it looks like there
   ///     as far as that changes.
-  /// - Throws: ``SheetFrames/Stop`` if the user does not want to wait any more.
-  init(_ loaded: LoadedScene, layers paths: Set<String>, properties: [String]) throws {
+  ///   - proceed: Whether to go on.
+  /// - Throws: ``Stopped`` if not.
+  init(_ loaded: LoadedScene, layers paths: Set<String>, properties: [String], proceed: () -> Bool)
+    throws
+  {
     self.loaded = loaded
     let layers = loaded.scene.layersByPath.filter { paths.contains($0.key) }
     var quantities = layers.mapValues { layer in
@@ -29,7 +31,7 @@ struct TracedScene {
     }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
-    try loaded.forEachPresentation { presentation in
+    try loaded.forEachPresentation(proceed) { presentation in
       let tick = presentation.tick
       for layer in presentation.allLayers where paths.contains(layer.model.path) {
         let path = layer.model.path
@@ -76,17 +78,17 @@ struct TracedScene {
 
 extension LoadedScene {
   /// The layers whose motion blur may show, or else those of which any number changes.
-  func pathsWorthPlotting() throws -> (blurred: [String], changing: [String]) {
+  func pathsWorthPlotting(_ proceed: () -> Bool) throws -> (blurred: [String], changing: [String]) {
     let blurred = Set(scene.blurredPaths)
     let paths = scene.layerPaths.filter(blurred.contains)
-    return (paths, paths.isEmpty ? try changingPaths() : [])
+    return (paths, paths.isEmpty ? try changingPaths(proceed) : [])
   }
 
   /// The layers of which any number changes.
-  func changingPaths() throws -> [String] {
+  func changingPaths(_ proceed: () -> Bool) throws -> [String] {
     var first: [String: [SIMD4<Double>]] = [:]
     var changing: Set<String> = []
-    try forEachPresentation { presentation in
+    try forEachPresentation(proceed) { presentation in
       for layer in presentation.allLayers {
         let path = layer.model.path
         let values = layer.model.changingSlots.map { layer.values[$0] }
@@ -97,9 +99,11 @@ extension LoadedScene {
     return scene.layerPaths.filter(changing.contains)
   }
 
-  fileprivate func forEachPresentation(_ body: (Presentation) throws -> Void) throws {
+  fileprivate func forEachPresentation(
+    _ proceed: () -> Bool, _ body: (Presentation) throws -> Void
+  ) throws {
     for tick in timeline.displayLink {
-      if let status = Interruption.status { throw SheetFrames.Stop(status: status) }
+      try Stopped.check(proceed)
       try body(try timeline.presentation(at: tick))
     }
   }

@@ -1,32 +1,29 @@
-import Pipeline
-import Tuning
-import Raster
+package import Pipeline
+package import Raster
 import SceneModel
 import Timeline
 
 /// The variants of a scene below each other, each column at one time.
-struct VariantStrip {
-  let sheet: FilmStrip
+package struct VariantStrip {
+  private let sheet: FilmStrip
 
   private let variants: [SheetFrames]
 
   /// The numbers of the frames of every variant that are shown; some of them end sooner.
   private let numbers: [[Int]]
 
-  /// How many columns there are if nobody says otherwise.
-  private static let usualCount = 8
-
   /// - Parameters:
   ///   - variants: At least one.
-  ///   - frames: Those of the variant that lasts longest; the others show what they do at these times.
-  ///   - every: The step between them; by default there are not too many, unless they were chosen.
+  ///   - choose: Returns the numbers of the frames of the variant that lasts longest; the others show
+  ///     what they do at these times.
   ///   - view: What of them.
-  init(of variants: [LoadedScene], frames: FrameSelection, every: Int?, view: SheetView) throws {
+  package init(
+    of variants: [LoadedScene], view: SheetView, choosing choose: (LoadedScene) throws -> [Int]
+  ) throws {
     let longest = variants.reduce(variants[0]) {
       $1.timeline.duration > $0.timeline.duration ? $1 : $0
     }
-    let step = every ?? (frames == .all ? nil : 1)
-    let chosen = try frames.frames(of: longest).thinned(by: step, orTo: VariantStrip.usualCount)
+    let chosen = try choose(longest)
     let times = chosen.map { longest.timeline.displayLink[$0].presentedAt }
     let numbers = variants.map { variant in
       times.compactMap { variant.timeline.frame(shownAt: $0) }
@@ -46,11 +43,14 @@ struct VariantStrip {
       rows: self.variants.map(\.asRow), columns: columns)
   }
 
+  /// Size in pixels.
+  package var size: (width: Int, height: Int) { sheet.size }
+
   /// How many frames the strip shows.
-  var frameCount: Int { numbers.joined().count }
+  package var frameCount: Int { numbers.joined().count }
 
   /// Draws the strip with all its frames.
-  func drawn() throws -> Bitmap {
+  package func drawn() throws -> Bitmap {
     try sheet.drawn(try zip(variants, numbers).map { try $0.bitmaps($1) })
   }
 }
@@ -78,7 +78,7 @@ extension SceneTimeline {
 
 extension [Int] {
   /// Every so-manieth of these numbers; by default so that there are at most `count`.
-  func thinned(by step: Int?, orTo count: Int) -> [Int] {
+  package func thinned(by step: Int?, orTo count: Int) -> [Int] {
     stride(from: 0, to: self.count, by: step ?? (self.count + count - 1) / count).map { self[$0] }
   }
 }

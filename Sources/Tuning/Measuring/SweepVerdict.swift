@@ -1,23 +1,23 @@
 /// What was measured of the combinations of a sweep: the less, the better.
-struct SweepVerdict {
+package struct SweepVerdict {
   /// In the order of the combinations.
-  let values: [Double]
+  package let values: [Double]
 
   /// What they are: "errors against exact".
-  let title: String
+  package let title: String
 
   /// How many frames were compared; absent where none was drawn.
-  let frames: Int?
+  package let frames: Int?
 
   /// The best of them; absent where that means nothing.
-  let best: Int?
+  package let best: Int?
 
   private let describe: (Double) -> String
 
   /// - Parameters:
   ///   - text: Returns a value for people.
   ///   - isFair: Whether the values can be held against each other.
-  init(
+  package init(
     _ values: [Double], text: @escaping (Double) -> String, isFair: Bool, of title: String,
     frames: Int? = nil
   ) {
@@ -26,5 +26,5 @@ struct SweepVerdict {
   }
 
   /// A value for people.
-  func text(_ index: Int) -> String { describe(values[index]) }
+  package func text(_ index: Int) -> String { describe(values[index]) }
 }

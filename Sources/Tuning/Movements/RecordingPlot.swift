@@ -1,24 +1,33 @@
-import Pipeline
 import Comparing
-import Tuning
 import Effects
-import Timeline
+package import Pipeline
 import Raster
 import SceneModel
+import Timeline
 
 /// A recording, and a scene before and after it was fitted, in one plot.
-struct RecordingPlot {
-  let recording: Recording
-  let result: RecordingFit.Result
-  let layer: String
-
-  /// The scene before and after.
-  let scenes: (before: LoadedScene, after: LoadedScene)
+package struct RecordingPlot {
+  private let recording: Recording
+  private let result: RecordingFit.Result
+  private let layer: String
+  private let scenes: (before: LoadedScene, after: LoadedScene)
+  private let proceed: @Sendable () -> Bool
 
   private static let pixelsPerPoint = 2.0
 
+  /// - Parameters:
+  ///   - scenes: The scene before and after.
+  ///   - proceed: Whether to go on.
+  package init(
+    recording: Recording, result: RecordingFit.Result, layer: String,
+    scenes: (before: LoadedScene, after: LoadedScene), proceed: @escaping @Sendable () -> Bool
+  ) {
+    (self.recording, self.result, self.layer) = (recording, result, layer)
+    (self.scenes, self.proceed) = (scenes, proceed)
+  }
+
   /// Draws the plot.
-  func plot() throws -> MotionPlot {
+  package func plot() throws -> MotionPlot {
     let names = ["recording", "before", "fitted"]
     let size = scenes.after.scene.size
     let duration = recording.times[recording.times.count - 1]
@@ -27,7 +36,7 @@ struct RecordingPlot {
     let frames =
       [try recordedFrames(of: strip)]
       + (try [scenes.before, scenes.after].map {
-        try $0.frames(of: strip, pixelsPerPoint: Self.pixelsPerPoint)
+        try $0.frames(of: strip, pixelsPerPoint: Self.pixelsPerPoint, proceed)
       })
     let values = result.values.map { "\($0.name) \($0.after.plain)" }
     return MotionPlot(
