@@ -1,6 +1,7 @@
 import Raster
 import Pipeline
 import Timeline
+import Tuning
 import Browser
 import SceneModel
 
@@ -86,7 +87,9 @@ extension ExpectationPage {
         Scene(
           name: scene.name,
           results: try scene.results.map { result in
-            let frames = try FailureStrip(scene: scene, result: result).frames().map {
+            let frames = try FailureStrip(
+              scene: scene, result: result, proceed: Interruption.proceed
+            ).frames().map {
               Frame(
                 number: $0.number, time: $0.time,
                 picture: try encoder.encode($0.bitmap, as: .rgba))

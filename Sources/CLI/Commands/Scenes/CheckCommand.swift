@@ -25,7 +25,8 @@ struct CheckCommand: RunnableCommand {
       do {
         let file = try SceneFile(path: path, options)
         for loaded in try file.scenes(options) {
-          let scene = try TestedScene(loaded, path: path)
+          let scene = try TestedScene(
+            loaded, path: path, reportingTo: Console.note, proceed: Interruption.proceed)
           scene.report()
           let parts =
             [loaded.timeline.frameCount.asFrames, loaded.timeline.summary]

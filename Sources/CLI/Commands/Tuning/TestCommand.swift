@@ -1,6 +1,7 @@
 import System
 import Pipeline
 import Timeline
+import Tuning
 import Browser
 import SceneModel
 
@@ -76,7 +77,9 @@ struct TestCommand: RunnableCommand {
   private func test(_ path: String) throws -> [TestedScene] {
     var tested: [TestedScene] = []
     for loaded in try SceneFile(path: path, options).scenes(options) {
-      tested.append(try TestedScene(loaded, path: path))
+      tested.append(
+        try TestedScene(
+          loaded, path: path, reportingTo: Console.note, proceed: Interruption.proceed))
     }
     for scene in tested {
       scene.report()
@@ -94,7 +97,8 @@ struct TestCommand: RunnableCommand {
       try FileSystem.createFolder(folder)
       for scene in tested {
         for result in scene.failures {
-          try FailureStrip(scene: scene, result: result).write(into: folder)
+          try FailureStrip(scene: scene, result: result, proceed: Interruption.proceed)
+            .write(into: folder)
         }
       }
     }

@@ -1,20 +1,24 @@
-import Pipeline
-import Timeline
-import SceneModel
+package import SceneModel
 import SceneText
+package import Timeline
 
 /// A scene, or a variant of it, with what has come of its expectations.
-struct TestedScene {
+package struct TestedScene {
   /// The file, as the user named it.
-  let path: String
-  let loaded: LoadedScene
-  let results: [ExpectationCheck.Result]
+  package let path: String
+  package let loaded: LoadedScene
+  package let results: [ExpectationCheck.Result]
 
   /// Checks all that the scene expects.
   ///
-  /// - Throws: ``Stopped`` if the user does not want to wait any more; ``ReportedError`` at a
-  ///   formula that has no value.
-  init(_ loaded: LoadedScene, path: String) throws {
+  /// - Parameters:
+  ///   - path: The file, as the user named it.
+  ///   - sink: Takes what is wrong with the scene.
+  ///   - proceed: Whether to go on.
+  /// - Throws: ``Stopped`` if not; ``ReportedError`` at a formula that has no value.
+  package init(
+    _ loaded: LoadedScene, path: String, reportingTo sink: ProblemLog.Sink, proceed: () -> Bool
+  ) throws {
     self.path = path
     self.loaded = loaded
     guard !loaded.expectations.isEmpty else {
@@ -24,23 +28,23 @@ struct TestedScene {
     var check = ExpectationCheck(loaded.expectations, of: loaded.timeline)
     do {
       for tick in loaded.timeline.displayLink {
-        try Stopped.check(Interruption.proceed)
+        try Stopped.check(proceed)
         try check.add(try loaded.timeline.presentation(at: tick))
       }
     } catch let problem as Diagnostic {
-      Console.note(problem.rendered(in: loaded.sources))
+      sink(problem.rendered(in: loaded.sources))
       throw ReportedError()
     }
     results = check.results
   }
 
   /// What it is, for people.
-  var name: String { loaded.variant.map { "\(path), variant '\($0)'" } ?? path }
+  package var name: String { loaded.variant.map { "\(path), variant '\($0)'" } ?? path }
 
-  var failures: [ExpectationCheck.Result] { results.filter { $0.failure != nil } }
+  package var failures: [ExpectationCheck.Result] { results.filter { $0.failure != nil } }
 
   /// How many expectations hold: "2 of 3 expectations hold"; `nil` if there are none.
-  var summary: String? {
+  package var summary: String? {
     let held = results.count - failures.count
     return switch (held, results.count) {
     case (_, 0): nil
@@ -53,26 +57,14 @@ struct TestedScene {
   }
 
   /// The paths of scenes that expect nothing, in none of their variants.
-  static func expectingNothing(of scenes: [TestedScene]) -> [String] {
+  package static func expectingNothing(of scenes: [TestedScene]) -> [String] {
     let expecting = Set(scenes.filter { !$0.results.isEmpty }.map(\.path))
     var paths: Set<String> = []
     return scenes.map(\.path).filter { !expecting.contains($0) && paths.insert($0).inserted }
   }
 
-  /// Says which do not hold, each with its place.
-  func report() {
-    for result in failures {
-      guard let failure = result.failure else { continue }
-      let message = loaded.variant.map { "in the variant '\($0)': \(failure.message)" }
-      Console.note(
-        Diagnostic(
-          "\(message ?? failure.message) (frame \(failure.frame))", at: result.expectation.source
-        ).rendered(in: loaded.sources))
-    }
-  }
-
   /// An expectation as it is written, in one line.
-  func text(of expectation: Expectation) -> String {
+  package func text(of expectation: Expectation) -> String {
     guard let source = loaded.sources.first(where: { $0.file == expectation.source.file }) else {
       return ""
     }
@@ -81,19 +73,8 @@ struct TestedScene {
   }
 
   /// The line of the scene in which an expectation stands, from 1.
-  func line(of expectation: Expectation) -> Int {
+  package func line(of expectation: Expectation) -> Int {
     loaded.sources.first { $0.file == expectation.source.file }?
       .position(of: expectation.source.bytes.lowerBound).line ?? 0
-  }
-}
-
-extension SceneFile {
-  /// The scene with all its variants, or the variant that is asked for.
-  func scenes(_ options: SceneOptions) throws(ReportedError) -> [LoadedScene] {
-    guard options.overrides.variant == nil else {
-      return [try scene(overriding: options.overrides)]
-    }
-    let family = try family(overriding: options.overrides)
-    return [family.scene] + family.variants
   }
 }

@@ -1,14 +1,16 @@
-import System
-import Raster
-import Pipeline
-import Timeline
+package import Pipeline
+package import Raster
 import SceneModel
-import Tuning
+import System
+package import Timeline
 
 /// The frames around that at which an expectation first does not hold, on one picture.
-struct FailureStrip {
-  let scene: TestedScene
-  let result: ExpectationCheck.Result
+package struct FailureStrip {
+  private let scene: TestedScene
+  private let result: ExpectationCheck.Result
+
+  /// Whether to go on.
+  private let proceed: @Sendable () -> Bool
 
   /// Frames before and after it.
   private static let reach = 3
@@ -16,23 +18,29 @@ struct FailureStrip {
   /// The largest side of a frame on the strip, in pixels.
   private static let side = 360.0
 
+  package init(
+    scene: TestedScene, result: ExpectationCheck.Result, proceed: @escaping @Sendable () -> Bool
+  ) {
+    (self.scene, self.result, self.proceed) = (scene, result, proceed)
+  }
+
   /// `pocket-menu-line-12.png`, with the variant's name if it is one's.
-  var fileName: String {
+  private var fileName: String {
     let stem = [scene.loaded.name, scene.loaded.variant].compactMap(\.self)
     return (stem + ["line-\(scene.line(of: result.expectation)).png"]).joined(separator: "-")
   }
 
   /// A frame of the strip.
-  struct Frame {
-    let number: Int
+  package struct Frame {
+    package let number: Int
 
     /// When it is seen, in seconds.
-    let time: String
-    let bitmap: Bitmap
+    package let time: String
+    package let bitmap: Bitmap
   }
 
   /// Draws the frames, in the order of time; none if the expectation holds.
-  func frames() throws -> [Frame] {
+  package func frames() throws -> [Frame] {
     guard let failure = result.failure else { return [] }
     let loaded = scene.loaded
     let last = loaded.timeline.frameCount - 1
@@ -41,7 +49,7 @@ struct FailureStrip {
     let size = loaded.scene.size
     let scale = min(loaded.scene.scale, Self.side / max(size.width, size.height))
     let small = try loaded.showing(loaded.scene.scaled(to: scale))
-    return zip(numbers, try SheetFrames(of: small, proceed: Interruption.proceed).bitmaps(numbers))
+    return zip(numbers, try SheetFrames(of: small, proceed: proceed).bitmaps(numbers))
       .map {
         Frame(
           number: $0,
@@ -50,7 +58,7 @@ struct FailureStrip {
   }
 
   /// Draws the strip, and writes it.
-  func write(into folder: String) throws {
+  package func write(into folder: String) throws {
     guard let failure = result.failure else { return }
     let cells = try frames().map { frame in
       ContactSheet.Cell(
