@@ -28,13 +28,19 @@ extension DocumentValue {
     mapped { $0.styled(change($0.style)) }
   }
 
-  /// The same tree without empty lines, and with its comments right behind the lines.
+  /// The same tree without empty lines, and with the comments beside lists and mappings above them.
   fileprivate var condensed: DocumentValue {
     mapped { value in
       var value = value
       value.comments.before.removeAll { $0 == nil }
       value.comments.closing.removeAll { $0 == nil }
       value.comments.gap = DocumentComments().gap
+      switch value.content {
+      case .list, .mapping:
+        if let comment = value.comments.after { value.comments.before.append(comment) }
+        value.comments.after = nil
+      default: break
+      }
       return value
     }
   }

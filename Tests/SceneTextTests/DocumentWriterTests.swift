@@ -19,6 +19,8 @@ import Testing
 
   private static let long = DocumentValue.text(String(repeating: "word ", count: 22) + "end")
 
+  private static let comment = String(repeating: "long ", count: 20) + "end"
+
   private static let anchored: DocumentValue = {
     var value: DocumentValue = 1
     value.anchor = "b"
@@ -71,6 +73,9 @@ import Testing
         28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40]
 
       """),
+    Case(
+      "long comment beside an empty mapping", DocumentValue.mapping([:]).commented(comment),
+      "a: {}  # \(comment)\n"),
     Case("comment", DocumentValue.number(2).commented("points"), "a: 2  # points\n"),
     Case(
       "comment in a mapping", .mapping(["b": DocumentValue.number(2).commented("points")]),

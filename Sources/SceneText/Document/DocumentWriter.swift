@@ -3,7 +3,7 @@ import SceneModel
 /// Writes a document as YAML.
 struct DocumentWriter {
   /// The most bytes of a line that has a list or a mapping in it, unless its style is one line.
-  private static let columns = 100
+  fileprivate static let columns = 100
 
   private(set) var text = ""
 
@@ -78,11 +78,16 @@ struct DocumentWriter {
     write(value, at: indent, isItem: false, isSection: isSection)
   }
 
-  /// Writes an item of a list.
+  /// Writes an item of a list. A comment beside an item that takes several lines moves above it.
   private mutating func write(
     item: DocumentValue, at indent: Int, isContinued: Bool
   ) {
+    var item = item
     if !isContinued {
+      if let comment = item.comments.after, !item.beginsWithLine(at: indent + 2) {
+        item.comments.before.append(comment)
+        item.comments.after = nil
+      }
       write(item.comments.before + item.hoistedLines, at: indent)
       self.indent(by: indent)
     }
@@ -194,6 +199,15 @@ extension DocumentValue {
       filled.append((line.text, item.comments))
     }
     return filled
+  }
+
+  /// Whether the line in which the value begins has more of it than its first entry.
+  ///
+  /// - Parameter column: The bytes before it in the line.
+  fileprivate func beginsWithLine(at column: Int) -> Bool {
+    let room = DocumentWriter.columns - column - comments.width
+    return anchor != nil || FlowLine(self, room: room) != nil || literalBlock != nil
+      || filledItems != nil
   }
 
   /// Whether the value is a scalar or a short list of scalars.

@@ -40,7 +40,8 @@ struct FlowLine {
       text += "}"
     default: text += value.scalar(inFlow: true)
     }
-    return text.utf8.count <= room
+    // An empty list or mapping cannot be divided.
+    return text.utf8.count <= max(room, 2)
   }
 
   private mutating func addEntry(_ value: DocumentValue, within room: Int) -> Bool {
