@@ -27,14 +27,16 @@ import Testing
       """)
     #expect(rules.diagnostics == [])
     let usual = rules.usual
-    #expect((usual.failure.tolerance?.value, usual.failure.maxPixels?.value) == (2, 500))
-    #expect((usual.failure.maxShare?.value, usual.failure.minPSNR?.value) == (0.01, 30))
-    #expect(usual.failure.minSSIM?.value == 0.99)
-    let density = try #require(usual.failure.maxDensity?.value)
-    #expect(density == (16, 40))
+    #expect(usual.failure.tolerance?.value == 2)
+    #expect(
+      usual.failure.limits.mapValues(\.value) == [
+        .maxPixels: LimitSetting(bound: 500), .maxShare: LimitSetting(bound: 0.01),
+        .maxDensity: LimitSetting(bound: 40, side: 16), .minPSNR: LimitSetting(bound: 30),
+        .minSSIM: LimitSetting(bound: 0.99),
+      ])
     #expect(usual.warning.tolerance?.value == 1)
-    let warned = try #require(usual.warning.maxDensity?.value)
-    #expect(warned == (8, 9))
+    #expect(
+      usual.warning.limits.mapValues(\.value) == [.maxDensity: LimitSetting(bound: 9, side: 8)])
     #expect(usual.ignored == [[0, 40, 160, 20]])
     #expect(usual.mask?.value == "noise.png")
     #expect(usual.matte == Color(parsing: "#808080"))
@@ -58,7 +60,7 @@ import Testing
       """)
     let merged = rules.exceptions.map { $0.settings.over(rules.usual) }
     #expect(merged.map(\.failure.tolerance?.value) == [2, nil, 2])
-    #expect(merged.map(\.failure.maxPixels?.value) == [7, 500, 500])
+    #expect(merged.map { $0.failure.limits[.maxPixels]?.value.bound } == [7, 500, 500])
     #expect(merged.map(\.ignored?.count) == [1, 1, 1])
   }
 

@@ -23,10 +23,11 @@ struct CalibrationJSON: Encodable {
     (frames, maximum) = (text.frames.count, text.largest)
     var rule = Rule(tolerance: text.level.test.tolerance ?? 0)
     for limit in text.level.limits {
-      switch limit {
-      case .pixels(let count) where count > 0: rule.maxPixels = count
-      case .density(let side, let count): rule.maxDensity = Density(size: side, count: count)
-      case .pixels, .share, .psnr, .ssim: break
+      let count = Int(limit.bound)
+      if let side = limit.side {
+        rule.maxDensity = Density(size: side, count: count)
+      } else if count > 0 {
+        rule.maxPixels = count
       }
     }
     self.rule = rule

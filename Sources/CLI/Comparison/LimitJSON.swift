@@ -14,8 +14,8 @@ struct LimitJSON: Encodable {
   private let measured: Double?
 
   init(_ finding: LimitFinding) {
-    limit = finding.limit.optionName
-    if case .density(let side, _) = finding.limit { size = side } else { size = nil }
+    limit = finding.limit.key.row.option
+    size = finding.limit.side
     bound = finding.limit.bound
     measured = finding.measured.isFinite ? finding.measured.rounded(toPlaces: 9) : nil
   }

@@ -14,9 +14,9 @@ struct InlineRuleOptions: OptionGroup {
   @Options private var test: TestOptions
   @Flag("--antialiasing", "with yiq: pixels that only smooth an edge count as equal")
   private var ignoresAntialiasing
-  @Options private var limits: RuleLimitOptions
+  private let limits = RuleLimitOptions.failing
   @Options private var warningTest = TestOptions.warning
-  @Options private var warningLimits = RuleLimitOptions.warning
+  private let warningLimits = RuleLimitOptions.warning
   @Option(
     all: .init(
       "--ignore x,y,w,h",

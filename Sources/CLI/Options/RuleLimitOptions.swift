@@ -1,54 +1,64 @@
 import Pipeline
 import Comparing
+import Pipeline
 import SceneText
 
-/// The options of how many pixels may differ, of one level of a rule.
-struct RuleLimitOptions: OptionGroup {
-  @Option private var pixels: Int?
-  @Option private var share: Double?
-  @Option private var density: RuleLimit?
-  @Option private var psnr: Double?
-  @Option private var ssim: Double?
+/// The options of how much of a frame may differ: one for each limit.
+struct RuleLimitOptions: CommandLineProperty {
+  private let declarations: [OptionDeclaration<RuleLimit>]
+  private let slot = Slot<[RuleLimit]>([])
+
+  /// - Parameter prefix: In front of the options' names: `warn-`, or nothing.
+  private init(prefix: String) {
+    declarations = LimitKey.allCases.map { .limit($0, prefix: prefix) }
+  }
 
   /// Of the level beyond which frames differ.
-  init() {
-    self.init(
-      prefix: "",
-      pixels: "how many pixels may differ; default: 0, unless another limit is given",
-      share: "which part of the pixels may differ, 0 to 1",
-      density: "how many may differ in any N × N pixels: 16:40",
-      psnr: "signal to noise in decibels that is enough",
-      ssim: "structural similarity that is enough, up to 1")
-  }
-
-  private init(
-    prefix: String, pixels: String, share: String, density: String, psnr: String, ssim: String
-  ) {
-    _pixels = Option(.number("--\(prefix)max-pixels n", in: 0...1_000_000_000, pixels))
-    _share = Option(.number("--\(prefix)max-share x", in: 0...1, share))
-    let name = "--\(prefix)max-density"
-    _density = Option(
-      OptionDeclaration("\(name) N:n", density) { (text) throws(UsageError) in
-        try Self.density(text, of: name)
-      })
-    _psnr = Option(.number("--\(prefix)min-psnr x", in: 0...1000, psnr))
-    _ssim = Option(.number("--\(prefix)min-ssim x", in: -1...1, ssim))
-  }
+  static var failing: RuleLimitOptions { RuleLimitOptions(prefix: "") }
 
   /// Of the level beyond which frames pass with a warning.
-  static var warning: RuleLimitOptions {
-    RuleLimitOptions(
-      prefix: "warn-", pixels: .warning(as: "max-pixels"), share: .warning(as: "max-share"),
-      density: .warning(as: "max-density"), psnr: .warning(as: "min-psnr"),
-      ssim: .warning(as: "min-ssim"))
-  }
+  static var warning: RuleLimitOptions { RuleLimitOptions(prefix: "warn-") }
 
   /// The limits that are given.
-  var limits: [RuleLimit] {
-    [
-      pixels.map(RuleLimit.pixels), share.map(RuleLimit.share), density,
-      psnr.map(RuleLimit.psnr), ssim.map(RuleLimit.ssim),
-    ].compactMap(\.self)
+  var limits: [RuleLimit] { slot.value }
+
+  var rows: [OptionRow] { declarations.map(\.row) }
+
+  var given: [OptionRow] {
+    zip(LimitKey.allCases, rows).filter { key, _ in limits.contains { $0.key == key } }.map(\.1)
+  }
+
+  func fill(from arguments: inout Arguments) throws(UsageError) {
+    var limits: [RuleLimit] = []
+    for declaration in declarations {
+      guard let text = arguments.values(of: declaration.row).last else { continue }
+      limits.append(try declaration.parse(text))
+    }
+    slot.fill(with: limits)
+  }
+}
+
+extension OptionDeclaration<RuleLimit> {
+  fileprivate static func limit(_ key: LimitKey, prefix: String) -> Self {
+    let row = key.row
+    let name = "--\(prefix)\(row.option)"
+    let summary = prefix.isEmpty ? row.summary : .warning(as: row.option)
+    if key == .maxDensity {
+      return Self("\(name) N:n", summary) { (text) throws(UsageError) in
+        try density(text, of: name)
+      }
+    }
+    guard row.isWhole else {
+      let number = OptionDeclaration<Double>.number("\(name) x", in: row.range, summary)
+      return Self("\(name) x", summary) { (text) throws(UsageError) in
+        RuleLimit(key, try number.parse(text))
+      }
+    }
+    let range = Int(row.range.lowerBound)...Int(row.range.upperBound)
+    let number = OptionDeclaration<Int>.number("\(name) n", in: range, summary)
+    return Self("\(name) n", summary) { (text) throws(UsageError) in
+      RuleLimit(key, Double(try number.parse(text)))
+    }
   }
 
   private static func density(_ text: String, of option: String) throws(UsageError) -> RuleLimit {
@@ -66,30 +76,8 @@ struct RuleLimitOptions: OptionGroup {
 }
 
 extension String {
-  /// What the option does that warns where another one fails.
+  /// The effect of an option that warns where another one fails.
   static func warning(as name: String) -> String {
     "beyond this, as --\(name) counts it, a frame passes with a warning"
-  }
-}
-
-extension RuleLimit {
-  /// How the option is called that sets this limit of the outer level.
-  var optionName: String {
-    switch self {
-    case .pixels: "max-pixels"
-    case .share: "max-share"
-    case .density: "max-density"
-    case .psnr: "min-psnr"
-    case .ssim: "min-ssim"
-    }
-  }
-
-  /// The option as it is written.
-  var option: String {
-    switch self {
-    case .pixels(let count): "--\(optionName) \(count)"
-    case .density(let side, let count): "--\(optionName) \(side):\(count)"
-    case .share, .psnr, .ssim: "--\(optionName) \(bound.shortened)"
-    }
   }
 }

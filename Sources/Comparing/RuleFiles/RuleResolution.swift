@@ -37,10 +37,10 @@ struct RuleResolution {
     }
     let test =
       test(settings.failure, metric, ignoresAntialiasing) ?? metric.usualTest(ignoresAntialiasing)
-    let failure = RuleLevel(test: test, limits: settings.failure.limits)
+    let failure = RuleLevel(test: test, limits: settings.failure.ruleLimits)
     let warning = RuleLevel(
       test: self.test(settings.warning, metric, ignoresAntialiasing) ?? test,
-      limits: settings.warning.limits)
+      limits: settings.warning.ruleLimits)
     if !settings.warning.isEmpty { check(warning, settings.warning, within: failure) }
     return ComparisonRule(
       failure: failure, warning: settings.warning.isEmpty ? nil : warning,
@@ -81,7 +81,7 @@ struct RuleResolution {
       report("this never warns: frames differ beyond the tolerance \(outer)", at: range)
     }
     if let (limit, outer) = warning.idleLimit(within: failure),
-      let range = settings.range(of: limit)
+      let range = settings.limits[limit.key]?.range
     {
       report("this never warns: frames differ beyond \(outer.setting)", at: range)
     }
@@ -108,35 +108,9 @@ struct RuleResolution {
 }
 
 extension LevelSettings {
-  fileprivate var limits: [RuleLimit] {
-    [
-      maxPixels.map { .pixels($0.value) }, maxShare.map { .share($0.value) },
-      maxDensity.map { .density(side: $0.value.size, count: $0.value.count) },
-      minPSNR.map { .psnr($0.value) }, minSSIM.map { .ssim($0.value) },
-    ].compactMap(\.self)
-  }
-
-  /// Returns the place of a limit in the file.
-  fileprivate func range(of limit: RuleLimit) -> SourceRange? {
-    switch limit {
-    case .pixels: maxPixels?.range
-    case .share: maxShare?.range
-    case .density: maxDensity?.range
-    case .psnr: minPSNR?.range
-    case .ssim: minSSIM?.range
-    }
-  }
-}
-
-extension RuleLimit {
-  /// The limit as written in a rule file: `maxPixels: 500`.
-  package var setting: String {
-    switch self {
-    case .pixels(let count): "maxPixels: \(count)"
-    case .share: "maxShare: \(bound.shortened)"
-    case .density(let side, let count): "maxDensity: {size: \(side), count: \(count)}"
-    case .psnr: "minPSNR: \(bound.shortened)"
-    case .ssim: "minSSIM: \(bound.shortened)"
+  fileprivate var ruleLimits: [RuleLimit] {
+    LimitKey.allCases.compactMap { key in
+      limits[key].map { RuleLimit(key, $0.value.bound, side: $0.value.side) }
     }
   }
 }

@@ -10,28 +10,15 @@ package struct LimitFinding: Hashable, Sendable {
 }
 
 extension LimitFinding: CustomStringConvertible {
-  /// The finding in words: "620 pixels differ, the limit is 500".
-  package var description: String {
-    switch limit {
-    case .pixels(let count):
-      "\(pixels), the limit is \(count)"
-    case .share(let share):
-      "a share of \(measured.shortened) differs, the limit is \(share.shortened)"
-    case .density(let side, let count):
-      "\(pixels) in \(side) × \(side), the limit is \(count)"
-    case .psnr(let bound):
-      "PSNR is \(measured.text(beside: bound)) dB, the limit is \(bound.text(beside: measured)) dB"
-    case .ssim(let bound):
-      "SSIM is \(measured.text(beside: bound)), the limit is \(bound.text(beside: measured))"
-    }
-  }
-}
+  /// "620 pixels differ, the limit is 500".
+  package var description: String { limit.key.row.text(self) }
 
-extension LimitFinding {
-  /// The measured number of pixels with noun and verb.
-  private var pixels: String {
-    measured == 1 ? "1 pixel differs" : "\(Int(measured)) pixels differ"
-  }
+  /// Subject and verb of a number of pixels.
+  var pixels: String { measured == 1 ? "1 pixel differs" : "\(Int(measured)) pixels differ" }
+
+  /// The numbers in so many digits that they differ in the text.
+  var measuredText: String { measured.text(beside: limit.bound) }
+  var boundText: String { limit.bound.text(beside: measured) }
 }
 
 extension Double {

@@ -1,71 +1,65 @@
+package import SceneText
+
 /// A limit of a rule on one measurement of a frame.
-package enum RuleLimit: Hashable, Sendable {
+package struct RuleLimit: Hashable, Sendable {
+  package let key: LimitKey
+
+  /// The last number that is accepted; whole for counts of pixels.
+  package let bound: Double
+
+  /// The side of the squares in which pixels are counted, in pixels, of a limit on squares.
+  package let side: Int?
+
+  package init(_ key: LimitKey, _ bound: Double, side: Int? = nil) {
+    (self.key, self.bound, self.side) = (key, bound, side)
+  }
+
   /// The largest number of differing pixels.
-  case pixels(Int)
+  package static func pixels(_ count: Int) -> RuleLimit { RuleLimit(.maxPixels, Double(count)) }
 
   /// The largest share of differing pixels, in `0...1`.
-  case share(Double)
+  package static func share(_ share: Double) -> RuleLimit { RuleLimit(.maxShare, share) }
 
   /// The largest number of differing pixels in any square of `side` × `side` pixels.
-  case density(side: Int, count: Int)
+  package static func density(side: Int, count: Int) -> RuleLimit {
+    RuleLimit(.maxDensity, Double(count), side: side)
+  }
 
   /// The smallest peak signal-to-noise ratio, in decibels.
-  case psnr(Double)
+  package static func psnr(_ decibels: Double) -> RuleLimit { RuleLimit(.minPSNR, decibels) }
 
   /// The smallest structural similarity, at most 1.
-  case ssim(Double)
+  package static func ssim(_ similarity: Double) -> RuleLimit { RuleLimit(.minSSIM, similarity) }
 }
 
 extension RuleLimit {
   /// The measurements that this limit needs of a frame.
   package var measures: Measures {
-    switch self {
-    case .density(let side, _): Measures(windows: [side])
-    case .ssim: Measures(metrics: [.ssim])
-    case .pixels, .share, .psnr: Measures()
-    }
+    Measures(
+      metrics: Set([key.row.metric].compactMap(\.self)), windows: Set([side].compactMap(\.self)))
   }
 
   /// Returns the measurement of a frame, in the limit's own unit; `nil` if it was not taken.
   package func measured(of difference: PixelDifference) -> Double? {
-    switch self {
-    case .pixels: Double(difference.count)
-    case .share: difference.share
-    case .density(let side, _): difference.densities[side].map(Double.init)
-    case .psnr: difference.psnr
-    case .ssim: difference.ssim
-    }
-  }
-
-  /// The last number that is accepted.
-  package var bound: Double {
-    switch self {
-    case .pixels(let count), .density(_, let count): Double(count)
-    case .share(let bound), .psnr(let bound), .ssim(let bound): bound
-    }
-  }
-
-  /// Whether larger numbers are better.
-  package var isLowerBound: Bool {
-    switch self {
-    case .psnr, .ssim: true
-    case .pixels, .share, .density: false
-    }
+    key.row.measured(difference, side ?? 0)
   }
 
   /// Whether a frame with this number is accepted.
   package func accepts(_ measured: Double) -> Bool {
-    isLowerBound ? measured >= bound : measured <= bound
+    key.row.isLowerBound ? measured >= bound : measured <= bound
   }
 
-  /// Returns the same kind of limit at another number, cut to a whole one for counts of pixels.
-  package func moved(to bound: Double) -> RuleLimit {
-    switch self {
-    case .pixels: .pixels(Int(bound))
-    case .share: .share(bound)
-    case .density(let side, _): .density(side: side, count: Int(bound))
-    case .psnr: .psnr(bound)
-    case .ssim: .ssim(bound)
-    }
+  /// Returns the same kind of limit at another number.
+  package func moved(to bound: Double) -> RuleLimit { RuleLimit(key, bound, side: side) }
+
+  /// The option that sets the limit, as it is written: `--max-pixels 500`.
+  package var option: String {
+    "--\(key.row.option) \(side.map { "\($0):" } ?? "")\(bound.shortened)"
+  }
+
+  /// The limit as a file of rules has it: `maxPixels: 500`.
+  package var setting: String {
+    let value = side.map { "{size: \($0), count: \(bound.shortened)}" }
+    return "\(key.rawValue): \(value ?? bound.shortened)"
   }
 }

@@ -10,12 +10,7 @@ extension ComparisonRule {
       return "the ignored part, \(rectangle), lies outside of the frame's \(size) pixels"
     }
     let limits = failure.limits + (warning?.limits ?? [])
-    if limits.contains(where: { $0.measures.metrics.contains(.ssim) }),
-      !StructuralSimilarity.isDefined(for: size)
-    {
-      return "SSIM needs 11 × 11 pixels, and the frame has \(size)"
-    }
-    return nil
+    return limits.lazy.compactMap { $0.key.row.obstacle(size) }.first
   }
 
   /// Returns both frames without ignored differences; unchanged if their sizes differ.

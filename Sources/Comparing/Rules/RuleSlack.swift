@@ -25,8 +25,8 @@ extension SequenceComparison {
     }
     for limit in level.limits {
       let measured = differences.compactMap { limit.measured(of: $0) }
-      guard let worst = limit.isLowerBound ? measured.min() : measured.max(),
-        limit.isSlack(worst)
+      guard let worst = limit.key.row.isLowerBound ? measured.min() : measured.max(),
+        limit.key.row.isSlack(worst, limit.bound)
       else { continue }
       slack.append(.limit(limit, enough: limit.moved(to: limit.rounded(worst))))
     }
@@ -35,23 +35,9 @@ extension SequenceComparison {
 }
 
 extension RuleLimit {
-  /// Whether the worst measurement uses at most half of this limit.
-  fileprivate func isSlack(_ worst: Double) -> Bool {
-    switch self {
-    case .pixels, .share, .density: bound > 0 && worst <= bound / 2
-    // Half of the noise is 6.02 dB. An infinite PSNR means no noise, which needs no limit.
-    case .psnr: worst.isFinite && worst >= bound + 6.0206
-    case .ssim: bound < 1 && 1 - worst <= (1 - bound) / 2
-    }
-  }
-
-  /// Returns a round number close to `measured` as a limit that `measured` still keeps.
+  /// Returns a number that people read, and that a frame with `measured` still keeps to.
   fileprivate func rounded(_ measured: Double) -> Double {
-    switch self {
-    case .pixels, .density: measured
-    case .share: (measured * 1e6).rounded(.up) / 1e6
-    case .psnr: (measured * 10).rounded(.down) / 10
-    case .ssim: (measured * 1e4).rounded(.down) / 1e4
-    }
+    let row = key.row
+    return (measured * row.steps).rounded(row.isLowerBound ? .down : .up) / row.steps
   }
 }

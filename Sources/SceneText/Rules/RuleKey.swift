@@ -8,9 +8,8 @@ enum RuleKey: String, CaseIterable {
 
 extension RuleKey {
   /// Say how much of a difference is accepted.
-  static let ofLevels: [RuleKey] = [
-    .tolerance, .threshold, .maxPixels, .maxShare, .maxDensity, .minPSNR, .minSSIM,
-  ]
+  static let ofLevels: [RuleKey] =
+    [RuleKey.tolerance, .threshold] + LimitKey.allCases.map(\.ruleKey)
 
   /// Stand at the top of the file.
   static let ofFiles = allCases.filter { ![.files, .frames].contains($0) }

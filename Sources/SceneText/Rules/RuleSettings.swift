@@ -32,19 +32,7 @@ package struct LevelSettings: Sendable {
   /// The largest difference by another metric that counts as equal, in `0...1`.
   package var threshold: Located<Double>?
 
-  package var maxPixels: Located<Int>?
-
-  /// In `0...1`.
-  package var maxShare: Located<Double>?
-
-  /// At most `count` pixels in any square of `size` × `size`, which has more of them.
-  package var maxDensity: Located<(size: Int, count: Int)>?
-
-  /// In decibels.
-  package var minPSNR: Located<Double>?
-
-  /// In `-1...1`.
-  package var minSSIM: Located<Double>?
+  package var limits: [LimitKey: Located<LimitSetting>] = [:]
 }
 
 extension RuleSettings {
@@ -68,17 +56,14 @@ extension RuleSettings {
 extension LevelSettings {
   /// Whether nothing is said.
   package var isEmpty: Bool {
-    tolerance == nil && threshold == nil && maxPixels == nil && maxShare == nil
-      && maxDensity == nil && minPSNR == nil && minSSIM == nil
+    tolerance == nil && threshold == nil && limits.isEmpty
   }
 
   fileprivate func over(_ base: LevelSettings, keepsTest: Bool) -> LevelSettings {
     LevelSettings(
       tolerance: tolerance ?? (keepsTest ? base.tolerance : nil),
       threshold: threshold ?? (keepsTest ? base.threshold : nil),
-      maxPixels: maxPixels ?? base.maxPixels, maxShare: maxShare ?? base.maxShare,
-      maxDensity: maxDensity ?? base.maxDensity, minPSNR: minPSNR ?? base.minPSNR,
-      minSSIM: minSSIM ?? base.minSSIM)
+      limits: limits.merging(base.limits) { own, _ in own })
   }
 }
 

@@ -36,14 +36,26 @@ extension SceneContext {
         constant(node, in: key.limits).map { Located($0, at: node) }
       }
     }
-    return LevelSettings(
-      tolerance: count(.tolerance), threshold: number(.threshold), maxPixels: count(.maxPixels),
-      maxShare: number(.maxShare), maxDensity: mapping[.maxDensity].flatMap(density),
-      minPSNR: number(.minPSNR), minSSIM: number(.minSSIM))
+    let (tolerance, threshold) = (count(.tolerance), number(.threshold))
+    var limits: [LimitKey: Located<LimitSetting>] = [:]
+    for key in LimitKey.allCases {
+      limits[key] = mapping[key.ruleKey].flatMap { limit($0, of: key.ruleKey) }
+    }
+    return LevelSettings(tolerance: tolerance, threshold: threshold, limits: limits)
+  }
+
+  private func limit(_ node: YAMLNode, of key: RuleKey) -> Located<LimitSetting>? {
+    switch key.declaration.form {
+    case .number:
+      constant(node, in: key.limits).map { Located(LimitSetting(bound: $0), at: node) }
+    case .wholeNumber:
+      wholeNumber(node, for: key).map { Located(LimitSetting(bound: Double($0)), at: node) }
+    default: density(node)
+    }
   }
 
   /// Reads `16:40` or `{size: 16, count: 40}`.
-  private func density(_ node: YAMLNode) -> Located<(size: Int, count: Int)>? {
+  private func density(_ node: YAMLNode) -> Located<LimitSetting>? {
     let expected = "a size and a count such as 16:40"
     var parts: [YAMLNode] = []
     if let scalar = node.scalar, !node.isNull {
@@ -65,7 +77,7 @@ extension SceneContext {
         "this never fails: a square of \(size) × \(size) has \(size * size) pixels", at: parts[1])
       return nil
     }
-    return Located((size, count), at: node)
+    return Located(LimitSetting(bound: Double(count), side: size), at: node)
   }
 
   private func ignoredParts(_ node: YAMLNode) -> [[Int]]? {
