@@ -58,9 +58,7 @@ struct ComparisonRun {
     records =
       comparison.firstDifference == nil && details == nil
       ? []
-      : inputs.map { input in
-        Result { () throws(Problem) in try input.record() }
-      }
+      : inputs.map { input in Result { () throws(Problem) in try input.record() } }
     events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(
         of: comparison, looks: looks, pictures: pictures, rules: rules.book

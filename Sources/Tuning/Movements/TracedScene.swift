@@ -47,12 +47,7 @@ struct TracedScene {
     }
     for (path, samples) in samples {
       let peak = farthest[path]
-      let curve = try peak.map { peak in
-        try MotionTrace.curveDistances.compactMap {
-          try loaded.timeline.overlay(of: peak.layer, movedBy: $0, at: peak.tick)
-            .map(MotionTrace.Overlay.init)
-        }
-      }
+      let curve = try peak.map { try loaded.timeline.curve(of: $0.layer, at: $0.tick) }
       let all = quantities[path] ?? []
       traces[path] = MotionTrace(
         samples: samples,
@@ -105,6 +100,17 @@ extension LoadedScene {
     for tick in timeline.displayLink {
       try Stopped.check(proceed)
       try body(try timeline.presentation(at: tick))
+    }
+  }
+}
+
+extension SceneTimeline {
+  /// The overlay of a layer at the distances of a plot.
+  fileprivate func curve(
+    of layer: PresentationLayer, at tick: Tick
+  ) throws -> [MotionTrace.Overlay] {
+    try MotionTrace.curveDistances.compactMap {
+      try overlay(of: layer, movedBy: $0, at: tick).map(MotionTrace.Overlay.init)
     }
   }
 }

@@ -123,44 +123,44 @@ struct SweepCommand: RunnableCommand {
     let chosen = try shownFrames(of: scenes)
     Interruption.watch()
     do {
-      if let measure {
-        let movements = try SweptMovements(scenes, layer: layer, proceed: Interruption.proceed)
-        let values = try movements.summaries.map { try measure.value(of: $0) }
-        return try finish(
-          loader, scenes,
-          SweepVerdict(values, text: measure.text, isFair: true, of: measure.formula),
-          reference: nil, showing: chosen ?? [movements.mostDifferentFrame])
-      }
-      guard reference != nil || scenes.contains(where: { !$0.scene.blurredPaths.isEmpty }) else {
-        // Nothing is blurred, and so there is no truth to be near to.
-        let movements = try SweptMovements(
-          scenes, layer: nil, proceed: Interruption.proceed)
-        let settle = SweepMeasure.settle
-        return try finish(
-          loader, scenes,
-          SweepVerdict(
-            movements.summaries.map(\.settle), text: settle.text, isFair: false,
-            of: settle.formula), reference: nil,
-          showing: chosen ?? [movements.mostDifferentFrame])
-      }
-      let reference = reference ?? .exact
-      let measurement = try SweepMeasurement(of: scenes, to: reference)
-      guard let results = try measurement.run(in: work.context) else { return interrupted() }
-      let verdict = SweepVerdict(
-        results.map(\.error.rootMeanSquare), text: \.asShare, isFair: measurement.haveOneTruth,
-        of: "errors against \(reference.title)", frames: results[0].squares.count)
-      let shown =
-        measurement.haveOneTruth
-        ? results.mostDifferentFrame
-        : try SweptMovements(
-          scenes, layer: nil, proceed: Interruption.proceed
-        ).mostDifferentFrame
+      guard let judged = try judged(scenes) else { return interrupted() }
       return try finish(
-        loader, scenes, verdict, reference: reference.title, showing: chosen ?? [shown])
+        loader, scenes, judged.verdict, reference: judged.reference,
+        showing: try chosen ?? [judged.mostDifferentFrame()])
     } catch is Stopped {
       Console.note("interrupted: nothing was written")
       return Interruption.status ?? .error
     }
+  }
+
+  /// What the combinations come to, against which reference, and where they are furthest apart; `nil`
+  /// if the user has stopped it.
+  private func judged(_ scenes: [LoadedScene]) throws -> (
+    verdict: SweepVerdict, reference: String?, mostDifferentFrame: () throws -> Int
+  )? {
+    func movements() throws -> SweptMovements {
+      try SweptMovements(scenes, layer: layer, proceed: Interruption.proceed)
+    }
+    let isBlurred = scenes.contains { !$0.scene.blurredPaths.isEmpty }
+    guard measure == nil, reference != nil || isBlurred else {
+      // Where nothing is blurred, there is no truth to be near to.
+      let (movements, measure) = (try movements(), measure ?? .settle)
+      let verdict = SweepVerdict(
+        try movements.summaries.map { try measure.value(of: $0) }, text: measure.text,
+        isFair: self.measure != nil, of: measure.formula)
+      return (verdict, nil, { movements.mostDifferentFrame })
+    }
+    let reference = reference ?? .exact
+    let measurement = try SweepMeasurement(of: scenes, to: reference)
+    guard let results = try measurement.run(in: work.context) else { return nil }
+    let isFair = measurement.haveOneTruth
+    let verdict = SweepVerdict(
+      results.map(\.error.rootMeanSquare), text: \.asShare, isFair: isFair,
+      of: "errors against \(reference.title)", frames: results[0].squares.count)
+    return (
+      verdict, reference.title,
+      { isFair ? results.mostDifferentFrame : try movements().mostDifferentFrame }
+    )
   }
 
   private func finish(
