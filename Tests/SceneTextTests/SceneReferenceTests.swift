@@ -24,22 +24,44 @@ import Testing
     }
   }
 
-  /// All but filters and transitions by their names, which stand for their tables.
+  /// All but those that hold others by their names, and what needs a component.
   private static let mappings = SceneReference.scene.filter {
     !["component", "componentParameter", "namedFilter", "stagedFilter", "backdropFilter"]
       .contains($0.name)
+  }
+
+  /// Whether a key is read where it stands, before the mapping that it is in.
+  private func isReadInPlace(_ key: String, of table: String) -> Bool {
+    ["namedFilter", "stagedFilter", "backdropFilter"].contains(table)
+      || table.hasPrefix("transition.") && key == "name"
+      || ["scene.variants", "spring.carriesVelocity"].contains("\(table).\(key)")
+  }
+
+  /// A key that no reader asks for would be accepted, and do nothing.
+  @Test func everyKeyIsAskedFor() {
+    let asked = AskedKeys()
+    for table in SceneReference.scene {
+      for row in table.rows {
+        _ = KeyScene(of: table.name, key: row.key).parsed(with: row.example, noting: asked)
+      }
+    }
+    let missing = SceneReference.scene.flatMap { table in
+      table.rows.filter { !asked.contains($0) && !isReadInPlace($0.key, of: table.name) }
+        .map { "\(table.name).\($0.key)" }
+    }
+    #expect(missing == [])
   }
 
   @Test(arguments: mappings)
   func defaultsAreWhatThereIsWithoutTheKey(table: SceneReference.Table) throws {
     for row in table.rows {
       guard let text = row.defaultText else { continue }
-      let fixture = try #require(KeyFixture(of: table.name, key: row.key), "\(row.key)")
-      let (with, without) = (fixture.scene(with: row.key, text), fixture.scene(with: row.key, nil))
+      let scene = KeyScene(of: table.name, key: row.key)
+      let (with, without) = (scene.parsed(with: text), scene.parsed(with: nil))
       #expect(
         with.diagnostics.filter { $0.severity == .error }.map(\.message) == [], "\(row.key)")
-      let scene = try #require(with.scene, "\(row.key)")
-      #expect(scene.withoutRanges == without.scene?.withoutRanges, "\(table.name).\(row.key)")
+      let whole = try #require(with.scene, "\(row.key)")
+      #expect(whole.withoutRanges == without.scene?.withoutRanges, "\(table.name).\(row.key)")
     }
   }
 
@@ -51,8 +73,8 @@ import Testing
       guard let text = row.example, !["component", "include", "with"].contains(row.key) else {
         continue
       }
-      let fixture = try #require(KeyFixture(of: table.name, key: row.key), "\(row.key)")
-      let errors = fixture.scene(with: row.key, text).diagnostics.filter { $0.severity == .error }
+      let parsed = KeyScene(of: table.name, key: row.key).parsed(with: text)
+      let errors = parsed.diagnostics.filter { $0.severity == .error }
       #expect(errors.map(\.message) == [], "\(table.name).\(row.key)")
     }
   }
@@ -88,15 +110,16 @@ import Testing
 
   @Test(arguments: mappings)
   func whatIsAnimatableIsAProperty(table: SceneReference.Table) throws {
-    for row in table.rows {
-      guard let fixture = KeyFixture(of: table.name, key: row.key), fixture.isLayer else {
-        #expect(!row.isAnimatable, "\(table.name).\(row.key)")
-        continue
+    for row in table.rows where !["component", "include", "with"].contains(row.key) {
+      let item = row.kind.hasPrefix("a list") ? ".0" : ""
+      let animated = KeyScene(of: table.name, key: row.key)
+        .animated(item: item, with: row.example)
+      let isProperty = animated.map { scene in
+        !scene.diagnostics.contains {
+          $0.message.contains("has no property") || $0.message.contains("is given twice")
+        }
       }
-      let name = row.kind.hasPrefix("a list") ? row.key + ".0" : row.key
-      let isProperty = !fixture.scene(animating: name).diagnostics
-        .contains { $0.message.contains("has no property") }
-      #expect(isProperty == row.isAnimatable, "\(table.name).\(row.key)")
+      #expect(isProperty ?? false == row.isAnimatable, "\(table.name).\(row.key)")
     }
   }
 

@@ -19,6 +19,13 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.denominator = denominator / divisor
   }
 
+  private init(whole rate: Int) {
+    (numerator, denominator) = (rate, 1)
+  }
+
+  /// The rate of a display whose author gives none.
+  package static let usual = FrameRate(whole: 60)
+
   /// The rate in an author's notation: `60`, `30000/1001`.
   package var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"

@@ -72,6 +72,9 @@ package struct Corners: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
+  /// Corners none of which is round.
+  package static let square = Corners(topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0)
+
   /// Whether no corner is round.
   package var areSquare: Bool { components.max() <= 0 }
 }

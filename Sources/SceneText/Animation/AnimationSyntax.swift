@@ -44,8 +44,8 @@ extension SceneContext {
     guard let mapping = Mapping<AnimationKey>(node, of: "an animation", in: self) else {
       return []
     }
-    if mapping[.group] != nil || mapping[.sequence] != nil { return group(mapping, in: scope) }
-    let id = mapping[.id].flatMap { name($0, in: scope) }
+    if mapping.group != nil || mapping.sequence != nil { return group(mapping, in: scope) }
+    let id = mapping[\.id].flatMap { name($0, in: scope) }
     let target = target(mapping, slots: scope.slots)
     let pacing = pacing(mapping)
     let timing = timing(mapping, pacing: pacing, in: scope.time)
@@ -55,7 +55,7 @@ extension SceneContext {
     }
     note(pacing, of: mapping, at: scope.time.place)
     let (isAdditive, isCumulative) = sums(mapping, of: target)
-    let carriesVelocity = mapping[.spring].map(carriesVelocity) ?? false
+    let carriesVelocity = mapping.spring.map(carriesVelocity) ?? false
     func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)
       -> Animation
     {
@@ -76,11 +76,12 @@ extension SceneContext {
   }
 
   private func target(_ mapping: Mapping<AnimationKey>, slots: SlotTable) -> SlotTable.Target? {
-    guard let node = mapping[.property] else {
-      if !mapping.hasStrangers { report("an animation needs its property", at: mapping.node) }
+    guard let node = mapping[\.property] else {
+      if !mapping.hasUnknownKeys { report("an animation needs its property", at: mapping.node) }
       return nil
     }
-    guard let node = filled(node), let name = text(node, for: AnimationKey.property)
+    guard let node = filled(node),
+      let name = text(node, expected: AnimationKey.property.declaration.form.words)
     else { return nil }
     if let target = slots[name] { return target }
     let isOfStages = slots.named.hasStagedBlur && name.hasPrefix("blur.")
@@ -97,31 +98,31 @@ extension SceneContext {
     additive: Bool, cumulative: Bool
   ) {
     if !target.kind.addsUp {
-      for key in [AnimationKey.additive, .cumulative] {
-        if let node = mapping[key] { report("\(target.kind.twoValues) do not add up", at: node) }
+      for (_, node) in mapping.given(\.additive, \.cumulative) {
+        report("\(target.kind.twoValues) do not add up", at: node)
       }
     }
-    if target.kind == .file, let node = mapping[.spring] {
+    if target.kind == .file, let node = mapping.spring {
       report("there is nothing between two files that a spring could pull at", at: node)
     }
-    let isCumulative = mapping[.cumulative].flatMap(flag) ?? false
-    if isCumulative, let node = mapping[.autoreverses], flag(node) == true {
+    let isCumulative = mapping.cumulative
+    if isCumulative, let node = mapping[\.autoreverses], flag(node) == true {
       warn("an animation that autoreverses does not accumulate", at: node)
     }
-    return (mapping[.additive].flatMap(flag) ?? false, isCumulative)
+    return (mapping.additive, isCumulative)
   }
 
   /// Reads how time becomes progress.
   func pacing(_ mapping: Mapping<AnimationKey>) -> Animation.Pacing? {
-    guard let node = mapping[.spring] else {
-      return .easing(mapping[.easing].flatMap(easing) ?? .linear)
+    guard let node = mapping.spring else {
+      return .easing(mapping.easing)
     }
-    if let easing = mapping[.easing] {
+    if let easing = mapping[\.easing] {
       report("'easing' and 'spring' exclude each other", at: easing)
     }
-    for key in [AnimationKey.values, .path] where mapping[key] != nil {
+    for (key, _) in mapping.given(\.values, \.path) {
       report(
-        "a spring pulls from one value to another: 'spring' and '\(key.rawValue)' exclude each other",
+        "a spring pulls from one value to another: 'spring' and '\(key)' exclude each other",
         at: node)
     }
     return spring(node).map(Animation.Pacing.spring)

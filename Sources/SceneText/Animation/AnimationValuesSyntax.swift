@@ -21,19 +21,17 @@ extension SceneContext {
   func values(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Animation.Values? {
-    if mapping[.path] != nil { return path(mapping, of: target) }
-    if let node = mapping[.rotationMode] {
+    if mapping.path != nil { return path(mapping, of: target) }
+    if let node = mapping[\.rotationMode] {
       report("'rotationMode' belongs to a 'path', which is missing", at: node)
     }
-    if mapping[.values] != nil {
+    if mapping.values != nil {
       return keyframes(mapping, of: target, in: scope).map(Animation.Values.keyframes)
     }
-    for key in [
-      AnimationKey.keyTimes, .easings, .calculationMode, .tension, .continuity, .bias,
-    ] {
-      if let node = mapping[key] {
-        report("'\(key.rawValue)' belongs to 'values', which are missing", at: node)
-      }
+    let strays = mapping.given(
+      \.keyTimes, \.easings, \.calculationMode, \.tension, \.continuity, \.bias)
+    for (key, node) in strays {
+      report("'\(key)' belongs to 'values', which are missing", at: node)
     }
     return ends(mapping, of: target, in: scope)
   }
@@ -44,8 +42,8 @@ extension SceneContext {
   func direction(
     _ mapping: Mapping<AnimationKey>, along values: Animation.Values, of target: SlotTable.Target
   ) -> Animation.Values? {
-    guard let node = mapping[.rotationMode], case .path(let curve) = values,
-      let mode: RotationMode = word(node, of: "rotationMode")
+    guard let node = mapping[\.rotationMode], case .path(let curve) = values,
+      let mode = mapping.rotationMode
     else { return nil }
     guard target.slot == LayerProperty.position.rawValue else {
       report("only a layer whose position follows a path turns along it", at: node)
@@ -57,14 +55,14 @@ extension SceneContext {
   private func ends(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Animation.Values? {
-    func value(_ key: AnimationKey) -> Expression? {
-      mapping[key].flatMap { self.value($0, of: target, in: scope) }
+    func value(_ node: YAMLNode?) -> Expression? {
+      node.flatMap { self.value($0, of: target, in: scope) }
     }
-    if !target.kind.addsUp, let node = mapping[.by] {
+    if !target.kind.addsUp, let node = mapping[\.by] {
       report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
       return nil
     }
-    switch (value(.from), value(.to), value(.by)) {
+    switch (value(mapping.from), value(mapping.to), value(mapping.by)) {
     case (let from?, let to?, nil): return .fromTo(from: from, to: to)
     case (let from?, nil, let by?): return .fromBy(from: from, by: by)
     case (nil, let to?, let by?): return .toBy(to: to, by: by)
@@ -75,7 +73,7 @@ extension SceneContext {
       report(
         "'from', 'to' and 'by' say too much together", at: mapping.node, hint: "use two of them")
     case (nil, nil, nil):
-      if ![.from, .to, .by].contains(where: { mapping[$0] != nil }) {
+      if mapping.given(\.from, \.to, \.by).isEmpty {
         report(
           "the animation does not say where it goes", at: mapping.node,
           hint: "use from, to, by, values or path")
@@ -100,18 +98,16 @@ extension SceneContext {
   private func path(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
     -> Animation.Values?
   {
-    guard let node = mapping[.path], let path = path(node) else { return nil }
+    guard let node = mapping.path, let path = path(node) else { return nil }
     guard target.kind == .point else {
       report("a path moves a point, such as the position", at: node)
       return nil
     }
-    for key in [AnimationKey.from, .to, .by, .values, .tension, .continuity, .bias] {
-      if let node = mapping[key] {
-        report("'\(key.rawValue)' and 'path' exclude each other", at: node)
-      }
-    }
+    let others = mapping.given(
+      \.from, \.to, \.by, \.values, \.tension, \.continuity, \.bias)
+    for (key, node) in others { report("'\(key)' and 'path' exclude each other", at: node) }
     let mode = calculationMode(mapping, of: target)
-    if mode != .linear, mode != .paced, let node = mapping[.calculationMode] {
+    if mode != .linear, mode != .paced, let node = mapping[\.calculationMode] {
       report("a path has curves of its own", at: node, hint: "use linear or paced")
       return nil
     }
@@ -120,8 +116,10 @@ extension SceneContext {
       report("the path leads nowhere", at: node)
       return nil
     }
-    let times = mapping[.keyTimes].map { keyTimes($0, counts: [count + 1], of: "end of a segment") }
-    let easings = mapping[.easings].map { self.easings($0, count: count) }
+    let times = mapping.keyTimes.map {
+      keyTimes($0, counts: [count + 1], of: "end of a segment")
+    }
+    let easings = mapping.easings.map { self.easings($0, count: count) }
     guard times != .some(nil), easings != .some(nil) else { return nil }
     return ValueCurve(
       along: path, times: times ?? nil, easings: (easings ?? nil) ?? [], isPaced: mode.isPaced

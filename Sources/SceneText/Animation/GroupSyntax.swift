@@ -2,25 +2,27 @@ import SceneModel
 
 extension SceneContext {
   /// The keys of a group or a sequence besides its animations.
-  private static let keysOfGroups: Set<AnimationKey> = [
-    .id, .group, .sequence, .easing, .begin, .duration, .speed, .timeOffset, .repeatCount,
-    .repeatDuration, .autoreverses, .fillMode,
-  ]
+  private static let keysOfGroups = {
+    typealias Key = AnimationKey
+    return KeyList(
+      Key.id, Key.group, Key.sequence, Key.easing, Key.begin, Key.duration, Key.speed,
+      Key.timeOffset, Key.repeatCount, Key.repeatDuration, Key.autoreverses, Key.fillMode)
+  }()
 
   /// Reads animations that run in the time of their group, or one after the other in that of their
   /// sequence.
   func group(_ mapping: Mapping<AnimationKey>, in scope: AnimationScope) -> [Animation] {
-    let what = mapping[.group] == nil ? "sequence" : "group"
+    let what = mapping.group == nil ? "sequence" : "group"
     for key in mapping.keys where !SceneContext.keysOfGroups.contains(key) {
       guard let node = mapping[key] else { continue }
       report(
-        "'\(key.rawValue)' belongs to the animations in the \(what), not to the \(what)", at: node)
+        "'\(key.name)' belongs to the animations in the \(what), not to the \(what)", at: node)
     }
-    if mapping[.group] != nil, let node = mapping[.sequence] {
+    if mapping.group != nil, let node = mapping.sequence {
       report(
         "'group' and 'sequence' exclude each other", at: node, hint: "a sequence may hold groups")
     }
-    guard let node = mapping[.group] ?? mapping[.sequence],
+    guard let node = mapping.group ?? mapping.sequence,
       let items = items(node, expected: "a list of animations, each after a '- '")
     else { return [] }
     guard !items.isEmpty else {
@@ -29,9 +31,9 @@ extension SceneContext {
     }
     guard let timing = timing(of: mapping, in: scope.time) else { return [] }
     let group = Animation.Group(
-      id: mapping[.id].flatMap { name($0, in: scope) }, timing: timing,
-      easing: mapping[.easing].flatMap(easing) ?? .linear)
-    if mapping[.group] == nil {
+      id: mapping[\.id].flatMap { name($0, in: scope) }, timing: timing,
+      easing: mapping.easing)
+    if mapping.group == nil {
       guard let ends = ends(ofSequence: items, in: scope.time) else { return [] }
       return zip(items, [0] + ends).enumerated().flatMap { index, member in
         var inner = scope
@@ -42,7 +44,8 @@ extension SceneContext {
     var inner = scope
     inner.time = scope.time.inside(group)
     let animations = animations(items, in: inner)
-    if mapping[.duration] == nil, let late = animations.first(where: { $0.timing.end > timing.end })
+    if mapping[\.duration] == nil,
+      let late = animations.first(where: { $0.timing.end > timing.end })
     {
       warn(
         "the group ends after \(timing.duration.plain) s, before one of its animations does",
@@ -53,10 +56,10 @@ extension SceneContext {
 
   /// Reads when an animation, a group or a sequence runs; `nil` after reporting why it cannot.
   func timing(of mapping: Mapping<AnimationKey>, in time: TimeScope) -> MediaTiming? {
-    guard mapping[.group] == nil else {
+    guard mapping.group == nil else {
       return timing(mapping, pacing: .easing(.linear), in: time)
     }
-    guard let node = mapping[.sequence] else {
+    guard let node = mapping.sequence else {
       return timing(mapping, pacing: pacing(mapping), in: time)
     }
     guard case .sequence(let items) = node.value, let ends = ends(ofSequence: items, in: time)

@@ -4,12 +4,10 @@ extension SceneContext {
   func keyframes(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Keyframes? {
-    guard let node = mapping[.values], let items = items(node, expected: "a list of values")
+    guard let node = mapping.values, let items = items(node, expected: "a list of values")
     else { return nil }
-    for key in [AnimationKey.from, .to, .by] {
-      if let node = mapping[key] {
-        report("'\(key.rawValue)' and 'values' exclude each other", at: node)
-      }
+    for (key, node) in mapping.given(\.from, \.to, \.by) {
+      report("'\(key)' and 'values' exclude each other", at: node)
     }
     guard items.count >= 2 else {
       report("keyframes are at least two values", at: node)
@@ -18,8 +16,8 @@ extension SceneContext {
     let mode = calculationMode(mapping, of: target)
     let values = items.compactMap { value($0, of: target, in: scope) }
     let counts = mode == .discrete ? [items.count + 1, items.count] : [items.count]
-    let times = mapping[.keyTimes].map { keyTimes($0, counts: counts, of: "value") }
-    let easings = mapping[.easings].map { self.easings($0, count: items.count - 1) }
+    let times = mapping.keyTimes.map { keyTimes($0, counts: counts, of: "value") }
+    let easings = mapping.easings.map { self.easings($0, count: items.count - 1) }
     let shapes = shapes(mapping, mode: mode, count: items.count)
     guard values.count == items.count, times != .some(nil), easings != .some(nil), let shapes
     else { return nil }
@@ -32,20 +30,19 @@ extension SceneContext {
   func calculationMode(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
     -> Keyframes.CalculationMode
   {
-    let declared: Keyframes.CalculationMode? = mapping[.calculationMode].flatMap {
-      word($0, of: "calculationMode")
-    }
-    let mode = declared ?? (target.kind.switches ? .discrete : .linear)
-    if target.kind.switches, mode != .discrete, let node = mapping[.calculationMode] {
+    let usual: Keyframes.CalculationMode = target.kind.switches ? .discrete : .linear
+    let mode =
+      mapping[\.calculationMode] == nil ? usual : mapping.checked(\.calculationMode) ?? usual
+    if target.kind.switches, mode != .discrete, let node = mapping[\.calculationMode] {
       report("there is nothing between \(target.kind.twoValues)", at: node, hint: "use discrete")
     }
-    if mode.isPaced, target.kind == .path, let node = mapping[.calculationMode] {
+    if mode.isPaced, target.kind == .path, let node = mapping[\.calculationMode] {
       report("there is no distance between two paths", at: node, hint: "use linear or cubic")
     }
-    if mode.isPaced, let node = mapping[.keyTimes] {
+    if mode.isPaced, let node = mapping.keyTimes {
       report("paced keyframes have times of their own: leave out 'keyTimes'", at: node)
     }
-    if mode.isPaced || mode == .discrete, let node = mapping[.easings] {
+    if mode.isPaced || mode == .discrete, let node = mapping.easings {
       report("\(mode.rawValue) keyframes have no 'easings'", at: node)
     }
     return mode
@@ -89,15 +86,16 @@ extension SceneContext {
   private func shapes(
     _ mapping: Mapping<AnimationKey>, mode: Keyframes.CalculationMode, count: Int
   ) -> [Keyframes.Shape]? {
-    let parts = [AnimationKey.tension, .continuity, .bias].map { key -> [Double]? in
+    let keys = KeyList(AnimationKey.tension, AnimationKey.continuity, AnimationKey.bias).keys
+    let parts = keys.map { key -> [Double]? in
       guard let node = mapping[key] else { return Array(repeating: 0, count: count) }
       if !mode.isCubic {
         report(
-          "'\(key.rawValue)' shapes cubic keyframes", at: node, hint: "use cubic or cubicPaced")
+          "'\(key.name)' shapes cubic keyframes", at: node, hint: "use cubic or cubicPaced")
         return nil
       }
       guard case .sequence(let items) = node.value else {
-        return constant(key, of: mapping).map { Array(repeating: $0, count: count) }
+        return constant(node, for: key).map { Array(repeating: $0, count: count) }
       }
       guard items.count == count else {
         report("expected \(count) numbers, one per value, not \(items.count)", at: node)

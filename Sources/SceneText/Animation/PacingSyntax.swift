@@ -8,7 +8,7 @@ extension SceneContext {
   ) {
     let source = mapping.node.range
     guard let pacings, place.list == .animations, !pacings.knows(source),
-      let property = mapping[.property].flatMap(filled)?.scalar?.text
+      let property = mapping[\.property].flatMap(filled)?.scalar?.text
     else { return }
     let animation = PacedAnimation(place: place, property: property)
     pacings.add(declared(pacing, of: mapping, in: animation), at: source)
@@ -19,13 +19,13 @@ extension SceneContext {
   ) -> DeclaredPacing {
     switch pacing {
     case .spring:
-      let numbers = mapping[.spring].map { springNumbers($0, of: animation) } ?? []
+      let numbers = mapping.spring.map { springNumbers($0, of: animation) } ?? []
       return animation.pacing(.spring, numbers)
     case .easing(let easing):
-      if mapping[.easings] != nil {
+      if mapping.easings != nil {
         return animation.pacing(.other("each of its ways has an easing of its own"))
       }
-      guard let node = mapping[.easing] else {
+      guard let node = mapping[\.easing] else {
         return animation.pacing(.other("it is linear, without an easing that could be changed"))
       }
       return curve(easing, at: node, of: animation)
@@ -34,13 +34,13 @@ extension SceneContext {
 
   private func springNumbers(_ node: YAMLNode, of animation: PacedAnimation) -> [PacingNumber] {
     guard let mapping = Mapping<SpringKey>(node, of: "a spring", in: self) else { return [] }
-    return SpringKey.numbers.compactMap { key in
+    return SpringKey.numbers.keys.compactMap { key in
       guard let node = mapping[key], let text = node.scalar?.text,
-        let value = constant(key, of: mapping)
+        let value = constant(node, for: key)
       else { return nil }
-      let isNumber = ParsedScene.Overrides.value(text, of: key.rawValue) != nil
+      let isNumber = ParsedScene.Overrides.value(text, of: key.name) != nil
       return animation.number(
-        key.rawValue, value, in: key.limits, formula: isNumber ? nil : text,
+        key.name, value, in: key.limits, formula: isNumber ? nil : text,
         parameter: parameter(text, at: node), source: node.range)
     }
   }
@@ -101,8 +101,6 @@ private struct PacedAnimation {
 
 extension SpringKey {
   /// Those that are numbers.
-  fileprivate static let numbers: [SpringKey] = [
-    .response, .bounce, .duration, .dampingRatio, .velocity, .mass, .stiffness, .damping,
-    .initialVelocity,
-  ]
+  fileprivate static let numbers: KeyList = KeyList(
+    response, bounce, duration, dampingRatio, velocity, mass, stiffness, damping, initialVelocity)
 }

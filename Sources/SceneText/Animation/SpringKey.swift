@@ -1,73 +1,74 @@
 import SceneModel
 
-enum SpringKey: String, CaseIterable {
-  case mass, stiffness, damping, initialVelocity, allowsOverdamping
-  case duration, dampingRatio, velocity
-  case response, bounce
-  case carriesVelocity
-}
-
-extension SpringKey: DeclaredKey {
-  static let table = whole(
+enum SpringKey: DeclaredKeys {
+  static let table: KeyTable = whole(
     "spring",
     "A spring: {duration, dampingRatio, velocity} as UIKit's, {response, bounce} as "
       + "SwiftUI's, or {mass, stiffness, damping, initialVelocity} as Core Animation's.")
 
-  /// The keys of a spring that has its velocity from a finger.
-  static let ofReleases: [SpringKey] = [
-    .mass, .stiffness, .damping, .allowsOverdamping, .duration, .dampingRatio, .response, .bounce,
+  /// The keys that belong together, of which a spring has those of one form.
+  static let forms = [
+    KeyList(duration, dampingRatio, velocity), KeyList(response, bounce),
+    KeyList(mass, stiffness, damping, initialVelocity, allowsOverdamping),
   ]
 
-  static let releases = part(
+  /// The keys of a spring that has its velocity from a finger.
+  static let ofReleases: KeyList = KeyList(
+    mass, stiffness, damping, allowsOverdamping, duration, dampingRatio, response, bounce)
+
+  static let releases: KeyTable = part(
     "releaseSpring", "A spring that starts as fast as the finger was that let go.", of: ofReleases)
 
-  var declaration: KeyDeclaration {
-    switch self {
-    case .mass:
-      KeyDeclaration(
-        "The mass that the spring moves: more is slower and swings longer.",
-        .number(0.001...100_000), default: "1", example: "2")
-    case .stiffness:
-      KeyDeclaration(
-        "How hard the spring pulls: more is faster.", .number(0.001...1_000_000), default: "100",
-        example: "300")
-    case .damping:
-      KeyDeclaration(
-        "How much movement is slowed down: 0 never settles, and from 2 · √(mass · stiffness) on "
-          + "it does not overshoot.", .number(0...100_000), default: "10", example: "20")
-    case .initialVelocity:
-      KeyDeclaration(
-        "How fast it starts toward the target, in distances to it per second.",
-        .number(-1000...1000), default: "0", example: "5")
-    case .allowsOverdamping:
-      KeyDeclaration(
-        "Lets damping beyond the critical make it creep; without, it counts as critical.", .flag,
-        default: "false")
-    case .duration:
-      KeyDeclaration(
-        "Seconds after which the spring is cut, with a thousandth of the way left; needed with "
-          + "dampingRatio and velocity.", .time(0.01...10), example: "0.5")
-    case .dampingRatio:
-      KeyDeclaration(
-        "1 does not overshoot, less swings the more.", .measured(.fraction, .number(0.001...1)),
-        default: "1",
-        example: "0.8")
-    case .velocity:
-      KeyDeclaration(
-        "How fast a spring with a duration starts toward the target, in distances to it per second.",
-        .number(-1000...1000), default: "0", example: "0.6")
-    case .response:
-      KeyDeclaration(
-        "Seconds of one swing without damping; needed with bounce.", .time(0.001...100),
-        example: "0.5")
-    case .bounce:
-      KeyDeclaration(
-        "0 does not overshoot, more swings, up to 1 for ever, and less than 0 creeps.",
-        .measured(.fraction, .number(-0.99...1)), default: "0", example: "0.2")
-    case .carriesVelocity:
-      KeyDeclaration(
-        "Starts as fast as the value is moving beneath; without it as the scene's carriesVelocity "
-          + "says, but not where the spring has a velocity of its own.", .flag)
-    }
-  }
+  static let all: KeyList = KeyList(
+    mass, stiffness, damping, initialVelocity, allowsOverdamping, duration, dampingRatio, velocity,
+    response, bounce, carriesVelocity)
+
+  static let mass = Key(
+    "mass", "The mass that the spring moves: more is slower and swings longer.",
+    .number(0.001...100_000), default: 1, example: "2")
+
+  static let stiffness = Key(
+    "stiffness", "How hard the spring pulls: more is faster.", .number(0.001...1_000_000),
+    default: 100, example: "300")
+
+  static let damping = Key(
+    "damping",
+    "How much movement is slowed down: 0 never settles, and from 2 · √(mass · stiffness) on "
+      + "it does not overshoot.", .number(0...100_000), default: 10, example: "20")
+
+  static let initialVelocity = Key(
+    "initialVelocity", "How fast it starts toward the target, in distances to it per second.",
+    .number(-1000...1000), default: 0, example: "5")
+
+  static let allowsOverdamping = Key(
+    "allowsOverdamping",
+    "Lets damping beyond the critical make it creep; without, it counts as critical.", .flag,
+    default: false)
+
+  static let duration = Key(
+    "duration",
+    "Seconds after which the spring is cut, with a thousandth of the way left; needed with "
+      + "dampingRatio and velocity.", .time(0.01...10), example: "0.5")
+
+  static let dampingRatio = Key(
+    "dampingRatio", "1 does not overshoot, less swings the more.",
+    .measured(.fraction, .number(0.001...1)), default: 1, example: "0.8")
+
+  static let velocity = Key(
+    "velocity",
+    "How fast a spring with a duration starts toward the target, in distances to it per second.",
+    .number(-1000...1000), default: 0, example: "0.6")
+
+  static let response = Key(
+    "response", "Seconds of one swing without damping; needed with bounce.", .time(0.001...100),
+    example: "0.5")
+
+  static let bounce = Key(
+    "bounce", "0 does not overshoot, more swings, up to 1 for ever, and less than 0 creeps.",
+    .measured(.fraction, .number(-0.99...1)), default: 0, example: "0.2")
+
+  static let carriesVelocity = Key(
+    "carriesVelocity",
+    "Starts as fast as the value is moving beneath; without it as the scene's carriesVelocity "
+      + "says, but not where the spring has a velocity of its own.", .flag)
 }

@@ -4,70 +4,69 @@ extension SceneContext {
   /// Reads whether a spring takes on the velocity of what is beneath: as it says itself; else as the
   /// scene says, but for springs that have a velocity of their own.
   func carriesVelocity(_ node: YAMLNode) -> Bool {
-    guard case .mapping(let pairs) = node.value else { return false }
-    func value(_ key: SpringKey) -> YAMLNode? {
-      pairs.first { $0.key.scalar?.text == key.rawValue }?.value
-    }
-    if let node = value(.carriesVelocity) { return flag(node) ?? false }
-    return head.carriesVelocity && value(.velocity) == nil && value(.initialVelocity) == nil
+    guard case .mapping = node.value else { return false }
+    if let own = node[SpringKey.carriesVelocity.name] { return flag(own) ?? false }
+    return head.carriesVelocity && node[SpringKey.velocity.name] == nil
+      && node[SpringKey.initialVelocity.name] == nil
   }
 
   /// Reads a spring in one of its three forms.
   ///
   /// - Parameter keys: Those that it may have.
-  func spring(_ node: YAMLNode, allowing keys: [SpringKey] = SpringKey.allCases) -> Spring? {
+  func spring(_ node: YAMLNode, allowing keys: KeyList = SpringKey.all) -> Spring? {
     guard let mapping = Mapping<SpringKey>(node, of: "a spring", allowing: keys, in: self) else {
       return nil
     }
-    let forms: [[SpringKey]] = [
-      [.duration, .dampingRatio, .velocity], [.response, .bounce],
-      [.mass, .stiffness, .damping, .initialVelocity, .allowsOverdamping],
-    ].map { $0.filter(keys.contains) }
+    let forms = SpringKey.forms.map { $0.keys.filter(keys.contains) }
     guard let form = forms.first(where: { $0.contains { mapping[$0] != nil } }) ?? forms.last
     else { return nil }
-    if let stranger = mapping.keys.first(where: {
-      !form.contains($0) && $0 != .carriesVelocity
-    }),
+    let carries = SpringKey.carriesVelocity.declaration
+    if let stranger = mapping.keys.first(where: { !form.contains($0) && $0 != carries }),
       let node = mapping[stranger]
     {
       report(
-        "'\(stranger.rawValue)' and '\(form[0].rawValue)' belong to different springs", at: node,
+        "'\(stranger.name)' and '\(form[0].name)' belong to different springs", at: node,
         hint: "a spring has "
-          + forms.map { "{\($0.map(\.rawValue).joined(separator: ", "))}" }.listed())
+          + forms.map { "{\($0.map(\.name).joined(separator: ", "))}" }.listed())
       return nil
     }
-    func number(_ key: SpringKey, else value: Double?) -> Double? {
-      guard mapping[key] != nil else {
-        if value == nil { report("the spring needs '\(key.rawValue)'", at: mapping.node) }
-        return value
-      }
-      return constant(key, of: mapping)
-    }
-    switch form[0] {
-    case .duration:
-      guard let duration = number(.duration, else: nil),
-        let ratio = number(.dampingRatio, else: 1),
-        let velocity = number(.velocity, else: 0)
+    return spring(of: form[0], mapping)
+  }
+
+  /// - Parameter key: The first of the form that the spring has.
+  private func spring(of key: KeyDeclaration, _ mapping: Mapping<SpringKey>) -> Spring? {
+    switch key.name {
+    case SpringKey.duration.name:
+      guard let duration = needed(\.duration, of: mapping),
+        let ratio = mapping.checked(\.dampingRatio), let velocity = mapping.checked(\.velocity)
       else { return nil }
       let spring = Spring(duration: duration, dampingRatio: ratio, velocity: velocity)
       if spring == nil {
-        report("no spring has this duration, damping ratio and velocity", at: node)
+        report("no spring has this duration, damping ratio and velocity", at: mapping.node)
       }
       return spring
-    case .response:
-      guard let response = number(.response, else: nil),
-        let bounce = number(.bounce, else: 0)
+    case SpringKey.response.name:
+      guard let response = needed(\.response, of: mapping),
+        let bounce = mapping.checked(\.bounce)
       else { return nil }
       return Spring(response: response, bounce: bounce)
     default:
-      guard let mass = number(.mass, else: 1),
-        let stiffness = number(.stiffness, else: 100),
-        let damping = number(.damping, else: 10),
-        let velocity = number(.initialVelocity, else: 0)
+      guard let mass = mapping.checked(\.mass), let stiffness = mapping.checked(\.stiffness),
+        let damping = mapping.checked(\.damping),
+        let velocity = mapping.checked(\.initialVelocity)
       else { return nil }
       return Spring(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
-        allowsOverdamping: mapping[.allowsOverdamping].flatMap(flag) ?? false)
+        allowsOverdamping: mapping.allowsOverdamping)
     }
+  }
+
+  private func needed(
+    _ key: KeyPath<SpringKey.Type, Key<Double?>>, of mapping: Mapping<SpringKey>
+  ) -> Double? {
+    if mapping[key] == nil {
+      report("the spring needs '\(SpringKey.self[keyPath: key].name)'", at: mapping.node)
+    }
+    return mapping[dynamicMember: key]
   }
 }

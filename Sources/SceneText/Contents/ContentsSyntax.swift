@@ -24,7 +24,9 @@ extension SceneContext {
     pending: inout PendingContents?
   ) -> Contents {
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
-    guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
+    guard let given = mapping.keys.first, mapping.keys.count == 1, let value = mapping[given],
+      let key = ContentsKey(rawValue: given.name)
+    else {
       let isEmpty = node.count == 1
       if mapping.keys.count > 1 || isEmpty {
         report(
@@ -35,7 +37,7 @@ extension SceneContext {
     }
     switch key {
     case .color:
-      return expression(value, for: key).map { .fill(.color(slots.add("contents.color", $0))) }
+      return expression(value, .color).map { .fill(.color(slots.add("contents.color", $0))) }
         ?? .none
     case .linearGradient, .radialGradient, .conicGradient:
       return GradientKey(rawValue: key.rawValue)
@@ -53,7 +55,7 @@ extension SceneContext {
     case .sequence: return sequence(value, in: scope, slots: &slots)
     case .video: return video(value, in: scope, slots: &slots)
     case .text:
-      let text = value.scalar == nil ? value : value.behind(TextKey.string.rawValue)
+      let text = value.scalar == nil ? value : value.behind(TextKey.string.name)
       return textContents(text, fit: scope.fit, slots: &slots).map(Contents.text) ?? .none
     case .transition:
       pending = transition(value, in: scope, slots: &slots).map(PendingContents.transition)

@@ -68,7 +68,7 @@ extension YAMLNode {
   /// The pairs of a mapping without its id.
   private var renamed: String {
     guard case .mapping(let pairs) = value else { return flowText }
-    return pairs.filter { $0.key.scalar?.text != LayerKey.id.rawValue }
+    return pairs.filter { $0.key.scalar?.text != LayerKey.id.name }
       .map { "\($0.key.flowText): \($0.value.flowText)" }.joined(separator: ", ")
   }
 }

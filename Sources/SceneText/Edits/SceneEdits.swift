@@ -63,7 +63,7 @@ private struct TreeComparison {
     }
 
     /// Whether the layers of a scene or of a layer are here.
-    var isList: Bool { keys == [SceneKey.layers.rawValue] && (owner == nil || layer != nil) }
+    var isList: Bool { keys == [SceneKey.layers.name] && (owner == nil || layer != nil) }
   }
 
   mutating func compare(_ old: YAMLNode, _ new: YAMLNode, in context: Context) {
@@ -120,8 +120,8 @@ private struct TreeComparison {
   /// Whether frames may depend on what is behind a key.
   private func isShown(_ name: String, in context: Context) -> Bool {
     switch context.place {
-    case []: name != SceneKey.expectations.rawValue
-    case [.key(SceneKey.variants.rawValue)]: variants.contains(name)
+    case []: name != SceneKey.expectations.name
+    case [.key(SceneKey.variants.name)]: variants.contains(name)
     default: true
     }
   }
@@ -129,8 +129,8 @@ private struct TreeComparison {
   private func context(of name: String, in context: Context) -> Context {
     let inner = context.inside(.key(name), named: name)
     return switch context.place {
-    case [.key(SceneKey.components.rawValue)]: inner.owned(by: "component \(name)")
-    case [.key(SceneKey.variants.rawValue)]: inner.owned(by: "variant \(name)")
+    case [.key(SceneKey.components.name)]: inner.owned(by: "component \(name)")
+    case [.key(SceneKey.variants.name)]: inner.owned(by: "variant \(name)")
     default: inner
     }
   }
@@ -139,7 +139,7 @@ private struct TreeComparison {
   private mutating func compareParameter(
     _ old: YAMLNode, _ new: YAMLNode, _ name: String, in context: Context
   ) {
-    let key = ParameterKey.value.rawValue
+    let key = ParameterKey.value.name
     let (before, after) = (old[key] ?? old, new[key] ?? new)
     guard before.flowText != after.flowText else { return }
     let place = old[key] == nil ? context : context.inside(.key(key), named: key)
@@ -179,8 +179,8 @@ private struct TreeComparison {
 
   private func subject(of item: YAMLNode, in list: Context) -> SceneEdit.Subject {
     if list.isList { return .layer }
-    guard list.keys.last == LayerKey.animations.rawValue else { return .key }
-    return .animation(of: item[AnimationKey.property.rawValue]?.scalar?.text)
+    guard list.keys.last == LayerKey.animations.name else { return .key }
+    return .animation(of: item[AnimationKey.property.name]?.scalar?.text)
   }
 
   private func context(ofItem index: Int, _ item: YAMLNode, in list: Context) -> Context {
@@ -195,7 +195,7 @@ private struct TreeComparison {
 extension TreeComparison.Context {
   /// Whether it is the value of a parameter of the scene or of a file that it includes.
   fileprivate func isParameter(_ name: String) -> Bool {
-    place == [.key(SceneKey.parameters.rawValue), .key(name)]
+    place == [.key(SceneKey.parameters.name), .key(name)]
   }
 
   /// The same, of a parameter by its name alone.

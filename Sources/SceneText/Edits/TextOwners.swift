@@ -17,7 +17,7 @@ package struct TextOwners {
   package init(of sources: [SourceText]) {
     for source in sources {
       guard let root = try? YAMLParser.parse(Origin(source: source)) else { continue }
-      if case .mapping(let pairs)? = root[SceneKey.parameters.rawValue]?.value {
+      if case .mapping(let pairs)? = root[SceneKey.parameters.name]?.value {
         for pair in pairs {
           guard let name = pair.key.scalar?.text else { continue }
           let bytes = pair.key.bytes.lowerBound..<pair.value.bytes.upperBound
@@ -25,16 +25,16 @@ package struct TextOwners {
         }
       }
       // Other files have components, which belong to no layer alone.
-      if source == sources.first { add(root[SceneKey.layers.rawValue], below: "") }
+      if source == sources.first { add(root[SceneKey.layers.name], below: "") }
     }
   }
 
   private mutating func add(_ list: YAMLNode?, below parent: String) {
     guard case .sequence(let items)? = list?.value else { return }
     for (index, item) in items.enumerated() {
-      let path = parent + (item[LayerKey.id.rawValue]?.scalar?.text ?? "layer-\(index + 1)")
+      let path = parent + (item[LayerKey.id.name]?.scalar?.text ?? "layer-\(index + 1)")
       owners.append((item.range, .layer(path)))
-      add(item[LayerKey.layers.rawValue], below: path + "/")
+      add(item[LayerKey.layers.name], below: path + "/")
     }
   }
 

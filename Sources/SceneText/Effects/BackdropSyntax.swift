@@ -8,21 +8,23 @@ extension SceneContext {
     -> Backdrop?
   {
     guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self) else { return nil }
-    let material: SystemMaterial? = mapping[.material].flatMap { word($0, of: "material") }
+    let material: SystemMaterial? = mapping.material
     guard let (filter, edges) = glassFilter(mapping, of: material, slots: &slots) else {
       return nil
     }
     let saturation = glassValue(
-      .saturation, .saturation, of: mapping, beside: filter.kind,
+      .saturation, mapping.stated(\.saturation)?.expression, mapping[\.saturation],
+      beside: filter.kind,
       else: (material == nil ? 1 : SystemMaterial.saturation).components, slots: &slots)
     let usualTint = material?.tint(darkness: node.origin.scope.darkness) ?? .clear
     let tint = glassValue(
-      .tint, .tint, of: mapping, beside: filter.kind, else: usualTint.components, slots: &slots)
+      .tint, mapping.stated(\.tint)?.expression, mapping[\.tint], beside: filter.kind,
+      else: usualTint.components, slots: &slots)
     return Backdrop(
       filter: filter, saturation: saturation.map { Slot(index: $0) },
       tint: tint.map { Slot(index: $0) },
-      scaleFactor: constant(.scaleFactor, of: mapping) ?? 1,
-      captures: mapping[.captures].flatMap { word($0, of: "captures") } ?? .below,
+      scaleFactor: mapping.scaleFactor,
+      captures: mapping.captures,
       edges: edges, updates: backdropUpdates(mapping, on: refresh))
   }
 
@@ -31,9 +33,9 @@ extension SceneContext {
   private func glassFilter(
     _ mapping: Mapping<BackdropKey>, of material: SystemMaterial?, slots: inout SlotTable
   ) -> (Filter, Backdrop.Edges)? {
-    let edges: Backdrop.Edges? = mapping[.edges].flatMap { word($0, of: "edges") }
-    guard let node = mapping[.filter] else {
-      let sigma = expression(.blur, of: mapping)
+    let edges: Backdrop.Edges? = mapping.edges
+    guard let node = mapping.filter else {
+      let sigma = mapping.stated(\.blur)?.expression
       let usual = Expression(constant: (material == nil ? 8 : SystemMaterial.sigma).components)
       let slot = slots.add("backdrop.blur", sigma ?? usual, kind: .number)
       let kind = FilterKind.gaussian
@@ -42,16 +44,16 @@ extension SceneContext {
         isLinear: false, version: .first, asset: nil)
       return (filter, edges ?? .mirror)
     }
-    if let blur = mapping[.blur] {
+    if let blur = mapping[\.blur] {
       report(
         "'blur' and 'filter' exclude each other", at: blur,
         hint: "blur: 8 is filter: {gaussian: 8}")
     }
-    if let material = mapping[.material] {
+    if let material = mapping[\.material] {
       report("'material' and 'filter' exclude each other", at: material)
     }
     guard let (kind, values) = blurKind(node) else { return nil }
-    if let node = mapping[.edges], edges == .mirror, !kind.hasEdges {
+    if let node = mapping[\.edges], edges == .mirror, !kind.hasEdges {
       report("'\(kind.rawValue)' extends the edges of what it blurs", at: node, hint: "use clamp")
     }
     let usual: Backdrop.Edges = kind.hasEdges && kind.usualEdges != .clamp ? .mirror : .clamp
@@ -65,12 +67,12 @@ extension SceneContext {
 
   /// Reads a value that glass has unless its filter has one.
   private func glassValue(
-    _ parameter: EffectParameter, _ key: BackdropKey, of mapping: Mapping<BackdropKey>,
+    _ parameter: EffectParameter, _ stated: Expression?, _ node: YAMLNode?,
     beside kind: FilterKind, else usual: SIMD4<Double>, slots: inout SlotTable
   ) -> Int? {
     let name = parameter.rawValue
     guard !kind.has(parameter) else {
-      if let node = mapping[key] {
+      if let node {
         report(
           "the filter '\(kind.rawValue)' has a \(name) of its own", at: node,
           hint: "write filter: {\(kind.rawValue): {\(name): …}}")
@@ -78,7 +80,7 @@ extension SceneContext {
       return nil
     }
     return slots.add(
-      "backdrop.\(name)", expression(key, of: mapping) ?? Expression(constant: usual),
+      "backdrop.\(name)", stated ?? Expression(constant: usual),
       kind: parameter.kind)
   }
 
@@ -87,10 +89,9 @@ extension SceneContext {
   ///
   /// - Parameter outer: What keeps the layer itself from it.
   func obstacleToGlass(in mapping: Mapping<LayerKey>, within outer: String?) -> String? {
-    let obstacles: [LayerKey] = [.filters, .blur]
-    let own = obstacles.first { mapping[$0] != nil }?.rawValue
-    let perspective = mapping[.perspective].map { _ in LayerKey.perspective.rawValue }
-    if let node = mapping[.backdrop], let obstacle = own.map({ "'\($0)'" }) ?? outer {
+    let own = mapping.given(\.filters, \.blur).first?.key
+    let perspective = mapping.given(\.perspective).first?.key
+    if let node = mapping.backdrop, let obstacle = own.map({ "'\($0)'" }) ?? outer {
       report(
         "'backdrop' and \(obstacle) exclude each other", at: node,
         hint: "what lies beneath the glass is no part of a picture of its own")

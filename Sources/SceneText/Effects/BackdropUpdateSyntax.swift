@@ -8,17 +8,16 @@ extension SceneContext {
   func backdropUpdates(_ mapping: Mapping<BackdropKey>, on refresh: Display.Refresh?)
     -> Backdrop.Updates
   {
-    let interval = wholeNumber(.frameInterval, of: mapping)
-    let pauses = mapping[.pauses].flatMap(pauses)
-    let times = mapping[.refresh].flatMap { refreshTimes($0, without: pauses ?? []) }
-    let latency = mapping[.latency].flatMap { self.latency($0, on: refresh) }
-    if mapping[.frameInterval] != nil, let node = mapping[.refresh] {
+    let pauses = mapping.pauses
+    let times = mapping.refresh.flatMap { refreshTimes($0, without: pauses ?? []) }
+    let latency = mapping.latency.flatMap { self.latency($0, on: refresh) }
+    if mapping[\.frameInterval] != nil, let node = mapping.refresh {
       report(
         "'refresh' and 'frameInterval' exclude each other", at: node,
         hint: "a glass is new at some times, or at every so-manieth callback")
     }
     return Backdrop.Updates(
-      interval: interval ?? 1, times: times, pauses: pauses ?? [], latency: latency)
+      interval: mapping.frameInterval, times: times, pauses: pauses ?? [], latency: latency)
   }
 
   /// Reads scene times at which glass is brought up to date.
@@ -47,22 +46,23 @@ extension SceneContext {
     return times
   }
 
-  private func latency(_ node: YAMLNode, on refresh: Display.Refresh?) -> Backdrop.Latency? {
-    guard let mapping = Mapping<LatencyKey>(node, of: "a latency", in: self) else { return nil }
-    guard mapping[.cost] != nil else {
+  private func latency(_ mapping: Mapping<LatencyKey>, on refresh: Display.Refresh?)
+    -> Backdrop.Latency?
+  {
+    let node = mapping.node
+    guard mapping[\.cost] != nil else {
       report("a latency needs its cost in seconds", at: node)
       return nil
     }
-    guard let cost = constant(.cost, of: mapping) else { return nil }
-    let mode: Backdrop.Latency.Mode = mapping[.mode].flatMap { word($0, of: "mode") } ?? .throttled
-    let queue: Backdrop.Latency.Queue? = mapping[.queue].flatMap { word($0, of: "queue") }
-    if let node = mapping[.queue], mode != .async {
+    guard let cost = mapping.cost else { return nil }
+    let mode = mapping.mode
+    if let node = mapping[\.queue], mode != .async {
       report("only glass in the mode async has a queue", at: node, hint: "add mode: async")
     }
     if case .varying = refresh { reportUnsteadiness(at: node) }
     if refresh == nil { latencies.add(node) }
-    let area = numbers(.per, of: mapping).map { Size(width: $0[0], height: $0[1]) }
-    return Backdrop.Latency(cost: cost, per: area, mode: mode, queue: queue ?? .concurrent)
+    let area = mapping.per.map { Size(width: $0[0], height: $0[1]) }
+    return Backdrop.Latency(cost: cost, per: area, mode: mode, queue: mapping.queue)
   }
 
   /// Reports the first latency on the scene's display if that does not refresh evenly.

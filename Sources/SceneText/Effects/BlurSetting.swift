@@ -7,14 +7,14 @@ package struct BlurSetting: Hashable, Sendable {
   let key: String
   let value: Double
 
-  private static let infix = ".\(LayerKey.motionBlur.rawValue)."
+  private static let infix = ".\(LayerKey.motionBlur.name)."
 
   /// Whether a name means a number of a motion blur: `card/title.motionBlur.radius`.
   package static func isName(_ name: String) -> Bool { parts(of: name) != nil }
 
   private static func parts(of name: String) -> (layer: String, key: String)? {
     let keys = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard keys.count >= 3, keys[keys.count - 2] == LayerKey.motionBlur.rawValue,
+    guard keys.count >= 3, keys[keys.count - 2] == LayerKey.motionBlur.name,
       let key = keys.last, !key.isEmpty
     else { return nil }
     let layer = name.dropLast(infix.count + key.count)
@@ -47,8 +47,8 @@ extension SceneContext {
       let number = YAMLNode(
         origin: start.origin, bytes: start.bytes,
         value: .scalar(YAMLScalar(text: "\(setting.value)", style: .plain)))
-      let changes = number.behind(setting.key).behind(LayerKey.motionBlur.rawValue)
-        .behind(setting.layer).behind(SceneKey.layers.rawValue)
+      let changes = number.behind(setting.key).behind(LayerKey.motionBlur.name)
+        .behind(setting.layer).behind(SceneKey.layers.name)
       return VariantMerge(context: self).scene(scene, with: changes)
     }
   }

@@ -3,7 +3,7 @@ import SceneModel
 /// The effect that a filter stands in, which decides some of its keys.
 struct FilterHost {
   /// Keys that stand beside the filter and not in it.
-  let keys: Set<FilterKey>
+  let keys: Set<String>
 
   /// The keys that are decided there; absent where they are left to the filter.
   var edges: Filter.Edges?
@@ -16,12 +16,13 @@ struct FilterHost {
   static let list = FilterHost(keys: [], hint: "")
 
   /// Keys that a blur in stages has for all of them.
-  static let keysOfStages: Set<FilterKey> = [
-    .parameter(.radius), .parameter(.radiusX), .parameter(.radiusY), .edges, .linear,
+  static let keysOfStages: Set = [
+    EffectParameter.radius.rawValue, EffectParameter.radiusX.rawValue,
+    EffectParameter.radiusY.rawValue, FilterKey.edges.name, FilterKey.linear.name,
   ]
 
   /// Keys that glass has.
-  static let keysOfBackdrop: Set<FilterKey> = [.edges]
+  static let keysOfBackdrop: Set = [FilterKey.edges.name]
 }
 
 extension SceneContext {

@@ -1,45 +1,85 @@
 package import SceneModel
 
-/// A key of a filter: what its declaration names, and what all blurs have.
-enum FilterKey: Hashable {
-  case parameter(EffectParameter)
-  case choice(FilterChoice)
-  case picture(FilterPicture)
-  case weights, edges, linear
+/// The keys of filters that are alike in all that have them; the others are declared by each kind.
+enum FilterKey: DeclaredKeys {
+  static let table: KeyTable = whole("filter", "A filter with what there is to say of it.")
+
+  static let all: KeyList = KeyList(weights, preset, version, mask, file, edges, linear)
+
+  /// The form of a kernel.
+  static let kernelForm = ValueForm.list(.number(-1000...1000), count: Filter.kernelSizes[0]...81)
+
+  static let weights = Key(
+    "weights",
+    "The kernel, row by row from the top left: 9, 25, 49 or 81 numbers for pixels that are a point "
+      + "apart. Where they add up to 1, even colours stay as they are.", node: kernelForm,
+    default: "[\(Filter.sharpening.map(\.plain).joined(separator: ", "))]",
+    example: "[-2, -1, 0, -1, 1, 1, 0, 1, 2]")
+
+  static let preset = Key(
+    "preset",
+    "One of Apple's named effects, which says radius, saturation and tint where they are left out.",
+    .cases(ImageEffectsPreset.self), example: "light")
+
+  static let version = Key(
+    "version",
+    "Which version of Apple's sample is followed: 1.1 has boxes of half the size for the same "
+      + "radius.", versionForm, default: .first)
+
+  private static let versionForm = Form<Filter.ImageEffectsVersion>(
+    .either([.words(FilterChoice.version.words), .number(1...1.1)]), text: \.rawValue
+  ) { node, context, key in context.word(node, of: key) }
+
+  static let mask = Key(
+    "mask", "A picture stretched over the layer: where it is clear, nothing is blurred.",
+    node: .text("the path of a picture"), example: "mask.png")
+
+  static let file = Key(
+    "file", "A picture stretched over the layer, whose alpha lets it be seen.",
+    node: .text("the path of a picture"), example: "mask.png")
+
+  static let edges = Key(
+    "edges",
+    "What is beyond the edges: nothing, so that they fade, the nearest pixel, or the layer "
+      + "mirrored or repeated.", .cases(Filter.Edges.self))
+
+  static let linear = Key(
+    "linear", "Averages light instead of the numbers of sRGB.", .flag, default: false)
 }
 
-extension FilterKey: RawRepresentable, CaseIterable {
-  /// The keys that some filter has.
-  static let allCases: [FilterKey] = FilterKind.allCases.flatMap(\.keys).reduce(into: []) {
-    if !$0.contains($1) { $0.append($1) }
+extension FilterKind {
+  /// The keys that a filter of each kind has.
+  private static let keysByKind = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, KeyList($0.declaredKeys)) })
+
+  /// The keys that a filter of this kind has.
+  var keys: KeyList { Self.keysByKind[self] ?? FilterKey.all }
+
+  private var declaredKeys: [KeyDeclaration] {
+    let edges = FilterKey.edges.declaration.with(default: usualEdges.rawValue)
+    return (declaration.hasKernel ? [FilterKey.weights.declaration] : [])
+      + settings.map(\.declaration)
+      + declaration.choices.map(\.declaration)
+      + (declaration.picture.map { [$0.declaration] } ?? [])
+      + (hasEdges ? [edges, FilterKey.linear.declaration] : [])
   }
+}
 
-  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-
-  init?(rawValue: String) {
-    guard let key = FilterKey.named[rawValue] else { return nil }
-    self = key
-  }
-
-  var rawValue: String {
+extension FilterChoice {
+  fileprivate var declaration: KeyDeclaration {
     switch self {
-    case .parameter(let parameter): parameter.rawValue
-    case .choice(let choice): choice.rawValue
-    case .picture(let picture): picture.rawValue
-    case .weights: "weights"
-    case .edges: "edges"
-    case .linear: "linear"
+    case .preset: FilterKey.preset.declaration
+    case .version: FilterKey.version.declaration
     }
   }
 }
 
-extension FilterKind {
-  /// The keys that a filter of this kind has.
-  var keys: [FilterKey] {
-    (declaration.hasKernel ? [.weights] : [])
-      + settings.map { .parameter($0.parameter) } + declaration.choices.map { .choice($0) }
-      + (declaration.picture.map { [.picture($0)] } ?? [])
-      + (hasEdges ? [.edges, .linear] : [])
+extension FilterPicture {
+  fileprivate var declaration: KeyDeclaration {
+    switch self {
+    case .mask: FilterKey.mask.declaration
+    case .file: FilterKey.file.declaration
+    }
   }
 }
 

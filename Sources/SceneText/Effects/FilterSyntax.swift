@@ -45,33 +45,31 @@ extension SceneContext {
     _ kind: FilterKind, _ values: YAMLNode?, at node: YAMLNode, name: String, in host: FilterHost,
     slots: inout SlotTable
   ) -> (filter: Filter, preset: ImageEffectsPreset?)? {
-    guard let given = given(values, of: kind, in: host) else { return nil }
+    guard let given = given(values, at: node, of: kind, in: host) else { return nil }
     let picture = kind.declaration.picture
     // Of a filter without parameters, a single value is its picture.
     let sole = kind.settings.isEmpty ? given.sole : nil
-    let file = picture.flatMap { given[.picture($0)] ?? sole }
+    let file = picture.flatMap { given.keys[$0.rawValue] ?? sole }
     if picture?.isRequired == true, file == nil {
       report("a \(kind.rawValue) needs the file of its image", at: node)
       return nil
     }
     let asset = file.flatMap(loadedImage)
     guard let weights = weights(kind, given) else { return nil }
-    let preset: ImageEffectsPreset? = given[.choice(.preset)].flatMap { word($0, of: "preset") }
-    let version: Filter.ImageEffectsVersion =
-      given[.choice(.version)].flatMap { word($0, of: "version") } ?? .first
+    let (preset, version) = (given.keys.preset, given.keys.version)
     let filter = Filter(
       kind: kind,
       slots: slotIndices(
         of: kind, given, preset: preset, version, name: name, in: host, slots: &slots),
-      edges: host.edges ?? given[.edges].flatMap { word($0, of: "edges") } ?? kind.usualEdges,
-      isLinear: host.isLinear ?? given[.linear].flatMap(flag) ?? false, version: version,
+      edges: host.edges ?? given.keys.edges ?? kind.usualEdges,
+      isLinear: host.isLinear ?? given.keys.linear, version: version,
       asset: asset, weights: weights)
     return (filter, preset)
   }
 
   /// Reads the kernel of a filter that has one; `nil` after a mistake.
   private func weights(_ kind: FilterKind, _ given: Values) -> [Double]? {
-    guard kind.declaration.hasKernel, let node = given[.weights] ?? given.sole else {
+    guard kind.declaration.hasKernel, let node = given.keys.weights ?? given.sole else {
       return Filter.sharpening
     }
     let sizes = Filter.kernelSizes
@@ -89,27 +87,29 @@ extension SceneContext {
   }
 
   /// - Returns: `nil` after a mistake.
-  private func given(_ values: YAMLNode?, of kind: FilterKind, in host: FilterHost) -> Values? {
-    guard let values else { return Values() }
+  private func given(
+    _ values: YAMLNode?, at node: YAMLNode, of kind: FilterKind, in host: FilterHost
+  ) -> Values? {
+    guard let values else { return Values(keys: Mapping(emptyAt: node, in: self)) }
     // A single value is that of the first parameter.
     guard case .mapping = values.value else {
-      if let first = kind.keys.first, host.keys.contains(first) {
+      if let first = kind.keys.names.first, host.keys.contains(first) {
         report(first, besideFilter: values, in: host)
       }
-      return Values(sole: values)
+      return Values(sole: values, keys: Mapping(emptyAt: values, in: self))
     }
     guard
       let mapping = Mapping<FilterKey>(
         values, of: "the filter '\(kind.rawValue)'", allowing: kind.keys, in: self)
     else { return nil }
-    for key in mapping.keys where host.keys.contains(key) {
+    for key in kind.keys.names where host.keys.contains(key) {
       if let node = mapping[key] { report(key, besideFilter: node, in: host) }
     }
-    return Values(mapping: mapping)
+    return Values(keys: mapping)
   }
 
-  private func report(_ key: FilterKey, besideFilter node: YAMLNode, in host: FilterHost) {
-    report("'\(key.rawValue)' stands beside the filter, not in it", at: node, hint: host.hint)
+  private func report(_ key: String, besideFilter node: YAMLNode, in host: FilterHost) {
+    report("'\(key)' stands beside the filter, not in it", at: node, hint: host.hint)
   }
 
   private func slotIndices(
@@ -120,9 +120,8 @@ extension SceneContext {
     var known: [EffectParameter: Int] = [:]
     return kind.settings.enumerated().map { index, setting in
       let parameter = setting.parameter
-      let key = FilterKey.parameter(parameter)
-      guard !host.keys.contains(key) else { return nil }
-      let node = given[key]
+      guard !host.keys.contains(parameter.rawValue) else { return nil }
+      let node = given.keys[parameter.rawValue]
       let name = "\(name).\(parameter.rawValue)"
       let leads = index == 0 && !kind.declaration.hasKernel
       let stated = (leads ? node ?? given.sole : node).flatMap {
@@ -144,8 +143,6 @@ extension SceneContext {
   private struct Values {
     /// A value without a key.
     var sole: YAMLNode?
-    var mapping: Mapping<FilterKey>?
-
-    subscript(key: FilterKey) -> YAMLNode? { mapping?[key] }
+    let keys: Mapping<FilterKey>
   }
 }

@@ -5,20 +5,20 @@ extension FilterKind {
   static let form = ValueForm.shared(
     "filter", .either([.words(allCases.map(\.rawValue)), .table(all)]))
 
-  private static let all = KeyTable(
+  private static let all: KeyTable = KeyTable(
     "namedFilter", "A filter with what there is to say of it.", isChoice: true
   ) { table in
     allCases.map { $0.row(of: $0.table, home: table) }
   }
 
   /// One of the blurs with a radius, in something that says the values of some keys.
-  static func blurForm(_ name: String, without keys: Set<FilterKey>) -> ValueForm {
+  static func blurForm(_ name: String, without keys: Set<String>) -> ValueForm {
     let table = KeyTable(name, "A blur with what there is to say of it.", isChoice: true) { table in
       blurs.map { kind in
         let own = KeyTable("\(name).\(kind.rawValue)", kind.sentence) { _ in
-          kind.table.rows.filter { row in !keys.contains { $0.rawValue == row.key } }
+          kind.table.rows.filter { row in !keys.contains(row.key) }
         }
-        return kind.row(of: own, home: table, leadsWith: !keys.contains(kind.keys[0]))
+        return kind.row(of: own, home: table, leadsWith: !keys.contains(kind.keys.names[0]))
       }
     }
     return .either([.words(blurs.map(\.rawValue)), .table(table)])
@@ -26,10 +26,14 @@ extension FilterKind {
 
   /// The table of the keys of a filter of this kind.
   private var table: KeyTable {
-    let required = declaration.picture.map { $0.isRequired ? [[$0.rawValue]] : [] } ?? []
-    return KeyTable("filter.\(rawValue)", sentence, required: required) { table in
-      keys.map { KeyTable.Row(key: $0.rawValue, declaration: declaration(of: $0), home: table) }
+    KeyTable("filter.\(rawValue)", sentence, required: requiredKeys) { table in
+      keys.keys.map { KeyTable.Row(declaration: $0, home: table) }
     }
+  }
+
+  private var requiredKeys: [KeyList] {
+    guard let picture = declaration.picture, picture.isRequired else { return [] }
+    return [KeyList(keys.keys.filter { $0.name == picture.rawValue })]
   }
 
   /// The name of the filter as a key.
@@ -38,56 +42,16 @@ extension FilterKind {
   private func row(of table: KeyTable, home: KeyTable, leadsWith leads: Bool = true)
     -> KeyTable.Row
   {
-    let first = declaration.hasKernel ? FilterKind.kernelForm : settings.first?.form
+    let first = declaration.hasKernel ? FilterKey.kernelForm : settings.first?.form
     let sole = leads ? [first ?? .text("the path of a picture")] : []
     return KeyTable.Row(
-      key: rawValue,
       declaration: KeyDeclaration(
-        sentence, .either([.table(table), .nothing] + sole),
+        rawValue, sentence, .either([.table(table), .nothing] + sole),
         example: table.rows.first.map { "{\($0.key): \($0.declaration.example ?? "")}" } ?? "{}"),
       home: home)
   }
 
-  /// The form of a kernel.
-  private static let kernelForm = ValueForm.list(
-    .number(-1000...1000), count: Filter.kernelSizes[0]...81)
-
   private var sentence: String { declaration.summary.asSentence }
-
-  private func declaration(of key: FilterKey) -> KeyDeclaration {
-    switch key {
-    case .parameter(let parameter): settings[parameter].declaration
-    case .choice(.preset):
-      KeyDeclaration(
-        "One of Apple's named effects, which says radius, saturation and tint where they are left "
-          + "out.", .words(FilterChoice.preset.words), example: "light")
-    case .choice(.version):
-      KeyDeclaration(
-        "Which version of Apple's sample is followed: 1.1 has boxes of half the size for the same "
-          + "radius.", .either([.words(FilterChoice.version.words), .number(1...1.1)]),
-        default: "1.0")
-    case .picture(.mask):
-      KeyDeclaration(
-        "A picture stretched over the layer: where it is clear, nothing is blurred.",
-        .text("the path of a picture"), example: "mask.png")
-    case .picture(.file):
-      KeyDeclaration(
-        "A picture stretched over the layer, whose alpha lets it be seen.",
-        .text("the path of a picture"), example: "mask.png")
-    case .weights:
-      KeyDeclaration(
-        "The kernel, row by row from the top left: 9, 25, 49 or 81 numbers for pixels that are a point "
-          + "apart. Where they add up to 1, even colours stay as they are.", FilterKind.kernelForm,
-        default: "[\(Filter.sharpening.map(\.plain).joined(separator: ", "))]",
-        example: "[-2, -1, 0, -1, 1, 1, 0, 1, 2]")
-    case .edges:
-      KeyDeclaration(
-        "What is beyond the edges: nothing, so that they fade, the nearest pixel, or the layer "
-          + "mirrored or repeated.", .cases(Filter.Edges.self), default: usualEdges.rawValue)
-    case .linear:
-      KeyDeclaration("Averages light instead of the numbers of sRGB.", .flag, default: "false")
-    }
-  }
 }
 
 extension EffectSetting {
@@ -100,7 +64,8 @@ extension EffectSetting {
   /// The declaration of the parameter's key.
   var declaration: KeyDeclaration {
     KeyDeclaration(
-      summary, form, default: followed == nil ? text(of: defaultValue) : nil, example: example)
+      parameter.rawValue, summary, form, default: followed == nil ? text(of: defaultValue) : nil,
+      example: example)
   }
 
   /// A value that is not the default: twice as much of a number where that may be, else half of it.
@@ -135,8 +100,8 @@ extension [EffectSetting] {
 }
 
 extension Color {
-  /// The colour as an author would write it.
-  fileprivate var text: String {
+  /// The colour as an author would write it, by its numbers.
+  var text: String {
     guard alpha > 0 else { return "transparent" }
     let digits = [red, green, blue].map { channel in
       let level = String(Int((channel * 255).rounded()), radix: 16)

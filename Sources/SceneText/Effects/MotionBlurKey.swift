@@ -1,14 +1,7 @@
 import SceneModel
 
-enum MotionBlurKey: String, CaseIterable {
-  case preset = "as"
-  case angle, radius, samples, opacity, velocity, distance, wholePoints, mode, placement, measure,
-    matte, snapshot, linear
-  case enable, disable, delay, pauses
-}
-
-extension MotionBlurKey: DeclaredKey {
-  static let table = whole(
+enum MotionBlurKey: DeclaredKeys {
+  static let table: KeyTable = whole(
     "motionBlur",
     "A blurred snapshot that is laid over a layer while it moves, the more opaque the "
       + "faster.")
@@ -18,95 +11,106 @@ extension MotionBlurKey: DeclaredKey {
     .seconds, .list(.seconds, count: 1...SceneContext.blurTimeLimit),
   ])
 
-  var declaration: KeyDeclaration {
-    let usual = MotionBlurPreset.smear.rules
-    return switch self {
-    case .preset:
-      KeyDeclaration(
-        "The rules where other keys say nothing: those of the published effect's article or of its "
-          + "repository, smear's own, or matched, which looks like a shutter at every speed.",
-        .cases(MotionBlurPreset.self), default: "smear", example: "matched")
-    case .angle:
-      KeyDeclaration(
-        "Direction of the smear in degrees clockwise from +x, in the layer's own space, or auto: "
-          + "along the movement on screen, rounded so that no copy is more than a quarter of a point "
-          + "beside it. May follow the movement.",
-        .either([.words([SceneContext.auto]), .measured(.angle, .value(.number))]), default: "auto",
-        example: "90")
-    case .radius:
-      KeyDeclaration(
-        "How far the snapshot is smeared to each side, in points; may follow the movement.",
-        .value(.number, in: 0...MotionBlur.largestRadius), default: "20",
-        example: "distance / 4")
-    case .samples:
-      KeyDeclaration(
-        "Copies of the snapshot to each side of the middle one, of which whole ones count, or auto: "
-          + "so many that the smear is even. May follow the movement.",
-        .either([.words([SceneContext.auto]), .value(.number, in: MotionBlur.sampleLimits)]),
-        default: usual.samples, example: "auto")
-    case .opacity:
-      KeyDeclaration(
-        "How opaque the overlay is, clamped to 0 to 1; follows the movement by distance, in points "
-          + "per 1/60 s, dx, dy, or speed, in points per second.",
-        .either([.anyNumber, .text("a formula of the movement")]), default: usual.opacity,
-        example: "log2(distance) / log2(24)")
-    case .velocity:
-      KeyDeclaration(
-        "Whose movement counts: that of the anchor point on screen, whatever around it moves, or "
-          + "the layer's own in its superlayer.", .cases(MotionBlur.VelocityRule.self),
-        default: "screen")
-    case .distance:
-      KeyDeclaration(
-        "What distance means: what was moved per 1/60 s of the time that passed, the same by the "
-          + "refresh period, since the callback before, or twice what is moved while a 180° shutter "
-          + "around the tick is open.", .cases(MotionBlur.DistanceRule.self), default: "elapsed")
-    case .wholePoints:
-      KeyDeclaration(
-        "Counts only whole points of a movement, to the side and down, as the published article's "
-          + "code does.", .flag, default: "false")
-    case .mode:
-      KeyDeclaration(
-        "Whether the overlay lies over the sharp layer, or that fades out as the overlay fades in.",
-        .cases(MotionBlur.Mode.self), default: "over")
-    case .placement:
-      KeyDeclaration(
-        "Whether the overlay lies above the layer, outside of its clip and mask, or is its topmost "
-          + "sublayer, within them.", .cases(MotionBlur.Placement.self), default: "above")
-    case .measure:
-      KeyDeclaration(
-        "What the overlay is larger than by the blur: the bounds, or the frame in the superlayer, as "
-          + "the published effect has it; then that of a layer which is scaled or turned is stretched, "
-          + "and from twice its size on may not be seen.", .cases(MotionBlur.Measure.self),
-        default: "bounds")
-    case .matte:
-      KeyDeclaration(
-        "A colour painted under the snapshot before it is blurred; black is how the published "
-          + "effect looks.", .color, default: "transparent", example: "black")
-    case .snapshot:
-      KeyDeclaration(
-        "What is blurred: what lies within the bounds at each tick, without shadow and filters, the "
-          + "same of when the blur was enabled, or the whole layer at each tick with shadow and "
-          + "filters, outside of the bounds too.",
-        .cases(MotionBlur.Snapshot.self), default: "content")
-    case .linear:
-      KeyDeclaration("Averages light instead of the numbers of sRGB.", .flag, default: "false")
-    case .enable:
-      KeyDeclaration(
-        "Seconds of the scene at which the blur is switched on, one time or several.",
-        MotionBlurKey.blurTimes, default: "0", example: "0.2")
-    case .disable:
-      KeyDeclaration(
-        "Seconds of the scene at which the blur is switched off again; without it it stays on.",
-        MotionBlurKey.blurTimes, example: "[0.8, 1.6]")
-    case .delay:
-      KeyDeclaration(
-        "Seconds from the snapshot until the overlay is there, as a slow device needs them; an "
-          + "earlier overlay stays until then. Disabling in between does not keep it away.",
-        .seconds, default: "0", example: "0.04")
-    case .pauses:
-      KeyDeclaration(
-        "Times in seconds in which the overlay stays as it was while the layer moves on.",
-        DisplayLinkKey.spans, example: "[[0.5, 0.8]]")
-    }
-  }
+  static let all: KeyList = KeyList(
+    preset, angle, radius, samples, opacity, velocity, distance, wholePoints, mode, placement,
+    measure, matte, snapshot, linear, enable, disable, delay, pauses)
+
+  static let preset = Key(
+    "as",
+    "The rules where other keys say nothing: those of the published effect's article or of its "
+      + "repository, smear's own, or matched, which looks like a shutter at every speed.",
+    .cases(MotionBlurPreset.self, called: "preset"), default: .smear, example: "matched")
+
+  static let angle = Key(
+    "angle",
+    "Direction of the smear in degrees clockwise from +x, in the layer's own space, or auto: "
+      + "along the movement on screen, rounded so that no copy is more than a quarter of a point "
+      + "beside it. May follow the movement.",
+    node: .either([.words([SceneContext.auto]), .measured(.angle, .value(.number))]),
+    default: "auto", example: "90")
+
+  static let radius = Key(
+    "radius", "How far the snapshot is smeared to each side, in points; may follow the movement.",
+    .value(Double.self, in: 0...MotionBlur.largestRadius), default: 20, example: "distance / 4")
+
+  static let samples = Key(
+    "samples",
+    "Copies of the snapshot to each side of the middle one, of which whole ones count, or auto: "
+      + "so many that the smear is even. May follow the movement.",
+    node: .either([.words([SceneContext.auto]), .value(.number, in: MotionBlur.sampleLimits)]),
+    default: MotionBlurPreset.smear.rules.samples, example: "auto")
+
+  static let opacity = Key(
+    "opacity",
+    "How opaque the overlay is, clamped to 0 to 1; follows the movement by distance, in points "
+      + "per 1/60 s, dx, dy, or speed, in points per second.",
+    node: .either([.anyNumber, .text("a formula of the movement")]),
+    default: MotionBlurPreset.smear.rules.opacity, example: "log2(distance) / log2(24)")
+
+  static let velocity = Key(
+    "velocity",
+    "Whose movement counts: that of the anchor point on screen, whatever around it moves, or "
+      + "the layer's own in its superlayer.", .cases(MotionBlur.VelocityRule.self), default: .screen
+  )
+
+  static let distance = Key(
+    "distance",
+    "What distance means: what was moved per 1/60 s of the time that passed, the same by the "
+      + "refresh period, since the callback before, or twice what is moved while a 180° shutter "
+      + "around the tick is open.", .cases(MotionBlur.DistanceRule.self), default: .elapsed)
+
+  static let wholePoints = Key(
+    "wholePoints",
+    "Counts only whole points of a movement, to the side and down, as the published article's "
+      + "code does.", .flag, default: false)
+
+  static let mode = Key(
+    "mode",
+    "Whether the overlay lies over the sharp layer, or that fades out as the overlay fades in.",
+    .cases(MotionBlur.Mode.self), default: .over)
+
+  static let placement = Key(
+    "placement",
+    "Whether the overlay lies above the layer, outside of its clip and mask, or is its topmost "
+      + "sublayer, within them.", .cases(MotionBlur.Placement.self), default: .above)
+
+  static let measure = Key(
+    "measure",
+    "What the overlay is larger than by the blur: the bounds, or the frame in the superlayer, as "
+      + "the published effect has it; then that of a layer which is scaled or turned is stretched, "
+      + "and from twice its size on may not be seen.", .cases(MotionBlur.Measure.self),
+    default: .bounds)
+
+  static let matte = Key(
+    "matte",
+    "A colour painted under the snapshot before it is blurred; black is how the published "
+      + "effect looks.", .color, default: .clear, example: "black")
+
+  static let snapshot = Key(
+    "snapshot",
+    "What is blurred: what lies within the bounds at each tick, without shadow and filters, the "
+      + "same of when the blur was enabled, or the whole layer at each tick with shadow and "
+      + "filters, outside of the bounds too.", .cases(MotionBlur.Snapshot.self), default: .content)
+
+  static let linear = Key(
+    "linear", "Averages light instead of the numbers of sRGB.", .flag, default: false)
+
+  static let enable = Key(
+    "enable", "Seconds of the scene at which the blur is switched on, one time or several.",
+    node: MotionBlurKey.blurTimes, default: "0", example: "0.2")
+
+  static let disable = Key(
+    "disable",
+    "Seconds of the scene at which the blur is switched off again; without it it stays on.",
+    node: MotionBlurKey.blurTimes, example: "[0.8, 1.6]")
+
+  static let delay = Key(
+    "delay",
+    "Seconds from the snapshot until the overlay is there, as a slow device needs them; an "
+      + "earlier overlay stays until then. Disabling in between does not keep it away.", .seconds,
+    default: 0, example: "0.04")
+
+  static let pauses = Key(
+    "pauses", "Times in seconds in which the overlay stays as it was while the layer moves on.",
+    DisplayLinkKey.pauseForm, example: "[[0.5, 0.8]]")
 }

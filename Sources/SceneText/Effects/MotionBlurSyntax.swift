@@ -5,34 +5,34 @@ extension SceneContext {
     guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", in: self) else {
       return nil
     }
-    let preset: MotionBlurPreset = mapping[.preset].flatMap { word($0, of: "preset") } ?? .smear
-    let rules = preset.rules
+    let rules = mapping.preset.rules
     func usual(_ text: String) -> YAMLNode {
       YAMLNode(
         origin: node.origin, bytes: node.bytes,
         value: .scalar(YAMLScalar(text: text, style: .plain)))
     }
-    let delay = constant(.delay, of: mapping) ?? 0
-    let times = blurTimes(from: mapping[.enable], until: mapping[.disable], delay: delay)
+    let delay = mapping.delay
+    let times = blurTimes(from: mapping.enable, until: mapping.disable, delay: delay)
     return MotionBlur(
-      angle: angle(mapping[.angle], otherwise: rules.angle, slots: &slots),
+      angle: angle(mapping[\.angle], otherwise: rules.angle, slots: &slots),
       radius: slots.add(
         "motionBlur.radius",
         curve(
-          mapping[.radius] ?? usual(rules.radius.text(atScale: head.scale)), for: .radius)),
-      samples: samples(mapping[.samples] ?? usual(rules.samples), slots: &slots),
-      opacity: overlayOpacity(mapping[.opacity] ?? usual(rules.opacity)),
-      velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,
-      distance: mapping[.distance].flatMap { word($0, of: "distance") } ?? rules.distance,
-      countsWholePoints: mapping[.wholePoints].flatMap(flag) ?? rules.countsWholePoints,
-      mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? rules.mode,
-      placement: mapping[.placement].flatMap { word($0, of: "placement") } ?? rules.placement,
-      measure: mapping[.measure].flatMap { word($0, of: "measure") } ?? rules.measure,
-      matte: mapping[.matte].flatMap(color) ?? rules.matte,
-      snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
-      isLinear: mapping[.linear].flatMap(flag) ?? false,
+          mapping[\.radius] ?? usual(rules.radius.text(atScale: head.scale)),
+          for: MotionBlurKey.radius.declaration)),
+      samples: samples(mapping.samples ?? usual(rules.samples), slots: &slots),
+      opacity: overlayOpacity(mapping[\.opacity] ?? usual(rules.opacity)),
+      velocity: mapping.stated(\.velocity) ?? rules.velocity,
+      distance: mapping.stated(\.distance) ?? rules.distance,
+      countsWholePoints: mapping.stated(\.wholePoints) ?? rules.countsWholePoints,
+      mode: mapping.stated(\.mode) ?? rules.mode,
+      placement: mapping.stated(\.placement) ?? rules.placement,
+      measure: mapping.stated(\.measure) ?? rules.measure,
+      matte: mapping.stated(\.matte) ?? rules.matte,
+      snapshot: mapping.stated(\.snapshot) ?? rules.snapshot,
+      isLinear: mapping.linear,
       enablings: times.enablings, disablings: times.disablings, delay: delay,
-      pauses: mapping[.pauses].flatMap(pauses) ?? [])
+      pauses: mapping.pauses ?? [])
   }
 
   /// - Parameter degrees: The angle if no node says it; `nil` is along the movement.
@@ -42,7 +42,7 @@ extension SceneContext {
     let angle: Expression
     if let node {
       guard let node = filled(node), node.scalar?.text != SceneContext.auto else { return .auto }
-      angle = curve(node, for: .angle)
+      angle = curve(node, for: MotionBlurKey.angle.declaration)
     } else {
       guard let degrees else { return .auto }
       angle = Expression(constant: degrees.components)
@@ -52,11 +52,12 @@ extension SceneContext {
 
   private func samples(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur.Samples {
     isWord(node, SceneContext.auto)
-      ? .auto : .count(slots.add("motionBlur.samples", curve(node, for: .samples)))
+      ? .auto
+      : .count(slots.add("motionBlur.samples", curve(node, for: MotionBlurKey.samples.declaration)))
   }
 
   /// Reads a number whose formula may read how the layer moves.
-  private func curve(_ node: YAMLNode, for key: MotionBlurKey) -> Expression {
+  private func curve(_ node: YAMLNode, for key: KeyDeclaration) -> Expression {
     expression(node, .number, in: key.limits, and: Formula.Variable.ofMovement)
       ?? Expression(constant: .zero)
   }

@@ -18,19 +18,19 @@ extension SceneContext {
       return nil
     }
     guard let mapping = Mapping<StagedBlurKey>(node, of: "a blur", in: self) else { return nil }
-    guard mapping[.progress] != nil else {
+    guard mapping[\.progress] != nil else {
       report(
         "a blur in stages needs its progress", at: node,
         hint: "write progress: <a formula from 0 to 1>; a fixed blur is a filter: [{gaussian: 4}]")
       return nil
     }
-    guard let progress = expression(.progress, of: mapping),
+    guard let progress = mapping.progress?.expression,
       let (filter, preset) = stageFilter(mapping, slots: &slots),
       let stages = stages(mapping, of: filter, preset: preset)
     else { return nil }
     let slot: Slot<Double> = slots.add("blur.progress", progress)
-    let delay = constant(.delay, of: mapping) ?? 0
-    let waiting = mapping[.delay].flatMap { node in
+    let delay = mapping.delay
+    let waiting = mapping[\.delay].flatMap { node in
       delay > 0.001 ? Animation(holding: slot, for: delay, source: node.range) : nil
     }
     return (
@@ -42,21 +42,20 @@ extension SceneContext {
     -> (filter: Filter, preset: ImageEffectsPreset?)?
   {
     var (kind, values): (FilterKind, YAMLNode?) = (.gaussian, nil)
-    if let node = mapping[.filter] {
+    if let node = mapping.filter {
       guard let read = blurKind(node) else { return nil }
       (kind, values) = read
     }
     var host = FilterHost(
       keys: FilterHost.keysOfStages,
       hint: "the blur has radius or radii, edges and linear for all stages")
-    for key in [StagedBlurKey.edges, .linear] where !kind.hasEdges {
-      guard let node = mapping[key] else { continue }
-      report("'\(kind.rawValue)' has no '\(key.rawValue)'", at: node)
+    for (key, node) in mapping.given(\.edges, \.linear) where !kind.hasEdges {
+      report("'\(kind.rawValue)' has no '\(key)'", at: node)
     }
-    host.edges = mapping[.edges].flatMap { word($0, of: "edges") } ?? kind.usualEdges
-    host.isLinear = mapping[.linear].flatMap(flag) ?? false
+    host.edges = mapping.edges ?? kind.usualEdges
+    host.isLinear = mapping.linear
     return filter(
-      kind, values, at: mapping[.filter] ?? mapping.node, name: "blur.filter", in: host,
+      kind, values, at: mapping.filter ?? mapping.node, name: "blur.filter", in: host,
       slots: &slots)
   }
 
@@ -64,17 +63,16 @@ extension SceneContext {
     _ mapping: Mapping<StagedBlurKey>, of filter: Filter, preset: ImageEffectsPreset?
   ) -> StagedBlur.Stages? {
     let limits = filter.kind.radius?.limits ?? SceneContext.blurRadii
-    guard let node = mapping[.radii] else {
+    guard let node = mapping.radii else {
       let usual = preset?.value(of: .radius, filter.version)?.x ?? SceneContext.usualStageRadius
       return .even(
-        count: wholeNumber(.stages, of: mapping) ?? 10,
-        radius: mapping[.radius].flatMap { constant($0, in: limits) } ?? usual,
-        spacing: mapping[.spacing].flatMap { word($0, of: "spacing") } ?? .linear)
+        count: mapping.stages,
+        radius: mapping[\.radius].flatMap { constant($0, in: limits) } ?? usual,
+        spacing: mapping.spacing)
     }
-    for key in [StagedBlurKey.stages, .radius, .spacing] {
-      guard let other = mapping[key] else { continue }
+    for (key, other) in mapping.given(\.stages, \.radius, \.spacing) {
       report(
-        "'radii' and '\(key.rawValue)' exclude each other", at: other,
+        "'radii' and '\(key)' exclude each other", at: other,
         hint: "the radii are those of all stages")
     }
     return radii(node, in: limits).map(StagedBlur.Stages.listed)

@@ -23,95 +23,97 @@ extension SceneContext {
   private func expectation(_ mapping: Mapping<ExpectationKey>, among index: LayerIndex)
     -> Expectation?
   {
-    let demands = ExpectationKey.demands.filter { mapping[$0] != nil }
+    let demands = ExpectationKey.demands.keys.filter { mapping[$0] != nil }
     guard let key = demands.first, demands.count == 1, let node = mapping[key] else {
-      // A key that is not known may have been meant for one.
-      guard !sink.hasErrors else { return nil }
-      let words = ExpectationKey.demands.map(\.rawValue).listed()
-      report(
-        demands.isEmpty
-          ? "this expects nothing: it needs one of \(words)"
-          : "an expectation says one thing of \(words)", at: mapping.node,
-        hint: demands.isEmpty
-          ? "add one, such as settles: {by: 0.7}" : "write each as an item of its own")
+      reportDemands(demands.count, of: mapping)
       return nil
     }
-    for other in mapping.keys where other != key && !key.companions.contains(other) {
-      report(
-        "'\(other.rawValue)' says nothing beside '\(key.rawValue)'", at: mapping[other] ?? node)
+    let companions = ExpectationKey.companions(of: key)
+    for other in mapping.keys where other != key && !companions.contains(other) {
+      report("'\(other.name)' says nothing beside '\(key.name)'", at: mapping[other] ?? node)
       return nil
     }
     var found: [Layer] = []
-    if key.companions.contains(.layer) {
+    if companions.contains(ExpectationKey.layer.declaration) {
       found = self.layers(of: mapping, among: index)
       guard !found.isEmpty else { return nil }
     }
-    let property = mapping[.property].map { ($0, text($0, for: ExpectationKey.property)) }
-    let name = property.map(\.1) ?? "position"
-    guard let name, property.map({ isNumber(name, of: found, at: $0.0) }) ?? true else {
-      return nil
-    }
-    guard let demand = demand(key, node, property: name, mapping, among: index),
+    guard let name = mapping.checked(\.property),
+      mapping[\.property].map({ isNumber(name, of: found, at: $0) }) ?? true
+    else { return nil }
+    guard let demand = demand(mapping, property: name, among: index),
       !comparesNothing(key, of: found, at: node)
     else { return nil }
     return Expectation(demand, of: found.map(\.path), at: mapping.node.range)
   }
 
+  /// Reports an expectation of nothing, or of several things.
+  private func reportDemands(_ count: Int, of mapping: Mapping<ExpectationKey>) {
+    // A key that is not known may have been meant for one.
+    guard !sink.hasErrors else { return }
+    let words = ExpectationKey.demands.names.listed()
+    report(
+      count == 0
+        ? "this expects nothing: it needs one of \(words)"
+        : "an expectation says one thing of \(words)", at: mapping.node,
+      hint: count == 0
+        ? "add one, such as settles: {by: 0.7}" : "write each as an item of its own")
+  }
+
+  /// Reads the only demand of an expectation.
   private func demand(
-    _ key: ExpectationKey, _ node: YAMLNode, property: String,
-    _ mapping: Mapping<ExpectationKey>, among index: LayerIndex
+    _ mapping: Mapping<ExpectationKey>, property: String, among index: LayerIndex
   ) -> Expectation.Demand? {
-    switch key {
-    case .settles:
-      guard let keys = Mapping<SettlesKey>(node, of: "settles", in: self),
-        let by = required(.by, of: keys), isInScene(by, keys[.by])
-      else { return nil }
-      return .settles(
-        property: property, by: by, within: constant(.within, of: keys) ?? 0.5)
-    case .overshoot:
-      guard let keys = Mapping<OvershootKey>(node, of: "overshoot", in: self),
-        let most = required(.max, of: keys)
-      else { return nil }
-      warnOfWholeWays(most, at: keys[.max] ?? node)
-      return .overshoot(property: property, most: most)
-    case .stays: return stays(node, of: mapping, among: index)
-    case .value: return bounds(node, of: .property(property), for: key)
-    case .opacity: return bounds(node, of: .property("opacity"), for: key)
-    case .speed: return bounds(node, of: .speed, for: key)
-    case .order:
-      guard word(node, among: ["appears"], of: "order") else { return nil }
-      let interval = mapping[.interval].flatMap {
-        Mapping<IntervalKey>($0, of: "an interval", in: self)
-      }
-      return range(
-        interval.flatMap { constant(.min, of: $0) } ?? 0,
-        interval.flatMap { constant(.max, of: $0) } ?? .infinity, at: node
-      ).map(Expectation.Demand.appears)
-    case .overlap: return word(node, among: ["never"], of: "overlap") ? .apart : nil
-    case .formula:
-      return span(mapping, from: .from, to: .to).flatMap { formula(node, $0, among: index) }
-    case .link:
-      return Mapping<LinkExpectationKey>(node, of: "link", in: self)?[.dropped]
-        .flatMap { Mapping<DroppedKey>($0, of: "dropped", in: self) }
-        .flatMap { mapping in
-          wholeNumber(.max, of: mapping).flatMap { most in
-            isBelowAll(most, at: mapping[.max] ?? node) ? .dropped(most: most) : nil
-          }
-        }
-    case .layer, .layers, .property, .interval, .from, .to:
-      preconditionFailure("'\(key.rawValue)' says nothing by itself")
+    if let node = mapping.settles { return settles(node, property: property) }
+    if let node = mapping.overshoot { return overshoot(node, property: property) }
+    if let node = mapping.stays { return stays(node, of: mapping, among: index) }
+    if let node = mapping.value { return bounds(node, of: .property(property), for: "value") }
+    if let node = mapping.opacity { return bounds(node, of: .property("opacity"), for: "opacity") }
+    if let node = mapping.speed { return bounds(node, of: .speed, for: "speed") }
+    if let node = mapping.order { return order(node, interval: mapping.interval) }
+    if let node = mapping.overlap {
+      return word(node, among: ["never"], of: "overlap") ? .apart : nil
     }
+    if let node = mapping[\.formula] {
+      return span(mapping, from: \.from, to: \.to).flatMap { formula(node, $0, among: index) }
+    }
+    return mapping.link?.dropped.flatMap { dropped in
+      dropped.max.flatMap { most in
+        isBelowAll(most, at: dropped[\.max] ?? dropped.node) ? .dropped(most: most) : nil
+      }
+    }
+  }
+
+  private func settles(_ node: YAMLNode, property: String) -> Expectation.Demand? {
+    guard let keys = Mapping<SettlesKey>(node, of: "settles", in: self),
+      let by = required(\.by, of: keys), isInScene(by, keys[\.by])
+    else { return nil }
+    return .settles(property: property, by: by, within: keys.within)
+  }
+
+  private func overshoot(_ node: YAMLNode, property: String) -> Expectation.Demand? {
+    guard let keys = Mapping<OvershootKey>(node, of: "overshoot", in: self),
+      let most = required(\.max, of: keys)
+    else { return nil }
+    warnOfWholeWays(most, at: keys[\.max] ?? node)
+    return .overshoot(property: property, most: most)
+  }
+
+  private func order(_ node: YAMLNode, interval: Mapping<IntervalKey>?) -> Expectation.Demand? {
+    guard word(node, among: ["appears"], of: "order") else { return nil }
+    return range(interval?.min ?? 0, interval?.max ?? .infinity, at: node)
+      .map(Expectation.Demand.appears)
   }
 
   private func stays(
     _ node: YAMLNode, of mapping: Mapping<ExpectationKey>, among index: LayerIndex
   ) -> Expectation.Demand? {
     guard let keys = Mapping<StaysKey>(node, of: "stays", in: self) else { return nil }
-    guard let place = keys[.in], let name = text(place, for: StaysKey.in) else {
+    guard let place = keys[\.in], let name = keys.in else {
       report("stays needs 'in'", at: node, hint: "write in: canvas, or the id of a layer")
       return nil
     }
-    guard let span = span(keys, from: .from, to: .to) else { return nil }
+    guard let span = span(keys, from: \.from, to: \.to) else { return nil }
     guard name != "canvas" else { return .stays(in: nil, span) }
     guard let other = self.layers(called: name, at: place, among: index).first else { return nil }
     guard self.layers(of: mapping, among: index).map(\.path) != [other.path] else {
@@ -124,25 +126,25 @@ extension SceneContext {
   }
 
   private func bounds(
-    _ node: YAMLNode, of value: Expectation.MeasuredValue, for key: ExpectationKey
+    _ node: YAMLNode, of value: Expectation.MeasuredValue, for key: String
   ) -> Expectation.Demand? {
     if let number = node.scalar?.text, Double(number) != nil {
       report(
         "expected bounds, not '\(number)'", at: node,
-        hint: "write \(key.rawValue): {min: \(number)}, {max: \(number)} or both")
+        hint: "write \(key): {min: \(number)}, {max: \(number)} or both")
       return nil
     }
     guard let keys = Mapping<BoundsKey>(node, of: "bounds", in: self) else { return nil }
-    guard keys[.min] != nil || keys[.max] != nil else {
+    guard keys[\.min] != nil || keys[\.max] != nil else {
       report("bounds need a min, a max or both", at: node)
       return nil
     }
     guard let span = span(keys) else { return nil }
     return range(
-      constant(.min, of: keys) ?? -.infinity, constant(.max, of: keys) ?? .infinity, at: node
+      keys.min ?? -.infinity, keys.max ?? .infinity, at: node
     ).flatMap { bounds in
       guard value != .speed || bounds.lowerBound > 0 || bounds.upperBound < .infinity else {
-        report("no speed is less than 0", at: keys[.min] ?? node, hint: "expect more, or a max")
+        report("no speed is less than 0", at: keys[\.min] ?? node, hint: "expect more, or a max")
         return nil
       }
       return .value(value, bounds, span)
@@ -157,11 +159,13 @@ extension SceneContext {
     return least...most
   }
 
-  private func required<Key: DeclaredKey>(_ key: Key, of mapping: Mapping<Key>) -> Double? {
+  private func required<Table>(
+    _ key: KeyPath<Table.Type, Key<Double?>>, of mapping: Mapping<Table>
+  ) -> Double? {
     if mapping[key] == nil {
-      report("'\(Key.table.name)' needs '\(key.rawValue)'", at: mapping.node)
+      report("'\(Table.table.name)' needs '\(Table.self[keyPath: key].name)'", at: mapping.node)
     }
-    return constant(key, of: mapping)
+    return mapping[dynamicMember: key]
   }
 
   private func word(_ node: YAMLNode, among words: [String], of what: String) -> Bool {
@@ -176,15 +180,17 @@ extension SceneContext {
 
 extension SceneContext {
   private func layers(of mapping: Mapping<ExpectationKey>, among index: LayerIndex) -> [Layer] {
-    switch (mapping[.layer], mapping[.layers]) {
+    switch (mapping[\.layer], mapping[\.layers]) {
     case (let node?, nil):
-      guard let name = text(node, for: ExpectationKey.layer) else { return [] }
+      guard let name = text(node, expected: ExpectationKey.layer.declaration.form.words) else {
+        return []
+      }
       return self.layers(called: name, at: node, among: index)
     case (nil, let node?):
       let items = self.items(node, expected: "a list of layers", limit: .max) ?? []
       var paths: Set<String> = []
       return items.flatMap { item in
-        text(item, for: ExpectationKey.layer).map {
+        text(item, expected: ExpectationKey.layer.declaration.form.words).map {
           self.layers(called: $0, at: item, among: index)
         } ?? []
       }.filter { paths.insert($0.path).inserted }

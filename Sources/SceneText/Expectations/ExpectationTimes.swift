@@ -3,30 +3,31 @@ import SceneModel
 // What can never fail is a mistake: it would pass for a test.
 extension SceneContext {
   /// Reads the ticks at which something is expected; reports those that the scene does not have.
-  func span<Key: DeclaredKey>(_ mapping: Mapping<Key>, from first: Key, to last: Key)
-    -> Expectation.Span?
-  {
-    let (from, to) = (constant(first, of: mapping), constant(last, of: mapping))
-    guard (from != nil) == (mapping[first] != nil), (to != nil) == (mapping[last] != nil),
-      isInScene(from ?? 0, mapping[first]), isInScene(to ?? 0, mapping[last])
+  func span<Table>(
+    _ mapping: Mapping<Table>, from first: KeyPath<Table.Type, Key<Double>>,
+    to last: KeyPath<Table.Type, Key<Double?>>
+  ) -> Expectation.Span? {
+    guard let from = mapping.checked(first), let to = mapping.checked(last),
+      isInScene(from, mapping[first]), isInScene(to ?? 0, mapping[last])
     else { return nil }
-    if let from, let to, from > to {
+    if let to, from > to {
       report(
         "from \(from.plain) s to \(to.plain) s there is nothing", at: mapping[last] ?? mapping.node,
         hint: "'from' comes before 'to'")
       return nil
     }
-    return Expectation.Span(from: from ?? 0, to: to ?? .infinity)
+    return Expectation.Span(from: from, to: to ?? .infinity)
   }
 
   /// The same of bounds, which may hold at one moment.
   func span(_ mapping: Mapping<BoundsKey>) -> Expectation.Span? {
-    guard let node = mapping[.at] else { return span(mapping, from: .from, to: .to) }
-    guard mapping[.from] == nil, mapping[.to] == nil else {
+    guard let node = mapping[\.at] else { return span(mapping, from: \.from, to: \.to) }
+    guard mapping[\.from] == nil, mapping[\.to] == nil else {
       report("'at' is one moment, beside which there is no from or to", at: node)
       return nil
     }
-    return span(mapping, from: .at, to: .at)
+    guard let moment = mapping.at, isInScene(moment, node) else { return nil }
+    return Expectation.Span(from: moment, to: moment)
   }
 
   /// Whether the scene reaches a time, as far as that is known; reports that it does not.
@@ -41,10 +42,10 @@ extension SceneContext {
   }
 
   /// Whether fewer layers are there than can be compared with each other; reports it.
-  func comparesNothing(_ key: ExpectationKey, of layers: [Layer], at node: YAMLNode) -> Bool {
-    guard [.overlap, .order].contains(key), layers.count < 2 else { return false }
+  func comparesNothing(_ key: KeyDeclaration, of layers: [Layer], at node: YAMLNode) -> Bool {
+    guard ExpectationKey.comparisons.contains(key), layers.count < 2 else { return false }
     report(
-      "'\(key.rawValue)' needs two layers, and this is only '\(layers[0].path)'", at: node,
+      "'\(key.name)' needs two layers, and this is only '\(layers[0].path)'", at: node,
       hint: "write layers: [\(layers[0].path), and another]")
     return true
   }

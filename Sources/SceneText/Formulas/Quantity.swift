@@ -80,7 +80,7 @@ extension ParsedScene.Overrides {
   ///
   /// - Parameter name: Of the parameter; an appearance may be a word.
   package static func value(_ text: String, of name: String) -> Double? {
-    if name == SceneKey.appearance.rawValue, let style = InterfaceStyle(rawValue: text) {
+    if name == SceneKey.appearance.name, let style = InterfaceStyle(rawValue: text) {
       return style.darkness
     }
     let unit = Unit.all.first {

@@ -9,27 +9,21 @@ struct DraggedTouch {
 }
 
 extension SceneContext {
-  /// Seconds between two samples of a trace that does not say.
-  private static let defaultMaximumGap = 0.5
-
   /// Reads the touches in keyframes or in a trace; one if they do not say when fingers lift.
   ///
   /// - Returns: None where there is neither, `nil` after a mistake.
   func draggedTouches(_ mapping: Mapping<InputKey>) -> [DraggedTouch]? {
-    guard let releases = mapping[.release].map(releases) ?? [] else { return nil }
-    switch (mapping[.keyframes], mapping[.trace]) {
+    guard let releases = mapping.release.map(releases) ?? [] else { return nil }
+    switch (mapping.keyframes, mapping[\.trace]) {
     case (.some, let trace?):
       report("'keyframes' and 'trace' exclude each other", at: trace)
       return nil
     case (let keyframes?, nil):
-      return keyframedTouches(keyframes, easings: mapping[.easings], liftedAt: releases)
+      return keyframedTouches(keyframes, easings: mapping.easings, liftedAt: releases)
     case (nil, let trace?):
-      let maximumGap =
-        mapping[.maximumGap].map { constant($0, in: InputKey.maximumGap.limits) }
-        ?? SceneContext.defaultMaximumGap
-      guard let maximumGap,
+      guard let maximumGap = mapping.checked(\.maximumGap),
         let trace = self.trace(
-          trace, column: mapping[.column], maximumGap: maximumGap, releases: releases.map(\.time)),
+          trace, column: mapping[\.column], maximumGap: maximumGap, releases: releases.map(\.time)),
         let touches = touches(of: trace.samples, liftedAt: releases)
       else { return nil }
       return touches.compactMap { touch in

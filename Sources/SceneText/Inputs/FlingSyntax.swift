@@ -3,33 +3,30 @@ import SceneModel
 extension SceneContext {
   /// Reads where a fling without a drag starts.
   func start(of fling: Mapping<FlingKey>) -> Double? {
-    guard fling[.from] != nil else {
+    guard fling[\.from] != nil else {
       report("a fling without a drag needs its start", at: fling.node, hint: "write from: 0")
       return nil
     }
-    guard fling[.velocity] != nil else {
+    guard fling[\.velocity] != nil else {
       report(
         "a fling without a drag needs its velocity", at: fling.node,
         hint: "write velocity: 1200, in points per second")
       return nil
     }
-    return constant(.from, of: fling)
+    return fling.from
   }
 
   /// Reads how a fling slows down.
   func release(by fling: Mapping<FlingKey>) -> Touch.Release? {
-    let rate = fling[.deceleration].map(rate) ?? Fling.normalRate
-    let stiffness =
-      fling[.stiffness].map { constant($0, in: FlingKey.stiffness.limits) }
-      ?? Fling.defaultStiffness
-    guard let rate, let stiffness else { return nil }
+    guard let rate = fling.checked(\.deceleration), let stiffness = fling.checked(\.stiffness)
+    else { return nil }
     return .fling(rate: rate, stiffness: stiffness)
   }
 
   /// Reads what is left of the velocity after a millisecond.
-  private func rate(_ node: YAMLNode) -> Double? {
+  func deceleration(_ node: YAMLNode) -> Double? {
     guard let node = filled(node) else { return nil }
-    let named = ["normal": Fling.normalRate, "fast": Fling.fastRate]
+    let named = FlingKey.namedRates
     if let word = node.scalar?.text, word.allSatisfy(\.isLetter), node.origin.scope[word] == nil,
       !FormulaCompiler.isReserved(word), !node.isNull
     {

@@ -52,15 +52,15 @@ extension SceneContext {
   }
 
   private func rubberBand(_ mapping: Mapping<InputKey>) -> RubberBand? {
-    guard let node = mapping[.bounds] else { return nil }
-    guard mapping[.length] != nil else {
+    guard let node = mapping[\.bounds] else { return nil }
+    guard mapping[\.length] != nil else {
       report(
         "bounds need the length of the view that stretches past them", at: node,
         hint: "write length: 568, in points")
       return nil
     }
-    let length = constant(.length, of: mapping)
-    guard let ends = numbers(.bounds, of: mapping) else { return nil }
+    let length = mapping.length
+    guard let ends = mapping.bounds else { return nil }
     let (least, most) = (ends[0], ends[1])
     guard least <= most else {
       report("the bounds are upside down: \(least.plain) is above \(most.plain)", at: node)

@@ -7,11 +7,12 @@ extension SceneContext {
   /// Reads the touches of an input, in the order of time; `nil` after a mistake.
   func touches(_ input: Mapping<InputKey>) -> [Touch]? {
     reportStrays(in: input, of: input)
-    let begin = constant(.begin, of: input) ?? 0
-    guard let node = input[.drags] else { return touches(input, of: input, begin: begin) }
-    for key in InputKey.ofDrags.prefix(while: { $0 != .fling }) {
-      guard let other = input[key] else { continue }
-      report("'drags' and '\(key.rawValue)' exclude each other", at: other)
+    let begin = input.begin
+    guard let node = input.drags else { return touches(input, of: input, begin: begin) }
+    let others = input.given(
+      \.keyframes, \.easings, \.trace, \.column, \.maximumGap, \.release)
+    if let (key, other) = others.first {
+      report("'drags' and '\(key)' exclude each other", at: other)
       return nil
     }
     let expected = "a list of drags, each after a '- '"
@@ -24,7 +25,7 @@ extension SceneContext {
         let drag = Mapping<InputKey>(item, of: "a drag", allowing: InputKey.ofDrags, in: self)
       else { return nil }
       reportStrays(in: drag, of: input)
-      let begin = begin + (constant(.begin, of: drag) ?? 0)
+      let begin = begin + drag.begin
       let last = touches.last
       guard let own = self.touches(drag, of: input, begin: begin, isFirst: last == nil) else {
         return nil
@@ -45,17 +46,17 @@ extension SceneContext {
   private func touches(
     _ mapping: Mapping<InputKey>, of input: Mapping<InputKey>, begin: Double, isFirst: Bool = true
   ) -> [Touch]? {
-    let decides = InputKey.ofReleases.contains { mapping[$0] != nil } ? mapping : input
-    let fling = decides[.fling].flatMap { Mapping<FlingKey>($0, of: "a fling", in: self) }
-    guard decides[.fling] == nil || fling != nil, let dragged = draggedTouches(mapping) else {
+    let decides = InputKey.ofReleases.keys.contains { mapping[$0] != nil } ? mapping : input
+    let fling = decides.fling
+    guard decides[\.fling] == nil || fling != nil, let dragged = draggedTouches(mapping) else {
       return nil
     }
-    reportStrays(in: fling, of: mapping, bounds: input[.bounds])
-    guard let release = release(decides, fling: fling, to: mapping[.to] ?? input[.to]) else {
+    reportStrays(in: fling, of: mapping, bounds: input[\.bounds])
+    guard let release = release(decides, fling: fling, to: mapping[\.to] ?? input[\.to]) else {
       return nil
     }
     guard !dragged.isEmpty else {
-      guard let fling, mapping[.fling] != nil else {
+      guard let fling, mapping[\.fling] != nil else {
         report(
           "the input does not say what drives it", at: mapping.node,
           hint: "use keyframes, trace, drags or fling")
@@ -79,7 +80,7 @@ extension SceneContext {
   private func touch(flungBy fling: Mapping<FlingKey>, _ release: Touch.Release, begin: Double)
     -> Touch?
   {
-    guard let start = start(of: fling), let velocity = constant(.velocity, of: fling) else {
+    guard let start = start(of: fling), let velocity = fling.velocity else {
       return nil
     }
     return Touch(
@@ -95,13 +96,13 @@ extension SceneContext {
   )
     -> Touch.Release?
   {
-    let given = InputKey.ofReleases.filter { mapping[$0] != nil }
-    if given.count > 1, let node = mapping[given[1]] {
-      report("'\(given[0].rawValue)' and '\(given[1].rawValue)' exclude each other", at: node)
+    let given = mapping.given(\.fling, \.spring, \.paging)
+    if given.count > 1 {
+      report("'\(given[0].key)' and '\(given[1].key)' exclude each other", at: given[1].node)
       return nil
     }
     if let fling { return self.release(by: fling) }
-    if let node = mapping[.spring] {
+    if let node = mapping.spring {
       guard let spring = spring(node, allowing: SpringKey.ofReleases) else { return nil }
       guard let target else {
         report(
@@ -110,19 +111,20 @@ extension SceneContext {
       }
       return constant(target, in: InputKey.to.limits).map { .spring(spring, to: $0) }
     }
-    return mapping[.paging].map(paging) ?? .rest
+    return mapping.paging.map(paging) ?? .rest
   }
 
   private func paging(_ node: YAMLNode) -> Touch.Release? {
     guard let mapping = Mapping<PagingKey>(node, of: "a paging", in: self) else { return nil }
-    guard mapping[.length] != nil else {
+    guard mapping[\.length] != nil else {
       report(
         "a paging needs the length of its pages", at: node, hint: "write length: 320, in points")
       return nil
     }
     let spring =
-      mapping[.spring].map { self.spring($0, allowing: SpringKey.ofReleases) } ?? Paging.usualSpring
-    guard let length = constant(.length, of: mapping), let spring else { return nil }
+      mapping.spring.map { self.spring($0, allowing: SpringKey.ofReleases) }
+      ?? Paging.usualSpring
+    guard let length = mapping.length, let spring else { return nil }
     return .paging(Paging(length: length, spring: spring))
   }
 
@@ -133,14 +135,14 @@ extension SceneContext {
     at mapping: Mapping<InputKey>
   ) -> Double?? {
     if release == .rest { return .some(nil) }
-    if let fling, fling[.velocity] != nil {
-      return constant(.velocity, of: fling).map { .some($0) }
+    if let fling, fling[\.velocity] != nil {
+      return fling.velocity.map { .some($0) }
     }
     do throws(Diagnostic) {
       let velocity = try touch.drag.releaseVelocity(at: touch.lift)
       let isMissing = velocity == nil && isFirst && fling != nil
       if !isMissing, velocity?.isFinite ?? true { return .some(velocity) }
-      let node = InputKey.ofReleases.lazy.compactMap { mapping[$0] }.first ?? mapping.node
+      let node = InputKey.ofReleases.keys.lazy.compactMap { mapping[$0] }.first ?? mapping.node
       report(
         "the drag \(isMissing ? "is a single moment" : "ends vertically"), and so has no velocity to go on with",
         at: node,
@@ -154,16 +156,14 @@ extension SceneContext {
 
   /// Reports keys that have no meaning beside the others, or without them.
   private func reportStrays(in mapping: Mapping<InputKey>, of input: Mapping<InputKey>) {
-    let owners: [(key: InputKey, owners: [InputKey])] = [
-      (.easings, [.keyframes]), (.column, [.trace]), (.maximumGap, [.trace]),
-      (.release, [.keyframes, .trace]), (.length, [.bounds]), (.to, [.spring]),
-    ]
-    for (key, owners) in owners {
+    for (key, owners) in InputKey.owners {
       // What lets go may be the input's; all else is the drag's own.
-      let isThere = owners.contains { mapping[$0] != nil || key == .to && input[$0] != nil }
+      let isThere = owners.keys.contains {
+        mapping[$0] != nil || key == InputKey.to.declaration && input[$0] != nil
+      }
       guard !isThere, let node = mapping[key] else { continue }
-      let names = owners.map { "'\($0.rawValue)'" }.listed()
-      report("'\(key.rawValue)' belongs to \(names), which is missing", at: node)
+      let names = owners.names.map { "'\($0)'" }.listed()
+      report("'\(key.name)' belongs to \(names), which is missing", at: node)
     }
   }
 
@@ -171,12 +171,12 @@ extension SceneContext {
   private func reportStrays(
     in fling: Mapping<FlingKey>?, of mapping: Mapping<InputKey>, bounds: YAMLNode?
   ) {
-    if let node = fling?[.stiffness], bounds == nil {
+    if let node = fling?[\.stiffness], bounds == nil {
       report(
         "'stiffness' belongs to 'bounds', which is missing", at: node,
         hint: "only at an end there is a spring")
     }
-    if let node = fling?[.from], mapping[.keyframes] != nil || mapping[.trace] != nil {
+    if let node = fling?[\.from], mapping.keyframes != nil || mapping[\.trace] != nil {
       report("this fling starts where the drag ends, and not 'from' elsewhere", at: node)
     }
   }

@@ -18,22 +18,22 @@ extension SceneContext {
   /// - Parameter isFilling: Whether the layer has the size of another one, unless it says otherwise.
   func box(of mapping: Mapping<LayerKey>, isFilling: Bool, slots: inout SlotTable) -> LayerBox {
     let baselines = TextFit.Baseline.allCases.map(\.rawValue)
-    let size = mapping[.size].flatMap {
+    let size = mapping[\.size].flatMap {
       expression(
         $0, .size, in: LayerKey.size.limits, or: [[SceneContext.auto], [SceneContext.auto]])
     }
-    let anchor = mapping[.anchorPoint].flatMap {
+    let anchor = mapping[\.anchorPoint].flatMap {
       expression($0, .point, in: LayerKey.anchorPoint.limits, or: [[], baselines])
     }
     if let size { slots.set(.size, to: size.value) }
     if let anchor { slots.set(.anchorPoint, to: anchor.value) }
-    let hasSize = isFilling || mapping[.size] != nil
+    let hasSize = isFilling || mapping[\.size] != nil
     let isAuto = (size?.words ?? [nil, nil]).map { $0 != nil || !hasSize }
     let baseline = anchor?.words[1].flatMap(TextFit.Baseline.init)
-    let sides = zip(mapping[.size]?.items ?? [], size?.words ?? []).filter { $1 != nil }.map(\.0)
+    let sides = zip(mapping[\.size]?.items ?? [], size?.words ?? []).filter { $1 != nil }.map(\.0)
     return LayerBox(
       hasSize: hasSize, fit: TextFit(width: isAuto[0], height: isAuto[1], baseline: baseline),
-      words: sides + (baseline == nil ? [] : mapping[.anchorPoint]?.items.dropFirst() ?? []))
+      words: sides + (baseline == nil ? [] : mapping[\.anchorPoint]?.items.dropFirst() ?? []))
   }
 
   /// Reports what a text decides of a layer that has none.

@@ -22,12 +22,12 @@ extension SceneContext {
   func effects(of mapping: Mapping<LayerKey>, in scope: LayerScope, slots: inout SlotTable)
     -> LayerEffects
   {
-    let filters = mapping[.filters].map { self.filters($0, slots: &slots) }
-    let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
-    let backdrop = mapping[.backdrop].flatMap {
+    let filters = mapping.filters.map { self.filters($0, slots: &slots) }
+    let stagedBlur = mapping[\.blur].flatMap { self.stagedBlur($0, slots: &slots) }
+    let backdrop = mapping.backdrop.flatMap {
       self.backdrop($0, on: scope.refresh, slots: &slots)
     }
-    let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
+    let motionBlur = mapping.motionBlur.flatMap { self.motionBlur($0, slots: &slots) }
     return LayerEffects(
       filters: filters ?? [], stagedBlur: stagedBlur?.blur, backdrop: backdrop,
       motionBlur: motionBlur, shutter: shutter(of: mapping, within: scope.blur),

@@ -43,8 +43,8 @@ extension SceneContext {
   /// The id that a layer was given, with its number if the layer repeats and the id does not say how
   /// copies differ.
   private func givenID(of layer: LayerDeclaration, taken: inout Set<String>) -> String? {
-    guard let declared = layer.mapping[.id], let node = filled(declared),
-      let word = text(node, for: LayerKey.id)
+    guard let declared = layer.mapping[\.id], let node = filled(declared),
+      let word = text(node, expected: LayerKey.id.declaration.form.words)
     else { return nil }
     let id = declared.scalar?.text.hasBraces == true ? word : word + layer.suffix
     if word.isEmpty || id.contains("/") {
@@ -68,12 +68,12 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    let shadows = shadows(mapping[.shadow], into: &slots)
+    let shadows = shadows(mapping.shadow, into: &slots)
     let box = box(of: mapping, isFilling: frame != nil, slots: &slots)
     let contentsScope = contentsScope(of: mapping, at: path, in: scope, box, filling: frame)
     var pending: PendingContents?
     let contents =
-      mapping[.contents].map {
+      mapping.contents.map {
         self.contents($0, in: contentsScope, slots: &slots, pending: &pending)
       } ?? .none
     reportFit(of: box, unless: contents)
@@ -99,13 +99,13 @@ extension SceneContext {
         self.contents(of: $0, in: inner, contentsScope, filling: ownFrame, path: path)
       } ?? shown,
       contentsGravity: contentsScope.gravity, contentsScale: contentsScope.contentsScale,
-      cornerCurve: mapping[.cornerCurve].flatMap { word($0, of: "cornerCurve") } ?? .circular,
-      shadows: shadows, masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
-      mask: mapping[.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
-      blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
+      cornerCurve: mapping.cornerCurve,
+      shadows: shadows, masksToBounds: mapping.masksToBounds,
+      mask: mapping[\.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
+      blendMode: mapping.blendMode,
       filters: effects.filters, stagedBlur: effects.stagedBlur, backdrop: effects.backdrop,
       motionBlur: effects.motionBlur, shutter: effects.shutter,
-      sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
+      sublayers: mapping[\.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
       source: declaration.markedNode.range)
     return showingUnits(layer, of: mapping, isOnSceneTime: inner.isOnSceneTime)
   }
@@ -131,9 +131,8 @@ extension SceneContext {
   ) -> ContentsScope {
     ContentsScope(
       layer: path, hasSize: box.hasSize, fit: box.fit,
-      gravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity
-        ?? .resize,
-      contentsScale: constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1,
+      gravity: mapping.stated(\.contentsGravity) ?? frame?.gravity ?? .resize,
+      contentsScale: mapping.stated(\.contentsScale) ?? frame?.contentsScale ?? 1,
       isOnSceneTime: scope.isOnSceneTime)
   }
 
@@ -159,19 +158,19 @@ extension SceneContext {
     of mapping: Mapping<LayerKey>, beside progress: [Animation], before late: [Animation],
     filling frame: TransitionFrame?, in scope: AnimationScope
   ) -> [Animation] {
-    let size = mapping[.size] == nil ? frame?.sizeAnimations ?? [] : []
-    let own = mapping[.animations].map { animations($0, in: scope) } ?? []
+    let size = mapping[\.size] == nil ? frame?.sizeAnimations ?? [] : []
+    let own = mapping.animations.map { animations($0, in: scope) } ?? []
     return progress + size + own + late
   }
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
-    if let border = mapping[.border] { readBorder(border, into: &slots) }
+    if let border = mapping.border { readBorder(border, into: &slots) }
     for property in LayerProperty.allCases {
       // Those of the border and the shadow stand in mappings of their own.
-      guard let key = LayerKey(rawValue: property.name), key != .size, key != .anchorPoint else {
-        continue
-      }
-      if let value = expression(key, of: mapping) { slots.set(property, to: value) }
+      guard property != .size, property != .anchorPoint, let node = mapping[property.name],
+        let key = LayerKey.all[property.name]
+      else { continue }
+      if let value = expression(node, for: key) { slots.set(property, to: value) }
     }
   }
 
@@ -188,19 +187,14 @@ extension SceneContext {
   }
 
   func maskID(of mask: LayerDeclaration) -> String {
-    mask.mapping[.id].flatMap { text($0, for: LayerKey.id) } ?? "mask"
+    mask.mapping.id ?? "mask"
   }
 
-  private func readBorder(_ node: YAMLNode, into slots: inout SlotTable) {
-    guard let mapping = Mapping<BorderKey>(node, of: "a border", in: self) else { return }
-    if mapping[.width] == nil {
-      report("a border needs a width", at: node)
+  private func readBorder(_ mapping: Mapping<BorderKey>, into slots: inout SlotTable) {
+    if mapping[\.width] == nil {
+      report("a border needs a width", at: mapping.node)
     }
-    if let width = expression(.width, of: mapping) {
-      slots.set(.borderWidth, to: width)
-    }
-    if let color = expression(.color, of: mapping) {
-      slots.set(.borderColor, to: color)
-    }
+    if let width = mapping.width { slots.set(.borderWidth, to: width.expression) }
+    slots.set(.borderColor, to: mapping.color.expression)
   }
 }

@@ -24,15 +24,12 @@ extension SceneContext {
     guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", in: self) else {
       return .first(isInner: false)
     }
-    slots.set(.shadowOpacity, to: expression(.opacity, of: mapping) ?? Self.usualOpacity)
-    let properties: [(ShadowKey, LayerProperty)] = [
-      (.color, .shadowColor), (.offset, .shadowOffset), (.radius, .shadowRadius),
-      (.spread, .shadowSpread),
-    ]
-    for (key, property) in properties {
-      if let value = expression(key, of: mapping) { slots.set(property, to: value) }
-    }
-    return .first(isInner: isInner(mapping))
+    slots.set(.shadowOpacity, to: mapping.opacity.expression)
+    slots.set(.shadowColor, to: mapping.color.expression)
+    slots.set(.shadowOffset, to: mapping.offset.expression)
+    slots.set(.shadowRadius, to: mapping.radius.expression)
+    slots.set(.shadowSpread, to: mapping.spread.expression)
+    return .first(isInner: mapping.inner)
   }
 
   /// Reads a shadow beneath the first.
@@ -40,26 +37,13 @@ extension SceneContext {
   /// - Parameter name: Key path of the shadow, for animations.
   private func shadow(_ node: YAMLNode, called name: String, into slots: inout SlotTable) -> Shadow
   {
-    let mapping = Mapping<ShadowKey>(node, of: "a shadow", in: self)
-    func slot<Value>(_ key: ShadowKey, else usual: Expression) -> Slot<Value> {
-      slots.add(
-        "\(name).\(key.rawValue)", mapping.flatMap { expression(key, of: $0) } ?? usual)
-    }
-    func usual(_ property: LayerProperty) -> Expression {
-      Expression(constant: property.defaultValue)
-    }
+    let mapping =
+      Mapping<ShadowKey>(node, of: "a shadow", in: self) ?? Mapping(emptyAt: node, in: self)
     return Shadow(
-      color: slot(.color, else: usual(.shadowColor)),
-      opacity: slot(.opacity, else: Self.usualOpacity),
-      offset: slot(.offset, else: usual(.shadowOffset)),
-      radius: slot(.radius, else: usual(.shadowRadius)),
-      spread: slot(.spread, else: usual(.shadowSpread)), isInner: mapping.map(isInner) ?? false)
+      color: mapping.slot(\.color, of: name, in: &slots),
+      opacity: mapping.slot(\.opacity, of: name, in: &slots),
+      offset: mapping.slot(\.offset, of: name, in: &slots),
+      radius: mapping.slot(\.radius, of: name, in: &slots),
+      spread: mapping.slot(\.spread, of: name, in: &slots), isInner: mapping.inner)
   }
-
-  private func isInner(_ mapping: Mapping<ShadowKey>) -> Bool {
-    mapping[.inner].flatMap(flag) ?? false
-  }
-
-  /// The opacity of a shadow of which nothing is said but that it is there.
-  private static let usualOpacity = Expression(constant: 0.3.components)
 }

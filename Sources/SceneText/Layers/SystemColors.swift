@@ -54,7 +54,7 @@ extension Color {
 extension Scope {
   /// How dark the appearance is, from 0 to 1: a parameter as any other.
   var darkness: Double {
-    guard case .number(let value, _)? = self[SceneKey.appearance.rawValue] else { return 0 }
+    guard case .number(let value, _)? = self[SceneKey.appearance.name] else { return 0 }
     return value
   }
 }

@@ -17,34 +17,34 @@ extension SceneContext {
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing?, lasting natural: Double? = nil,
     in time: TimeScope
   ) -> MediaTiming? {
-    let begin = begin(mapping[.begin], in: time)
-    let autoreverses = mapping[.autoreverses].flatMap(flag) ?? false
+    let begin = begin(mapping[\.begin], in: time)
+    let autoreverses = mapping.autoreverses
     let active = repetition(mapping)
-    let speed = constant(.speed, of: mapping) ?? 1
-    let offset = constant(.timeOffset, of: mapping) ?? 0
-    let fillMode: MediaTiming.FillMode? = mapping[.fillMode].flatMap { word($0, of: "fillMode") }
+    let speed = mapping.speed
+    let offset = mapping.timeOffset
     guard let pacing,
       let (duration, tail) = duration(mapping, pacing: pacing, else: natural ?? time.duration)
     else {
       return nil
     }
     // What returns to its own value comes to rest there only if that is where it was pulled to.
-    let staysAtEnd = fillMode.map { $0 == .forwards || $0 == .both } ?? true
-    let endsBeneath = mapping[.from] != nil && mapping[.to] == nil && mapping[.by] == nil
+    let fillMode = mapping.fillMode
+    let staysAtEnd = fillMode == .forwards || fillMode == .both
+    let endsBeneath = mapping[\.from] != nil && mapping[\.to] == nil && mapping[\.by] == nil
     let cycle = autoreverses ? 2 * duration : duration
     return MediaTiming(
       begin: begin, duration: duration,
       activeDuration: active.seconds > 0
         ? active.seconds : cycle * (active.count > 0 ? active.count : 1),
       speed: speed, timeOffset: offset, autoreverses: autoreverses,
-      fillMode: fillMode ?? .forwards, tail: staysAtEnd || endsBeneath ? tail : 0)
+      fillMode: fillMode, tail: staysAtEnd || endsBeneath ? tail : 0)
   }
 
   /// Reads the clock of a layer.
   func clock(_ mapping: Mapping<LayerKey>) -> LayerClock {
     LayerClock(
-      begin: mapping[.begin].flatMap(beginOfLayer) ?? 0, speed: constant(.speed, of: mapping) ?? 1,
-      timeOffset: constant(.timeOffset, of: mapping) ?? 0)
+      begin: mapping[\.begin].flatMap(beginOfLayer) ?? 0, speed: mapping.speed,
+      timeOffset: mapping.timeOffset)
   }
 
   private func beginOfLayer(_ node: YAMLNode) -> Double? {
@@ -85,15 +85,18 @@ extension SceneContext {
 
   /// Reads how often or how long an animation repeats; 0 where it does not say.
   private func repetition(_ mapping: Mapping<AnimationKey>) -> (count: Double, seconds: Double) {
-    if mapping[.repeatCount] != nil, let node = mapping[.repeatDuration] {
+    if mapping.repeatCount != nil, let node = mapping.repeatDuration {
       report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
     }
-    func amount(_ key: AnimationKey) -> Double {
-      guard let node = mapping[key].flatMap(filled) else { return 0 }
+    func amount(_ node: YAMLNode?, for key: KeyDeclaration) -> Double {
+      guard let node = node.flatMap(filled) else { return 0 }
       if isWord(node, SceneContext.forever) { return .infinity }
       return self.amount(node, for: key) ?? 0
     }
-    return (amount(.repeatCount), amount(.repeatDuration))
+    return (
+      amount(mapping.repeatCount, for: AnimationKey.repeatCount.declaration),
+      amount(mapping.repeatDuration, for: AnimationKey.repeatDuration.declaration)
+    )
   }
 
   /// Whether a word stands where a number could; a word that is nearly it is reported and counts.
@@ -111,18 +114,18 @@ extension SceneContext {
   private func duration(
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else usual: Double
   ) -> (cycle: Double, tail: Double)? {
-    let node = mapping[.duration].flatMap(filled)
+    let node = mapping[\.duration].flatMap(filled)
     if case .spring(let spring) = pacing {
       let settles = node.map { isWord($0, SceneContext.settle) } ?? false
       if !settles, let node {
-        guard let seconds = amount(node, for: .duration) else { return nil }
+        guard let seconds = amount(node, for: AnimationKey.duration.declaration) else { return nil }
         if seconds > 0 { return (seconds, 0) }
       }
       let natural = settles ? spring.settlingDuration : spring.duration
       let isCut = spring.isCut && !settles
       if natural.isFinite { return (natural, isCut ? 0 : max(0, spring.restingDuration - natural)) }
       report(
-        "a spring without damping never settles", at: mapping[.spring] ?? mapping.node,
+        "a spring without damping never settles", at: mapping.spring ?? mapping.node,
         hint: "give the animation a duration")
       return nil
     }
@@ -130,11 +133,11 @@ extension SceneContext {
       report("only a spring settles", at: node, hint: "use a number of seconds")
       return nil
     }
-    let stated = node.map { amount($0, for: .duration) } ?? 0
+    let stated = node.map { amount($0, for: AnimationKey.duration.declaration) } ?? 0
     guard let stated else { return nil }
     guard stated > 0 || usual.isFinite else {
       report(
-        "the sequence never ends", at: mapping[.sequence] ?? mapping.node,
+        "the sequence never ends", at: mapping.sequence ?? mapping.node,
         hint: "give it a duration in seconds")
       return nil
     }
@@ -142,7 +145,7 @@ extension SceneContext {
   }
 
   /// Reads how much of something there is: 0 where that is left to others.
-  private func amount(_ node: YAMLNode, for key: AnimationKey) -> Double? {
+  private func amount(_ node: YAMLNode, for key: KeyDeclaration) -> Double? {
     guard let amount = constant(node, in: key.limits) else { return nil }
     if amount > 0, amount < SceneContext.leastAmount {
       report("\(amount.plain) is too small: the least above 0 is 1e-09", at: node)

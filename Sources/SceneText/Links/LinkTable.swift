@@ -62,7 +62,7 @@ extension SceneContext {
   func names(of declaration: LayerDeclaration) -> [String] {
     let own = declaration.copy == nil ? [] : [declaration.mapping]
     let ids = (own + declaration.bases).compactMap { mapping in
-      mapping[.id].flatMap { $0.scalar?.text.hasBraces == false ? $0.scalar?.text : nil }
+      mapping[\.id].flatMap { $0.scalar?.text.hasBraces == false ? $0.scalar?.text : nil }
     }
     return ids + declaration.bases.compactMap { $0.node.origin.components.last?.name }
   }

@@ -14,6 +14,8 @@ package enum SceneReference {
 
   /// A key.
   package struct Row: Sendable {
+    let declaration: KeyDeclaration
+
     package let key: String
 
     /// The form of its value in words: "a number or [x, y]".
@@ -82,7 +84,7 @@ extension SceneReference.Table {
 
 extension SceneReference.Row {
   fileprivate init(_ row: KeyTable.Row, isRequired: Bool) {
-    let declaration = row.declaration
+    declaration = row.declaration
     key = row.key
     kind = declaration.form.words
     words = declaration.form.choices

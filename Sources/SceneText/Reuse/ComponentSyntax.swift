@@ -26,7 +26,7 @@ extension SceneContext {
       }
       files.components[name] = Component(name: name, node: pair.value)
       let mapping = Mapping<ComponentKey>(pair.value, of: "a component", in: self)
-      if let parameters = mapping?[.parameters] { _ = declarations(ofParameters: parameters) }
+      if let parameters = mapping?.parameters { _ = declarations(ofParameters: parameters) }
     }
   }
 
@@ -42,16 +42,16 @@ extension SceneContext {
 
   /// Finds the component that a layer uses, and gives its parameters their meaning.
   func use(by layer: Mapping<LayerKey>) -> Use {
-    guard let usage = layer[.component] ?? layer[.include] else {
-      guard let arguments = layer[.with] else { return .none }
+    guard let usage = layer[\.component] ?? layer[\.include] else {
+      guard let arguments = layer[\.with] else { return .none }
       report("'with' belongs to 'component' or 'include', which are missing", at: arguments)
       return .failed
     }
-    if layer[.component] != nil, let other = layer[.include] {
+    if layer[\.component] != nil, let other = layer[\.include] {
       report("'component' and 'include' exclude each other", at: other)
       return .failed
     }
-    guard let component = layer[.include].map(layerFile) ?? component(usage),
+    guard let component = layer[\.include].map(layerFile) ?? component(usage),
       isFinite(component, at: usage), grow(layers: 0, values: component.node.count, at: usage),
       let keys = keys(of: component, for: layer, at: usage)
     else { return .failed }
@@ -71,13 +71,14 @@ extension SceneContext {
     guard
       let mapping = Mapping<ComponentKey>(
         component.node.at(origin), of: "a component", in: self),
-      setParameters(mapping[.parameters], of: component, for: layer, at: usage)
+      setParameters(mapping.parameters, of: component, for: layer, at: usage)
     else { return nil }
-    return mapping.compactMapKeys(\.layerKey)
+    return mapping.reading(LayerKey.self)
   }
 
   private func component(_ node: YAMLNode) -> Component? {
-    guard let node = filled(node), let name = text(node, for: LayerKey.component)
+    guard let node = filled(node),
+      let name = text(node, expected: LayerKey.component.declaration.form.words)
     else { return nil }
     if let component = files.components[name] { return component }
     report(

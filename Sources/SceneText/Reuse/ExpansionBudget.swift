@@ -37,17 +37,17 @@ extension SceneContext {
       return
     }
     for layer in layers where !budget.isTooLarge {
-      if let mask = layer.mapping[.mask] {
+      if let mask = layer.mapping[\.mask] {
         count(declarations(mask, of: "a mask"), at: mask, depth: depth + 1)
       }
-      if let contents = layer.mapping[.contents] {
+      if let contents = layer.mapping.contents {
         for end in endLayers(in: contents) {
           count(
             declarations(end.layer, of: SceneContext.transitionEnd), at: end.layer,
             depth: depth + 1)
         }
       }
-      if let sublayers = layer.mapping[.layers] { count(sublayers, depth: depth + 1) }
+      if let sublayers = layer.mapping[\.layers] { count(sublayers, depth: depth + 1) }
     }
   }
 

@@ -1,8 +1,14 @@
 import SceneModel
 
 /// The keys of a file that is included at the head of a scene.
-enum LibraryKey: String, CaseIterable {
-  case include, parameters, components
+enum LibraryKey: DeclaredKeys {
+  static let table: KeyTable = whole("library", "A file with parameters and components of a scene.")
+
+  static let all: KeyList = KeyList(include, parameters, components)
+
+  static let include = SceneKey.include
+  static let parameters = SceneKey.parameters
+  static let components = SceneKey.components
 }
 
 extension SceneContext {
@@ -34,9 +40,9 @@ extension SceneContext {
     guard files.libraries.insert(file).inserted, !reportNoLibrary(root),
       let mapping = Mapping<LibraryKey>(root, of: "an included file", in: self)
     else { return }
-    if let includes = mapping[.include] { readIncludes(includes, within: users + [file]) }
-    if let parameters = mapping[.parameters] { readParameters(parameters) }
-    if let components = mapping[.components] { readComponents(components) }
+    if let includes = mapping[\.include] { readIncludes(includes, within: users + [file]) }
+    if let parameters = mapping.parameters { readParameters(parameters) }
+    if let components = mapping.components { readComponents(components) }
   }
 
   /// Reads a file that is one layer.
@@ -86,11 +92,11 @@ extension SceneContext {
   /// Reports a file at the head of a scene that is a layer, or another scene.
   private func reportNoLibrary(_ root: YAMLNode) -> Bool {
     let key = root.firstKey {
-      LibraryKey(rawValue: $0) == nil
-        && (SceneKey(rawValue: $0) != nil || LayerKey(rawValue: $0) != nil)
+      LibraryKey.all[$0] == nil
+        && (SceneKey.all[$0] != nil || LayerKey.all[$0] != nil)
     }
     guard let key, let name = key.scalar?.text else { return false }
-    let known = LibraryKey.allCases.map(\.rawValue)
+    let known = LibraryKey.all.names
     let meansLayer = "a file that is one layer is included where the layer stands: - {include: …}"
     report(
       "a file that is included at the head has \(known.listed("and")), not '\(name)'", at: key,
@@ -102,8 +108,8 @@ extension SceneContext {
   /// Reports a file included as a layer that has components, or is a scene.
   private func reportNoPart(_ root: YAMLNode) -> Bool {
     let key = root.firstKey {
-      ComponentKey(rawValue: $0) == nil
-        && (SceneKey(rawValue: $0) != nil || LibraryKey(rawValue: $0) != nil)
+      ComponentKey.all[$0] == nil
+        && (SceneKey.all[$0] != nil || LibraryKey.all[$0] != nil)
     }
     guard let key, let name = key.scalar?.text else { return false }
     report(
@@ -117,7 +123,7 @@ extension SceneContext {
   func reportPart(_ root: YAMLNode) -> Bool {
     let keys = root.keys.compactMap(\.scalar?.text)
     let file = root.origin.source.file.split(separator: "/").last ?? ""
-    if let first = keys.first, keys.allSatisfy({ LibraryKey(rawValue: $0) != nil }) {
+    if let first = keys.first, keys.allSatisfy({ LibraryKey.all[$0] != nil }) {
       let found = keys.contains("components") ? "components" : first
       report(
         "this file has \(found) but no size: it is to be included", at: root.start,
@@ -146,7 +152,7 @@ extension YAMLNode {
 
   /// Whether it has nothing but the keys of a layer, and some that a scene has not.
   fileprivate var looksLikeLayer: Bool {
-    firstKey { ComponentKey(rawValue: $0) == nil } == nil
-      && firstKey { SceneKey(rawValue: $0) == nil } != nil
+    firstKey { ComponentKey.all[$0] == nil } == nil
+      && firstKey { SceneKey.all[$0] == nil } != nil
   }
 }

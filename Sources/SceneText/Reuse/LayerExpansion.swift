@@ -20,15 +20,15 @@ struct LayerDeclaration {
     self.mapping = mapping
     self.copy = copy
     bases = []
-    markedNode = mapping[.id] ?? mapping.node
+    markedNode = mapping[\.id] ?? mapping.node
   }
 
   /// The layer that a component becomes where `mapping` uses it.
   fileprivate init(_ mapping: Mapping<LayerKey>, over base: LayerDeclaration, copy: Int?) {
-    self.mapping = mapping.over(base.mapping)
+    self.mapping = mapping.merged(over: base.mapping)
     self.copy = copy ?? base.copy
     bases = [base.mapping] + base.bases
-    markedNode = mapping[.id] ?? mapping.node
+    markedNode = mapping[\.id] ?? mapping.node
   }
 }
 
@@ -44,14 +44,14 @@ extension SceneContext {
   }
 
   private func declarations(_ mapping: Mapping<LayerKey>) -> [LayerDeclaration] {
-    guard let node = mapping[.repeat] else { return used(mapping, copy: nil) }
+    guard let node = mapping[\.repeat] else { return used(mapping, copy: nil) }
     guard let copies = copies(node) else { return [] }
     let more = max(copies.count - 1, 0)
     let values = mapping.node.count - node.count + copies.columnCount
     guard grow(layers: more, values: more * values, at: node) else { return [] }
     let origin = mapping.node.origin
     return (0..<copies.count).flatMap { index in
-      used(mapping.at(origin.knowing(copies.bindings(of: index))), copy: index)
+      used(mapping.reading(at: origin.knowing(copies.bindings(of: index))), copy: index)
     }
   }
 
@@ -62,7 +62,7 @@ extension SceneContext {
     case .failed: return []
     case .keys(let keys):
       let bases = declarations(keys)
-      if copy != nil, bases.contains(where: { $0.copy != nil }), let node = mapping[.repeat] {
+      if copy != nil, bases.contains(where: { $0.copy != nil }), let node = mapping[\.repeat] {
         report(
           "this layer's component repeats already", at: node,
           hint: "repeat a layer that has it among its 'layers'")

@@ -1,38 +1,34 @@
 import SceneModel
 
 /// The keys of a layer's `repeat`.
-enum RepeatKey: String, CaseIterable {
-  case count, over
-  case name = "as"
+enum RepeatKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "repeat", "How often a layer is there.", required: [KeyList(count), KeyList(over)])
+
+  static let all: KeyList = KeyList(
+    count, over, name)
 
   /// The most copies of a layer.
   static let mostCopies = 10_000
-}
 
-extension RepeatKey: DeclaredKey {
-  static let table = whole("repeat", "How often a layer is there.", required: [.count], [.over])
+  static let count = Key(
+    "count", "How many copies there are; with 0 there is no layer.",
+    .wholeNumber(0...Double(RepeatKey.mostCopies), of: "copies"), example: "12")
 
-  var declaration: KeyDeclaration {
-    switch self {
-    case .count:
-      KeyDeclaration(
-        "How many copies there are; with 0 there is no layer.",
-        .wholeNumber(0...Double(RepeatKey.mostCopies), of: "copies"), example: "12")
-    case .over:
-      KeyDeclaration(
-        "A copy for each of these rows, whose columns it has as row.title and so on: numbers in "
-          + "formulas, and either in the braces of texts. A CSV file names its columns in the first "
-          + "line.",
-        .either([
-          .list(
-            .dictionary(.either([.anyNumber, .text("a text"), .flag])),
-            count: 1...RepeatKey.mostCopies),
-          .text("the path of a CSV file"),
-        ]), example: "[{title: Mail, at: 0}, {title: News, at: 0.2}]")
-    case .name:
-      KeyDeclaration(
-        "What the number of a copy, from 0, is called in its formulas and texts; behind it and a dot "
-          + "stand the columns of its row.", .text("a name"), default: "index", example: "row")
-    }
-  }
+  static let over = Key(
+    "over",
+    "A copy for each of these rows, whose columns it has as row.title and so on: numbers in "
+      + "formulas, and either in the braces of texts. A CSV file names its columns in the first "
+      + "line.",
+    node: .either([
+      .list(
+        .dictionary(.either([.anyNumber, .text("a text"), .flag])),
+        count: 1...RepeatKey.mostCopies),
+      .text("the path of a CSV file"),
+    ]), example: "[{title: Mail, at: 0}, {title: News, at: 0.2}]")
+
+  static let name = Key(
+    "as",
+    "What the number of a copy, from 0, is called in its formulas and texts; behind it and a dot "
+      + "stand the columns of its row.", .text("a name"), default: "index", example: "row")
 }

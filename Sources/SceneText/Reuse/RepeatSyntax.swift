@@ -43,8 +43,8 @@ extension SceneContext {
       return nil
     }
     guard let mapping = Mapping<RepeatKey>(node, of: "a repeat", in: self) else { return nil }
-    let name = mapping[.name].map { parameterName($0, of: "a counter") } ?? "index"
-    switch (mapping[.count], mapping[.over]) {
+    let name = mapping[\.name].map { parameterName($0, of: "a counter") } ?? "index"
+    switch (mapping[\.count], mapping.over) {
     case (nil, nil):
       report("a repeat needs its count, or rows to go over", at: node)
       return nil
@@ -53,7 +53,7 @@ extension SceneContext {
         "'count' and 'over' exclude each other", at: over, hint: "there is a copy for each row")
       return nil
     case (_?, nil):
-      guard let count = wholeNumber(.count, of: mapping), let name else { return nil }
+      guard let count = mapping.count, let name else { return nil }
       return LayerCopies(count: count, name: name, rows: nil)
     case (nil, let over?):
       guard let rows = copyRows(over), let name else { return nil }

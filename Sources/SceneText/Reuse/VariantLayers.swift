@@ -4,9 +4,10 @@ extension VariantMerge {
   private func layer(_ layer: YAMLNode, with changes: YAMLNode, at path: String) -> YAMLNode {
     let hint = layer.usesComponent ? "what its component brings stays" : nil
     return merged(layer, with: changes, hint: hint) { key, value, change -> YAMLNode? in
-      switch LayerKey(rawValue: key) {
-      case .layers: layers(value, with: change, of: layer, at: path + "/")
-      case .mask: value.map { self.layer($0, with: change, at: path + "/mask") } ?? change
+      switch key {
+      case LayerKey.layers.name: layers(value, with: change, of: layer, at: path + "/")
+      case LayerKey.mask.name:
+        value.map { self.layer($0, with: change, at: path + "/mask") } ?? change
       default: changed(value, to: change)
       }
     }
@@ -33,7 +34,7 @@ extension VariantMerge {
       if id != name {
         let inner = pair.value.behind(String(name.dropFirst(id.count + 1)), at: pair.key)
         items[index] = layer(
-          items[index], with: inner.behind(LayerKey.layers.rawValue), at: path + id)
+          items[index], with: inner.behind(LayerKey.layers.name), at: path + id)
       } else if pair.value.isNull {
         items.remove(at: index)
       } else if pair.value.isMapping {
@@ -74,17 +75,17 @@ extension YAMLNode {
   }
 
   /// The id of a layer, as it is written.
-  var id: String? { self[LayerKey.id.rawValue]?.scalar?.text }
+  var id: String? { self[LayerKey.id.name]?.scalar?.text }
 
   /// Whether parts of a layer stand elsewhere.
   fileprivate var usesComponent: Bool {
-    self[LayerKey.component.rawValue] != nil || self[LayerKey.include.rawValue] != nil
+    self[LayerKey.component.name] != nil || self[LayerKey.include.name] != nil
   }
 
   /// The paths of a layer and of all its sublayers that can be found by ids.
   fileprivate var declaredPaths: [String] {
     guard let id else { return [] }
-    let inner = self[LayerKey.layers.rawValue]?.items ?? []
+    let inner = self[LayerKey.layers.name]?.items ?? []
     return [id] + inner.flatMap(\.declaredPaths).map { "\(id)/\($0)" }
   }
 }

@@ -15,9 +15,9 @@ struct VariantMerge {
   /// Returns a scene with the changes of one of its variants.
   func scene(_ scene: YAMLNode, with changes: YAMLNode) -> YAMLNode {
     merged(scene, with: changes) { key, value, change -> YAMLNode? in
-      switch SceneKey(rawValue: key) {
-      case .layers: layers(value, with: change, of: nil, at: "")
-      case .parameters: parameters(value, with: change)
+      switch key {
+      case SceneKey.layers.name: layers(value, with: change, of: nil, at: "")
+      case SceneKey.parameters.name: parameters(value, with: change)
       default: changed(value, to: change)
       }
     }
@@ -36,7 +36,7 @@ struct VariantMerge {
       changed(
         parameter,
         to: parameter?.isMapping == true && change.scalar != nil
-          ? change.behind(ParameterKey.value.rawValue) : change)
+          ? change.behind(ParameterKey.value.name) : change)
     }
   }
 

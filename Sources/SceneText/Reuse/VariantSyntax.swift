@@ -12,14 +12,11 @@ extension SceneContext {
   /// The most variants of a scene.
   private static let mostVariants = 100
 
-  /// The keys that a scene and all its variants have in common.
-  static let sharedKeys: [SceneKey] = [.include, .components, .variants]
-
   /// Reads which variants a scene declares, in their order.
   ///
   /// Their changes are only read where one of them is asked for.
   func variants(of root: YAMLNode) -> [Variant] {
-    guard let node = root[SceneKey.variants.rawValue], !node.isNull else { return [] }
+    guard let node = root[SceneKey.variants.name], !node.isNull else { return [] }
     guard case .mapping(let pairs) = node.value else {
       reportMismatch(node, expected: "names with what they change")
       return []
@@ -42,7 +39,7 @@ extension SceneContext {
     if let variant = variants.first(where: { $0.name == name }) {
       return VariantMerge(context: self).scene(root, with: variant.changes)
     }
-    let node = root[SceneKey.variants.rawValue] ?? root
+    let node = root[SceneKey.variants.name] ?? root
     report(
       "there is no variant '\(name)'", at: node.start,
       hint: variants.isEmpty
@@ -76,13 +73,11 @@ extension SceneContext {
       return false
     }
     for pair in pairs {
-      guard let key = pair.key.scalar.flatMap({ SceneKey(rawValue: $0.text) }),
-        SceneContext.sharedKeys.contains(key)
-      else { continue }
+      guard let key = SceneKey.shared[pair.key.scalar?.text ?? ""] else { continue }
       report(
-        "a variant has no '\(key.rawValue)'", at: pair.key,
-        hint: key == .variants
-          ? nil : "a scene and its variants have the same \(key.rawValue)")
+        "a variant has no '\(key.name)'", at: pair.key,
+        hint: key == SceneKey.variants.declaration
+          ? nil : "a scene and its variants have the same \(key.name)")
       return false
     }
     return true

@@ -41,7 +41,7 @@ package struct ParsedRules {
           root, of: "a file of rules", allowing: RuleKey.ofFiles, in: context)
         {
           usual = context.ruleSettings(mapping)
-          exceptions = mapping[.rules].map(context.ruleExceptions) ?? []
+          exceptions = mapping.rules.map(context.ruleExceptions) ?? []
         }
       } else {
         context.report(

@@ -19,9 +19,9 @@ extension SceneContext {
   }
 
   private func frames(_ mapping: Mapping<RuleKey>) -> (ParsedRules.Exception.Frames, YAMLNode)? {
-    switch (mapping[.files], mapping[.frames]) {
+    switch (mapping[\.files], mapping[\.frames]) {
     case (let node?, nil):
-      return text(node, for: RuleKey.files)
+      return text(node, expected: RuleKey.files.declaration.form.words)
         .map { (.files($0), node) }
     case (nil, let node?): return frameRanges(node).map { (.numbers($0), node) }
     case (_?, let node?): report("'files' and 'frames' exclude each other", at: node)

@@ -6,51 +6,40 @@ extension SceneContext {
   /// Reads what a mapping says of the frames that its rule is for.
   func ruleSettings(_ mapping: Mapping<RuleKey>) -> RuleSettings {
     var settings = RuleSettings()
-    settings.metric = mapping[.metric].flatMap { node in
-      word(node, of: "metric").map { Located($0, at: node) }
-    }
-    settings.antialiasing = mapping[.antialiasing].flatMap { node in
-      flag(node).map { Located($0, at: node) }
-    }
+    settings.metric = located(\.metric, of: mapping)
+    settings.antialiasing = located(\.antialiasing, of: mapping)
     settings.failure = levelSettings(mapping)
     settings.warning =
-      mapping[.warn].flatMap {
+      mapping.warn.flatMap {
         Mapping<RuleKey>($0, of: "a warning", allowing: RuleKey.ofLevels, in: self)
       }.map(levelSettings) ?? LevelSettings()
-    settings.ignored = mapping[.ignore].flatMap(ignoredParts)
-    settings.mask = mapping[.mask].flatMap { node in
-      text(node, for: RuleKey.mask).map { Located($0, at: node) }
-    }
-    settings.matte = mapping[.matte].flatMap(opaqueColor)
+    settings.ignored = mapping.ignore.flatMap(ignoredParts)
+    settings.mask = located(\.mask, of: mapping)
+    settings.matte = mapping[\.matte].flatMap(opaqueColor)
     return settings
   }
 
   private func levelSettings(_ mapping: Mapping<RuleKey>) -> LevelSettings {
-    func count(_ key: RuleKey) -> Located<Int>? {
-      mapping[key].flatMap { node in
-        wholeNumber(node, for: key).map { Located($0, at: node) }
-      }
-    }
-    func number(_ key: RuleKey) -> Located<Double>? {
-      mapping[key].flatMap { node in
-        constant(node, in: key.limits).map { Located($0, at: node) }
-      }
-    }
-    let (tolerance, threshold) = (count(.tolerance), number(.threshold))
-    var limits: [LimitKey: Located<LimitSetting>] = [:]
-    for key in LimitKey.allCases {
-      limits[key] = mapping[key.ruleKey].flatMap { limit($0, of: key.ruleKey) }
-    }
-    return LevelSettings(tolerance: tolerance, threshold: threshold, limits: limits)
+    LevelSettings(
+      tolerance: located(\.tolerance, of: mapping), threshold: located(\.threshold, of: mapping),
+      maxPixels: located(\.maxPixels, of: mapping), maxShare: located(\.maxShare, of: mapping),
+      maxDensity: mapping.maxDensity.flatMap(density), minPSNR: located(\.minPSNR, of: mapping),
+      minSSIM: located(\.minSSIM, of: mapping))
   }
 
-  private func limit(_ node: YAMLNode, of key: RuleKey) -> Located<LimitSetting>? {
-    switch key.declaration.form {
-    case .number:
-      constant(node, in: key.limits).map { Located(LimitSetting(bound: $0), at: node) }
-    case .wholeNumber:
-      wholeNumber(node, for: key).map { Located(LimitSetting(bound: Double($0)), at: node) }
-    default: density(node)
+  /// Reads a value, and where it stands.
+  private func located<Value: Sendable>(
+    _ key: KeyPath<RuleKey.Type, Key<Value>>, of mapping: Mapping<RuleKey>
+  ) -> Located<Value>? {
+    mapping[key].flatMap { node in mapping.stated(key).map { Located($0, at: node) } }
+  }
+
+  /// Reads a value of a key without a default, and where it stands.
+  private func located<Value: Sendable>(
+    _ key: KeyPath<RuleKey.Type, Key<Value?>>, of mapping: Mapping<RuleKey>
+  ) -> Located<Value>? {
+    mapping[key].flatMap { node in
+      mapping[dynamicMember: key].map { Located($0, at: node) }
     }
   }
 
@@ -63,14 +52,14 @@ extension SceneContext {
         .map { part($0, in: node) }
     } else {
       guard let mapping = Mapping<DensityKey>(node, of: "a density", in: self) else { return nil }
-      parts = [mapping[.size], mapping[.count]].compactMap(\.self)
+      parts = [mapping[\.size], mapping[\.count]].compactMap(\.self)
     }
     guard parts.count == 2 else {
       report("expected \(expected), not \(node.description)", at: node)
       return nil
     }
-    guard let size = wholeNumber(parts[0], for: DensityKey.size),
-      let count = wholeNumber(parts[1], for: DensityKey.count)
+    guard let size = value(parts[0], for: DensityKey.size) ?? nil,
+      let count = value(parts[1], for: DensityKey.count) ?? nil
     else { return nil }
     guard count < size * size else {
       report(

@@ -13,24 +13,23 @@ extension SceneContext {
     guard let link else { return Display(refresh: refresh) }
     return Display(
       refresh: refresh, callbackInterval: callbackInterval(link, of: refresh),
-      start: link[.start].flatMap(start) ?? 0,
-      pauses: link[.pauses].flatMap(pauses) ?? [],
-      stalls: link[.busy].flatMap(stalls) ?? [])
+      start: start(link),
+      pauses: link.pauses ?? [],
+      stalls: link.busy.flatMap(stalls) ?? [])
   }
 
   /// The least number of refreshes after which callbacks do not come faster than preferred.
   private func callbackInterval(_ link: Mapping<DisplayLinkKey>, of refresh: Display.Refresh) -> Int
   {
-    guard let node = link[.preferredFramesPerSecond] else { return 1 }
-    if link[.refreshIntervals] != nil {
+    guard let node = link[\.preferredFramesPerSecond] else { return 1 }
+    if link.refreshIntervals != nil {
       report(
         "'preferredFramesPerSecond' and 'refreshIntervals' exclude each other", at: node,
         hint: "a display whose rate varies calls its link at every refresh")
       return 1
     }
-    guard let preferred = constant(.preferredFramesPerSecond, of: link), preferred > 0 else {
-      return 1
-    }
+    let preferred = link.preferredFramesPerSecond
+    guard preferred > 0 else { return 1 }
     guard preferred >= DisplayLinkKey.leastRate else {
       report(
         "\(preferred.plain) callbacks per second are too few", at: node,
@@ -41,9 +40,9 @@ extension SceneContext {
     return max(1, Int((refreshes - SceneContext.rateTolerance).rounded(.up)))
   }
 
-  private func start(_ node: YAMLNode) -> Double? {
-    let start = constant(node, in: DisplayLinkKey.start.limits)
-    if let start { warnIfTooLate(start, "the display link starts", at: node) }
+  private func start(_ link: Mapping<DisplayLinkKey>) -> Double {
+    let start = link.start
+    if let node = link[\.start] { warnIfTooLate(start, "the display link starts", at: node) }
     return start
   }
 
@@ -97,13 +96,13 @@ extension SceneContext {
     guard let mapping = Mapping<StallPatternKey>(node, of: "a busy pattern", in: self) else {
       return nil
     }
-    guard let rateNode = mapping[.rate], let lengthNode = mapping[.length] else {
-      report("a busy pattern needs its \(mapping[.rate] == nil ? "rate" : "length")", at: node)
+    guard let rateNode = mapping[\.rate], let lengthNode = mapping[\.length] else {
+      report("a busy pattern needs its \(mapping[\.rate] == nil ? "rate" : "length")", at: node)
       return nil
     }
-    let rate = constant(.rate, of: mapping)
-    let length = constant(.length, of: mapping)
-    let seed = mapping[.seed].map { wholeNumber($0, for: StallPatternKey.seed) } ?? 0
+    let rate = mapping.rate
+    let length = mapping.length
+    let seed = mapping.checked(\.seed)
     if head.settles {
       report(
         "a busy pattern needs a scene whose duration is known", at: node,

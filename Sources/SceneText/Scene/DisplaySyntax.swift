@@ -5,24 +5,18 @@ extension SceneContext {
   /// The most intervals between refreshes that may be listed.
   static let intervalLimit = 10_000
 
-  /// Reads a display's link as its keys.
-  func link(_ node: YAMLNode) -> Mapping<DisplayLinkKey>? {
-    Mapping<DisplayLinkKey>(node, of: "a displayLink", in: self)
-  }
-
   /// Reads when the display refreshes, and until when.
   ///
   /// - Parameter rate: What the command line says instead of the scene's own rate.
   func clock(
     _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, overriding rate: FrameRate?
   ) -> SceneClock? {
-    let usual = FrameRate(60).map { Display.Refresh.steady($0) }
-    guard let declared = declaredRefresh(mapping[.frameRate], link, else: usual) else {
-      return nil
-    }
+    guard let declared = declaredRefresh(mapping[\.frameRate], link, else: .steady(.usual))
+    else { return nil }
     let refresh = rate.map { .steady($0) } ?? declared
     let settles =
-      mapping[.frames] == nil && mapping[.duration].map { isWord($0, SceneContext.settle) } ?? false
+      mapping[\.frames] == nil
+      && mapping[\.duration].map { isWord($0, SceneContext.settle) } ?? false
     let frameCount = settles ? nil : frameCount(mapping, declared: declared, on: refresh)
     return SceneClock(
       declared: declared, refresh: refresh, settles: settles, frameCount: frameCount)
@@ -30,12 +24,12 @@ extension SceneContext {
 
   /// Reads the display of a layer that has one of its own.
   func display(_ mapping: Mapping<LayerKey>) -> Display? {
-    guard let node = mapping[.frameRate] ?? mapping[.displayLink] else { return nil }
-    if mapping[.layers] == nil, mapping[.mask] == nil {
+    guard let node = mapping[\.frameRate] ?? mapping[\.displayLink] else { return nil }
+    if mapping[\.layers] == nil, mapping[\.mask] == nil {
       warn("a display shows its sublayers, and this layer has none", at: node)
     }
-    let link = mapping[.displayLink].flatMap(link)
-    return declaredRefresh(mapping[.frameRate], link, else: head.clock?.refresh).map {
+    let link = mapping.displayLink
+    return declaredRefresh(mapping[\.frameRate], link, else: head.clock?.refresh).map {
       display($0, calling: link)
     }
   }
@@ -46,9 +40,9 @@ extension SceneContext {
   private func declaredRefresh(
     _ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?, else usual: Display.Refresh?
   ) -> Display.Refresh? {
-    if rate != nil, let intervals = link?[.refreshIntervals] {
+    if rate != nil, let intervals = link?.refreshIntervals {
       report("'frameRate' and 'refreshIntervals' exclude each other", at: intervals)
-    } else if let cycle = link?[.refreshIntervals].flatMap(refreshCycle) {
+    } else if let cycle = link?.refreshIntervals.flatMap(refreshCycle) {
       return .varying(cycle)
     }
     return rate.flatMap(frameRate).map { .steady($0) } ?? usual
@@ -70,13 +64,11 @@ extension SceneContext {
     guard let mapping = Mapping<RefreshIntervalKey>(node, of: "an interval", in: self) else {
       return nil
     }
-    guard mapping[.interval] != nil else {
+    guard mapping[\.interval] != nil else {
       report("an interval needs its 'interval', in seconds", at: node)
       return nil
     }
-    let duration = constant(.interval, of: mapping)
-    let count = mapping[.count].map { wholeNumber($0, for: RefreshIntervalKey.count) } ?? 1
-    guard let duration, let count else { return nil }
+    guard let duration = mapping.interval, let count = mapping.checked(\.count) else { return nil }
     return RefreshInterval(duration, count: count)
   }
 
@@ -90,15 +82,15 @@ extension SceneContext {
   ) -> Int? {
     let length: ExactFraction
     let node: YAMLNode
-    switch (mapping[.duration], mapping[.frames]) {
+    switch (mapping[\.duration], mapping[\.frames]) {
     case (.some, let frames?):
       report("'duration' and 'frames' exclude each other", at: frames)
       return nil
     case (let duration?, nil):
-      guard let seconds = constant(.duration, of: mapping) else { return nil }
+      guard let seconds = constant(duration, for: SceneKey.duration.declaration) else { return nil }
       (length, node) = (ExactFraction(seconds: seconds), duration)
     case (nil, let frames?):
-      guard let count = wholeNumber(.frames, of: mapping) else { return nil }
+      guard let count = mapping.frames else { return nil }
       guard let seconds = ExactFraction(untilRefresh: count, of: declared) else {
         report(
           "\(count) frames last longer than \(ClosedRange.seconds.upperBound.plain) s", at: frames)

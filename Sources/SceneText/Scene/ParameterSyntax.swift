@@ -33,7 +33,7 @@ extension SceneContext {
 
   /// Reads how dark the appearance is: a parameter with a key of its own.
   func readAppearance(_ node: YAMLNode) {
-    let name = SceneKey.appearance.rawValue
+    let name = SceneKey.appearance.name
     guard isNew(name, at: node) else { return }
     let style = node.scalar.flatMap { InterfaceStyle(rawValue: $0.text) }
     let darkness = style?.darkness ?? constant(node, in: 0...1) ?? 0
@@ -81,12 +81,9 @@ extension SceneContext {
 
   /// The bounds that a parameter has, or `nil` after reporting that there is nothing between them.
   func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
-    func bound(_ key: ParameterKey) -> Double? {
-      parameter[key].flatMap { constant($0.measuring { .any }, in: key.limits) }
-    }
-    let (minimum, maximum) = (bound(.min), bound(.max))
+    let (minimum, maximum) = (parameter.min, parameter.max)
     if let minimum, let maximum, minimum > maximum {
-      report("the parameter's min is above its max", at: parameter[.min] ?? parameter.node)
+      report("the parameter's min is above its max", at: parameter[\.min] ?? parameter.node)
       return nil
     }
     return (minimum, maximum)
@@ -124,7 +121,7 @@ extension SceneContext {
     }
     declare(nil, at: node, from: nil, to: nil)
     guard let mapping = Mapping<ParameterKey>(node, of: "a parameter", in: self) else { return }
-    guard let value = mapping[.value] else {
+    guard let value = mapping.value else {
       report("a parameter needs its value", at: node)
       return
     }

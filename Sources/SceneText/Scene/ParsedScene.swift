@@ -48,14 +48,17 @@ package struct ParsedScene {
 
   /// Parses the text of a scene and resolves everything in it.
   ///
-  /// - Parameter notesPacings: Whether ``pacings`` are wanted.
+  /// - Parameters:
+  ///   - notesPacings: Whether ``pacings`` are wanted.
+  ///   - askedKeys: Notes the keys that are read.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
-    resources: SceneResources, notingPacings notesPacings: Bool = false
+    resources: SceneResources, notingPacings notesPacings: Bool = false,
+    noting askedKeys: AskedKeys? = nil
   ) {
     let context = SceneContext(
       source: source, resources: resources, overriding: overrides.parameters,
-      notingPacings: notesPacings)
+      notingPacings: notesPacings, noting: askedKeys)
     let origin = Origin(source: source, scope: context.scope)
     var scene: Scene?
     var variants: [Variant] = []

@@ -29,6 +29,9 @@ final class SceneContext {
   /// What paces the animations; absent where nobody wants to know.
   let pacings: PacingTable?
 
+  /// The keys that are asked for; absent where nobody wants to know.
+  let askedKeys: AskedKeys?
+
   let sink: DiagnosticSink
 
   /// - Parameters:
@@ -37,8 +40,10 @@ final class SceneContext {
   ///   - notesPacings: Whether somebody wants to know what paces the animations.
   init(
     source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
-    head: SceneHead = SceneHead(), notingPacings notesPacings: Bool = false
+    head: SceneHead = SceneHead(), notingPacings notesPacings: Bool = false,
+    noting askedKeys: AskedKeys? = nil
   ) {
+    self.askedKeys = askedKeys
     self.resources = resources
     self.head = head
     self.parameters = ParameterTable(overriding: parameters)
@@ -65,6 +70,7 @@ final class SceneContext {
     links = context.links
     expectations = context.expectations
     pacings = context.pacings
+    askedKeys = context.askedKeys
     scope = context.scope
     sink = context.sink
   }

@@ -11,9 +11,9 @@ extension SceneContext {
     }
     guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
     else { return nil }
-    let names = mapping[.inputs].map(inputNames) ?? []
-    return SceneContext(self, head: SceneHead(inputNames: names))
-      .scene(mapping, overriding: overrides)
+    let names = mapping.inputs.map(inputNames) ?? []
+    let context = SceneContext(self, head: SceneHead(inputNames: names))
+    return context.scene(mapping.read(in: context), overriding: overrides)
   }
 
   /// Reads the same once the names of its inputs are known.
@@ -28,14 +28,18 @@ extension SceneContext {
         head.moments["\(input.name).release\(index == 0 ? "" : "\(index + 1)")"] = time
       }
     }
-    let declaredScale = constant(.scale, of: mapping) ?? 1
+    let declaredScale = mapping.scale
     head.scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: head.scale)
-    let link = mapping[.displayLink].flatMap(link)
+    let link = mapping.displayLink
     head.clock = clock(mapping, link, overriding: overrides.frameRate)
-    head.carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
-    return SceneContext(self, head: head)
-      .scene(mapping, size: size, link: link, inputs: inputs.compactMap(\.self))
+    head.carriesVelocity = mapping.carriesVelocity
+    let context = SceneContext(self, head: head)
+    return
+      context
+      .scene(
+        mapping.read(in: context), size: size, link: link?.read(in: context),
+        inputs: inputs.compactMap(\.self))
   }
 
   /// Reads the same once all that layers depend on is known.
@@ -43,25 +47,25 @@ extension SceneContext {
     _ mapping: Mapping<SceneKey>, size: Size?, link: Mapping<DisplayLinkKey>?, inputs: [Input]
   ) -> Scene? {
     let display = head.clock.map { self.display($0.refresh, calling: link) }
-    let shutter = mapping[.shutter].flatMap(shutter)
-    let background = mapping[.background].flatMap(color) ?? .clear
+    let shutter = mapping[\.shutter].flatMap(shutter)
+    let background = mapping.background
     let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
     guard let size, let clock = head.clock, clock.ends, let display, let layers else { return nil }
     checkLatencies(on: display)
     let linked = linked(layers)
-    if let expectations = mapping[.expectations] {
+    if let expectations = mapping.expectations {
       readExpectations(expectations, of: linked.layers)
     }
     return Scene(
       size: size, scale: head.scale, display: display, frameCount: clock.frameCount,
       shutter: shutter, background: background,
-      isDithered: mapping[.dither].flatMap(flag) ?? true, layers: linked.layers, inputs: inputs,
+      isDithered: mapping.dither, layers: linked.layers, inputs: inputs,
       links: linked.links, readLayers: linked.readLayers, texts: resources.fonts.measure,
       source: mapping.node.start.range)
   }
 
   private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {
-    guard let node = mapping[.layers] else {
+    guard let node = mapping[\.layers] else {
       report(
         "a scene needs layers", at: mapping.node.start,
         hint: "write 'layers:' and a list below it")
@@ -75,18 +79,18 @@ extension SceneContext {
   /// Reads what the rest of the scene calls by its name; returns the inputs, `nil` for each with a
   /// mistake.
   private func readNames(_ mapping: Mapping<SceneKey>) -> [Input?] {
-    if let includes = mapping[.include] {
+    if let includes = mapping[\.include] {
       readIncludes(includes, within: [mapping.node.origin.source.file])
     }
-    if let parameters = mapping[.parameters] { readParameters(parameters) }
-    if let appearance = mapping[.appearance] { readAppearance(appearance) }
-    checkOverrides(at: mapping[.parameters] ?? mapping.node)
-    if let components = mapping[.components] { readComponents(components) }
-    return mapping[.inputs].map(inputs) ?? []
+    if let parameters = mapping.parameters { readParameters(parameters) }
+    if let appearance = mapping.appearance { readAppearance(appearance) }
+    checkOverrides(at: mapping.parameters ?? mapping.node)
+    if let components = mapping.components { readComponents(components) }
+    return mapping.inputs.map(inputs) ?? []
   }
 
   private func canvas(_ mapping: Mapping<SceneKey>, scale: Double) -> Size? {
-    guard let node = mapping[.size] else {
+    guard let node = mapping[\.size] else {
       report("a scene needs its size", at: mapping.node.start, hint: "write size: [width, height]")
       return nil
     }

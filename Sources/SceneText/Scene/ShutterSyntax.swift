@@ -7,11 +7,10 @@ enum SurroundingBlur: String {
   case motionBlur = "the motionBlur of a layer around it"
 
   /// The effects that the layers in it cannot have.
-  fileprivate var excluded: [LayerKey] {
+  fileprivate var excluded: KeyList {
     switch self {
-    case .sceneShutter: [.shutter, .motionBlur]
-    case .shutter: [.shutter, .motionBlur]
-    case .motionBlur: [.shutter]
+    case .sceneShutter, .shutter: KeyList(LayerKey.shutter, LayerKey.motionBlur)
+    case .motionBlur: KeyList(LayerKey.shutter)
     }
   }
 }
@@ -29,49 +28,49 @@ extension SceneContext {
   /// - Parameter blur: What blurs the layer's movement from outside.
   func shutter(of mapping: Mapping<LayerKey>, within blur: SurroundingBlur?) -> Shutter? {
     if let blur {
-      for key in blur.excluded {
+      for key in blur.excluded.names {
         if let node = mapping[key] { reportExclusion(of: key, by: blur.rawValue, at: node) }
       }
     }
-    guard let node = mapping[.shutter] else { return nil }
-    for key in SurroundingBlur.shutter.excluded where key != .shutter {
-      if let node = mapping[key] { reportExclusion(of: key, by: "'shutter'", at: node) }
+    guard let node = mapping[\.shutter] else { return nil }
+    if let node = mapping.motionBlur {
+      reportExclusion(of: LayerKey.motionBlur.name, by: "'shutter'", at: node)
     }
     return shutter(node)
   }
 
-  private func reportExclusion(of key: LayerKey, by other: String, at node: YAMLNode) {
+  private func reportExclusion(of key: String, by other: String, at node: YAMLNode) {
     report(
-      "'\(key.rawValue)' and \(other) exclude each other", at: node,
+      "'\(key)' and \(other) exclude each other", at: node,
       hint: "both would blur the same movement")
   }
 
   func shutter(_ node: YAMLNode) -> Shutter? {
     guard let mapping = Mapping<ShutterKey>(node, of: "a shutter", in: self) else { return nil }
-    let angle = mapping[.angle].map(shutterAngle) ?? 180
-    let phase =
-      mapping[.phase].map { constant($0, in: ShutterKey.phase.limits) } ?? angle.map { -$0 / 2 }
+    let angle = angle(mapping)
+    let phase = mapping.checked(\.phase)
     let method = method(mapping)
-    let weighting = mapping[.weights].map(weighting) ?? .box
-    let isLinear = mapping[.linear].map(flag) ?? false
+    let weighting = mapping[\.weights].map(weighting) ?? .box
+    let isLinear = mapping.checked(\.linear)
     guard let angle, let phase, let method, let weighting, let isLinear else { return nil }
     return Shutter(
-      angle: angle, phase: phase, method: method, weighting: weighting, isLinear: isLinear,
+      angle: angle, phase: phase ?? -angle / 2, method: method, weighting: weighting,
+      isLinear: isLinear,
       source: node.range)
   }
 
-  private func shutterAngle(_ node: YAMLNode) -> Double? {
-    guard let angle = constant(node, in: ShutterKey.angle.limits) else { return nil }
+  private func angle(_ mapping: Mapping<ShutterKey>) -> Double? {
+    guard let angle = mapping.checked(\.angle) else { return nil }
     guard angle > 0 else {
-      report("a shutter is open for more than 0 degrees", at: node)
+      report("a shutter is open for more than 0 degrees", at: mapping[\.angle] ?? mapping.node)
       return nil
     }
     return angle
   }
 
   private func method(_ mapping: Mapping<ShutterKey>) -> Shutter.Method? {
-    guard let isExact = mapping[.exact].map(flag) ?? false else { return nil }
-    guard let node = mapping[.samples] else {
+    guard let isExact = mapping.checked(\.exact) else { return nil }
+    guard let node = mapping.samples else {
       return isExact ? .exact : .samples(Shutter.usualSamples)
     }
     guard !isExact else {
@@ -91,12 +90,9 @@ extension SceneContext {
     }
     guard let mapping = Mapping<SampleBoundsKey>(node, of: "samples", in: self) else { return nil }
     let usual = Shutter.usualSamples
-    let given = (mapping[.min].map(sampleCount), mapping[.max].map(sampleCount))
-    let (least, most) = (
-      given.0 ?? given.1.flatMap(\.self).map { min(usual.lowerBound, $0) } ?? usual.lowerBound,
-      given.1 ?? given.0.flatMap(\.self).map { max(usual.upperBound, $0) } ?? usual.upperBound
-    )
-    guard let least, let most else { return nil }
+    guard var least = mapping.checked(\.min), var most = mapping.checked(\.max) else { return nil }
+    if mapping[\.min] == nil { least = min(usual.lowerBound, most) }
+    if mapping[\.max] == nil { most = max(usual.upperBound, least) }
     guard least <= most else {
       report("at least \(least) samples are more than at most \(most)", at: node)
       return nil
@@ -105,7 +101,7 @@ extension SceneContext {
   }
 
   private func sampleCount(_ node: YAMLNode) -> Int? {
-    wholeNumber(node, for: SampleBoundsKey.min)
+    value(node, for: SampleBoundsKey.min)
   }
 
   /// Reads the word for a bell, or a formula of `progress`.

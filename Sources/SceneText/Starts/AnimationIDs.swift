@@ -21,8 +21,8 @@ extension SceneContext {
       let place = place.inside(index)
       for pair in pairs {
         switch pair.key.scalar?.text {
-        case AnimationKey.id.rawValue: add(pair.value, at: place, to: &found)
-        case AnimationKey.group.rawValue, AnimationKey.sequence.rawValue:
+        case AnimationKey.id.name: add(pair.value, at: place, to: &found)
+        case AnimationKey.group.name, AnimationKey.sequence.name:
           collectIDs(in: pair.value.items ?? [], at: place, into: &found)
         default: continue
         }
@@ -33,7 +33,8 @@ extension SceneContext {
   private func add(
     _ declared: YAMLNode, at place: AnimationPlace, to found: inout [String: AnimationPlace]
   ) {
-    guard !declared.isNull, let node = filled(declared), let id = text(node, for: AnimationKey.id)
+    guard !declared.isNull, let node = filled(declared),
+      let id = text(node, expected: AnimationKey.id.declaration.form.words)
     else { return }
     if !id.isIdentifier {
       report("an animation's id has letters, digits and '_'", at: node)
@@ -49,9 +50,9 @@ extension SceneContext {
   /// The animations of a layer, groups as they are.
   func animationItems(_ list: AnimationPlace.List, of layer: Mapping<LayerKey>) -> [YAMLNode] {
     switch list {
-    case .animations: layer[.animations]?.items ?? []
+    case .animations: layer.animations?.items ?? []
     case .progress:
-      layer[.contents]?[ContentsKey.transition.rawValue]?[TransitionKey.progress.rawValue]
+      layer.contents?[ContentsKey.transition.rawValue]?[TransitionKey.progress.name]
         .flatMap { $0.isMapping ? [$0] : nil } ?? []
     }
   }
@@ -60,7 +61,7 @@ extension SceneContext {
 extension YAMLNode {
   /// The animations in a group or in a sequence.
   var members: [YAMLNode] {
-    (self[AnimationKey.group.rawValue] ?? self[AnimationKey.sequence.rawValue])?.items ?? []
+    (self[AnimationKey.group.name] ?? self[AnimationKey.sequence.name])?.items ?? []
   }
 
   fileprivate var items: [YAMLNode]? {

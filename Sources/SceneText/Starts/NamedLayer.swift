@@ -50,7 +50,7 @@ final class NamedLayer {
     path = superlayer.path.isEmpty ? id : "\(superlayer.path)/\(id)"
     self.superlayer = superlayer
     mapping = declaration.mapping
-    layers = declaration.mapping[.layers]
+    layers = declaration.mapping[\.layers]
     self.clock = superlayer.clock.within(clock)
   }
 }
@@ -112,12 +112,12 @@ extension SceneContext {
     let reader = SceneContext(self, counting: starts.budget)
     var found: [(declaration: LayerDeclaration, id: String)] = []
     if case .sequence(let items)? = layer.layers?.value { found = reader.named(items) }
-    if let mask = layer.mapping?[.mask],
+    if let mask = layer.mapping?[\.mask],
       let declaration = reader.declarations(mask, of: "a mask").first
     {
       found.append((declaration, reader.maskID(of: declaration)))
     }
-    let ends = layer.mapping?[.contents].map(reader.endLayers) ?? []
+    let ends = layer.mapping?.contents.map(reader.endLayers) ?? []
     for end in ends {
       found += reader.declarations(end.layer, of: SceneContext.transitionEnd).prefix(1).map {
         ($0, end.id)

@@ -83,14 +83,14 @@ extension SceneContext {
         let mapping = Mapping<AnimationKey>(items[index], of: "an animation", in: self)
       else { return nil }
       guard depth < place.indices.count - 1 else {
-        let easing = mapping[.spring] == nil ? mapping[.easing].flatMap(easing) : nil
+        let easing = mapping.spring == nil ? mapping[\.easing].flatMap(easing) : nil
         return timing(of: mapping, in: time).map {
           Animation.Group(timing: $0, easing: easing ?? .linear)
         }
       }
       guard let group = running(at: time.place) else { return nil }
       items = items[index].members
-      if mapping[.group] == nil {
+      if mapping.group == nil {
         guard let ends = ends(ofSequence: items, at: time) else { return nil }
         let next = place.indices[depth + 1]
         time = time.inside(group, after: next == 0 ? 0 : ends[next - 1])
@@ -110,14 +110,14 @@ extension SceneContext {
   /// Reports animations each of which hangs on the next, and the last on the first.
   private func reportCircle(_ circle: [AnimationPlace]) {
     let nodes = circle.map(item)
-    let begins = nodes.map { $0?[AnimationKey.begin.rawValue] }
+    let begins = nodes.map { $0?[AnimationKey.begin.name] }
     // The same one whichever of them is read first.
     let first = circle.indices.filter { begins[$0] != nil }.min { a, b in
       (begins[a]?.range.orderInText ?? ("", 0)) < (begins[b]?.range.orderInText ?? ("", 0))
     }
     guard let first, let begin = begins[first] ?? nil else { return }
     let names = zip(circle, nodes).map { place, node in
-      let id = node?[AnimationKey.id.rawValue]?.scalar?.text
+      let id = node?[AnimationKey.id.name]?.scalar?.text
       return "\(place.layer)." + (id ?? (node?.members.isEmpty == false ? "(its group)" : "?"))
     }
     let chain = names[first...] + names[...first]

@@ -1,119 +1,239 @@
 import SceneModel
 
-/// The pairs of a YAML mapping whose keys are known.
-struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawValue == String {
+/// The pairs of a YAML mapping whose keys are known, by the names of these.
+private struct KnownPairs {
   /// The whole mapping.
   let node: YAMLNode
 
-  private var values: [Key: YAMLNode]
+  /// The nodes behind the keys, with these as the mapping has them.
+  private var values: [String: (node: YAMLNode, key: KeyDeclaration)] = [:]
 
-  /// Whether it has keys that nobody knows: one of them may have been meant for one that is missing.
-  private(set) var hasStrangers = false
+  /// Whether it has keys that are not known: one of them may have been meant for one that is missing.
+  private(set) var hasUnknownKeys = false
 
   /// The keys that are there to say that there is no such thing, whatever a component says.
-  private var switchedOff: Set<Key> = []
+  private var switchedOff: Set<String> = []
 
-  /// Reads a mapping, or returns `nil` after reporting that it is none.
+  init(_ node: YAMLNode) {
+    self.node = node
+  }
+
+  /// Reads the pairs of a mapping.
   ///
   /// Reports unknown and repeated keys, keys without a value, and formulas that YAML tore apart.
-  ///
-  /// - Parameters:
-  ///   - what: The thing described, for messages: "a layer".
-  ///   - keys: Those that it has; all of them if it is left out.
-  init?(
-    _ node: YAMLNode, of what: String, allowing keys: [Key] = Array(Key.allCases),
-    in context: SceneContext
+  mutating func read(
+    _ pairs: [YAMLPair], of what: String, allowing keys: KeyList, in context: SceneContext
   ) {
-    guard case .mapping(let pairs) = node.value else {
-      context.reportMismatch(
-        node, expected: "\(what) with its keys", hint: KeyTable.example(of: what, with: Key.self))
-      return nil
-    }
-    self.node = node
-    values = [:]
     let isTorn = pairs.contains { $0.value.isTornFormula } && pairs.contains { $0.value.isNull }
-
     for pair in pairs {
       guard let name = pair.key.scalar?.text else {
         context.report("a key is a word, not \(pair.key.description)", at: pair.key)
         continue
       }
-      guard let key = Key(rawValue: name), keys.contains(key) else {
-        hasStrangers = true
+      guard let key = keys[name] else {
+        hasUnknownKeys = true
         if !(isTorn && pair.value.isNull) {
           context.report(
-            "\(what) has no key '\(name)'", at: pair.key,
-            hint: keys.map(\.rawValue).hint(for: name))
+            "\(what) has no key '\(name)'", at: pair.key, hint: keys.names.hint(for: name))
         }
         continue
       }
       if isTorn, pair.value.isTornFormula {
         context.reportTornFormula(pair.value)
-      } else if values[key] != nil || switchedOff.contains(key) {
+      } else if values[name] != nil || switchedOff.contains(name) {
         context.report("the key '\(name)' is given twice", at: pair.key)
-      } else if key.isSwitchedOff(by: pair.value) {
-        switchedOff.insert(key)
-      } else if pair.value.isNull {
-        context.reportMissing(pair.value, expected: "a value for '\(name)'")
       } else {
-        values[key] =
-          key.isSwitchedOn(by: pair.value)
-          ? pair.value.emptyMapping : pair.value.measuring { key.units }
+        add(pair.value, behind: key, in: context)
       }
     }
   }
 
-  private init(_ node: YAMLNode, values: [Key: YAMLNode], switchedOff: Set<Key>) {
-    self.node = node
-    self.values = values
-    self.switchedOff = switchedOff
+  private mutating func add(
+    _ value: YAMLNode, behind key: KeyDeclaration, in context: SceneContext
+  ) {
+    if key.isSwitchedOff(by: value) {
+      switchedOff.insert(key.name)
+    } else if value.isNull {
+      context.reportMissing(value, expected: "a value for '\(key.name)'")
+    } else {
+      let node =
+        key.isSwitchedOn(by: value) ? value.emptyMapping : value.measuring { key.form.units }
+      values[key.name] = (node, key)
+    }
   }
 
-  subscript(key: Key) -> YAMLNode? { values[key] }
+  /// Whether a key is there.
+  func has(_ key: KeyDeclaration) -> Bool { values[key.name] != nil }
 
-  /// The keys that are there, in the order of their declaration in `Key`.
-  var keys: [Key] { Key.allCases.filter { values[$0] != nil } }
+  /// The node behind a key, which counts as asked for.
+  func node(behind name: String, noting askedKeys: AskedKeys?) -> YAMLNode? {
+    guard let value = values[name] else { return nil }
+    askedKeys?.note(value.key)
+    return value.node
+  }
 
   /// The same keys with their values read at another origin.
-  func at(_ origin: Origin) -> Mapping {
-    Mapping(
-      node.at(origin), values: values.mapValues { $0.at(origin) }, switchedOff: switchedOff)
+  func at(_ origin: Origin) -> KnownPairs {
+    var pairs = KnownPairs(node.at(origin))
+    pairs.values = values.mapValues { ($0.node.at(origin), $0.key) }
+    pairs.switchedOff = switchedOff
+    return pairs
   }
 
   /// These keys, and those of `base` that are not among them.
-  func over(_ base: Mapping) -> Mapping {
+  func over(_ base: KnownPairs) -> KnownPairs {
+    var pairs = KnownPairs(node)
     let others = base.values.filter { !switchedOff.contains($0.key) }
-    return Mapping(
-      node, values: values.merging(others) { own, _ in own }, switchedOff: switchedOff)
+    pairs.values = values.merging(others) { own, _ in own }
+    pairs.switchedOff = switchedOff
+    return pairs
   }
 
-  /// The pairs whose keys have a counterpart.
-  func compactMapKeys<Other>(_ transform: (Key) -> Other?) -> Mapping<Other> {
-    var others: [Other: YAMLNode] = [:]
-    for (key, value) in values {
-      if let other = transform(key) { others[other] = value }
-    }
-    return Mapping<Other>(
-      node, values: others, switchedOff: Set(switchedOff.compactMap(transform)))
+  /// The pairs whose keys are among some.
+  func only(_ keys: KeyList) -> KnownPairs {
+    var pairs = KnownPairs(node)
+    pairs.values = values.filter { keys[$0.key] != nil }
+    pairs.switchedOff = switchedOff.filter { keys[$0] != nil }
+    return pairs
   }
 }
 
-extension RawRepresentable {
-  /// The units that the numbers behind the key may have.
-  fileprivate var units: AllowedUnits {
-    (self as? any DeclaredKey)?.declaration.form.units ?? .none
+/// A YAML mapping whose keys a table declares.
+///
+/// A key as a member is its value: `shape.lineCap` is `.butt` where the file says nothing. A key as a
+/// subscript is the node behind it: `shape[\.lineCap]` is `nil` where the file says nothing.
+@dynamicMemberLookup
+struct Mapping<Table: DeclaredKeys> {
+  private let pairs: KnownPairs
+
+  private let context: SceneContext
+
+  /// Reads a mapping, or returns `nil` after reporting that it is none.
+  ///
+  /// - Parameters:
+  ///   - what: The thing described, for messages: "a layer".
+  ///   - keys: Those that it has.
+  init?(
+    _ node: YAMLNode, of what: String, allowing keys: KeyList = Table.all,
+    in context: SceneContext
+  ) {
+    guard case .mapping(let pairs) = node.value else {
+      context.reportMismatch(
+        node, expected: "\(what) with its keys", hint: Table.table.example(of: what))
+      return nil
+    }
+    var known = KnownPairs(node)
+    known.read(pairs, of: what, allowing: keys, in: context)
+    self.init(known, in: context)
   }
 
-  /// Whether `true` may stand behind the key, for all that is usual, or `false`.
-  private var isSwitch: Bool { (self as? any DeclaredKey)?.declaration.form.isSwitch ?? false }
+  private init(_ pairs: KnownPairs, in context: SceneContext) {
+    self.pairs = pairs
+    self.context = context
+  }
 
+  /// A mapping without keys.
+  ///
+  /// - Parameter node: Where it could stand.
+  init(emptyAt node: YAMLNode, in context: SceneContext) {
+    self.init(KnownPairs(node), in: context)
+  }
+
+  /// The whole mapping.
+  var node: YAMLNode { pairs.node }
+
+  /// Whether it has keys that are not known: one of them may have been meant for one that is missing.
+  var hasUnknownKeys: Bool { pairs.hasUnknownKeys }
+
+  /// The keys that are there, in the order of their declaration.
+  var keys: [KeyDeclaration] { Table.all.keys.filter(pairs.has) }
+
+  /// The same mapping, whose values are read in another context.
+  func read(in context: SceneContext) -> Mapping { Mapping(pairs, in: context) }
+
+  /// The same keys with their values read at another origin.
+  func reading(at origin: Origin) -> Mapping { Mapping(pairs.at(origin), in: context) }
+
+  /// These keys, and those of `base` that are not among them.
+  func merged(over base: Mapping) -> Mapping { Mapping(pairs.over(base.pairs), in: context) }
+
+  /// The pairs whose keys another table has too.
+  ///
+  /// - Parameter keys: Those of the other table that count.
+  func reading<Other>(_ table: Other.Type, only keys: KeyList = Other.all) -> Mapping<Other> {
+    Mapping<Other>(pairs.only(keys), in: context)
+  }
+}
+
+extension Mapping {
+  /// The value of a key: what stands there, or what is usual.
+  @inline(__always)
+  subscript<Value>(dynamicMember key: KeyPath<Table.Type, Key<Value>>) -> Value {
+    let key = Table.self[keyPath: key]
+    return value(of: key) ?? key.usual()
+  }
+
+  /// The value of a key; `nil` after reporting a mistake in it.
+  @inline(__always)
+  func checked<Value>(_ key: KeyPath<Table.Type, Key<Value>>) -> Value? {
+    let key = Table.self[keyPath: key]
+    return self[key.declaration] == nil ? key.usual() : value(of: key)
+  }
+
+  /// The value that stands behind a key; `nil` where none does, or after reporting a mistake in it.
+  @inline(__always)
+  func stated<Value>(_ key: KeyPath<Table.Type, Key<Value>>) -> Value? {
+    value(of: Table.self[keyPath: key])
+  }
+
+  /// The node behind a key.
+  @inline(__always)
+  subscript<Value>(key: KeyPath<Table.Type, Key<Value>>) -> YAMLNode? {
+    self[Table.self[keyPath: key].declaration]
+  }
+
+  subscript(key: KeyDeclaration) -> YAMLNode? { self[key.name] }
+
+  subscript(name: String) -> YAMLNode? {
+    pairs.node(behind: name, noting: context.askedKeys)
+  }
+
+  /// Those of some keys that are there, with the nodes behind them.
+  func given<each Value>(_ key: repeat KeyPath<Table.Type, Key<each Value>>) -> [(
+    key: String, node: YAMLNode
+  )] {
+    var found: [(key: String, node: YAMLNode)] = []
+    for key in repeat each key {
+      let name = Table.self[keyPath: key].name
+      if let node = self[name] { found.append((name, node)) }
+    }
+    return found
+  }
+
+  /// Puts an animatable value into a slot of its own.
+  ///
+  /// - Parameter path: Of the mapping, for animations.
+  @inline(__always)
+  func slot<Value>(
+    _ key: KeyPath<Table.Type, Key<Animated<Value>>>, of path: String, in slots: inout SlotTable
+  ) -> Slot<Value> {
+    let key = Table.self[keyPath: key]
+    return slots.add("\(path).\(key.name)", (value(of: key) ?? key.usual()).expression)
+  }
+
+  private func value<Value>(of key: Key<Value>) -> Value? {
+    self[key.declaration].flatMap { key.read($0, context) }
+  }
+}
+
+extension KeyDeclaration {
   fileprivate func isSwitchedOn(by node: YAMLNode) -> Bool {
-    node.plainText == "true" && isSwitch
+    node.plainText == "true" && form.isSwitch
   }
 
   fileprivate func isSwitchedOff(by node: YAMLNode) -> Bool {
     switch node.plainText {
-    case "false", "null", "~": isSwitch
+    case "false", "null", "~": form.isSwitch
     default: false
     }
   }
@@ -131,11 +251,10 @@ extension YAMLNode {
 
 extension KeyTable {
   /// How a thing is written, by the key of the same name: that of "a path" is `path`.
-  fileprivate static func example<Key>(of what: String, with keys: Key.Type) -> String? {
+  fileprivate func example(of what: String) -> String? {
     guard let name = what.split(separator: " ").last else { return nil }
     let rows = SceneReference.scene.flatMap(\.rows).filter { $0.key == name && !$0.tables.isEmpty }
-    let table = (keys as? any DeclaredKey.Type)?.table.name
-    let own = rows.first { $0.tables.contains(table ?? "") }?.example
+    let own = rows.first { $0.tables.contains(self.name) }?.example
     return (own ?? rows.lazy.compactMap(\.example).first).map { "write \(name): \($0)" }
   }
 }
@@ -161,10 +280,9 @@ extension SceneContext {
   /// Reports a text in braces without quotes, where a mapping could stand too.
   ///
   /// - Parameter keys: The keys of that mapping; one of them has lost its value instead.
-  func reportUnquoted<Key: RawRepresentable>(_ node: YAMLNode, unless keys: Key.Type) -> Bool
-  where Key.RawValue == String {
+  func reportUnquoted(_ node: YAMLNode, unless keys: KeyList) -> Bool {
     guard node.unquotedBraces != nil, case .mapping(let pairs) = node.value,
-      !pairs.contains(where: { Key(rawValue: $0.key.scalar?.text ?? "") != nil })
+      !pairs.contains(where: { keys[$0.key.scalar?.text ?? ""] != nil })
     else { return false }
     reportMismatch(node, expected: "a text")
     return true

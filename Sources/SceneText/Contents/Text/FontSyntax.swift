@@ -16,7 +16,7 @@ extension SceneContext {
       return defaultFamily
     }
     guard let node = filled(node),
-      let name = self.text(node, for: TextKey.font)
+      let name = value(node, for: TextKey.font)
     else { return defaultFamily }
     if let family = families.first(where: { $0.lowercased() == name.lowercased() }) {
       return family
@@ -49,8 +49,8 @@ extension SceneContext {
 
   /// Reads the features of a text's font.
   func features(of mapping: Mapping<TextKey>, in family: String) -> [FontFeature] {
-    let isMonospaced = mapping[.monospacedDigits].flatMap(flag) ?? false
-    guard let node = mapping[.features],
+    let isMonospaced = mapping.monospacedDigits
+    guard let node = mapping.features,
       let items = items(
         node, expected: "a list of features such as [tnum, -liga]", limit: SceneContext.mostFeatures
       )

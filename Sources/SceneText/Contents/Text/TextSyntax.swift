@@ -5,37 +5,30 @@ extension SceneContext {
   /// - Parameter fit: What of the layer the text decides.
   func textContents(_ node: YAMLNode, fit: TextFit, slots: inout SlotTable) -> Text? {
     guard let mapping = Mapping<TextKey>(node, of: "a text", in: self) else { return nil }
-    guard let stringNode = mapping[.string] else {
+    guard let stringNode = mapping.string else {
       report("a text needs its string", at: node)
       return nil
     }
-    func number(_ key: TextKey, else value: Double) -> Slot<Double> {
-      slots.add(
-        "contents.text.\(key.rawValue)",
-        self.expression(key, of: mapping) ?? Expression(constant: value.components))
-    }
-    let usesMarkup = mapping[.markup].flatMap(flag) ?? false
-    let color = self.expression(.color, of: mapping)
-    let wrapping: Text.Wrapping =
-      mapping[.width] != nil
-      ? .width(number(.width, else: 1)) : fit.width ? .none : .layerWidth
+    let name = "contents.text"
+    let width = mapping.width.map { slots.add("\(name).width", $0.expression) as Slot<Double> }
+    let wrapping: Text.Wrapping = width.map { .width($0) } ?? (fit.width ? .none : .layerWidth)
     let parts = parts(stringNode, slots: &slots)
     guard isWithinLimits(parts, at: stringNode) else { return nil }
-    let family = fontFamily(mapping[.font], of: node)
+    let family = fontFamily(mapping[\.font], of: node)
     let text = Text(
-      parts: parts, usesMarkup: usesMarkup, family: family,
-      weight: mapping[.weight].flatMap(weight) ?? 400,
+      parts: parts, usesMarkup: mapping.markup, family: family,
+      weight: mapping.weight,
       features: features(of: mapping, in: family),
-      alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .natural,
+      alignment: mapping.alignment,
       wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
-      piece: mapping[.animators] == nil ? .whole : .nothing, size: number(.size, else: 17),
-      color: slots.add(
-        "contents.text.color", color ?? Expression(constant: Color.black.components)),
-      lineHeight: number(.lineHeight, else: 0), letterSpacing: number(.letterSpacing, else: 0),
-      count: number(.count, else: 1e9),
-      padding: slots.add(
-        "contents.text.padding",
-        self.expression(.padding, of: mapping) ?? Expression(constant: Insets.zero.components)))
+      piece: mapping.animators == nil ? .whole : .nothing,
+      size: mapping.slot(\.size, of: name, in: &slots),
+      color: mapping.slot(\.color, of: name, in: &slots),
+      lineHeight: slots.add(
+        "\(name).lineHeight", (mapping.lineHeight ?? Animated(0)).expression),
+      letterSpacing: mapping.slot(\.letterSpacing, of: name, in: &slots),
+      count: slots.add("\(name).count", (mapping.count ?? Animated(1e9)).expression),
+      padding: mapping.slot(\.padding, of: name, in: &slots))
     self.fit(text, at: node, slots: &slots)
     return text
   }
@@ -66,15 +59,10 @@ extension SceneContext {
   }
 
   private func lineLimit(of mapping: Mapping<TextKey>) -> Text.LineLimit? {
-    let truncation: Text.Truncation? = mapping[.truncation].flatMap {
-      word($0, of: "truncation")
-    }
-    if let node = mapping[.truncation], mapping[.maxLines] == nil {
+    if let node = mapping[\.truncation], mapping[\.maxLines] == nil {
       report("'truncation' belongs to 'maxLines', which are missing", at: node)
     }
-    return wholeNumber(.maxLines, of: mapping).map {
-      Text.LineLimit(count: $0, truncation: truncation ?? .tail)
-    }
+    return mapping.maxLines.map { Text.LineLimit(count: $0, truncation: mapping.truncation) }
   }
 
   /// Cuts a string into literals and formulas in braces; texts that are named there are literals.

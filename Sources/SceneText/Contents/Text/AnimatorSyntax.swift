@@ -11,7 +11,7 @@ extension SceneContext {
     _ layer: Layer, of mapping: Mapping<LayerKey>, isOnSceneTime: Bool
   ) -> Layer {
     guard case .text(let text) = layer.contents, text.piece == .nothing,
-      let node = mapping[.contents]?[ContentsKey.text.rawValue]?[TextKey.animators.rawValue]
+      let node = mapping.contents?[ContentsKey.text.rawValue]?[TextKey.animators.name]
     else { return layer }
     let animators = animators(
       node,
@@ -49,30 +49,26 @@ extension SceneContext {
     for (item, animator) in zip(items, animators) where animator.unit != animators[0].unit {
       report(
         "the animators of a text share one 'per': the first has \(animators[0].unit.rawValue)",
-        at: item[AnimatorKey.per.rawValue] ?? item)
+        at: item[AnimatorKey.per.name] ?? item)
     }
     return animators
   }
 
   private func animator(_ node: YAMLNode, in time: TimeScope) -> TextAnimator? {
     guard let mapping = Mapping<AnimatorKey>(node, of: "an animator", in: self) else { return nil }
-    if mapping[.from] == nil, mapping[.to] == nil {
+    if mapping[\.from] == nil, mapping[\.to] == nil {
       report(
         "an animator needs a state that the letters come from, or go to", at: node,
         hint: "write from: {offset: [0, 20], opacity: 0}")
     }
-    let animation = mapping.compactMapKeys(\.ofTiming)
+    let animation = mapping.reading(AnimationKey.self, only: AnimatorKey.ofTiming)
     let pacing = pacing(animation)
     let timing = timing(animation, pacing: pacing, in: time)
-    let unit: Text.Unit? = mapping[.per].flatMap { word($0, of: "unit") }
-    let order: TextAnimator.Order? = mapping[.order].flatMap { word($0, of: "order") }
-    let seed = wholeNumber(.seed, of: mapping)
-    let stagger = constant(.stagger, of: mapping)
-    let (from, to) = (mapping[.from].flatMap(unitState), mapping[.to].flatMap(unitState))
+    let (from, to) = (mapping.from.flatMap(unitState), mapping.to.flatMap(unitState))
     guard let pacing, let timing else { return nil }
     return TextAnimator(
-      unit: unit ?? .letter, order: order ?? .forward, seed: UInt64(seed ?? 0),
-      stagger: stagger ?? 0.05, from: from, to: to, pacing: pacing, timing: timing,
+      unit: mapping.per, order: mapping.order, seed: UInt64(mapping.seed),
+      stagger: mapping.stagger, from: from, to: to, pacing: pacing, timing: timing,
       source: node.range)
   }
 
@@ -80,19 +76,10 @@ extension SceneContext {
     guard
       let mapping = Mapping<UnitStateKey>(node, of: "the state of a part of a text", in: self)
     else { return nil }
-    var state = TextAnimator.State()
-    if let offset = numbers(.offset, of: mapping) {
-      state.offset = Vector(dx: offset[0], dy: offset[1])
-    }
-    if let node = mapping[.scale],
-      let scale = expression(node, .scale, in: UnitStateKey.scale.limits)
-    {
-      state.scale = Scale(components: scale.constant)
-    }
-    state.opacity = constant(.opacity, of: mapping) ?? state.opacity
-    state.rotation = constant(.rotation, of: mapping) ?? state.rotation
-    state.blur = constant(.blur, of: mapping) ?? state.blur
-    return state
+    let offset = mapping.offset
+    return TextAnimator.State(
+      offset: Vector(dx: offset[0], dy: offset[1]), opacity: mapping.opacity,
+      scale: mapping.scale, rotation: mapping.rotation, blur: mapping.blur)
   }
 
   /// Whether the parts of a text have places that never change; reports what changes them.

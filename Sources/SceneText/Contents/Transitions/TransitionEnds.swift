@@ -59,25 +59,17 @@ extension SceneContext {
   ) -> Contents {
     let mapping = declaration.mapping
     let inner = scope.inside("a transition")
-    let ends = [TransitionKey.from, .to].compactMap { key in
-      mapping[key].flatMap {
-        end(
-          $0, as: SceneContext.transitionEnd, in: inner, filling: frame,
-          path: "\(path)/\(key.rawValue)")
-      }
+    let ends = mapping.given(\.from, \.to).compactMap { key, node in
+      end(
+        node, as: SceneContext.transitionEnd, in: inner, filling: frame, path: "\(path)/\(key)")
     }
-    let direction: TransitionContents.Direction? = mapping[.direction].flatMap {
-      word($0, of: "direction")
-    }
-    let shutter = mapping[.shutter].flatMap { constant($0, in: TransitionKey.shutterLimits) }
-    let isReversed = mapping[.reverse].flatMap(flag)
-    let isLinear = mapping[.linear].flatMap(flag)
+    let (isReversed, isLinear) = (mapping.reverse, mapping.linear)
+    let (direction, shutter) = (mapping.direction, mapping.shutter)
     guard ends.count == 2 else { return .none }
     return .transition(
       TransitionContents(
         kind: declaration.kind, slots: declaration.slots, progress: declaration.progress,
-        isReversed: isReversed ?? false, direction: direction ?? .left, isLinear: isLinear ?? false,
-        shutter: shutter ?? 0,
+        isReversed: isReversed, direction: direction, isLinear: isLinear, shutter: shutter,
         pictures: declaration.pictures, ends: ends))
   }
 
@@ -92,8 +84,8 @@ extension SceneContext {
       }
     }
     guard let transition = contents[ContentsKey.transition.rawValue] else { return [] }
-    return [TransitionKey.from, .to].compactMap { key in
-      transition[key.rawValue].flatMap(endLayer).map { (key.rawValue, $0) }
+    return KeyList(TransitionKey.from, TransitionKey.to).names.compactMap { key in
+      transition[key].flatMap(endLayer).map { (key, $0) }
     }
   }
 
@@ -102,10 +94,10 @@ extension SceneContext {
     guard let node = filled(node) else { return nil }
     return switch TransitionEnd(node) {
     case .layer: node
-    case .contents: node.behind(LayerKey.contents.rawValue)
-    case .image: node.behind(ContentsKey.image.rawValue).behind(LayerKey.contents.rawValue)
-    case .svg: node.behind(ContentsKey.svg.rawValue).behind(LayerKey.contents.rawValue)
-    case .color: node.behind(ContentsKey.color.rawValue).behind(LayerKey.contents.rawValue)
+    case .contents: node.behind(LayerKey.contents.name)
+    case .image: node.behind(ContentsKey.image.rawValue).behind(LayerKey.contents.name)
+    case .svg: node.behind(ContentsKey.svg.rawValue).behind(LayerKey.contents.name)
+    case .color: node.behind(ContentsKey.color.rawValue).behind(LayerKey.contents.name)
     }
   }
 
@@ -137,7 +129,7 @@ extension SceneContext {
       return asset(path).flatMap { try? resources.svgSize($0.path) }
     }
     let image = TransitionEnd(node) == .image ? node : node[ContentsKey.image.rawValue]
-    guard let path = image?[ImageKey.file.rawValue] ?? image, path.scalar != nil,
+    guard let path = image?[ImageKey.file.name] ?? image, path.scalar != nil,
       let asset = asset(path), let size = try? resources.imageSize(asset.path)
     else { return nil }
     return scope.size(ofPicture: size)

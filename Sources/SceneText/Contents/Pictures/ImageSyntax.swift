@@ -9,14 +9,14 @@ extension SceneContext {
     var region: BlurredRegion?
     var delay: Double?
     if node.scalar == nil {
-      guard !reportUnquoted(node, unless: ImageKey.self) else { return .none }
+      guard !reportUnquoted(node, unless: ImageKey.all) else { return .none }
       guard let mapping = Mapping<ImageKey>(node, of: "an image", in: self) else { return .none }
-      file = mapping[.file]
-      insets = self.insets(mapping) ?? insets
-      mode = mapping[.resizingMode].flatMap { word($0, of: "resizingMode") } ?? mode
+      file = mapping.file
+      insets = self.insets(mapping)
+      mode = mapping.resizingMode
       region = blurredRegion(mapping, slots: &slots)
       // What is blurred when it is there comes late, too.
-      delay = constant(.delay, of: mapping) ?? region.flatMap { $0.time > 0 ? 0 : nil }
+      delay = mapping.delay ?? region.flatMap { $0.time > 0 ? 0 : nil }
     }
     guard let file else {
       report("an image needs its file", at: node)
@@ -43,41 +43,36 @@ extension SceneContext {
   private func blurredRegion(_ mapping: Mapping<ImageKey>, slots: inout SlotTable)
     -> BlurredRegion?
   {
-    guard mapping[.blurRegion] != nil else {
-      for key in [ImageKey.blurRadius, .blurEdges, .blurTime] {
-        if let node = mapping[key] {
-          report("'\(key.rawValue)' belongs to a 'blurRegion', which is missing", at: node)
-        }
+    guard mapping[\.blurRegion] != nil else {
+      for (key, node) in mapping.given(\.blurRadius, \.blurEdges, \.blurTime) {
+        report("'\(key)' belongs to a 'blurRegion', which is missing", at: node)
       }
       return nil
     }
-    guard let numbers = numbers(.blurRegion, of: mapping) else { return nil }
-    let radius = expression(.blurRadius, of: mapping)
+    guard let numbers = mapping.blurRegion else { return nil }
     return BlurredRegion(
       x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
-      radius: slots.add(
-        "contents.image.blurRadius", radius ?? Expression(constant: 10.0.components)),
-      edges: mapping[.blurEdges].flatMap { word($0, of: "blurEdges") } ?? .beyond,
-      time: constant(.blurTime, of: mapping) ?? 0)
+      radius: mapping.slot(\.blurRadius, of: "contents.image", in: &slots),
+      edges: mapping.blurEdges, time: mapping.blurTime)
   }
 
-  private func insets(_ mapping: Mapping<ImageKey>) -> ImageContents.Insets? {
-    numbers(.capInsets, of: mapping).map {
-      ImageContents.Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
-    }
+  private func insets(_ mapping: Mapping<ImageKey>) -> ImageContents.Insets {
+    let insets = mapping.capInsets
+    return ImageContents.Insets(
+      top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
   }
 
   func sequence(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     guard let mapping = Mapping<SequenceKey>(node, of: "a sequence", in: self) else { return .none }
-    guard let folderNode = mapping[.folder] else {
+    guard let folderNode = mapping[\.folder] else {
       report("a sequence needs its folder", at: node)
       return .none
     }
-    let rate = mapping[.frameRate].flatMap(frameRate) ?? head.clock?.frameRate
-    if mapping[.frameRate] == nil, rate == nil {
+    let rate = mapping.frameRate ?? head.clock?.frameRate
+    if mapping[\.frameRate] == nil, rate == nil {
       report("a sequence needs its frameRate where that of the display varies", at: node)
     }
-    let begin = constant(.begin, of: mapping) ?? 0
+    let begin = mapping.begin
     guard let rate, let folderNode = filled(folderNode), let folder = asset(folderNode) else {
       return .none
     }
@@ -88,7 +83,7 @@ extension SceneContext {
       return scope.size(ofPicture: sequence.size)
     }
     guard !frames.isEmpty else { return .none }
-    let repeats = mapping[.repeats].flatMap(flag) ?? false
+    let repeats = mapping.repeats
     let number = number(
       at: rate, from: begin, upTo: repeats ? nil : Double(frames.count - 1), in: node)
     return .sequence(

@@ -27,14 +27,14 @@ extension SceneContext {
 
   /// The nodes of the pictures of an emitter's particles.
   func pictures(ofEmitter node: YAMLNode) -> [YAMLNode] {
-    guard case .sequence(let cells)? = node[EmitterKey.cells.rawValue]?.value else { return [] }
-    return cells.compactMap { $0[EmitterCellKey.contents.rawValue] }
+    guard case .sequence(let cells)? = node[EmitterKey.cells.name]?.value else { return [] }
+    return cells.compactMap { $0[EmitterCellKey.contents.name] }
   }
 
   /// Reads an emitter but for the pictures of its particles.
   func emitter(_ node: YAMLNode, slots: inout SlotTable) -> PendingEmitter? {
     guard let mapping = Mapping<EmitterKey>(node, of: "an emitter", in: self) else { return nil }
-    guard let list = mapping[.cells] else {
+    guard let list = mapping.cells else {
       report(
         "an emitter needs its cells", at: node,
         hint: "write cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2}]")
@@ -46,7 +46,7 @@ extension SceneContext {
     let cells = items.map(cell)
     let known = cells.compactMap(\.self)
     guard known.count == cells.count, areBounded(known) else { return nil }
-    let time = expression(.time, of: mapping) ?? usualTime(of: known, in: node)
+    let time = mapping.time?.expression ?? usualTime(of: known, in: node)
     return PendingEmitter(
       mapping: mapping, time: slots.add("contents.emitter.time", time), cells: known)
   }
@@ -67,12 +67,12 @@ extension SceneContext {
     guard known.count == cells.count else { return .none }
     let mapping = declaration.mapping
     let emitter = EmitterContents(
-      shape: mapping[.shape].flatMap { word($0, of: "shape") } ?? .point,
-      mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .surface,
-      renderMode: mapping[.renderMode].flatMap { word($0, of: "renderMode") } ?? .oldestFirst,
-      position: numbers(.position, of: mapping).map { Point(x: $0[0], y: $0[1]) },
-      size: numbers(.size, of: mapping).map { Size(width: $0[0], height: $0[1]) },
-      seed: wholeNumber(.seed, of: mapping) ?? 0, time: declaration.time, cells: known)
+      shape: mapping.shape,
+      mode: mapping.mode,
+      renderMode: mapping.renderMode,
+      position: mapping.position.map { Point(x: $0[0], y: $0[1]) },
+      size: mapping.size.map { Size(width: $0[0], height: $0[1]) },
+      seed: mapping.seed, time: declaration.time, cells: known)
     return .emitter(emitter)
   }
 
@@ -105,16 +105,16 @@ extension SceneContext {
       sum += cell.births.mostLiving(for: cell.motion.longestLifetime)
       return isWithin(
         .particles, Int(min(sum, 1e15)), of: "the emitter",
-        at: cell.mapping[.birthRate] ?? cell.mapping[.count] ?? cell.mapping.node)
+        at: cell.mapping[\.birthRate] ?? cell.mapping[\.count] ?? cell.mapping.node)
     }
   }
 
   private func picture(
     of cell: PendingCell, in scope: LayerScope, _ own: ContentsScope, path: String
   ) -> Layer? {
-    guard let node = cell.mapping[.contents] else { return nil }
+    guard let node = cell.mapping.contents else { return nil }
     let size =
-      numbers(.size, of: cell.mapping).map { Size(width: $0[0], height: $0[1]) }
+      cell.mapping.size.map { Size(width: $0[0], height: $0[1]) }
       ?? naturalSize(ofEnd: node, in: own)
     let frame = TransitionFrame(
       size: Expression(constant: size?.components ?? .zero), sizeAnimations: [],
@@ -140,94 +140,84 @@ extension SceneContext {
 extension SceneContext {
   private func cell(_ node: YAMLNode) -> PendingCell? {
     guard let mapping = Mapping<EmitterCellKey>(node, of: "a cell", in: self) else { return nil }
-    if mapping[.contents] == nil {
+    if mapping.contents == nil {
       report(
         "a cell needs its contents: what each particle is", at: node,
         hint: "a picture, a colour, other contents or a layer")
     }
-    if mapping[.lifetime] == nil { report("a cell needs the lifetime of its particles", at: node) }
-    guard let births = births(mapping), let look = look(mapping), mapping[.contents] != nil,
-      mapping[.lifetime] != nil
+    if mapping[\.lifetime] == nil { report("a cell needs the lifetime of its particles", at: node) }
+    guard let births = births(mapping), let look = look(mapping), mapping.contents != nil,
+      mapping[\.lifetime] != nil
     else { return nil }
     return PendingCell(mapping: mapping, births: births, motion: motion(mapping), look: look)
   }
 
   private func births(_ mapping: Mapping<EmitterCellKey>) -> ParticleBirths? {
-    let begin = constant(.begin, of: mapping) ?? 0
-    let duration = constant(.duration, of: mapping)
-    guard mapping[.birthRate] != nil else {
-      guard mapping[.count] != nil else {
+    let begin = mapping.begin
+    let duration = mapping.duration
+    guard mapping[\.birthRate] != nil else {
+      guard mapping[\.count] != nil else {
         report(
           "a cell needs a birthRate or a count", at: mapping.node,
           hint: "birthRate: 40 in a second, or count: 160 in all")
         return nil
       }
-      return wholeNumber(.count, of: mapping).map { count in
+      return mapping.count.map { count in
         let rate = Double(count) / (duration ?? 0)
         return ParticleBirths(begin: begin, rate: rate, count: count)
       }
     }
-    if let node = mapping[.count] {
+    if let node = mapping[\.count] {
       report(
         "'birthRate' and 'count' exclude each other", at: node,
         hint: "a count is born at once, or spread over the duration")
     }
-    return constant(.birthRate, of: mapping).map { rate in
+    return mapping.birthRate.map { rate in
       let count = duration.map { Int(max(($0 * rate - 1e-6).rounded(.up), 1)) }
       return ParticleBirths(begin: begin, rate: rate, count: count)
     }
   }
 
   private func motion(_ mapping: Mapping<EmitterCellKey>) -> ParticleMotion {
-    func spread(_ mean: EmitterCellKey, _ range: EmitterCellKey, else usual: Double = 0) -> Spread {
-      Spread(
-        constant(mean, of: mapping) ?? usual, range: constant(range, of: mapping) ?? 0)
-    }
+    let acceleration = mapping.acceleration
     return ParticleMotion(
-      lifetime: spread(.lifetime, .lifetimeRange), velocity: spread(.velocity, .velocityRange),
-      emission: spread(.emissionLongitude, .emissionRange),
-      acceleration: numbers(.acceleration, of: mapping).map { Vector(dx: $0[0], dy: $0[1]) }
-        ?? Vector(dx: 0, dy: 0),
-      drag: constant(.drag, of: mapping) ?? 0, rotation: spread(.rotation, .rotationRange),
-      spin: spread(.spin, .spinRange), tumble: spread(.tumble, .tumbleRange),
-      scale: spread(.scale, .scaleRange, else: 1),
-      scaleSpeed: constant(.scaleSpeed, of: mapping) ?? 0,
-      scaleOverLife: lifeCurve(.scaleOverLife, of: mapping))
+      lifetime: Spread(mapping.lifetime ?? 0, range: mapping.lifetimeRange),
+      velocity: Spread(mapping.velocity, range: mapping.velocityRange),
+      emission: Spread(mapping.emissionLongitude, range: mapping.emissionRange),
+      acceleration: Vector(dx: acceleration[0], dy: acceleration[1]), drag: mapping.drag,
+      rotation: Spread(mapping.rotation, range: mapping.rotationRange),
+      spin: Spread(mapping.spin, range: mapping.spinRange),
+      tumble: Spread(mapping.tumble, range: mapping.tumbleRange),
+      scale: Spread(mapping.scale, range: mapping.scaleRange), scaleSpeed: mapping.scaleSpeed,
+      scaleOverLife: mapping.scaleOverLife.flatMap(lifeCurve))
   }
 
   /// Returns `nil` after reporting what is wrong with the colours.
   private func look(_ mapping: Mapping<EmitterCellKey>) -> ParticleLook? {
-    var colors = [Color(red: 1, green: 1, blue: 1)]
-    if let node = mapping[.color] {
-      guard let color = color(node) else { return nil }
-      colors = [color]
-    }
-    if let node = mapping[.colors] {
-      if mapping[.color] != nil {
+    guard let color = mapping.checked(\.color) else { return nil }
+    var colors = [color]
+    if let node = mapping.colors {
+      if mapping[\.color] != nil {
         report("'color' and 'colors' exclude each other", at: node)
       }
       guard let items = items(node, expected: "a list of colours", limit: 1000) else { return nil }
-      let all = items.compactMap { color($0) }
+      let all = items.compactMap { self.color($0) }
       guard all.count == items.count else { return nil }
       colors = all
     }
-    func numbers(
-      _ red: EmitterCellKey, _ green: EmitterCellKey, _ blue: EmitterCellKey,
-      _ alpha: EmitterCellKey
-    ) -> Color {
-      let all = [red, green, blue, alpha].map { constant($0, of: mapping) ?? 0 }
-      return Color(red: all[0], green: all[1], blue: all[2], alpha: all[3])
-    }
     return ParticleLook(
-      colors: colors, ranges: numbers(.redRange, .greenRange, .blueRange, .alphaRange),
-      speeds: numbers(.redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed),
-      alphaOverLife: lifeCurve(.alphaOverLife, of: mapping),
-      shading: constant(.shading, of: mapping) ?? 0)
+      colors: colors,
+      ranges: Color(
+        red: mapping.redRange, green: mapping.greenRange, blue: mapping.blueRange,
+        alpha: mapping.alphaRange),
+      speeds: Color(
+        red: mapping.redSpeed, green: mapping.greenSpeed, blue: mapping.blueSpeed,
+        alpha: mapping.alphaSpeed),
+      alphaOverLife: mapping.alphaOverLife.flatMap(lifeCurve), shading: mapping.shading)
   }
 
   /// Reads a factor over a particle's life; absent where it is 1 all the time.
-  private func lifeCurve(_ key: EmitterCellKey, of mapping: Mapping<EmitterCellKey>) -> LifeCurve? {
-    guard let node = mapping[key] else { return nil }
+  private func lifeCurve(_ node: YAMLNode) -> LifeCurve? {
     switch number(node, variables: [.progress]) {
     case nil: return nil
     case .constant(let value):

@@ -6,22 +6,21 @@ extension SceneContext {
   {
     let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
     guard let mapping = Mapping<ShapeKey>(node, of: what, in: self) else { return nil }
-    let foreign: [ShapeKey] =
-      (kind == .path ? [] : ShapeKey.ofPaths) + (kind == .rectangle ? [] : [.cornerRadius])
-    for key in foreign {
-      if let node = mapping[key] { report("\(what) has no '\(key.rawValue)'", at: node) }
-    }
+    let foreign =
+      (kind == .path ? [] : mapping.given(\.d, \.morph))
+      + (kind == .rectangle ? [] : mapping.given(\.cornerRadius))
+    for (key, node) in foreign { report("\(what) has no '\(key)'", at: node) }
     let name = "contents.\(kind.rawValue)"
     guard let outline = outline(kind, mapping, hasSize: hasSize, name: name, slots: &slots) else {
       return nil
     }
-    if mapping[.fill] == nil, mapping[.stroke] == nil {
+    if mapping.fill == nil, mapping.stroke == nil {
       report("\(what) needs a fill or a stroke", at: node)
     }
     return ShapeContents(
       outline: outline,
-      fillRule: mapping[.fillRule].flatMap { word($0, of: "fillRule") } ?? .nonzero,
-      fill: mapping[.fill].map { fill($0, name: name + ".fill", slots: &slots) } ?? .none,
+      fillRule: mapping.fillRule,
+      fill: mapping.fill.map { fill($0, name: name + ".fill", slots: &slots) } ?? .none,
       stroke: stroke(mapping, name: name, slots: &slots))
   }
 
@@ -32,11 +31,9 @@ extension SceneContext {
     switch kind {
     case .ellipse: return .ellipse
     case .rectangle:
-      let radius = expression(.cornerRadius, of: mapping)
-      return .rectangle(
-        slots.add(name + ".cornerRadius", radius ?? Expression(constant: .zero)))
+      return .rectangle(mapping.slot(\.cornerRadius, of: name, in: &slots))
     default:
-      guard let node = mapping[.d] else {
+      guard let node = mapping[\.d] else {
         report("a path needs its data 'd'", at: mapping.node)
         return nil
       }
@@ -47,13 +44,13 @@ extension SceneContext {
       }
       _ = slots.add(name + ".d", Expression(constant: .zero), kind: .path)
       return .path(
-        MorphingPath(path, morph: mapping[.morph].flatMap { word($0, of: "morph") } ?? .matching))
+        MorphingPath(path, morph: mapping.morph))
     }
   }
 
   func path(_ node: YAMLNode) -> Path? {
     guard let node = filled(node),
-      let text = text(node, for: ShapeKey.d)
+      let text = text(node, expected: ShapeKey.d.declaration.form.words)
     else { return nil }
     do throws(TextMistake) {
       return try Path(parsing: text)
@@ -66,38 +63,29 @@ extension SceneContext {
 
   private func stroke(_ mapping: Mapping<ShapeKey>, name: String, slots: inout SlotTable) -> Stroke?
   {
-    guard let node = mapping[.stroke] else {
-      for key in [ShapeKey.lineWidth, .lineCap, .lineJoin, .dash, .dashPhase, .trim] {
-        if let node = mapping[key] {
-          report("'\(key.rawValue)' belongs to a 'stroke', which is missing", at: node)
-        }
+    guard let node = mapping.stroke else {
+      let strays = mapping.given(
+        \.lineWidth, \.lineCap, \.lineJoin, \.dash, \.dashPhase, \.trim)
+      for (key, node) in strays {
+        report("'\(key)' belongs to a 'stroke', which is missing", at: node)
       }
       return nil
     }
-    func number(_ key: ShapeKey, else value: Double) -> Slot<Double> {
-      slots.add(
-        "\(name).\(key.rawValue)",
-        expression(key, of: mapping) ?? Expression(constant: value.components))
-    }
-    let trim = mapping[.trim].flatMap { Mapping<TrimKey>($0, of: "a trim", in: self) }
-    func trimmed(_ key: TrimKey, else value: Double) -> Slot<Double> {
-      slots.add(
-        "\(name).trim.\(key.rawValue)",
-        trim.flatMap { expression(key, of: $0) } ?? Expression(constant: value.components))
-    }
-    let dashes = mapping[.dash].flatMap { items($0, expected: "a list of lengths") } ?? []
+    let trim = mapping.trim ?? Mapping(emptyAt: node, in: self)
+    let dashes = mapping.dash.flatMap { items($0, expected: "a list of lengths") } ?? []
     return Stroke(
       fill: fill(node, name: name + ".stroke", slots: &slots),
-      width: number(.lineWidth, else: 1),
-      cap: mapping[.lineCap].flatMap { word($0, of: "lineCap") } ?? .butt,
-      join: mapping[.lineJoin].flatMap { word($0, of: "lineJoin") } ?? .miter,
+      width: mapping.slot(\.lineWidth, of: name, in: &slots),
+      cap: mapping.lineCap,
+      join: mapping.lineJoin,
       dash: dashes.enumerated().map { index, node in
         slots.add(
           "\(name).dash.\(index)",
           expression(node, .number, in: ShapeKey.dash.limits) ?? Expression(constant: .zero))
       },
-      dashPhase: number(.dashPhase, else: 0),
-      start: trimmed(.start, else: 0), end: trimmed(.end, else: 1))
+      dashPhase: mapping.slot(\.dashPhase, of: name, in: &slots),
+      start: trim.slot(\.start, of: name + ".trim", in: &slots),
+      end: trim.slot(\.end, of: name + ".trim", in: &slots))
   }
 }
 

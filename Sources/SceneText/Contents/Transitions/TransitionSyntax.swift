@@ -30,8 +30,8 @@ extension SceneContext {
       let mapping = Mapping<TransitionKey>(
         node, of: "the transition '\(kind.rawValue)'", allowing: kind.keys, in: self)
     else { return nil }
-    for key in [TransitionKey.from, .to] where node[key.rawValue] == nil {
-      report("a transition needs '\(key.rawValue)': an image, a colour or a layer", at: node)
+    for key in KeyList(TransitionKey.from, TransitionKey.to).names where node[key] == nil {
+      report("a transition needs '\(key)': an image, a colour or a layer", at: node)
     }
     for picture in kind.declaration.pictures
     where picture.isRequired && node[picture.rawValue] == nil {
@@ -41,7 +41,7 @@ extension SceneContext {
     }
     if !scope.hasSize { setSize(ofEndsIn: mapping, in: scope, slots: &slots) }
     let indices = kind.settings.map { setting in
-      let stated = mapping[.parameter(setting.parameter)].flatMap {
+      let stated = mapping[setting.parameter.rawValue].flatMap {
         expression(
           $0.measuring { setting.form.units }, setting.parameter.kind, in: setting.limits)
       }
@@ -51,7 +51,7 @@ extension SceneContext {
     }
     var pictures: [TransitionPicture: Asset] = [:]
     for picture in kind.declaration.pictures {
-      pictures[picture] = mapping[.picture(picture)].flatMap(loadedImage)
+      pictures[picture] = mapping[picture.rawValue].flatMap(loadedImage)
     }
     guard let (progress, animations) = progress(mapping, in: scope, slots: &slots) else {
       return nil
@@ -66,21 +66,21 @@ extension SceneContext {
       reportMismatch(node, expected: "a transition with its keys")
       return nil
     }
-    guard let name = node[TransitionKey.name.rawValue] else {
+    guard let name = node[TransitionKey.name.name] else {
       report(
         "a transition needs its name", at: node,
         hint: TransitionKind.allCases.map(\.rawValue).listed())
       return nil
     }
-    return word(name, of: "transition")
+    return value(name, for: TransitionKey.name) ?? nil
   }
 
   /// Reads the progress: a number, a formula, or an animation that goes from 0 to 1.
   private func progress(
     _ mapping: Mapping<TransitionKey>, in scope: ContentsScope, slots: inout SlotTable
   ) -> (Slot<Double>, [Animation])? {
-    guard let node = mapping[.progress] else {
-      if mapping.node[TransitionKey.progress.rawValue] == nil {
+    guard let node = mapping[\.progress] else {
+      if mapping.node[TransitionKey.progress.name] == nil {
         report(
           "a transition needs its progress", at: mapping.node,
           hint: "write progress: {duration: 1, easing: easeOut}, or a formula from 0 to 1")
@@ -98,21 +98,23 @@ extension SceneContext {
   private func animatedProgress(
     _ node: YAMLNode, _ pairs: [YAMLPair], in scope: ContentsScope, slots: inout SlotTable
   ) -> (Slot<Double>, [Animation])? {
-    for key in [AnimationKey.property, .group, .sequence] {
-      guard let value = node[key.rawValue] else { continue }
-      report("'\(key.rawValue)' makes no sense here: what moves is the progress", at: value)
+    for key in KeyList(AnimationKey.property, AnimationKey.group, AnimationKey.sequence).names {
+      guard let value = node[key] else { continue }
+      report("'\(key)' makes no sense here: what moves is the progress", at: value)
       return nil
     }
     let slot: Slot<Double> = slots.add(SceneContext.progressName, Expression(constant: .zero))
-    func pair(_ key: AnimationKey, _ text: String) -> YAMLPair {
-      YAMLPair(key: node.word(key.rawValue), value: node.word(text))
+    func pair(_ key: KeyDeclaration, _ text: String) -> YAMLPair {
+      YAMLPair(key: node.word(key.name), value: node.word(text))
     }
-    let goes: [AnimationKey] = [.from, .to, .by, .values, .path]
+    typealias Key = AnimationKey
+    let goes = KeyList(Key.from, Key.to, Key.by, Key.values, Key.path)
     let ends =
-      goes.contains { node[$0.rawValue] != nil } ? [] : [pair(.from, "0"), pair(.to, "1")]
+      goes.names.contains { node[$0] != nil }
+      ? [] : [pair(Key.from.declaration, "0"), pair(Key.to.declaration, "1")]
     let animation = YAMLNode(
       origin: node.origin, bytes: node.bytes,
-      value: .mapping(pairs + [pair(.property, SceneContext.progressName)] + ends))
+      value: .mapping(pairs + [pair(Key.property.declaration, SceneContext.progressName)] + ends))
     let list = YAMLNode(origin: node.origin, bytes: node.bytes, value: .sequence([animation]))
     let inner = AnimationScope(
       slots: slots, files: ShownFiles(of: .none), paths: ShownPaths(),
@@ -126,14 +128,14 @@ extension SceneContext {
     ofEndsIn mapping: Mapping<TransitionKey>, in scope: ContentsScope, slots: inout SlotTable
   ) {
     var size: Size?
-    for key in [TransitionKey.from, .to] {
-      guard let node = mapping[key], let end = naturalSize(ofEnd: node, in: scope) else { continue }
+    for (_, node) in mapping.given(\.from, \.to) {
+      guard let end = naturalSize(ofEnd: node, in: scope) else { continue }
       size = Size(
         width: max(size?.width ?? 0, end.width), height: max(size?.height ?? 0, end.height))
     }
     if let size {
       slots.set(.size, to: Expression(constant: size.components))
-    } else if mapping[.from] != nil, mapping[.to] != nil {
+    } else if mapping[\.from] != nil, mapping[\.to] != nil {
       report(
         "a transition without images needs the layer's size", at: mapping.node,
         hint: "give the layer a size: [width, height]")

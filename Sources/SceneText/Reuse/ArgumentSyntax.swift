@@ -32,7 +32,7 @@ extension SceneContext {
     _ node: YAMLNode?, of component: Component, for layer: Mapping<LayerKey>, at usage: YAMLNode
   ) -> Bool {
     let declared = node.map(declarations) ?? []
-    guard let arguments = arguments(layer[.with], for: declared.map(\.name), of: component.name)
+    guard let arguments = arguments(layer[\.with], for: declared.map(\.name), of: component.name)
     else { return false }
     var isComplete = true
     for (name, value) in declared {
@@ -100,7 +100,7 @@ private struct ComponentParameter {
 extension SceneContext {
   private func binding(of parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     let declared = parameter.declared
-    if case .mapping = declared.value, !reportUnquoted(declared, unless: ParameterKey.self) {
+    if case .mapping = declared.value, !reportUnquoted(declared, unless: ParameterKey.all) {
       return limited(parameter, at: usage)
     }
     if declared.isNull {
@@ -125,7 +125,7 @@ extension SceneContext {
     guard
       let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", in: self),
       let limits = limits(of: mapping),
-      let value = parameter.argument ?? mapping[.value] ?? argument(of: parameter, at: usage)
+      let value = parameter.argument ?? mapping.value ?? argument(of: parameter, at: usage)
     else { return nil }
     return number(value, in: limits, of: parameter)
   }

@@ -3,13 +3,12 @@ import SceneModel
 extension SceneContext {
   /// Reads a film: the path of its file, or a mapping that says more.
   func video(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
-    var mapping: Mapping<VideoKey>?
-    if node.scalar == nil {
-      guard !reportUnquoted(node, unless: VideoKey.self) else { return .none }
-      mapping = Mapping<VideoKey>(node, of: "a video", in: self)
-      guard mapping != nil else { return .none }
-    }
-    guard let file = mapping.map({ $0[.file] }) ?? node else {
+    if node.scalar == nil, reportUnquoted(node, unless: VideoKey.all) { return .none }
+    guard
+      let mapping = node.scalar == nil
+        ? Mapping<VideoKey>(node, of: "a video", in: self) : Mapping(emptyAt: node, in: self)
+    else { return .none }
+    guard let file = node.scalar == nil ? mapping[\.file] : node else {
       report("a video needs its file", at: node)
       return .none
     }
@@ -20,8 +19,8 @@ extension SceneContext {
       timing = found.timing
       return scope.size(ofPicture: found.size)
     }
-    let repeats = mapping?[.repeats].flatMap(flag) ?? false
-    let time = mapping.flatMap { self.time(of: $0) }
+    let repeats = mapping.repeats
+    let time = time(of: mapping)
     guard let timing else { return .none }
     let last = repeats ? nil : timing.begins.last
     return .video(
@@ -34,23 +33,22 @@ extension SceneContext {
 
   /// Reads the time in the film, if the scene says it itself.
   private func time(of mapping: Mapping<VideoKey>) -> Expression? {
-    guard let node = mapping[.time] else { return nil }
-    for key in [VideoKey.begin, .speed] where mapping[key] != nil {
-      report("'time' says which moment is seen, and leaves no \(key.rawValue)", at: node)
+    guard let node = mapping[\.time] else { return nil }
+    for (key, _) in mapping.given(\.begin, \.speed) {
+      report("'time' says which moment is seen, and leaves no \(key)", at: node)
     }
-    return expression(.time, of: mapping)
+    return mapping.time?.expression
   }
 
   /// The time in a film that plays, as a formula of the layer's time.
   ///
   /// - Parameter last: When its last frame begins, which stays; absent where the film repeats.
   private func playing(
-    from mapping: Mapping<VideoKey>?, upTo last: Double?, in node: YAMLNode
+    from mapping: Mapping<VideoKey>, upTo last: Double?, in node: YAMLNode
   ) -> Expression {
-    let begin = mapping.flatMap { constant(.begin, of: $0) } ?? 0
-    let speed = mapping.flatMap { constant(.speed, of: $0) } ?? 1
     var instructions: [Formula.Instruction] = [
-      .load(.time), .push(begin), .apply(.subtract), .push(speed), .apply(.multiply),
+      .load(.time), .push(mapping.begin), .apply(.subtract), .push(mapping.speed),
+      .apply(.multiply),
     ]
     if let last { instructions += [.push(0), .apply(.max), .push(last), .apply(.min)] }
     guard let formula = Formula(instructions: instructions, source: node.range) else {

@@ -8,10 +8,12 @@ extension SceneContext {
     guard node.scalar == nil else {
       return expression(node, .color).map { .color(slots.add(name, $0)) } ?? .none
     }
-    guard !reportUnquoted(node, unless: GradientKey.self),
+    guard !reportUnquoted(node, unless: GradientKey.all),
       let mapping = Mapping<GradientKey>(node, of: "a gradient", in: self)
     else { return .none }
-    guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
+    guard let given = mapping.keys.first, mapping.keys.count == 1, let value = mapping[given],
+      let key = GradientKey(rawValue: given.name)
+    else {
       report(
         "a fill is a colour, a \(GradientKey.allCases.map(\.rawValue).listed())", at: node)
       return .none
@@ -36,18 +38,13 @@ extension SceneContext {
   {
     guard let mapping = Mapping<LinearGradientKey>(node, of: "a linearGradient", in: self),
       let stops = stops(
-        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
+        mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
     else { return nil }
-    func point(_ key: LinearGradientKey, else point: Point) -> Slot<Point> {
-      let value = expression(key, of: mapping)
-      return slots.add(
-        "\(name).\(key.rawValue)", value ?? Expression(constant: point.components))
-    }
     return GradientFill(
       direction: .linear(
-        start: point(.start, else: Point(x: 0.5, y: 0)),
-        end: point(.end, else: Point(x: 0.5, y: 1))),
-      stops: stops, interpolation: interpolation(mapping[.interpolation]))
+        start: mapping.slot(\.start, of: name, in: &slots),
+        end: mapping.slot(\.end, of: name, in: &slots)),
+      stops: stops, interpolation: mapping.interpolation)
   }
 
   private func radialGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
@@ -55,15 +52,13 @@ extension SceneContext {
   {
     guard let mapping = Mapping<RadialGradientKey>(node, of: "a radialGradient", in: self),
       let stops = stops(
-        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
+        mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
     else { return nil }
-    let radius = expression(.radius, of: mapping)
     return GradientFill(
       direction: .radial(
-        center: center(expression(.center, of: mapping), name: name, slots: &slots),
-        radius: slots.add(
-          "\(name).radius", radius ?? Expression(constant: Scale(x: 0.5, y: 0.5).components))),
-      stops: stops, interpolation: interpolation(mapping[.interpolation]))
+        center: mapping.slot(\.center, of: name, in: &slots),
+        radius: mapping.slot(\.radius, of: name, in: &slots)),
+      stops: stops, interpolation: mapping.interpolation)
   }
 
   private func conicGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
@@ -71,23 +66,13 @@ extension SceneContext {
   {
     guard let mapping = Mapping<ConicGradientKey>(node, of: "a conicGradient", in: self),
       let stops = stops(
-        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
+        mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
     else { return nil }
-    let angle = expression(.angle, of: mapping)
     return GradientFill(
       direction: .conic(
-        center: center(expression(.center, of: mapping), name: name, slots: &slots),
-        angle: slots.add("\(name).angle", angle ?? Expression(constant: 0.0.components))),
-      stops: stops, interpolation: interpolation(mapping[.interpolation]))
-  }
-
-  /// The slot of the point around which a gradient is: the middle, unless it is given.
-  private func center(_ given: Expression?, name: String, slots: inout SlotTable) -> Slot<Point> {
-    slots.add("\(name).center", given ?? Expression(constant: Point(x: 0.5, y: 0.5).components))
-  }
-
-  private func interpolation(_ node: YAMLNode?) -> GradientFill.Interpolation {
-    node.flatMap { word($0, of: "interpolation") } ?? .srgb
+        center: mapping.slot(\.center, of: name, in: &slots),
+        angle: mapping.slot(\.angle, of: name, in: &slots)),
+      stops: stops, interpolation: mapping.interpolation)
   }
 
   /// Reads colours and their locations, which are evenly spaced unless they are given.

@@ -1,0 +1,53 @@
+import SceneModel
+
+/// The keys of an emitter of particles.
+enum EmitterKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "emitter", "A source of particles, as CAEmitterLayer has them.", required: [KeyList(cells)])
+
+  /// How many kinds of particles an emitter may have.
+  static let mostCells = 100
+
+  static let all: KeyList = KeyList(
+    cells, shape, mode, position, size, renderMode, seed, time)
+
+  static let cells = Key(
+    "cells", "The kinds of particles that it emits.",
+    node: .list(.table(EmitterCellKey.table), count: 1...EmitterKey.mostCells),
+    example: "[{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2, velocity: 90}]")
+
+  static let shape = Key(
+    "shape",
+    "Where particles are born: at a point, on a horizontal line, in a rectangle, or in the circle "
+      + "or ellipse that is as wide and as high as the size says.",
+    .cases(EmitterContents.Shape.self), default: .point, example: "line")
+
+  static let mode = Key(
+    "mode", "Whether they are born on the outline of the shape, or anywhere on its surface.",
+    .cases(EmitterContents.Mode.self), default: .surface)
+
+  static let position = Key(
+    "position",
+    "The centre of the shape, in points from the top left of the bounds; without it the centre "
+      + "of the bounds.", .numbers(["x": .anyNumber, "y": .anyNumber]), example: "[160, 0]")
+
+  static let size = Key(
+    "size", "Size of the shape in points; without it that of the layer.",
+    .numbers(["width": .notNegative, "height": .notNegative]), example: "[320, 0]")
+
+  static let renderMode = Key(
+    "renderMode",
+    "Which particles are drawn first, beneath the others; or that all are added to what is "
+      + "beneath them, like light.", .cases(EmitterContents.RenderMode.self), default: .oldestFirst,
+    example: "additive")
+
+  static let seed = Key(
+    "seed", "Which of the random courses the particles take.", .wholeNumber(0...1_000_000_000),
+    default: 0, example: "7")
+
+  static let time = Key(
+    "time",
+    "Seconds since the emitter began; without it the layer's own time. Animated, particles move "
+      + "slower, faster or backwards.", .measured(.time, .value(Double.self)), example: "time - 0.5"
+  )
+}

@@ -1,0 +1,76 @@
+import SceneModel
+
+enum ImageKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "image", "A picture, and how it fills a layer.", required: [KeyList(file)])
+
+  static let all: KeyList = KeyList(
+    file, capInsets, resizingMode, blurRegion, blurRadius, blurEdges, blurTime, delay)
+
+  static let file = Key(
+    "file", "The picture: PNG, JPEG, PGM or PPM, by its path from the file that names it.",
+    node: .value(.file), example: "photo.jpg")
+
+  static let capInsets = Key(
+    "capInsets",
+    "Distances from the edges in points of the picture's own size: corners keep their "
+      + "size, edges stretch or repeat along themselves.",
+    .numbers([
+      "top": .notNegative, "left": .notNegative, "bottom": .notNegative, "right": .notNegative,
+    ]), default: [0, 0, 0, 0], example: "[8, 8, 8, 8]")
+
+  static let resizingMode = Key(
+    "resizingMode", "Whether what is between the insets is stretched or repeated.",
+    .cases(ImageContents.ResizingMode.self), default: .stretch)
+
+  static let blurRegion = Key(
+    "blurRegion",
+    "A part of the picture that is shown blurred, in points of the bounds, such as the ground "
+      + "of a caption; the blur reads beyond it, unless blurEdges says otherwise.",
+    .numbers(["x": .anyNumber, "y": .anyNumber, "width": .notNegative, "height": .notNegative]),
+    example: "[0, 120, 320, 60]")
+
+  static let blurRadius = Key(
+    "blurRadius", "Standard deviation of that blur, in points.",
+    .value(Double.self, in: SceneContext.blurRadii), default: 10, example: "20")
+
+  static let blurEdges = Key(
+    "blurEdges",
+    "What that blur reads outside of its region: the rest of the picture, so that there is no "
+      + "seam, or the nearest pixel in it.", .cases(BlurredRegion.Edges.self), default: .beyond)
+
+  static let blurTime = Key(
+    "blurTime",
+    "Seconds that this blur takes when the picture is there; both are seen when it is done. Other "
+      + "layers with a region of the same file have it by then, too.", .seconds, default: 0,
+    example: "0.1")
+
+  static let delay = Key(
+    "delay",
+    "Seconds until the picture is there, from when a layer that shows its file first meets the "
+      + "canvas, though not while hidden; then all layers have it. Without it it is there at once.",
+    .seconds, example: "0.4")
+}
+
+enum SequenceKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "sequence", "Numbered PNGs, played one after the other.", required: [KeyList(folder)])
+
+  static let all: KeyList = KeyList(
+    folder, frameRate, begin, repeats)
+
+  static let folder = Key(
+    "folder", "The folder with the PNGs, played in the order of their numbers.",
+    .text("the path of a folder"), example: "Frames")
+
+  static let frameRate = Key(
+    "frameRate", "Pictures per second; without it the frame rate of the scene.",
+    SceneKey.frameRateForm, example: "24")
+
+  static let begin = Key(
+    "begin", "Seconds of the layer's time at which the sequence begins to play.", .seconds,
+    default: 0, example: "0.5")
+
+  static let repeats = Key(
+    "repeats", "Begins anew after the last picture, which stays otherwise.", .flag, default: false)
+}

@@ -1,0 +1,126 @@
+import SceneModel
+
+/// The kinds of fill besides a colour.
+enum GradientKey: String, CaseIterable, DeclaredKeys {
+  case linearGradient, radialGradient, conicGradient
+
+  static let table: KeyTable = whole("gradient", "Colours that run into each other: one of these.")
+
+  static let all: KeyList = KeyList(allCases.map(\.declaration))
+
+  /// The form of the fill of a shape or of its line.
+  static let fill = ValueForm.shared("fill", .either([.value(.color), .table(table)]))
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .linearGradient:
+      KeyDeclaration(
+        rawValue, "Colours that change from one point to another.",
+        .table(LinearGradientKey.table), example: "{colors: [white, black]}")
+    case .radialGradient:
+      KeyDeclaration(
+        rawValue, "Colours that change outwards from a centre.", .table(RadialGradientKey.table),
+        example: "{colors: [white, black], radius: 0.7}")
+    case .conicGradient:
+      KeyDeclaration(
+        rawValue,
+        "Colours that change around a centre, once clockwise; a seam is where the last one meets the "
+          + "first.", .table(ConicGradientKey.table),
+        example: "{colors: [red, gold, red], angle: -90}")
+    }
+  }
+}
+
+/// The keys of a linear gradient.
+enum LinearGradientKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "linearGradient", "Colours that change from one point to another.", required: [KeyList(colors)])
+
+  static let all: KeyList = KeyList(
+    colors, locations, interpolation, start, end)
+
+  static let colors = GradientStops.colors
+
+  static let locations = GradientStops.locations
+
+  static let interpolation = GradientStops.interpolation
+
+  static let start = Key(
+    "start", "Where the first colour is, in the unit square of what is filled.",
+    .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 0),
+    example: "[0, 0]")
+
+  static let end = Key(
+    "end", "Where the last colour is, in the unit square of what is filled.",
+    .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 1),
+    example: "[1, 1]")
+}
+
+/// The keys that gradients of all kinds have.
+private enum GradientStops {
+  static let colors = Key(
+    "colors", "The colours, at least two; before the first and after the last they stay.",
+    node: .list(.value(.color), count: 2...1_000_000), example: "[white, \"#007aff\"]")
+
+  static let locations = Key(
+    "locations",
+    "Where each colour is on the way, from 0 to 1; without them they are evenly spread.",
+    node: .list(.value(.number, in: 0...1), count: 2...1_000_000), example: "[0, 0.8]")
+
+  static let interpolation = Key(
+    "interpolation",
+    "How colours are mixed: by their sRGB numbers, or in OKLab, in which what is halfway looks so; "
+      + "always as CSS does it, with colours multiplied by their alpha.",
+    .cases(GradientFill.Interpolation.self), default: .srgb, example: "oklab")
+}
+
+/// The keys of a radial gradient.
+enum RadialGradientKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "radialGradient", "Colours that change outwards from a centre.", required: [KeyList(colors)])
+
+  static let all: KeyList = KeyList(
+    colors, locations, interpolation, center, radius)
+
+  static let colors = GradientStops.colors
+
+  static let locations = GradientStops.locations
+
+  static let interpolation = GradientStops.interpolation
+
+  static let center = Key(
+    "center", "Where the first colour is, in the unit square of what is filled.",
+    .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 0.5),
+    example: "[0.5, 0.2]")
+
+  static let radius = Key(
+    "radius",
+    "How far the last colour is from the centre, as parts of the width and the height, or one "
+      + "for both.", .value(Scale.self, in: 0...GradientFill.pointLimits.upperBound),
+    default: Scale(x: 0.5, y: 0.5), example: "0.8")
+}
+
+/// The keys of a conic gradient.
+enum ConicGradientKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "conicGradient", "Colours that change around a centre.", required: [KeyList(colors)])
+
+  static let all: KeyList = KeyList(
+    colors, locations, interpolation, center, angle)
+
+  static let colors = GradientStops.colors
+
+  static let locations = GradientStops.locations
+
+  static let interpolation = GradientStops.interpolation
+
+  static let center = Key(
+    "center", "The point around which colours change, in the unit square of what is filled.",
+    .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 0.5),
+    example: "[0.5, 1]")
+
+  static let angle = Key(
+    "angle",
+    "Where the first colour is, in degrees clockwise from the right: -90 begins at the top, as "
+      + "CSS does.", .measured(.angle, .value(Double.self)), default: 0, example: "-90")
+}

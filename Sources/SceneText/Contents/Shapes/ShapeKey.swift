@@ -1,0 +1,93 @@
+import SceneModel
+
+/// The keys of a rectangle, an ellipse or a path; `d` and `morph` belong to paths, `cornerRadius` to
+/// rectangles.
+enum ShapeKey: DeclaredKeys {
+  static let table: KeyTable = whole("shape", "An outline that is filled, stroked or both.")
+
+  /// Those of a path alone.
+  static let ofPaths: KeyList = KeyList(d, morph)
+
+  static let rectangle: KeyTable = part(
+    "rectangle", "The bounds, filled, stroked or both.",
+    of: all.without(ofPaths))
+  static let ellipse: KeyTable = part(
+    "ellipse", "The ellipse within the bounds, filled, stroked or both.",
+    of: all.without(ofPaths).without(KeyList(cornerRadius)))
+  static let path: KeyTable = part(
+    "path", "A path, filled, stroked or both.", of: all.without(KeyList(cornerRadius)),
+    required: [KeyList(d)])
+
+  static let all: KeyList = KeyList(
+    d, morph, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, dash, dashPhase,
+    trim)
+
+  static let d = Key(
+    "d", "Path data as in SVG, in points from the top left of the bounds.", node: .value(.path),
+    example: "M 0 0 L 40 0 L 20 30 Z")
+
+  static let morph = Key(
+    "morph",
+    "How the path becomes others by animations of 'd': matching, where all are drawn by the "
+      + "same commands, or resample, which divides them alike.", .cases(MorphingPath.Morph.self),
+    default: .matching)
+
+  static let cornerRadius = Key(
+    "cornerRadius", "Radius of the rectangle's corners in points, one for all or one for each.",
+    .value(Corners.self, in: .notNegative), default: .square, example: "8")
+
+  static let fill = Key(
+    "fill", "What the inside is filled with; without it it is clear, and there has to be a stroke.",
+    node: GradientKey.fill, example: "tomato")
+
+  static let fillRule = Key(
+    "fillRule",
+    "What is inside of an outline that meets itself: nonzero fills all that it goes around, "
+      + "evenodd leaves holes where it does so twice.", .cases(ShapeContents.FillRule.self),
+    default: .nonzero)
+
+  static let stroke = Key(
+    "stroke",
+    "What the line is drawn with, along the middle of a path, inside of other shapes; without "
+      + "it there is no line.", node: GradientKey.fill, example: "black")
+
+  static let lineWidth = Key(
+    "lineWidth", "Width of the line in points.", .value(Double.self, in: 0...100_000), default: 1,
+    example: "3")
+
+  static let lineCap = Key(
+    "lineCap",
+    "How open ends and dashes end: right there, or half a width farther, round or square.",
+    .cases(Stroke.Cap.self), default: .butt)
+
+  static let lineJoin = Key(
+    "lineJoin", "How corners of the line look: pointed, round or cut off.",
+    .cases(Stroke.Join.self), default: .miter)
+
+  static let dash = Key(
+    "dash", "Lengths of dashes and gaps in turn, in points; without them the line has no gaps.",
+    node: .list(.value(.number, in: .notNegative)), example: "[4, 2]")
+
+  static let dashPhase = Key(
+    "dashPhase", "How far into its dashes the line begins, in points: animated, the dashes march.",
+    .value(Double.self), default: 0, example: "20 * time")
+
+  static let trim = Key(
+    "trim", "The part of the line that is drawn, so that it can draw itself.",
+    .table(TrimKey.self, of: "a trim"), example: "{end: progress}")
+}
+
+enum TrimKey: DeclaredKeys {
+  static let table: KeyTable = whole("trim", "The part of an outline's length that is drawn.")
+
+  static let all: KeyList = KeyList(
+    start, end)
+
+  static let start = Key(
+    "start", "Where the line starts, as a part of its length.", .value(Double.self, in: 0...1),
+    default: 0, example: "0.25")
+
+  static let end = Key(
+    "end", "Where the line ends, as a part of its length.", .value(Double.self, in: 0...1),
+    default: 1, example: "0.5")
+}

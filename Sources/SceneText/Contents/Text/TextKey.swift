@@ -1,0 +1,97 @@
+import SceneModel
+
+enum TextKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "text", "Text in one style, or with markup.", required: [KeyList(string)])
+
+  static let all: KeyList = KeyList(
+    string, font, size, weight, features, monospacedDigits, color, alignment, width, maxLines,
+    truncation, padding, lineHeight, letterSpacing, count, markup, animators)
+
+  static let string = Key(
+    "string", "The text; formulas stand in braces and are written as numbers, {{ is a brace.",
+    node: .either([.text("a text"), .anyNumber]), example: "\"{round(100 * progress)} %\"")
+
+  static let font = Key(
+    "font", "A font family that is installed.", .text("the name of a font family"),
+    default: Text.usualFamily, example: "sans-serif")
+
+  static let size = Key(
+    "size", "Size of the font in points.", .value(Double.self, in: 0.1...Text.largestSize),
+    default: 17, example: "24")
+
+  private static let weightForm = Form<Int>(
+    .either([.number(100...1000), .words(SceneContext.weights.map(\.key))]),
+    text: { weight in
+      SceneContext.weights.first { $0.value == weight }?.key ?? "\(weight)"
+    }
+  ) { node, context, _ in context.weight(node) }
+
+  static let weight = Key(
+    "weight", "How bold the text is: 400 is regular, 700 bold, or a name from thin to black.",
+    weightForm, default: 400, example: "semibold")
+
+  static let features = Key(
+    "features",
+    "Features of the font by their OpenType tags, such as ss01 or frac; a - before one turns it "
+      + "off, =2 behind it takes its second alternative.",
+    node: .list(
+      .text("a feature such as tnum, -liga or salt=2"), count: 1...SceneContext.mostFeatures),
+    example: "[ss01, -kern]")
+
+  static let monospacedDigits = Key(
+    "monospacedDigits",
+    "Makes all digits equally wide, so that a counter does not jitter: the feature tnum.", .flag,
+    default: false)
+
+  static let color = Key(
+    "color", "Colour of the text.", .value(Color.self), default: .black, example: "navy")
+
+  static let alignment = Key(
+    "alignment",
+    "Where lines lie in their width: left and right whatever the script, natural or leading where it "
+      + "begins to be read, trailing where it ends; justified spreads the words over it.",
+    .cases(Text.Alignment.self), default: .natural, example: "center")
+
+  static let width = Key(
+    "width",
+    "Points at which lines are broken; without it at the width of the layer, if that has a "
+      + "size, else nowhere.", .value(Double.self, in: 1...100_000), example: "240")
+
+  static let maxLines = Key(
+    "maxLines", "How many lines are shown at most; without it all.",
+    .wholeNumber(1...100_000, of: "lines"), example: "2")
+
+  static let truncation = Key(
+    "truncation", "Where in the last of the maxLines an ellipsis stands for what does not fit.",
+    .cases(Text.Truncation.self), default: .tail)
+
+  static let padding = Key(
+    "padding",
+    "Points between the text and the edges of its layer, which is larger by them: one number, "
+      + "one for each direction, or one for each edge.", .value(Insets.self, in: 0...100_000),
+    default: Insets.zero, example: "[16, 10]")
+
+  static let lineHeight = Key(
+    "lineHeight", "Distance of baselines as a multiple of the size; without it the font's own.",
+    .measured(.fraction, .value(Double.self, in: 0.1...100)), example: "1.4")
+
+  static let letterSpacing = Key(
+    "letterSpacing", "Points added between letters; below 0 they move together.",
+    .value(Double.self, in: -1000...1000), default: 0, example: "-0.4")
+
+  static let count = Key(
+    "count",
+    "How many letters are shown, so that the text can type itself, in the place that it has as "
+      + "a whole; without it all.", .value(Double.self, in: .notNegative), example: "24 * progress")
+
+  static let markup = Key(
+    "markup", "Reads the string as Pango markup, with <b>, <i> and <span>.", .flag, default: false)
+
+  static let animators = Key(
+    "animators",
+    "Moves the letters, words or lines of the text one after the other, each a layer of its own "
+      + "that has the motion blur of this one.",
+    node: .list(.table(AnimatorKey.table), count: 1...SceneContext.mostAnimators),
+    example: "[{per: letter, from: {offset: [0, 20], opacity: 0}, stagger: 0.04, duration: 0.4}]")
+}

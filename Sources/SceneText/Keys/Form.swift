@@ -1,0 +1,141 @@
+import SceneModel
+
+/// The form of the value behind a key, and what reads a `Value` from it.
+struct Form<Value>: Sendable {
+  let form: ValueForm
+
+  /// Reads a value at a node; `nil` after reporting a mistake.
+  let read: @Sendable (_ node: YAMLNode, _ context: SceneContext, _ key: String) -> Value?
+
+  /// A value as an author would write it; absent where no such key has a default.
+  let text: (@Sendable (Value) -> String)?
+
+  init(
+    _ form: ValueForm, text: (@Sendable (Value) -> String)? = nil,
+    read: @escaping @Sendable (_ node: YAMLNode, _ context: SceneContext, _ key: String) -> Value?
+  ) {
+    self.form = form
+    self.text = text
+    self.read = read
+  }
+
+  /// The same value, whose numbers may have units.
+  static func measured(_ quantity: Quantity, _ form: Form) -> Form {
+    Form(.measured(quantity, form.form), text: form.text, read: form.read)
+  }
+}
+
+extension Form where Value == Double {
+  static func number(_ limits: ClosedRange<Double>) -> Form {
+    Form(.number(limits), text: \.plain) { node, context, _ in context.constant(node, in: limits) }
+  }
+
+  static var anyNumber: Form { .number(.anyNumber) }
+  static var seconds: Form { .time(.seconds) }
+  static var times: Form { .time(.times) }
+
+  /// A time in seconds.
+  static func time(_ limits: ClosedRange<Double>) -> Form { .measured(.time, .number(limits)) }
+
+  /// An angle in degrees.
+  static func angle(_ limits: ClosedRange<Double>) -> Form { .measured(.angle, .number(limits)) }
+}
+
+extension Form where Value == Int {
+  /// - Parameter things: The things counted, for messages: "frames".
+  static func wholeNumber(_ limits: ClosedRange<Double>, of things: String? = nil) -> Form {
+    Form(.wholeNumber(limits, of: things), text: { "\($0)" }) { node, context, _ in
+      context.wholeNumber(node, of: things, in: limits)
+    }
+  }
+}
+
+extension Form where Value == [Double] {
+  static func numbers(_ parts: NamedLimits) -> Form {
+    Form(.numbers(parts), text: { "[\($0.map(\.plain).joined(separator: ", "))]" }) {
+      node, context, _ in context.numbers(node, as: parts)
+    }
+  }
+}
+
+extension Form where Value == Bool {
+  static var flag: Form {
+    Form(.flag, text: { "\($0)" }) { node, context, _ in context.flag(node) }
+  }
+}
+
+extension Form where Value == String {
+  /// - Parameter words: The kind of text: "the path of a file".
+  static func text(_ words: String) -> Form {
+    Form(.text(words), text: \.self) { node, context, _ in context.text(node, expected: words) }
+  }
+}
+
+extension Form where Value == Color {
+  static var color: Form {
+    Form(.color, text: \.written) { node, context, _ in context.color(node) }
+  }
+}
+
+extension Form
+where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue == String {
+  /// One of the words of an enumeration.
+  ///
+  /// - Parameter what: The kind of word, for messages; the name of the key by default.
+  static func cases(_ words: Value.Type, called what: String? = nil) -> Form {
+    Form(.cases(words), text: \.rawValue) { node, context, key in
+      context.word(node, of: what ?? key)
+    }
+  }
+}
+
+extension Form {
+  /// A value that may differ from tick to tick.
+  ///
+  /// - Parameter limits: Those of its constant numbers.
+  static func value<Constant>(
+    _ type: Constant.Type, in limits: ClosedRange<Double> = .anyNumber
+  ) -> Form where Value == Animated<Constant> {
+    let kind = Constant.kind
+    return Form(.value(kind, in: limits), text: \.written) { node, context, _ in
+      context.expression(node, kind, in: limits).map { Animated($0) }
+    }
+  }
+}
+
+extension Form {
+  /// A mapping with known keys.
+  ///
+  /// - Parameter what: The thing described, for messages: "a trim".
+  static func table<Table>(_ table: Table.Type, of what: String) -> Form
+  where Value == Mapping<Table> {
+    Form(.table(Table.table)) { node, context, _ in
+      Mapping<Table>(node, of: what, in: context)
+    }
+  }
+}
+
+extension Animated {
+  /// A value that is the same at every tick, as an author would write it.
+  var written: String {
+    let constant = expression.constant
+    let parts = (0..<Value.kind.componentCount).map { constant[$0].plain }
+    switch Value.kind {
+    case .color: return Color(components: constant).written
+    case .boolean: return "\(constant.x != 0)"
+    case .number: return parts[0]
+    default:
+      // One number stands for all.
+      let isOne = [.scale, .corners, .insets].contains(Value.kind) && Set(parts).count == 1
+      return isOne ? parts[0] : "[\(parts.joined(separator: ", "))]"
+    }
+  }
+}
+
+extension Color {
+  /// The colour as an author would write it: by its name, if it has one.
+  fileprivate var written: String {
+    let name = CSSColors.byName.filter { Color(parsing: $0.key) == self }.map(\.key).min()
+    return name ?? text
+  }
+}
