@@ -23,7 +23,7 @@ enum AnimationKey: DeclaredKeys {
         .words(NamedEasing.all.filter { $0.argumentLimits.contains(0) }.map(\.name)),
         .text("an easing"),
       ])), text: { $0 == .linear ? "linear" : "" }
-  ) { node, context, _ in context.easing(node) }
+  ) { node, reader, _ in reader.easing(node) }
 
   /// One number for all values, or one for each.
   private static let shape = ValueForm.either([.number(-10...10), .list(.number(-10...10))])

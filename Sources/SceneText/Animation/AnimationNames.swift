@@ -3,12 +3,12 @@ import SceneModel
 extension SceneContext {
   /// Reads the id of an animation or a group; `nil` after reporting why it cannot be called so.
   func name(_ node: YAMLNode, in scope: AnimationScope) -> String? {
-    guard let node = filled(node),
-      let name = text(node, expected: AnimationKey.id.declaration.form.words)
+    guard let node = reader.filled(node),
+      let name = reader.text(node, expected: AnimationKey.id.declaration.form.words)
     else { return nil }
     let path = "\(name).\(NamedProgress.Measure.progress)"
     guard scope.slots.named.components(called: path) == nil else {
-      report("'\(path)' is a value of the layer already", at: node, hint: "use another name")
+      reader.report("'\(path)' is a value of the layer already", at: node, hint: "use another name")
       return nil
     }
     return name

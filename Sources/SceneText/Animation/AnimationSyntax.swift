@@ -20,12 +20,12 @@ extension SceneContext {
 
   /// Reads the animations of a layer; those in groups stand in the list as the others do.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
-    guard let items = items(node, expected: "a list of animations, each after a '- '") else {
+    guard let items = reader.items(node, expected: "a list of animations, each after a '- '") else {
       return []
     }
     let animations = animations(items, in: scope)
     if animations.count > SceneContext.animationLimit {
-      report("a layer has at most \(SceneContext.animationLimit) animations", at: node)
+      reader.report("a layer has at most \(SceneContext.animationLimit) animations", at: node)
       return []
     }
     return animations
@@ -41,7 +41,7 @@ extension SceneContext {
   }
 
   func animation(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
-    guard let mapping = Mapping<AnimationKey>(node, of: "an animation", in: self) else {
+    guard let mapping = Mapping<AnimationKey>(node, of: "an animation", by: reader) else {
       return []
     }
     if mapping.group != nil || mapping.sequence != nil { return group(mapping, in: scope) }
@@ -77,15 +77,17 @@ extension SceneContext {
 
   private func target(_ mapping: Mapping<AnimationKey>, slots: SlotTable) -> SlotTable.Target? {
     guard let node = mapping[\.property] else {
-      if !mapping.hasUnknownKeys { report("an animation needs its property", at: mapping.node) }
+      if !mapping.hasUnknownKeys {
+        reader.report("an animation needs its property", at: mapping.node)
+      }
       return nil
     }
-    guard let node = filled(node),
-      let name = text(node, expected: AnimationKey.property.declaration.form.words)
+    guard let node = reader.filled(node),
+      let name = reader.text(node, expected: AnimationKey.property.declaration.form.words)
     else { return nil }
     if let target = slots[name] { return target }
     let isOfStages = slots.named.hasStagedBlur && name.hasPrefix("blur.")
-    report(
+    reader.report(
       "this layer has no property '\(name)'", at: node,
       hint: isOfStages
         ? "stages are blurred once: animate 'blur.progress', or use the filter 'gaussian'"
@@ -99,15 +101,15 @@ extension SceneContext {
   ) {
     if !target.kind.addsUp {
       for (_, node) in mapping.given(\.additive, \.cumulative) {
-        report("\(target.kind.twoValues) do not add up", at: node)
+        reader.report("\(target.kind.twoValues) do not add up", at: node)
       }
     }
     if target.kind == .file, let node = mapping.spring {
-      report("there is nothing between two files that a spring could pull at", at: node)
+      reader.report("there is nothing between two files that a spring could pull at", at: node)
     }
     let isCumulative = mapping.cumulative
-    if isCumulative, let node = mapping[\.autoreverses], flag(node) == true {
-      warn("an animation that autoreverses does not accumulate", at: node)
+    if isCumulative, let node = mapping[\.autoreverses], reader.flag(node) == true {
+      reader.warn("an animation that autoreverses does not accumulate", at: node)
     }
     return (mapping.additive, isCumulative)
   }
@@ -118,10 +120,10 @@ extension SceneContext {
       return .easing(mapping.easing)
     }
     if let easing = mapping[\.easing] {
-      report("'easing' and 'spring' exclude each other", at: easing)
+      reader.report("'easing' and 'spring' exclude each other", at: easing)
     }
     for (key, _) in mapping.given(\.values, \.path) {
-      report(
+      reader.report(
         "a spring pulls from one value to another: 'spring' and '\(key)' exclude each other",
         at: node)
     }

@@ -23,7 +23,7 @@ extension SceneContext {
   ) -> Animation.Values? {
     if mapping.path != nil { return path(mapping, of: target) }
     if let node = mapping[\.rotationMode] {
-      report("'rotationMode' belongs to a 'path', which is missing", at: node)
+      reader.report("'rotationMode' belongs to a 'path', which is missing", at: node)
     }
     if mapping.values != nil {
       return keyframes(mapping, of: target, in: scope).map(Animation.Values.keyframes)
@@ -31,7 +31,7 @@ extension SceneContext {
     let strays = mapping.given(
       \.keyTimes, \.easings, \.calculationMode, \.tension, \.continuity, \.bias)
     for (key, node) in strays {
-      report("'\(key)' belongs to 'values', which are missing", at: node)
+      reader.report("'\(key)' belongs to 'values', which are missing", at: node)
     }
     return ends(mapping, of: target, in: scope)
   }
@@ -46,7 +46,7 @@ extension SceneContext {
       let mode = mapping.rotationMode
     else { return nil }
     guard target.slot == LayerProperty.position.rawValue else {
-      report("only a layer whose position follows a path turns along it", at: node)
+      reader.report("only a layer whose position follows a path turns along it", at: node)
       return nil
     }
     return .direction(curve, turn: mode == .auto ? 0 : 180)
@@ -59,7 +59,7 @@ extension SceneContext {
       node.flatMap { self.value($0, of: target, in: scope) }
     }
     if !target.kind.addsUp, let node = mapping[\.by] {
-      report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
+      reader.report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
       return nil
     }
     switch (value(mapping.from), value(mapping.to), value(mapping.by)) {
@@ -70,11 +70,11 @@ extension SceneContext {
     case (nil, let to?, nil): return .to(to)
     case (nil, nil, let by?): return .by(by)
     case (.some, .some, .some):
-      report(
+      reader.report(
         "'from', 'to' and 'by' say too much together", at: mapping.node, hint: "use two of them")
     case (nil, nil, nil):
       if mapping.given(\.from, \.to, \.by).isEmpty {
-        report(
+        reader.report(
           "the animation does not say where it goes", at: mapping.node,
           hint: "use from, to, by, values or path")
       }
@@ -90,7 +90,7 @@ extension SceneContext {
     case .file: shownFile(node, among: scope.files)
     case .path: shownPath(node, among: scope.paths)
     default:
-      expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
+      reader.expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
         .moved(to: target.components.lowerBound)
     }
   }
@@ -100,20 +100,20 @@ extension SceneContext {
   {
     guard let node = mapping.path, let path = path(node) else { return nil }
     guard target.kind == .point else {
-      report("a path moves a point, such as the position", at: node)
+      reader.report("a path moves a point, such as the position", at: node)
       return nil
     }
     let others = mapping.given(
       \.from, \.to, \.by, \.values, \.tension, \.continuity, \.bias)
-    for (key, node) in others { report("'\(key)' and 'path' exclude each other", at: node) }
+    for (key, node) in others { reader.report("'\(key)' and 'path' exclude each other", at: node) }
     let mode = calculationMode(mapping, of: target)
     if mode != .linear, mode != .paced, let node = mapping[\.calculationMode] {
-      report("a path has curves of its own", at: node, hint: "use linear or paced")
+      reader.report("a path has curves of its own", at: node, hint: "use linear or paced")
       return nil
     }
     let count = path.segmentCount
     guard count > 0 else {
-      report("the path leads nowhere", at: node)
+      reader.report("the path leads nowhere", at: node)
       return nil
     }
     let times = mapping.keyTimes.map {

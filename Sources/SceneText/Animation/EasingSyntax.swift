@@ -1,13 +1,13 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// The longest text of an easing, in bytes: a curve of a thousand stops.
   private static let longestEasing = 10_000
 
   /// Reads an easing: its name, its name with arguments, or a formula of `progress`.
   func easing(_ node: YAMLNode) -> Easing? {
     guard let node = filled(node), let text = text(node, expected: "an easing") else { return nil }
-    guard text.utf8.count <= SceneContext.longestEasing else {
+    guard text.utf8.count <= ValueReader.longestEasing else {
       report("the easing is too long", at: node)
       return nil
     }

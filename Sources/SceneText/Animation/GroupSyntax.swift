@@ -15,18 +15,18 @@ extension SceneContext {
     let what = mapping.group == nil ? "sequence" : "group"
     for key in mapping.keys where !SceneContext.keysOfGroups.contains(key) {
       guard let node = mapping[key] else { continue }
-      report(
+      reader.report(
         "'\(key.name)' belongs to the animations in the \(what), not to the \(what)", at: node)
     }
     if mapping.group != nil, let node = mapping.sequence {
-      report(
+      reader.report(
         "'group' and 'sequence' exclude each other", at: node, hint: "a sequence may hold groups")
     }
     guard let node = mapping.group ?? mapping.sequence,
-      let items = items(node, expected: "a list of animations, each after a '- '")
+      let items = reader.items(node, expected: "a list of animations, each after a '- '")
     else { return [] }
     guard !items.isEmpty else {
-      report("the \(what) has no animations", at: node)
+      reader.report("the \(what) has no animations", at: node)
       return []
     }
     guard let timing = timing(of: mapping, in: scope.time) else { return [] }
@@ -47,7 +47,7 @@ extension SceneContext {
     if mapping[\.duration] == nil,
       let late = animations.first(where: { $0.timing.end > timing.end })
     {
-      warn(
+      reader.warn(
         "the group ends after \(timing.duration.plain) s, before one of its animations does",
         at: mapping.node, hint: "give it a duration: \(late.timing.end.plain)")
     }
@@ -66,7 +66,7 @@ extension SceneContext {
     else { return nil }
     let end = ends.max() ?? 0
     guard end > 0 else {
-      report("the sequence is over before it begins", at: node)
+      reader.report("the sequence is over before it begins", at: node)
       return nil
     }
     return timing(mapping, pacing: .easing(.linear), lasting: end, in: time)
@@ -78,11 +78,11 @@ extension SceneContext {
     var ends: [Double] = []
     for (index, item) in items.enumerated() {
       let inner = time.inside(nil, after: ends.last ?? 0).item(index)
-      guard let mapping = Mapping<AnimationKey>(item, of: "an animation", in: self),
+      guard let mapping = Mapping<AnimationKey>(item, of: "an animation", by: reader),
         let timing = timing(of: mapping, in: inner)
       else { return nil }
       guard timing.lastEnd.isFinite || index == items.count - 1 else {
-        report(
+        reader.report(
           "the animation never ends, so that nothing comes after it", at: item,
           hint: "give it a repeatCount, or place it last")
         return nil

@@ -4,13 +4,13 @@ extension SceneContext {
   func keyframes(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Keyframes? {
-    guard let node = mapping.values, let items = items(node, expected: "a list of values")
+    guard let node = mapping.values, let items = reader.items(node, expected: "a list of values")
     else { return nil }
     for (key, node) in mapping.given(\.from, \.to, \.by) {
-      report("'\(key)' and 'values' exclude each other", at: node)
+      reader.report("'\(key)' and 'values' exclude each other", at: node)
     }
     guard items.count >= 2 else {
-      report("keyframes are at least two values", at: node)
+      reader.report("keyframes are at least two values", at: node)
       return nil
     }
     let mode = calculationMode(mapping, of: target)
@@ -34,33 +34,36 @@ extension SceneContext {
     let mode =
       mapping[\.calculationMode] == nil ? usual : mapping.checked(\.calculationMode) ?? usual
     if target.kind.switches, mode != .discrete, let node = mapping[\.calculationMode] {
-      report("there is nothing between \(target.kind.twoValues)", at: node, hint: "use discrete")
+      reader.report(
+        "there is nothing between \(target.kind.twoValues)", at: node, hint: "use discrete")
     }
     if mode.isPaced, target.kind == .path, let node = mapping[\.calculationMode] {
-      report("there is no distance between two paths", at: node, hint: "use linear or cubic")
+      reader.report("there is no distance between two paths", at: node, hint: "use linear or cubic")
     }
     if mode.isPaced, let node = mapping.keyTimes {
-      report("paced keyframes have times of their own: leave out 'keyTimes'", at: node)
+      reader.report("paced keyframes have times of their own: leave out 'keyTimes'", at: node)
     }
     if mode.isPaced || mode == .discrete, let node = mapping.easings {
-      report("\(mode.rawValue) keyframes have no 'easings'", at: node)
+      reader.report("\(mode.rawValue) keyframes have no 'easings'", at: node)
     }
     return mode
   }
 
   /// - Parameter counts: How many there may be, the best first.
   func keyTimes(_ node: YAMLNode, counts: [Int], of what: String) -> [Double]? {
-    guard let items = items(node, expected: "a list of times from 0 to 1") else { return nil }
+    guard let items = reader.items(node, expected: "a list of times from 0 to 1") else {
+      return nil
+    }
     guard counts.contains(items.count) else {
       let extra = counts.count > 1 ? " and one for the end" : ""
-      report(
+      reader.report(
         "expected \(counts[0]) key times, one per \(what)\(extra), not \(items.count)", at: node)
       return nil
     }
-    let times = items.compactMap { constant($0, in: AnimationKey.keyTimes.limits) }
+    let times = items.compactMap { reader.constant($0, in: AnimationKey.keyTimes.limits) }
     guard times.count == items.count else { return nil }
     for index in times.indices.dropFirst() where times[index] < times[index - 1] {
-      report(
+      reader.report(
         "key times ascend, but \(times[index].plain) follows \(times[index - 1].plain)",
         at: items[index])
       return nil
@@ -69,16 +72,17 @@ extension SceneContext {
   }
 
   func easings(_ node: YAMLNode, count: Int) -> [Easing]? {
-    guard let items = items(node, expected: "a list of easings") else { return nil }
+    guard let items = reader.items(node, expected: "a list of easings") else { return nil }
     if let torn = items.first(where: \.isTornFormula) {
-      reportTornFormula(torn)
+      reader.reportTornFormula(torn)
       return nil
     }
     guard items.count == count else {
-      report("expected \(count) easings, one between two values, not \(items.count)", at: node)
+      reader.report(
+        "expected \(count) easings, one between two values, not \(items.count)", at: node)
       return nil
     }
-    let easings = items.compactMap(easing)
+    let easings = items.compactMap(reader.easing)
     return easings.count == count ? easings : nil
   }
 
@@ -90,18 +94,18 @@ extension SceneContext {
     let parts = keys.map { key -> [Double]? in
       guard let node = mapping[key] else { return Array(repeating: 0, count: count) }
       if !mode.isCubic {
-        report(
+        reader.report(
           "'\(key.name)' shapes cubic keyframes", at: node, hint: "use cubic or cubicPaced")
         return nil
       }
       guard case .sequence(let items) = node.value else {
-        return constant(node, for: key).map { Array(repeating: $0, count: count) }
+        return reader.constant(node, for: key).map { Array(repeating: $0, count: count) }
       }
       guard items.count == count else {
-        report("expected \(count) numbers, one per value, not \(items.count)", at: node)
+        reader.report("expected \(count) numbers, one per value, not \(items.count)", at: node)
         return nil
       }
-      let numbers = items.compactMap { constant($0, in: key.limits) }
+      let numbers = items.compactMap { reader.constant($0, in: key.limits) }
       return numbers.count == count ? numbers : nil
     }
     guard let tension = parts[0], let continuity = parts[1], let bias = parts[2] else {

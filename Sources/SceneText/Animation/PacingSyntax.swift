@@ -8,7 +8,7 @@ extension SceneContext {
   ) {
     let source = mapping.node.range
     guard let pacings, place.list == .animations, !pacings.knows(source),
-      let property = mapping[\.property].flatMap(filled)?.scalar?.text
+      let property = mapping[\.property].flatMap(reader.filled)?.scalar?.text
     else { return }
     let animation = PacedAnimation(place: place, property: property)
     pacings.add(declared(pacing, of: mapping, in: animation), at: source)
@@ -33,10 +33,10 @@ extension SceneContext {
   }
 
   private func springNumbers(_ node: YAMLNode, of animation: PacedAnimation) -> [PacingNumber] {
-    guard let mapping = Mapping<SpringKey>(node, of: "a spring", in: self) else { return [] }
+    guard let mapping = Mapping<SpringKey>(node, of: "a spring", by: reader) else { return [] }
     return SpringKey.numbers.keys.compactMap { key in
       guard let node = mapping[key], let text = node.scalar?.text,
-        let value = constant(node, for: key)
+        let value = reader.constant(node, for: key)
       else { return nil }
       let isNumber = ParsedScene.Overrides.value(text, of: key.name) != nil
       return animation.number(

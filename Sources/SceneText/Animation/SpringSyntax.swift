@@ -5,8 +5,8 @@ extension SceneContext {
   /// scene says, but for springs that have a velocity of their own.
   func carriesVelocity(_ node: YAMLNode) -> Bool {
     guard case .mapping = node.value else { return false }
-    if let own = node[SpringKey.carriesVelocity.name] { return flag(own) ?? false }
-    return head.carriesVelocity && node[SpringKey.velocity.name] == nil
+    if let own = node[SpringKey.carriesVelocity.name] { return reader.flag(own) ?? false }
+    return reader.head.carriesVelocity && node[SpringKey.velocity.name] == nil
       && node[SpringKey.initialVelocity.name] == nil
   }
 
@@ -14,7 +14,7 @@ extension SceneContext {
   ///
   /// - Parameter keys: Those that it may have.
   func spring(_ node: YAMLNode, allowing keys: KeyList = SpringKey.all) -> Spring? {
-    guard let mapping = Mapping<SpringKey>(node, of: "a spring", allowing: keys, in: self) else {
+    guard let mapping = Mapping<SpringKey>(node, of: "a spring", allowing: keys, by: reader) else {
       return nil
     }
     let forms = SpringKey.forms.map { $0.keys.filter(keys.contains) }
@@ -24,7 +24,7 @@ extension SceneContext {
     if let stranger = mapping.keys.first(where: { !form.contains($0) && $0 != carries }),
       let node = mapping[stranger]
     {
-      report(
+      reader.report(
         "'\(stranger.name)' and '\(form[0].name)' belong to different springs", at: node,
         hint: "a spring has "
           + forms.map { "{\($0.map(\.name).joined(separator: ", "))}" }.listed())
@@ -42,7 +42,7 @@ extension SceneContext {
       else { return nil }
       let spring = Spring(duration: duration, dampingRatio: ratio, velocity: velocity)
       if spring == nil {
-        report("no spring has this duration, damping ratio and velocity", at: mapping.node)
+        reader.report("no spring has this duration, damping ratio and velocity", at: mapping.node)
       }
       return spring
     case SpringKey.response.name:
@@ -65,7 +65,7 @@ extension SceneContext {
     _ key: KeyPath<SpringKey.Type, Key<Double?>>, of mapping: Mapping<SpringKey>
   ) -> Double? {
     if mapping[key] == nil {
-      report("the spring needs '\(SpringKey.self[keyPath: key].name)'", at: mapping.node)
+      reader.report("the spring needs '\(SpringKey.self[keyPath: key].name)'", at: mapping.node)
     }
     return mapping[dynamicMember: key]
   }

@@ -23,13 +23,13 @@ extension SceneContext {
     _ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable,
     pending: inout PendingContents?
   ) -> Contents {
-    guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
+    guard let mapping = Mapping<ContentsKey>(node, of: "contents", by: reader) else { return .none }
     guard let given = mapping.keys.first, mapping.keys.count == 1, let value = mapping[given],
       let key = ContentsKey(rawValue: given.name)
     else {
       let isEmpty = node.count == 1
       if mapping.keys.count > 1 || isEmpty {
-        report(
+        reader.report(
           "contents are one of \(ContentsKey.allCases.map(\.rawValue).listed())", at: node,
           hint: "put others into sublayers")
       }
@@ -37,7 +37,7 @@ extension SceneContext {
     }
     switch key {
     case .color:
-      return expression(value, .color).map { .fill(.color(slots.add("contents.color", $0))) }
+      return reader.expression(value, .color).map { .fill(.color(slots.add("contents.color", $0))) }
         ?? .none
     case .linearGradient, .radialGradient, .conicGradient:
       return GradientKey(rawValue: key.rawValue)
@@ -46,7 +46,7 @@ extension SceneContext {
       return shape(key, value, hasSize: scope.hasSize, slots: &slots).map(Contents.shape) ?? .none
     case .image: return image(value, in: scope, slots: &slots)
     case .svg:
-      guard let value = filled(value), let asset = asset(value) else { return .none }
+      guard let value = reader.filled(value), let asset = asset(value) else { return .none }
       setSize(of: value, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
         try self.resources.svgSize(asset.path)
       }
@@ -70,14 +70,14 @@ extension SceneContext {
   private func warnOfRemarks(on asset: Asset, at node: YAMLNode) {
     guard files.remarkedDocuments.insert(asset.path).inserted else { return }
     for remark in resources.svgRemarks(asset.path) {
-      warn(remark.message, at: node, hint: remark.hint)
+      reader.warn(remark.message, at: node, hint: remark.hint)
     }
   }
 
   /// Reads the path of a file or a folder.
   func asset(_ node: YAMLNode) -> Asset? {
-    guard let node = filled(node) else { return nil }
-    return text(node, expected: "the path of a file").map {
+    guard let node = reader.filled(node) else { return nil }
+    return reader.text(node, expected: "the path of a file").map {
       Asset(path: node.origin.path(to: $0), source: node.range)
     }
   }
@@ -89,7 +89,7 @@ extension SceneContext {
       _ = try resources.imageSize(asset.path)
       return asset
     } catch {
-      report(error.message, at: node, hint: error.hint)
+      reader.report(error.message, at: node, hint: error.hint)
       return nil
     }
   }
@@ -103,7 +103,7 @@ extension SceneContext {
       let size = try size()
       if !hasSize { slots.set(.size, to: Expression(constant: size.components)) }
     } catch {
-      report(error.message, at: node, hint: error.hint)
+      reader.report(error.message, at: node, hint: error.hint)
     }
   }
 }

@@ -7,7 +7,7 @@ extension SceneContext {
   func backdrop(_ node: YAMLNode, on refresh: Display.Refresh?, slots: inout SlotTable)
     -> Backdrop?
   {
-    guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self) else { return nil }
+    guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", by: reader) else { return nil }
     let material: SystemMaterial? = mapping.material
     guard let (filter, edges) = glassFilter(mapping, of: material, slots: &slots) else {
       return nil
@@ -45,16 +45,17 @@ extension SceneContext {
       return (filter, edges ?? .mirror)
     }
     if let blur = mapping[\.blur] {
-      report(
+      reader.report(
         "'blur' and 'filter' exclude each other", at: blur,
         hint: "blur: 8 is filter: {gaussian: 8}")
     }
     if let material = mapping[\.material] {
-      report("'material' and 'filter' exclude each other", at: material)
+      reader.report("'material' and 'filter' exclude each other", at: material)
     }
     guard let (kind, values) = blurKind(node) else { return nil }
     if let node = mapping[\.edges], edges == .mirror, !kind.hasEdges {
-      report("'\(kind.rawValue)' extends the edges of what it blurs", at: node, hint: "use clamp")
+      reader.report(
+        "'\(kind.rawValue)' extends the edges of what it blurs", at: node, hint: "use clamp")
     }
     let usual: Backdrop.Edges = kind.hasEdges && kind.usualEdges != .clamp ? .mirror : .clamp
     let host = FilterHost(
@@ -73,7 +74,7 @@ extension SceneContext {
     let name = parameter.rawValue
     guard !kind.has(parameter) else {
       if let node {
-        report(
+        reader.report(
           "the filter '\(kind.rawValue)' has a \(name) of its own", at: node,
           hint: "write filter: {\(kind.rawValue): {\(name): …}}")
       }
@@ -92,7 +93,7 @@ extension SceneContext {
     let own = mapping.given(\.filters, \.blur).first?.key
     let perspective = mapping.given(\.perspective).first?.key
     if let node = mapping.backdrop, let obstacle = own.map({ "'\($0)'" }) ?? outer {
-      report(
+      reader.report(
         "'backdrop' and \(obstacle) exclude each other", at: node,
         hint: "what lies beneath the glass is no part of a picture of its own")
     }

@@ -12,7 +12,7 @@ extension SceneContext {
     let times = mapping.refresh.flatMap { refreshTimes($0, without: pauses ?? []) }
     let latency = mapping.latency.flatMap { self.latency($0, on: refresh) }
     if mapping[\.frameInterval] != nil, let node = mapping.refresh {
-      report(
+      reader.report(
         "'refresh' and 'frameInterval' exclude each other", at: node,
         hint: "a glass is new at some times, or at every so-manieth callback")
     }
@@ -25,21 +25,21 @@ extension SceneContext {
   /// - Parameter pauses: In which it is not.
   private func refreshTimes(_ node: YAMLNode, without pauses: [Range<Double>]) -> [Double]? {
     guard
-      let items = items(
+      let items = reader.items(
         node, expected: "a list of times in seconds", limit: SceneContext.refreshLimit)
     else { return nil }
     var times: [Double] = []
     for item in items {
-      guard let time = constant(item, in: BackdropKey.refresh.limits) else { continue }
+      guard let time = reader.constant(item, in: BackdropKey.refresh.limits) else { continue }
       if let last = times.last, time <= last {
-        report(
+        reader.report(
           "times ascend, but \(time.plain) follows \(last.plain)", at: item,
           hint: "list them in the order of time")
         continue
       }
-      warnIfTooLate(time, "the glass is brought up to date", at: item)
+      reader.warnIfTooLate(time, "the glass is brought up to date", at: item)
       if pauses.contains(where: { $0.contains(time) }) {
-        warn("the glass pauses then, and is not brought up to date", at: item)
+        reader.warn("the glass pauses then, and is not brought up to date", at: item)
       }
       times.append(time)
     }
@@ -51,13 +51,13 @@ extension SceneContext {
   {
     let node = mapping.node
     guard mapping[\.cost] != nil else {
-      report("a latency needs its cost in seconds", at: node)
+      reader.report("a latency needs its cost in seconds", at: node)
       return nil
     }
     guard let cost = mapping.cost else { return nil }
     let mode = mapping.mode
     if let node = mapping[\.queue], mode != .async {
-      report("only glass in the mode async has a queue", at: node, hint: "add mode: async")
+      reader.report("only glass in the mode async has a queue", at: node, hint: "add mode: async")
     }
     if case .varying = refresh { reportUnsteadiness(at: node) }
     if refresh == nil { latencies.add(node) }
@@ -72,7 +72,7 @@ extension SceneContext {
   }
 
   private func reportUnsteadiness(at node: YAMLNode) {
-    report("a latency needs a display with a steady frameRate", at: node)
+    reader.report("a latency needs a display with a steady frameRate", at: node)
   }
 }
 

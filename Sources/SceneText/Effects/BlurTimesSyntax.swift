@@ -27,16 +27,16 @@ extension SceneContext {
     _ seconds: Double, after last: Double, at node: YAMLNode, _ enablings: [Double], delay: Double
   ) {
     guard let start = enablings.last(where: { $0 < seconds }) else {
-      return report("the blur is disabled before it is enabled", at: node)
+      return reader.report("the blur is disabled before it is enabled", at: node)
     }
     let appearance = start + delay
     if last > start, last >= appearance - .timeTolerance {
-      report(
+      reader.report(
         "the blur is disabled while it is off", at: node,
         hint: "'enable' has no time between \(last.plain) and \(seconds.plain)")
     } else if seconds < appearance - .timeTolerance {
       let moment = ((appearance * 1e6).rounded() / 1e6).plain
-      warn(
+      reader.warn(
         "the blur is disabled during its delay, and the overlay comes at \(moment) s all the same",
         at: node, hint: "as published, no snapshot is called back: disable the blur after that")
     }
@@ -45,14 +45,14 @@ extension SceneContext {
   /// Reads a time, or a list of them that ascends.
   private func times(_ node: YAMLNode) -> [(node: YAMLNode, seconds: Double)] {
     guard case .sequence = node.value else {
-      return constant(node, in: MotionBlurKey.enable.limits).map { [(node, $0)] } ?? []
+      return reader.constant(node, in: MotionBlurKey.enable.limits).map { [(node, $0)] } ?? []
     }
-    let items = items(node, expected: "a list of seconds", limit: SceneContext.blurTimeLimit)
+    let items = reader.items(node, expected: "a list of seconds", limit: SceneContext.blurTimeLimit)
     var times: [(node: YAMLNode, seconds: Double)] = []
     for item in items ?? [] {
-      guard let seconds = constant(item, in: MotionBlurKey.enable.limits) else { continue }
+      guard let seconds = reader.constant(item, in: MotionBlurKey.enable.limits) else { continue }
       if let last = times.last, seconds <= last.seconds {
-        report(
+        reader.report(
           "\(seconds.plain) does not come after \(last.seconds.plain)", at: item,
           hint: "list them in the order of time")
       } else {

@@ -32,7 +32,7 @@ extension SceneContext {
   func blurKind(_ node: YAMLNode) -> (kind: FilterKind, values: YAMLNode?)? {
     guard let (kind, values) = filterKind(node) else { return nil }
     guard FilterKind.blurs.contains(kind) else {
-      report(
+      reader.report(
         "'\(kind.rawValue)' is no blur with a radius", at: node,
         hint: "use \(FilterKind.blurs.map(\.rawValue).listed())")
       return nil

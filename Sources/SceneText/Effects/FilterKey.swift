@@ -28,7 +28,7 @@ enum FilterKey: DeclaredKeys {
 
   private static let versionForm = Form<Filter.ImageEffectsVersion>(
     .either([.words(FilterChoice.version.words), .number(1...1.1)]), text: \.rawValue
-  ) { node, context, key in context.word(node, of: key) }
+  ) { node, reader, key in reader.word(node, of: key) }
 
   static let mask = Key(
     "mask", "A picture stretched over the layer: where it is clear, nothing is blurred.",

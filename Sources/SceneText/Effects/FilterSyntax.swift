@@ -7,7 +7,7 @@ extension SceneContext {
   /// Reads the filters of a layer, in the order in which they are applied.
   func filters(_ node: YAMLNode, slots: inout SlotTable) -> [Filter] {
     guard
-      let items = items(
+      let items = reader.items(
         node, expected: "a list of filters, each after a '- '", limit: SceneContext.mostFilters)
     else { return [] }
     var filters: [Filter] = []
@@ -25,15 +25,15 @@ extension SceneContext {
   func filterKind(_ node: YAMLNode) -> (FilterKind, values: YAMLNode?)? {
     if case .mapping(let pairs) = node.value, node.unquotedBraces == nil {
       guard pairs.count == 1, let pair = pairs.first else {
-        report(
+        reader.report(
           "a filter is one name with its values, not \(pairs.count) keys", at: node,
           hint: "write {gaussian: {radius: 4}}; other filters are items of their own")
         return nil
       }
-      guard let kind: FilterKind = word(pair.key, of: "filter") else { return nil }
+      guard let kind: FilterKind = reader.word(pair.key, of: "filter") else { return nil }
       return (kind, pair.value.isNull ? nil : pair.value)
     }
-    return word(node, of: "filter").map { ($0, nil) }
+    return reader.word(node, of: "filter").map { ($0, nil) }
   }
 
   /// Reads what there is to say of a filter.
@@ -51,7 +51,7 @@ extension SceneContext {
     let sole = kind.settings.isEmpty ? given.sole : nil
     let file = picture.flatMap { given.keys[$0.rawValue] ?? sole }
     if picture?.isRequired == true, file == nil {
-      report("a \(kind.rawValue) needs the file of its image", at: node)
+      reader.report("a \(kind.rawValue) needs the file of its image", at: node)
       return nil
     }
     let asset = file.flatMap(loadedImage)
@@ -73,16 +73,17 @@ extension SceneContext {
       return Filter.sharpening
     }
     let sizes = Filter.kernelSizes
-    guard let items = items(node, expected: "a list of numbers", limit: sizes.last ?? 0) else {
+    guard let items = reader.items(node, expected: "a list of numbers", limit: sizes.last ?? 0)
+    else {
       return nil
     }
     guard sizes.contains(items.count) else {
-      report(
+      reader.report(
         "a kernel is a square, and these are \(items.count) numbers", at: node,
         hint: "it has \(sizes.map { "\($0)" }.listed())")
       return nil
     }
-    let weights = items.compactMap { constant($0, in: -1000...1000) }
+    let weights = items.compactMap { reader.constant($0, in: -1000...1000) }
     return weights.count == items.count ? weights : nil
   }
 
@@ -90,17 +91,17 @@ extension SceneContext {
   private func given(
     _ values: YAMLNode?, at node: YAMLNode, of kind: FilterKind, in host: FilterHost
   ) -> Values? {
-    guard let values else { return Values(keys: Mapping(emptyAt: node, in: self)) }
+    guard let values else { return Values(keys: Mapping(emptyAt: node, by: reader)) }
     // A single value is that of the first parameter.
     guard case .mapping = values.value else {
       if let first = kind.keys.names.first, host.keys.contains(first) {
         report(first, besideFilter: values, in: host)
       }
-      return Values(sole: values, keys: Mapping(emptyAt: values, in: self))
+      return Values(sole: values, keys: Mapping(emptyAt: values, by: reader))
     }
     guard
       let mapping = Mapping<FilterKey>(
-        values, of: "the filter '\(kind.rawValue)'", allowing: kind.keys, in: self)
+        values, of: "the filter '\(kind.rawValue)'", allowing: kind.keys, by: reader)
     else { return nil }
     for key in kind.keys.names where host.keys.contains(key) {
       if let node = mapping[key] { report(key, besideFilter: node, in: host) }
@@ -109,7 +110,7 @@ extension SceneContext {
   }
 
   private func report(_ key: String, besideFilter node: YAMLNode, in host: FilterHost) {
-    report("'\(key)' stands beside the filter, not in it", at: node, hint: host.hint)
+    reader.report("'\(key)' stands beside the filter, not in it", at: node, hint: host.hint)
   }
 
   private func slotIndices(
@@ -125,7 +126,7 @@ extension SceneContext {
       let name = "\(name).\(parameter.rawValue)"
       let leads = index == 0 && !kind.declaration.hasKernel
       let stated = (leads ? node ?? given.sole : node).flatMap {
-        expression($0.measuring { setting.form.units }, parameter.kind, in: setting.limits)
+        reader.expression($0.measuring { setting.form.units }, parameter.kind, in: setting.limits)
       }
       if stated == nil, let leader = setting.followed.flatMap({ known[$0] }) {
         return slots.add(name, following: leader, kind: parameter.kind)

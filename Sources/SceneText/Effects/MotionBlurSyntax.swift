@@ -2,7 +2,7 @@ import SceneModel
 
 extension SceneContext {
   func motionBlur(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur? {
-    guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", in: self) else {
+    guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", by: reader) else {
       return nil
     }
     let rules = mapping.preset.rules
@@ -18,7 +18,7 @@ extension SceneContext {
       radius: slots.add(
         "motionBlur.radius",
         curve(
-          mapping[\.radius] ?? usual(rules.radius.text(atScale: head.scale)),
+          mapping[\.radius] ?? usual(rules.radius.text(atScale: reader.head.scale)),
           for: MotionBlurKey.radius.declaration)),
       samples: samples(mapping.samples ?? usual(rules.samples), slots: &slots),
       opacity: overlayOpacity(mapping[\.opacity] ?? usual(rules.opacity)),
@@ -41,7 +41,9 @@ extension SceneContext {
   {
     let angle: Expression
     if let node {
-      guard let node = filled(node), node.scalar?.text != SceneContext.auto else { return .auto }
+      guard let node = reader.filled(node), node.scalar?.text != SceneContext.auto else {
+        return .auto
+      }
       angle = curve(node, for: MotionBlurKey.angle.declaration)
     } else {
       guard let degrees else { return .auto }
@@ -51,19 +53,19 @@ extension SceneContext {
   }
 
   private func samples(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur.Samples {
-    isWord(node, SceneContext.auto)
+    reader.isWord(node, SceneContext.auto)
       ? .auto
       : .count(slots.add("motionBlur.samples", curve(node, for: MotionBlurKey.samples.declaration)))
   }
 
   /// Reads a number whose formula may read how the layer moves.
   private func curve(_ node: YAMLNode, for key: KeyDeclaration) -> Expression {
-    expression(node, .number, in: key.limits, and: Formula.Variable.ofMovement)
+    reader.expression(node, .number, in: key.limits, and: Formula.Variable.ofMovement)
       ?? Expression(constant: .zero)
   }
 
   private func overlayOpacity(_ node: YAMLNode) -> MotionBlur.Opacity {
-    switch number(node, variables: tickVariables.union(Formula.Variable.ofMovement)) {
+    switch reader.number(node, variables: reader.tickVariables.union(Formula.Variable.ofMovement)) {
     case .constant(let value): return .constant(value)
     case .formula(let formula): return .formula(formula)
     case nil: return .constant(0)

@@ -34,7 +34,7 @@ package struct ParsedFilters {
     let list = YAMLNode(
       origin: origin, bytes: 0..<source.bytes.count, value: .sequence(items))
     let filters = context.filters(list, slots: &slots)
-    diagnostics = context.sink.diagnostics.sorted {
+    diagnostics = context.reader.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
     self.filters = diagnostics.isEmpty ? filters : []

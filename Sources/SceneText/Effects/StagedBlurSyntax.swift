@@ -12,14 +12,14 @@ extension SceneContext {
     blur: StagedBlur, waiting: [Animation]
   )? {
     if let size = node.scalar?.text, Double(size) != nil {
-      report(
+      reader.report(
         "a blur in stages has keys, and this is '\(size)'", at: node,
         hint: "for a fixed blur write filters: [{gaussian: \(size)}]")
       return nil
     }
-    guard let mapping = Mapping<StagedBlurKey>(node, of: "a blur", in: self) else { return nil }
+    guard let mapping = Mapping<StagedBlurKey>(node, of: "a blur", by: reader) else { return nil }
     guard mapping[\.progress] != nil else {
-      report(
+      reader.report(
         "a blur in stages needs its progress", at: node,
         hint: "write progress: <a formula from 0 to 1>; a fixed blur is a filter: [{gaussian: 4}]")
       return nil
@@ -50,7 +50,7 @@ extension SceneContext {
       keys: FilterHost.keysOfStages,
       hint: "the blur has radius or radii, edges and linear for all stages")
     for (key, node) in mapping.given(\.edges, \.linear) where !kind.hasEdges {
-      report("'\(kind.rawValue)' has no '\(key)'", at: node)
+      reader.report("'\(kind.rawValue)' has no '\(key)'", at: node)
     }
     host.edges = mapping.edges ?? kind.usualEdges
     host.isLinear = mapping.linear
@@ -67,11 +67,11 @@ extension SceneContext {
       let usual = preset?.value(of: .radius, filter.version)?.x ?? SceneContext.usualStageRadius
       return .even(
         count: mapping.stages,
-        radius: mapping[\.radius].flatMap { constant($0, in: limits) } ?? usual,
+        radius: mapping[\.radius].flatMap { reader.constant($0, in: limits) } ?? usual,
         spacing: mapping.spacing)
     }
     for (key, other) in mapping.given(\.stages, \.radius, \.spacing) {
-      report(
+      reader.report(
         "'radii' and '\(key)' exclude each other", at: other,
         hint: "the radii are those of all stages")
     }
@@ -81,17 +81,17 @@ extension SceneContext {
   /// Reads the radii of pictures that are faded into each other.
   private func radii(_ node: YAMLNode, in limits: ClosedRange<Double>) -> [Double]? {
     guard
-      let items = items(
+      let items = reader.items(
         node, expected: "a list of radii, the first at progress 0",
         limit: StagedBlurKey.mostStages + 1)
     else { return nil }
     guard items.count > 1 else {
-      report(
+      reader.report(
         "a single picture cannot be faded into another", at: node,
         hint: "a fixed blur is a filter: [{gaussian: 4}]")
       return nil
     }
-    let radii = items.compactMap { constant($0, in: limits) }
+    let radii = items.compactMap { reader.constant($0, in: limits) }
     return radii.count == items.count ? radii : nil
   }
 }

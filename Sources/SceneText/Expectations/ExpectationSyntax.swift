@@ -8,12 +8,13 @@ final class ExpectationTable {
 extension SceneContext {
   /// Reads what is expected of layers, which are all known by now.
   func readExpectations(_ node: YAMLNode, of layers: [Layer]) {
-    guard !sink.hasErrors, let items = items(node, expected: "a list of expectations") else {
+    guard !reader.sink.hasErrors, let items = reader.items(node, expected: "a list of expectations")
+    else {
       return
     }
-    let index = LayerIndex(of: layers, otherNames: links.otherNames)
+    let index = LayerIndex(of: layers, otherNames: reader.links.otherNames)
     for item in items {
-      guard let mapping = Mapping<ExpectationKey>(item, of: "an expectation", in: self) else {
+      guard let mapping = Mapping<ExpectationKey>(item, of: "an expectation", by: reader) else {
         continue
       }
       expectations.expectations += expectation(mapping, among: index).map { [$0] } ?? []
@@ -30,7 +31,7 @@ extension SceneContext {
     }
     let companions = ExpectationKey.companions(of: key)
     for other in mapping.keys where other != key && !companions.contains(other) {
-      report("'\(other.name)' says nothing beside '\(key.name)'", at: mapping[other] ?? node)
+      reader.report("'\(other.name)' says nothing beside '\(key.name)'", at: mapping[other] ?? node)
       return nil
     }
     var found: [Layer] = []
@@ -50,9 +51,9 @@ extension SceneContext {
   /// Reports an expectation of nothing, or of several things.
   private func reportDemands(_ count: Int, of mapping: Mapping<ExpectationKey>) {
     // A key that is not known may have been meant for one.
-    guard !sink.hasErrors else { return }
+    guard !reader.sink.hasErrors else { return }
     let words = ExpectationKey.demands.names.listed()
-    report(
+    reader.report(
       count == 0
         ? "this expects nothing: it needs one of \(words)"
         : "an expectation says one thing of \(words)", at: mapping.node,
@@ -85,14 +86,14 @@ extension SceneContext {
   }
 
   private func settles(_ node: YAMLNode, property: String) -> Expectation.Demand? {
-    guard let keys = Mapping<SettlesKey>(node, of: "settles", in: self),
+    guard let keys = Mapping<SettlesKey>(node, of: "settles", by: reader),
       let by = required(\.by, of: keys), isInScene(by, keys[\.by])
     else { return nil }
     return .settles(property: property, by: by, within: keys.within)
   }
 
   private func overshoot(_ node: YAMLNode, property: String) -> Expectation.Demand? {
-    guard let keys = Mapping<OvershootKey>(node, of: "overshoot", in: self),
+    guard let keys = Mapping<OvershootKey>(node, of: "overshoot", by: reader),
       let most = required(\.max, of: keys)
     else { return nil }
     warnOfWholeWays(most, at: keys[\.max] ?? node)
@@ -108,16 +109,16 @@ extension SceneContext {
   private func stays(
     _ node: YAMLNode, of mapping: Mapping<ExpectationKey>, among index: LayerIndex
   ) -> Expectation.Demand? {
-    guard let keys = Mapping<StaysKey>(node, of: "stays", in: self) else { return nil }
+    guard let keys = Mapping<StaysKey>(node, of: "stays", by: reader) else { return nil }
     guard let place = keys[\.in], let name = keys.in else {
-      report("stays needs 'in'", at: node, hint: "write in: canvas, or the id of a layer")
+      reader.report("stays needs 'in'", at: node, hint: "write in: canvas, or the id of a layer")
       return nil
     }
     guard let span = span(keys, from: \.from, to: \.to) else { return nil }
     guard name != "canvas" else { return .stays(in: nil, span) }
     guard let other = self.layers(called: name, at: place, among: index).first else { return nil }
     guard self.layers(of: mapping, among: index).map(\.path) != [other.path] else {
-      report(
+      reader.report(
         "'\(name)' always stays within itself", at: place,
         hint: "name the canvas, or another layer")
       return nil
@@ -129,14 +130,14 @@ extension SceneContext {
     _ node: YAMLNode, of value: Expectation.MeasuredValue, for key: String
   ) -> Expectation.Demand? {
     if let number = node.scalar?.text, Double(number) != nil {
-      report(
+      reader.report(
         "expected bounds, not '\(number)'", at: node,
         hint: "write \(key): {min: \(number)}, {max: \(number)} or both")
       return nil
     }
-    guard let keys = Mapping<BoundsKey>(node, of: "bounds", in: self) else { return nil }
+    guard let keys = Mapping<BoundsKey>(node, of: "bounds", by: reader) else { return nil }
     guard keys[\.min] != nil || keys[\.max] != nil else {
-      report("bounds need a min, a max or both", at: node)
+      reader.report("bounds need a min, a max or both", at: node)
       return nil
     }
     guard let span = span(keys) else { return nil }
@@ -144,7 +145,8 @@ extension SceneContext {
       keys.min ?? -.infinity, keys.max ?? .infinity, at: node
     ).flatMap { bounds in
       guard value != .speed || bounds.lowerBound > 0 || bounds.upperBound < .infinity else {
-        report("no speed is less than 0", at: keys[\.min] ?? node, hint: "expect more, or a max")
+        reader.report(
+          "no speed is less than 0", at: keys[\.min] ?? node, hint: "expect more, or a max")
         return nil
       }
       return .value(value, bounds, span)
@@ -153,7 +155,7 @@ extension SceneContext {
 
   private func range(_ least: Double, _ most: Double, at node: YAMLNode) -> ClosedRange<Double>? {
     guard least <= most else {
-      report("the min \(least.plain) is more than the max \(most.plain)", at: node)
+      reader.report("the min \(least.plain) is more than the max \(most.plain)", at: node)
       return nil
     }
     return least...most
@@ -163,15 +165,16 @@ extension SceneContext {
     _ key: KeyPath<Table.Type, Key<Double?>>, of mapping: Mapping<Table>
   ) -> Double? {
     if mapping[key] == nil {
-      report("'\(Table.table.name)' needs '\(Table.self[keyPath: key].name)'", at: mapping.node)
+      reader.report(
+        "'\(Table.table.name)' needs '\(Table.self[keyPath: key].name)'", at: mapping.node)
     }
     return mapping[dynamicMember: key]
   }
 
   private func word(_ node: YAMLNode, among words: [String], of what: String) -> Bool {
-    guard let text = text(node, expected: words.listed("or")) else { return false }
+    guard let text = reader.text(node, expected: words.listed("or")) else { return false }
     if words.contains(text) { return true }
-    reportUnknown(what, text, at: node, among: words)
+    reader.reportUnknown(what, text, at: node, among: words)
     return false
   }
 }
@@ -182,22 +185,24 @@ extension SceneContext {
   private func layers(of mapping: Mapping<ExpectationKey>, among index: LayerIndex) -> [Layer] {
     switch (mapping[\.layer], mapping[\.layers]) {
     case (let node?, nil):
-      guard let name = text(node, expected: ExpectationKey.layer.declaration.form.words) else {
+      guard let name = reader.text(node, expected: ExpectationKey.layer.declaration.form.words)
+      else {
         return []
       }
       return self.layers(called: name, at: node, among: index)
     case (nil, let node?):
-      let items = self.items(node, expected: "a list of layers", limit: .max) ?? []
+      let items = reader.items(node, expected: "a list of layers", limit: .max) ?? []
       var paths: Set<String> = []
       return items.flatMap { item in
-        text(item, expected: ExpectationKey.layer.declaration.form.words).map {
+        reader.text(item, expected: ExpectationKey.layer.declaration.form.words).map {
           self.layers(called: $0, at: item, among: index)
         } ?? []
       }.filter { paths.insert($0.path).inserted }
     case (_?, let node?):
-      report("'layer' and 'layers' exclude each other", at: node)
+      reader.report("'layer' and 'layers' exclude each other", at: node)
     case (nil, nil):
-      report("it has to be said of which layer", at: mapping.node, hint: "write layer: and its id")
+      reader.report(
+        "it has to be said of which layer", at: mapping.node, hint: "write layer: and its id")
     }
     return []
   }
@@ -207,7 +212,7 @@ extension SceneContext {
     if name.contains("*") {
       let found = index.entries.filter { $0.id.fits(name) || $0.layer.path.fits(name) }
       if found.isEmpty {
-        report(
+        reader.report(
           "no layer is called '\(name)'", at: node,
           hint: "there are " + index.ids.prefix(5).listed("and"))
       }
@@ -220,7 +225,7 @@ extension SceneContext {
     do throws(Diagnostic) {
       return [index.entries[try index.layer(meantBy: reference)].layer]
     } catch {
-      report(error)
+      reader.report(error)
       return []
     }
   }
@@ -229,13 +234,13 @@ extension SceneContext {
   private func isNumber(_ name: String, of layers: [Layer], at node: YAMLNode) -> Bool {
     for layer in layers {
       guard let named = layer.slots.components(called: name) else {
-        report(
+        reader.report(
           "the layer '\(layer.path)' has no property '\(name)'", at: node,
           hint: layer.slots.allNames.question(for: name))
         return false
       }
       guard ![.file, .path].contains(named.kind) else {
-        report("'\(name)' is no number", at: node)
+        reader.report("'\(name)' is no number", at: node)
         return false
       }
     }
@@ -246,18 +251,18 @@ extension SceneContext {
   private func formula(_ node: YAMLNode, _ span: Expectation.Span, among index: LayerIndex)
     -> Expectation.Demand?
   {
-    let first = links.references.count
-    links.enterScene()
-    let number = number(node, variables: tickVariables)
-    links.leave()
+    let first = reader.links.references.count
+    reader.links.enterScene()
+    let number = reader.number(node, variables: reader.tickVariables)
+    reader.links.leave()
     switch number {
     case nil: return nil
     case .constant:
-      report("the formula is the same at every tick, whatever moves", at: node)
+      reader.report("the formula is the same at every tick, whatever moves", at: node)
       return nil
     case .formula(let formula):
       var reads: [Expectation.LayerNumber] = []
-      for reference in links.references[first...] {
+      for reference in reader.links.references[first...] {
         do throws(Diagnostic) {
           let layer = index.entries[try index.layer(meantBy: reference)].layer
           guard case .slot(let slot) = try layer.quantity(of: reference) else {
@@ -268,7 +273,7 @@ extension SceneContext {
           reads.append(
             Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text))
         } catch {
-          report(error)
+          reader.report(error)
           return nil
         }
       }

@@ -11,7 +11,7 @@ extension SceneContext {
       isInScene(from, mapping[first]), isInScene(to ?? 0, mapping[last])
     else { return nil }
     if let to, from > to {
-      report(
+      reader.report(
         "from \(from.plain) s to \(to.plain) s there is nothing", at: mapping[last] ?? mapping.node,
         hint: "'from' comes before 'to'")
       return nil
@@ -23,7 +23,7 @@ extension SceneContext {
   func span(_ mapping: Mapping<BoundsKey>) -> Expectation.Span? {
     guard let node = mapping[\.at] else { return span(mapping, from: \.from, to: \.to) }
     guard mapping[\.from] == nil, mapping[\.to] == nil else {
-      report("'at' is one moment, beside which there is no from or to", at: node)
+      reader.report("'at' is one moment, beside which there is no from or to", at: node)
       return nil
     }
     guard let moment = mapping.at, isInScene(moment, node) else { return nil }
@@ -34,17 +34,17 @@ extension SceneContext {
   ///
   /// - Parameter node: Where the time stands; absent if it is nowhere.
   func isInScene(_ time: Double, _ node: YAMLNode?) -> Bool {
-    guard let node, time > head.duration + 1e-6 else { return true }
-    report(
-      "\(time.plain) s is after the end of the scene, at \(head.duration.plain) s", at: node,
-      hint: milliseconds(meantBy: time, at: node))
+    guard let node, time > reader.head.duration + 1e-6 else { return true }
+    reader.report(
+      "\(time.plain) s is after the end of the scene, at \(reader.head.duration.plain) s", at: node,
+      hint: reader.milliseconds(meantBy: time, at: node))
     return false
   }
 
   /// Whether fewer layers are there than can be compared with each other; reports it.
   func comparesNothing(_ key: KeyDeclaration, of layers: [Layer], at node: YAMLNode) -> Bool {
     guard ExpectationKey.comparisons.contains(key), layers.count < 2 else { return false }
-    report(
+    reader.report(
       "'\(key.name)' needs two layers, and this is only '\(layers[0].path)'", at: node,
       hint: "write layers: [\(layers[0].path), and another]")
     return true
@@ -53,15 +53,15 @@ extension SceneContext {
   /// Warns of movements that may go as far beyond their end as their whole way is.
   func warnOfWholeWays(_ most: Double, at node: YAMLNode) {
     guard most >= 1 else { return }
-    warn(
+    reader.warn(
       "\(most.plain) is \((most * 100).plain) % of the way", at: node,
       hint: "for \(most.plain) % write \(most.plain)%")
   }
 
   /// Whether fewer frames are meant than the scene has; reports that all of them may be dropped.
   func isBelowAll(_ most: Int, at node: YAMLNode) -> Bool {
-    guard let count = head.clock?.frameCount, most >= count else { return true }
-    report("the scene has no more than \(count) frames", at: node)
+    guard let count = reader.head.clock?.frameCount, most >= count else { return true }
+    reader.report("the scene has no more than \(count) frames", at: node)
     return false
   }
 }

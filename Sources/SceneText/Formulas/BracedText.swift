@@ -9,7 +9,7 @@ enum BracedPiece {
   case braced(YAMLNode)
 }
 
-extension SceneContext {
+extension ValueReader {
   /// The most bytes of a text in which something was filled in: texts in texts in texts grow fast.
   private static let longestText = 10_000
 
@@ -73,8 +73,8 @@ extension SceneContext {
 
   /// Whether a text with something filled in is not too long; reports that it is.
   func isShort(_ text: String, at node: YAMLNode) -> Bool {
-    guard text.utf8.count > SceneContext.longestText else { return true }
-    report("the text is longer than \(SceneContext.longestText) bytes here", at: node)
+    guard text.utf8.count > ValueReader.longestText else { return true }
+    report("the text is longer than \(ValueReader.longestText) bytes here", at: node)
     return false
   }
 

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// Checks that a number has no unit of something else than what stands there, and warns of an angle
   /// that was meant in radians.
   func check(_ measure: Measure, of result: FormulaCompiler.Result, at node: YAMLNode)

@@ -16,7 +16,7 @@ extension SceneContext {
     guard let releases = mapping.release.map(releases) ?? [] else { return nil }
     switch (mapping.keyframes, mapping[\.trace]) {
     case (.some, let trace?):
-      report("'keyframes' and 'trace' exclude each other", at: trace)
+      reader.report("'keyframes' and 'trace' exclude each other", at: trace)
       return nil
     case (let keyframes?, nil):
       return keyframedTouches(keyframes, easings: mapping.easings, liftedAt: releases)
@@ -55,18 +55,20 @@ extension SceneContext {
   }
 
   private func keyframes(_ node: YAMLNode) -> [Trace.Sample]? {
-    guard let items = items(node, expected: "a list of keyframes, each [seconds, value]") else {
+    guard let items = reader.items(node, expected: "a list of keyframes, each [seconds, value]")
+    else {
       return nil
     }
     guard !items.isEmpty else {
-      report("there is no keyframe in the list", at: node, hint: "write [[0, 0], [0.5, 100]]")
+      reader.report(
+        "there is no keyframe in the list", at: node, hint: "write [[0, 0], [0.5, 100]]")
       return nil
     }
     let samples = items.compactMap(keyframe)
     guard samples.count == items.count else { return nil }
     for (index, (last, sample)) in zip(samples, samples.dropFirst()).enumerated()
     where sample.time - last.time <= .timeTolerance {
-      report(
+      reader.report(
         "times ascend, but \(sample.time.plain) follows \(last.time.plain)", at: items[index + 1])
       return nil
     }
@@ -74,9 +76,9 @@ extension SceneContext {
   }
 
   private func keyframe(_ node: YAMLNode) -> Trace.Sample? {
-    guard let parts = list(node, of: InputKey.keyframe.map(\.key)),
-      let time = constant(parts[0].measuring { .of(.time) }, in: InputKey.keyframe[0].value),
-      let value = constant(parts[1], in: InputKey.keyframe[1].value)
+    guard let parts = reader.list(node, of: InputKey.keyframe.map(\.key)),
+      let time = reader.constant(parts[0].measuring { .of(.time) }, in: InputKey.keyframe[0].value),
+      let value = reader.constant(parts[1], in: InputKey.keyframe[1].value)
     else { return nil }
     return Trace.Sample(time: time, value: value)
   }
@@ -87,17 +89,17 @@ extension SceneContext {
   /// Reads when fingers lift: a time, or a list of them that ascends.
   private func releases(_ node: YAMLNode) -> [Lift]? {
     guard case .sequence = node.value else {
-      return constant(node, in: InputKey.release.limits).map { [($0, node)] }
+      return reader.constant(node, in: InputKey.release.limits).map { [($0, node)] }
     }
     let expected = "a time or a list of times in seconds"
-    guard let items = items(node, expected: expected, limit: SceneContext.mostTouches) else {
+    guard let items = reader.items(node, expected: expected, limit: SceneContext.mostTouches) else {
       return nil
     }
     var lifts: [Lift] = []
     for item in items {
-      guard let time = constant(item, in: InputKey.release.limits) else { return nil }
+      guard let time = reader.constant(item, in: InputKey.release.limits) else { return nil }
       if let last = lifts.last, time <= last.time {
-        report("times ascend, but \(time.plain) follows \(last.time.plain)", at: item)
+        reader.report("times ascend, but \(time.plain) follows \(last.time.plain)", at: item)
         return nil
       }
       lifts.append((time, item))
@@ -115,7 +117,7 @@ extension SceneContext {
       let touch = rest.prefix { $0.time <= time + .timeTolerance }
       guard let last = touch.last else {
         let next = rest.first.map { "the next sample is at \($0.time.plain) s" }
-        report(
+        reader.report(
           "no finger is there to lift at \(time.plain) s", at: node,
           hint: next ?? "there is no sample behind the release before")
         return nil

@@ -4,11 +4,11 @@ extension SceneContext {
   /// Reads where a fling without a drag starts.
   func start(of fling: Mapping<FlingKey>) -> Double? {
     guard fling[\.from] != nil else {
-      report("a fling without a drag needs its start", at: fling.node, hint: "write from: 0")
+      reader.report("a fling without a drag needs its start", at: fling.node, hint: "write from: 0")
       return nil
     }
     guard fling[\.velocity] != nil else {
-      report(
+      reader.report(
         "a fling without a drag needs its velocity", at: fling.node,
         hint: "write velocity: 1200, in points per second")
       return nil
@@ -22,7 +22,9 @@ extension SceneContext {
     else { return nil }
     return .fling(rate: rate, stiffness: stiffness)
   }
+}
 
+extension ValueReader {
   /// Reads what is left of the velocity after a millisecond.
   func deceleration(_ node: YAMLNode) -> Double? {
     guard let node = filled(node) else { return nil }

@@ -121,7 +121,7 @@ enum FlingKey: DeclaredKeys {
   private static let decelerationForm = Form<Double>(
     .either([.number(0...1), .words(["normal", "fast"])]),
     text: { rate in namedRates.first { $0.value == rate }?.key ?? rate.plain }
-  ) { node, context, _ in context.deceleration(node) }
+  ) { node, reader, _ in reader.deceleration(node) }
 
   static let deceleration = Key(
     "deceleration",

@@ -10,7 +10,7 @@ extension SceneContext {
   /// Reads the inputs of a scene whose parameters are known; `nil` for each with a mistake.
   func inputs(_ node: YAMLNode) -> [Input?] {
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "names with their signals")
+      reader.reportMismatch(node, expected: "names with their signals")
       return []
     }
     return pairs.enumerated().map { index, pair in
@@ -21,7 +21,7 @@ extension SceneContext {
   }
 
   private func inputName(_ node: YAMLNode, _ index: Int) -> String? {
-    let name = head.inputNames[index]
+    let name = reader.head.inputNames[index]
     let mistake =
       if !name.isIdentifier {
         "an input's name has letters, digits and '_'"
@@ -29,24 +29,24 @@ extension SceneContext {
         "'\(name)' already has a meaning in formulas"
       } else if node.origin.scope[name] != nil {
         "'\(name)' is the name of a parameter already"
-      } else if head.inputNames[..<index].contains(name) {
+      } else if reader.head.inputNames[..<index].contains(name) {
         "the input '\(name)' is given twice"
       } else {
         nil as String?
       }
     guard let mistake else { return name }
-    report(mistake, at: node)
+    reader.report(mistake, at: node)
     return nil
   }
 
   private func signal(_ node: YAMLNode) -> Signal? {
-    guard let mapping = Mapping<InputKey>(node, of: "an input", in: self) else { return nil }
+    guard let mapping = Mapping<InputKey>(node, of: "an input", by: reader) else { return nil }
     let rubberBand = rubberBand(mapping)
     guard let touches = touches(mapping) else { return nil }
     do throws(Diagnostic) {
       return try Signal(touches: touches, rubberBand: rubberBand)
     } catch {
-      report(error)
+      reader.report(error)
       return nil
     }
   }
@@ -54,7 +54,7 @@ extension SceneContext {
   private func rubberBand(_ mapping: Mapping<InputKey>) -> RubberBand? {
     guard let node = mapping[\.bounds] else { return nil }
     guard mapping[\.length] != nil else {
-      report(
+      reader.report(
         "bounds need the length of the view that stretches past them", at: node,
         hint: "write length: 568, in points")
       return nil
@@ -63,7 +63,7 @@ extension SceneContext {
     guard let ends = mapping.bounds else { return nil }
     let (least, most) = (ends[0], ends[1])
     guard least <= most else {
-      report("the bounds are upside down: \(least.plain) is above \(most.plain)", at: node)
+      reader.report("the bounds are upside down: \(least.plain) is above \(most.plain)", at: node)
       return nil
     }
     return length.flatMap { RubberBand(bounds: least...most, length: $0) }

@@ -12,17 +12,17 @@ extension SceneContext {
     let others = input.given(
       \.keyframes, \.easings, \.trace, \.column, \.maximumGap, \.release)
     if let (key, other) = others.first {
-      report("'drags' and '\(key)' exclude each other", at: other)
+      reader.report("'drags' and '\(key)' exclude each other", at: other)
       return nil
     }
     let expected = "a list of drags, each after a '- '"
-    guard let items = items(node, expected: expected, limit: SceneContext.mostTouches) else {
+    guard let items = reader.items(node, expected: expected, limit: SceneContext.mostTouches) else {
       return nil
     }
     var touches: [Touch] = []
     for item in items {
       guard
-        let drag = Mapping<InputKey>(item, of: "a drag", allowing: InputKey.ofDrags, in: self)
+        let drag = Mapping<InputKey>(item, of: "a drag", allowing: InputKey.ofDrags, by: reader)
       else { return nil }
       reportStrays(in: drag, of: input)
       let begin = begin + drag.begin
@@ -31,7 +31,7 @@ extension SceneContext {
         return nil
       }
       if let last, let next = own.first, next.begin + next.drag.start < last.begin + last.lift {
-        report("the drag begins before the finger of the one before it has lifted", at: item)
+        reader.report("the drag begins before the finger of the one before it has lifted", at: item)
         return nil
       }
       touches += own
@@ -57,7 +57,7 @@ extension SceneContext {
     }
     guard !dragged.isEmpty else {
       guard let fling, mapping[\.fling] != nil else {
-        report(
+        reader.report(
           "the input does not say what drives it", at: mapping.node,
           hint: "use keyframes, trace, drags or fling")
         return nil
@@ -98,26 +98,26 @@ extension SceneContext {
   {
     let given = mapping.given(\.fling, \.spring, \.paging)
     if given.count > 1 {
-      report("'\(given[0].key)' and '\(given[1].key)' exclude each other", at: given[1].node)
+      reader.report("'\(given[0].key)' and '\(given[1].key)' exclude each other", at: given[1].node)
       return nil
     }
     if let fling { return self.release(by: fling) }
     if let node = mapping.spring {
       guard let spring = spring(node, allowing: SpringKey.ofReleases) else { return nil }
       guard let target else {
-        report(
+        reader.report(
           "the spring needs the value that it pulls to", at: node, hint: "write to: 0 beside it")
         return nil
       }
-      return constant(target, in: InputKey.to.limits).map { .spring(spring, to: $0) }
+      return reader.constant(target, in: InputKey.to.limits).map { .spring(spring, to: $0) }
     }
     return mapping.paging.map(paging) ?? .rest
   }
 
   private func paging(_ node: YAMLNode) -> Touch.Release? {
-    guard let mapping = Mapping<PagingKey>(node, of: "a paging", in: self) else { return nil }
+    guard let mapping = Mapping<PagingKey>(node, of: "a paging", by: reader) else { return nil }
     guard mapping[\.length] != nil else {
-      report(
+      reader.report(
         "a paging needs the length of its pages", at: node, hint: "write length: 320, in points")
       return nil
     }
@@ -143,13 +143,13 @@ extension SceneContext {
       let isMissing = velocity == nil && isFirst && fling != nil
       if !isMissing, velocity?.isFinite ?? true { return .some(velocity) }
       let node = InputKey.ofReleases.keys.lazy.compactMap { mapping[$0] }.first ?? mapping.node
-      report(
+      reader.report(
         "the drag \(isMissing ? "is a single moment" : "ends vertically"), and so has no velocity to go on with",
         at: node,
         hint: fling == nil
           ? "end its last easing less steeply" : "write velocity: 1200, in points per second")
     } catch {
-      report(error)
+      reader.report(error)
     }
     return nil
   }
@@ -163,7 +163,7 @@ extension SceneContext {
       }
       guard !isThere, let node = mapping[key] else { continue }
       let names = owners.names.map { "'\($0)'" }.listed()
-      report("'\(key.name)' belongs to \(names), which is missing", at: node)
+      reader.report("'\(key.name)' belongs to \(names), which is missing", at: node)
     }
   }
 
@@ -172,12 +172,12 @@ extension SceneContext {
     in fling: Mapping<FlingKey>?, of mapping: Mapping<InputKey>, bounds: YAMLNode?
   ) {
     if let node = fling?[\.stiffness], bounds == nil {
-      report(
+      reader.report(
         "'stiffness' belongs to 'bounds', which is missing", at: node,
         hint: "only at an end there is a spring")
     }
     if let node = fling?[\.from], mapping.keyframes != nil || mapping[\.trace] != nil {
-      report("this fling starts where the drag ends, and not 'from' elsewhere", at: node)
+      reader.report("this fling starts where the drag ends, and not 'from' elsewhere", at: node)
     }
   }
 }

@@ -11,13 +11,13 @@ extension SceneContext {
   func trace(_ node: YAMLNode, column: YAMLNode?, maximumGap: Double, releases: [Double]) -> Trace?
   {
     guard let source = source(node) else { return nil }
-    let name = column.flatMap { text($0, expected: InputKey.column.declaration.form.words) }
+    let name = column.flatMap { reader.text($0, expected: InputKey.column.declaration.form.words) }
     do throws(Diagnostic) {
       var table = try TraceTable(source)
       let index = if let column, let name { try table.index(of: name, at: column) } else { 1 }
       return try table.trace(column: index, maximumGap: maximumGap, releases: releases)
     } catch {
-      report(error)
+      reader.report(error)
       return nil
     }
   }

@@ -5,14 +5,14 @@ struct Form<Value>: Sendable {
   let form: ValueForm
 
   /// Reads a value at a node; `nil` after reporting a mistake.
-  let read: @Sendable (_ node: YAMLNode, _ context: SceneContext, _ key: String) -> Value?
+  let read: @Sendable (_ node: YAMLNode, _ reader: ValueReader, _ key: String) -> Value?
 
   /// A value as an author would write it; absent where no such key has a default.
   let text: (@Sendable (Value) -> String)?
 
   init(
     _ form: ValueForm, text: (@Sendable (Value) -> String)? = nil,
-    read: @escaping @Sendable (_ node: YAMLNode, _ context: SceneContext, _ key: String) -> Value?
+    read: @escaping @Sendable (_ node: YAMLNode, _ reader: ValueReader, _ key: String) -> Value?
   ) {
     self.form = form
     self.text = text
@@ -27,7 +27,7 @@ struct Form<Value>: Sendable {
 
 extension Form where Value == Double {
   static func number(_ limits: ClosedRange<Double>) -> Form {
-    Form(.number(limits), text: \.plain) { node, context, _ in context.constant(node, in: limits) }
+    Form(.number(limits), text: \.plain) { node, reader, _ in reader.constant(node, in: limits) }
   }
 
   static var anyNumber: Form { .number(.anyNumber) }
@@ -44,8 +44,8 @@ extension Form where Value == Double {
 extension Form where Value == Int {
   /// - Parameter things: The things counted, for messages: "frames".
   static func wholeNumber(_ limits: ClosedRange<Double>, of things: String? = nil) -> Form {
-    Form(.wholeNumber(limits, of: things), text: { "\($0)" }) { node, context, _ in
-      context.wholeNumber(node, of: things, in: limits)
+    Form(.wholeNumber(limits, of: things), text: { "\($0)" }) { node, reader, _ in
+      reader.wholeNumber(node, of: things, in: limits)
     }
   }
 }
@@ -53,27 +53,27 @@ extension Form where Value == Int {
 extension Form where Value == [Double] {
   static func numbers(_ parts: NamedLimits) -> Form {
     Form(.numbers(parts), text: { "[\($0.map(\.plain).joined(separator: ", "))]" }) {
-      node, context, _ in context.numbers(node, as: parts)
+      node, reader, _ in reader.numbers(node, as: parts)
     }
   }
 }
 
 extension Form where Value == Bool {
   static var flag: Form {
-    Form(.flag, text: { "\($0)" }) { node, context, _ in context.flag(node) }
+    Form(.flag, text: { "\($0)" }) { node, reader, _ in reader.flag(node) }
   }
 }
 
 extension Form where Value == String {
   /// - Parameter words: The kind of text: "the path of a file".
   static func text(_ words: String) -> Form {
-    Form(.text(words), text: \.self) { node, context, _ in context.text(node, expected: words) }
+    Form(.text(words), text: \.self) { node, reader, _ in reader.text(node, expected: words) }
   }
 }
 
 extension Form where Value == Color {
   static var color: Form {
-    Form(.color, text: \.written) { node, context, _ in context.color(node) }
+    Form(.color, text: \.written) { node, reader, _ in reader.color(node) }
   }
 }
 
@@ -83,8 +83,8 @@ where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue 
   ///
   /// - Parameter what: The kind of word, for messages; the name of the key by default.
   static func cases(_ words: Value.Type, called what: String? = nil) -> Form {
-    Form(.cases(words), text: \.rawValue) { node, context, key in
-      context.word(node, of: what ?? key)
+    Form(.cases(words), text: \.rawValue) { node, reader, key in
+      reader.word(node, of: what ?? key)
     }
   }
 }
@@ -97,8 +97,8 @@ extension Form {
     _ type: Constant.Type, in limits: ClosedRange<Double> = .anyNumber
   ) -> Form where Value == Animated<Constant> {
     let kind = Constant.kind
-    return Form(.value(kind, in: limits), text: \.written) { node, context, _ in
-      context.expression(node, kind, in: limits).map { Animated($0) }
+    return Form(.value(kind, in: limits), text: \.written) { node, reader, _ in
+      reader.expression(node, kind, in: limits).map { Animated($0) }
     }
   }
 }
@@ -109,8 +109,8 @@ extension Form {
   /// - Parameter what: The thing described, for messages: "a trim".
   static func table<Table>(_ table: Table.Type, of what: String) -> Form
   where Value == Mapping<Table> {
-    Form(.table(Table.table)) { node, context, _ in
-      Mapping<Table>(node, of: what, in: context)
+    Form(.table(Table.table)) { node, reader, _ in
+      Mapping<Table>(node, of: what, by: reader)
     }
   }
 }

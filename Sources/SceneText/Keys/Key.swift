@@ -8,7 +8,7 @@ struct Key<Value>: Sendable {
   let usual: @Sendable () -> Value
 
   /// Reads the value at a node; `nil` after reporting a mistake.
-  let read: @Sendable (YAMLNode, SceneContext) -> Value?
+  let read: @Sendable (YAMLNode, ValueReader) -> Value?
 
   var name: String { declaration.name }
 
@@ -17,7 +17,7 @@ struct Key<Value>: Sendable {
 
   private init(
     _ declaration: KeyDeclaration, usual: @escaping @Sendable () -> Value,
-    read: @escaping @Sendable (YAMLNode, SceneContext) -> Value?
+    read: @escaping @Sendable (YAMLNode, ValueReader) -> Value?
   ) {
     self.declaration = declaration
     self.usual = usual
@@ -50,7 +50,7 @@ extension Key {
   ) where Value == Given? {
     self.init(
       KeyDeclaration(name, summary, form.form, example: example), usual: { nil },
-      read: { node, context in form.read(node, context, name).map { $0 } })
+      read: { node, reader in form.read(node, reader, name).map { $0 } })
   }
 
   /// A key whose value its reader takes apart.

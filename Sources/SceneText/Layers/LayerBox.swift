@@ -19,11 +19,11 @@ extension SceneContext {
   func box(of mapping: Mapping<LayerKey>, isFilling: Bool, slots: inout SlotTable) -> LayerBox {
     let baselines = TextFit.Baseline.allCases.map(\.rawValue)
     let size = mapping[\.size].flatMap {
-      expression(
+      reader.expression(
         $0, .size, in: LayerKey.size.limits, or: [[SceneContext.auto], [SceneContext.auto]])
     }
     let anchor = mapping[\.anchorPoint].flatMap {
-      expression($0, .point, in: LayerKey.anchorPoint.limits, or: [[], baselines])
+      reader.expression($0, .point, in: LayerKey.anchorPoint.limits, or: [[], baselines])
     }
     if let size { slots.set(.size, to: size.value) }
     if let anchor { slots.set(.anchorPoint, to: anchor.value) }
@@ -40,7 +40,7 @@ extension SceneContext {
   func reportFit(of box: LayerBox, unless contents: Contents) {
     if case .text = contents { return }
     for word in box.words {
-      report(
+      reader.report(
         "\(word.description) needs a text that the layer shows", at: word,
         hint: "give it contents: {text: {string: …}}, or a number here")
     }

@@ -5,7 +5,7 @@ extension SceneContext {
   ///
   /// - Parameter parent: Path of the superlayer with a `/` at its end, or nothing.
   func layers(_ node: YAMLNode, in scope: LayerScope, below parent: String) -> [Layer] {
-    guard let items = items(node, expected: "a list of layers, each after a '- '") else {
+    guard let items = reader.items(node, expected: "a list of layers, each after a '- '") else {
       return []
     }
     return named(items).map { layer($0, in: scope, path: parent + $1) }
@@ -43,14 +43,14 @@ extension SceneContext {
   /// The id that a layer was given, with its number if the layer repeats and the id does not say how
   /// copies differ.
   private func givenID(of layer: LayerDeclaration, taken: inout Set<String>) -> String? {
-    guard let declared = layer.mapping[\.id], let node = filled(declared),
-      let word = text(node, expected: LayerKey.id.declaration.form.words)
+    guard let declared = layer.mapping[\.id], let node = reader.filled(declared),
+      let word = reader.text(node, expected: LayerKey.id.declaration.form.words)
     else { return nil }
     let id = declared.scalar?.text.hasBraces == true ? word : word + layer.suffix
     if word.isEmpty || id.contains("/") {
-      report("an id is a word without '/'", at: node)
+      reader.report("an id is a word without '/'", at: node)
     } else if !taken.insert(id).inserted {
-      report(
+      reader.report(
         "another layer here has the id '\(id)'", at: layer.markedNode,
         hint: "ids of siblings must differ")
     }
@@ -62,8 +62,8 @@ extension SceneContext {
     _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
     filling frame: TransitionFrame? = nil
   ) -> Layer {
-    links.enter(path, knownAs: names(of: declaration))
-    defer { links.leave() }
+    reader.links.enter(path, knownAs: names(of: declaration))
+    defer { reader.links.leave() }
     let mapping = declaration.mapping
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
@@ -170,7 +170,7 @@ extension SceneContext {
       guard property != .size, property != .anchorPoint, let node = mapping[property.name],
         let key = LayerKey.all[property.name]
       else { continue }
-      if let value = expression(node, for: key) { slots.set(property, to: value) }
+      if let value = reader.expression(node, for: key) { slots.set(property, to: value) }
     }
   }
 
@@ -179,7 +179,8 @@ extension SceneContext {
     let layers = declarations(node, of: "a mask")
     guard layers.count == 1, let layer = layers.first, layer.copy == nil else {
       if !layers.isEmpty {
-        report("a mask is one layer and does not repeat", at: node, hint: "repeat layers in it")
+        reader.report(
+          "a mask is one layer and does not repeat", at: node, hint: "repeat layers in it")
       }
       return nil
     }
@@ -192,7 +193,7 @@ extension SceneContext {
 
   private func readBorder(_ mapping: Mapping<BorderKey>, into slots: inout SlotTable) {
     if mapping[\.width] == nil {
-      report("a border needs a width", at: mapping.node)
+      reader.report("a border needs a width", at: mapping.node)
     }
     if let width = mapping.width { slots.set(.borderWidth, to: width.expression) }
     slots.set(.borderColor, to: mapping.color.expression)

@@ -8,7 +8,7 @@ extension SceneContext {
   func shadows(_ node: YAMLNode?, into slots: inout SlotTable) -> [Shadow] {
     guard let node else { return [.first(isInner: false)] }
     guard case .sequence = node.value else { return [firstShadow(node, into: &slots)] }
-    let items = items(node, expected: "a list of shadows", limit: Self.mostShadows) ?? []
+    let items = reader.items(node, expected: "a list of shadows", limit: Self.mostShadows) ?? []
     var shadows: [Shadow] = []
     for item in items {
       shadows.append(
@@ -21,7 +21,7 @@ extension SceneContext {
 
   /// Reads the shadow whose slots every layer has.
   private func firstShadow(_ node: YAMLNode, into slots: inout SlotTable) -> Shadow {
-    guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", in: self) else {
+    guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", by: reader) else {
       return .first(isInner: false)
     }
     slots.set(.shadowOpacity, to: mapping.opacity.expression)
@@ -38,7 +38,7 @@ extension SceneContext {
   private func shadow(_ node: YAMLNode, called name: String, into slots: inout SlotTable) -> Shadow
   {
     let mapping =
-      Mapping<ShadowKey>(node, of: "a shadow", in: self) ?? Mapping(emptyAt: node, in: self)
+      Mapping<ShadowKey>(node, of: "a shadow", by: reader) ?? Mapping(emptyAt: node, by: reader)
     return Shadow(
       color: mapping.slot(\.color, of: name, in: &slots),
       opacity: mapping.slot(\.opacity, of: name, in: &slots),

@@ -50,9 +50,9 @@ extension SceneContext {
   private func beginOfLayer(_ node: YAMLNode) -> Double? {
     switch begin(node) {
     case .mistaken: return nil
-    case .seconds(let node): return constant(node, in: LayerKey.begin.limits)
+    case .seconds(let node): return reader.constant(node, in: LayerKey.begin.limits)
     case .named:
-      report(
+      reader.report(
         "only animations begin after or with others", at: node,
         hint: "a layer's begin is in seconds of its superlayer")
       return nil
@@ -63,7 +63,7 @@ extension SceneContext {
     let start = time.endOfLast ?? 0
     guard let node, let begin = begin(node, from: start, in: time) else { return start }
     if time.isOnSceneTime, time.groups.isEmpty, time.endOfLast == nil {
-      warnIfTooLate(begin, "the animation begins", at: node)
+      reader.warnIfTooLate(begin, "the animation begins", at: node)
     }
     return begin
   }
@@ -71,10 +71,11 @@ extension SceneContext {
   private func begin(_ node: YAMLNode, from start: Double, in time: TimeScope) -> Double? {
     switch begin(node) {
     case .mistaken: return nil
-    case .seconds(let node): return constant(node, in: AnimationKey.begin.limits).map { start + $0 }
+    case .seconds(let node):
+      return reader.constant(node, in: AnimationKey.begin.limits).map { start + $0 }
     case .named(let named):
       guard time.endOfLast == nil else {
-        report(
+        reader.report(
           "in a sequence, an animation begins after the one before it", at: node,
           hint: "its begin is the gap between them, in seconds")
         return nil
@@ -86,11 +87,11 @@ extension SceneContext {
   /// Reads how often or how long an animation repeats; 0 where it does not say.
   private func repetition(_ mapping: Mapping<AnimationKey>) -> (count: Double, seconds: Double) {
     if mapping.repeatCount != nil, let node = mapping.repeatDuration {
-      report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
+      reader.report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
     }
     func amount(_ node: YAMLNode?, for key: KeyDeclaration) -> Double {
-      guard let node = node.flatMap(filled) else { return 0 }
-      if isWord(node, SceneContext.forever) { return .infinity }
+      guard let node = node.flatMap(reader.filled) else { return 0 }
+      if reader.isWord(node, SceneContext.forever) { return .infinity }
       return self.amount(node, for: key) ?? 0
     }
     return (
@@ -99,24 +100,14 @@ extension SceneContext {
     )
   }
 
-  /// Whether a word stands where a number could; a word that is nearly it is reported and counts.
-  func isWord(_ node: YAMLNode, _ word: String) -> Bool {
-    guard let text = node.scalar?.text, text != word else { return node.scalar != nil }
-    guard text.isIdentifier, node.origin.scope[text] == nil,
-      [word].question(for: text) != nil, !FormulaCompiler.isReserved(text)
-    else { return false }
-    reportUnknown("word", text, at: node, among: [word])
-    return true
-  }
-
   /// Seconds of one cycle, and those for which a spring goes on behind it: a spring lasts until it
   /// has settled, the others what is usual for them.
   private func duration(
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else usual: Double
   ) -> (cycle: Double, tail: Double)? {
-    let node = mapping[\.duration].flatMap(filled)
+    let node = mapping[\.duration].flatMap(reader.filled)
     if case .spring(let spring) = pacing {
-      let settles = node.map { isWord($0, SceneContext.settle) } ?? false
+      let settles = node.map { reader.isWord($0, SceneContext.settle) } ?? false
       if !settles, let node {
         guard let seconds = amount(node, for: AnimationKey.duration.declaration) else { return nil }
         if seconds > 0 { return (seconds, 0) }
@@ -124,19 +115,19 @@ extension SceneContext {
       let natural = settles ? spring.settlingDuration : spring.duration
       let isCut = spring.isCut && !settles
       if natural.isFinite { return (natural, isCut ? 0 : max(0, spring.restingDuration - natural)) }
-      report(
+      reader.report(
         "a spring without damping never settles", at: mapping.spring ?? mapping.node,
         hint: "give the animation a duration")
       return nil
     }
-    if let node, isWord(node, SceneContext.settle) {
-      report("only a spring settles", at: node, hint: "use a number of seconds")
+    if let node, reader.isWord(node, SceneContext.settle) {
+      reader.report("only a spring settles", at: node, hint: "use a number of seconds")
       return nil
     }
     let stated = node.map { amount($0, for: AnimationKey.duration.declaration) } ?? 0
     guard let stated else { return nil }
     guard stated > 0 || usual.isFinite else {
-      report(
+      reader.report(
         "the sequence never ends", at: mapping.sequence ?? mapping.node,
         hint: "give it a duration in seconds")
       return nil
@@ -146,9 +137,9 @@ extension SceneContext {
 
   /// Reads how much of something there is: 0 where that is left to others.
   private func amount(_ node: YAMLNode, for key: KeyDeclaration) -> Double? {
-    guard let amount = constant(node, in: key.limits) else { return nil }
+    guard let amount = reader.constant(node, in: key.limits) else { return nil }
     if amount > 0, amount < SceneContext.leastAmount {
-      report("\(amount.plain) is too small: the least above 0 is 1e-09", at: node)
+      reader.report("\(amount.plain) is too small: the least above 0 is 1e-09", at: node)
       return nil
     }
     return amount

@@ -14,13 +14,15 @@ struct LinkedLayers {
 extension SceneContext {
   /// Finds out what formulas read of other layers; reports names that mean nothing, and circles.
   func linked(_ layers: [Layer]) -> LinkedLayers {
-    guard !links.references.isEmpty, !sink.hasErrors else { return LinkedLayers(layers: layers) }
-    let index = LayerIndex(of: layers, otherNames: links.otherNames)
-    var resolver = LinkResolver(index, links.references, resources.fonts.measure)
+    guard !reader.links.references.isEmpty, !reader.sink.hasErrors else {
+      return LinkedLayers(layers: layers)
+    }
+    let index = LayerIndex(of: layers, otherNames: reader.links.otherNames)
+    var resolver = LinkResolver(index, reader.links.references, resources.fonts.measure)
     do throws(LinkMistakes) {
       return try resolver.linked(layers)
     } catch {
-      for mistake in error.mistakes { report(mistake) }
+      for mistake in error.mistakes { reader.report(mistake) }
       return LinkedLayers(layers: layers)
     }
   }

@@ -39,12 +39,12 @@ final class LinkTable {
   func leave() { readers.removeLast() }
 
   /// The notes of a formula at a node; `nil` where there is no layer around it.
-  func values(at node: YAMLNode, in context: SceneContext) -> LayerValues? {
-    guard let reader = readers.last else { return nil }
+  func values(at node: YAMLNode, by reader: ValueReader) -> LayerValues? {
+    guard let layer = readers.last else { return nil }
     return LayerValues { name, bytes in
       self.references.append(
         LayerReference(
-          name: name, reader: reader, range: context.range(of: bytes, in: node)))
+          name: name, reader: layer, range: reader.range(of: bytes, in: node)))
       return self.references.count - 1
     }
   }

@@ -4,16 +4,16 @@ extension SceneContext {
   /// The names and defaults of a component's parameters, as far as they can be called so.
   func declarations(ofParameters node: YAMLNode) -> [(name: String, value: YAMLNode)] {
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "names with their defaults")
+      reader.reportMismatch(node, expected: "names with their defaults")
       return []
     }
     let hint = "in quotes it would be a text: write {value: \"…\"} with the formula"
-    guard !reportTornFormula(in: pairs, hint: hint) else { return [] }
+    guard !reader.reportTornFormula(in: pairs, hint: hint) else { return [] }
     var declared: [(name: String, value: YAMLNode)] = []
     for pair in pairs {
       guard let name = parameterName(pair.key) else { continue }
       if declared.contains(where: { $0.name == name }) {
-        report("the parameter '\(name)' is given twice", at: pair.key)
+        reader.report("the parameter '\(name)' is given twice", at: pair.key)
       } else {
         declared.append((name, pair.value))
       }
@@ -52,10 +52,10 @@ extension SceneContext {
   {
     guard let node else { return [:] }
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "names of parameters with their values")
+      reader.reportMismatch(node, expected: "names of parameters with their values")
       return nil
     }
-    guard !reportTornFormula(in: pairs) else { return nil }
+    guard !reader.reportTornFormula(in: pairs) else { return nil }
     let count = pairs.count
     var arguments: [String: YAMLNode] = [:]
     for pair in pairs {
@@ -63,7 +63,7 @@ extension SceneContext {
       if !names.contains(name) {
         reportUndeclared(name, of: component, at: pair.key, among: names)
       } else if arguments[name] != nil {
-        report("the argument '\(name)' is given twice", at: pair.key)
+        reader.report("the argument '\(name)' is given twice", at: pair.key)
       } else {
         arguments[name] = pair.value
       }
@@ -79,7 +79,7 @@ extension SceneContext {
     let question = names.question(for: name)
     let isNew = files.undeclared[component, default: []].insert(name).inserted
     guard isNew || question != nil else { return }
-    report(
+    reader.report(
       "'\(component)' has no parameter '\(name)'", at: node,
       hint: question ?? "declare it under parameters: of the component '\(component)'")
   }
@@ -100,40 +100,40 @@ private struct ComponentParameter {
 extension SceneContext {
   private func binding(of parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     let declared = parameter.declared
-    if case .mapping = declared.value, !reportUnquoted(declared, unless: ParameterKey.all) {
+    if case .mapping = declared.value, !reader.reportUnquoted(declared, unless: ParameterKey.all) {
       return limited(parameter, at: usage)
     }
     if declared.isNull {
       // Without a default, the argument itself says what it is.
       guard let argument = argument(of: parameter, at: usage) else { return nil }
       return isNumber(argument)
-        ? number(argument, in: .anyNumber, of: parameter) : text(argument, of: parameter)
+        ? self.number(argument, in: .anyNumber, of: parameter) : self.text(argument, of: parameter)
     }
     guard declared.scalar != nil else {
       if declared.unquotedBraces == nil {
-        reportMismatch(declared, expected: "a number or a text")
+        reader.reportMismatch(declared, expected: "a number or a text")
       }
       return nil
     }
     let value = parameter.argument ?? declared
     return isNumber(declared)
-      ? number(value, in: .anyNumber, of: parameter) : text(value, of: parameter)
+      ? self.number(value, in: .anyNumber, of: parameter) : self.text(value, of: parameter)
   }
 
   /// Reads a parameter in its full form, which is a number.
   private func limited(_ parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     guard
-      let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", in: self),
+      let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", by: reader),
       let limits = limits(of: mapping),
       let value = parameter.argument ?? mapping.value ?? argument(of: parameter, at: usage)
     else { return nil }
-    return number(value, in: limits, of: parameter)
+    return self.number(value, in: limits, of: parameter)
   }
 
   /// The argument of a parameter without a default.
   private func argument(of parameter: ComponentParameter, at usage: YAMLNode) -> YAMLNode? {
     if parameter.argument == nil {
-      report(
+      reader.report(
         "'\(parameter.component)' needs its parameter '\(parameter.name)'", at: usage,
         hint: "write with: {\(parameter.name): …}")
     }
@@ -144,7 +144,7 @@ extension SceneContext {
   /// text.
   func isNumber(_ node: YAMLNode) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
-    if case .constant = try? compiled(scalar.text, at: node).result { return true }
+    if case .constant = try? reader.compiled(scalar.text, at: node).result { return true }
     return false
   }
 
@@ -153,26 +153,28 @@ extension SceneContext {
   ) -> Scope.Binding? {
     if let scalar = node.scalar, !node.isNull {
       do throws(TextMistake) {
-        _ = try compiled(scalar.text, at: node)
+        _ = try reader.compiled(scalar.text, at: node)
       } catch {
-        report(
+        reader.report(
           "\(parameter.title) is a number, not \(node.description)", at: node,
           hint: [error.message, error.hint].compactMap(\.self).joined(separator: ": "))
         return nil
       }
     }
-    return constant(node.measuring { .any }, in: limits).map { .number($0, source: node.source) }
+    return reader.constant(node.measuring { .any }, in: limits).map {
+      .number($0, source: node.source)
+    }
   }
 
   private func text(_ node: YAMLNode, of parameter: ComponentParameter) -> Scope.Binding? {
     guard let scalar = node.scalar, !node.isNull else {
-      reportMismatch(node, expected: "a text")
+      reader.reportMismatch(node, expected: "a text")
       return nil
     }
     let word = scalar.text
     if scalar.style == .plain, node.namedText != nil || isNumber(node) {
       // Whoever writes the name of a number most likely means its value.
-      report(
+      reader.report(
         "\(parameter.title) is a text, not \(node.namedText == nil ? "the number " : "")'\(word)'",
         at: node,
         hint: Double(word) == nil
@@ -180,6 +182,6 @@ extension SceneContext {
           : "put it in quotes: \"\(word)\"")
       return nil
     }
-    return filled(node).map { .text($0) }
+    return reader.filled(node).map { .text($0) }
   }
 }

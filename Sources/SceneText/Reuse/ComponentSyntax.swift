@@ -9,23 +9,23 @@ extension SceneContext {
   /// The values of their keys are only read where they are used: they depend on the arguments.
   func readComponents(_ node: YAMLNode) {
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "names with the keys of components")
+      reader.reportMismatch(node, expected: "names with the keys of components")
       return
     }
     for pair in pairs {
       guard let name = pair.key.scalar?.text, !name.isEmpty else {
-        report("a component's name is a word, not \(pair.key.description)", at: pair.key)
+        reader.report("a component's name is a word, not \(pair.key.description)", at: pair.key)
         continue
       }
       guard files.components[name] == nil else {
         let first = files.components[name].map {
           "the first is at \(files.location(of: $0.node.range))"
         }
-        report("the component '\(name)' is given twice", at: pair.key, hint: first)
+        reader.report("the component '\(name)' is given twice", at: pair.key, hint: first)
         continue
       }
       files.components[name] = Component(name: name, node: pair.value)
-      let mapping = Mapping<ComponentKey>(pair.value, of: "a component", in: self)
+      let mapping = Mapping<ComponentKey>(pair.value, of: "a component", by: reader)
       if let parameters = mapping?.parameters { _ = declarations(ofParameters: parameters) }
     }
   }
@@ -44,11 +44,11 @@ extension SceneContext {
   func use(by layer: Mapping<LayerKey>) -> Use {
     guard let usage = layer[\.component] ?? layer[\.include] else {
       guard let arguments = layer[\.with] else { return .none }
-      report("'with' belongs to 'component' or 'include', which are missing", at: arguments)
+      reader.report("'with' belongs to 'component' or 'include', which are missing", at: arguments)
       return .failed
     }
     if layer[\.component] != nil, let other = layer[\.include] {
-      report("'component' and 'include' exclude each other", at: other)
+      reader.report("'component' and 'include' exclude each other", at: other)
       return .failed
     }
     guard let component = layer[\.include].map(layerFile) ?? component(usage),
@@ -70,18 +70,18 @@ extension SceneContext {
       components: usage.origin.components + [component])
     guard
       let mapping = Mapping<ComponentKey>(
-        component.node.at(origin), of: "a component", in: self),
+        component.node.at(origin), of: "a component", by: reader),
       setParameters(mapping.parameters, of: component, for: layer, at: usage)
     else { return nil }
     return mapping.reading(LayerKey.self)
   }
 
   private func component(_ node: YAMLNode) -> Component? {
-    guard let node = filled(node),
-      let name = text(node, expected: LayerKey.component.declaration.form.words)
+    guard let node = reader.filled(node),
+      let name = reader.text(node, expected: LayerKey.component.declaration.form.words)
     else { return nil }
     if let component = files.components[name] { return component }
-    report(
+    reader.report(
       "there is no component '\(name)'", at: node,
       hint: node.hintOfBraces
         ?? (files.components.isEmpty
@@ -94,13 +94,13 @@ extension SceneContext {
     let users = node.origin.components
     if let first = users.firstIndex(where: { $0.node.range == component.node.range }) {
       let chain = users[first...].map(\.name) + [component.name]
-      report(
+      reader.report(
         "'\(component.name)' uses itself: \(chain.joined(separator: " → "))", at: node,
         hint: "copies of a layer are made with 'repeat'")
       return false
     }
     guard users.count < SceneContext.deepestUse else {
-      report("components use each other more than \(SceneContext.deepestUse) deep", at: node)
+      reader.report("components use each other more than \(SceneContext.deepestUse) deep", at: node)
       return false
     }
     return true

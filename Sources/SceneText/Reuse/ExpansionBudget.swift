@@ -71,6 +71,6 @@ extension SceneContext {
   private func reportBudget(_ message: String, at node: YAMLNode) {
     guard !budget.isTooLarge else { return }
     budget.isTooLarge = true
-    report(message, at: node)
+    reader.report(message, at: node)
   }
 }

@@ -32,13 +32,13 @@ extension SceneContext {
     guard let root = document(node) else { return }
     let file = root.origin.source.file
     if let first = users.firstIndex(of: file) {
-      report(
+      reader.report(
         "the file includes itself: \((users[first...] + [file]).joined(separator: " → "))", at: node
       )
       return
     }
     guard files.libraries.insert(file).inserted, !reportNoLibrary(root),
-      let mapping = Mapping<LibraryKey>(root, of: "an included file", in: self)
+      let mapping = Mapping<LibraryKey>(root, of: "an included file", by: reader)
     else { return }
     if let includes = mapping[\.include] { readIncludes(includes, within: users + [file]) }
     if let parameters = mapping.parameters { readParameters(parameters) }
@@ -57,13 +57,15 @@ extension SceneContext {
 
   /// The document of another file, which is read once however often it is included.
   private func document(_ node: YAMLNode) -> YAMLNode? {
-    guard let node = filled(node), let text = text(node, expected: "the path of a file") else {
+    guard let node = reader.filled(node),
+      let text = reader.text(node, expected: "the path of a file")
+    else {
       return nil
     }
     let path = node.origin.path(to: text).withoutDetours
     if let known = files.documents[path] { return known }
     guard files.documents.count < SceneContext.mostFiles else {
-      report("a scene includes at most \(SceneContext.mostFiles) files", at: node)
+      reader.report("a scene includes at most \(SceneContext.mostFiles) files", at: node)
       return nil
     }
     let root = source(node).flatMap { parse($0, folder: path.folder) }
@@ -77,12 +79,12 @@ extension SceneContext {
       if let root = try YAMLParser.parse(origin, limits: resources.limits), !root.isNull {
         return root
       }
-      report(
+      reader.report(
         Diagnostic(
           "the file is empty", at: origin.range(of: 0..<0),
           hint: "a file that is included has components, or is one layer"))
     } catch {
-      report(error)
+      reader.report(error)
     }
     return nil
   }
@@ -98,7 +100,7 @@ extension SceneContext {
     guard let key, let name = key.scalar?.text else { return false }
     let known = LibraryKey.all.names
     let meansLayer = "a file that is one layer is included where the layer stands: - {include: …}"
-    report(
+    reader.report(
       "a file that is included at the head has \(known.listed("and")), not '\(name)'", at: key,
       hint: known.nearest(to: name).map { "did you mean '\($0)'?" }
         ?? (root.looksLikeLayer ? meansLayer : nil))
@@ -112,7 +114,7 @@ extension SceneContext {
         && (SceneKey.all[$0] != nil || LibraryKey.all[$0] != nil)
     }
     guard let key, let name = key.scalar?.text else { return false }
-    report(
+    reader.report(
       "a file that is included as a layer has a layer's keys and parameters, not '\(name)'",
       at: key,
       hint: name == "components" ? "include this file at the head of the scene" : nil)
@@ -125,13 +127,13 @@ extension SceneContext {
     let file = root.origin.source.file.split(separator: "/").last ?? ""
     if let first = keys.first, keys.allSatisfy({ LibraryKey.all[$0] != nil }) {
       let found = keys.contains("components") ? "components" : first
-      report(
+      reader.report(
         "this file has \(found) but no size: it is to be included", at: root.start,
         hint: "write include: \(file) at the head of a scene")
       return true
     }
     if root.looksLikeLayer {
-      report(
+      reader.report(
         "this file is one layer, not a scene: it is to be included", at: root.start,
         hint: "write - {include: \(file)} among the layers of a scene")
       return true

@@ -38,7 +38,7 @@ extension SceneContext {
   /// - Parameter what: The thing described, for messages: "a layer".
   func declarations(_ node: YAMLNode, of what: String = "a layer") -> [LayerDeclaration] {
     guard grow(layers: 1, values: 0, at: node),
-      let mapping = Mapping<LayerKey>(node, of: what, in: self)
+      let mapping = Mapping<LayerKey>(node, of: what, by: reader)
     else { return [] }
     return declarations(mapping)
   }
@@ -63,7 +63,7 @@ extension SceneContext {
     case .keys(let keys):
       let bases = declarations(keys)
       if copy != nil, bases.contains(where: { $0.copy != nil }), let node = mapping[\.repeat] {
-        report(
+        reader.report(
           "this layer's component repeats already", at: node,
           hint: "repeat a layer that has it among its 'layers'")
         return []

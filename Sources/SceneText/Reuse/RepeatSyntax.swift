@@ -37,19 +37,19 @@ extension SceneContext {
   /// Reads how often a layer is there, and what each copy knows.
   func copies(_ node: YAMLNode) -> LayerCopies? {
     if let count = node.scalar?.text, !node.isNull {
-      report(
+      reader.report(
         "expected a repeat with its keys, not '\(count)'", at: node,
         hint: "write repeat: {count: \(count)}")
       return nil
     }
-    guard let mapping = Mapping<RepeatKey>(node, of: "a repeat", in: self) else { return nil }
+    guard let mapping = Mapping<RepeatKey>(node, of: "a repeat", by: reader) else { return nil }
     let name = mapping[\.name].map { parameterName($0, of: "a counter") } ?? "index"
     switch (mapping[\.count], mapping.over) {
     case (nil, nil):
-      report("a repeat needs its count, or rows to go over", at: node)
+      reader.report("a repeat needs its count, or rows to go over", at: node)
       return nil
     case (_?, let over?):
-      report(
+      reader.report(
         "'count' and 'over' exclude each other", at: over, hint: "there is a copy for each row")
       return nil
     case (_?, nil):
@@ -67,7 +67,7 @@ extension SceneContext {
     case .sequence(let items): return copyRows(items, at: node)
     case .scalar where !node.isNull: return copyRows(inFile: node)
     default:
-      reportMismatch(node, expected: "a list of rows, or the path of a CSV file")
+      reader.reportMismatch(node, expected: "a list of rows, or the path of a CSV file")
       return nil
     }
   }

@@ -5,7 +5,9 @@ extension SceneContext {
   ///
   /// - Parameter node: The file's path.
   func copyRows(inFile node: YAMLNode) -> CopyRows? {
-    guard let node = filled(node), let text = text(node, expected: "the path of a CSV file") else {
+    guard let node = reader.filled(node),
+      let text = reader.text(node, expected: "the path of a CSV file")
+    else {
       return nil
     }
     let path = node.origin.path(to: text).withoutDetours
@@ -16,7 +18,7 @@ extension SceneContext {
         try copyRows(source, in: path.folder)
       }
     } catch {
-      report(error)
+      reader.report(error)
     }
     files.tables[path] = .some(rows)
     return rows
@@ -25,25 +27,25 @@ extension SceneContext {
   /// - Parameter folder: Of the file, from that of the scene.
   private func copyRows(_ source: SourceText, in folder: String) throws(Diagnostic) -> CopyRows? {
     // A row may begin with a colour.
-    var reader = try CSVReader(source, comment: "# ")
+    var csv = try CSVReader(source, comment: "# ")
     let origin = Origin(source: source, folder: folder)
     func node(_ field: CSVField) -> YAMLNode {
       YAMLNode(
         origin: origin, bytes: field.bytes,
         value: .scalar(YAMLScalar(text: field.text, style: .filled)))
     }
-    guard let header = try reader.row() else { throw noRows(in: origin) }
+    guard let header = try csv.row() else { throw noRows(in: origin) }
     var columns: [String] = []
     for field in header.fields {
       guard let name = columnName(field.text, at: node(field)) else { return nil }
       guard !columns.contains(name) else {
-        report("another column is called '\(name)'", at: node(field))
+        reader.report("another column is called '\(name)'", at: node(field))
         return nil
       }
       columns.append(name)
     }
     var values: [[Scope.Binding]] = []
-    while let row = try reader.row() {
+    while let row = try csv.row() {
       guard row.fields.count == columns.count else {
         throw Diagnostic(
           "expected \(columns.count) fields, as in the first line, not \(row.fields.count)",

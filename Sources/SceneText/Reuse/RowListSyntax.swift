@@ -4,11 +4,12 @@ extension SceneContext {
   /// Reads rows that are a list of mappings.
   func copyRows(_ items: [YAMLNode], at node: YAMLNode) -> CopyRows? {
     guard !items.isEmpty else {
-      report("there is no row in the list", at: node, hint: "with count: 0 there is no layer")
+      reader.report(
+        "there is no row in the list", at: node, hint: "with count: 0 there is no layer")
       return nil
     }
     guard items.count <= RepeatKey.mostCopies else {
-      report(
+      reader.report(
         "\(node.description) is too long", at: node, hint: "at most \(RepeatKey.mostCopies) rows")
       return nil
     }
@@ -22,21 +23,21 @@ extension SceneContext {
   /// Reads what a row calls its values.
   private func row(_ node: YAMLNode) -> DeclaredRow? {
     if let text = node.scalar?.text, !node.isNull {
-      report(
+      reader.report(
         "expected a row: names with numbers or texts, not \(node.description)", at: node,
         hint: "such as {title: \(text.prefix(40))}")
       return nil
     }
     guard case .mapping(let pairs) = node.value, node.unquotedBraces == nil else {
-      reportMismatch(node, expected: "a row: names with numbers or texts")
+      reader.reportMismatch(node, expected: "a row: names with numbers or texts")
       return nil
     }
-    guard !reportTornFormula(in: pairs) else { return nil }
+    guard !reader.reportTornFormula(in: pairs) else { return nil }
     var row = DeclaredRow(node: node)
     for pair in pairs {
       guard let name = columnName(pair.key.scalar?.text ?? "", at: pair.key) else { return nil }
       guard row.cells[name] == nil else {
-        report("the column '\(name)' is given twice", at: pair.key)
+        reader.report("the column '\(name)' is given twice", at: pair.key)
         return nil
       }
       row.keys.append((name, pair.key))
@@ -48,7 +49,7 @@ extension SceneContext {
   /// The name of a column, or `nil` after reporting why it cannot be called so.
   func columnName(_ name: String, at node: YAMLNode) -> String? {
     if name.isIdentifier { return name }
-    report("a column's name has letters, digits and '_'", at: node)
+    reader.report("a column's name has letters, digits and '_'", at: node)
     return nil
   }
 
@@ -61,14 +62,14 @@ extension SceneContext {
     for row in rows {
       if let stranger = row.keys.first(where: { !usual.contains($0.name) }) {
         let missing = usual.filter { row.cells[$0] == nil }
-        report(
+        reader.report(
           "the other rows have no '\(stranger.name)'", at: stranger.node,
           hint: missing.nearest(to: stranger.name).map { "did you mean '\($0)'?" }
             ?? "all rows have the same columns")
         return nil
       }
       if let missing = usual.first(where: { row.cells[$0] == nil }) {
-        report(
+        reader.report(
           "the row has no '\(missing)', which others have", at: row.node,
           hint: "all rows have the same columns")
         return nil
@@ -80,11 +81,11 @@ extension SceneContext {
   /// The value of a row in one column: a number, or else a text.
   private func binding(_ node: YAMLNode) -> Scope.Binding? {
     guard node.scalar != nil, !node.isNull else {
-      reportMismatch(node, expected: "a number or a text")
+      reader.reportMismatch(node, expected: "a number or a text")
       return nil
     }
-    guard isNumber(node) else { return filled(node).map { .text($0) } }
-    return constant(node, in: .anyNumber).map {
+    guard isNumber(node) else { return reader.filled(node).map { .text($0) } }
+    return reader.constant(node, in: .anyNumber).map {
       // A price of 1.50 or a day such as 2026-11-24 looks in texts as it does here.
       let isFormula = node.scalar?.text.contains { $0.isLetter || $0.isWhitespace } == true
       return .number($0, source: isFormula ? node : node.asWritten)

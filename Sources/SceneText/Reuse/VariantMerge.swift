@@ -49,7 +49,7 @@ struct VariantMerge {
     guard case .mapping(var pairs) = node.value, case .mapping(let changed) = changes.value else {
       return changes
     }
-    guard !context.reportTornFormula(in: changed) else { return node }
+    guard !context.reader.reportTornFormula(in: changed) else { return node }
     for (name, pair) in unique(changed) {
       let index = pairs.firstIndex { $0.key.scalar?.text == name }
       if pair.value.isNull {
@@ -57,7 +57,7 @@ struct VariantMerge {
           pairs.remove(at: index)
         } else {
           let near = pairs.compactMap(\.key.scalar?.text).nearest(to: name)
-          context.report(
+          context.reader.report(
             "there is no '\(name)' here to remove", at: pair.key,
             hint: hint ?? near.map { "did you mean '\($0)'?" })
         }
@@ -77,16 +77,17 @@ struct VariantMerge {
     var names: Set<String> = []
     return pairs.compactMap { pair in
       guard let name = pair.key.scalar?.text else {
-        context.report("a key is a word, not \(pair.key.description)", at: pair.key)
+        context.reader.report("a key is a word, not \(pair.key.description)", at: pair.key)
         return nil
       }
       guard names.insert(name).inserted else {
-        context.report("the key '\(name)' is given twice", at: pair.key)
+        context.reader.report("the key '\(name)' is given twice", at: pair.key)
         return nil
       }
       // Only a written null removes: a colour without quotes leaves nothing behind its key too.
       if pair.value.isNull, pair.value.scalar?.text == "" {
-        context.reportMissing(pair.value, expected: "a value for '\(name)', or null to remove it")
+        context.reader.reportMissing(
+          pair.value, expected: "a value for '\(name)', or null to remove it")
         return nil
       }
       return (name, pair)

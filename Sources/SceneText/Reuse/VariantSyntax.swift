@@ -18,11 +18,11 @@ extension SceneContext {
   func variants(of root: YAMLNode) -> [Variant] {
     guard let node = root[SceneKey.variants.name], !node.isNull else { return [] }
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "names with what they change")
+      reader.reportMismatch(node, expected: "names with what they change")
       return []
     }
     guard pairs.count <= SceneContext.mostVariants else {
-      report("a scene has at most \(SceneContext.mostVariants) variants", at: node.start)
+      reader.report("a scene has at most \(SceneContext.mostVariants) variants", at: node.start)
       return []
     }
     var folders: [String: String] = [:]
@@ -40,7 +40,7 @@ extension SceneContext {
       return VariantMerge(context: self).scene(root, with: variant.changes)
     }
     let node = root[SceneKey.variants.name] ?? root
-    report(
+    reader.report(
       "there is no variant '\(name)'", at: node.start,
       hint: variants.isEmpty
         ? "the scene declares no variants" : variants.map(\.name).hint(for: name))
@@ -52,14 +52,14 @@ extension SceneContext {
     guard let name = node.scalar?.text, (1...40).contains(name.count), !name.contains("/"),
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else {
-      report("a variant's name has 1 to 40 characters and no '/'", at: node)
+      reader.report("a variant's name has 1 to 40 characters and no '/'", at: node)
       return nil
     }
     guard let other = folders[name.asVariantFolder] else {
       folders[name.asVariantFolder] = name
       return name
     }
-    report(
+    reader.report(
       other == name
         ? "the variant '\(name)' is given twice"
         : "the frames of '\(name)' and '\(other)' would be in the same folder '\(name.asVariantFolder)'",
@@ -69,12 +69,12 @@ extension SceneContext {
 
   private func declaresOnlyChanges(_ node: YAMLNode) -> Bool {
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "what the variant changes, or {} for nothing")
+      reader.reportMismatch(node, expected: "what the variant changes, or {} for nothing")
       return false
     }
     for pair in pairs {
       guard let key = SceneKey.shared[pair.key.scalar?.text ?? ""] else { continue }
-      report(
+      reader.report(
         "a variant has no '\(key.name)'", at: pair.key,
         hint: key == SceneKey.variants.declaration
           ? nil : "a scene and its variants have the same \(key.name)")

@@ -38,21 +38,21 @@ package struct ParsedRules {
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin, limits: limits), !root.isNull {
         if let mapping = Mapping<RuleKey>(
-          root, of: "a file of rules", allowing: RuleKey.ofFiles, in: context)
+          root, of: "a file of rules", allowing: RuleKey.ofFiles, by: context.reader)
         {
           usual = context.ruleSettings(mapping)
           exceptions = mapping.rules.map(context.ruleExceptions) ?? []
         }
       } else {
-        context.report(
+        context.reader.report(
           Diagnostic(
             "the file is empty", at: origin.range(of: 0..<0),
             hint: "rules are such as tolerance: 2, or maxPixels: 40"))
       }
     } catch {
-      context.report(error)
+      context.reader.report(error)
     }
-    let sorted = context.sink.diagnostics.sorted {
+    let sorted = context.reader.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
     diagnostics = sorted.limited(to: DiagnosticSink.limit)

@@ -5,12 +5,12 @@ extension SceneContext {
 
   /// Reads the rules for some frames only.
   func ruleExceptions(_ node: YAMLNode) -> [ParsedRules.Exception] {
-    let items = items(
+    let items = reader.items(
       node, expected: "a list of rules for some frames", limit: SceneContext.mostRules)
     return (items ?? []).compactMap { item in
       guard
         let mapping = Mapping<RuleKey>(
-          item, of: "a rule", allowing: RuleKey.ofExceptions, in: self)
+          item, of: "a rule", allowing: RuleKey.ofExceptions, by: reader)
       else { return nil }
       let settings = ruleSettings(mapping)
       guard let (frames, node) = frames(mapping) else { return nil }
@@ -21,12 +21,12 @@ extension SceneContext {
   private func frames(_ mapping: Mapping<RuleKey>) -> (ParsedRules.Exception.Frames, YAMLNode)? {
     switch (mapping[\.files], mapping[\.frames]) {
     case (let node?, nil):
-      return text(node, expected: RuleKey.files.declaration.form.words)
+      return reader.text(node, expected: RuleKey.files.declaration.form.words)
         .map { (.files($0), node) }
     case (nil, let node?): return frameRanges(node).map { (.numbers($0), node) }
-    case (_?, let node?): report("'files' and 'frames' exclude each other", at: node)
+    case (_?, let node?): reader.report("'files' and 'frames' exclude each other", at: node)
     case (nil, nil):
-      report(
+      reader.report(
         "a rule says which frames it is for", at: mapping.node.start,
         hint: "files: menu/*.png, or frames: 31-60")
     }
@@ -35,20 +35,20 @@ extension SceneContext {
 
   /// Reads `31-60,90`: frames and ranges, both ends included.
   private func frameRanges(_ node: YAMLNode) -> [ClosedRange<Int>]? {
-    guard let text = text(node, expected: "frames such as 31-60,90") else { return nil }
+    guard let text = reader.text(node, expected: "frames such as 31-60,90") else { return nil }
     var ranges: [ClosedRange<Int>] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = piece.split(separator: "-", omittingEmptySubsequences: false)
         .map { Int($0.trimmed) }
-      let pieceNode = part(piece, in: node)
+      let pieceNode = reader.part(piece, in: node)
       guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first >= 0 else {
-        report(
+        reader.report(
           "expected a frame or a range, not '\(piece.trimmed)'", at: pieceNode,
           hint: "frames: 31-60,90 are frame 31 to frame 60, and frame 90")
         return nil
       }
       guard first <= last else {
-        report("the range \(piece.trimmed) runs backwards", at: pieceNode)
+        reader.report("the range \(piece.trimmed) runs backwards", at: pieceNode)
         return nil
       }
       ranges.append(first...last)

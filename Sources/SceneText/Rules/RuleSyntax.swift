@@ -11,7 +11,7 @@ extension SceneContext {
     settings.failure = levelSettings(mapping)
     settings.warning =
       mapping.warn.flatMap {
-        Mapping<RuleKey>($0, of: "a warning", allowing: RuleKey.ofLevels, in: self)
+        Mapping<RuleKey>($0, of: "a warning", allowing: RuleKey.ofLevels, by: reader)
       }.map(levelSettings) ?? LevelSettings()
     settings.ignored = mapping.ignore.flatMap(ignoredParts)
     settings.mask = located(\.mask, of: mapping)
@@ -49,20 +49,20 @@ extension SceneContext {
     var parts: [YAMLNode] = []
     if let scalar = node.scalar, !node.isNull {
       parts = scalar.text.split(separator: ":", omittingEmptySubsequences: false)
-        .map { part($0, in: node) }
+        .map { reader.part($0, in: node) }
     } else {
-      guard let mapping = Mapping<DensityKey>(node, of: "a density", in: self) else { return nil }
+      guard let mapping = Mapping<DensityKey>(node, of: "a density", by: reader) else { return nil }
       parts = [mapping[\.size], mapping[\.count]].compactMap(\.self)
     }
     guard parts.count == 2 else {
-      report("expected \(expected), not \(node.description)", at: node)
+      reader.report("expected \(expected), not \(node.description)", at: node)
       return nil
     }
-    guard let size = value(parts[0], for: DensityKey.size) ?? nil,
-      let count = value(parts[1], for: DensityKey.count) ?? nil
+    guard let size = reader.value(parts[0], for: DensityKey.size) ?? nil,
+      let count = reader.value(parts[1], for: DensityKey.count) ?? nil
     else { return nil }
     guard count < size * size else {
-      report(
+      reader.report(
         "this never fails: a square of \(size) × \(size) has \(size * size) pixels", at: parts[1])
       return nil
     }
@@ -70,29 +70,30 @@ extension SceneContext {
   }
 
   private func ignoredParts(_ node: YAMLNode) -> [[Int]]? {
-    guard let items = items(node, expected: "a list of rectangles [x, y, width, height]") else {
+    guard let items = reader.items(node, expected: "a list of rectangles [x, y, width, height]")
+    else {
       return nil
     }
     guard items.count <= SceneContext.mostIgnored else {
-      report(
+      reader.report(
         "\(node.description) is too long", at: node,
         hint: "at most \(SceneContext.mostIgnored) rectangles, or a mask")
       return nil
     }
     return items.compactMap { item in
       let sides = RuleKey.sides
-      guard let parts = list(item, of: sides.map(\.key)) else { return nil }
+      guard let parts = reader.list(item, of: sides.map(\.key)) else { return nil }
       let numbers = zip(parts, sides).compactMap { part, side in
-        wholeNumber(part, of: "pixels", in: side.value)
+        reader.wholeNumber(part, of: "pixels", in: side.value)
       }
       return numbers.count == sides.count ? numbers : nil
     }
   }
 
   private func opaqueColor(_ node: YAMLNode) -> Color? {
-    guard let color = color(node) else { return nil }
+    guard let color = reader.color(node) else { return nil }
     guard color.alpha == 1 else {
-      report("a matte is an opaque colour", at: node)
+      reader.report("a matte is an opaque colour", at: node)
       return nil
     }
     return color

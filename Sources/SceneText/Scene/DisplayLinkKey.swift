@@ -13,7 +13,7 @@ enum DisplayLinkKey: DeclaredKeys {
   static let spans = ValueForm.list(
     .measured(.time, .numbers(span)), count: 1...SceneContext.spanLimit)
 
-  static let pauseForm = Form<[Range<Double>]>(spans) { node, context, _ in context.pauses(node) }
+  static let pauseForm = Form<[Range<Double>]>(spans) { node, reader, _ in reader.pauses(node) }
 
   static let all: KeyList = KeyList(
     preferredFramesPerSecond, start, pauses, busy, refreshIntervals)

@@ -23,7 +23,7 @@ extension SceneContext {
   {
     guard let node = link[\.preferredFramesPerSecond] else { return 1 }
     if link.refreshIntervals != nil {
-      report(
+      reader.report(
         "'preferredFramesPerSecond' and 'refreshIntervals' exclude each other", at: node,
         hint: "a display whose rate varies calls its link at every refresh")
       return 1
@@ -31,7 +31,7 @@ extension SceneContext {
     let preferred = link.preferredFramesPerSecond
     guard preferred > 0 else { return 1 }
     guard preferred >= DisplayLinkKey.leastRate else {
-      report(
+      reader.report(
         "\(preferred.plain) callbacks per second are too few", at: node,
         hint: "at least \(DisplayLinkKey.leastRate), or 0 for one at every refresh")
       return 1
@@ -42,27 +42,68 @@ extension SceneContext {
 
   private func start(_ link: Mapping<DisplayLinkKey>) -> Double {
     let start = link.start
-    if let node = link[\.start] { warnIfTooLate(start, "the display link starts", at: node) }
+    if let node = link[\.start] { reader.warnIfTooLate(start, "the display link starts", at: node) }
     return start
-  }
-
-  /// Reads the pauses of a link.
-  func pauses(_ node: YAMLNode) -> [Range<Double>]? {
-    spans(node, of: "pause", mayOverlap: false)
   }
 
   private func stalls(_ node: YAMLNode) -> [Range<Double>]? {
     switch node.value {
     case .mapping: return stallPattern(node)
-    case .sequence: return spans(node, of: "stall", mayOverlap: true)
+    case .sequence: return reader.spans(node, of: "stall", mayOverlap: true)
     case .scalar:
-      reportMismatch(node, expected: "a list of [from, until], or {rate, length, seed}")
+      reader.reportMismatch(node, expected: "a list of [from, until], or {rate, length, seed}")
       return nil
     }
   }
 
+  /// Reads stalls that come by chance: one in each of equal stretches of time, each seed its own.
+  private func stallPattern(_ node: YAMLNode) -> [Range<Double>]? {
+    guard let mapping = Mapping<StallPatternKey>(node, of: "a busy pattern", by: reader) else {
+      return nil
+    }
+    guard let rateNode = mapping[\.rate], let lengthNode = mapping[\.length] else {
+      reader.report(
+        "a busy pattern needs its \(mapping[\.rate] == nil ? "rate" : "length")", at: node)
+      return nil
+    }
+    let rate = mapping.rate
+    let length = mapping.length
+    let seed = mapping.checked(\.seed)
+    if reader.head.settles {
+      reader.report(
+        "a busy pattern needs a scene whose duration is known", at: node,
+        hint: "list the stalls, or give the scene a duration in seconds")
+    }
+    guard let rate, let length, let seed, reader.head.duration.isFinite else { return nil }
+    guard rate * length < 1 else {
+      reader.report(
+        "\(rate.plain) stalls per second of \(length.plain) s leave no time between them",
+        at: lengthNode, hint: "rate · length is less than 1")
+      return nil
+    }
+    let count = (reader.head.duration * rate).rounded(.up)
+    guard count <= Double(SceneContext.spanLimit) else {
+      reader.report(
+        "\(count.plain) stalls are too many", at: rateNode,
+        hint: "at most \(SceneContext.spanLimit)")
+      return nil
+    }
+    return (0..<Int(count)).map { number in
+      let chance = SplitMix64.fraction(UInt64(number), seed: UInt64(seed))
+      let begin = (Double(number) + chance) / rate
+      return begin..<begin + length
+    }
+  }
+}
+
+extension ValueReader {
+  /// Reads the pauses of a link.
+  func pauses(_ node: YAMLNode) -> [Range<Double>]? {
+    spans(node, of: "pause", mayOverlap: false)
+  }
+
   /// Reads a list of `[from, until]`, in the order of time.
-  private func spans(_ node: YAMLNode, of what: String, mayOverlap: Bool) -> [Range<Double>]? {
+  func spans(_ node: YAMLNode, of what: String, mayOverlap: Bool) -> [Range<Double>]? {
     guard
       let items = items(
         node, expected: "a list of [from, until] in seconds", limit: SceneContext.spanLimit)
@@ -89,43 +130,5 @@ extension SceneContext {
     }
     warnIfTooLate(times[0], "the \(what) begins", at: node)
     return times[0]..<times[1]
-  }
-
-  /// Reads stalls that come by chance: one in each of equal stretches of time, each seed its own.
-  private func stallPattern(_ node: YAMLNode) -> [Range<Double>]? {
-    guard let mapping = Mapping<StallPatternKey>(node, of: "a busy pattern", in: self) else {
-      return nil
-    }
-    guard let rateNode = mapping[\.rate], let lengthNode = mapping[\.length] else {
-      report("a busy pattern needs its \(mapping[\.rate] == nil ? "rate" : "length")", at: node)
-      return nil
-    }
-    let rate = mapping.rate
-    let length = mapping.length
-    let seed = mapping.checked(\.seed)
-    if head.settles {
-      report(
-        "a busy pattern needs a scene whose duration is known", at: node,
-        hint: "list the stalls, or give the scene a duration in seconds")
-    }
-    guard let rate, let length, let seed, head.duration.isFinite else { return nil }
-    guard rate * length < 1 else {
-      report(
-        "\(rate.plain) stalls per second of \(length.plain) s leave no time between them",
-        at: lengthNode, hint: "rate · length is less than 1")
-      return nil
-    }
-    let count = (head.duration * rate).rounded(.up)
-    guard count <= Double(SceneContext.spanLimit) else {
-      report(
-        "\(count.plain) stalls are too many", at: rateNode,
-        hint: "at most \(SceneContext.spanLimit)")
-      return nil
-    }
-    return (0..<Int(count)).map { number in
-      let chance = SplitMix64.fraction(UInt64(number), seed: UInt64(seed))
-      let begin = (Double(number) + chance) / rate
-      return begin..<begin + length
-    }
   }
 }

@@ -16,7 +16,7 @@ extension SceneContext {
     let refresh = rate.map { .steady($0) } ?? declared
     let settles =
       mapping[\.frames] == nil
-      && mapping[\.duration].map { isWord($0, SceneContext.settle) } ?? false
+      && mapping[\.duration].map { reader.isWord($0, SceneContext.settle) } ?? false
     let frameCount = settles ? nil : frameCount(mapping, declared: declared, on: refresh)
     return SceneClock(
       declared: declared, refresh: refresh, settles: settles, frameCount: frameCount)
@@ -26,10 +26,10 @@ extension SceneContext {
   func display(_ mapping: Mapping<LayerKey>) -> Display? {
     guard let node = mapping[\.frameRate] ?? mapping[\.displayLink] else { return nil }
     if mapping[\.layers] == nil, mapping[\.mask] == nil {
-      warn("a display shows its sublayers, and this layer has none", at: node)
+      reader.warn("a display shows its sublayers, and this layer has none", at: node)
     }
     let link = mapping.displayLink
-    return declaredRefresh(mapping[\.frameRate], link, else: head.clock?.refresh).map {
+    return declaredRefresh(mapping[\.frameRate], link, else: reader.head.clock?.refresh).map {
       display($0, calling: link)
     }
   }
@@ -41,16 +41,16 @@ extension SceneContext {
     _ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?, else usual: Display.Refresh?
   ) -> Display.Refresh? {
     if rate != nil, let intervals = link?.refreshIntervals {
-      report("'frameRate' and 'refreshIntervals' exclude each other", at: intervals)
+      reader.report("'frameRate' and 'refreshIntervals' exclude each other", at: intervals)
     } else if let cycle = link?.refreshIntervals.flatMap(refreshCycle) {
       return .varying(cycle)
     }
-    return rate.flatMap(frameRate).map { .steady($0) } ?? usual
+    return rate.flatMap(reader.frameRate).map { .steady($0) } ?? usual
   }
 
   private func refreshCycle(_ node: YAMLNode) -> RefreshCycle? {
     guard
-      let items = items(
+      let items = reader.items(
         node, expected: "a list of seconds between refreshes", limit: SceneContext.intervalLimit)
     else { return nil }
     let intervals = items.compactMap(refreshInterval)
@@ -59,13 +59,15 @@ extension SceneContext {
 
   private func refreshInterval(_ node: YAMLNode) -> RefreshInterval? {
     guard case .mapping = node.value else {
-      return constant(node, in: RefreshIntervalKey.interval.limits).map { RefreshInterval($0) }
+      return reader.constant(node, in: RefreshIntervalKey.interval.limits).map {
+        RefreshInterval($0)
+      }
     }
-    guard let mapping = Mapping<RefreshIntervalKey>(node, of: "an interval", in: self) else {
+    guard let mapping = Mapping<RefreshIntervalKey>(node, of: "an interval", by: reader) else {
       return nil
     }
     guard mapping[\.interval] != nil else {
-      report("an interval needs its 'interval', in seconds", at: node)
+      reader.report("an interval needs its 'interval', in seconds", at: node)
       return nil
     }
     guard let duration = mapping.interval, let count = mapping.checked(\.count) else { return nil }
@@ -84,31 +86,33 @@ extension SceneContext {
     let node: YAMLNode
     switch (mapping[\.duration], mapping[\.frames]) {
     case (.some, let frames?):
-      report("'duration' and 'frames' exclude each other", at: frames)
+      reader.report("'duration' and 'frames' exclude each other", at: frames)
       return nil
     case (let duration?, nil):
-      guard let seconds = constant(duration, for: SceneKey.duration.declaration) else { return nil }
+      guard let seconds = reader.constant(duration, for: SceneKey.duration.declaration) else {
+        return nil
+      }
       (length, node) = (ExactFraction(seconds: seconds), duration)
     case (nil, let frames?):
       guard let count = mapping.frames else { return nil }
       guard let seconds = ExactFraction(untilRefresh: count, of: declared) else {
-        report(
+        reader.report(
           "\(count) frames last longer than \(ClosedRange.seconds.upperBound.plain) s", at: frames)
         return nil
       }
       (length, node) = (seconds, frames)
     case (nil, nil):
-      report(
+      reader.report(
         "a scene needs its duration", at: mapping.node.start,
         hint: "write duration: 2 (seconds), duration: settle or frames: 120")
       return nil
     }
     guard length.numerator > 0 else {
-      report("a scene lasts longer than 0 seconds", at: node)
+      reader.report("a scene lasts longer than 0 seconds", at: node)
       return nil
     }
     let count = Int(clamping: length.count(of: refresh))
-    return isWithin(.frames, count, of: "the scene", at: node) ? count : nil
+    return reader.isWithin(.frames, count, of: "the scene", at: node) ? count : nil
   }
 }
 

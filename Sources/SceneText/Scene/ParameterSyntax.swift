@@ -20,10 +20,10 @@ extension SceneContext {
   /// Reads the parameters of a scene, or of a file that it includes.
   func readParameters(_ node: YAMLNode) {
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "names with their values")
+      reader.reportMismatch(node, expected: "names with their values")
       return
     }
-    guard !reportTornFormula(in: pairs) else { return }
+    guard !reader.reportTornFormula(in: pairs) else { return }
     for pair in pairs {
       guard let name = parameterName(pair.key), isNew(name, at: pair.key) else { continue }
       readParameter(name, pair.value)
@@ -36,7 +36,7 @@ extension SceneContext {
     let name = SceneKey.appearance.name
     guard isNew(name, at: node) else { return }
     let style = node.scalar.flatMap { InterfaceStyle(rawValue: $0.text) }
-    let darkness = style?.darkness ?? constant(node, in: 0...1) ?? 0
+    let darkness = style?.darkness ?? reader.constant(node, in: 0...1) ?? 0
     parameters.declared.add(
       DeclaredParameter(name: name, value: darkness, minimum: 0, maximum: 1, source: node.range))
     scope[name] = .number(darkness, source: nil)
@@ -61,7 +61,7 @@ extension SceneContext {
       if let problem = parameters.declared.problem(
         setting: name, to: value, at: node.start.range)
       {
-        report(problem)
+        reader.report(problem)
       }
     }
   }
@@ -69,11 +69,11 @@ extension SceneContext {
   /// The name of a parameter, or `nil` after reporting why it cannot be called so.
   func parameterName(_ node: YAMLNode, of what: String = "a parameter") -> String? {
     guard let name = node.scalar?.text, name.isIdentifier else {
-      report("\(what)'s name has letters, digits and '_'", at: node)
+      reader.report("\(what)'s name has letters, digits and '_'", at: node)
       return nil
     }
     guard !FormulaCompiler.isReserved(name) else {
-      report("'\(name)' already has a meaning in formulas", at: node)
+      reader.report("'\(name)' already has a meaning in formulas", at: node)
       return nil
     }
     return name
@@ -83,7 +83,7 @@ extension SceneContext {
   func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
     let (minimum, maximum) = (parameter.min, parameter.max)
     if let minimum, let maximum, minimum > maximum {
-      report("the parameter's min is above its max", at: parameter[\.min] ?? parameter.node)
+      reader.report("the parameter's min is above its max", at: parameter[\.min] ?? parameter.node)
       return nil
     }
     return (minimum, maximum)
@@ -101,7 +101,7 @@ extension SceneContext {
       parameters.nameRanges[name] = node.range
       return true
     }
-    report(
+    reader.report(
       "the parameter '\(name)' is given twice", at: node,
       hint: "the first is at \(files.location(of: first))")
     return false
@@ -116,17 +116,17 @@ extension SceneContext {
     }
     guard node.scalar == nil || node.isNull else {
       declare(
-        constant(node.measuring { .any }, in: .anyNumber), at: node, from: nil, to: nil)
+        reader.constant(node.measuring { .any }, in: .anyNumber), at: node, from: nil, to: nil)
       return
     }
     declare(nil, at: node, from: nil, to: nil)
-    guard let mapping = Mapping<ParameterKey>(node, of: "a parameter", in: self) else { return }
+    guard let mapping = Mapping<ParameterKey>(node, of: "a parameter", by: reader) else { return }
     guard let value = mapping.value else {
-      report("a parameter needs its value", at: node)
+      reader.report("a parameter needs its value", at: node)
       return
     }
     guard let (minimum, maximum) = bounds(of: mapping) else { return }
-    let number = constant(
+    let number = reader.constant(
       value.measuring { .any },
       in: (minimum ?? -Formula.largestValue)...(maximum ?? Formula.largestValue))
     declare(number, at: value, from: minimum, to: maximum)

@@ -69,13 +69,13 @@ package struct ParsedScene {
         scene = context.scene(
           context.scene(chosen, with: overrides.blurs), overriding: overrides)
       } else {
-        context.report(
+        context.reader.report(
           Diagnostic(
             "the file is empty", at: origin.range(of: 0..<0),
             hint: "a scene has at least size, duration and layers"))
       }
     } catch {
-      context.report(error)
+      context.reader.report(error)
     }
     let files = Dictionary(
       uniqueKeysWithValues: context.files.sources.enumerated().map { ($1.file, $0) })
@@ -83,10 +83,10 @@ package struct ParsedScene {
       let range = diagnostic.range
       return (files[range.file] ?? 0, range.bytes.lowerBound, diagnostic.message)
     }
-    let sorted = context.sink.diagnostics.sorted { sortKey($0) < sortKey($1) }
+    let sorted = context.reader.sink.diagnostics.sorted { sortKey($0) < sortKey($1) }
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
     diagnostics = sorted.limited(to: DiagnosticSink.limit)
-    furtherCount = sorted.count - diagnostics.count + context.sink.omittedCount
+    furtherCount = sorted.count - diagnostics.count + context.reader.sink.omittedCount
     sources = context.files.sources
     self.variants = variants.map(\.name)
     parameters = context.parameters.declared

@@ -4,23 +4,23 @@ extension SceneContext {
   /// Reads a whole scene; what comes back is only whole if nothing was reported.
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     if case .sequence = root.value {
-      report(
+      reader.report(
         "expected a scene with its keys, not \(root.description)", at: root,
         hint: "a list of layers stands below 'layers:', beside size and duration")
       return nil
     }
-    guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
+    guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", by: reader)
     else { return nil }
     let names = mapping.inputs.map(inputNames) ?? []
     let context = SceneContext(self, head: SceneHead(inputNames: names))
-    return context.scene(mapping.read(in: context), overriding: overrides)
+    return context.scene(mapping.read(by: context.reader), overriding: overrides)
   }
 
   /// Reads the same once the names of its inputs are known.
   private func scene(_ mapping: Mapping<SceneKey>, overriding overrides: ParsedScene.Overrides)
     -> Scene?
   {
-    var head = head
+    var head = reader.head
     let inputs = readNames(mapping)
     head.startOfInputs = inputs.map { input in (try? input?.value(at: 0)) ?? 0 }
     for case let input? in inputs {
@@ -38,7 +38,7 @@ extension SceneContext {
     return
       context
       .scene(
-        mapping.read(in: context), size: size, link: link?.read(in: context),
+        mapping.read(by: context.reader), size: size, link: link?.read(by: context.reader),
         inputs: inputs.compactMap(\.self))
   }
 
@@ -46,18 +46,20 @@ extension SceneContext {
   private func scene(
     _ mapping: Mapping<SceneKey>, size: Size?, link: Mapping<DisplayLinkKey>?, inputs: [Input]
   ) -> Scene? {
-    let display = head.clock.map { self.display($0.refresh, calling: link) }
+    let display = reader.head.clock.map { self.display($0.refresh, calling: link) }
     let shutter = mapping[\.shutter].flatMap(shutter)
     let background = mapping.background
     let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
-    guard let size, let clock = head.clock, clock.ends, let display, let layers else { return nil }
+    guard let size, let clock = reader.head.clock, clock.ends, let display, let layers else {
+      return nil
+    }
     checkLatencies(on: display)
     let linked = linked(layers)
     if let expectations = mapping.expectations {
       readExpectations(expectations, of: linked.layers)
     }
     return Scene(
-      size: size, scale: head.scale, display: display, frameCount: clock.frameCount,
+      size: size, scale: reader.head.scale, display: display, frameCount: clock.frameCount,
       shutter: shutter, background: background,
       isDithered: mapping.dither, layers: linked.layers, inputs: inputs,
       links: linked.links, readLayers: linked.readLayers, texts: resources.fonts.measure,
@@ -66,7 +68,7 @@ extension SceneContext {
 
   private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {
     guard let node = mapping[\.layers] else {
-      report(
+      reader.report(
         "a scene needs layers", at: mapping.node.start,
         hint: "write 'layers:' and a list below it")
       return nil
@@ -91,29 +93,34 @@ extension SceneContext {
 
   private func canvas(_ mapping: Mapping<SceneKey>, scale: Double) -> Size? {
     guard let node = mapping[\.size] else {
-      report("a scene needs its size", at: mapping.node.start, hint: "write size: [width, height]")
+      reader.report(
+        "a scene needs its size", at: mapping.node.start, hint: "write size: [width, height]")
       return nil
     }
-    guard let expression = expression(node, .size, in: SceneKey.size.limits) else { return nil }
+    guard let expression = reader.expression(node, .size, in: SceneKey.size.limits) else {
+      return nil
+    }
     guard expression.isConstant else {
-      report("the size of a scene is the same at every tick", at: node)
+      reader.report("the size of a scene is the same at every tick", at: node)
       return nil
     }
     let size = Size(components: expression.constant)
     guard size.width > 0, size.height > 0 else {
-      report("a scene has a width and a height above 0", at: node)
+      reader.report("a scene has a width and a height above 0", at: node)
       return nil
     }
     let limit = Double(Scene.largestSide)
     guard (size.width * scale).rounded() <= limit, (size.height * scale).rounded() <= limit else {
-      report(
+      reader.report(
         "a canvas of \((size.width * scale).plain) × \((size.height * scale).plain) pixels is too large",
         at: node, hint: "at most \(Scene.largestSide) × \(Scene.largestSide) pixels")
       return nil
     }
     return size
   }
+}
 
+extension ValueReader {
   /// Reads a rate: a number, a fraction that is kept exactly, or a formula of parameters.
   func frameRate(_ node: YAMLNode) -> FrameRate? {
     guard let text = text(node, expected: "a frame rate such as 60 or 30000/1001") else {

@@ -13,7 +13,7 @@ enum SceneKey: DeclaredKeys {
   static let frameRateForm = Form<FrameRate>(
     .either([.number(0...Double(FrameRate.limit)), .text("a fraction such as 30000/1001")]),
     text: \.description
-  ) { node, context, _ in context.frameRate(node) }
+  ) { node, reader, _ in reader.frameRate(node) }
 
   static let all: KeyList = KeyList(
     size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background, dither,
@@ -129,8 +129,8 @@ enum ParameterKey: DeclaredKeys {
     "parameter", "A named number with its limits.", required: [KeyList(value)])
 
   /// A number whose unit is that of the parameter.
-  private static let bound = Form<Double>(.anyNumber) { node, context, _ in
-    context.constant(node.measuring { .any }, in: .anyNumber)
+  private static let bound = Form<Double>(.anyNumber) { node, reader, _ in
+    reader.constant(node.measuring { .any }, in: .anyNumber)
   }
 
   static let all: KeyList = KeyList(

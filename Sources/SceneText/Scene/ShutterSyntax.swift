@@ -40,13 +40,13 @@ extension SceneContext {
   }
 
   private func reportExclusion(of key: String, by other: String, at node: YAMLNode) {
-    report(
+    reader.report(
       "'\(key)' and \(other) exclude each other", at: node,
       hint: "both would blur the same movement")
   }
 
   func shutter(_ node: YAMLNode) -> Shutter? {
-    guard let mapping = Mapping<ShutterKey>(node, of: "a shutter", in: self) else { return nil }
+    guard let mapping = Mapping<ShutterKey>(node, of: "a shutter", by: reader) else { return nil }
     let angle = angle(mapping)
     let phase = mapping.checked(\.phase)
     let method = method(mapping)
@@ -62,7 +62,8 @@ extension SceneContext {
   private func angle(_ mapping: Mapping<ShutterKey>) -> Double? {
     guard let angle = mapping.checked(\.angle) else { return nil }
     guard angle > 0 else {
-      report("a shutter is open for more than 0 degrees", at: mapping[\.angle] ?? mapping.node)
+      reader.report(
+        "a shutter is open for more than 0 degrees", at: mapping[\.angle] ?? mapping.node)
       return nil
     }
     return angle
@@ -74,7 +75,7 @@ extension SceneContext {
       return isExact ? .exact : .samples(Shutter.usualSamples)
     }
     guard !isExact else {
-      report(
+      reader.report(
         "'samples' and 'exact' exclude each other", at: node,
         hint: "what is exact needs no samples")
       return nil
@@ -85,39 +86,41 @@ extension SceneContext {
   /// Reads how many samples there are: a number, `auto`, or bounds.
   private func sampleCounts(_ node: YAMLNode) -> ClosedRange<Int>? {
     guard case .mapping = node.value else {
-      if isWord(node, SceneContext.auto) { return Shutter.usualSamples }
+      if reader.isWord(node, SceneContext.auto) { return Shutter.usualSamples }
       return sampleCount(node).map { $0...$0 }
     }
-    guard let mapping = Mapping<SampleBoundsKey>(node, of: "samples", in: self) else { return nil }
+    guard let mapping = Mapping<SampleBoundsKey>(node, of: "samples", by: reader) else {
+      return nil
+    }
     let usual = Shutter.usualSamples
     guard var least = mapping.checked(\.min), var most = mapping.checked(\.max) else { return nil }
     if mapping[\.min] == nil { least = min(usual.lowerBound, most) }
     if mapping[\.max] == nil { most = max(usual.upperBound, least) }
     guard least <= most else {
-      report("at least \(least) samples are more than at most \(most)", at: node)
+      reader.report("at least \(least) samples are more than at most \(most)", at: node)
       return nil
     }
     return least...most
   }
 
   private func sampleCount(_ node: YAMLNode) -> Int? {
-    value(node, for: SampleBoundsKey.min)
+    reader.value(node, for: SampleBoundsKey.min)
   }
 
   /// Reads the word for a bell, or a formula of `progress`.
   private func weighting(_ node: YAMLNode) -> ShutterWeighting? {
-    guard let node = filled(node) else { return nil }
+    guard let node = reader.filled(node) else { return nil }
     if let text = node.scalar?.text, !text.isEmpty, text.allSatisfy(\.isLetter), text != "progress"
     {
       let named = SceneContext.namedWeights
       if let known = named.first(where: { $0.key == text }) { return known.value }
-      reportUnknown("weights", text, at: node, among: named.map(\.key))
+      reader.reportUnknown("weights", text, at: node, among: named.map(\.key))
       return nil
     }
-    switch number(node, variables: [.progress]) {
+    switch reader.number(node, variables: [.progress]) {
     case .formula(let formula): return .formula(formula)
     case .constant:
-      report(
+      reader.report(
         "the weight is the same at every progress", at: node,
         hint: "box is that; otherwise write a formula of progress such as 1 - progress")
       return nil

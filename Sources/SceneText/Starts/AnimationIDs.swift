@@ -33,13 +33,13 @@ extension SceneContext {
   private func add(
     _ declared: YAMLNode, at place: AnimationPlace, to found: inout [String: AnimationPlace]
   ) {
-    guard !declared.isNull, let node = filled(declared),
-      let id = text(node, expected: AnimationKey.id.declaration.form.words)
+    guard !declared.isNull, let node = reader.filled(declared),
+      let id = reader.text(node, expected: AnimationKey.id.declaration.form.words)
     else { return }
     if !id.isIdentifier {
-      report("an animation's id has letters, digits and '_'", at: node)
+      reader.report("an animation's id has letters, digits and '_'", at: node)
     } else if found[id] != nil {
-      report(
+      reader.report(
         "another animation of the layer has the id '\(id)'", at: node,
         hint: "ids of a layer's animations differ")
     } else {

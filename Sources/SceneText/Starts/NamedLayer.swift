@@ -109,24 +109,24 @@ extension SceneContext {
   func inside(_ layer: NamedLayer) -> NamedLayers {
     if let known = layer.inside { return known }
     // What has been counted already is not counted again.
-    let reader = SceneContext(self, counting: starts.budget)
+    let counting = SceneContext(self, counting: starts.budget)
     var found: [(declaration: LayerDeclaration, id: String)] = []
-    if case .sequence(let items)? = layer.layers?.value { found = reader.named(items) }
+    if case .sequence(let items)? = layer.layers?.value { found = counting.named(items) }
     if let mask = layer.mapping?[\.mask],
-      let declaration = reader.declarations(mask, of: "a mask").first
+      let declaration = counting.declarations(mask, of: "a mask").first
     {
-      found.append((declaration, reader.maskID(of: declaration)))
+      found.append((declaration, counting.maskID(of: declaration)))
     }
-    let ends = layer.mapping?.contents.map(reader.endLayers) ?? []
+    let ends = layer.mapping?.contents.map(counting.endLayers) ?? []
     for end in ends {
-      found += reader.declarations(end.layer, of: SceneContext.transitionEnd).prefix(1).map {
+      found += counting.declarations(end.layer, of: SceneContext.transitionEnd).prefix(1).map {
         ($0, end.id)
       }
     }
     let inside = NamedLayers(
       found.map {
         NamedLayer(
-          $0.declaration, called: $0.id, in: layer, clock: reader.clock($0.declaration.mapping))
+          $0.declaration, called: $0.id, in: layer, clock: counting.clock($0.declaration.mapping))
       })
     layer.inside = inside
     return inside

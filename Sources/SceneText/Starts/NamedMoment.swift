@@ -19,7 +19,7 @@ extension SceneContext {
     let dot = text.lastIndex(of: ".")
     let id = String(dot.map { text[text.index(after: $0)...] } ?? text[...])
     guard id.isIdentifier else {
-      report(
+      reader.report(
         "'\(text)' is not the name of an animation", at: name,
         hint: "a sign has spaces around it, as in title.appear + 0.1")
       return nil
@@ -28,14 +28,16 @@ extension SceneContext {
     let owner = text[..<dot]
     switch layer(owner, from: start) {
     case .layer(let layer):
-      if animations(of: layer)[id] == nil, let time = head.moments[text] { return .scene(time) }
+      if animations(of: layer)[id] == nil, let time = reader.head.moments[text] {
+        return .scene(time)
+      }
       return animation(id, of: layer, called: owner, at: name)
     case .several(let layers):
-      report(
+      reader.report(
         "there are \(layers.count) layers '\(owner)'", at: name,
         hint: "name one of them, such as \(layers[0].path).\(id)")
     case nil:
-      if let time = head.moments[text] { return .scene(time) }
+      if let time = reader.head.moments[text] { return .scene(time) }
       reportUnknown(owner, id, at: name)
     }
     return nil
@@ -51,7 +53,7 @@ extension SceneContext {
       known += animations.keys.sorted()
       around = here.superlayer
     }
-    report(
+    reader.report(
       "neither this layer nor one around it has an animation '\(id)'", at: name,
       hint: known.isEmpty ? "give it the id: \(id)" : known.hint(for: id))
     return nil
@@ -62,7 +64,7 @@ extension SceneContext {
   ) -> NamedMoment? {
     let known = animations(of: layer)
     if let place = known[id] { return .animation(place, layer) }
-    report(
+    reader.report(
       "the layer '\(owner)' has no animation '\(id)'", at: name,
       hint: known.isEmpty ? "give one of its animations the id: \(id)" : known.keys.hint(for: id))
     return nil
@@ -70,16 +72,18 @@ extension SceneContext {
 
   /// Reports the name of neither a layer nor an input.
   private func reportUnknown(_ owner: Substring, _ id: String, at name: YAMLNode) {
-    if head.inputNames.contains(String(owner)) {
-      let moments = head.moments.keys.filter { $0.hasPrefix("\(owner).") }
+    if reader.head.inputNames.contains(String(owner)) {
+      let moments = reader.head.moments.keys.filter { $0.hasPrefix("\(owner).") }
         .map { String($0.dropFirst(owner.count + 1)) }
-      report("the input '\(owner)' has no '\(id)'", at: name, hint: moments.hint(for: id))
+      reader.report("the input '\(owner)' has no '\(id)'", at: name, hint: moments.hint(for: id))
       return
     }
     let ids = starts.scene.map { index(of: $0).byID.keys.sorted() } ?? []
-    report(
+    reader.report(
       "there is no layer '\(owner)'", at: name,
-      hint: (ids + head.inputNames).nearest(to: String(owner)).map { "did you mean '\($0)'?" }
+      hint: (ids + reader.head.inputNames).nearest(to: String(owner)).map {
+        "did you mean '\($0)'?"
+      }
         ?? "layers are called by their ids, or by paths such as card/title.\(id)")
   }
 }

@@ -34,12 +34,12 @@ extension SceneContext {
     guard word.rest.first.map({ $0.isPartOfName || $0 == "{" }) == true,
       String(word.first).isIdentifier
     else { return .seconds(declared) }
-    guard let node = filled(declared), let (first, rest) = node.scalar?.text.firstWord else {
+    guard let node = reader.filled(declared), let (first, rest) = node.scalar?.text.firstWord else {
       return .mistaken
     }
     guard let relation = NamedStart.Relation(rawValue: String(first)) else {
-      reportUnknown(
-        "word", String(first), at: part(first, in: node),
+      reader.reportUnknown(
+        "word", String(first), at: reader.part(first, in: node),
         among: NamedStart.Relation.allCases.map(\.rawValue))
       return .mistaken
     }
@@ -50,8 +50,8 @@ extension SceneContext {
     let name = rest[..<(sign ?? rest.endIndex)].trimmed
     return .named(
       NamedStart(
-        relation: relation, name: part(name, in: node),
-        offset: sign.map { part(rest[$0...], in: node) }))
+        relation: relation, name: reader.part(name, in: node),
+        offset: sign.map { reader.part(rest[$0...], in: node) }))
   }
 
   /// A begin of one word, which may be half of a begin by name.
@@ -62,10 +62,10 @@ extension SceneContext {
         .map({ node.origin.scope[String($0)] == nil }) == true
     else { return .seconds(node) }
     if NamedStart.Relation(rawValue: text) != nil {
-      report(
+      reader.report(
         "'\(text)' needs the name of an animation", at: node, hint: "such as \(text) title.appear")
     } else if zip(text, text.dropFirst()).contains(where: { $0 == "." && $1.isLetter }) {
-      report("'\(text)' is no time", at: node, hint: "write after \(text), or with \(text)")
+      reader.report("'\(text)' is no time", at: node, hint: "write after \(text), or with \(text)")
     } else {
       return .seconds(node)
     }

@@ -17,16 +17,16 @@ extension SceneContext {
       var seconds = seconds(of: moment, start, in: time, of: here)
     else { return nil }
     if let offset = start.offset {
-      guard let more = constant(offset, in: AnimationKey.begin.limits) else { return nil }
+      guard let more = reader.constant(offset, in: AnimationKey.begin.limits) else { return nil }
       seconds += more
     }
     let limits = AnimationKey.begin.limits
     guard limits.contains(seconds) else {
-      report("the animation would begin at \(seconds.plain) s", at: start.name)
+      reader.report("the animation would begin at \(seconds.plain) s", at: start.name)
       return nil
     }
     if let group = time.groups.last, seconds >= group.timing.duration - .timeTolerance {
-      warn(
+      reader.warn(
         "the animation begins after the end of its group, at \(group.timing.duration.plain) s",
         at: start.name)
     }
@@ -46,7 +46,7 @@ extension SceneContext {
     case .animation(let place, let other):
       guard let span = span(at: place, from: 0, start.name) else { return nil }
       guard !other.clock.isStopped else {
-        report("the time in '\(other.path)' stands still", at: start.name)
+        reader.report("the time in '\(other.path)' stands still", at: start.name)
         return nil
       }
       return seconds(ofScene: other.clock.sceneSpan(of: span), start, in: time, of: layer)
@@ -61,7 +61,7 @@ extension SceneContext {
     ofScene span: RunningSpan, _ start: NamedStart, in time: TimeScope, of layer: NamedLayer
   ) -> Double? {
     guard layer.clock.runsForwards else {
-      report(
+      reader.report(
         "the time in this layer \(layer.clock.isStopped ? "stands still" : "runs backwards")",
         at: start.name, hint: "only in seconds can an animation begin here")
       return nil
@@ -78,7 +78,7 @@ extension SceneContext {
     let seconds = start.relation == .after ? span.end : span.begin
     guard seconds.isFinite else {
       let name = start.name.scalar?.text ?? ""
-      report(
+      reader.report(
         "'\(name)' never ends", at: start.name,
         hint: "give it a repeatCount, or begin with \(name)")
       return nil
@@ -86,7 +86,7 @@ extension SceneContext {
     return groups.reduce(seconds) { seconds, group in
       guard let seconds else { return nil }
       if let obstacle = group.obstacleToNames {
-        report("nothing begins by a name in a group that \(obstacle)", at: start.name)
+        reader.report("nothing begins by a name in a group that \(obstacle)", at: start.name)
         return nil
       }
       return (seconds - group.timing.begin) * group.timing.speed
@@ -104,7 +104,7 @@ extension SceneContext {
     for place in place.groups.dropFirst(shared).reversed() {
       guard let group = self.running(at: place) else { return nil }
       if let obstacle = group.obstacleToNames {
-        report(
+        reader.report(
           "'\(name.scalar?.text ?? "")' is in a group that \(obstacle)", at: name,
           hint: "give the group an id, and begin after or with the whole group")
         return nil

@@ -80,10 +80,10 @@ extension SceneContext {
     for (depth, index) in place.indices.enumerated() {
       time = time.item(index)
       guard
-        let mapping = Mapping<AnimationKey>(items[index], of: "an animation", in: self)
+        let mapping = Mapping<AnimationKey>(items[index], of: "an animation", by: reader)
       else { return nil }
       guard depth < place.indices.count - 1 else {
-        let easing = mapping.spring == nil ? mapping[\.easing].flatMap(easing) : nil
+        let easing = mapping.spring == nil ? mapping[\.easing].flatMap(reader.easing) : nil
         return timing(of: mapping, in: time).map {
           Animation.Group(timing: $0, easing: easing ?? .linear)
         }
@@ -121,7 +121,7 @@ extension SceneContext {
       return "\(place.layer)." + (id ?? (node?.members.isEmpty == false ? "(its group)" : "?"))
     }
     let chain = names[first...] + names[...first]
-    report(
+    reader.report(
       "the animations wait for each other: \(chain.joined(separator: " → "))", at: begin,
       hint: "one of them needs a begin in seconds")
   }

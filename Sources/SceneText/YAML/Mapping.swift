@@ -22,39 +22,39 @@ private struct KnownPairs {
   ///
   /// Reports unknown and repeated keys, keys without a value, and formulas that YAML tore apart.
   mutating func read(
-    _ pairs: [YAMLPair], of what: String, allowing keys: KeyList, in context: SceneContext
+    _ pairs: [YAMLPair], of what: String, allowing keys: KeyList, by reader: ValueReader
   ) {
     let isTorn = pairs.contains { $0.value.isTornFormula } && pairs.contains { $0.value.isNull }
     for pair in pairs {
       guard let name = pair.key.scalar?.text else {
-        context.report("a key is a word, not \(pair.key.description)", at: pair.key)
+        reader.report("a key is a word, not \(pair.key.description)", at: pair.key)
         continue
       }
       guard let key = keys[name] else {
         hasUnknownKeys = true
         if !(isTorn && pair.value.isNull) {
-          context.report(
+          reader.report(
             "\(what) has no key '\(name)'", at: pair.key, hint: keys.names.hint(for: name))
         }
         continue
       }
       if isTorn, pair.value.isTornFormula {
-        context.reportTornFormula(pair.value)
+        reader.reportTornFormula(pair.value)
       } else if values[name] != nil || switchedOff.contains(name) {
-        context.report("the key '\(name)' is given twice", at: pair.key)
+        reader.report("the key '\(name)' is given twice", at: pair.key)
       } else {
-        add(pair.value, behind: key, in: context)
+        add(pair.value, behind: key, by: reader)
       }
     }
   }
 
   private mutating func add(
-    _ value: YAMLNode, behind key: KeyDeclaration, in context: SceneContext
+    _ value: YAMLNode, behind key: KeyDeclaration, by reader: ValueReader
   ) {
     if key.isSwitchedOff(by: value) {
       switchedOff.insert(key.name)
     } else if value.isNull {
-      context.reportMissing(value, expected: "a value for '\(key.name)'")
+      reader.reportMissing(value, expected: "a value for '\(key.name)'")
     } else {
       let node =
         key.isSwitchedOn(by: value) ? value.emptyMapping : value.measuring { key.form.units }
@@ -106,7 +106,7 @@ private struct KnownPairs {
 struct Mapping<Table: DeclaredKeys> {
   private let pairs: KnownPairs
 
-  private let context: SceneContext
+  private let reader: ValueReader
 
   /// Reads a mapping, or returns `nil` after reporting that it is none.
   ///
@@ -115,28 +115,28 @@ struct Mapping<Table: DeclaredKeys> {
   ///   - keys: Those that it has.
   init?(
     _ node: YAMLNode, of what: String, allowing keys: KeyList = Table.all,
-    in context: SceneContext
+    by reader: ValueReader
   ) {
     guard case .mapping(let pairs) = node.value else {
-      context.reportMismatch(
+      reader.reportMismatch(
         node, expected: "\(what) with its keys", hint: Table.table.example(of: what))
       return nil
     }
     var known = KnownPairs(node)
-    known.read(pairs, of: what, allowing: keys, in: context)
-    self.init(known, in: context)
+    known.read(pairs, of: what, allowing: keys, by: reader)
+    self.init(known, by: reader)
   }
 
-  private init(_ pairs: KnownPairs, in context: SceneContext) {
+  private init(_ pairs: KnownPairs, by reader: ValueReader) {
     self.pairs = pairs
-    self.context = context
+    self.reader = reader
   }
 
   /// A mapping without keys.
   ///
   /// - Parameter node: Where it could stand.
-  init(emptyAt node: YAMLNode, in context: SceneContext) {
-    self.init(KnownPairs(node), in: context)
+  init(emptyAt node: YAMLNode, by reader: ValueReader) {
+    self.init(KnownPairs(node), by: reader)
   }
 
   /// The whole mapping.
@@ -148,20 +148,20 @@ struct Mapping<Table: DeclaredKeys> {
   /// The keys that are there, in the order of their declaration.
   var keys: [KeyDeclaration] { Table.all.keys.filter(pairs.has) }
 
-  /// The same mapping, whose values are read in another context.
-  func read(in context: SceneContext) -> Mapping { Mapping(pairs, in: context) }
+  /// The same mapping, whose values are read in another reader.
+  func read(by reader: ValueReader) -> Mapping { Mapping(pairs, by: reader) }
 
   /// The same keys with their values read at another origin.
-  func reading(at origin: Origin) -> Mapping { Mapping(pairs.at(origin), in: context) }
+  func reading(at origin: Origin) -> Mapping { Mapping(pairs.at(origin), by: reader) }
 
   /// These keys, and those of `base` that are not among them.
-  func merged(over base: Mapping) -> Mapping { Mapping(pairs.over(base.pairs), in: context) }
+  func merged(over base: Mapping) -> Mapping { Mapping(pairs.over(base.pairs), by: reader) }
 
   /// The pairs whose keys another table has too.
   ///
   /// - Parameter keys: Those of the other table that count.
   func reading<Other>(_ table: Other.Type, only keys: KeyList = Other.all) -> Mapping<Other> {
-    Mapping<Other>(pairs.only(keys), in: context)
+    Mapping<Other>(pairs.only(keys), by: reader)
   }
 }
 
@@ -195,7 +195,7 @@ extension Mapping {
   subscript(key: KeyDeclaration) -> YAMLNode? { self[key.name] }
 
   subscript(name: String) -> YAMLNode? {
-    pairs.node(behind: name, noting: context.askedKeys)
+    pairs.node(behind: name, noting: reader.askedKeys)
   }
 
   /// Those of some keys that are there, with the nodes behind them.
@@ -222,7 +222,7 @@ extension Mapping {
   }
 
   private func value<Value>(of key: Key<Value>) -> Value? {
-    self[key.declaration].flatMap { key.read($0, context) }
+    self[key.declaration].flatMap { key.read($0, reader) }
   }
 }
 
@@ -276,7 +276,7 @@ extension YAMLNode {
   }
 }
 
-extension SceneContext {
+extension ValueReader {
   /// Reports a text in braces without quotes, where a mapping could stand too.
   ///
   /// - Parameter keys: The keys of that mapping; one of them has lost its value instead.

@@ -33,15 +33,15 @@ extension SceneContext {
 
   /// Reads an emitter but for the pictures of its particles.
   func emitter(_ node: YAMLNode, slots: inout SlotTable) -> PendingEmitter? {
-    guard let mapping = Mapping<EmitterKey>(node, of: "an emitter", in: self) else { return nil }
+    guard let mapping = Mapping<EmitterKey>(node, of: "an emitter", by: reader) else { return nil }
     guard let list = mapping.cells else {
-      report(
+      reader.report(
         "an emitter needs its cells", at: node,
         hint: "write cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2}]")
       return nil
     }
     guard
-      let items = items(list, expected: "a list of cells", limit: EmitterKey.mostCells)
+      let items = reader.items(list, expected: "a list of cells", limit: EmitterKey.mostCells)
     else { return nil }
     let cells = items.map(cell)
     let known = cells.compactMap(\.self)
@@ -103,7 +103,7 @@ extension SceneContext {
     var sum = 0.0
     return cells.allSatisfy { cell in
       sum += cell.births.mostLiving(for: cell.motion.longestLifetime)
-      return isWithin(
+      return reader.isWithin(
         .particles, Int(min(sum, 1e15)), of: "the emitter",
         at: cell.mapping[\.birthRate] ?? cell.mapping[\.count] ?? cell.mapping.node)
     }
@@ -124,11 +124,11 @@ extension SceneContext {
         node, as: Self.particlePicture, in: scope, filling: frame, path: path)
     else { return nil }
     if !layer.isFixed {
-      report(
+      reader.report(
         "\(Self.particlePicture) may not change", at: node,
         hint: "nothing in it follows the time, is animated or comes late")
     } else if layer[.size].width == 0 || layer[.size].height == 0 {
-      report(
+      reader.report(
         "a particle needs its size", at: node, hint: "give its cell a size: [width, height]")
     }
     return layer
@@ -139,13 +139,15 @@ extension SceneContext {
 
 extension SceneContext {
   private func cell(_ node: YAMLNode) -> PendingCell? {
-    guard let mapping = Mapping<EmitterCellKey>(node, of: "a cell", in: self) else { return nil }
+    guard let mapping = Mapping<EmitterCellKey>(node, of: "a cell", by: reader) else { return nil }
     if mapping.contents == nil {
-      report(
+      reader.report(
         "a cell needs its contents: what each particle is", at: node,
         hint: "a picture, a colour, other contents or a layer")
     }
-    if mapping[\.lifetime] == nil { report("a cell needs the lifetime of its particles", at: node) }
+    if mapping[\.lifetime] == nil {
+      reader.report("a cell needs the lifetime of its particles", at: node)
+    }
     guard let births = births(mapping), let look = look(mapping), mapping.contents != nil,
       mapping[\.lifetime] != nil
     else { return nil }
@@ -157,7 +159,7 @@ extension SceneContext {
     let duration = mapping.duration
     guard mapping[\.birthRate] != nil else {
       guard mapping[\.count] != nil else {
-        report(
+        reader.report(
           "a cell needs a birthRate or a count", at: mapping.node,
           hint: "birthRate: 40 in a second, or count: 160 in all")
         return nil
@@ -168,7 +170,7 @@ extension SceneContext {
       }
     }
     if let node = mapping[\.count] {
-      report(
+      reader.report(
         "'birthRate' and 'count' exclude each other", at: node,
         hint: "a count is born at once, or spread over the duration")
     }
@@ -198,10 +200,12 @@ extension SceneContext {
     var colors = [color]
     if let node = mapping.colors {
       if mapping[\.color] != nil {
-        report("'color' and 'colors' exclude each other", at: node)
+        reader.report("'color' and 'colors' exclude each other", at: node)
       }
-      guard let items = items(node, expected: "a list of colours", limit: 1000) else { return nil }
-      let all = items.compactMap { self.color($0) }
+      guard let items = reader.items(node, expected: "a list of colours", limit: 1000) else {
+        return nil
+      }
+      let all = items.compactMap { reader.color($0) }
       guard all.count == items.count else { return nil }
       colors = all
     }
@@ -218,11 +222,11 @@ extension SceneContext {
 
   /// Reads a factor over a particle's life; absent where it is 1 all the time.
   private func lifeCurve(_ node: YAMLNode) -> LifeCurve? {
-    switch number(node, variables: [.progress]) {
+    switch reader.number(node, variables: [.progress]) {
     case nil: return nil
     case .constant(let value):
       guard value >= 0 else {
-        report("\(value.plain) is too small: the least is 0", at: node)
+        reader.report("\(value.plain) is too small: the least is 0", at: node)
         return nil
       }
       return value == 1 ? nil : LifeCurve([value, value])
@@ -230,7 +234,7 @@ extension SceneContext {
       do throws(Diagnostic) {
         return try LifeCurve(of: formula)
       } catch {
-        report(error)
+        reader.report(error)
         return nil
       }
     }

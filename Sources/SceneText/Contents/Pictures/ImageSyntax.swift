@@ -9,8 +9,8 @@ extension SceneContext {
     var region: BlurredRegion?
     var delay: Double?
     if node.scalar == nil {
-      guard !reportUnquoted(node, unless: ImageKey.all) else { return .none }
-      guard let mapping = Mapping<ImageKey>(node, of: "an image", in: self) else { return .none }
+      guard !reader.reportUnquoted(node, unless: ImageKey.all) else { return .none }
+      guard let mapping = Mapping<ImageKey>(node, of: "an image", by: reader) else { return .none }
       file = mapping.file
       insets = self.insets(mapping)
       mode = mapping.resizingMode
@@ -19,10 +19,10 @@ extension SceneContext {
       delay = mapping.delay ?? region.flatMap { $0.time > 0 ? 0 : nil }
     }
     guard let file else {
-      report("an image needs its file", at: node)
+      reader.report("an image needs its file", at: node)
       return .none
     }
-    guard let file = filled(file), let asset = asset(file) else { return .none }
+    guard let file = reader.filled(file), let asset = asset(file) else { return .none }
     setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
       scope.size(ofPicture: try self.resources.imageSize(asset.path))
     }
@@ -45,7 +45,7 @@ extension SceneContext {
   {
     guard mapping[\.blurRegion] != nil else {
       for (key, node) in mapping.given(\.blurRadius, \.blurEdges, \.blurTime) {
-        report("'\(key)' belongs to a 'blurRegion', which is missing", at: node)
+        reader.report("'\(key)' belongs to a 'blurRegion', which is missing", at: node)
       }
       return nil
     }
@@ -63,17 +63,20 @@ extension SceneContext {
   }
 
   func sequence(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
-    guard let mapping = Mapping<SequenceKey>(node, of: "a sequence", in: self) else { return .none }
-    guard let folderNode = mapping[\.folder] else {
-      report("a sequence needs its folder", at: node)
+    guard let mapping = Mapping<SequenceKey>(node, of: "a sequence", by: reader) else {
       return .none
     }
-    let rate = mapping.frameRate ?? head.clock?.frameRate
+    guard let folderNode = mapping[\.folder] else {
+      reader.report("a sequence needs its folder", at: node)
+      return .none
+    }
+    let rate = mapping.frameRate ?? reader.head.clock?.frameRate
     if mapping[\.frameRate] == nil, rate == nil {
-      report("a sequence needs its frameRate where that of the display varies", at: node)
+      reader.report("a sequence needs its frameRate where that of the display varies", at: node)
     }
     let begin = mapping.begin
-    guard let rate, let folderNode = filled(folderNode), let folder = asset(folderNode) else {
+    guard let rate, let folderNode = reader.filled(folderNode), let folder = asset(folderNode)
+    else {
       return .none
     }
     var frames: [String] = []

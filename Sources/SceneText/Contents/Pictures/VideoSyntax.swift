@@ -3,16 +3,16 @@ import SceneModel
 extension SceneContext {
   /// Reads a film: the path of its file, or a mapping that says more.
   func video(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
-    if node.scalar == nil, reportUnquoted(node, unless: VideoKey.all) { return .none }
+    if node.scalar == nil, reader.reportUnquoted(node, unless: VideoKey.all) { return .none }
     guard
       let mapping = node.scalar == nil
-        ? Mapping<VideoKey>(node, of: "a video", in: self) : Mapping(emptyAt: node, in: self)
+        ? Mapping<VideoKey>(node, of: "a video", by: reader) : Mapping(emptyAt: node, by: reader)
     else { return .none }
     guard let file = node.scalar == nil ? mapping[\.file] : node else {
-      report("a video needs its file", at: node)
+      reader.report("a video needs its file", at: node)
       return .none
     }
-    guard let file = filled(file), let film = asset(file) else { return .none }
+    guard let file = reader.filled(file), let film = asset(file) else { return .none }
     var timing: VideoContents.Timing?
     setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
       let found = try self.resources.film(film.path)
@@ -35,7 +35,7 @@ extension SceneContext {
   private func time(of mapping: Mapping<VideoKey>) -> Expression? {
     guard let node = mapping[\.time] else { return nil }
     for (key, _) in mapping.given(\.begin, \.speed) {
-      report("'time' says which moment is seen, and leaves no \(key)", at: node)
+      reader.report("'time' says which moment is seen, and leaves no \(key)", at: node)
     }
     return mapping.time?.expression
   }

@@ -6,15 +6,15 @@ extension SceneContext {
   /// - Parameter name: Key path of the fill, for animations.
   func fill(_ node: YAMLNode, name: String, slots: inout SlotTable) -> Fill {
     guard node.scalar == nil else {
-      return expression(node, .color).map { .color(slots.add(name, $0)) } ?? .none
+      return reader.expression(node, .color).map { .color(slots.add(name, $0)) } ?? .none
     }
-    guard !reportUnquoted(node, unless: GradientKey.all),
-      let mapping = Mapping<GradientKey>(node, of: "a gradient", in: self)
+    guard !reader.reportUnquoted(node, unless: GradientKey.all),
+      let mapping = Mapping<GradientKey>(node, of: "a gradient", by: reader)
     else { return .none }
     guard let given = mapping.keys.first, mapping.keys.count == 1, let value = mapping[given],
       let key = GradientKey(rawValue: given.name)
     else {
-      report(
+      reader.report(
         "a fill is a colour, a \(GradientKey.allCases.map(\.rawValue).listed())", at: node)
       return .none
     }
@@ -36,7 +36,7 @@ extension SceneContext {
   private func linearGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
     -> GradientFill?
   {
-    guard let mapping = Mapping<LinearGradientKey>(node, of: "a linearGradient", in: self),
+    guard let mapping = Mapping<LinearGradientKey>(node, of: "a linearGradient", by: reader),
       let stops = stops(
         mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
     else { return nil }
@@ -50,7 +50,7 @@ extension SceneContext {
   private func radialGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
     -> GradientFill?
   {
-    guard let mapping = Mapping<RadialGradientKey>(node, of: "a radialGradient", in: self),
+    guard let mapping = Mapping<RadialGradientKey>(node, of: "a radialGradient", by: reader),
       let stops = stops(
         mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
     else { return nil }
@@ -64,7 +64,7 @@ extension SceneContext {
   private func conicGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
     -> GradientFill?
   {
-    guard let mapping = Mapping<ConicGradientKey>(node, of: "a conicGradient", in: self),
+    guard let mapping = Mapping<ConicGradientKey>(node, of: "a conicGradient", by: reader),
       let stops = stops(
         mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
     else { return nil }
@@ -81,20 +81,20 @@ extension SceneContext {
     slots: inout SlotTable
   ) -> [GradientFill.Stop]? {
     guard let colors else {
-      report("a gradient needs its colors", at: node, hint: "write colors: [white, black]")
+      reader.report("a gradient needs its colors", at: node, hint: "write colors: [white, black]")
       return nil
     }
-    guard let items = items(colors, expected: "a list of colours") else { return nil }
+    guard let items = reader.items(colors, expected: "a list of colours") else { return nil }
     guard items.count >= 2 else {
-      report("a gradient has at least two colors", at: colors)
+      reader.report("a gradient has at least two colors", at: colors)
       return nil
     }
     var given: [YAMLNode]?
     if let locations {
-      given = self.items(locations, expected: "a list of numbers from 0 to 1")
+      given = reader.items(locations, expected: "a list of numbers from 0 to 1")
       guard let given, given.count == items.count else {
         if let given {
-          report(
+          reader.report(
             "expected \(items.count) locations, one per colour, not \(given.count)", at: locations)
         }
         return nil
@@ -104,9 +104,9 @@ extension SceneContext {
       let even = Expression(constant: (Double(index) / Double(items.count - 1)).components)
       let location =
         given.flatMap {
-          expression($0[index], .number, in: LinearGradientKey.locations.limits)
+          reader.expression($0[index], .number, in: LinearGradientKey.locations.limits)
         } ?? even
-      let color = expression(item, .color) ?? Expression(constant: .zero)
+      let color = reader.expression(item, .color) ?? Expression(constant: .zero)
       return GradientFill.Stop(
         location: slots.add("\(name).locations.\(index)", location),
         color: slots.add("\(name).colors.\(index)", color))

@@ -5,17 +5,17 @@ extension SceneContext {
     -> ShapeContents?
   {
     let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
-    guard let mapping = Mapping<ShapeKey>(node, of: what, in: self) else { return nil }
+    guard let mapping = Mapping<ShapeKey>(node, of: what, by: reader) else { return nil }
     let foreign =
       (kind == .path ? [] : mapping.given(\.d, \.morph))
       + (kind == .rectangle ? [] : mapping.given(\.cornerRadius))
-    for (key, node) in foreign { report("\(what) has no '\(key)'", at: node) }
+    for (key, node) in foreign { reader.report("\(what) has no '\(key)'", at: node) }
     let name = "contents.\(kind.rawValue)"
     guard let outline = outline(kind, mapping, hasSize: hasSize, name: name, slots: &slots) else {
       return nil
     }
     if mapping.fill == nil, mapping.stroke == nil {
-      report("\(what) needs a fill or a stroke", at: node)
+      reader.report("\(what) needs a fill or a stroke", at: node)
     }
     return ShapeContents(
       outline: outline,
@@ -34,7 +34,7 @@ extension SceneContext {
       return .rectangle(mapping.slot(\.cornerRadius, of: name, in: &slots))
     default:
       guard let node = mapping[\.d] else {
-        report("a path needs its data 'd'", at: mapping.node)
+        reader.report("a path needs its data 'd'", at: mapping.node)
         return nil
       }
       guard let path = path(node) else { return nil }
@@ -49,14 +49,14 @@ extension SceneContext {
   }
 
   func path(_ node: YAMLNode) -> Path? {
-    guard let node = filled(node),
-      let text = text(node, expected: ShapeKey.d.declaration.form.words)
+    guard let node = reader.filled(node),
+      let text = reader.text(node, expected: ShapeKey.d.declaration.form.words)
     else { return nil }
     do throws(TextMistake) {
       return try Path(parsing: text)
     } catch {
-      report(
-        Diagnostic(error.message, at: range(of: error.bytes, in: node), hint: error.hint))
+      reader.report(
+        Diagnostic(error.message, at: reader.range(of: error.bytes, in: node), hint: error.hint))
       return nil
     }
   }
@@ -67,12 +67,12 @@ extension SceneContext {
       let strays = mapping.given(
         \.lineWidth, \.lineCap, \.lineJoin, \.dash, \.dashPhase, \.trim)
       for (key, node) in strays {
-        report("'\(key)' belongs to a 'stroke', which is missing", at: node)
+        reader.report("'\(key)' belongs to a 'stroke', which is missing", at: node)
       }
       return nil
     }
-    let trim = mapping.trim ?? Mapping(emptyAt: node, in: self)
-    let dashes = mapping.dash.flatMap { items($0, expected: "a list of lengths") } ?? []
+    let trim = mapping.trim ?? Mapping(emptyAt: node, by: reader)
+    let dashes = mapping.dash.flatMap { reader.items($0, expected: "a list of lengths") } ?? []
     return Stroke(
       fill: fill(node, name: name + ".stroke", slots: &slots),
       width: mapping.slot(\.lineWidth, of: name, in: &slots),
@@ -81,7 +81,7 @@ extension SceneContext {
       dash: dashes.enumerated().map { index, node in
         slots.add(
           "\(name).dash.\(index)",
-          expression(node, .number, in: ShapeKey.dash.limits) ?? Expression(constant: .zero))
+          reader.expression(node, .number, in: ShapeKey.dash.limits) ?? Expression(constant: .zero))
       },
       dashPhase: mapping.slot(\.dashPhase, of: name, in: &slots),
       start: trim.slot(\.start, of: name + ".trim", in: &slots),

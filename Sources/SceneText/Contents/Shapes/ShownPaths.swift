@@ -61,13 +61,13 @@ extension SceneContext {
     let paths = outline.morph == .resample ? Path.resampled(all) : all
     for (path, other) in zip(paths.dropFirst(), others) {
       if let mismatch = paths[0].mismatch(with: path) {
-        report(
+        reader.report(
           "the path cannot become this one: \(mismatch)", at: other.node,
           hint: "draw both by the same commands, or add morph: resample to the path")
         return nil
       }
       guard path.points.count <= Self.movingPointLimit else {
-        report(
+        reader.report(
           "a path that moves has at most \(Self.movingPointLimit) points, not "
             + "\(path.points.count)", at: other.node)
         return nil

@@ -78,8 +78,8 @@ enum UnitStateKey: DeclaredKeys {
   private static let scaleForm = Form<Scale>(
     .either([.number(scaleLimits), .numbers(["x": scaleLimits, "y": scaleLimits])]),
     text: { Animated($0).written }
-  ) { node, context, _ in
-    context.expression(node, .scale, in: scaleLimits).map { Scale(components: $0.constant) }
+  ) { node, reader, _ in
+    reader.expression(node, .scale, in: scaleLimits).map { Scale(components: $0.constant) }
   }
 
   static let scale = Key(

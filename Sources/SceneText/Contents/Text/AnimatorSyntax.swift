@@ -35,19 +35,19 @@ extension SceneContext {
           }
         })
     } catch {
-      report(error.message, at: node, hint: error.hint)
+      reader.report(error.message, at: node, hint: error.hint)
       return layer
     }
   }
 
   private func animators(_ node: YAMLNode, in time: TimeScope) -> [TextAnimator] {
     guard
-      let items = items(
+      let items = reader.items(
         node, expected: "a list of animators, each after a '- '", limit: SceneContext.mostAnimators)
     else { return [] }
     let animators = items.compactMap { animator($0, in: time) }
     for (item, animator) in zip(items, animators) where animator.unit != animators[0].unit {
-      report(
+      reader.report(
         "the animators of a text share one 'per': the first has \(animators[0].unit.rawValue)",
         at: item[AnimatorKey.per.name] ?? item)
     }
@@ -55,9 +55,11 @@ extension SceneContext {
   }
 
   private func animator(_ node: YAMLNode, in time: TimeScope) -> TextAnimator? {
-    guard let mapping = Mapping<AnimatorKey>(node, of: "an animator", in: self) else { return nil }
+    guard let mapping = Mapping<AnimatorKey>(node, of: "an animator", by: reader) else {
+      return nil
+    }
     if mapping[\.from] == nil, mapping[\.to] == nil {
-      report(
+      reader.report(
         "an animator needs a state that the letters come from, or go to", at: node,
         hint: "write from: {offset: [0, 20], opacity: 0}")
     }
@@ -74,7 +76,7 @@ extension SceneContext {
 
   private func unitState(_ node: YAMLNode) -> TextAnimator.State? {
     guard
-      let mapping = Mapping<UnitStateKey>(node, of: "the state of a part of a text", in: self)
+      let mapping = Mapping<UnitStateKey>(node, of: "the state of a part of a text", by: reader)
     else { return nil }
     let offset = mapping.offset
     return TextAnimator.State(
@@ -90,7 +92,7 @@ extension SceneContext {
     let animations = layer.animations.filter { slots.contains($0.slot) }
       .map { (slot: $0.slot, source: $0.source) }
     for (slot, source) in formulas + animations {
-      report(
+      reader.report(
         Diagnostic(
           "a text with animators stays as it is: '\(layer.slots[slot].name)' cannot change",
           at: source, hint: "let the whole layer move, or make two texts of it"))

@@ -9,19 +9,19 @@ extension SceneContext {
     let defaultFamily = Text.usualFamily
     guard let node else {
       if !families.contains(defaultFamily) {
-        report(
+        reader.report(
           "the default font '\(defaultFamily)' is not installed", at: text,
           hint: "name another with 'font', such as '\(families.first ?? "sans-serif")'")
       }
       return defaultFamily
     }
-    guard let node = filled(node),
-      let name = value(node, for: TextKey.font)
+    guard let node = reader.filled(node),
+      let name = reader.value(node, for: TextKey.font)
     else { return defaultFamily }
     if let family = families.first(where: { $0.lowercased() == name.lowercased() }) {
       return family
     }
-    report(
+    reader.report(
       "no font family '\(name)' is installed", at: node,
       hint: families.nearest(to: name).map { "did you mean '\($0)'?" }
         ?? "installed are, among others, \(families.prefix(5).listed("and")); fc-list lists them all"
@@ -29,29 +29,11 @@ extension SceneContext {
     return name
   }
 
-  /// The names of weights, lightest first.
-  static let weights: KeyValuePairs = [
-    "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
-    "bold": 700, "extrabold": 800, "black": 900,
-  ]
-
-  /// Reads how bold a text is.
-  func weight(_ node: YAMLNode) -> Int? {
-    guard let node = filled(node) else { return nil }
-    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.scope[word] == nil {
-      let known = SceneContext.weights.first { $0.key == word.lowercased() }
-      if let known { return known.value }
-      reportUnknown("weight", word, at: node, among: SceneContext.weights.map(\.key))
-      return nil
-    }
-    return constant(node, in: TextKey.weight.limits).map { Int($0.rounded()) }
-  }
-
   /// Reads the features of a text's font.
   func features(of mapping: Mapping<TextKey>, in family: String) -> [FontFeature] {
     let isMonospaced = mapping.monospacedDigits
     guard let node = mapping.features,
-      let items = items(
+      let items = reader.items(
         node, expected: "a list of features such as [tnum, -liga]", limit: SceneContext.mostFeatures
       )
     else { return isMonospaced ? [.monospacedDigits] : [] }
@@ -70,23 +52,45 @@ extension SceneContext {
     -> FontFeature?
   {
     let expected = "a feature such as tnum, -liga or salt=2"
-    guard let node = filled(node), let text = text(node, expected: expected) else { return nil }
+    guard let node = reader.filled(node), let text = reader.text(node, expected: expected) else {
+      return nil
+    }
     guard let match = text.wholeMatch(of: /(-?)([A-Za-z0-9]{4})(?:=([0-9]{1,4}))?/),
       let value = Int(match.3 ?? "1"), match.1.isEmpty || match.3 == nil
     else {
-      report(
+      reader.report(
         "expected \(expected), not '\(text)'", at: node,
         hint: "OpenType calls features by four letters or digits")
       return nil
     }
     let tag = String(match.2)
     guard known.contains(tag) || FontFeature.usual.contains(tag) else {
-      report(
+      reader.report(
         "the font '\(family)' has no feature '\(tag)'", at: node,
         hint: known.nearest(to: tag).map { "did you mean '\($0)'?" }
           ?? (known.isEmpty ? "it has none" : "it has " + known.sorted().listed("and")))
       return nil
     }
     return FontFeature(tag: tag, value: match.1.isEmpty ? value : 0)
+  }
+}
+
+extension ValueReader {
+  /// The names of weights, lightest first.
+  static let weights: KeyValuePairs = [
+    "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
+    "bold": 700, "extrabold": 800, "black": 900,
+  ]
+
+  /// Reads how bold a text is.
+  func weight(_ node: YAMLNode) -> Int? {
+    guard let node = filled(node) else { return nil }
+    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.scope[word] == nil {
+      let known = ValueReader.weights.first { $0.key == word.lowercased() }
+      if let known { return known.value }
+      reportUnknown("weight", word, at: node, among: ValueReader.weights.map(\.key))
+      return nil
+    }
+    return constant(node, in: TextKey.weight.limits).map { Int($0.rounded()) }
   }
 }

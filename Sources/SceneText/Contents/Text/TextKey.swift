@@ -21,11 +21,11 @@ enum TextKey: DeclaredKeys {
     default: 17, example: "24")
 
   private static let weightForm = Form<Int>(
-    .either([.number(100...1000), .words(SceneContext.weights.map(\.key))]),
+    .either([.number(100...1000), .words(ValueReader.weights.map(\.key))]),
     text: { weight in
-      SceneContext.weights.first { $0.value == weight }?.key ?? "\(weight)"
+      ValueReader.weights.first { $0.value == weight }?.key ?? "\(weight)"
     }
-  ) { node, context, _ in context.weight(node) }
+  ) { node, reader, _ in reader.weight(node) }
 
   static let weight = Key(
     "weight", "How bold the text is: 400 is regular, 700 bold, or a name from thin to black.",

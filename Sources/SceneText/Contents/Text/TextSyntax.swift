@@ -4,9 +4,9 @@ import SceneModel
 extension SceneContext {
   /// - Parameter fit: What of the layer the text decides.
   func textContents(_ node: YAMLNode, fit: TextFit, slots: inout SlotTable) -> Text? {
-    guard let mapping = Mapping<TextKey>(node, of: "a text", in: self) else { return nil }
+    guard let mapping = Mapping<TextKey>(node, of: "a text", by: reader) else { return nil }
     guard let stringNode = mapping.string else {
-      report("a text needs its string", at: node)
+      reader.report("a text needs its string", at: node)
       return nil
     }
     let name = "contents.text"
@@ -38,7 +38,7 @@ extension SceneContext {
     guard text.usesMarkup || !text.fit.properties.isEmpty else { return }
     var values = slots.values
     let start = FormulaEnvironment(
-      frame: 0, time: 0, progress: 0, inputs: head.startOfInputs)
+      frame: 0, time: 0, progress: 0, inputs: reader.head.startOfInputs)
     for part in slots.formulas {
       values[part.slot][part.component] = (try? part.formula.finiteValue(in: start)) ?? 0
     }
@@ -54,13 +54,13 @@ extension SceneContext {
       slots.fill(.size, with: box.components, [text.fit.width, text.fit.height])
       slots.fill(.anchorPoint, with: anchor.components, [false, text.fit.baseline != nil])
     } catch {
-      report(error.message, at: node, hint: error.hint)
+      reader.report(error.message, at: node, hint: error.hint)
     }
   }
 
   private func lineLimit(of mapping: Mapping<TextKey>) -> Text.LineLimit? {
     if let node = mapping[\.truncation], mapping[\.maxLines] == nil {
-      report("'truncation' belongs to 'maxLines', which are missing", at: node)
+      reader.report("'truncation' belongs to 'maxLines', which are missing", at: node)
     }
     return mapping.maxLines.map { Text.LineLimit(count: $0, truncation: mapping.truncation) }
   }
@@ -68,19 +68,19 @@ extension SceneContext {
   /// Cuts a string into literals and formulas in braces; texts that are named there are literals.
   private func parts(_ node: YAMLNode, slots: inout SlotTable) -> [Text.Part] {
     guard node.scalar != nil, !node.isNull else {
-      reportMismatch(node, expected: "a text")
+      reader.reportMismatch(node, expected: "a text")
       return []
     }
     var parts: [Text.Part] = []
     var literal = ""
-    for piece in pieces(of: node) ?? [] {
+    for piece in reader.pieces(of: node) ?? [] {
       switch piece {
       case .literal(let text): literal += text
       case .braced(let braced):
         if let text = braced.writtenText {
           literal += text
-          guard isShort(literal, at: node) else { return [] }
-        } else if let number = expression(braced, .number) {
+          guard reader.isShort(literal, at: node) else { return [] }
+        } else if let number = reader.expression(braced, .number) {
           parts.append(.literal(literal))
           literal = ""
           parts.append(.number(slots.add("contents.text.numbers.\(parts.count)", number)))
@@ -104,8 +104,8 @@ extension SceneContext {
         marks = max(marks, letter.unicodeScalars.count - 1)
       }
     }
-    return isWithin(.letters, letters, of: "the text", at: node)
-      && isWithin(.lines, lines, of: "the text", at: node)
-      && isWithin(.marks, marks, of: "a letter of the text", at: node)
+    return reader.isWithin(.letters, letters, of: "the text", at: node)
+      && reader.isWithin(.lines, lines, of: "the text", at: node)
+      && reader.isWithin(.marks, marks, of: "a letter of the text", at: node)
   }
 }

@@ -91,7 +91,7 @@ extension SceneContext {
 
   /// Returns an image, a colour or other contents as the layer that shows it.
   private func endLayer(_ node: YAMLNode) -> YAMLNode? {
-    guard let node = filled(node) else { return nil }
+    guard let node = reader.filled(node) else { return nil }
     return switch TransitionEnd(node) {
     case .layer: node
     case .contents: node.behind(LayerKey.contents.name)
@@ -113,7 +113,7 @@ extension SceneContext {
     guard declarations.count == 1, let declaration = declarations.first, declaration.copy == nil
     else {
       if !declarations.isEmpty {
-        report(
+        reader.report(
           "\(what) is one layer and does not repeat", at: node,
           hint: "repeat layers in it")
       }
@@ -124,7 +124,7 @@ extension SceneContext {
 
   /// The size of an end that is an image; what is wrong with it is reported when it is read.
   func naturalSize(ofEnd node: YAMLNode, in scope: ContentsScope) -> Size? {
-    guard let node = filled(node) else { return nil }
+    guard let node = reader.filled(node) else { return nil }
     if let path = TransitionEnd(node) == .svg ? node : node[ContentsKey.svg.rawValue] {
       return asset(path).flatMap { try? resources.svgSize($0.path) }
     }

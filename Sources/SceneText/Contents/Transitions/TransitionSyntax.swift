@@ -28,21 +28,21 @@ extension SceneContext {
   ) -> PendingTransition? {
     guard let kind = transitionKind(node),
       let mapping = Mapping<TransitionKey>(
-        node, of: "the transition '\(kind.rawValue)'", allowing: kind.keys, in: self)
+        node, of: "the transition '\(kind.rawValue)'", allowing: kind.keys, by: reader)
     else { return nil }
     for key in KeyList(TransitionKey.from, TransitionKey.to).names where node[key] == nil {
-      report("a transition needs '\(key)': an image, a colour or a layer", at: node)
+      reader.report("a transition needs '\(key)': an image, a colour or a layer", at: node)
     }
     for picture in kind.declaration.pictures
     where picture.isRequired && node[picture.rawValue] == nil {
-      report(
+      reader.report(
         "the transition '\(kind.rawValue)' needs the file of a picture", at: node,
         hint: "give it one as '\(picture.rawValue)': where it is dark, the target comes first")
     }
     if !scope.hasSize { setSize(ofEndsIn: mapping, in: scope, slots: &slots) }
     let indices = kind.settings.map { setting in
       let stated = mapping[setting.parameter.rawValue].flatMap {
-        expression(
+        reader.expression(
           $0.measuring { setting.form.units }, setting.parameter.kind, in: setting.limits)
       }
       return slots.add(
@@ -63,16 +63,16 @@ extension SceneContext {
 
   private func transitionKind(_ node: YAMLNode) -> TransitionKind? {
     guard case .mapping = node.value, node.unquotedBraces == nil else {
-      reportMismatch(node, expected: "a transition with its keys")
+      reader.reportMismatch(node, expected: "a transition with its keys")
       return nil
     }
     guard let name = node[TransitionKey.name.name] else {
-      report(
+      reader.report(
         "a transition needs its name", at: node,
         hint: TransitionKind.allCases.map(\.rawValue).listed())
       return nil
     }
-    return value(name, for: TransitionKey.name) ?? nil
+    return reader.value(name, for: TransitionKey.name) ?? nil
   }
 
   /// Reads the progress: a number, a formula, or an animation that goes from 0 to 1.
@@ -81,7 +81,7 @@ extension SceneContext {
   ) -> (Slot<Double>, [Animation])? {
     guard let node = mapping[\.progress] else {
       if mapping.node[TransitionKey.progress.name] == nil {
-        report(
+        reader.report(
           "a transition needs its progress", at: mapping.node,
           hint: "write progress: {duration: 1, easing: easeOut}, or a formula from 0 to 1")
       }
@@ -89,7 +89,9 @@ extension SceneContext {
     }
     guard case .mapping(let pairs) = node.value, node.unquotedBraces == nil else {
       let fraction = node.measuring { .of(.fraction) }
-      return expression(fraction, .number).map { (slots.add(SceneContext.progressName, $0), []) }
+      return reader.expression(fraction, .number).map {
+        (slots.add(SceneContext.progressName, $0), [])
+      }
     }
     return animatedProgress(node, pairs, in: scope, slots: &slots)
   }
@@ -100,7 +102,7 @@ extension SceneContext {
   ) -> (Slot<Double>, [Animation])? {
     for key in KeyList(AnimationKey.property, AnimationKey.group, AnimationKey.sequence).names {
       guard let value = node[key] else { continue }
-      report("'\(key)' makes no sense here: what moves is the progress", at: value)
+      reader.report("'\(key)' makes no sense here: what moves is the progress", at: value)
       return nil
     }
     let slot: Slot<Double> = slots.add(SceneContext.progressName, Expression(constant: .zero))
@@ -136,7 +138,7 @@ extension SceneContext {
     if let size {
       slots.set(.size, to: Expression(constant: size.components))
     } else if mapping[\.from] != nil, mapping[\.to] != nil {
-      report(
+      reader.report(
         "a transition without images needs the layer's size", at: mapping.node,
         hint: "give the layer a size: [width, height]")
     }

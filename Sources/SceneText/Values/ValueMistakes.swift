@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// Reports a number outside its limits, in the argument that it comes from if there is one.
   func reportOutside(_ limits: ClosedRange<Double>, _ value: Double, at node: YAMLNode) {
     report(

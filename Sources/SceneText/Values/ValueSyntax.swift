@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// The variables that have a meaning wherever a number may differ from tick to tick.
   var tickVariables: Set<Formula.Variable> {
     head.hasTime ? head.settles ? [.time, .tick] : [.time, .tick, .progress] : []
@@ -68,7 +68,7 @@ extension SceneContext {
 
   /// Notes what a formula reads of layers; absent where it must not differ from tick to tick.
   func layerValues(at node: YAMLNode, variables: Set<Formula.Variable>) -> LayerValues? {
-    variables.contains(.time) ? links.values(at: node, in: self) : nil
+    variables.contains(.time) ? links.values(at: node, by: self) : nil
   }
 
   /// Reads a number that is the same at every tick.

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// Reads a value at a node of its own, as one that a key has.
   func value<Value>(_ node: YAMLNode, for key: Key<Value>) -> Value? { key.read(node, self) }
 

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// Reads a colour that is the same at every tick.
   func color(_ node: YAMLNode) -> Color? {
     color(node, variables: []).map { Color(components: $0.constant) }

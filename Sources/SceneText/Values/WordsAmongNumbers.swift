@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// Reads a value of several numbers, in the place of which words may stand.
   ///
   /// - Parameter words: Those that are known, for each component.
@@ -32,5 +32,15 @@ extension SceneContext {
       !head.inputNames.contains(text)
     else { return nil }
     return words.contains(text) ? text : words.first { isWord(node, $0) }
+  }
+
+  /// Whether a word stands where a number could; a word that is nearly it is reported and counts.
+  func isWord(_ node: YAMLNode, _ word: String) -> Bool {
+    guard let text = node.scalar?.text, text != word else { return node.scalar != nil }
+    guard text.isIdentifier, node.origin.scope[text] == nil,
+      [word].question(for: text) != nil, !FormulaCompiler.isReserved(text)
+    else { return false }
+    reportUnknown("word", text, at: node, among: [word])
+    return true
   }
 }

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension ValueReader {
   /// A part of a scalar's text as a scalar of its own, at its own range.
   func part(_ part: Substring, in node: YAMLNode) -> YAMLNode {
     let text = part.base.utf8
