@@ -55,7 +55,7 @@ extension SceneContext {
     }
     note(pacing, of: mapping, at: scope.time.place)
     let (isAdditive, isCumulative) = sums(mapping, of: target)
-    let carriesVelocity = mapping.spring.map(carriesVelocity) ?? false
+    let carriesVelocity = mapping.spring.map(SpringReader(reader: reader).carriesVelocity) ?? false
     func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)
       -> Animation
     {
@@ -127,7 +127,7 @@ extension SceneContext {
         "a spring pulls from one value to another: 'spring' and '\(key)' exclude each other",
         at: node)
     }
-    return spring(node).map(Animation.Pacing.spring)
+    return SpringReader(reader: reader).spring(node).map(Animation.Pacing.spring)
   }
 }
 

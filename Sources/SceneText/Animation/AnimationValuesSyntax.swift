@@ -87,7 +87,7 @@ extension SceneContext {
     -> Expression?
   {
     switch target.kind {
-    case .file: shownFile(node, among: scope.files)
+    case .file: pictures.shownFile(node, among: scope.files)
     case .path: shownPath(node, among: scope.paths)
     default:
       reader.expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
@@ -98,7 +98,9 @@ extension SceneContext {
   private func path(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
     -> Animation.Values?
   {
-    guard let node = mapping.path, let path = path(node) else { return nil }
+    guard let node = mapping.path, let path = ShapeReader(reader: reader).path(node) else {
+      return nil
+    }
     guard target.kind == .point else {
       reader.report("a path moves a point, such as the position", at: node)
       return nil
@@ -117,9 +119,9 @@ extension SceneContext {
       return nil
     }
     let times = mapping.keyTimes.map {
-      keyTimes($0, counts: [count + 1], of: "end of a segment")
+      reader.keyTimes($0, counts: [count + 1], of: "end of a segment")
     }
-    let easings = mapping.easings.map { self.easings($0, count: count) }
+    let easings = mapping.easings.map { reader.easings($0, count: count) }
     guard times != .some(nil), easings != .some(nil) else { return nil }
     return ValueCurve(
       along: path, times: times ?? nil, easings: (easings ?? nil) ?? [], isPaced: mode.isPaced

@@ -16,8 +16,8 @@ extension SceneContext {
     let mode = calculationMode(mapping, of: target)
     let values = items.compactMap { value($0, of: target, in: scope) }
     let counts = mode == .discrete ? [items.count + 1, items.count] : [items.count]
-    let times = mapping.keyTimes.map { keyTimes($0, counts: counts, of: "value") }
-    let easings = mapping.easings.map { self.easings($0, count: items.count - 1) }
+    let times = mapping.keyTimes.map { reader.keyTimes($0, counts: counts, of: "value") }
+    let easings = mapping.easings.map { reader.easings($0, count: items.count - 1) }
     let shapes = shapes(mapping, mode: mode, count: items.count)
     guard values.count == items.count, times != .some(nil), easings != .some(nil), let shapes
     else { return nil }
@@ -49,43 +49,6 @@ extension SceneContext {
     return mode
   }
 
-  /// - Parameter counts: How many there may be, the best first.
-  func keyTimes(_ node: YAMLNode, counts: [Int], of what: String) -> [Double]? {
-    guard let items = reader.items(node, expected: "a list of times from 0 to 1") else {
-      return nil
-    }
-    guard counts.contains(items.count) else {
-      let extra = counts.count > 1 ? " and one for the end" : ""
-      reader.report(
-        "expected \(counts[0]) key times, one per \(what)\(extra), not \(items.count)", at: node)
-      return nil
-    }
-    let times = items.compactMap { reader.constant($0, in: AnimationKey.keyTimes.limits) }
-    guard times.count == items.count else { return nil }
-    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
-      reader.report(
-        "key times ascend, but \(times[index].plain) follows \(times[index - 1].plain)",
-        at: items[index])
-      return nil
-    }
-    return times
-  }
-
-  func easings(_ node: YAMLNode, count: Int) -> [Easing]? {
-    guard let items = reader.items(node, expected: "a list of easings") else { return nil }
-    if let torn = items.first(where: \.isTornFormula) {
-      reader.reportTornFormula(torn)
-      return nil
-    }
-    guard items.count == count else {
-      reader.report(
-        "expected \(count) easings, one between two values, not \(items.count)", at: node)
-      return nil
-    }
-    let easings = items.compactMap(reader.easing)
-    return easings.count == count ? easings : nil
-  }
-
   /// Reads tension, continuity and bias: one number for all values, or one for each.
   private func shapes(
     _ mapping: Mapping<AnimationKey>, mode: Keyframes.CalculationMode, count: Int
@@ -114,5 +77,44 @@ extension SceneContext {
     return (0..<count).map {
       Keyframes.Shape(tension: tension[$0], continuity: continuity[$0], bias: bias[$0])
     }
+  }
+}
+
+extension ValueReader {
+  /// - Parameter counts: How many there may be, the best first.
+  func keyTimes(_ node: YAMLNode, counts: [Int], of what: String) -> [Double]? {
+    guard let items = items(node, expected: "a list of times from 0 to 1") else {
+      return nil
+    }
+    guard counts.contains(items.count) else {
+      let extra = counts.count > 1 ? " and one for the end" : ""
+      report(
+        "expected \(counts[0]) key times, one per \(what)\(extra), not \(items.count)", at: node)
+      return nil
+    }
+    let times = items.compactMap { constant($0, in: AnimationKey.keyTimes.limits) }
+    guard times.count == items.count else { return nil }
+    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+      report(
+        "key times ascend, but \(times[index].plain) follows \(times[index - 1].plain)",
+        at: items[index])
+      return nil
+    }
+    return times
+  }
+
+  func easings(_ node: YAMLNode, count: Int) -> [Easing]? {
+    guard let items = items(node, expected: "a list of easings") else { return nil }
+    if let torn = items.first(where: \.isTornFormula) {
+      reportTornFormula(torn)
+      return nil
+    }
+    guard items.count == count else {
+      report(
+        "expected \(count) easings, one between two values, not \(items.count)", at: node)
+      return nil
+    }
+    let easings = items.compactMap(easing)
+    return easings.count == count ? easings : nil
   }
 }

@@ -41,69 +41,27 @@ extension SceneContext {
         ?? .none
     case .linearGradient, .radialGradient, .conicGradient:
       return GradientKey(rawValue: key.rawValue)
-        .map { .fill(fill($0, value, name: "contents", slots: &slots)) } ?? .none
+        .map { .fill(FillReader(reader: reader).fill($0, value, name: "contents", slots: &slots)) }
+        ?? .none
     case .rectangle, .ellipse, .path:
-      return shape(key, value, hasSize: scope.hasSize, slots: &slots).map(Contents.shape) ?? .none
-    case .image: return image(value, in: scope, slots: &slots)
+      return ShapeReader(reader: reader).shape(key, value, hasSize: scope.hasSize, slots: &slots)
+        .map(Contents.shape) ?? .none
+    case .image: return pictures.image(value, in: scope, slots: &slots)
     case .svg:
-      guard let value = reader.filled(value), let asset = asset(value) else { return .none }
-      setSize(of: value, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
-        try self.resources.svgSize(asset.path)
-      }
-      warnOfRemarks(on: asset, at: value)
-      return .svg(asset)
-    case .sequence: return sequence(value, in: scope, slots: &slots)
-    case .video: return video(value, in: scope, slots: &slots)
+      return pictures.svg(value, in: scope, slots: &slots)
+    case .sequence: return pictures.sequence(value, in: scope, slots: &slots)
+    case .video: return pictures.video(value, in: scope, slots: &slots)
     case .text:
       let text = value.scalar == nil ? value : value.behind(TextKey.string.name)
-      return textContents(text, fit: scope.fit, slots: &slots).map(Contents.text) ?? .none
+      return TextReader(reader: reader, fonts: resources.fonts).text(
+        text, fit: scope.fit, slots: &slots
+      ).map(Contents.text) ?? .none
     case .transition:
       pending = transition(value, in: scope, slots: &slots).map(PendingContents.transition)
       return .none
     case .emitter:
       pending = emitter(value, slots: &slots).map(PendingContents.emitter)
       return .none
-    }
-  }
-
-  /// Warns of what an SVG document has that is not drawn, where it is shown first.
-  private func warnOfRemarks(on asset: Asset, at node: YAMLNode) {
-    guard files.remarkedDocuments.insert(asset.path).inserted else { return }
-    for remark in resources.svgRemarks(asset.path) {
-      reader.warn(remark.message, at: node, hint: remark.hint)
-    }
-  }
-
-  /// Reads the path of a file or a folder.
-  func asset(_ node: YAMLNode) -> Asset? {
-    guard let node = reader.filled(node) else { return nil }
-    return reader.text(node, expected: "the path of a file").map {
-      Asset(path: node.origin.path(to: $0), source: node.range)
-    }
-  }
-
-  /// Reads the path of an image, and makes sure that it can be shown.
-  func loadedImage(_ node: YAMLNode) -> Asset? {
-    guard let asset = asset(node) else { return nil }
-    do throws(Problem) {
-      _ = try resources.imageSize(asset.path)
-      return asset
-    } catch {
-      reader.report(error.message, at: node, hint: error.hint)
-      return nil
-    }
-  }
-
-  /// Asks for the natural size of contents, and gives it to the layer unless it has one.
-  func setSize(
-    of node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable,
-    _ size: () throws(Problem) -> Size
-  ) {
-    do throws(Problem) {
-      let size = try size()
-      if !hasSize { slots.set(.size, to: Expression(constant: size.components)) }
-    } catch {
-      reader.report(error.message, at: node, hint: error.hint)
     }
   }
 }

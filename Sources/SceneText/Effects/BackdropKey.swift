@@ -17,7 +17,7 @@ enum BackdropKey: DeclaredKeys {
 
   static let blur = Key(
     "blur", "Standard deviation of the Gaussian that frosts the glass, in points.",
-    .value(Double.self, in: SceneContext.blurRadii), default: 8, example: "20")
+    .value(Double.self, in: StagedBlurReader.blurRadii), default: 8, example: "20")
 
   static let filter = Key(
     "filter", "Another blur instead, any that has a radius.",
@@ -46,7 +46,7 @@ enum BackdropKey: DeclaredKeys {
   static let refresh = Key(
     "refresh",
     "Seconds of the scene at which the glass is new, besides its first callback; between them it "
-      + "stays as it was.", node: .list(.seconds, count: 1...SceneContext.refreshLimit),
+      + "stays as it was.", node: .list(.seconds, count: 1...BackdropReader.refreshLimit),
     example: "[0, 0.5]")
 
   static let pauses = Key(

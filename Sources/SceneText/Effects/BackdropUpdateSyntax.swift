@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension BackdropReader {
   /// The most times at which glass is brought up to date that may be listed.
   static let refreshLimit = 100_000
 
@@ -26,7 +26,7 @@ extension SceneContext {
   private func refreshTimes(_ node: YAMLNode, without pauses: [Range<Double>]) -> [Double]? {
     guard
       let items = reader.items(
-        node, expected: "a list of times in seconds", limit: SceneContext.refreshLimit)
+        node, expected: "a list of times in seconds", limit: BackdropReader.refreshLimit)
     else { return nil }
     var times: [Double] = []
     for item in items {

@@ -25,7 +25,7 @@ struct FilterHost {
   static let keysOfBackdrop: Set = [FilterKey.edges.name]
 }
 
-extension SceneContext {
+extension FilterReader {
   /// Reads what a blur in stages, or behind glass, is made with.
   ///
   /// - Returns: The filter's name, and what there is to say of it; `nil` after a mistake.

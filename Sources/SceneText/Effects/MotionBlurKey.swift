@@ -8,7 +8,7 @@ enum MotionBlurKey: DeclaredKeys {
 
   /// A time, or several.
   private static let blurTimes = ValueForm.either([
-    .seconds, .list(.seconds, count: 1...SceneContext.blurTimeLimit),
+    .seconds, .list(.seconds, count: 1...MotionBlurReader.blurTimeLimit),
   ])
 
   static let all: KeyList = KeyList(
@@ -26,7 +26,7 @@ enum MotionBlurKey: DeclaredKeys {
     "Direction of the smear in degrees clockwise from +x, in the layer's own space, or auto: "
       + "along the movement on screen, rounded so that no copy is more than a quarter of a point "
       + "beside it. May follow the movement.",
-    node: .either([.words([SceneContext.auto]), .measured(.angle, .value(.number))]),
+    node: .either([.words([ValueReader.auto]), .measured(.angle, .value(.number))]),
     default: "auto", example: "90")
 
   static let radius = Key(
@@ -37,7 +37,7 @@ enum MotionBlurKey: DeclaredKeys {
     "samples",
     "Copies of the snapshot to each side of the middle one, of which whole ones count, or auto: "
       + "so many that the smear is even. May follow the movement.",
-    node: .either([.words([SceneContext.auto]), .value(.number, in: MotionBlur.sampleLimits)]),
+    node: .either([.words([ValueReader.auto]), .value(.number, in: MotionBlur.sampleLimits)]),
     default: MotionBlurPreset.smear.rules.samples, example: "auto")
 
   static let opacity = Key(

@@ -33,7 +33,8 @@ package struct ParsedFilters {
     var slots = SlotTable()
     let list = YAMLNode(
       origin: origin, bytes: 0..<source.bytes.count, value: .sequence(items))
-    let filters = context.filters(list, slots: &slots)
+    let filters = FilterReader(reader: context.reader, pictures: context.pictures).filters(
+      list, slots: &slots)
     diagnostics = context.reader.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }

@@ -8,7 +8,7 @@ struct DraggedTouch {
   let lift: Double
 }
 
-extension SceneContext {
+extension InputReader {
   /// Reads the touches in keyframes or in a trace; one if they do not say when fingers lift.
   ///
   /// - Returns: None where there is neither, `nil` after a mistake.
@@ -41,7 +41,7 @@ extension SceneContext {
     let count = samples.count - touches.count
     var left: ArraySlice<Easing>
     if let easings {
-      guard let given = self.easings(easings, count: count) else { return nil }
+      guard let given = reader.easings(easings, count: count) else { return nil }
       left = given[...]
     } else {
       left = Array(repeating: .linear, count: count)[...]
@@ -92,7 +92,7 @@ extension SceneContext {
       return reader.constant(node, in: InputKey.release.limits).map { [($0, node)] }
     }
     let expected = "a time or a list of times in seconds"
-    guard let items = reader.items(node, expected: expected, limit: SceneContext.mostTouches) else {
+    guard let items = reader.items(node, expected: expected, limit: InputReader.mostTouches) else {
       return nil
     }
     var lifts: [Lift] = []

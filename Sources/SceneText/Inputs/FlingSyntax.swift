@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension InputReader {
   /// Reads where a fling without a drag starts.
   func start(of fling: Mapping<FlingKey>) -> Double? {
     guard fling[\.from] != nil else {

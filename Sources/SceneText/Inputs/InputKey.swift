@@ -56,13 +56,13 @@ enum InputKey: DeclaredKeys {
     "release",
     "When the finger lifts, in seconds from begin, or a list of such times: the next sample is a "
       + "new touch, which moves the value from where it is; without it at the last sample.",
-    node: .either([.times, .list(.times, count: 1...SceneContext.mostTouches)]), example: "0.5")
+    node: .either([.times, .list(.times, count: 1...InputReader.mostTouches)]), example: "0.5")
 
   static let drags = Key(
     "drags",
     "Drags one after the other, each with keyframes or a trace; the first says where the value "
       + "is, later ones move it from where they find it.",
-    node: .list(.table(InputKey.drag), count: 1...SceneContext.mostTouches),
+    node: .list(.table(InputKey.drag), count: 1...InputReader.mostTouches),
     example: "[{keyframes: [[0, 0], [0.1, 90]]}, {begin: 1, keyframes: [[0, 0], [0.1, 60]]}]")
 
   static let fling = Key(

@@ -1,8 +1,10 @@
 import SceneModel
 
-extension SceneContext {
+extension InputReader {
   /// How often an input may be touched.
   static let mostTouches = 1000
+
+  private var springs: SpringReader { SpringReader(reader: reader) }
 
   /// Reads the touches of an input, in the order of time; `nil` after a mistake.
   func touches(_ input: Mapping<InputKey>) -> [Touch]? {
@@ -16,7 +18,7 @@ extension SceneContext {
       return nil
     }
     let expected = "a list of drags, each after a '- '"
-    guard let items = reader.items(node, expected: expected, limit: SceneContext.mostTouches) else {
+    guard let items = reader.items(node, expected: expected, limit: InputReader.mostTouches) else {
       return nil
     }
     var touches: [Touch] = []
@@ -103,7 +105,7 @@ extension SceneContext {
     }
     if let fling { return self.release(by: fling) }
     if let node = mapping.spring {
-      guard let spring = spring(node, allowing: SpringKey.ofReleases) else { return nil }
+      guard let spring = springs.spring(node, allowing: SpringKey.ofReleases) else { return nil }
       guard let target else {
         reader.report(
           "the spring needs the value that it pulls to", at: node, hint: "write to: 0 beside it")
@@ -122,7 +124,7 @@ extension SceneContext {
       return nil
     }
     let spring =
-      mapping.spring.map { self.spring($0, allowing: SpringKey.ofReleases) }
+      mapping.spring.map { springs.spring($0, allowing: SpringKey.ofReleases) }
       ?? Paging.usualSpring
     guard let length = mapping.length, let spring else { return nil }
     return .paging(Paging(length: length, spring: spring))

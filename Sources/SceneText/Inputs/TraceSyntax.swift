@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension InputReader {
   /// Reads a trace from a CSV file; reports the first mistake in it.
   ///
   /// - Parameters:

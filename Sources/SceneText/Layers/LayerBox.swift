@@ -20,7 +20,7 @@ extension SceneContext {
     let baselines = TextFit.Baseline.allCases.map(\.rawValue)
     let size = mapping[\.size].flatMap {
       reader.expression(
-        $0, .size, in: LayerKey.size.limits, or: [[SceneContext.auto], [SceneContext.auto]])
+        $0, .size, in: LayerKey.size.limits, or: [[ValueReader.auto], [ValueReader.auto]])
     }
     let anchor = mapping[\.anchorPoint].flatMap {
       reader.expression($0, .point, in: LayerKey.anchorPoint.limits, or: [[], baselines])

@@ -18,19 +18,32 @@ struct LayerEffects {
 }
 
 extension SceneContext {
+  /// The reader of what layers show of what lies beneath them.
+  var backdrops: BackdropReader {
+    BackdropReader(
+      reader: reader, filters: FilterReader(reader: reader, pictures: pictures),
+      latencies: latencies)
+  }
+
   /// Reads the effects of a layer.
   func effects(of mapping: Mapping<LayerKey>, in scope: LayerScope, slots: inout SlotTable)
     -> LayerEffects
   {
-    let filters = mapping.filters.map { self.filters($0, slots: &slots) }
-    let stagedBlur = mapping[\.blur].flatMap { self.stagedBlur($0, slots: &slots) }
-    let backdrop = mapping.backdrop.flatMap {
-      self.backdrop($0, on: scope.refresh, slots: &slots)
+    let reading = FilterReader(reader: reader, pictures: pictures)
+    let filters = mapping.filters.map { reading.filters($0, slots: &slots) }
+    let stagedBlur = mapping[\.blur].flatMap {
+      StagedBlurReader(reader: reader, filters: reading).stagedBlur($0, slots: &slots)
     }
-    let motionBlur = mapping.motionBlur.flatMap { self.motionBlur($0, slots: &slots) }
+    let backdrop = mapping.backdrop.flatMap {
+      backdrops.backdrop($0, on: scope.refresh, slots: &slots)
+    }
+    let motionBlur = mapping.motionBlur.flatMap {
+      MotionBlurReader(reader: reader).motionBlur($0, slots: &slots)
+    }
     return LayerEffects(
       filters: filters ?? [], stagedBlur: stagedBlur?.blur, backdrop: backdrop,
-      motionBlur: motionBlur, shutter: shutter(of: mapping, within: scope.blur),
+      motionBlur: motionBlur,
+      shutter: ShutterReader(reader: reader).shutter(of: mapping, within: scope.blur),
       animations: stagedBlur?.waiting ?? [])
   }
 }

@@ -40,7 +40,7 @@ enum LayerKey: DeclaredKeys {
     node: .either([
       .value(.size, in: 0...1_000_000),
       .list(
-        .either([.value(.number, in: 0...1_000_000), .words([SceneContext.auto])]), count: 2...2
+        .either([.value(.number, in: 0...1_000_000), .words([ValueReader.auto])]), count: 2...2
       ),
     ]), example: "[320, 44]")
 
@@ -123,7 +123,7 @@ enum LayerKey: DeclaredKeys {
     "A shadow of all that is in the layer, or a list of them, the nearest first; a layer that masks "
       + "to its bounds cuts its own away, but for inner ones. An animation calls the first "
       + "shadow.radius and so on, the second shadow.1.radius.",
-    node: .switchable(ShadowKey.table, upTo: SceneContext.mostShadows),
+    node: .switchable(ShadowKey.table, upTo: ShadowReader.mostShadows),
     example: "{radius: 8, offset: [0, 4]}")
 
   static let masksToBounds = Key(
@@ -159,7 +159,7 @@ enum LayerKey: DeclaredKeys {
 
   static let filters = Key(
     "filters", "Filters over the layer with all that is in it, each over what the one before made.",
-    node: .list(FilterKind.form, count: 1...SceneContext.mostFilters),
+    node: .list(FilterKind.form, count: 1...FilterReader.mostFilters),
     example: "[{gaussian: {radius: 4}}, {saturate: 1.8}]")
 
   static let blur = Key(

@@ -68,7 +68,7 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    let shadows = shadows(mapping.shadow, into: &slots)
+    let shadows = ShadowReader(reader: reader).shadows(mapping.shadow, into: &slots)
     let box = box(of: mapping, isFilling: frame != nil, slots: &slots)
     let contentsScope = contentsScope(of: mapping, at: path, in: scope, box, filling: frame)
     var pending: PendingContents?
@@ -78,7 +78,7 @@ extension SceneContext {
       } ?? .none
     reportFit(of: box, unless: contents)
     let effects = effects(of: mapping, in: scope, slots: &slots)
-    let display = display(mapping)
+    let display = DisplayReader(reader: reader).display(mapping)
     let clock = clock(mapping)
     let inner = innerScope(of: mapping, in: scope, effects, display, clock)
     let (files, paths) = (ShownFiles(of: contents), ShownPaths())
@@ -143,7 +143,7 @@ extension SceneContext {
   ) -> LayerScope {
     LayerScope(
       blur: scope.blur ?? effects.surroundingBlur,
-      glassObstacle: obstacleToGlass(in: mapping, within: scope.glassObstacle),
+      glassObstacle: backdrops.obstacleToGlass(in: mapping, within: scope.glassObstacle),
       refresh: display?.refresh ?? scope.refresh,
       isOnSceneTime: scope.isOnSceneTime && clock == .identity)
   }

@@ -32,43 +32,31 @@ package struct ParsedRules {
   ///
   /// - Parameter limits: The most that it may ask for.
   package init(parsing source: SourceText, limits: Limits = .standard) {
-    let context = SceneContext(
-      source: source, resources: .none(limits), head: SceneHead(hasTime: false))
-    let origin = Origin(source: source, scope: context.scope)
+    let scope = Scope()
+    let reader = ValueReader(
+      head: SceneHead(hasTime: false), limits: limits, sink: DiagnosticSink(scope: scope))
+    let rules = RuleReader(reader: reader)
+    let origin = Origin(source: source, scope: scope)
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin, limits: limits), !root.isNull {
         if let mapping = Mapping<RuleKey>(
-          root, of: "a file of rules", allowing: RuleKey.ofFiles, by: context.reader)
+          root, of: "a file of rules", allowing: RuleKey.ofFiles, by: reader)
         {
-          usual = context.ruleSettings(mapping)
-          exceptions = mapping.rules.map(context.ruleExceptions) ?? []
+          usual = rules.settings(mapping)
+          exceptions = mapping.rules.map(rules.exceptions) ?? []
         }
       } else {
-        context.reader.report(
+        reader.report(
           Diagnostic(
             "the file is empty", at: origin.range(of: 0..<0),
             hint: "rules are such as tolerance: 2, or maxPixels: 40"))
       }
     } catch {
-      context.reader.report(error)
+      reader.report(error)
     }
-    let sorted = context.reader.sink.diagnostics.sorted {
+    let sorted = reader.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
     diagnostics = sorted.limited(to: DiagnosticSink.limit)
-  }
-}
-
-extension SceneResources {
-  /// Where there is nothing but the text.
-  fileprivate static func none(_ limits: Limits) -> SceneResources {
-    let problem = Problem("there are no other files here")
-    return SceneResources(
-      text: { _ throws(Problem) in throw problem },
-      imageSize: { _ throws(Problem) in throw problem },
-      svgSize: { _ throws(Problem) in throw problem },
-      sequence: { _ throws(Problem) in throw problem },
-      film: { _ throws(Problem) in throw problem },
-      fonts: .none, limits: limits)
   }
 }

@@ -80,7 +80,7 @@ enum RuleKey: DeclaredKeys {
   static let ignore = Key(
     "ignore", "Rectangles, in whole pixels, in which nothing matters.",
     node: .list(
-      .numbers(RuleKey.sides), count: 0...SceneContext.mostIgnored), default: "[]",
+      .numbers(RuleKey.sides), count: 0...RuleReader.mostIgnored), default: "[]",
     example: "[[0, 0, 320, 20]]")
 
   static let mask = Key(
@@ -94,7 +94,7 @@ enum RuleKey: DeclaredKeys {
 
   static let rules = Key(
     "rules", "Rules for some of the frames; of those that fit a frame, the last one holds.",
-    node: .list(.table(RuleKey.exception), count: 1...SceneContext.mostRules),
+    node: .list(.table(RuleKey.exception), count: 1...RuleReader.mostRules),
     example: "[{frames: \"31-60\", maxPixels: 12}]")
 }
 extension RuleKey {

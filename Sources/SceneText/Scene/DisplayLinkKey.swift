@@ -11,7 +11,7 @@ enum DisplayLinkKey: DeclaredKeys {
 
   /// Stretches of time, in their order.
   static let spans = ValueForm.list(
-    .measured(.time, .numbers(span)), count: 1...SceneContext.spanLimit)
+    .measured(.time, .numbers(span)), count: 1...DisplayReader.spanLimit)
 
   static let pauseForm = Form<[Range<Double>]>(spans) { node, reader, _ in reader.pauses(node) }
 
@@ -44,7 +44,7 @@ enum DisplayLinkKey: DeclaredKeys {
       + "instead of a frame rate.",
     node: .list(
       .either([RefreshIntervalKey.interval.declaration.form, .table(RefreshIntervalKey.table)]),
-      count: 1...SceneContext.intervalLimit), example: "[1/120, {interval: 1/60, count: 6}]")
+      count: 1...DisplayReader.intervalLimit), example: "[1/120, {interval: 1/60, count: 6}]")
 }
 
 enum RefreshIntervalKey: DeclaredKeys {

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension DisplayReader {
   /// The most pauses, or stalls, of a display link.
   static let spanLimit = 100_000
 
@@ -37,7 +37,7 @@ extension SceneContext {
       return 1
     }
     let refreshes = 1 / (refresh.interval(afterRefresh: 0) * preferred)
-    return max(1, Int((refreshes - SceneContext.rateTolerance).rounded(.up)))
+    return max(1, Int((refreshes - DisplayReader.rateTolerance).rounded(.up)))
   }
 
   private func start(_ link: Mapping<DisplayLinkKey>) -> Double {
@@ -82,10 +82,10 @@ extension SceneContext {
       return nil
     }
     let count = (reader.head.duration * rate).rounded(.up)
-    guard count <= Double(SceneContext.spanLimit) else {
+    guard count <= Double(DisplayReader.spanLimit) else {
       reader.report(
         "\(count.plain) stalls are too many", at: rateNode,
-        hint: "at most \(SceneContext.spanLimit)")
+        hint: "at most \(DisplayReader.spanLimit)")
       return nil
     }
     return (0..<Int(count)).map { number in
@@ -106,7 +106,7 @@ extension ValueReader {
   func spans(_ node: YAMLNode, of what: String, mayOverlap: Bool) -> [Range<Double>]? {
     guard
       let items = items(
-        node, expected: "a list of [from, until] in seconds", limit: SceneContext.spanLimit)
+        node, expected: "a list of [from, until] in seconds", limit: DisplayReader.spanLimit)
     else { return nil }
     var spans: [Range<Double>] = []
     for item in items {

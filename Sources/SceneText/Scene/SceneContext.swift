@@ -79,4 +79,12 @@ final class SceneContext {
       return nil
     }
   }
+
+  /// The reader of pictures.
+  var pictures: PictureReader {
+    PictureReader(reader: reader, resources: resources, files: files)
+  }
+
+  /// The reader of inputs.
+  var inputs: InputReader { InputReader(reader: reader, source: source) }
 }

@@ -11,7 +11,7 @@ extension SceneContext {
     }
     guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", by: reader)
     else { return nil }
-    let names = mapping.inputs.map(inputNames) ?? []
+    let names = mapping.inputs.map(inputs.names) ?? []
     let context = SceneContext(self, head: SceneHead(inputNames: names))
     return context.scene(mapping.read(by: context.reader), overriding: overrides)
   }
@@ -32,7 +32,7 @@ extension SceneContext {
     head.scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: head.scale)
     let link = mapping.displayLink
-    head.clock = clock(mapping, link, overriding: overrides.frameRate)
+    head.clock = DisplayReader(reader: reader).clock(mapping, link, overriding: overrides.frameRate)
     head.carriesVelocity = mapping.carriesVelocity
     let context = SceneContext(self, head: head)
     return
@@ -46,14 +46,16 @@ extension SceneContext {
   private func scene(
     _ mapping: Mapping<SceneKey>, size: Size?, link: Mapping<DisplayLinkKey>?, inputs: [Input]
   ) -> Scene? {
-    let display = reader.head.clock.map { self.display($0.refresh, calling: link) }
-    let shutter = mapping[\.shutter].flatMap(shutter)
+    let display = reader.head.clock.map {
+      DisplayReader(reader: reader).display($0.refresh, calling: link)
+    }
+    let shutter = mapping[\.shutter].flatMap(ShutterReader(reader: reader).shutter)
     let background = mapping.background
     let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
     guard let size, let clock = reader.head.clock, clock.ends, let display, let layers else {
       return nil
     }
-    checkLatencies(on: display)
+    backdrops.checkLatencies(on: display)
     let linked = linked(layers)
     if let expectations = mapping.expectations {
       readExpectations(expectations, of: linked.layers)
@@ -88,7 +90,7 @@ extension SceneContext {
     if let appearance = mapping.appearance { readAppearance(appearance) }
     checkOverrides(at: mapping.parameters ?? mapping.node)
     if let components = mapping.components { readComponents(components) }
-    return mapping.inputs.map(inputs) ?? []
+    return mapping.inputs.map(inputs.inputs) ?? []
   }
 
   private func canvas(_ mapping: Mapping<SceneKey>, scale: Double) -> Size? {

@@ -22,7 +22,7 @@ enum ShutterKey: DeclaredKeys {
     "How many instants are averaged: a number, auto for as many as the movement needs, or "
       + "bounds for that.",
     node: .either([
-      SampleBoundsKey.form.form, .words([SceneContext.auto]), .table(SampleBoundsKey.table),
+      SampleBoundsKey.form.form, .words([ValueReader.auto]), .table(SampleBoundsKey.table),
     ]), default: "auto", example: "16")
 
   static let exact = Key(

@@ -1,6 +1,9 @@
 import SceneModel
 
 extension ValueReader {
+  /// The word for as many samples as the movement needs, or for its direction.
+  static let auto = "auto"
+
   /// Reads a value of several numbers, in the place of which words may stand.
   ///
   /// - Parameter words: Those that are known, for each component.

@@ -32,7 +32,7 @@ enum ImageKey: DeclaredKeys {
 
   static let blurRadius = Key(
     "blurRadius", "Standard deviation of that blur, in points.",
-    .value(Double.self, in: SceneContext.blurRadii), default: 10, example: "20")
+    .value(Double.self, in: StagedBlurReader.blurRadii), default: 10, example: "20")
 
   static let blurEdges = Key(
     "blurEdges",

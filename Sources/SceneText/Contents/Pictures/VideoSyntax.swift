@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension PictureReader {
   /// Reads a film: the path of its file, or a mapping that says more.
   func video(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     if node.scalar == nil, reader.reportUnquoted(node, unless: VideoKey.all) { return .none }
@@ -15,7 +15,7 @@ extension SceneContext {
     guard let file = reader.filled(file), let film = asset(file) else { return .none }
     var timing: VideoContents.Timing?
     setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
-      let found = try self.resources.film(film.path)
+      let found = try resources.film(film.path)
       timing = found.timing
       return scope.size(ofPicture: found.size)
     }

@@ -23,7 +23,9 @@ extension SceneContext {
 
   /// Reads a path that an outline is animated to.
   func shownPath(_ node: YAMLNode, among paths: ShownPaths) -> Expression? {
-    path(node).map { Expression(constant: Double(paths.index(of: $0, at: node)).components) }
+    ShapeReader(reader: reader).path(node).map {
+      Expression(constant: Double(paths.index(of: $0, at: node)).components)
+    }
   }
 
   /// Gives each point of a path that is animated a slot, and moves these instead of the path.

@@ -36,7 +36,7 @@ enum TextKey: DeclaredKeys {
     "Features of the font by their OpenType tags, such as ss01 or frac; a - before one turns it "
       + "off, =2 behind it takes its second alternative.",
     node: .list(
-      .text("a feature such as tnum, -liga or salt=2"), count: 1...SceneContext.mostFeatures),
+      .text("a feature such as tnum, -liga or salt=2"), count: 1...TextReader.mostFeatures),
     example: "[ss01, -kern]")
 
   static let monospacedDigits = Key(

@@ -126,11 +126,11 @@ extension SceneContext {
   func naturalSize(ofEnd node: YAMLNode, in scope: ContentsScope) -> Size? {
     guard let node = reader.filled(node) else { return nil }
     if let path = TransitionEnd(node) == .svg ? node : node[ContentsKey.svg.rawValue] {
-      return asset(path).flatMap { try? resources.svgSize($0.path) }
+      return pictures.asset(path).flatMap { try? resources.svgSize($0.path) }
     }
     let image = TransitionEnd(node) == .image ? node : node[ContentsKey.image.rawValue]
     guard let path = image?[ImageKey.file.name] ?? image, path.scalar != nil,
-      let asset = asset(path), let size = try? resources.imageSize(asset.path)
+      let asset = pictures.asset(path), let size = try? resources.imageSize(asset.path)
     else { return nil }
     return scope.size(ofPicture: size)
   }

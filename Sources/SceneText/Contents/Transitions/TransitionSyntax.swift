@@ -51,7 +51,7 @@ extension SceneContext {
     }
     var pictures: [TransitionPicture: Asset] = [:]
     for picture in kind.declaration.pictures {
-      pictures[picture] = mapping[picture.rawValue].flatMap(loadedImage)
+      pictures[picture] = mapping[picture.rawValue].flatMap(self.pictures.loadedImage)
     }
     guard let (progress, animations) = progress(mapping, in: scope, slots: &slots) else {
       return nil

@@ -15,9 +15,9 @@ enum SurroundingBlur: String {
   }
 }
 
-extension SceneContext {
-  /// The word for as many samples as the movement needs, or for its direction.
-  static let auto = "auto"
+/// Reads shutters of a scene and of layers.
+struct ShutterReader {
+  let reader: ValueReader
 
   private static let namedWeights: KeyValuePairs<String, ShutterWeighting> = [
     "box": .box, "triangle": .triangle, "gaussian": .gaussian,
@@ -86,7 +86,7 @@ extension SceneContext {
   /// Reads how many samples there are: a number, `auto`, or bounds.
   private func sampleCounts(_ node: YAMLNode) -> ClosedRange<Int>? {
     guard case .mapping = node.value else {
-      if reader.isWord(node, SceneContext.auto) { return Shutter.usualSamples }
+      if reader.isWord(node, ValueReader.auto) { return Shutter.usualSamples }
       return sampleCount(node).map { $0...$0 }
     }
     guard let mapping = Mapping<SampleBoundsKey>(node, of: "samples", by: reader) else {
@@ -112,7 +112,7 @@ extension SceneContext {
     guard let node = reader.filled(node) else { return nil }
     if let text = node.scalar?.text, !text.isEmpty, text.allSatisfy(\.isLetter), text != "progress"
     {
-      let named = SceneContext.namedWeights
+      let named = ShutterReader.namedWeights
       if let known = named.first(where: { $0.key == text }) { return known.value }
       reader.reportUnknown("weights", text, at: node, among: named.map(\.key))
       return nil

@@ -1,8 +1,14 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads the inputs of a scene.
+struct InputReader {
+  let reader: ValueReader
+
+  /// Reads the text of a file; `nil` after reporting why not.
+  let source: (YAMLNode) -> SourceText?
+
   /// Reads what inputs are called, before anything is read that may have a formula.
-  func inputNames(_ node: YAMLNode) -> [String] {
+  func names(_ node: YAMLNode) -> [String] {
     guard case .mapping(let pairs) = node.value else { return [] }
     return pairs.map { $0.key.scalar?.text ?? "" }
   }

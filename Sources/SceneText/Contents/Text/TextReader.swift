@@ -1,9 +1,13 @@
 import System
 import SceneModel
 
-extension SceneContext {
+/// Reads the text that a layer shows.
+struct TextReader {
+  let reader: ValueReader
+  let fonts: FontResources
+
   /// - Parameter fit: What of the layer the text decides.
-  func textContents(_ node: YAMLNode, fit: TextFit, slots: inout SlotTable) -> Text? {
+  func text(_ node: YAMLNode, fit: TextFit, slots: inout SlotTable) -> Text? {
     guard let mapping = Mapping<TextKey>(node, of: "a text", by: reader) else { return nil }
     guard let stringNode = mapping.string else {
       reader.report("a text needs its string", at: node)
@@ -46,7 +50,7 @@ extension SceneContext {
     // The box is that of the whole text, so that it stays where it is while the text is typed.
     let presented = PresentedText(wholeOf: text, layerWidth: size.width) { values[$0] }
     do throws(Problem) {
-      let metrics = try resources.fonts.metrics(presented)
+      let metrics = try fonts.metrics(presented)
       let box = text.fit.size(for: metrics, declared: size)
       let anchor = text.fit.anchorPoint(
         for: metrics, size: box,

@@ -1,6 +1,11 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads what layers show of what lies beneath them.
+struct BackdropReader {
+  let reader: ValueReader
+  let filters: FilterReader
+  let latencies: BackdropLatencies
+
   /// Reads what a layer shows of what lies beneath it.
   ///
   /// - Parameter refresh: Of the display around the layer, unless it is that of the scene.
@@ -52,7 +57,7 @@ extension SceneContext {
     if let material = mapping[\.material] {
       reader.report("'material' and 'filter' exclude each other", at: material)
     }
-    guard let (kind, values) = blurKind(node) else { return nil }
+    guard let (kind, values) = filters.blurKind(node) else { return nil }
     if let node = mapping[\.edges], edges == .mirror, !kind.hasEdges {
       reader.report(
         "'\(kind.rawValue)' extends the edges of what it blurs", at: node, hint: "use clamp")
@@ -61,9 +66,10 @@ extension SceneContext {
     let host = FilterHost(
       keys: FilterHost.keysOfBackdrop, edges: (edges ?? usual).ofFilter,
       hint: "the backdrop has the edges")
-    return filter(kind, values, at: node, name: "backdrop.filter", in: host, slots: &slots).map {
-      ($0.filter, edges ?? usual)
-    }
+    return filters.filter(kind, values, at: node, name: "backdrop.filter", in: host, slots: &slots)
+      .map {
+        ($0.filter, edges ?? usual)
+      }
   }
 
   /// Reads a value that glass has unless its filter has one.

@@ -1,6 +1,9 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads the motion blur of a layer.
+struct MotionBlurReader {
+  let reader: ValueReader
+
   func motionBlur(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur? {
     guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", by: reader) else {
       return nil
@@ -41,7 +44,7 @@ extension SceneContext {
   {
     let angle: Expression
     if let node {
-      guard let node = reader.filled(node), node.scalar?.text != SceneContext.auto else {
+      guard let node = reader.filled(node), node.scalar?.text != ValueReader.auto else {
         return .auto
       }
       angle = curve(node, for: MotionBlurKey.angle.declaration)
@@ -53,7 +56,7 @@ extension SceneContext {
   }
 
   private func samples(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur.Samples {
-    reader.isWord(node, SceneContext.auto)
+    reader.isWord(node, ValueReader.auto)
       ? .auto
       : .count(slots.add("motionBlur.samples", curve(node, for: MotionBlurKey.samples.declaration)))
   }

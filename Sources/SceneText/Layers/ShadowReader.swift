@@ -1,6 +1,9 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads the shadows of a layer.
+struct ShadowReader {
+  let reader: ValueReader
+
   /// How many shadows a layer may have.
   static let mostShadows = 8
 

@@ -1,7 +1,10 @@
 import System
 import SceneModel
 
-extension SceneContext {
+/// Reads when displays refresh, and when they call back.
+struct DisplayReader {
+  let reader: ValueReader
+
   /// The most intervals between refreshes that may be listed.
   static let intervalLimit = 10_000
 
@@ -51,7 +54,7 @@ extension SceneContext {
   private func refreshCycle(_ node: YAMLNode) -> RefreshCycle? {
     guard
       let items = reader.items(
-        node, expected: "a list of seconds between refreshes", limit: SceneContext.intervalLimit)
+        node, expected: "a list of seconds between refreshes", limit: DisplayReader.intervalLimit)
     else { return nil }
     let intervals = items.compactMap(refreshInterval)
     return intervals.count == items.count ? RefreshCycle(intervals) : nil

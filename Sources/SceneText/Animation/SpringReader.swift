@@ -1,6 +1,9 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads springs.
+struct SpringReader {
+  let reader: ValueReader
+
   /// Reads whether a spring takes on the velocity of what is beneath: as it says itself; else as the
   /// scene says, but for springs that have a velocity of their own.
   func carriesVelocity(_ node: YAMLNode) -> Bool {

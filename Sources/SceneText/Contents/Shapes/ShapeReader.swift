@@ -1,6 +1,9 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads rectangles, ellipses and paths.
+struct ShapeReader {
+  let reader: ValueReader
+
   func shape(_ kind: ContentsKey, _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable)
     -> ShapeContents?
   {
@@ -20,7 +23,9 @@ extension SceneContext {
     return ShapeContents(
       outline: outline,
       fillRule: mapping.fillRule,
-      fill: mapping.fill.map { fill($0, name: name + ".fill", slots: &slots) } ?? .none,
+      fill: mapping.fill.map {
+        FillReader(reader: reader).fill($0, name: name + ".fill", slots: &slots)
+      } ?? .none,
       stroke: stroke(mapping, name: name, slots: &slots))
   }
 
@@ -74,7 +79,7 @@ extension SceneContext {
     let trim = mapping.trim ?? Mapping(emptyAt: node, by: reader)
     let dashes = mapping.dash.flatMap { reader.items($0, expected: "a list of lengths") } ?? []
     return Stroke(
-      fill: fill(node, name: name + ".stroke", slots: &slots),
+      fill: FillReader(reader: reader).fill(node, name: name + ".stroke", slots: &slots),
       width: mapping.slot(\.lineWidth, of: name, in: &slots),
       cap: mapping.lineCap,
       join: mapping.lineJoin,

@@ -1,10 +1,13 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads rules of comparisons.
+struct RuleReader {
+  let reader: ValueReader
+
   static let mostIgnored = 1000
 
   /// Reads what a mapping says of the frames that its rule is for.
-  func ruleSettings(_ mapping: Mapping<RuleKey>) -> RuleSettings {
+  func settings(_ mapping: Mapping<RuleKey>) -> RuleSettings {
     var settings = RuleSettings()
     settings.metric = located(\.metric, of: mapping)
     settings.antialiasing = located(\.antialiasing, of: mapping)
@@ -74,10 +77,10 @@ extension SceneContext {
     else {
       return nil
     }
-    guard items.count <= SceneContext.mostIgnored else {
+    guard items.count <= RuleReader.mostIgnored else {
       reader.report(
         "\(node.description) is too long", at: node,
-        hint: "at most \(SceneContext.mostIgnored) rectangles, or a mask")
+        hint: "at most \(RuleReader.mostIgnored) rectangles, or a mask")
       return nil
     }
     return items.compactMap { item in

@@ -1,6 +1,10 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads filters.
+struct FilterReader {
+  let reader: ValueReader
+  let pictures: PictureReader
+
   /// How many filters a layer may have.
   static let mostFilters = 100
 
@@ -8,7 +12,7 @@ extension SceneContext {
   func filters(_ node: YAMLNode, slots: inout SlotTable) -> [Filter] {
     guard
       let items = reader.items(
-        node, expected: "a list of filters, each after a '- '", limit: SceneContext.mostFilters)
+        node, expected: "a list of filters, each after a '- '", limit: FilterReader.mostFilters)
     else { return [] }
     var filters: [Filter] = []
     for item in items {
@@ -54,7 +58,7 @@ extension SceneContext {
       reader.report("a \(kind.rawValue) needs the file of its image", at: node)
       return nil
     }
-    let asset = file.flatMap(loadedImage)
+    let asset = file.flatMap(pictures.loadedImage)
     guard let weights = weights(kind, given) else { return nil }
     let (preset, version) = (given.keys.preset, given.keys.version)
     let filter = Filter(

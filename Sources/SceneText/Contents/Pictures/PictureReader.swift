@@ -1,6 +1,11 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads pictures and films, and makes sure that they are there.
+struct PictureReader {
+  let reader: ValueReader
+  let resources: SceneResources
+  let files: SceneFiles
+
   /// Reads a picture: the path of its file, or a mapping that says more.
   func image(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     var file: YAMLNode? = node
@@ -24,7 +29,7 @@ extension SceneContext {
     }
     guard let file = reader.filled(file), let asset = asset(file) else { return .none }
     setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
-      scope.size(ofPicture: try self.resources.imageSize(asset.path))
+      scope.size(ofPicture: try resources.imageSize(asset.path))
     }
     return .image(
       ImageContents(
@@ -81,7 +86,7 @@ extension SceneContext {
     }
     var frames: [String] = []
     setSize(of: folderNode, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
-      let sequence = try self.resources.sequence(folder.path)
+      let sequence = try resources.sequence(folder.path)
       frames = sequence.frames
       return scope.size(ofPicture: sequence.size)
     }

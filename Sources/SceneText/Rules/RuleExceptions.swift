@@ -1,18 +1,18 @@
 import SceneModel
 
-extension SceneContext {
+extension RuleReader {
   static let mostRules = 1000
 
   /// Reads the rules for some frames only.
-  func ruleExceptions(_ node: YAMLNode) -> [ParsedRules.Exception] {
+  func exceptions(_ node: YAMLNode) -> [ParsedRules.Exception] {
     let items = reader.items(
-      node, expected: "a list of rules for some frames", limit: SceneContext.mostRules)
+      node, expected: "a list of rules for some frames", limit: RuleReader.mostRules)
     return (items ?? []).compactMap { item in
       guard
         let mapping = Mapping<RuleKey>(
           item, of: "a rule", allowing: RuleKey.ofExceptions, by: reader)
       else { return nil }
-      let settings = ruleSettings(mapping)
+      let settings = settings(mapping)
       guard let (frames, node) = frames(mapping) else { return nil }
       return ParsedRules.Exception(frames: frames, range: node.range, settings: settings)
     }

@@ -1,11 +1,11 @@
 import SceneModel
 
-extension SceneContext {
+extension TextReader {
   /// Reads the family of a text.
   ///
   /// - Parameter text: The text without one.
   func fontFamily(_ node: YAMLNode?, of text: YAMLNode) -> String {
-    let families = resources.fonts.families()
+    let families = fonts.families()
     let defaultFamily = Text.usualFamily
     guard let node else {
       if !families.contains(defaultFamily) {
@@ -34,10 +34,10 @@ extension SceneContext {
     let isMonospaced = mapping.monospacedDigits
     guard let node = mapping.features,
       let items = reader.items(
-        node, expected: "a list of features such as [tnum, -liga]", limit: SceneContext.mostFeatures
+        node, expected: "a list of features such as [tnum, -liga]", limit: TextReader.mostFeatures
       )
     else { return isMonospaced ? [.monospacedDigits] : [] }
-    let known = resources.fonts.features(family)
+    let known = fonts.features(family)
     return (isMonospaced ? [.monospacedDigits] : [])
       + items.compactMap { feature($0, of: family, among: known) }
   }

@@ -1,6 +1,9 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads what shapes and layers are filled with.
+struct FillReader {
+  let reader: ValueReader
+
   /// Reads a fill: a colour, or one kind of gradient under its name.
   ///
   /// - Parameter name: Key path of the fill, for animations.

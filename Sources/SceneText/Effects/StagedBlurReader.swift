@@ -1,6 +1,10 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads blurs in stages.
+struct StagedBlurReader {
+  let reader: ValueReader
+  let filters: FilterReader
+
   /// The σ of a blur, in points.
   static let blurRadii: ClosedRange<Double> = 0...1000
 
@@ -43,7 +47,7 @@ extension SceneContext {
   {
     var (kind, values): (FilterKind, YAMLNode?) = (.gaussian, nil)
     if let node = mapping.filter {
-      guard let read = blurKind(node) else { return nil }
+      guard let read = filters.blurKind(node) else { return nil }
       (kind, values) = read
     }
     var host = FilterHost(
@@ -54,7 +58,7 @@ extension SceneContext {
     }
     host.edges = mapping.edges ?? kind.usualEdges
     host.isLinear = mapping.linear
-    return filter(
+    return filters.filter(
       kind, values, at: mapping.filter ?? mapping.node, name: "blur.filter", in: host,
       slots: &slots)
   }
@@ -62,9 +66,9 @@ extension SceneContext {
   private func stages(
     _ mapping: Mapping<StagedBlurKey>, of filter: Filter, preset: ImageEffectsPreset?
   ) -> StagedBlur.Stages? {
-    let limits = filter.kind.radius?.limits ?? SceneContext.blurRadii
+    let limits = filter.kind.radius?.limits ?? StagedBlurReader.blurRadii
     guard let node = mapping.radii else {
-      let usual = preset?.value(of: .radius, filter.version)?.x ?? SceneContext.usualStageRadius
+      let usual = preset?.value(of: .radius, filter.version)?.x ?? StagedBlurReader.usualStageRadius
       return .even(
         count: mapping.stages,
         radius: mapping[\.radius].flatMap { reader.constant($0, in: limits) } ?? usual,

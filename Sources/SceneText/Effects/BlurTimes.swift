@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension MotionBlurReader {
   /// The most times at which a blur is enabled, or disabled.
   static let blurTimeLimit = 1000
 
@@ -47,7 +47,8 @@ extension SceneContext {
     guard case .sequence = node.value else {
       return reader.constant(node, in: MotionBlurKey.enable.limits).map { [(node, $0)] } ?? []
     }
-    let items = reader.items(node, expected: "a list of seconds", limit: SceneContext.blurTimeLimit)
+    let items = reader.items(
+      node, expected: "a list of seconds", limit: MotionBlurReader.blurTimeLimit)
     var times: [(node: YAMLNode, seconds: Double)] = []
     for item in items ?? [] {
       guard let seconds = reader.constant(item, in: MotionBlurKey.enable.limits) else { continue }

@@ -1,0 +1,54 @@
+import SceneModel
+
+extension PictureReader {
+  /// Reads a vector picture.
+  func svg(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
+    guard let node = reader.filled(node), let asset = asset(node) else { return .none }
+    setSize(of: node, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
+      try resources.svgSize(asset.path)
+    }
+    warnOfRemarks(on: asset, at: node)
+    return .svg(asset)
+  }
+
+  /// Warns of what an SVG document has that is not drawn, where it is shown first.
+  private func warnOfRemarks(on asset: Asset, at node: YAMLNode) {
+    guard files.remarkedDocuments.insert(asset.path).inserted else { return }
+    for remark in resources.svgRemarks(asset.path) {
+      reader.warn(remark.message, at: node, hint: remark.hint)
+    }
+  }
+
+  /// Reads the path of a file or a folder.
+  func asset(_ node: YAMLNode) -> Asset? {
+    guard let node = reader.filled(node) else { return nil }
+    return reader.text(node, expected: "the path of a file").map {
+      Asset(path: node.origin.path(to: $0), source: node.range)
+    }
+  }
+
+  /// Reads the path of an image, and makes sure that it can be shown.
+  func loadedImage(_ node: YAMLNode) -> Asset? {
+    guard let asset = asset(node) else { return nil }
+    do throws(Problem) {
+      _ = try resources.imageSize(asset.path)
+      return asset
+    } catch {
+      reader.report(error.message, at: node, hint: error.hint)
+      return nil
+    }
+  }
+
+  /// Asks for the natural size of contents, and gives it to the layer unless it has one.
+  func setSize(
+    of node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable,
+    _ size: () throws(Problem) -> Size
+  ) {
+    do throws(Problem) {
+      let size = try size()
+      if !hasSize { slots.set(.size, to: Expression(constant: size.components)) }
+    } catch {
+      reader.report(error.message, at: node, hint: error.hint)
+    }
+  }
+}
