@@ -108,13 +108,13 @@ import Testing
   }
 
   @Test func sceneIsBuiltFromKeys() {
-    var layer: DocumentMapping<LayerKey> = [.id: "card", .size: [320, 44.5], .opacity: 0.5]
-    layer[.position] = [.number(160), .formula("20 + scroll")]
-    layer[.opacity] = nil
-    layer[.backgroundColor] = "#f2f2f7"
-    layer[.contents] = .keys([ContentsKey.image: .text("photo.jpg")])
+    var layer: DocumentMapping<LayerKey> = [\.id: "card", \.size: [320, 44.5], \.opacity: 0.5]
+    layer[\.position] = [.number(160), .formula("20 + scroll")]
+    layer[\.opacity] = nil
+    layer[\.backgroundColor] = "#f2f2f7"
+    layer[\.contents] = .contents(.image, .text("photo.jpg"))
     let scene: DocumentMapping<SceneKey> = [
-      .size: [320, 568], .frames: 90, .layers: [.keys(layer)],
+      \.size: [320, 568], \.frames: 90, \.layers: [.keys(layer)],
     ]
     #expect(
       SceneDocument(scene).text == """
@@ -154,10 +154,11 @@ import Testing
 
   /// Thousands of layers take a moment, whether they come one by one or are read.
   @Test func manyLayersAreWrittenInLinearTime() throws {
-    var scene: DocumentMapping<SceneKey> = [.size: [9, 9], .layers: []]
+    var scene: DocumentMapping<SceneKey> = [\.size: [9, 9], \.layers: []]
     for number in 0..<20_000 {
       let position: DocumentValue = [.number(number), 0.5]
-      scene[.layers]?.append(.keys([LayerKey.id: .text("dot \(number)"), .position: position]))
+      scene[\.layers]?.append(
+        .keys([\LayerKey.Type.id: .text("dot \(number)"), \.position: position]))
     }
     let document = SceneDocument(scene)
     #expect(try SceneDocument(document.text).unstyled == document)

@@ -28,10 +28,10 @@ struct BenchScene {
     let points = SIMD2<Double>(pixels) / 2
     let box = DocumentValue.numbers(points.x, points.y)
     let layer: DocumentMapping<LayerKey> = [
-      .anchorPoint: [0, 0], .size: box, .contentsGravity: "resizeAspectFill",
-      .contents: .keys([ContentsKey.image: .literal(path)]),
+      \.anchorPoint: [0, 0], \.size: box, \.contentsGravity: "resizeAspectFill",
+      \.contents: .contents(.image, .literal(path)),
     ]
-    let scene = SceneDocument([.size: box, .scale: 2, .frames: 1, .layers: [.keys(layer)]])
+    let scene = SceneDocument([\.size: box, \.scale: 2, \.frames: 1, \.layers: [.keys(layer)]])
     try self.init(scene.text, assets)
   }
 

@@ -1,13 +1,13 @@
 import SceneModel
 
 /// The kinds of contents; exactly one of them is the key of a `contents` mapping.
-enum ContentsKey: String, CaseIterable, DeclaredKeys {
+package enum ContentsKey: String, CaseIterable, DeclaredKeys {
   case color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path
   case image, svg, sequence, video, text, transition, emitter
 
-  static let table: KeyTable = whole("contents", "What a layer shows: one of these.")
+  package static let table: KeyTable = whole("contents", "What a layer shows: one of these.")
 
-  static let all: KeyList = KeyList(allCases.map(\.declaration))
+  package static let all: KeyList = KeyList(allCases.map(\.declaration))
 
   var declaration: KeyDeclaration {
     switch self {

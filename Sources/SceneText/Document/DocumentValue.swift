@@ -93,8 +93,15 @@ extension DocumentValue {
   }
 
   /// A mapping with the keys of one table.
-  package static func keys<Key>(_ mapping: DocumentMapping<Key>) -> DocumentValue {
+  package static func keys<Table>(_ mapping: DocumentMapping<Table>) -> DocumentValue {
     DocumentValue(.mapping(mapping.entries))
+  }
+
+  /// The contents of a layer, of one kind.
+  package static func contents(_ kind: ContentsKey, _ value: DocumentValue) -> DocumentValue {
+    var entries = DocumentEntries()
+    entries[kind.rawValue] = value
+    return .mapping(entries)
   }
 
   package static func mapping(_ entries: DocumentEntries) -> DocumentValue {

@@ -2,8 +2,8 @@ package import SceneModel
 
 /// A scene as a tree of keys and values that a program can build, change and write as text.
 ///
-///     let layer: DocumentMapping<LayerKey> = [.id: "dot", .size: [8, 8], .backgroundColor: "red"]
-///     let scene: DocumentMapping<SceneKey> = [.size: [320, 568], .layers: [.keys(layer)]]
+///     let layer: DocumentMapping<LayerKey> = [\.id: "dot", \.size: [8, 8], \.backgroundColor: "red"]
+///     let scene: DocumentMapping<SceneKey> = [\.size: [320, 568], \.layers: [.keys(layer)]]
 ///     let text = SceneDocument(scene).text
 package struct SceneDocument: Equatable, Sendable {
   /// The mapping of the scene's keys.

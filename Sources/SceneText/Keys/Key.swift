@@ -1,7 +1,12 @@
-import SceneModel
+package import SceneModel
+
+/// A key of any value.
+package protocol NamedKey {
+  var name: String { get }
+}
 
 /// A key whose value a reader gets as a `Value`.
-struct Key<Value>: Sendable {
+package struct Key<Value>: NamedKey, Sendable {
   let declaration: KeyDeclaration
 
   /// The value where the key is left out, or has a mistake.
@@ -10,7 +15,7 @@ struct Key<Value>: Sendable {
   /// Reads the value at a node; `nil` after reporting a mistake.
   let read: @Sendable (YAMLNode, ValueReader) -> Value?
 
-  var name: String { declaration.name }
+  package var name: String { declaration.name }
 
   /// The range of a number behind the key, or of each of several.
   var limits: ClosedRange<Double> { declaration.limits }
@@ -67,7 +72,7 @@ extension Key {
 }
 
 /// A value that may differ from tick to tick, of one kind.
-struct Animated<Value: Animatable>: Sendable {
+package struct Animated<Value: Animatable>: Sendable {
   let expression: Expression
 
   init(_ expression: Expression) {

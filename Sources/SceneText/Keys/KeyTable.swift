@@ -1,7 +1,7 @@
 import SceneModel
 
 /// Some keys, in the order in which an author thinks of them.
-struct KeyList: Sendable {
+package struct KeyList: Sendable {
   let keys: [KeyDeclaration]
 
   private let byName: [String: KeyDeclaration]
@@ -28,7 +28,7 @@ struct KeyList: Sendable {
 }
 
 /// The keys that one kind of mapping has: each is declared once, for reader, schema and reference.
-protocol DeclaredKeys: SendableMetatype {
+package protocol DeclaredKeys: SendableMetatype {
   /// All the keys that may stand together.
   static var all: KeyList { get }
 
@@ -37,7 +37,7 @@ protocol DeclaredKeys: SendableMetatype {
 }
 
 /// The keys that one kind of mapping has, with its words.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
   /// A key in it.
   struct Row {
     let declaration: KeyDeclaration

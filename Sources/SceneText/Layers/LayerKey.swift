@@ -1,27 +1,27 @@
-import SceneModel
+package import SceneModel
 
 /// The keys of a layer.
-enum LayerKey: DeclaredKeys {
-  static let table: KeyTable = whole("layer", "A picture, its place, and the layers in it.")
+package enum LayerKey: DeclaredKeys {
+  package static let table: KeyTable = whole("layer", "A picture, its place, and the layers in it.")
 
-  static let all: KeyList = KeyList(
+  package static let all: KeyList = KeyList(
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
     cornerCurve, border, shadow, masksToBounds, mask, blendMode, contents, contentsGravity,
     contentsScale, filters, blur, backdrop, motionBlur, shutter, animations, begin, speed,
     timeOffset, frameRate, displayLink, layers, component, include, with, `repeat`)
 
-  static let id = Key(
+  package static let id = Key(
     "id",
     "What the layer is called in paths such as card/title, and in formulas that read its values, "
       + "such as card.position.x: a word without '/', unlike those of its siblings; without it "
       + "the layer is layer-1 and so on.", .text("a name"), example: "card")
 
-  static let position = Key(
+  package static let position = Key(
     "position", "Where the anchor point is, in points from the top left of the superlayer, y down.",
     .value(Point.self), default: Point(x: 0, y: 0), example: "[160, 284]")
 
-  static let anchorPoint = Key(
+  package static let anchorPoint = Key(
     "anchorPoint",
     "The point of the layer that lies at its position and about which it turns and grows, in "
       + "the unit square of its bounds: [0, 0] is the top left corner, the default the centre; "
@@ -33,7 +33,7 @@ enum LayerKey: DeclaredKeys {
         .list(.either([.value(.number), .cases(TextFit.Baseline.self)]), count: 2...2),
       ])), default: "[0.5, 0.5]", example: "[0, 0.5]")
 
-  static let size = Key(
+  package static let size = Key(
     "size",
     "Width and height in points, where auto is as much as the text takes; without it those of the "
       + "contents, if they have any, else 0.",
@@ -44,81 +44,81 @@ enum LayerKey: DeclaredKeys {
       ),
     ]), example: "[320, 44]")
 
-  static let zPosition = Key(
+  package static let zPosition = Key(
     "zPosition",
     "Orders the layer among its siblings: more is nearer to the front, and equal ones stay in "
       + "the order of the list; in a superlayer with a perspective so many points nearer to the eye.",
     .value(Double.self), default: 0, example: "1")
 
-  static let opacity = Key(
+  package static let opacity = Key(
     "opacity", "How opaque the layer is with all that is in it, faded as one picture.",
     .value(Double.self, in: 0...1), default: 1, example: "0.5")
 
-  static let rotation = Key(
+  package static let rotation = Key(
     "rotation", "Degrees clockwise by which the layer is turned about its anchor point.",
     .measured(.angle, .value(Double.self)), default: 0, example: "90")
 
-  static let scale = Key(
+  package static let scale = Key(
     "scale",
     "By how much the layer is enlarged about its anchor point: a factor for both directions, or "
       + "one for each; below 0 it is mirrored.", .measured(.fraction, .value(Scale.self)),
     default: Scale(x: 1, y: 1), example: "[1, 0.5]")
 
-  static let hidden = Key(
+  package static let hidden = Key(
     "hidden", "Leaves out the layer with all that is in it.", .value(Bool.self), default: false)
 
-  static let captured = Key(
+  package static let captured = Key(
     "captured",
     "Whether glass sees the layer with all that is in it; where it does not, the layer is missing in "
       + "glass alone.", .value(Bool.self), default: true, example: "time > 0.2")
 
-  static let rotationX = Key(
+  package static let rotationX = Key(
     "rotationX",
     "Degrees by which the layer is turned about the horizontal line through its anchor point, its "
       + "top away from the eye; after scale, and before rotationY and rotation.",
     .measured(.angle, .value(Double.self)), default: 0, example: "45")
 
-  static let rotationY = Key(
+  package static let rotationY = Key(
     "rotationY",
     "Degrees by which the layer is turned about the vertical line through its anchor point, its "
       + "right side away from the eye.", .measured(.angle, .value(Double.self)), default: 0,
     example: "180")
 
-  static let translationZ = Key(
+  package static let translationZ = Key(
     "translationZ",
     "Points by which the layer is nearer to the eye, beside its zPosition: it is seen where the "
       + "superlayer has a perspective.", .value(Double.self), default: 0, example: "-80")
 
-  static let perspective = Key(
+  package static let perspective = Key(
     "perspective",
     "Points from the eye, which is above the anchor point, to the layer: its sublayers share one "
       + "space, in which they are smaller the farther away they are; what is in them lies flat in "
       + "them; 0 is none.", .value(Double.self, in: 0...1_000_000), default: 0, example: "800")
 
-  static let doubleSided = Key(
+  package static let doubleSided = Key(
     "doubleSided", "Whether the layer is seen from behind, too.", .value(Bool.self), default: true)
 
-  static let backgroundColor = Key(
+  package static let backgroundColor = Key(
     "backgroundColor", "Fills the bounds beneath the contents.", .value(Color.self),
     default: .clear, example: "\"#f2f2f7\"")
 
-  static let cornerRadius = Key(
+  package static let cornerRadius = Key(
     "cornerRadius",
     "Radius of the corners in points, one for all or one for each, clockwise from the top left; "
       + "contents and sublayers are cut too where the layer masks to its bounds.",
     .value(Corners.self, in: .notNegative), default: .square, example: "[12, 12, 0, 0]")
 
-  static let cornerCurve = Key(
+  package static let cornerCurve = Key(
     "cornerCurve",
     "How round corners bend: as quarter circles, or gradually, as those of iOS; this begins 1.53 "
       + "radii from the corner, or as far as the side has room for it.", .cases(CornerCurve.self),
     default: .circular, example: "continuous")
 
-  static let border = Key(
+  package static let border = Key(
     "border", "A line along the inside of the bounds, above all that is in the layer.",
     .table(BorderKey.self, of: "a border"), example: "{width: 1, color: gray}")
 
-  static let shadow = Key(
+  package static let shadow = Key(
     "shadow",
     "A shadow of all that is in the layer, or a list of them, the nearest first; a layer that masks "
       + "to its bounds cuts its own away, but for inner ones. An animation calls the first "
@@ -126,124 +126,124 @@ enum LayerKey: DeclaredKeys {
     node: .switchable(ShadowKey.table, upTo: ShadowReader.mostShadows),
     example: "{radius: 8, offset: [0, 4]}")
 
-  static let masksToBounds = Key(
+  package static let masksToBounds = Key(
     "masksToBounds", "Cuts contents and sublayers off at the bounds, round corners included.",
     .flag, default: false)
 
-  static let mask = Key(
+  package static let mask = Key(
     "mask",
     "A layer in these bounds whose alpha lets this one be seen: where it is clear, nothing is.",
     node: .table(LayerKey.table),
     example: "{size: [44, 44], position: [22, 22], cornerRadius: 22, "
       + "backgroundColor: black}")
 
-  static let blendMode = Key(
+  package static let blendMode = Key(
     "blendMode", "How the layer's colours meet those beneath, as in CSS; plus adds light.",
     .cases(BlendMode.self), default: .normal)
 
-  static let contents = Key(
+  package static let contents = Key(
     "contents",
     "What the layer shows above its background and beneath its sublayers: one of these.",
     node: .table(ContentsKey.table), example: "{image: photo.jpg}")
 
-  static let contentsGravity = Key(
+  package static let contentsGravity = Key(
     "contentsGravity",
     "How a picture that is not as large as the layer fills it: stretched, fitted in or covering "
       + "with its shape kept, or in its own size at a side or a corner.",
     .cases(ContentsGravity.self, called: "gravity"), default: .resize)
 
-  static let contentsScale = Key(
+  package static let contentsScale = Key(
     "contentsScale",
     "Pixels of a picture per point, which makes its natural size: 2 shows one of 80 pixels 40 "
       + "points wide.", .number(0.01...100), default: 1, example: "2")
 
-  static let filters = Key(
+  package static let filters = Key(
     "filters", "Filters over the layer with all that is in it, each over what the one before made.",
     node: .list(FilterKind.form, count: 1...FilterReader.mostFilters),
     example: "[{gaussian: {radius: 4}}, {saturate: 1.8}]")
 
-  static let blur = Key(
+  package static let blur = Key(
     "blur",
     "A blur in stages that are made once and faded into each other, as cheap as a device needs "
       + "it to follow a finger.", node: .table(StagedBlurKey.table),
     example: "{radius: 20, stages: 10, progress: time / 2}")
 
-  static let backdrop = Key(
+  package static let backdrop = Key(
     "backdrop", "Shows what lies beneath the layer blurred, as through frosted glass.",
     node: .switchable(BackdropKey.table), example: "{blur: 8, saturation: 1.8, tint: white/0.3}")
 
-  static let motionBlur = Key(
+  package static let motionBlur = Key(
     "motionBlur",
     "A blurred snapshot laid over the layer while it moves, the more opaque the faster.",
     node: .switchable(MotionBlurKey.table), example: "{angle: auto, radius: 16}")
 
-  static let shutter = Key(
+  package static let shutter = Key(
     "shutter",
     "Shows the mean of what passes in the layer while a shutter is open: true motion blur.",
     node: .switchable(ShutterKey.table), example: "{exact: true}")
 
-  static let animations = Key(
+  package static let animations = Key(
     "animations",
     "What changes over the layer's time; of several that change one property, the last in the "
       + "list wins while it applies.",
     node: .list(.table(AnimationKey.table), count: 0...SceneContext.animationLimit), default: "[]",
     example: "[{property: position.x, to: 230, spring: {response: 0.5, bounce: 0.2}}]")
 
-  static let begin = Key(
+  package static let begin = Key(
     "begin", "The superlayer's time in seconds at which the time in this layer is its timeOffset.",
     .times, default: 0, example: "0.5")
 
-  static let speed = Key(
+  package static let speed = Key(
     "speed",
     "Seconds that pass in the layer per second around it: 0 stands still, below 0 runs "
       + "backwards.", .number(-1000...1000), default: 1, example: "0.5")
 
-  static let timeOffset = Key(
+  package static let timeOffset = Key(
     "timeOffset",
     "Seconds that the time in the layer is ahead; with speed 0 the moment that it shows.", .times,
     default: 0, example: "0.3")
 
-  static let frameRate = Key(
+  package static let frameRate = Key(
     "frameRate",
     "Refreshes per second of a display of its own that shows the sublayers; without it and a "
       + "displayLink they are shown by the display around.", SceneKey.frameRateForm, example: "24")
 
-  static let displayLink = Key(
+  package static let displayLink = Key(
     "displayLink",
     "When a display of its own calls back that shows the sublayers, at the frame rate around "
       + "unless it has one.", .table(DisplayLinkKey.self, of: "a displayLink"),
     example: "{start: 0.5}")
 
-  static let layers = Key(
+  package static let layers = Key(
     "layers", "The sublayers, back to front, in points from the top left of these bounds.",
     node: .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers), default: "[]",
     example: "[{id: dot, size: [8, 8], backgroundColor: red}]")
 
-  static let component = Key(
+  package static let component = Key(
     "component", "The component whose keys the layer has, but for those that it says itself.",
     .text("the name of a component"), example: "button")
 
-  static let include = Key(
+  package static let include = Key(
     "include",
     "A file that is one layer, whose keys this one has, but for those that it says itself.",
     .text("the path of a file"), example: "Parts/button.yaml")
 
-  static let with = Key(
+  package static let with = Key(
     "with", "Arguments of the component or the included file, by the names of its parameters.",
     node: .dictionary(.either([.anyNumber, .text("a text"), .flag])),
     example: "{label: Send, width: 2 * 70}")
 
-  static let `repeat` = Key(
+  package static let `repeat` = Key(
     "repeat",
     "Makes copies of the layer that know their number, from 0, and the values of a row each.",
     node: .table(RepeatKey.table), example: "{count: 12, as: row}")
 }
 
-enum BorderKey: DeclaredKeys {
-  static let table: KeyTable = whole(
+package enum BorderKey: DeclaredKeys {
+  package static let table: KeyTable = whole(
     "border", "A line along the inside of a layer's bounds.", required: [KeyList(width)])
 
-  static let all: KeyList = KeyList(
+  package static let all: KeyList = KeyList(
     width, color)
 
   static let width = Key(

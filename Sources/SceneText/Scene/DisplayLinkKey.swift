@@ -1,7 +1,7 @@
 import SceneModel
 
-enum DisplayLinkKey: DeclaredKeys {
-  static let table: KeyTable = whole("displayLink", "When a display calls back.")
+package enum DisplayLinkKey: DeclaredKeys {
+  package static let table: KeyTable = whole("displayLink", "When a display calls back.")
 
   /// The fewest callbacks, or stalls, per second.
   static let leastRate = 0.001
@@ -15,7 +15,7 @@ enum DisplayLinkKey: DeclaredKeys {
 
   static let pauseForm = Form<[Range<Double>]>(spans) { node, reader, _ in reader.pauses(node) }
 
-  static let all: KeyList = KeyList(
+  package static let all: KeyList = KeyList(
     preferredFramesPerSecond, start, pauses, busy, refreshIntervals)
 
   static let preferredFramesPerSecond = Key(

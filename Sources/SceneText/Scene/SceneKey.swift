@@ -1,8 +1,8 @@
-import SceneModel
+package import SceneModel
 
 /// The keys of a scene.
-enum SceneKey: DeclaredKeys {
-  static let table: KeyTable = whole(
+package enum SceneKey: DeclaredKeys {
+  package static let table: KeyTable = whole(
     "scene", "A scene: a canvas, a display that shows it, and layers.",
     required: [KeyList(size, layers)])
 
@@ -15,102 +15,102 @@ enum SceneKey: DeclaredKeys {
     text: \.description
   ) { node, reader, _ in reader.frameRate(node) }
 
-  static let all: KeyList = KeyList(
+  package static let all: KeyList = KeyList(
     size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background, dither,
     include, parameters, components, inputs, carriesVelocity, layers, expectations, variants)
 
-  static let size = Key(
+  package static let size = Key(
     "size",
     "Width and height of the canvas in points; times the scale at most "
       + "\(Scene.largestSide) pixels each.", .numbers(["width": 0...1e9, "height": 0...1e9]),
     example: "[320, 568]")
 
-  static let scale = Key(
+  package static let scale = Key(
     "scale", "Pixels per point of the frames; touches nothing but sharpness.", .number(0.01...64),
     default: 1, example: "2")
 
-  static let frameRate = Key(
+  package static let frameRate = Key(
     "frameRate", "Refreshes of the display per second, each a frame; a fraction is kept exactly.",
     SceneKey.frameRateForm, default: .usual, example: "30000/1001")
 
-  static let displayLink = Key(
+  package static let displayLink = Key(
     "displayLink",
     "When the display calls back, on time at every refresh unless this says otherwise: the "
       + "frames between show the last callback's again.",
     .table(DisplayLinkKey.self, of: "a displayLink"),
     example: "{preferredFramesPerSecond: 30, busy: [[0.5, 0.6]]}")
 
-  static let duration = Key(
+  package static let duration = Key(
     "duration",
     "Seconds that the scene lasts, or settle: until nothing moves any more; it or frames has to "
       + "be there.", node: .either([.seconds, .words([SceneContext.settle])]), example: "1.5")
 
-  static let frames = Key(
+  package static let frames = Key(
     "frames", "How many frames the scene has, instead of a duration.",
     .wholeNumber(.frameCounts, of: "frames"), example: "90")
 
-  static let shutter = Key(
+  package static let shutter = Key(
     "shutter",
     "Shows the mean of what passes while a shutter is open: true motion blur, beside which "
       + "layers have neither a shutter nor a motionBlur.", node: .switchable(ShutterKey.table),
     example: "{samples: 16}")
 
-  static let appearance = Key(
+  package static let appearance = Key(
     "appearance",
     "Whether colours of iOS such as label and systemBlue, and materials, are light or dark; a number "
       + "from 0 to 1 is between both. It is a parameter too: formulas read it, and --set "
       + "appearance=dark sets it.", node: .either([.cases(InterfaceStyle.self), .number(0...1)]),
     default: "light", example: "dark")
 
-  static let background = Key(
+  package static let background = Key(
     "background",
     "Colour of the canvas beneath all layers; frames have transparency unless it is opaque.",
     .color, default: .clear, example: "\"#f2f2f7\"")
 
-  static let dither = Key(
+  package static let dither = Key(
     "dither",
     "Hides the bands of gradients, shadows and glass that change so slowly that single levels would be "
       + "seen: by half a level more or less from row to row, the same at every tick. PNGs take up to a "
       + "third more bytes.", .flag, default: true, example: "false")
 
-  static let include = Key(
+  package static let include = Key(
     "include", "Files whose parameters and components the scene has too, by paths from its own.",
     node: .either([.text("the path of a file"), .list(.text("the path of a file"))]),
     example: "[Parts/buttons.yaml]")
 
-  static let parameters = Key(
+  package static let parameters = Key(
     "parameters",
     "Named numbers that may stand in every formula, to be set, swept, fitted and dragged.",
     node: .dictionary(.either([.anyNumber, .table(ParameterKey.table)])),
     example: "{fullAt: {value: 32, min: 2, max: 128}}")
 
-  static let components = Key(
+  package static let components = Key(
     "components", "Keys of layers by names, for layers that use them as their component.",
     node: .dictionary(.table(ComponentKey.table)),
     example: "{dot: {size: [8, 8], cornerRadius: 4, backgroundColor: red}}")
 
-  static let inputs = Key(
+  package static let inputs = Key(
     "inputs", "Named numbers that change as a finger moves them, and may stand wherever time may.",
     node: .dictionary(.table(InputKey.table)),
     example: "{scroll: {keyframes: [[0, 0], [0.5, 100]]}}")
 
-  static let carriesVelocity = Key(
+  package static let carriesVelocity = Key(
     "carriesVelocity",
     "Starts springs as fast as what they move is moving, unless they have a velocity of their "
       + "own.", .flag, default: false)
 
-  static let layers = Key(
+  package static let layers = Key(
     "layers", "The layers, back to front, in points from the top left of the canvas.",
     node: .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers),
     example: "[{id: card, size: [100, 64], backgroundColor: tomato}]")
 
-  static let expectations = Key(
+  package static let expectations = Key(
     "expectations",
     "What has to hold of the movement: smear test checks it without drawing a pixel.",
     node: .list(.table(ExpectationKey.table), count: 0...10_000),
     example: "[{layer: menu, settles: {by: 0.7}}]")
 
-  static let variants = Key(
+  package static let variants = Key(
     "variants",
     "Named changes of the scene, key by key: null removes a key, layers are found by their ids "
       + "or paths of ids.", node: .dictionary(.changes(SceneKey.changing)),

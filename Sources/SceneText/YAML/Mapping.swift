@@ -103,7 +103,7 @@ private struct KnownPairs {
 /// A key as a member is its value: `shape.lineCap` is `.butt` where the file says nothing. A key as a
 /// subscript is the node behind it: `shape[\.lineCap]` is `nil` where the file says nothing.
 @dynamicMemberLookup
-struct Mapping<Table: DeclaredKeys> {
+package struct Mapping<Table: DeclaredKeys> {
   private let pairs: KnownPairs
 
   private let reader: ValueReader
@@ -168,7 +168,7 @@ struct Mapping<Table: DeclaredKeys> {
 extension Mapping {
   /// The value of a key: what stands there, or what is usual.
   @inline(__always)
-  subscript<Value>(dynamicMember key: KeyPath<Table.Type, Key<Value>>) -> Value {
+  package subscript<Value>(dynamicMember key: KeyPath<Table.Type, Key<Value>>) -> Value {
     let key = Table.self[keyPath: key]
     return value(of: key) ?? key.usual()
   }

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// A node of a YAML document, with its range in the text.
-struct YAMLNode {
+package struct YAMLNode {
   /// The file it stands in, and what names mean there.
   let origin: Origin
 
