@@ -32,20 +32,20 @@ import Timeline
 
   @Test func everyKeyOfALayerIsEdited() {
     let keys = [
-      LayerKey.allCases.map(\.rawValue), BorderKey.allCases.map(\.rawValue),
-      ShadowKey.allCases.map(\.rawValue), ContentsKey.allCases.map(\.rawValue),
-      LinearGradientKey.allCases.map(\.rawValue), RadialGradientKey.allCases.map(\.rawValue),
-      ConicGradientKey.allCases.map(\.rawValue),
-      ShapeKey.allCases.map(\.rawValue), TrimKey.allCases.map(\.rawValue),
-      ImageKey.allCases.map(\.rawValue), SequenceKey.allCases.map(\.rawValue),
-      VideoKey.allCases.map(\.rawValue),
-      TextKey.allCases.map(\.rawValue), AnimatorKey.allCases.map(\.rawValue),
-      UnitStateKey.allCases.map(\.rawValue), StagedBlurKey.allCases.map(\.rawValue),
-      BackdropKey.allCases.map(\.rawValue), LatencyKey.allCases.map(\.rawValue),
-      MotionBlurKey.allCases.map(\.rawValue), ShutterKey.allCases.map(\.rawValue),
-      SampleBoundsKey.allCases.map(\.rawValue), TransitionKey.allCases.map(\.rawValue),
-      FilterKey.allCases.map(\.rawValue), SceneKey.allCases.map(\.rawValue),
-      EmitterKey.allCases.map(\.rawValue), EmitterCellKey.allCases.map(\.rawValue),
+      LayerKey.all.names, BorderKey.all.names,
+      ShadowKey.all.names, ContentsKey.all.names,
+      LinearGradientKey.all.names, RadialGradientKey.all.names,
+      ConicGradientKey.all.names,
+      ShapeKey.all.names, TrimKey.all.names,
+      ImageKey.all.names, SequenceKey.all.names,
+      VideoKey.all.names,
+      TextKey.all.names, AnimatorKey.all.names,
+      UnitStateKey.all.names, StagedBlurKey.all.names,
+      BackdropKey.all.names, LatencyKey.all.names,
+      MotionBlurKey.all.names, ShutterKey.all.names,
+      SampleBoundsKey.all.names, TransitionKind.allCases.flatMap(\.keys.names),
+      FilterKind.allCases.flatMap(\.keys.names), SceneKey.all.names,
+      EmitterKey.all.names, EmitterCellKey.all.names,
     ].flatMap(\.self)
     let texts = SceneEdit.all.map(\.testDescription).joined(separator: "\n")
     for key in Set(keys).subtracting(Self.silentKeys).sorted() {

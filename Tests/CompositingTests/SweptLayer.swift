@@ -18,25 +18,25 @@ struct SweptLayer: CustomTestStringConvertible {
   var testDescription: String { keys }
 
   /// Layers of every kind that there is.
-  static let all: [SweptLayer] = LayerKey.allCases.flatMap(layers) + common + silent
+  static let all: [SweptLayer] = LayerKey.all.keys.flatMap(layers) + common + silent
 
   /// What an author may say of layers, as far as it has properties of its own.
-  private static func layers(with key: LayerKey) -> [SweptLayer] {
-    switch key {
-    case .contents: ContentsKey.allCases.flatMap(layers)
-    case .filters:
+  private static func layers(with key: KeyDeclaration) -> [SweptLayer] {
+    switch key.name {
+    case LayerKey.contents.name: ContentsKey.allCases.flatMap(layers)
+    case LayerKey.filters.name:
       FilterKind.allCases.map {
         SweptLayer(
           keys: "\(picture)\nfilters: [\($0.some)]", unseen: $0.unseen(in: "filters.\($0)"))
       }
-    case .blur:
+    case LayerKey.blur.name:
       [SweptLayer(keys: picture + "\nblur: {progress: 0.4}")]
         + FilterKind.blurs.map {
           SweptLayer(
             keys: "\(picture)\nblur: {filter: \($0.ofStages), radius: 16, progress: 0.4}",
             unseen: $0.unseen(in: "blur.filter"))
         }
-    case .backdrop:
+    case LayerKey.backdrop.name:
       [SweptLayer(keys: size + "\nbackdrop: {blur: 4, tint: '#ff000040'}")]
         + FilterKind.blurs.map {
           SweptLayer(
@@ -46,19 +46,12 @@ struct SweptLayer: CustomTestStringConvertible {
               "backdrop.tint.red", "backdrop.tint.green", "backdrop.tint.blue",
             ]))
         }
-    case .motionBlur: [SweptLayer(keys: picture + "\nmotionBlur: {angle: 20, opacity: 0.7}")]
-    case .id, .masksToBounds, .mask, .blendMode, .contentsGravity, .contentsScale, .shutter,
-      .animations, .begin, .speed, .timeOffset, .frameRate, .displayLink, .layers, .component,
-      .include, .with, .repeat:
-      []
-    case .shadow:
+    case LayerKey.motionBlur.name:
+      [SweptLayer(keys: picture + "\nmotionBlur: {angle: 20, opacity: 0.7}")]
+    case LayerKey.shadow.name:
       [SweptLayer(keys: box + "\nshadow: [{}, {inner: true, radius: 3, spread: 2}]")]
-    // These are what all layers have.
-    case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .captured, .rotationX, .rotationY, .translationZ, .perspective, .doubleSided,
-      .backgroundColor,
-      .cornerRadius, .cornerCurve, .border:
-      []
+    // The others are what all layers have, or no properties.
+    default: []
     }
   }
 

@@ -3,8 +3,8 @@ package enum LimitKey: String, CaseIterable, Sendable {
   case maxPixels, maxShare, maxDensity, minPSNR, minSSIM
 
   /// The same key among all of a rule.
-  var ruleKey: RuleKey {
-    guard let key = RuleKey(rawValue: rawValue) else {
+  var ruleKey: KeyDeclaration {
+    guard let key = RuleKey.all[rawValue] else {
       preconditionFailure("a rule has no key \(rawValue)")
     }
     return key

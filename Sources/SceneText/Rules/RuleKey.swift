@@ -100,7 +100,7 @@ enum RuleKey: DeclaredKeys {
 extension RuleKey {
   /// Say how much of a difference is accepted.
   static let ofLevels: KeyList = KeyList(
-    tolerance, threshold, maxPixels, maxShare, maxDensity, minPSNR, minSSIM)
+    [tolerance.declaration, threshold.declaration] + LimitKey.allCases.map(\.ruleKey))
 
   /// Stand at the top of the file.
   static let ofFiles = all.without(KeyList(files, frames))

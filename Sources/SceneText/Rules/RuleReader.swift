@@ -23,11 +23,25 @@ struct RuleReader {
   }
 
   private func levelSettings(_ mapping: Mapping<RuleKey>) -> LevelSettings {
-    LevelSettings(
+    var limits: [LimitKey: Located<LimitSetting>] = [:]
+    for key in LimitKey.allCases {
+      limits[key] = mapping[key.ruleKey].flatMap { limit($0, of: key.ruleKey) }
+    }
+    return LevelSettings(
       tolerance: located(\.tolerance, of: mapping), threshold: located(\.threshold, of: mapping),
-      maxPixels: located(\.maxPixels, of: mapping), maxShare: located(\.maxShare, of: mapping),
-      maxDensity: mapping.maxDensity.flatMap(density), minPSNR: located(\.minPSNR, of: mapping),
-      minSSIM: located(\.minSSIM, of: mapping))
+      limits: limits)
+  }
+
+  private func limit(_ node: YAMLNode, of key: KeyDeclaration) -> Located<LimitSetting>? {
+    switch key.form {
+    case .number:
+      reader.constant(node, for: key).map { Located(LimitSetting(bound: $0), at: node) }
+    case .wholeNumber:
+      reader.wholeNumber(node, in: key.limits).map {
+        Located(LimitSetting(bound: Double($0)), at: node)
+      }
+    default: density(node)
+    }
   }
 
   /// Reads a value, and where it stands.
