@@ -77,7 +77,7 @@ extension PlacedLayer {
   /// How far a mask is drawn beyond its bounds where they end with those of this layer: those of this
   /// layer are the edge then.
   func bleed(ofMask mask: PlacedLayer) -> Bleed {
-    let own = PlacedLayer.transform(of: mask.layer, in: .identity)
+    let own = Transform(SublayerSpace(.identity).placement(of: mask.layer))
     guard layer.isConfined, mask.isSimple, own.b == 0, own.c == 0, own.a > 0, own.d > 0 else {
       return .none
     }

@@ -80,19 +80,6 @@ final class PlacedLayer {
     return lying(layer, in: space, mobility.and(of: layer, in: space), after: previous)
   }
 
-  /// Returns where the bounds of a layer lie that is in its superlayer's plane, given where those of the
-  /// superlayer do.
-  static func transform(of layer: PresentationLayer, in superlayer: Transform) -> Transform {
-    let (position, anchor) = (layer[.position], layer[.anchorPoint])
-    let (bounds, scale) = (layer.bounds, layer[.scale])
-    return
-      superlayer
-      .translated(x: position.x, y: position.y)
-      .rotated(degrees: layer[.rotation])
-      .scaled(x: scale.x, y: scale.y)
-      .translated(x: -anchor.x * bounds.width, y: -anchor.y * bounds.height)
-  }
-
   /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
   ///
   /// - Parameters:

@@ -25,16 +25,30 @@ struct SublayerSpace: Equatable {
   /// The same where the superlayer lies elsewhere.
   func moved(to transform: Transform) -> SublayerSpace { SublayerSpace(transform, seenBy: eye) }
 
-  /// Returns where the bounds of a layer are seen.
-  func projection(of layer: PresentationLayer) -> Projection {
-    let pose = Pose { layer.values[$0.rawValue] }
-    let right = eye?.seen(direction: pose.right) ?? SIMD3(pose.right.x, pose.right.y, 0)
-    let down = eye?.seen(direction: pose.down) ?? SIMD3(pose.down.x, pose.down.y, 0)
-    let origin = eye?.seen(pose.origin) ?? SIMD3(pose.origin.x, pose.origin.y, 1)
-    return Projection(
+  /// Returns where the bounds of a layer in the space lie on the surface.
+  func placement(of layer: PresentationLayer) -> Placement {
+    Placement(
+      right: SIMD2(transform.a, transform.b), down: SIMD2(transform.c, transform.d),
+      origin: SIMD2(transform.tx, transform.ty), eye: eye
+    ).within { layer.values[$0.rawValue] }
+  }
+}
+
+extension Transform {
+  /// The map of a placement that no eye sees in depth.
+  init(_ placement: Placement) {
+    self.init(
+      a: placement.right.x, b: placement.right.y, c: placement.down.x, d: placement.down.y,
+      tx: placement.origin.x, ty: placement.origin.y)
+  }
+}
+
+extension Projection {
+  fileprivate init(_ placement: Placement) {
+    let (right, down, origin) = (placement.right, placement.down, placement.origin)
+    self.init(
       x: SIMD3(right.x, down.x, origin.x), y: SIMD3(right.y, down.y, origin.y),
-      weight: SIMD3(right.z, down.z, origin.z)
-    ).concatenating(transform)
+      weight: placement.weights)
   }
 }
 
@@ -49,16 +63,11 @@ extension PlacedLayer {
     _ layer: PresentationLayer, in space: SublayerSpace, _ mobility: Mobility,
     after previous: PlacedLayer? = nil
   ) -> PlacedLayer? {
-    let inPlane = transform(of: layer, in: space.transform)
-    guard layer.model.mayLeavePlane || space.eye != nil else {
-      return PlacedLayer(layer, transform: inPlane, mobility, after: previous)
-    }
-    let isInPlane = layer.isUpright && (space.eye == nil || layer.depth == 0)
-    let projection = isInPlane ? Projection(inPlane) : space.projection(of: layer)
+    let projection = Projection(space.placement(of: layer))
     guard layer[.doubleSided] || !layer.isSeenFromBehind(in: space, by: projection) else {
       return nil
     }
-    guard let transform = isInPlane ? inPlane : projection.affine else {
+    guard let transform = projection.affine else {
       return ProjectedLayer(layer, projection, mobility, after: previous?.projected).flatMap {
         PlacedLayer(layer, $0)
       }
@@ -70,12 +79,6 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// By how much the layer is nearer to the superlayer's eye than that, in points.
-  fileprivate var depth: Double { self[.zPosition] + self[.translationZ] }
-
-  /// Whether the layer is parallel to its superlayer, with its front to the eye.
-  fileprivate var isUpright: Bool { self[.rotationX] == 0 && self[.rotationY] == 0 }
-
   /// A layer that is mirrored by its scale still shows its front.
   fileprivate func isSeenFromBehind(in space: SublayerSpace, by projection: Projection) -> Bool {
     let scale = self[.scale]

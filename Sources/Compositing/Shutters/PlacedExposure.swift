@@ -88,11 +88,3 @@ extension [PlacedLayer] {
     return nil
   }
 }
-
-extension Transform {
-  fileprivate init(_ placement: Placement) {
-    self.init(
-      a: placement.right.x, b: placement.right.y, c: placement.down.x, d: placement.down.y,
-      tx: placement.origin.x, ty: placement.origin.y)
-  }
-}

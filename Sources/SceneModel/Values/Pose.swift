@@ -77,10 +77,10 @@ package struct Eye: Hashable, Sendable {
 }
 
 /// An angle by its sine and cosine, exact at every multiple of 90 degrees.
-private struct Turn {
-  let sine, cosine: Double
+package struct Turn {
+  package let sine, cosine: Double
 
-  init(degrees: Double) {
+  package init(degrees: Double) {
     let turn = remainder(degrees, 360)
     (sine, cosine) =
       switch turn {

@@ -1,7 +1,6 @@
-import Glibc
-import SceneModel
+package import SceneModel
 
-/// From the points of a layer's bounds to those of the scene.
+/// From the points of a layer's bounds to those of the scene, or of another space around the layer.
 package struct Placement: Hashable, Sendable {
   /// Where a step of one point to the right and one down lead, before they are divided by
   /// ``weights``.
@@ -9,12 +8,12 @@ package struct Placement: Hashable, Sendable {
   package let origin: SIMD2<Double>
 
   /// How far away from an eye the same are, and (0, 0, 1) where no eye sees any depth.
-  let weights: SIMD3<Double>
+  package let weights: SIMD3<Double>
 
   /// Who sees the depth of the layer's sublayers.
   let eye: Eye?
 
-  init(
+  package init(
     right: SIMD2<Double>, down: SIMD2<Double>, origin: SIMD2<Double>,
     weights: SIMD3<Double> = Placement.flat, eye: Eye? = nil
   ) {
@@ -33,10 +32,10 @@ package struct Placement: Hashable, Sendable {
   func position(of point: Point, depth: Double = 0) -> Point {
     var seen = SIMD3(point.x, point.y, 1)
     if depth != 0, let eye { seen = eye.seen(SIMD3(point.x, point.y, depth)) }
-    let place = place(seen)
-    guard place.z != 1 else { return Point(x: place.x, y: place.y) }
-    let distance = max(place.z, Eye.nearest)
-    return Point(x: place.x / distance, y: place.y / distance)
+    let mapped = mapped(seen)
+    guard mapped.z != 1 else { return Point(x: mapped.x, y: mapped.y) }
+    let distance = max(mapped.z, Eye.nearest)
+    return Point(x: mapped.x / distance, y: mapped.y / distance)
   }
 
   /// The properties that place a layer and its sublayers: all that a placement reads.
@@ -49,10 +48,10 @@ package struct Placement: Hashable, Sendable {
     return read
   }()
 
-  /// The placement of a sublayer.
+  /// The placement of a sublayer: what is measured and what is drawn of a layer lie where this says.
   ///
   /// - Parameter value: Returns the sublayer's value of a property.
-  func within<Failure>(
+  package func within<Failure>(
     _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Placement {
     let (position, anchor) = (try value(.position), try value(.anchorPoint))
@@ -82,27 +81,27 @@ package struct Placement: Hashable, Sendable {
     }
     let axes = turned(degrees: turn, scaledBy: scale)
     // Sizes below 0, as springs overshoot to, count as positive.
-    let center = origin + right * position.x + down * position.y
+    let center = right * position.x + down * position.y + origin
+    let corner = SIMD2(-anchor.x * abs(size.x), -anchor.y * abs(size.y))
     return Placement(
       right: axes.right, down: axes.down,
-      origin: center - axes.right * anchor.x * abs(size.x) - axes.down * anchor.y * abs(size.y),
-      eye: eye)
+      origin: axes.right * corner.x + axes.down * corner.y + center, eye: eye)
   }
 
   /// The placement of a sublayer that is tilted, or nearer to the eye or farther.
   private func within(_ pose: Pose, seenInsideBy inner: Eye?) -> Placement {
-    let right = place(eye?.seen(direction: pose.right) ?? SIMD3(pose.right.x, pose.right.y, 0))
-    let down = place(eye?.seen(direction: pose.down) ?? SIMD3(pose.down.x, pose.down.y, 0))
-    let origin = place(eye?.seen(pose.origin) ?? SIMD3(pose.origin.x, pose.origin.y, 1))
+    let right = mapped(eye?.seen(direction: pose.right) ?? SIMD3(pose.right.x, pose.right.y, 0))
+    let down = mapped(eye?.seen(direction: pose.down) ?? SIMD3(pose.down.x, pose.down.y, 0))
+    let origin = mapped(eye?.seen(pose.origin) ?? SIMD3(pose.origin.x, pose.origin.y, 1))
     return Placement(
       right: SIMD2(right.x, right.y), down: SIMD2(down.x, down.y),
       origin: SIMD2(origin.x, origin.y), weights: SIMD3(right.z, down.z, origin.z), eye: inner)
   }
 
   /// Where homogeneous coordinates in the layer lead, before they are divided by the third.
-  private func place(_ seen: SIMD3<Double>) -> SIMD3<Double> {
-    let place = origin * seen.z + right * seen.x + down * seen.y
-    return SIMD3(place.x, place.y, (weights * SIMD3(seen.x, seen.y, seen.z)).sum())
+  private func mapped(_ seen: SIMD3<Double>) -> SIMD3<Double> {
+    let mapped = right * seen.x + down * seen.y + origin * seen.z
+    return SIMD3(mapped, (weights * seen).sum())
   }
 
   /// Returns the direction of a movement on screen as seen in the layer, in degrees clockwise from +x.
@@ -111,8 +110,8 @@ package struct Placement: Hashable, Sendable {
   func smearAngle(of movement: Vector, at anchor: Point) -> Double {
     var (right, down) = (right, down)
     if weights != Placement.flat {
-      let place = position(of: anchor)
-      let seen = SIMD2(place.x, place.y)
+      let position = position(of: anchor)
+      let seen = SIMD2(position.x, position.y)
       // Both would have to be divided by the same number.
       (right, down) = (right - seen * weights.x, down - seen * weights.y)
     }
@@ -146,8 +145,10 @@ package struct Placement: Hashable, Sendable {
     right: SIMD2<Double>, down: SIMD2<Double>
   ) {
     guard degrees != 0 else { return (right * scale.x, down * scale.y) }
-    let angle = degrees * .pi / 180
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return ((right * cosine + down * sine) * scale.x, (down * cosine - right * sine) * scale.y)
+    let turn = Turn(degrees: degrees)
+    return (
+      (right * turn.cosine + down * turn.sine) * scale.x,
+      (down * turn.cosine - right * turn.sine) * scale.y
+    )
   }
 }
