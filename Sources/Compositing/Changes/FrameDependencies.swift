@@ -25,9 +25,9 @@ package struct FrameDependencies: Sendable {
   package typealias Digest = SIMD2<UInt64>
 
   /// Layers that are the same at every tick, by their indices in the scene.
-  private var stills: [Still?]
+  private var statics: [Static?]
 
-  private struct Still {
+  private struct Static {
     /// The layer, which the scene's timeline keeps.
     let layer: ObjectIdentifier
 
@@ -57,11 +57,11 @@ package struct FrameDependencies: Sendable {
     self.structures = structures
     self.files = files
     self.digest = digest
-    stills = Array(repeating: nil, count: timeline.layerCount)
+    statics = Array(repeating: nil, count: timeline.layerCount)
     // Those within layers first.
-    for index in stills.indices.reversed() {
-      guard let layer = timeline.stillLayer(index) else { continue }
-      stills[index] = Still(
+    for index in statics.indices.reversed() {
+      guard let layer = timeline.staticLayer(index) else { continue }
+      statics[index] = Static(
         layer: ObjectIdentifier(layer), digest: layer.isSeen ? self.digest(of: layer) : nil)
     }
   }
@@ -89,10 +89,10 @@ extension FrameDependencies {
   private func append(seen layers: [PresentationLayer], to bytes: inout CanonicalBytes) {
     var count = 0
     for layer in layers {
-      let still = stills[layer.index]
-      let isStill = still?.layer == ObjectIdentifier(layer)
-      guard isStill ? still?.digest != nil : layer.isSeen else { continue }
-      bytes.append(isStill ? still?.digest ?? .zero : digest(of: layer))
+      let known = statics[layer.index]
+      let isStatic = known?.layer == ObjectIdentifier(layer)
+      guard isStatic ? known?.digest != nil : layer.isSeen else { continue }
+      bytes.append(isStatic ? known?.digest ?? .zero : digest(of: layer))
       count += 1
     }
     bytes.append(count)
@@ -100,8 +100,8 @@ extension FrameDependencies {
 
   /// Returns what stands for a layer with all that is in it.
   private func digest(of layer: PresentationLayer) -> Digest {
-    if let still = stills[layer.index], still.layer == ObjectIdentifier(layer),
-      let digest = still.digest
+    if let known = statics[layer.index], known.layer == ObjectIdentifier(layer),
+      let digest = known.digest
     {
       return digest
     }

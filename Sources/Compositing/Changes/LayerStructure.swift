@@ -30,10 +30,8 @@ struct LayerStructure {
   /// changes, as far as it matters.
   private static let resolved: Set = [
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
-    "mask", "sublayers", "motionBlur", "isStill", "isSteadyBeneathOverlay",
-    "isStillBeneathBlur", "isFixed",
-    "hasFixedContents", "mayCastShadow", "hasLateContents", "isSteady", "mayLeavePlane",
-    "hasPerspective",
+    "mask", "sublayers", "motionBlur", "statics",
+    "mayCastShadow", "hasLateContents", "mayLeavePlane", "hasPerspective",
   ]
 
   /// The same of an overlay.
@@ -53,17 +51,17 @@ struct LayerStructure {
     var bytes = CanonicalBytes()
     bytes.append(partsOf: layer, but: Self.resolved, files)
     // Whether something ever changes decides how it is drawn, which may round otherwise.
-    bytes.append(layer.isStill)
-    bytes.append(layer.isSteadyBeneathOverlay)
+    bytes.append(layer.statics.inside)
+    bytes.append(layer.statics.beneathOverlay)
     for isSeenInDepth in [false, true] {
       bytes.append(
         Int(Mobility.Kind(isSeenInDepth: isSeenInDepth, changing: changing).rawValue))
     }
     bytes.append(changing(Slot<Double>.perspective.index))
-    bytes.append(layer.isFixed && layer.contents.isPainted)
-    bytes.append(layer.hasFixedContents && layer.contents.isPainted)
+    bytes.append(layer.statics.whole && layer.contents.isPainted)
+    bytes.append(layer.statics.contents && layer.contents.isPainted)
     if layer.stagedBlur != nil {
-      bytes.append(layer.isStillBeneathBlur)
+      bytes.append(layer.statics.beneathBlur)
       bytes.append(changing(Slot<Point>.position.index))
     }
     // The fonts of units are those of the whole, which is written with their superlayer.
