@@ -1,5 +1,6 @@
 import Drawing
 import SceneModel
+import System
 
 /// The visible declarations of a layer that are the same at every tick, as bytes.
 struct LayerStructure {
@@ -43,11 +44,7 @@ struct LayerStructure {
   /// - Parameters:
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   ///   - files: The content hashes of files, by path.
-  ///   - digest: Returns a digest of bytes.
-  init(
-    of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8],
-    digest: ([UInt8]) -> FrameDependencies.Digest
-  ) {
+  init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
     var bytes = CanonicalBytes()
     bytes.append(partsOf: layer, but: Self.resolved, files)
     // Whether something ever changes decides how it is drawn, which may round otherwise.
@@ -72,7 +69,7 @@ struct LayerStructure {
       }
     }
     var digested = CanonicalBytes()
-    if bytes.bytes.count > Self.mostBytes { digested.append(digest(bytes.bytes)) }
+    if bytes.bytes.count > Self.mostBytes { digested.append(ContentHash(of: bytes.bytes)) }
     self.bytes = digested.bytes.isEmpty ? bytes.bytes : digested.bytes
 
     var overlay = CanonicalBytes()

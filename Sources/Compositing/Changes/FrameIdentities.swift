@@ -1,12 +1,17 @@
 import Drawing
 import SceneModel
+package import System
 package import Timeline
 
-/// Everything that the pixels of a scene's frames depend on, as bytes: equal bytes, equal pixels.
+/// The identities of a scene's frames: hashes of all data that the pixels depend on.
 ///
-/// Only what is visible in a frame is in its bytes: not where and how something is written, nor how
-/// a value comes about, nor layers that are hidden or transparent then.
-package struct FrameDependencies: Sendable {
+/// Frames with equal identities have equal pixels. An identity covers only what is visible in its
+/// frame. It does not cover hidden or transparent layers, the text of the scene, or how a value is
+/// computed.
+package struct FrameIdentities: Sendable {
+  /// The identities of the frames that an audit has evaluated, by frame number.
+  var known: [Int: ContentHash] = [:]
+
   /// Of the canvas, and of what draws on it.
   private let scene: [UInt8]
 
@@ -16,13 +21,8 @@ package struct FrameDependencies: Sendable {
   /// Of all layers, by their paths.
   private let structures: [String: LayerStructure]
 
-  /// The content hash of each file, by its path.
+  /// The bytes of the content hash of each file, by its path.
   private let files: [String: [UInt8]]
-
-  private let digest: @Sendable ([UInt8]) -> Digest
-
-  /// A digest of bytes: equal for equal bytes, and for different ones practically never.
-  package typealias Digest = SIMD2<UInt64>
 
   /// Layers that are the same at every tick, by their indices in the scene.
   private var statics: [Static?]
@@ -32,17 +32,17 @@ package struct FrameDependencies: Sendable {
     let layer: ObjectIdentifier
 
     /// The digest of the layer; absent if it is not seen.
-    let digest: Digest?
+    let digest: ContentHash?
   }
 
-  /// - Parameters:
-  ///   - files: The content hashes of the scene's files, by path, in a number of bytes that is the
-  ///     same for all.
-  package init(
-    of timeline: SceneTimeline, files: [String: [UInt8]],
-    digest: @escaping @Sendable ([UInt8]) -> Digest
-  ) {
+  /// - Parameter assets: The files of the scene, all of them loaded.
+  package init(of timeline: SceneTimeline, _ assets: AssetLibrary) {
     let scene = timeline.scene
+    let files = assets.files.map { file in
+      let linked = assets.linkedContents(of: file.path)
+      return (file.path, ContentHash(of: file.hash.bytes + linked).bytes)
+    }
+    self.files = Dictionary(uniqueKeysWithValues: files)
     var bytes = CanonicalBytes()
     bytes.append(DrawingLibraries.versions)
     bytes.append(scene.pixelSize.width)
@@ -53,10 +53,8 @@ package struct FrameDependencies: Sendable {
     self.scene = bytes.bytes
     isLinear = scene.shutter?.isLinear ?? false
     var structures: [String: LayerStructure] = [:]
-    for layer in scene.layers { layer.collectStructures(into: &structures, files, digest) }
+    for layer in scene.layers { layer.collectStructures(into: &structures, self.files) }
     self.structures = structures
-    self.files = files
-    self.digest = digest
     statics = Array(repeating: nil, count: timeline.layerCount)
     // Those within layers first.
     for index in statics.indices.reversed() {
@@ -66,8 +64,19 @@ package struct FrameDependencies: Sendable {
     }
   }
 
-  /// Returns what the frame that shows `presentation` depends on.
-  package func bytes(of presentation: Presentation) -> [UInt8] {
+  /// Returns the identity of a frame, which is evaluated only if no audit has done so.
+  ///
+  /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
+  package func identity(ofFrame number: Int, in timeline: SceneTimeline) throws(Diagnostic)
+    -> ContentHash
+  {
+    if let known = known[number] { return known }
+    return identity(
+      of: try timeline.presentation(at: timeline.displayLink[number], for: .drawing))
+  }
+
+  /// Returns the identity of the frame that shows `presentation`.
+  package func identity(of presentation: Presentation) -> ContentHash {
     var bytes = CanonicalBytes()
     bytes.append(scene)
     append(seen: presentation.layers, to: &bytes)
@@ -80,26 +89,27 @@ package struct FrameDependencies: Sendable {
       bytes.append(exposed.weight)
       append(seen: exposed.layers, to: &bytes)
     }
-    return bytes.bytes
+    return ContentHash(of: bytes.bytes)
   }
 }
 
-extension FrameDependencies {
+extension FrameIdentities {
   /// Writes those layers that may be seen, and how many they are.
   private func append(seen layers: [PresentationLayer], to bytes: inout CanonicalBytes) {
     var count = 0
     for layer in layers {
       let known = statics[layer.index]
       let isStatic = known?.layer == ObjectIdentifier(layer)
-      guard isStatic ? known?.digest != nil : layer.isSeen else { continue }
-      bytes.append(isStatic ? known?.digest ?? .zero : digest(of: layer))
+      let seen = isStatic ? known?.digest : layer.isSeen ? digest(of: layer) : nil
+      guard let seen else { continue }
+      bytes.append(seen)
       count += 1
     }
     bytes.append(count)
   }
 
   /// Returns what stands for a layer with all that is in it.
-  private func digest(of layer: PresentationLayer) -> Digest {
+  private func digest(of layer: PresentationLayer) -> ContentHash {
     if let known = statics[layer.index], known.layer == ObjectIdentifier(layer),
       let digest = known.digest
     {
@@ -108,7 +118,7 @@ extension FrameDependencies {
     let structure = structure(of: layer)
     var bytes = CanonicalBytes(capacity: structure.usualSize)
     append(layer, structure, to: &bytes)
-    return digest(bytes.bytes)
+    return ContentHash(of: bytes.bytes)
   }
 
   private func structure(of layer: PresentationLayer) -> LayerStructure {
@@ -174,18 +184,16 @@ extension PresentationLayer {
 extension Layer {
   /// Takes down what of this layer and those within it is the same at every tick.
   fileprivate func collectStructures(
-    into structures: inout [String: LayerStructure], _ files: [String: [UInt8]],
-    _ digest: ([UInt8]) -> FrameDependencies.Digest
+    into structures: inout [String: LayerStructure], _ files: [String: [UInt8]]
   ) {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     func file(_ path: String) -> [UInt8] {
       guard let file = files[path] else { preconditionFailure("'\(path)' was not loaded") }
       return file
     }
-    structures[path] = LayerStructure(
-      of: self, changing: changing.contains, file, digest: digest)
+    structures[path] = LayerStructure(of: self, changing: changing.contains, file)
     for layer in mask + contents.ends + sublayers {
-      layer.collectStructures(into: &structures, files, digest)
+      layer.collectStructures(into: &structures, files)
     }
   }
 }
