@@ -8,7 +8,7 @@ extension AssetLibrary {
   /// Counts every file beside the document, or below, that stands in quotes or parentheses in it.
   ///
   /// - Parameter path: From the scene's folder; it was loaded before.
-  func linkedContents(of path: String) -> [UInt8] {
+  package func linkedContents(of path: String) -> [UInt8] {
     guard let document = documentBytes(path) else { return [] }
     let folder = folder(ofDocument: path)
     var contents: [UInt8] = []
