@@ -104,7 +104,7 @@ import Testing
   func everyChangeIsNoticed(row: Row) throws {
     let other = layer.with(row.change)
     #expect(other != layer)
-    #expect(Appearance(other) != Appearance(layer))
+    #expect(LayerIdentity(other) != LayerIdentity(layer))
     #expect(identity(of: other) != identity(of: layer))
     #expect(other.showsSame(as: layer) == row.isOfTheTick)
     #expect(other.isSamePicture(as: layer) == row.isOfTheTick)
@@ -123,7 +123,7 @@ import Testing
       values: layer.values, movement: layer.movement.scaled(to: 5), state: layer.state)
     #expect(moved != layer)
     #expect(moved.showsSame(as: layer))
-    #expect(Appearance(moved) == Appearance(layer))
+    #expect(LayerIdentity(moved) == LayerIdentity(layer))
     #expect(identity(of: moved) == identity(of: layer))
   }
 

@@ -133,46 +133,12 @@ extension FrameIdentities {
   ) {
     bytes.append(structure.bytes)
     for slot in structure.slots { bytes.append(layer.values[slot]) }
-    bytes.append(layer.hasContents)
     bytes.append(layer.shownPath.flatMap { files[$0] } ?? [])
     if let frame = layer.shownFrame { bytes.append(frame) }
-    bytes.append(layer.capturedFrame ?? -1)
-    bytes.append(layer.sweptProgress) { $0.append($1) }
-    append(layer.visibleOverlay, structure, to: &bytes)
+    bytes.append(stateOf: layer) { digest(of: $0) }
     bytes.append(layer.mask.count)
     append(seen: layer.mask, to: &bytes)
-    bytes.append(layer.ends) { $0.append(digest(of: $1)) }
     append(seen: layer.sublayers, to: &bytes)
-    append(layer.exposure, to: &bytes)
-  }
-
-  private func append(
-    _ overlay: BlurOverlay?, _ structure: LayerStructure, to bytes: inout CanonicalBytes
-  ) {
-    bytes.append(overlay != nil)
-    guard let overlay else { return }
-    bytes.append(structure.overlay)
-    let (angle, stretch) = (overlay.angle, overlay.stretch)
-    for value in [overlay.opacity, angle, overlay.radius, stretch.x, stretch.y] {
-      bytes.append(value)
-    }
-    bytes.append(overlay.samples ?? 0)
-    bytes.append(overlay.start) { $0.append(digest(of: $1)) }
-    bytes.append(overlay.startFrame ?? -1)
-  }
-
-  private func append(_ exposure: Exposure?, to bytes: inout CanonicalBytes) {
-    bytes.append(exposure != nil)
-    guard let exposure else { return }
-    for flag in [exposure.isPath, exposure.isLinear, exposure.isShared] { bytes.append(flag) }
-    bytes.append(exposure.instants) { bytes, instant in
-      bytes.append(instant.weight)
-      bytes.append(instant.weightUntilNext)
-      for vector in [instant.drift.right, instant.drift.down, instant.drift.origin] {
-        bytes.append(vector)
-      }
-      bytes.append(digest(of: instant.layer))
-    }
   }
 }
 

@@ -11,9 +11,6 @@ struct LayerStructure {
   /// The most that are kept as they are.
   private static let mostBytes = 1024
 
-  /// Of the overlay, where there is one.
-  let overlay: [UInt8]
-
   /// Slots whose values can be seen; those of the overlay are known by the overlay, and a file by what
   /// is in it.
   let slots: [Int]
@@ -33,12 +30,6 @@ struct LayerStructure {
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
     "mask", "sublayers", "motionBlur", "statics",
     "mayCastShadow", "hasLateContents", "mayLeavePlane", "hasPerspective",
-  ]
-
-  /// The same of an overlay.
-  private static let resolvedOfOverlay: Set = [
-    "angle", "radius", "samples", "opacity", "velocity", "distance", "countsWholePoints",
-    "measure", "enablings", "disablings", "delay", "pauses",
   ]
 
   /// - Parameters:
@@ -71,12 +62,6 @@ struct LayerStructure {
     var digested = CanonicalBytes()
     if bytes.bytes.count > Self.mostBytes { digested.append(ContentHash(of: bytes.bytes)) }
     self.bytes = digested.bytes.isEmpty ? bytes.bytes : digested.bytes
-
-    var overlay = CanonicalBytes()
-    if let blur = layer.motionBlur {
-      overlay.append(partsOf: blur, but: Self.resolvedOfOverlay, files)
-    }
-    self.overlay = overlay.bytes
     var hidden = layer.motionBlur?.slots ?? []
     switch layer.contents {
     case .image(let image): hidden.append(image.file.index)

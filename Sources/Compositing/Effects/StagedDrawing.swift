@@ -22,7 +22,7 @@ extension Renderer {
     let (stage, fraction) = stages.position(at: layer[blur.progress])
     let keys = position.map { position in
       (0..<stages.count).map {
-        RasterKey.stage(Appearance(unstagedBodyOf: layer), position, stage: $0)
+        RasterKey.stage(LayerIdentity(unstagedBodyOf: layer), position, stage: $0)
       }
     }
     if let keys {

@@ -72,10 +72,10 @@ package final class PresentationLayer: Sendable {
     return with { state in
       state.sublayers = sublayers.compactMap(\.captured)
       state.overlay?.start = overlay?.start.compactMap(\.captured) ?? []
-      state.exposure?.instants =
-        exposure?.instants.map { instant in
-          instant.of(instant.layer.captured ?? instant.layer)
-        } ?? []
+      for index in exposure?.instants.indices ?? 0..<0 {
+        guard let seen = exposure?.instants[index].layer.captured else { continue }
+        state.exposure?.instants[index].layer = seen
+      }
     }
   }
 
