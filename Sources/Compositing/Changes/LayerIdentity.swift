@@ -51,16 +51,16 @@ struct LayerIdentity: Hashable, Sendable {
     _ layer: PresentationLayer, omitting slots: [Int], hasOverlay: Bool = true,
     hasSublayers: Bool = true
   ) {
-    let model = layer.model
     var bytes = CanonicalBytes(capacity: 256)
-    bytes.append(model.path)
+    bytes.append(layer.model.path)
     // Glass may see such a layer without some of its sublayers.
-    guard !model.statics.presentation || model.isPartlyCaptured || !hasSublayers else {
+    guard !layer.model.statics.presentation || layer.model.isPartlyCaptured || !hasSublayers
+    else {
       hash = ContentHash(of: bytes.bytes)
       return
     }
     // Variants that share their rasters may differ in these, even if they never change.
-    for slot in model.backdrop?.slots ?? [] { bytes.append(layer.values[slot]) }
+    for slot in layer.model.backdrop?.slots ?? [] { bytes.append(layer.values[slot]) }
     let omitted = slots.compactMap { layer.values.index(of: $0) }
     for (index, value) in layer.values.changing.enumerated() {
       bytes.append(omitted.contains(index / 4) ? 0 : value)
