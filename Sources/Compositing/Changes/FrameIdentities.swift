@@ -1,5 +1,5 @@
 import Drawing
-import SceneModel
+package import SceneModel
 package import System
 package import Timeline
 
