@@ -1,6 +1,7 @@
 import Drawing
 import Raster
 import SceneModel
+import System
 import Testing
 
 @testable import Compositing
@@ -103,8 +104,8 @@ import Testing
   func everyChangeIsNoticed(row: Row) throws {
     let other = layer.with(row.change)
     #expect(other != layer)
-    #expect(Appearance(other) != Appearance(layer))
-    #expect(bytes(of: other) != bytes(of: layer))
+    #expect(LayerIdentity(other) != LayerIdentity(layer))
+    #expect(identity(of: other) != identity(of: layer))
     #expect(other.showsSame(as: layer) == row.isOfTheTick)
     #expect(other.isSamePicture(as: layer) == row.isOfTheTick)
   }
@@ -122,12 +123,12 @@ import Testing
       values: layer.values, movement: layer.movement.scaled(to: 5), state: layer.state)
     #expect(moved != layer)
     #expect(moved.showsSame(as: layer))
-    #expect(Appearance(moved) == Appearance(layer))
-    #expect(bytes(of: moved) == bytes(of: layer))
+    #expect(LayerIdentity(moved) == LayerIdentity(layer))
+    #expect(identity(of: moved) == identity(of: layer))
   }
 
-  private func bytes(of layer: PresentationLayer) -> [UInt8] {
-    scene.dependencies.bytes(of: Presentation(tick: tick, layers: [layer], captures: [:]))
+  private func identity(of layer: PresentationLayer) -> ContentHash {
+    scene.identities.identity(of: Presentation(tick: tick, layers: [layer], captures: [:]))
   }
 
   private func changes(from old: PresentationLayer, to new: PresentationLayer) -> [Rectangle] {

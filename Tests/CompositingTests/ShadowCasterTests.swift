@@ -78,7 +78,7 @@ import Timeline
     let castersOfTwo = try [10, 50].map {
       try scene.timeline.presentation(at: scene.timeline.displayLink[$0]).layers[0].caster
     }
-    let areEqual = Appearance(bodyOf: castersOfTwo[0]) == Appearance(bodyOf: castersOfTwo[1])
+    let areEqual = LayerIdentity(bodyOf: castersOfTwo[0]) == LayerIdentity(bodyOf: castersOfTwo[1])
     #expect(areEqual == (isLeftOut && !layer.contains("cornerRadius: 9 * time")))
   }
 

@@ -172,7 +172,7 @@ import Timeline
     var slid: [PlacedLayer]?
     for tick in scene.timeline.displayLink {
       let layers = try scene.timeline.presentation(at: tick).layers
-      let mobility = Mobility(kind: .rests, pixelsPerPoint: 1)
+      let mobility = Mobility(kind: .none, pixelsPerPoint: 1)
       let placed = PlacedLayer.placed(layers, in: .identity, mobility)[0]
       let before = slid.map { PlacedSiblings(declared: $0.map(\.layer), layers: $0) }
       let moved = PlacedLayer.placed(layers, in: .identity, mobility, after: before)

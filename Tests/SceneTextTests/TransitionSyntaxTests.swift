@@ -166,14 +166,14 @@ import Testing
   }
 
   @Test func aStillTransitionIsStillOnlyIfItsEndsAre() throws {
-    func isStill(_ end: String, _ progress: String) throws -> Bool {
+    func isStatic(_ end: String, _ progress: String) throws -> Bool {
       try layer(
         "size: [9, 9]\ncontents: {transition: {name: wipe, from: \(end), to: red, progress: \(progress)}}"
-      ).isStill
+      ).statics.inside
     }
-    #expect(try isStill("a.png", "0.5"))
-    #expect(try !isStill("a.png", "time"))
-    #expect(try !isStill("{layers: [{position: [time, 0]}]}", "0.5"))
+    #expect(try isStatic("a.png", "0.5"))
+    #expect(try !isStatic("a.png", "time"))
+    #expect(try !isStatic("{layers: [{position: [time, 0]}]}", "0.5"))
   }
 
   @Test(arguments: Mistake.ofTransitions)

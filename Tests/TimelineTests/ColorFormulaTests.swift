@@ -93,7 +93,7 @@ import Timeline
       SceneFixture.scene(
         "size: [9, 9]\nduration: 1\nparameters: {p: 0.25}\n"
           + "layers: [{size: [9, 9], backgroundColor: \"\(color)\"}]"))
-    #expect(scene.scene.layers[0].formulas.isEmpty && scene.scene.layers[0].isFixed)
+    #expect(scene.scene.layers[0].formulas.isEmpty && scene.scene.layers[0].statics.whole)
   }
 
   /// Wherever a colour stands that may differ from tick to tick.

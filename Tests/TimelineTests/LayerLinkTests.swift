@@ -183,7 +183,7 @@ import Timeline
         - {id: c, size: [7, 9], opacity: 0.5, backgroundColor: blue}
       """)
     #expect(scene.timeline.scene.links.isEmpty)
-    let areFixed = scene.timeline.scene.layers.map(\.isFixed)
+    let areFixed = scene.timeline.scene.layers.map(\.statics.whole)
     #expect(areFixed == [true, true, true])
     #expect(scene.timeline.scene.layers[0][.position] == Point(x: 41, y: 2))
     #expect(scene.timeline.scene.layers[0].sublayers[0][.opacity] == 0.25)

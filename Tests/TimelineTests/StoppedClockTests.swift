@@ -27,7 +27,7 @@ import Timeline
   ])
   func itsValuesAreTheSameAtEveryTick(layer: String, x: Double) throws {
     let timeline = try timeline(layer)
-    let still = try #require(timeline.stillLayer(1))
+    let still = try #require(timeline.staticLayer(1))
     #expect(abs(still[.position].x - x) < 1e-6)
     for tick in timeline.displayLink {
       #expect(try timeline.presentation(at: tick).layers[1] === still)
@@ -41,7 +41,7 @@ import Timeline
       "animations: [{property: position.x, from: 0, to: \"\(formula)\", duration: 1, fillMode: both}]",
     ] {
       let timeline = try timeline(layer)
-      #expect(timeline.stillLayer(1) == nil)
+      #expect(timeline.staticLayer(1) == nil)
       let places = try [0, 30].map {
         try timeline.presentation(at: timeline.displayLink[$0]).layers[1][.position].x
       }
@@ -51,9 +51,9 @@ import Timeline
 
   @Test func aLayerInItIsStillToo() throws {
     let inner = "layers: [{id: in, position: [\"100 * time\", 0], size: [1, 1]}]"
-    #expect(try timeline(inner).stillLayer(2)?[.position].x == 75)
+    #expect(try timeline(inner).staticLayer(2)?[.position].x == 75)
     let running = "layers: [{id: in, position: [\"drag\", 0], size: [1, 1]}]"
-    #expect(try timeline(running).stillLayer(2) == nil)
-    #expect(try timeline(running).stillLayer(1) == nil)
+    #expect(try timeline(running).staticLayer(2) == nil)
+    #expect(try timeline(running).staticLayer(1) == nil)
   }
 }

@@ -13,6 +13,9 @@ package struct AuditFindings: Sendable {
   /// How the memory is shared that there is for frames.
   package let memory: MemoryPlan
 
+  /// The identities of the frames that were evaluated; `nil` unless they were asked for.
+  package internal(set) var identities: FrameIdentities?
+
   /// About everything.
   package var all: [Diagnostic] { warnings + animations.idle }
 }
@@ -29,25 +32,32 @@ extension SceneTimeline {
   ///   - pictureBytes: Of all pictures that are decoded to stay.
   ///   - isOpaque: Whether nothing shines through the picture at a path.
   ///   - limits: The most that the scene may ask for.
+  ///   - identities: Identifies all frames of the ticks, those that repeat another one, too; `nil` if
+  ///     nobody asks for their identities.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value, or the first layer up to which
   ///   a frame would take too much memory.
   /// - Complexity: O(frames × layers), of which little is done for layers that never change.
   package func audit(
     of frames: [Int]? = nil, pictureBytes: Int = 0,
-    isOpaque: (String) -> Bool = { _ in true }, limits: Limits = .standard
+    isOpaque: (String) -> Bool = { _ in true }, limits: Limits = .standard,
+    identifying identities: FrameIdentities? = nil
   ) throws(Diagnostic) -> AuditFindings {
     let memory = try MemoryAudit(of: scene, pictureBytes: pictureBytes, limits: limits)
     var audit = SceneAudit(scene, obstacle: shutterObstacle, memory, isOpaque: isOpaque)
-    func look(at tick: Tick) throws(Diagnostic) {
-      try audit.look(at: presentation(at: tick, for: .drawing), hasExactShutter: hasExactShutter)
+    if frames == nil { audit.expectAll(of: self) }
+    let numbers =
+      frames ?? displayLink.indices.filter { identities != nil || !displayLink[$0].isRepeated }
+    var known: [Int: ContentHash] = [:]
+    try evaluate(numbers, identifying: identities) { (presentation, identity) throws(Diagnostic) in
+      let tick = presentation.tick
+      known[tick.frame] = identity
+      guard frames != nil || !tick.isRepeated else { return }
+      try audit.look(at: presentation, hasExactShutter: hasExactShutter)
     }
-    if let frames {
-      for frame in frames { try look(at: displayLink[frame]) }
-    } else {
-      audit.expectAll(of: self)
-      for tick in displayLink where !tick.isRepeated { try look(at: tick) }
-    }
-    return audit.findings
+    var findings = audit.findings
+    findings.identities = identities
+    findings.identities?.known = known
+    return findings
   }
 }
 

@@ -55,8 +55,8 @@ extension UnseenLayers {
     }
     guard !layer[.hidden], layer[.opacity] > 0 else { return false }
     if isExpected(layer.model) { return true }
-    let transform = PlacedLayer.transform(of: layer, in: superlayer)
-    guard layer.sublayers.allSatisfy(\.isStill) else {
+    let transform = Transform(SublayerSpace(superlayer).placement(of: layer))
+    guard layer.sublayers.allSatisfy(\.model.statics.presentation) else {
       return mayShow(in: layer.sublayers, at: transform, on: canvas)
     }
     return !newcomers(inside: layer, at: transform, on: canvas).isEmpty

@@ -22,7 +22,7 @@ struct BackdropImageKey: Hashable, Sendable {
   private let captors: Captors
 
   private struct Seen: Hashable {
-    let appearance: Appearance
+    let identity: LayerIdentity
     let transform: Transform
   }
 
@@ -66,8 +66,8 @@ struct BackdropImageKey: Hashable, Sendable {
         return nil
       }
       return Seen(
-        appearance: layer.contains(glass.path)
-          ? Appearance(withoutSublayersOf: layer.layer) : Appearance(layer.layer),
+        identity: layer.contains(glass.path)
+          ? LayerIdentity(withoutSublayersOf: layer.layer) : LayerIdentity(layer.layer),
         transform: layer.transform.concatenating(origin))
     }
   }

@@ -7,7 +7,7 @@ package final class RasterCaches: Sendable {
   private struct State {
     /// Of each cache.
     var byteLimit: Int
-    var kept: [(still: Scene, cache: RasterCache)] = []
+    var kept: [(staticScene: Scene, cache: RasterCache)] = []
   }
 
   private let state: Mutex<State>
@@ -33,13 +33,13 @@ package final class RasterCaches: Sendable {
   ///
   /// - Complexity: O(layers).
   package func cache(for scene: Scene) -> RasterCache {
-    let still = scene.stilled
+    let staticScene = scene.staticScene
     return state.withLock { state in
-      let known = state.kept.firstIndex { $0.still == still }.map {
+      let known = state.kept.firstIndex { $0.staticScene == staticScene }.map {
         state.kept.remove(at: $0).cache
       }
       let cache = known ?? RasterCache(byteLimit: state.byteLimit)
-      state.kept = (state.kept + [(still, cache)]).suffix(Self.mostCaches)
+      state.kept = (state.kept + [(staticScene, cache)]).suffix(Self.mostCaches)
       return cache
     }
   }

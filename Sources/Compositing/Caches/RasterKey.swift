@@ -9,7 +9,7 @@ enum RasterKey: Hashable, Sendable {
   /// Contents that never change.
   case contents(path: String, RasterPosition, Bleed)
   /// A layer with its shadow, mask and overlay.
-  case picture(Appearance, RasterPosition)
+  case picture(LayerIdentity, RasterPosition)
   /// A part of a texture in one phase, all phases of it, and the silhouette that its shadow is
   /// made of.
   case phase(TextureTileKey, HalfPixelPhase)
@@ -18,19 +18,19 @@ enum RasterKey: Hashable, Sendable {
   /// What a layer shows that is seen tilted, its width and height halved so often.
   case plane(PlaneKey, halvings: SIMD2<Int>)
   /// The inside of a layer's bounds, without and with its filters.
-  case body(Appearance, RasterPosition)
-  case filtered(Appearance, RasterPosition)
+  case body(LayerIdentity, RasterPosition)
+  case filtered(LayerIdentity, RasterPosition)
   /// A stage of what is inside a layer's bounds.
-  case stage(Appearance, RasterPosition, stage: Int)
+  case stage(LayerIdentity, RasterPosition, stage: Int)
   /// The image seen through a glass.
   case glass(BackdropImageKey)
   /// A layer's blurred silhouette.
-  case shadow(Appearance, RasterPosition, sigma: SIMD2<Double>, spread: SIMD2<Double>)
+  case shadow(LayerIdentity, RasterPosition, sigma: SIMD2<Double>, spread: SIMD2<Double>)
   /// An end of a transition, and a picture that is stretched over one.
-  case end(Appearance, LayerSpace)
+  case end(LayerIdentity, LayerSpace)
   case stretched(String, LayerSpace)
   /// The picture of a particle.
-  case particle(Appearance, ParticleDensity)
+  case particle(LayerIdentity, ParticleDensity)
   /// A picture that fills a layer, and the same with a part blurred.
   case original(FilledBounds)
   case region(FilledBounds, BlurredPart)

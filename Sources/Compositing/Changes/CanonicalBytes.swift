@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// Values written as bytes that are the same on every machine and in every run.
 struct CanonicalBytes {
@@ -29,9 +30,9 @@ struct CanonicalBytes {
     append(vector.highHalf)
   }
 
-  mutating func append(_ digest: SIMD2<UInt64>) {
-    append(digest.x)
-    append(digest.y)
+  mutating func append(_ hash: ContentHash) {
+    append(hash.halves.x)
+    append(hash.halves.y)
   }
 
   /// Writes bytes without their length: those of an earlier value.

@@ -177,7 +177,7 @@ extension PlacedLayer {
 
   /// Whether its shadow is the same as that of another that is the same apart from its sublayers.
   fileprivate func castsShadow(like other: PlacedLayer) -> Bool {
-    !layer.hasShadow || Appearance(bodyOf: caster) == Appearance(bodyOf: other.caster)
+    !layer.hasShadow || LayerIdentity(bodyOf: caster) == LayerIdentity(bodyOf: other.caster)
   }
 }
 

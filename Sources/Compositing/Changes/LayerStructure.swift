@@ -1,5 +1,6 @@
 import Drawing
 import SceneModel
+import System
 
 /// The visible declarations of a layer that are the same at every tick, as bytes.
 struct LayerStructure {
@@ -9,9 +10,6 @@ struct LayerStructure {
 
   /// The most that are kept as they are.
   private static let mostBytes = 1024
-
-  /// Of the overlay, where there is one.
-  let overlay: [UInt8]
 
   /// Slots whose values can be seen; those of the overlay are known by the overlay, and a file by what
   /// is in it.
@@ -30,40 +28,28 @@ struct LayerStructure {
   /// changes, as far as it matters.
   private static let resolved: Set = [
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
-    "mask", "sublayers", "motionBlur", "isStill", "isSteadyBeneathOverlay",
-    "isStillBeneathBlur", "isFixed",
-    "hasFixedContents", "mayCastShadow", "hasLateContents", "isSteady", "mayLeavePlane",
-    "hasPerspective",
-  ]
-
-  /// The same of an overlay.
-  private static let resolvedOfOverlay: Set = [
-    "angle", "radius", "samples", "opacity", "velocity", "distance", "countsWholePoints",
-    "measure", "enablings", "disablings", "delay", "pauses",
+    "mask", "sublayers", "motionBlur", "statics",
+    "mayCastShadow", "hasLateContents", "mayLeavePlane", "hasPerspective",
   ]
 
   /// - Parameters:
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   ///   - files: The content hashes of files, by path.
-  ///   - digest: Returns a digest of bytes.
-  init(
-    of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8],
-    digest: ([UInt8]) -> FrameDependencies.Digest
-  ) {
+  init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
     var bytes = CanonicalBytes()
     bytes.append(partsOf: layer, but: Self.resolved, files)
     // Whether something ever changes decides how it is drawn, which may round otherwise.
-    bytes.append(layer.isStill)
-    bytes.append(layer.isSteadyBeneathOverlay)
+    bytes.append(layer.statics.inside)
+    bytes.append(layer.statics.beneathOverlay)
     for isSeenInDepth in [false, true] {
       bytes.append(
         Int(Mobility.Kind(isSeenInDepth: isSeenInDepth, changing: changing).rawValue))
     }
     bytes.append(changing(Slot<Double>.perspective.index))
-    bytes.append(layer.isFixed && layer.contents.isPainted)
-    bytes.append(layer.hasFixedContents && layer.contents.isPainted)
+    bytes.append(layer.statics.whole && layer.contents.isPainted)
+    bytes.append(layer.statics.contents && layer.contents.isPainted)
     if layer.stagedBlur != nil {
-      bytes.append(layer.isStillBeneathBlur)
+      bytes.append(layer.statics.beneathBlur)
       bytes.append(changing(Slot<Point>.position.index))
     }
     // The fonts of units are those of the whole, which is written with their superlayer.
@@ -74,14 +60,8 @@ struct LayerStructure {
       }
     }
     var digested = CanonicalBytes()
-    if bytes.bytes.count > Self.mostBytes { digested.append(digest(bytes.bytes)) }
+    if bytes.bytes.count > Self.mostBytes { digested.append(ContentHash(of: bytes.bytes)) }
     self.bytes = digested.bytes.isEmpty ? bytes.bytes : digested.bytes
-
-    var overlay = CanonicalBytes()
-    if let blur = layer.motionBlur {
-      overlay.append(partsOf: blur, but: Self.resolvedOfOverlay, files)
-    }
-    self.overlay = overlay.bytes
     var hidden = layer.motionBlur?.slots ?? []
     switch layer.contents {
     case .image(let image): hidden.append(image.file.index)

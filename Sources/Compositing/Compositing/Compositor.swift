@@ -217,11 +217,13 @@ extension PlacedLayer {
     if !layer.mask.isEmpty { return true }
     // What blends in a layer with a shadow sees that, but nothing beneath.
     if layer.hasShadow, layer.model.hasBlending { return true }
-    guard opacity < 1 || layer.model.isStill && !layer.model.hasBlending else { return false }
+    guard opacity < 1 || layer.model.statics.inside && !layer.model.hasBlending else {
+      return false
+    }
     if layer.hasShadow { return true }
     // Filters leave one picture, which is kept by itself.
     guard !layer.hasEffects else { return layer.visibleOverlay != nil }
-    if layer.model.isFixed {
+    if layer.model.statics.whole {
       if layer.model.contents.isPainted { return true }
       // What is cut out by rounded corners is put together apart.
       if layer.model.masksToBounds, layer.model.contents != .none { return true }

@@ -46,7 +46,8 @@ final class PlacedSublayers {
     guard !layers.isEmpty else { return nil }
     (declared, self.space, self.mobility, original) = (layers, space, mobility, nil)
     let known = previous?.space == space ? previous?.siblings : nil
-    if space.eye == nil, layers.allSatisfy({ $0.isStill && $0.exposure == nil }) {
+    if space.eye == nil, layers.allSatisfy({ $0.model.statics.presentation && $0.exposure == nil })
+    {
       (self.known, parts, sharedExtent) = (known, nil, nil)
       return
     }

@@ -211,7 +211,7 @@ package final class Renderer {
   }
 
   /// The mobility of the canvas.
-  private var atRest: Mobility { Mobility(kind: .rests, pixelsPerPoint: scene.scale) }
+  private var atRest: Mobility { Mobility(kind: .none, pixelsPerPoint: scene.scale) }
 
   /// From the scene's points to the surface.
   private var root: Transform { .identity.scaled(x: scene.scale, y: scene.scale) }

@@ -9,7 +9,7 @@ extension PresentationLayer {
   var caster: PresentationLayer {
     // Pictures of layers in which nothing changes are kept by their paths alone, so that all has to be in
     // them.
-    guard !model.isSteadyBeneathOverlay, !hasEffects, exposure == nil else { return self }
+    guard !model.statics.beneathOverlay, !hasEffects, exposure == nil else { return self }
     guard self[.backgroundColor].alpha >= 1 else {
       return with { $0.sublayers = sublayers.map(\.caster) }
     }
@@ -19,7 +19,7 @@ extension PresentationLayer {
 
   /// Whether a sublayer may change and lies within the opaque background.
   private func hides(_ sublayer: PresentationLayer) -> Bool {
-    guard !sublayer.isStill || !sublayer.hasConstantPlacement,
+    guard !sublayer.model.statics.presentation || !sublayer.hasStaticPlacement,
       let core = shape.core?.inset(by: 1)
     else { return false }
     let space = SublayerSpace(inside: self, at: .identity)

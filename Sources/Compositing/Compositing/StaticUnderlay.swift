@@ -106,6 +106,6 @@ extension Renderer {
 extension PlacedLayer {
   /// Whether the layer looks the same at every tick, and in front of any shutter.
   fileprivate var belongsToUnderlay: Bool {
-    layer.isStill && exposure == nil && sharedExtent == nil
+    layer.model.statics.presentation && exposure == nil && sharedExtent == nil
   }
 }

@@ -181,10 +181,11 @@ extension PlacedLayer {
   /// changes, or while a shape in plain colours fades where it is; where nothing of the layer changes, it
   /// is kept as a whole.
   var keepsPaintedContents: Bool {
-    guard mobility.kind == .rests, layer.model.hasFixedContents, layer.model.contents.isPainted
+    guard mobility.kind == .none, layer.model.statics.contents, layer.model.contents.isPainted
     else { return false }
-    guard layer.model.isStill else { return true }
-    return !layer.model.isFixed && layer.hasConstantPlacement && layer.model.contents.isPlainShape
+    guard layer.model.statics.inside else { return true }
+    return !layer.model.statics.whole && layer.hasStaticPlacement
+      && layer.model.contents.isPlainShape
   }
 }
 

@@ -60,7 +60,8 @@ extension Renderer {
   private func picture(of shape: ParticleShape, at density: ParticleDensity) throws(DrawingError)
     -> Raster
   {
-    try cache.raster(for: .particle(Appearance(shape.layer), density)) { () throws(DrawingError) in
+    try cache.raster(for: .particle(LayerIdentity(shape.layer), density)) {
+      () throws(DrawingError) in
       let scale = density.cellsPerPoint
       guard
         let placed = PlacedLayer.placed(

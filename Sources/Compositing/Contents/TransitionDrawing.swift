@@ -53,7 +53,7 @@ extension Renderer {
   /// Draws one end of a transition, cut off at the bounds.
   private func image(of end: PresentationLayer, _ space: LayerSpace) throws(DrawingError) -> Bitmap
   {
-    try cache.raster(for: .end(Appearance(end), space)) { () throws(DrawingError) in
+    try cache.raster(for: .end(LayerIdentity(end), space)) { () throws(DrawingError) in
       let surface = try ImageSurface(width: space.width, height: space.height)
       let canvas = try Canvas(on: surface)
       let visible = Rectangle(

@@ -22,7 +22,7 @@ extension Renderer {
     let (stage, fraction) = stages.position(at: layer[blur.progress])
     let keys = position.map { position in
       (0..<stages.count).map {
-        RasterKey.stage(Appearance(unstagedBodyOf: layer), position, stage: $0)
+        RasterKey.stage(LayerIdentity(unstagedBodyOf: layer), position, stage: $0)
       }
     }
     if let keys {
@@ -65,7 +65,7 @@ extension Renderer {
     _ stages: BlurStages, in layer: PresentationLayer, _ keys: [RasterKey], pixelCount count: Int,
     unlessKnown stage: Int
   ) {
-    guard layer.model.isStillBeneathBlur, !cache.knows(keys[stage + 1]),
+    guard layer.model.statics.beneathBlur, !cache.knows(keys[stage + 1]),
       cache.hasRoom(for: count * keys.count * MemoryLayout<Pixel>.stride)
     else { return }
     let cache = cache

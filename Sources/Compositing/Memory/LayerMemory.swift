@@ -50,7 +50,7 @@ private enum DrawingStep: CaseIterable {
     case .shadow: layer.mayCastShadow
     case .exposure: layer.shutter != nil
     case .transition: !layer.contents.ends.isEmpty && layer.contents.emitter == nil
-    case .sampling: layer.isSteadyBeneathOverlay
+    case .sampling: layer.statics.beneathOverlay
     }
   }
 

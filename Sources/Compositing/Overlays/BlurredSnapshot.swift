@@ -9,7 +9,7 @@ struct SnapshotKey: Hashable {
   /// What there is to see; of what never changes but by what comes late, nothing has to be compared.
   enum Subject: Hashable {
     case still(path: String, arrivals: [Bool])
-    case changing(Appearance)
+    case changing(LayerIdentity)
   }
 
   let subject: Subject
@@ -77,7 +77,7 @@ extension Renderer {
     let key = SnapshotKey(
       subject: layer.isSampled
         ? .still(path: layer.model.path, arrivals: layer.arrivals)
-        : .changing(isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer)),
+        : .changing(isWhole ? LayerIdentity(wholeOf: layer) : LayerIdentity(bodyOf: layer)),
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
     let isSmall =
       compositor == nil && box.isKeepable && box.area <= Self.partsSeen * visible.area

@@ -5,7 +5,7 @@ import Timeline
 
 /// What a plane shows, flat.
 struct PlaneKey: Hashable, Sendable {
-  let appearance: Appearance
+  let identity: LayerIdentity
 
   /// Half cells in a point.
   let density: Double
@@ -50,7 +50,7 @@ extension Renderer {
       let halvings = ProjectedPicture.Halvings(
         showing: plane.box.atOrigin, under: plane.projection, nearest: Eye.nearest)
     else { return nil }
-    let key = PlaneKey(appearance: Appearance(pictureOf: layer), density: plane.density)
+    let key = PlaneKey(identity: LayerIdentity(pictureOf: layer), density: plane.density)
     var levels: [[PlaneLevel]] = []
     for rows in halvings.rows {
       var row: [PlaneLevel] = []

@@ -40,7 +40,7 @@ struct PlacedInstant {
   private(set) var layer: PlacedLayer?
 
   fileprivate init(
-    _ instant: ExposedInstant<PresentationLayer>, in space: SublayerSpace, _ mobility: Mobility
+    _ instant: ExposedInstant, in space: SublayerSpace, _ mobility: Mobility
   ) {
     let layer = instant.layer
     weight = instant.weight

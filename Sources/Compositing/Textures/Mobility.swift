@@ -5,7 +5,7 @@ import Timeline
 struct Mobility {
   /// The freedom of a layer's transform; each includes those before.
   enum Kind: UInt8, Comparable {
-    case rests, slides, turns
+    case none, slides, turns
 
     static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
   }
@@ -16,13 +16,13 @@ struct Mobility {
   let pixelsPerPoint: Double
 
   /// The mobility of what is drawn in a space of its own.
-  static let none = Mobility(kind: .rests, pixelsPerPoint: 1)
+  static let none = Mobility(kind: .none, pixelsPerPoint: 1)
 
   /// The mobility of a layer in a superlayer with this one.
   func and(of layer: PresentationLayer, in space: SublayerSpace) -> Mobility {
     let own =
       layer.isTextPartInPlace
-      ? .rests
+      ? .none
       : Kind(isSeenInDepth: space.eye != nil) { layer.values.index(of: $0) != nil }
     return Mobility(kind: max(kind, own), pixelsPerPoint: pixelsPerPoint)
   }
@@ -64,7 +64,7 @@ extension Mobility.Kind {
     {
       self = .slides
     } else {
-      self = .rests
+      self = .none
     }
   }
 }

@@ -93,7 +93,7 @@ extension PresentationLayer {
   /// contents that come late, glass sees all of it, and it is more than a shape of one colour, which is
   /// drawn sooner than it is sampled.
   var isSampled: Bool {
-    guard model.isSteadyBeneathOverlay, !model.hasBackdrop, !model.hasBlending,
+    guard model.statics.beneathOverlay, !model.hasBackdrop, !model.hasBlending,
       !model.isPartlyCaptured
     else { return false }
     return hasEffects || hasShadow || !mask.isEmpty || !sublayers.isEmpty

@@ -17,7 +17,7 @@ struct TextureSpace {
   /// - Returns: `nil` for a picture that rests.
   init?(of transform: Transform, _ mobility: Mobility) {
     switch mobility.kind {
-    case .rests: return nil
+    case .none: return nil
     case .slides:
       (toCells, toSurface) = (
         transform.linear, .translation(x: transform.tx, y: transform.ty)

@@ -24,6 +24,9 @@ package struct LoadedScene: Sendable {
   /// How the memory is shared that there is for frames.
   package let memory: MemoryPlan
 
+  /// The identities of the frames that the audit has evaluated; `nil` if nobody asked for them.
+  let identities: FrameIdentities?
+
   /// Which variant of the scene it is; `nil` for the scene as it is written.
   package let variant: String?
 
@@ -47,6 +50,7 @@ package struct LoadedScene: Sendable {
   package func showing(_ scene: Scene) throws(Diagnostic) -> LoadedScene {
     LoadedScene(
       timeline: try SceneTimeline(scene), sources: sources, assets: assets, name: name,
-      parameters: parameters, expectations: expectations, memory: memory, variant: variant)
+      parameters: parameters, expectations: expectations, memory: memory, identities: nil,
+      variant: variant)
   }
 }

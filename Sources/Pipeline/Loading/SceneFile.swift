@@ -23,6 +23,9 @@ package struct SceneFile: Sendable {
 
   private var sink: ProblemLog.Sink
 
+  /// Whether scenes are loaded with the identities of their frames.
+  private var identifiesFrames = false
+
   /// Reads a scene file.
   ///
   /// - Parameters:
@@ -67,6 +70,15 @@ package struct SceneFile: Sendable {
   package func reporting(to sink: @escaping ProblemLog.Sink) -> SceneFile {
     var file = self
     file.sink = sink
+    return file
+  }
+
+  /// Returns the same file, whose scenes are loaded with the identities of their frames.
+  ///
+  /// A folder of frames needs the identities. Without them, its plan evaluates each frame again.
+  package func identifyingFrames() -> SceneFile {
+    var file = self
+    file.identifiesFrames = true
     return file
   }
 
@@ -154,12 +166,13 @@ package struct SceneFile: Sendable {
     do throws(Diagnostic) {
       let findings = try timeline.audit(
         of: frames(timeline.frameCount), pictureBytes: assets.pictureBytes,
-        isOpaque: assets.isOpaque, limits: limits)
+        isOpaque: assets.isOpaque, limits: limits,
+        identifying: identifiesFrames ? FrameIdentities(of: timeline, assets) : nil)
       reading.findings = findings
       reading.scene = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,
         parameters: parsed.parameters, expectations: parsed.expectations, memory: findings.memory,
-        variant: overrides.variant)
+        identities: findings.identities, variant: overrides.variant)
     } catch {
       reading.failure = error
     }

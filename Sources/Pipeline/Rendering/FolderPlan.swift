@@ -4,13 +4,11 @@ import Compositing
 import SceneModel
 import Timeline
 
-/// The frames that are to be in a folder, and the dependencies of each.
+/// The frames that are to be in a folder, each with its fingerprint.
 ///
-/// A plan evaluates each of its ticks, as the audit has before and the frame itself will again. Nothing is
-/// written before every tick is known to be good, and the fingerprints have to stand before the first
-/// frame, for what resumes, merges or was killed; yet they need the hashes of all files, which the audit
-/// of a scene that is only checked does not, and a tick's values are too large to be kept for all. Either
-/// of the two costs at most a twentieth of a run.
+/// Fingerprints are known before the first frame is drawn, for later runs that resume or merge the
+/// folder. They come from the audit of the scene if that has identified its frames. Drawing evaluates
+/// each frame again, because the presentations of all frames would take too much memory.
 struct FolderPlan {
   private let loaded: LoadedScene
 
@@ -21,7 +19,7 @@ struct FolderPlan {
   private let shard: Shard?
   private let parameters: [String: Double]
   private let assets: [Manifest.Asset]
-  private let dependencies: FrameDependencies
+  private let identities: FrameIdentities
 
   /// How files are written.
   private let format: String
@@ -40,13 +38,7 @@ struct FolderPlan {
       Manifest.Asset(
         file: $0.path, hash: $0.hash, size: [$0.size.width, $0.size.height])
     }
-    let files = assets.map { asset in
-      let linked = loaded.assets.linkedContents(of: asset.file)
-      return (asset.file, ContentHash(of: asset.hash.bytes + linked).bytes)
-    }
-    dependencies = FrameDependencies(
-      of: loaded.timeline, files: Dictionary(uniqueKeysWithValues: files),
-      digest: { ContentHash(of: $0).halves })
+    identities = loaded.identities ?? FrameIdentities(of: loaded.timeline, loaded.assets)
   }
 
   /// Plans the frames, each with its fingerprint, on several workers.
@@ -73,14 +65,12 @@ struct FolderPlan {
 
   /// The frame of a number with its fingerprint.
   private func frame(_ number: Int) throws(Diagnostic) -> Manifest.Frame {
-    let timeline = loaded.timeline
-    let presentation = try timeline.presentation(at: timeline.displayLink[number], for: .drawing)
+    let identity = try identities.identity(ofFrame: number, in: loaded.timeline)
     return Manifest.Frame(
       number: number,
       timestamp: loaded.scene.display.refresh.time(ofRefresh: number),
       fingerprint: ContentHash(
-        of: Array("smear \(Version.current) \(format) ".utf8)
-          + dependencies.bytes(of: presentation)))
+        of: Array("smear \(Version.current) \(format) ".utf8) + identity.bytes))
   }
 
   private func manifest(_ frames: [Manifest.Frame]) -> Manifest {

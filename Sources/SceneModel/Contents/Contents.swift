@@ -19,6 +19,11 @@ extension Contents {
     if case .image(let image) = self { image.delay != nil } else { false }
   }
 
+  /// Whether the contents are a transition with a shutter in front of its pictures.
+  package var hasShutter: Bool {
+    if case .transition(let transition) = self { transition.shutter > 0 } else { false }
+  }
+
   /// Whether the contents are a picture whose file changes over time.
   package var changesFile: Bool {
     if case .image(let image) = self { image.assets.count > 1 } else { false }

@@ -170,14 +170,6 @@ package struct MotionBlur: Hashable, Sendable {
     Int(min(max(samples, sampleLimits.lowerBound), sampleLimits.upperBound))
   }
 
-  /// The blur without its opacity rule; equal blurs have overlays that look the same at equal
-  /// opacity.
-  package var withoutOpacity: MotionBlur {
-    var blur = self
-    blur.opacity = .constant(0)
-    return blur
-  }
-
   /// The layer's slots for the values of the blur.
   package var slots: [Int] {
     var slots = [radius.index]

@@ -77,33 +77,17 @@ package struct Layer: Hashable, Sendable {
   /// Whether its contents or a layer inside it are blended with the colours beneath this layer.
   package private(set) var hasBlending = false
 
-  /// Whether nothing inside the layer ever changes; it may move, fade or hide as a whole.
-  package private(set) var isStill = false
-
-  /// Whether nothing inside the layer ever changes, except for its motion blur overlay and late
-  /// contents.
-  package private(set) var isSteadyBeneathOverlay = false
+  /// The parts of the layer that never change.
+  package private(set) var statics = StaticParts()
 
   /// Whether the contents of the layer or of one inside it appear late.
   package private(set) var hasLateContents = false
-
-  /// Whether nothing inside the layer ever changes, except for the progress of its staged blur.
-  package private(set) var isStillBeneathBlur = false
-
-  /// Whether neither the layer nor anything inside it ever changes.
-  package private(set) var isFixed = false
-
-  /// Whether neither the layer nor anything inside it ever changes, except for late contents.
-  private var isSteady = false
 
   /// Whether the layer may leave its superlayer's plane by rotation or depth.
   package private(set) var mayLeavePlane = false
 
   /// Whether the sublayers may be seen in perspective.
   package private(set) var hasPerspective = false
-
-  /// Whether the contents never change within the layer's bounds.
-  package private(set) var hasFixedContents = false
 
   /// Whether a shadow of the layer may be visible; masking to the bounds cuts off the outer ones.
   package private(set) var mayCastShadow = false
@@ -154,22 +138,9 @@ package struct Layer: Hashable, Sendable {
   /// Computes the derived properties.
   private mutating func derive() {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
-    let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
     let inside = mask + contents.ends + sublayers
     hasLateContents = contents.appearsLate || inside.contains(where: \.hasLateContents)
-    isSteadyBeneathOverlay =
-      inside.allSatisfy(\.isSteady)
-      && changing.isSubset(of: whole.union(motionBlur?.slots ?? []))
-    isSteady = motionBlur == nil && isSteadyBeneathOverlay && changing.isEmpty
-    isStill = motionBlur == nil && isSteadyBeneathOverlay && !hasLateContents
-    let progress = stagedBlur.map { [$0.progress.index] } ?? []
-    let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
-    isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
-    isFixed = isStill && changing.isEmpty
-    let around = LayerProperty.ofTheWhole.map(\.rawValue) + shadows.flatMap(\.slots)
-    hasFixedContents =
-      !contents.appearsLate && contents.ends.allSatisfy(\.isFixed)
-      && changing.subtracting(around).isSubset(of: motionBlur?.slots ?? [])
+    statics = StaticParts(of: self, changing: changing)
     isAlwaysAsWideAsItsText =
       contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
     mayLeavePlane = LayerProperty.ofDepth.contains {

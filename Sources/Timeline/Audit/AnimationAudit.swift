@@ -17,8 +17,8 @@ package struct AnimationAudit {
   /// Where those are declared that have been seen.
   private var effective: Set<SourceRange> = []
 
-  /// The obstacles to the others when they were looked for first, by where they are declared.
-  private var obstacles: [SourceRange: String] = [:]
+  /// Why the others had no effect when they were looked for first, by where they are declared.
+  private var reasons: [SourceRange: String] = [:]
 
   /// Those of each layer that have not been seen yet, as places among the layer's, by its place in the
   /// scene.
@@ -86,10 +86,10 @@ package struct AnimationAudit {
       let animation = animations[place]
       if effective.contains(animation.source) { return true }
       if !read.contains(animation.source),
-        let obstacle = layer.obstacle(
-          to: animation, hasSiblings: hasSiblings, isSeenInDepth: isSeenInDepth)
+        let reason = layer.noEffectReason(
+          of: animation, hasSiblings: hasSiblings, isSeenInDepth: isSeenInDepth)
       {
-        if obstacles[animation.source] == nil { obstacles[animation.source] = obstacle }
+        if reasons[animation.source] == nil { reasons[animation.source] = reason }
         return false
       }
       effective.insert(animation.source)
@@ -117,7 +117,7 @@ package struct AnimationAudit {
         findings.idle.append(
           Diagnostic(
             "the animation of '\(animation.property(of: layer))' changes nothing",
-            at: animation.source, hint: idle[place]?.hint ?? obstacles[animation.source],
+            at: animation.source, hint: idle[place]?.hint ?? reasons[animation.source],
             severity: .warning))
       }
       for inner in layer.mask + layer.contents.ends + layer.sublayers { add(inner) }

@@ -95,7 +95,7 @@ extension StartAudit.Suspect {
   fileprivate func isElsewhere(on layer: PresentationLayer) -> Bool {
     let value = layer.values[animation.slot]
     return animation.components.contains { abs(value[$0] - start[$0]) > 1e-6 }
-      && layer.obstacle(to: animation, hasSiblings: true, isSeenInDepth: true) == nil
+      && layer.noEffectReason(of: animation, hasSiblings: true, isSeenInDepth: true) == nil
   }
 
   fileprivate func warning(on layer: PresentationLayer) -> Diagnostic {

@@ -69,14 +69,11 @@ final class LayerTimeline: Sendable {
   let isUnitOfText: Bool
 
   /// Whether the layer's placement in its superlayer is the same at every tick.
-  let hasConstantPlacement: Bool
-
-  /// Whether the layer with everything in it never changes, if nothing around it moves.
-  let isStill: Bool
+  let hasStaticPlacement: Bool
 
   /// Whether the layer with everything in it is the same at every tick, if nothing around it moves: still,
   /// or at clocks that stand still.
-  let isConstant: Bool
+  let isStaticOrStopped: Bool
 
   /// - Parameters:
   ///   - texts: Measures the texts that layers have their sizes from.
@@ -115,7 +112,7 @@ final class LayerTimeline: Sendable {
     var changingIndices = Array(repeating: Int16(-1), count: values.count)
     for (index, slot) in slots.enumerated() { changingIndices[slot] = Int16(index) }
     self.changingIndices = changingIndices
-    hasConstantPlacement = !Placement.properties.contains { slots.contains($0.rawValue) }
+    hasStaticPlacement = !Placement.properties.contains { slots.contains($0.rawValue) }
     // What a display of its own shows counts that display's callbacks.
     let inside = instant.shown(by: link)
     mask = try LayerTimeline.timelines(
@@ -127,12 +124,9 @@ final class LayerTimeline: Sendable {
     sublayers = try LayerTimeline.timelines(
       of: model.sublayers, in: clock, on: model.display ?? display, texts, index: &index,
       movement: &movement, instant: inside)
-    let dependsOnTick =
-      isBlurred || isExposed || link != nil || model.backdrop != nil || !model.contents.isStill
-    let inner = mask + ends + sublayers
-    isStill = slots.isEmpty && !dependsOnTick && inner.allSatisfy(\.isStill)
-    isConstant =
-      (slots.isEmpty || stopped != nil) && !dependsOnTick && inner.allSatisfy(\.isConstant)
+    isStaticOrStopped =
+      (slots.isEmpty || stopped != nil) && !model.statics.dependsOnTick
+      && (mask + ends + sublayers).allSatisfy(\.isStaticOrStopped)
   }
 
   private static func timelines(
@@ -190,23 +184,6 @@ final class LayerTimeline: Sendable {
   /// Whether some layer's blur counts what moves while a shutter is open.
   var countsOpenings: Bool {
     model.motionBlur?.distance == .shutter || inside.contains(where: \.countsOpenings)
-  }
-
-}
-
-extension Contents {
-  /// Whether they are the same at every tick if no value of the layer changes.
-  fileprivate var isStill: Bool {
-    switch self {
-    case .image(let image): image.delay == nil
-    case .transition: !hasShutter
-    case .none, .fill, .shape, .svg, .sequence, .video, .text, .emitter: true
-    }
-  }
-
-  /// Whether they are a transition with a shutter in front of its pictures.
-  var hasShutter: Bool {
-    if case .transition(let transition) = self { transition.shutter > 0 } else { false }
   }
 }
 

@@ -56,7 +56,7 @@ extension SceneTimeline {
     at context: EvaluationContext
   ) throws(Diagnostic) -> Movement {
     let tick = context.tick
-    guard superlayer.isMoving || !layer.hasConstantPlacement, let before = context.before
+    guard superlayer.isMoving || !layer.hasStaticPlacement, let before = context.before
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
     let isOwn = blur?.velocity == .own

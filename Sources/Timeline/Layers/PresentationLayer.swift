@@ -50,14 +50,11 @@ package final class PresentationLayer: Sendable {
   /// The layer's index among all of the scene, each before those within it.
   package var index: Int { values.layer.index }
 
-  /// Whether the layer with everything in it never changes, if nothing around it moves.
-  package var isStill: Bool { values.layer.isStill }
-
   /// Whether what is inside the layer is drawn through filters.
   package var hasEffects: Bool { values.layer.hasEffects }
 
   /// Whether the layer's placement in its superlayer is the same at every tick.
-  package var hasConstantPlacement: Bool { values.layer.hasConstantPlacement }
+  package var hasStaticPlacement: Bool { values.layer.hasStaticPlacement }
 
   /// Whether the layer shows a part of a text that it animates by itself.
   package var isUnitOfText: Bool { values.layer.isUnitOfText }
@@ -75,10 +72,10 @@ package final class PresentationLayer: Sendable {
     return with { state in
       state.sublayers = sublayers.compactMap(\.captured)
       state.overlay?.start = overlay?.start.compactMap(\.captured) ?? []
-      state.exposure?.instants =
-        exposure?.instants.map { instant in
-          instant.of(instant.layer.captured ?? instant.layer)
-        } ?? []
+      for index in exposure?.instants.indices ?? 0..<0 {
+        guard let seen = exposure?.instants[index].layer.captured else { continue }
+        state.exposure?.instants[index].layer = seen
+      }
     }
   }
 

@@ -32,7 +32,7 @@ extension SceneTimeline {
     _ layers: [LayerTimeline], in superlayer: Superlayer, at context: EvaluationContext
   ) throws(Diagnostic) -> [PresentationLayer] {
     if !superlayer.isMoving || context.purpose == .drawing {
-      let known = try stills.presented(layers) { (layer) throws(Diagnostic) in
+      let known = try staticLayers.presented(layers) { (layer) throws(Diagnostic) in
         try self.presented(layer, in: superlayer, at: context)
       }
       if let known { return known }

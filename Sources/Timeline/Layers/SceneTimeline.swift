@@ -22,7 +22,7 @@ package struct SceneTimeline: Sendable {
   /// The values of layers that formulas read.
   let links: LinkTimelines
 
-  let stills: StillLayers
+  let staticLayers: StaticLayers
 
   /// Whether some layer shows what lies beneath it.
   let hasBackdrop: Bool
@@ -78,7 +78,7 @@ package struct SceneTimeline: Sendable {
     self.movement = movement
     countsOpenings = layers.contains(where: \.countsOpenings)
     hasBackdrop = scene.layers.contains(where: \.hasBackdrop)
-    stills = StillLayers(among: layers, count: count)
+    staticLayers = StaticLayers(among: layers, count: count)
     sceneScope = scene.shutter.map { ShutterScope($0, of: layers, in: []) }
     if let frameCount = scene.frameCount {
       displayLink = DisplayLink(scene.display, frameCount: frameCount)
@@ -106,11 +106,11 @@ package struct SceneTimeline: Sendable {
   package var frameCount: Int { displayLink.frameCount }
 
   /// The number of layers in the scene, at all depths.
-  package var layerCount: Int { stills.count }
+  package var layerCount: Int { staticLayers.count }
 
   /// Returns the layer at an index in the scene if it is the same at every tick, wherever nothing
   /// around it moves; then it is this object.
-  package func stillLayer(_ index: Int) -> PresentationLayer? { stills[index] }
+  package func staticLayer(_ index: Int) -> PresentationLayer? { staticLayers[index] }
 
   /// Lists what is in front of the shutters of a layer and of those in it.
   private mutating func addScopes(of layer: LayerTimeline, in superlayers: [LayerTimeline]) {

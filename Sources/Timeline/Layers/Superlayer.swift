@@ -14,17 +14,17 @@ struct Superlayer: Sendable {
   let display: Placement
 
   /// The scene itself.
-  static let scene = Superlayer(standingAt: .scene)
+  static let scene = Superlayer(stillAt: .scene)
 
   /// Creates a superlayer that stands still on the display.
-  init(standingAt placement: Placement) {
-    self.init(restingAt: placement, on: placement)
+  init(stillAt placement: Placement) {
+    self.init(stillAt: placement, on: placement)
   }
 
   /// One that does not move.
   ///
   /// - Parameter display: Where the points of the display lie that shows it.
-  init(restingAt placement: Placement, on display: Placement) {
+  init(stillAt placement: Placement, on display: Placement) {
     (now, before, opening) = (placement, placement, Opening(start: placement, end: placement))
     (isMoving, self.display) = (false, display)
   }
@@ -43,9 +43,9 @@ extension SceneTimeline {
   ) throws(Diagnostic) -> Superlayer {
     let now = superlayer.now.within { values[$0.rawValue] }
     // A display carries along what it shows: nothing on it moves by that.
-    guard layer.link == nil else { return Superlayer(standingAt: now) }
-    guard superlayer.isMoving || !layer.hasConstantPlacement, let previous = context.before
-    else { return Superlayer(restingAt: now, on: superlayer.display) }
+    guard layer.link == nil else { return Superlayer(stillAt: now) }
+    guard superlayer.isMoving || !layer.hasStaticPlacement, let previous = context.before
+    else { return Superlayer(stillAt: now, on: superlayer.display) }
     func placement(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic)
       -> Placement
     {

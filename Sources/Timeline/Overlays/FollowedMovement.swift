@@ -44,7 +44,7 @@ extension SceneTimeline {
   private func superlayer(
     of layers: [LayerTimeline], on display: Placement, at context: EvaluationContext
   ) throws(Diagnostic) -> Superlayer {
-    var superlayer = Superlayer(standingAt: display)
+    var superlayer = Superlayer(stillAt: display)
     for layer in layers {
       let values = try layer.values(in: movement, at: context.tick.timestamp, context.now)
       superlayer = try inside(of: layer, values: values, in: superlayer, at: context)

@@ -39,7 +39,7 @@ extension PresentationLayer {
   ///
   /// - Parameter isShared: Whether other layers are seen at the same instants.
   fileprivate func exposed(
-    to instants: [ExposedInstant<PresentationLayer>], of scope: ShutterScope, isShared: Bool
+    to instants: [ExposedInstant], of scope: ShutterScope, isShared: Bool
   ) -> PresentationLayer {
     let isSame = instants.allSatisfy { $0.drift == .scene && $0.layer.showsSame(as: self) }
     let isInvisible = isInvisible && instants.allSatisfy(\.layer.isInvisible)
@@ -63,7 +63,7 @@ extension PresentationLayer {
   ///
   /// A shadow is that of all sublayers together, filters change what they make together, and in one
   /// space they may pass through each other.
-  private func isStillContainer(at instants: [ExposedInstant<PresentationLayer>]) -> Bool {
+  private func isStillContainer(at instants: [ExposedInstant]) -> Bool {
     !sublayers.isEmpty && model.shadows.allSatisfy { self[$0.opacity] == 0 }
       && self[.perspective] <= 0
       && model.filters.isEmpty
@@ -93,7 +93,7 @@ extension PresentationLayer {
   }
 }
 
-extension [ExposedInstant<PresentationLayer>] {
+extension [ExposedInstant] {
   /// Whether a layer is the same picture at all instants, which only moves and fades.
   fileprivate var arePath: Bool {
     dropFirst().allSatisfy {
@@ -103,9 +103,9 @@ extension [ExposedInstant<PresentationLayer>] {
   }
 }
 
-extension ExposedInstant<PresentationLayer> {
+extension ExposedInstant {
   /// The same instant of a sublayer of a layer that stands still.
-  fileprivate func sublayer(_ index: Int) -> ExposedInstant<PresentationLayer> {
+  fileprivate func sublayer(_ index: Int) -> ExposedInstant {
     ExposedInstant(
       weight: weight, weightUntilNext: weightUntilNext, drift: .scene, layer: layer.sublayers[index]
     )

@@ -1,7 +1,7 @@
 /// A layer's states while a shutter is open, instead of its values at the tick.
 package struct Exposure: Hashable, Sendable {
   /// In the order of time, at least one; their weights add up to 1.
-  package var instants: [ExposedInstant<PresentationLayer>]
+  package var instants: [ExposedInstant]
 
   /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
   package var isPath: Bool
@@ -13,8 +13,8 @@ package struct Exposure: Hashable, Sendable {
   package var isShared: Bool
 }
 
-/// A layer at one instant of an open shutter, or what stands for it there.
-package struct ExposedInstant<Layer: Hashable & Sendable>: Hashable, Sendable {
+/// A layer at one instant of an open shutter.
+package struct ExposedInstant: Hashable, Sendable {
   /// Its part of the mean of all instants.
   package var weight: Double
 
@@ -25,13 +25,7 @@ package struct ExposedInstant<Layer: Hashable & Sendable>: Hashable, Sendable {
   /// Where the superlayer's points lie then, in the superlayer's bounds at the tick.
   package var drift: Placement
 
-  package var layer: Layer
-
-  /// The same instant of something else.
-  package func of<Other>(_ layer: Other) -> ExposedInstant<Other> {
-    ExposedInstant<Other>(
-      weight: weight, weightUntilNext: weightUntilNext, drift: drift, layer: layer)
-  }
+  package var layer: PresentationLayer
 }
 
 /// A whole frame at one instant of an open shutter.

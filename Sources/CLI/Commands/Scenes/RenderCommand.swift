@@ -72,6 +72,9 @@ struct RenderCommand: RunnableCommand {
 
   /// The parts of the job: the scene, or each of its variants with a target of its own.
   private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
+    var file = file
+    // A shard plans only its own frames, and the audit evaluates all.
+    if case .folder = target, scope.shard == nil { file = file.identifyingFrames() }
     let scenes =
       try takesVariants
       ? file.variants(overriding: options.overrides)

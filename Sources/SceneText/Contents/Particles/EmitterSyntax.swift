@@ -123,7 +123,7 @@ extension SceneContext {
       let layer = end(
         node, as: Self.particlePicture, in: scope, filling: frame, path: path)
     else { return nil }
-    if !layer.isFixed {
+    if !layer.statics.whole {
       reader.report(
         "\(Self.particlePicture) may not change", at: node,
         hint: "nothing in it follows the time, is animated or comes late")

@@ -1,19 +1,19 @@
 import SceneModel
 
 extension PresentationLayer {
-  /// Returns what keeps an animation of this layer from changing a pixel at this tick, in words that
-  /// tell an author what is missing; `nil` if it may change some.
+  /// Returns why an animation of this layer changes no pixel at this tick, in words that tell an
+  /// author what is missing; `nil` if it may change some.
   ///
-  /// An obstacle that is not known here does not count.
+  /// Reasons that are not listed here do not count.
   ///
   /// - Parameters:
   ///   - hasSiblings: Whether there are other layers in the layer's superlayer.
   ///   - isSeenInDepth: Whether that has a perspective.
-  func obstacle(
-    to animation: Animation, hasSiblings: Bool, isSeenInDepth: Bool
+  func noEffectReason(
+    of animation: Animation, hasSiblings: Bool, isSeenInDepth: Bool
   ) -> String? {
     if let shadow = model.shadows.first(where: { $0.slots.contains(animation.slot) }) {
-      return obstacle(to: animation.slot, of: shadow)
+      return reason(for: animation.slot, of: shadow)
     }
     if let property = LayerProperty(rawValue: animation.slot) {
       switch property {
@@ -21,17 +21,17 @@ extension PresentationLayer {
         return "there is no other layer to be before or behind"
       case .translationZ where !isSeenInDepth:
         return "no perspective of the superlayer shows how near the layer is"
-      default: return obstacle(to: property)
+      default: return reason(for: property)
       }
     }
-    return obstacleInEffects(to: animation) ?? obstacleInContents(to: animation)
+    return reasonInEffects(for: animation) ?? reasonInContents(for: animation)
   }
 }
 
 // MARK: Properties of all layers
 
 extension PresentationLayer {
-  private func obstacle(to property: LayerProperty) -> String? {
+  private func reason(for property: LayerProperty) -> String? {
     switch property {
     case .perspective:
       sublayers.allSatisfy(\.liesInPlane) ? "all sublayers lie in the layer's plane" : nil
@@ -42,9 +42,9 @@ extension PresentationLayer {
     case .cornerRadius:
       showsCorners ? nil : "the layer has no background, border or clip that has corners"
     case .borderWidth:
-      obstacleToBorder ?? (self[.borderColor].alpha > 0 ? nil : "the border is transparent")
+      reasonInBorder ?? (self[.borderColor].alpha > 0 ? nil : "the border is transparent")
     case .borderColor:
-      obstacleToBorder ?? (self[.borderWidth] > 0 ? nil : "the border has no width")
+      reasonInBorder ?? (self[.borderWidth] > 0 ? nil : "the border has no width")
     // The others are seen wherever the layer is, as a sweep over all properties holds.
     default: nil
     }
@@ -73,9 +73,9 @@ extension PresentationLayer {
         || model.backdrop != nil)
   }
 
-  private var obstacleToBorder: String? { hasArea ? nil : "the layer has no size" }
+  private var reasonInBorder: String? { hasArea ? nil : "the layer has no size" }
 
-  private func obstacle(to slot: Int, of shadow: Shadow) -> String? {
+  private func reason(for slot: Int, of shadow: Shadow) -> String? {
     if model.masksToBounds, !shadow.isInner {
       return "a layer that masks to its bounds cuts its own shadow away"
     }
@@ -90,30 +90,30 @@ extension PresentationLayer {
 // MARK: Effects
 
 extension PresentationLayer {
-  private func obstacleInEffects(to animation: Animation) -> String? {
+  private func reasonInEffects(for animation: Animation) -> String? {
     let slot = animation.slot
     let filters =
       model.filters + [model.stagedBlur?.filter, model.backdrop?.filter].compactMap(\.self)
     for filter in filters where filter.slots.contains(slot) {
-      return obstacle(to: animation, in: filter.kind.settings, filter.slots)
-        ?? (filter.kind.hasGlow ? obstacle(toAlphaOfGlowIn: animation) : nil)
+      return reason(for: animation, in: filter.kind.settings, filter.slots)
+        ?? (filter.kind.hasGlow ? reason(forAlphaOfGlowIn: animation) : nil)
     }
     if let blur = model.stagedBlur, blur.progress.index == slot {
       return blur.stages.areAllTheSame ? "all stages of the blur are the same" : nil
     }
-    if model.backdrop?.tint?.index == slot { return obstacle(toColorIn: animation) }
-    return obstacleInMotionBlur(to: slot)
+    if model.backdrop?.tint?.index == slot { return reason(forColorIn: animation) }
+    return reasonInMotionBlur(for: slot)
   }
 
-  private func obstacleInMotionBlur(to slot: Int) -> String? {
+  private func reasonInMotionBlur(for slot: Int) -> String? {
     guard let blur = model.motionBlur, blur.slots.contains(slot) else { return nil }
     guard let overlay, overlay.opacity > 0 else { return "the motion blur never shows" }
     return slot == blur.radius.index || overlay.radius > 0 ? nil : "the radius of the blur is 0"
   }
 
-  /// The obstacle to a filter's or a transition's parameter.
-  private func obstacle(
-    to animation: Animation, in settings: [EffectSetting], _ slots: [Int?]
+  /// Why a parameter of a filter or a transition has no effect.
+  private func reason(
+    for animation: Animation, in settings: [EffectSetting], _ slots: [Int?]
   ) -> String? {
     guard let place = slots.firstIndex(of: animation.slot) else { return nil }
     let setting = settings[place]
@@ -129,17 +129,17 @@ extension PresentationLayer {
     {
       return "'\(needed.rawValue)' is 0"
     }
-    return setting.parameter.kind == .color ? obstacle(toColorIn: animation) : nil
+    return setting.parameter.kind == .color ? reason(forColorIn: animation) : nil
   }
 
   /// A glow is added at a quarter, whatever its alpha is, unless that is 0.
-  private func obstacle(toAlphaOfGlowIn animation: Animation) -> String? {
+  private func reason(forAlphaOfGlowIn animation: Animation) -> String? {
     let isSwitched = values[animation.slot].w <= 0 || model.values[animation.slot].w <= 0
     return animation.components == 3..<4 && !isSwitched
       ? "of this tint only the color counts, and whether its alpha is 0" : nil
   }
 
-  private func obstacle(toColorIn animation: Animation) -> String? {
+  private func reason(forColorIn animation: Animation) -> String? {
     animation.components.contains(3) || values[animation.slot].w > 0
       ? nil : "the color is transparent"
   }
@@ -162,17 +162,17 @@ extension FilterKind {
 // MARK: Contents
 
 extension PresentationLayer {
-  private func obstacleInContents(to animation: Animation) -> String? {
+  private func reasonInContents(for animation: Animation) -> String? {
     let slot = animation.slot
     guard hasContents else { return nil }
     switch model.contents {
     case .none, .svg, .image, .emitter: return nil
-    case .fill(let fill): return obstacle(to: animation, in: fill)
+    case .fill(let fill): return reason(for: animation, in: fill)
     case .shape(let shape):
-      if let stroke = shape.stroke, let obstacle = obstacle(to: animation, in: stroke) {
-        return obstacle
+      if let stroke = shape.stroke, let found = reason(for: animation, in: stroke) {
+        return found
       }
-      return obstacle(to: animation, in: shape.fill)
+      return reason(for: animation, in: shape.fill)
     case .sequence(let sequence):
       return slot == sequence.frame.index && sequence.frames.count == 1
         ? "the sequence has one picture" : nil
@@ -180,30 +180,30 @@ extension PresentationLayer {
       return slot == video.time.index && video.timing.begins.count == 1
         ? "the film has one frame" : nil
     case .text(let text):
-      if slot == text.padding.index { return obstacle(toPaddingIn: animation, of: text) }
-      return slot == text.color.index ? obstacle(toColorIn: animation) : nil
-    case .transition(let transition): return obstacle(to: animation, in: transition)
+      if slot == text.padding.index { return reason(forPaddingIn: animation, of: text) }
+      return slot == text.color.index ? reason(forColorIn: animation) : nil
+    case .transition(let transition): return reason(for: animation, in: transition)
     }
   }
 
-  private func obstacle(toPaddingIn animation: Animation, of text: Text) -> String? {
+  private func reason(forPaddingIn animation: Animation, of text: Text) -> String? {
     // The text lies at the top left, wherever the layer ends.
     let movesLines = [true, true, text.fit.height, text.fit.width || text.wrapping == .layerWidth]
     return movesLines[animation.components].contains(true)
       ? nil : "the size of the layer does not depend on it"
   }
 
-  private func obstacle(to animation: Animation, in fill: Fill) -> String? {
+  private func reason(for animation: Animation, in fill: Fill) -> String? {
     guard case .color(let slot) = fill, slot.index == animation.slot else { return nil }
-    return obstacle(toColorIn: animation)
+    return reason(forColorIn: animation)
   }
 
-  private func obstacle(to animation: Animation, in stroke: Stroke) -> String? {
+  private func reason(for animation: Animation, in stroke: Stroke) -> String? {
     let ofLine =
       [stroke.dashPhase, stroke.start, stroke.end].map(\.index) + stroke.dash.map(\.index)
     if case .color(let color) = stroke.fill {
       if color.index == animation.slot {
-        return self[stroke.width] > 0 ? obstacle(toColorIn: animation) : "the line has no width"
+        return self[stroke.width] > 0 ? reason(forColorIn: animation) : "the line has no width"
       }
       if ofLine.contains(animation.slot) || animation.slot == stroke.width.index,
         self[color].alpha <= 0
@@ -217,13 +217,13 @@ extension PresentationLayer {
       ? "the line has no dashes" : nil
   }
 
-  private func obstacle(to animation: Animation, in transition: TransitionContents) -> String? {
+  private func reason(for animation: Animation, in transition: TransitionContents) -> String? {
     guard let place = transition.slots.firstIndex(of: animation.slot) else { return nil }
     let progress = self[transition.progress]
     guard progress > 0, progress < 1 else { return "the transition is not under way then" }
     if transition.kind.settings[place].parameter == .grain, transition.pictures[.mask] != nil {
       return "the mask takes the place of the noise"
     }
-    return obstacle(to: animation, in: transition.kind.settings, transition.slots)
+    return reason(for: animation, in: transition.kind.settings, transition.slots)
   }
 }

@@ -2,7 +2,7 @@ import SceneModel
 
 /// Layers of a scene that are the same at every tick wherever nothing around them moves: still ones, and
 /// those whose clocks stand still.
-struct StillLayers: Sendable {
+struct StaticLayers: Sendable {
   /// By their indices among all of the scene.
   private var layers: [PresentationLayer?]
 
@@ -30,7 +30,7 @@ struct StillLayers: Sendable {
       add(layer.mask)
       add(layer.ends)
       add(layer.sublayers)
-      guard layer.isConstant else { continue }
+      guard layer.isStaticOrStopped else { continue }
       layers[layer.index] = PresentationLayer(
         values: SlotValues(layer: layer, changing: layer.stopped ?? []),
         state: LayerState(

@@ -4,11 +4,11 @@ extension Scene {
   ///
   /// A presentation contains the time and the values of changing slots, motion blurs, shutters and
   /// backdrops.
-  package var stilled: Scene {
+  package var staticScene: Scene {
     Scene(
       size: size, scale: scale, display: display, frameCount: nil, shutter: nil,
       background: background, isDithered: isDithered,
-      layers: layers.map { $0.stilled(withBackdrop: false) },
+      layers: layers.map { $0.staticLayer(withBackdrop: false) },
       texts: texts, source: .nowhere)
   }
 }
@@ -19,7 +19,7 @@ extension Layer {
   /// - Parameter keepsBackdrop: Whether to keep backdrops, as in masks and in the ends of
   ///   transitions. These may be drawn into cached pictures, which must depend on everything inside
   ///   them.
-  fileprivate func stilled(withBackdrop keepsBackdrop: Bool) -> Layer {
+  fileprivate func staticLayer(withBackdrop keepsBackdrop: Bool) -> Layer {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let glass = keepsBackdrop ? [] : backdrop?.slots ?? []
     return copy { layer in
@@ -27,8 +27,8 @@ extension Layer {
       for slot in changing { layer.values[slot] = SIMD4(repeating: .infinity) }
       (layer.clock, layer.source) = (.identity, .nowhere)
       (layer.motionBlur, layer.shutter) = (nil, nil)
-      layer.changeInside { $0.stilled(withBackdrop: true) }
-      layer.sublayers = sublayers.map { $0.stilled(withBackdrop: keepsBackdrop) }
+      layer.changeInside { $0.staticLayer(withBackdrop: true) }
+      layer.sublayers = sublayers.map { $0.staticLayer(withBackdrop: keepsBackdrop) }
     }
   }
 }

@@ -8,7 +8,7 @@ import Timeline
 
 @testable import SceneText
 
-@Suite final class FrameDependenciesTests {
+@Suite final class FrameIdentitiesTests {
   private let pictures = try? DemoPictures()
 
   /// A folder with the demos' pictures, and some numbered ones.
@@ -19,7 +19,7 @@ import Timeline
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
     let seen = zip(before, after).filter { $0.picture != $1.picture }
     #expect(!seen.isEmpty, "nobody sees this edit")
-    for (before, after) in seen { #expect(before.bytes != after.bytes) }
+    for (before, after) in seen { #expect(before.identity != after.identity) }
   }
 
   /// Keys that are only names or numbers of frames, others in other words, or unseen in small.
@@ -73,7 +73,7 @@ import Timeline
   @Test(arguments: unseenEdits)
   func invisibleEditsKeepTheFingerprint(edit: SceneEdit) throws {
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
-    #expect(before.map(\.bytes) == after.map(\.bytes))
+    #expect(before.map(\.identity) == after.map(\.identity))
   }
 
   private static let (dusk, lake, tram) = ("Assets/dusk.jpg", "Assets/lake.jpg", "Assets/tram.jpg")
@@ -114,7 +114,8 @@ import Timeline
     let edit = SceneEdit("animations: [\(before)]", "animations: [\(after)]")
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
     // At 30 frames per second, an animation begins to show behind frame 3.
-    #expect(zip(before, after).map { $0.bytes == $1.bytes } == [true, true, true, true, false])
+    #expect(
+      zip(before, after).map { $0.identity == $1.identity } == [true, true, true, true, false])
   }
 
   /// What stands still because its clock does, and what passes by the same place.
@@ -151,19 +152,19 @@ import Timeline
     let (passing, still) = (
       try frames(clock: "speed: 1"), try frames(clock: "speed: 0, timeOffset: 0.2")
     )
-    #expect(passing[12].bytes == still[12].bytes)
+    #expect(passing[12].identity == still[12].identity)
     #expect(passing[12].picture == still[12].picture)
-    #expect(passing[6].bytes != still[6].bytes)
+    #expect(passing[6].identity != still[6].identity)
   }
 
   /// A function of what frames depend on, over all demos: none of them looks otherwise.
   @Test(arguments: try demoNames())
   func framesOfADemoThatLookDifferentDiffer(name: String) throws {
     let text = try String(contentsOfFile: "\(DemoPictures.demos)/\(name)", encoding: .utf8)
-    var pictures: [[UInt8]: Bitmap] = [:]
-    for (bytes, picture) in try frames(of: text, folder: DemoPictures.demos, scale: 0.1) {
-      #expect(pictures[bytes] ?? picture == picture)
-      pictures[bytes] = picture
+    var pictures: [ContentHash: Bitmap] = [:]
+    for (identity, picture) in try frames(of: text, folder: DemoPictures.demos, scale: 0.1) {
+      #expect(pictures[identity] ?? picture == picture)
+      pictures[identity] = picture
     }
     #expect(pictures.count > 1)
   }
@@ -175,7 +176,7 @@ import Timeline
     .sorted()
   }
 
-  private typealias Frame = (bytes: [UInt8], picture: Bitmap)
+  private typealias Frame = (identity: ContentHash, picture: Bitmap)
 
   /// What the frames of a scene depend on, and what they look like.
   ///
@@ -184,28 +185,16 @@ import Timeline
     -> [Frame]
   {
     let scene = try RenderedScene(text, folder: folder ?? self.folder, scale: scale)
-    let dependencies = scene.dependencies
+    let identities = scene.identities
     let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
     return try scene.timeline.displayLink.filter { scale == nil || $0.frame % 20 < 2 }.map { tick in
       let presentation = try scene.timeline.presentation(at: tick)
-      return (dependencies.bytes(of: presentation), try renderer.frame(presentation))
+      return (identities.identity(of: presentation), try renderer.frame(presentation))
     }
   }
 }
 
 extension RenderedScene {
-  /// What the frames depend on; files stand for themselves.
-  var dependencies: FrameDependencies {
-    FrameDependencies(
-      of: timeline,
-      files: Dictionary(uniqueKeysWithValues: assets.files.map { ($0.path, $0.hash.bytes) }),
-      digest: RenderedScene.digest)
-  }
-
-  /// FNV-1a, from two beginnings.
-  private static func digest(of bytes: [UInt8]) -> SIMD2<UInt64> {
-    var digest = SIMD2<UInt64>(0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
-    for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return digest
-  }
+  /// The identities of the frames.
+  var identities: FrameIdentities { FrameIdentities(of: timeline, assets) }
 }

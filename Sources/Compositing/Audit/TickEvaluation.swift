@@ -1,0 +1,38 @@
+import SceneModel
+import Synchronization
+import System
+import Timeline
+
+extension SceneTimeline {
+  /// Evaluates the ticks of frames on several threads and passes their presentations on in order.
+  ///
+  /// - Parameters:
+  ///   - frames: Frame numbers.
+  ///   - identities: Identifies the frames; `nil` if nobody asks for their identities.
+  ///   - body: Takes the presentation and the identity of one frame after the other.
+  /// - Throws: ``Diagnostic`` at the first formula without a finite value; what `body` throws.
+  func evaluate(
+    _ frames: [Int], identifying identities: FrameIdentities?,
+    _ body: (Presentation, ContentHash?) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    for first in stride(from: 0, to: frames.count, by: Self.framesAtOnce) {
+      let part = Array(frames[first...].prefix(Self.framesAtOnce))
+      let results = Mutex([EvaluatedFrame?](repeating: nil, count: part.count))
+      ThreadPool.perform(part.count) { index in
+        let result = EvaluatedFrame { () throws(Diagnostic) in
+          let presentation = try presentation(at: displayLink[part[index]], for: .drawing)
+          return (presentation, identities?.identity(of: presentation))
+        }
+        results.withLock { $0[index] = result }
+      }
+      for result in results.withLock(\.self) {
+        if let (presentation, identity) = try result?.get() { try body(presentation, identity) }
+      }
+    }
+  }
+
+  private typealias EvaluatedFrame = Result<(Presentation, ContentHash?), Diagnostic>
+
+  /// The number of frames whose presentations are kept at the same time.
+  private static let framesAtOnce = 8 * ThreadPool.processorCount
+}

@@ -1,0 +1,83 @@
+import SceneModel
+import System
+import Timeline
+
+/// The identity of a layer's picture: a hash of all data that may change its pixels.
+///
+/// Layers with equal identities look the same. The layer's path stands for everything that never
+/// changes, in one scene and in variants of it that share their rasters.
+struct LayerIdentity: Hashable, Sendable {
+  private let hash: ContentHash
+
+  /// The identity of a layer in its superlayer.
+  init(_ layer: PresentationLayer) {
+    self.init(layer, omitting: [])
+  }
+
+  /// The identity of a layer in its superlayer, without its sublayers.
+  init(withoutSublayersOf layer: PresentationLayer) {
+    self.init(layer, omitting: [], hasSublayers: false)
+  }
+
+  /// The identity of a layer as one picture, wherever the layer is.
+  init(pictureOf layer: PresentationLayer) {
+    self.init(layer, omitting: LayerProperty.ofTheWhole.map(\.rawValue))
+  }
+
+  /// The identity of a layer's picture without its overlay.
+  init(wholeOf layer: PresentationLayer) {
+    self.init(layer, omitting: layer.slotsAroundPicture, hasOverlay: false)
+  }
+
+  /// The identity of a layer's picture without shadow and overlay.
+  init(bodyOf layer: PresentationLayer) {
+    self.init(layer, omitting: layer.slotsAroundBody, hasOverlay: false)
+  }
+
+  /// The identity of the same picture before it is blurred in stages.
+  init(unstagedBodyOf layer: PresentationLayer) {
+    let progress = layer.model.stagedBlur.map { [$0.progress.index] } ?? []
+    self.init(layer, omitting: layer.slotsAroundBody + progress, hasOverlay: false)
+  }
+
+  /// The identity of the same picture before it is filtered.
+  init(unfilteredBodyOf layer: PresentationLayer) {
+    self.init(
+      layer, omitting: layer.slotsAroundBody + layer.model.effectSlots, hasOverlay: false)
+  }
+
+  /// - Parameter slots: The slots whose values do not count.
+  private init(
+    _ layer: PresentationLayer, omitting slots: [Int], hasOverlay: Bool = true,
+    hasSublayers: Bool = true
+  ) {
+    var bytes = CanonicalBytes(capacity: 256)
+    bytes.append(layer.model.path)
+    // Glass may see such a layer without some of its sublayers.
+    guard !layer.model.statics.presentation || layer.model.isPartlyCaptured || !hasSublayers
+    else {
+      hash = ContentHash(of: bytes.bytes)
+      return
+    }
+    // Variants that share their rasters may differ in these, even if they never change.
+    for slot in layer.model.backdrop?.slots ?? [] { bytes.append(layer.values[slot]) }
+    let omitted = slots.compactMap { layer.values.index(of: $0) }
+    for (index, value) in layer.values.changing.enumerated() {
+      bytes.append(omitted.contains(index / 4) ? 0 : value)
+    }
+    bytes.append(stateOf: layer, hasOverlay: hasOverlay) { LayerIdentity($0).hash }
+    bytes.append(layer.mask) { $0.append(LayerIdentity($1).hash) }
+    bytes.append(hasSublayers ? layer.sublayers : []) { $0.append(LayerIdentity($1).hash) }
+    hash = ContentHash(of: bytes.bytes)
+  }
+}
+
+extension PresentationLayer {
+  /// The slots of the layer's position, opacity and overlay.
+  fileprivate var slotsAroundPicture: [Int] {
+    LayerProperty.ofTheWhole.map(\.rawValue) + (model.motionBlur?.slots ?? [])
+  }
+
+  /// The same slots with those of the shadows.
+  fileprivate var slotsAroundBody: [Int] { slotsAroundPicture + model.shadows.flatMap(\.slots) }
+}
