@@ -165,7 +165,7 @@ import Testing
     #expect(wrong.status == 2)
     #expect(wrong.output == "")
     #expect(wrong.messages.components(separatedBy: "error: ").count == 2, "\(wrong.messages)")
-    #expect(wrong.messages.contains("error: 2 is too large: the most is 1\n"))
+    #expect(wrong.messages.contains("error: 2 is too large: must be at most 1\n"))
 
     try folder.write(scene.replacing("    opacity: 2", with: "").utf8, to: "bad.yaml")
     let variant = try folder.smear("check", "bad.yaml")

@@ -98,9 +98,9 @@ import Testing
     mistake("[{per: ▸leter◂, from: {}}]", "unknown unit 'leter'", "did you mean 'letter'?"),
     mistake("[{from: {▸alpha◂: 0}}]", "the state of a part of a text has no key 'alpha'"),
     mistake("[{from: {offset: ▸4◂}}]", "expected [x, y], not '4'"),
-    mistake("[{from: {opacity: ▸2◂}}]", "2 is too large: the most is 1"),
+    mistake("[{from: {opacity: ▸2◂}}]", "2 is too large: must be at most 1"),
     mistake("[{from: {scale: [1, ▸a◂]}}]", "unknown name 'a'"),
-    mistake("[{from: {}, stagger: ▸-1◂}]", "-1 is too small: the least is 0"),
+    mistake("[{from: {}, stagger: ▸-1◂}]", "-1 is too small: must be at least 0"),
     mistake(
       "[{from: {}, easing: ▸linear◂, spring: {response: 1}}]",
       "'easing' and 'spring' exclude each other"),

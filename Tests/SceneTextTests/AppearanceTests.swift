@@ -65,7 +65,8 @@ import Testing
 
   @Test func whatIsNoAppearanceIsReported() {
     for (text, message) in [
-      ("appearance: dim", "unknown name 'dim'"), ("appearance: 2", "2 is too large: the most is 1"),
+      ("appearance: dim", "unknown name 'dim'"),
+      ("appearance: 2", "2 is too large: must be at most 1"),
       (
         "appearance: dark\nparameters: {appearance: 1}",
         "the parameter 'appearance' is given twice"

@@ -56,9 +56,9 @@ import Testing
       "motionBlur: {enable: 1, delay: 0.5, disable: [1.5, ▸2◂]}",
       "the blur is disabled while it is off", "'enable' has no time between 1.5 and 2"),
     .layer("motionBlur: {enable: ▸[]◂}", "expected a list of seconds, not a list of 0 items"),
-    .layer("motionBlur: {enable: [▸-1◂]}", "-1 is too small: the least is 0"),
+    .layer("motionBlur: {enable: [▸-1◂]}", "-1 is too small: must be at least 0"),
     .layer("motionBlur: {enable: ▸true◂}", "unknown name 'true'"),
-    .layer("motionBlur: {delay: ▸-1◂}", "-1 is too small: the least is 0"),
+    .layer("motionBlur: {delay: ▸-1◂}", "-1 is too small: must be at least 0"),
     .layer(
       "motionBlur: {pauses: [[0.2, 0.3], ▸[0.1, 0.2]◂]}",
       "the pause begins before the one before it ends", "list them in the order of time"),

@@ -4,8 +4,8 @@ extension ReuseMistake {
     .use("{repeat: ▸{as: row}◂}", "a repeat needs its count, or rows to go over"),
     .use("{repeat: {count: 2, ▸sa◂: row}}", "a repeat has no key 'sa'", "did you mean 'as'?"),
     .use("{repeat: {count: ▸2.5◂}}", "expected a whole number of copies, not 2.5"),
-    .use("{repeat: {count: ▸-1◂}}", "-1 is too small: the least is 0"),
-    .use("{repeat: {count: ▸10001◂}}", "10001 is too large: the most is 10000"),
+    .use("{repeat: {count: ▸-1◂}}", "-1 is too small: must be at least 0"),
+    .use("{repeat: {count: ▸10001◂}}", "10001 is too large: must be at most 10000"),
     .use("{repeat: {count: ▸time◂}}", "'time' has no meaning here", nil),
     .use("{repeat: {count: ▸index◂}}", "unknown name 'index'", nil),
     .use("{repeat: {count: 2, as: ▸time◂}}", "'time' already has a meaning in formulas"),
@@ -58,18 +58,18 @@ extension ReuseMistake {
     .use(
       "{component: b, with: {tint: ▸{x}◂}}", "YAML takes {x} for a mapping",
       "put it in quotes: \"{x}\""),
-    .use("{component: b, with: {limited: ▸6◂}}", "6 is too large: the most is 5"),
+    .use("{component: b, with: {limited: ▸6◂}}", "6 is too large: must be at most 5"),
     .use("{with: ▸{w: 3}◂}", "'with' belongs to 'component' or 'include', which are missing"),
     .use("{component: b, include: ▸a.yaml◂}", "'component' and 'include' exclude each other"),
     // What is wrong with an argument only shows in the component.
-    .use("{component: b, with: {w: ▸-5◂}}", "-5 is too small: the least is 0"),
+    .use("{component: b, with: {w: ▸-5◂}}", "-5 is too small: must be at least 0"),
     .use(
       "{component: b, with: {tint: ▸rde◂}}", "unknown colour 'rde'", "did you mean 'red'?"),
     .use(
       "{component: b, with: {tint: ▸\"{gap}px\"◂}}", "unknown colour '4px'", nil),
     .use(
       "{id: x, component: b, repeat: {count: 2, as: i}, with: {w: ▸0 - i◂}}",
-      "-1 is too small: the least is 0"),
+      "-1 is too small: must be at least 0"),
     .scene(
       """
       components:
@@ -83,7 +83,7 @@ extension ReuseMistake {
         inner: {parameters: {r: 1}, size: [r, r]}
         outer: {parameters: {w: 1}, layers: [{component: inner, with: {r: w}}]}
       layers: [{component: outer, with: {w: ▸-1◂}}]
-      """, "-1 is too small: the least is 0"),
+      """, "-1 is too small: must be at least 0"),
   ]
 
   static let components: [ReuseMistake] = [
@@ -112,7 +112,7 @@ extension ReuseMistake {
       "parameters: {b: ▸clamp(1◂, 2, 3)}\nlayers: [{}]", "YAML cuts this formula off at its comma",
       "put the formula in quotes"),
     .component("{parameters: {a: {value: 3, ▸mx◂: 4}}}", "a parameter has no key 'mx'", nil),
-    .component("{parameters: {a: {value: ▸3◂, max: 2}}}", "3 is too large: the most is 2"),
+    .component("{parameters: {a: {value: ▸3◂, max: 2}}}", "3 is too large: must be at most 2"),
     .component("{parameters: {a: {min: ▸3◂, max: 2}}}", "the parameter's min is above its max"),
     .component(
       "{parameters: {a: ▸{b}◂}}", "YAML takes {b} for a mapping", "put it in quotes: \"{b}\""),
@@ -138,7 +138,7 @@ extension ReuseMistake {
     .component(
       "{parameters: {mode: red}, blendMode: ▸mode◂}", "unknown blendMode 'mode'",
       "write \"{mode}\" for the text of this name"),
-    .component("{parameters: {w: ▸-1◂}, size: [w, w]}", "-1 is too small: the least is 0"),
+    .component("{parameters: {w: ▸-1◂}, size: [w, w]}", "-1 is too small: must be at least 0"),
     .component(
       "{parameters: {tint: ▸rde◂}, backgroundColor: \"{tint}\"}", "unknown colour 'rde'", nil),
     .scene(

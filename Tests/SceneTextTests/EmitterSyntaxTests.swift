@@ -126,7 +126,7 @@ import Testing
       "the factor is less than 0 at progress 0", "guard against it with max(0, …)"),
     .layer(
       "contents: {emitter: {cells: [{\(cell), \(rate), scaleOverLife: ▸-1◂}]}}",
-      "-1 is too small: the least is 0"),
+      "-1 is too small: must be at least 0"),
     .layer(
       "contents: {emitter: {cells: [{\(cell), birthRate: ▸200000◂}]}}",
       "the emitter has 200001 particles, more than 100000", "--limit particles=200001 allows it"),

@@ -43,7 +43,7 @@ import Testing
     .layer("filters: [{convolution: ▸3◂}]", "expected a list of numbers, not '3'"),
     .layer(
       "filters: [{convolution: [▸2000◂, 0, 0, 0, 0, 0, 0, 0, 0]}]",
-      "2000 is too large: the most is 1000"),
+      "2000 is too large: must be at most 1000"),
     .layer("blur: {progress: 0, filter: ▸unsharpMask◂}", "'unsharpMask' is no blur with a radius"),
   ])
   func mistakesInKernelsAreLocated(mistake: Mistake) throws { try mistake.expectToBeLocated() }
@@ -207,7 +207,7 @@ import Testing
     .layer(
       "filters: [{saturate: {▸radius◂: 4}}]", "the filter 'saturate' has no key 'radius'",
       "use amount"),
-    .layer("filters: [{box: ▸-1◂}]", "-1 is too small: the least is 0"),
+    .layer("filters: [{box: ▸-1◂}]", "-1 is too small: must be at least 0"),
     .layer("filters: [{box: {edges: ▸mirrored◂}}]", "unknown edges 'mirrored'"),
     .layer("filters: [▸mask◂]", "a mask needs the file of its image"),
     .layer("filters: [{mask: ▸missing.png◂}]", "there is no file 'missing.png'"),
@@ -215,7 +215,7 @@ import Testing
     .layer("filters: [{tint: ▸white/0.3/2◂}]", "unknown colour 'white/0.3/2'"),
     .layer("blur: ▸{radius: 4}◂", "a blur in stages needs its progress"),
     .layer("blur: {progress: 1, stages: ▸2.5◂}", "expected a whole number of stages, not 2.5"),
-    .layer("blur: {progress: 1, stages: ▸0◂}", "0 is too small: the least is 1"),
+    .layer("blur: {progress: 1, stages: ▸0◂}", "0 is too small: must be at least 1"),
     .layer(
       "blur: {progress: 1, filter: ▸saturate◂}", "'saturate' is no blur with a radius",
       "use motion, gaussian, box, boxes, imageEffects, fxBlur, fxBlurView, gpuGaussian or gpuIOSBlur"
@@ -242,7 +242,7 @@ import Testing
       "expected a list of radii, the first at progress 0, not '4'"),
     .layer(
       "blur: {progress: 1, filter: gpuGaussian, radii: [0, ▸101◂]}",
-      "101 is too large: the most is 100"),
+      "101 is too large: must be at most 100"),
     .layer("backdrop: {blur: ▸4◂, filter: box}", "'blur' and 'filter' exclude each other"),
     .layer("backdrop: {filter: ▸line◂}", "'line' is no blur with a radius"),
     .layer(
@@ -290,7 +290,7 @@ import Testing
       "expected [x, y, width, height], not a list of 3 items"),
     .layer(
       "contents: {image: {file: a.png, blurRegion: [0, 0, ▸-4◂, 1]}}",
-      "-4 is too small: the least is 0"),
+      "-4 is too small: must be at least 0"),
   ])
   func mistakesAreLocated(mistake: Mistake) throws { try mistake.expectToBeLocated() }
 

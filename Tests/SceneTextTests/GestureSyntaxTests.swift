@@ -149,7 +149,8 @@ import Testing
       "keyframes: [[0, 0], [1, 5]], paging: ▸320◂", "expected a paging with its keys, not '320'",
       "write paging: {length: 320}"),
     input(
-      "keyframes: [[0, 0], [1, 5]], paging: {length: ▸0◂}", "0 is too small: the least is 0.001"),
+      "keyframes: [[0, 0], [1, 5]], paging: {length: ▸0◂}", "0 is too small: must be at least 0.001"
+    ),
     input(
       "keyframes: [[0, 0], [1, 5]], ▸snap◂: 320", "an input has no key 'snap'",
       "did you mean 'paging'?"),

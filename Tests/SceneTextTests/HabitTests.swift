@@ -5,13 +5,13 @@ import Testing
 /// Numbers and words that are written out of habit.
 @Suite struct HabitTests {
   private static let numbers: [Mistake] = [
-    .layer("opacity: ▸100◂", "100 is too large: the most is 1", "did you mean 100%?"),
+    .layer("opacity: ▸100◂", "100 is too large: must be at most 1", "did you mean 100%?"),
     .animation(
       "property: position.x, to: 9, spring: {response: ▸500◂, bounce: 0.2}",
-      "500 is too large: the most is 100", "did you mean 500ms?"),
+      "500 is too large: must be at most 100", "did you mean 500ms?"),
     .animation(
       "property: position.x, to: 9, spring: {response: 0.5, bounce: ▸20◂}",
-      "20 is too large: the most is 1", "did you mean 20%?"),
+      "20 is too large: must be at most 1", "did you mean 20%?"),
     .layer(
       "cornerRadius: 50▸%◂", "expected a number without a unit, not a part of a whole",
       "write a number without '%'"),

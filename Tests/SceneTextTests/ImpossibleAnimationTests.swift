@@ -28,7 +28,7 @@ import Testing
       "'duration' and 'frames' exclude each other"),
     .animation(
       "property: opacity, to: 1, spring: {response: 1, bounce: ▸-1◂}",
-      "-1 is too small: the least is -0.99"),
+      "-1 is too small: must be at least -0.99"),
     .animation(
       "property: opacity, to: 1, duration: settle, spring: ▸{damping: 0}◂",
       "a spring without damping never settles", "give the animation a duration"),
@@ -44,19 +44,20 @@ import Testing
     .animation(
       "property: opacity, to: 1, repeatCount: 2, repeatDuration: ▸3◂",
       "'repeatCount' and 'repeatDuration' exclude each other"),
-    .animation("property: opacity, to: 1, repeatCount: ▸-1◂", "-1 is too small: the least is 0"),
+    .animation(
+      "property: opacity, to: 1, repeatCount: ▸-1◂", "-1 is too small: must be at least 0"),
     .animation(
       "property: opacity, to: 1, duration: 1e-5, repeatCount: ▸5e-324◂",
-      "5e-324 is too small: the least above 0 is 1e-09"),
+      "5e-324 is too small: must be 0 or at least 1e-09"),
     .animation(
       "property: opacity, to: 1, repeatDuration: ▸1e-10◂",
-      "1e-10 is too small: the least above 0 is 1e-09"),
+      "1e-10 is too small: must be 0 or at least 1e-09"),
     .animation(
       "property: opacity, by: 1, duration: ▸1e-300◂, repeatCount: forever, cumulative: true",
-      "1e-300 is too small: the least above 0 is 1e-09"),
+      "1e-300 is too small: must be 0 or at least 1e-09"),
     .animation(
       "property: opacity, to: 1, duration: ▸1e-300◂, spring: {}",
-      "1e-300 is too small: the least above 0 is 1e-09"),
+      "1e-300 is too small: must be 0 or at least 1e-09"),
     .animation("property: opacity, to: 1, speed: ▸time◂", "'time' has no meaning here", nil),
     .animation(
       "property: opacity, to: 1, cumulative: true, autoreverses: ▸true◂",
@@ -108,7 +109,7 @@ import Testing
       "expected 2 numbers, one per value, not 1"),
     .animation(
       "property: opacity, values: [0, 1], calculationMode: cubic, bias: [1, ▸11◂]",
-      "11 is too large: the most is 10"),
+      "11 is too large: must be at most 10"),
   ]
 
   private static let paths: [Mistake] = [

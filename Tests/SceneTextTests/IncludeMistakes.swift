@@ -71,7 +71,7 @@ extension ReuseMistake {
     .part(
       "size: [9, 9]\n▸duration◂: 1\nlayers: []",
       "a file that is included as a layer has a layer's keys and parameters, not 'duration'"),
-    .part("opacity: ▸7◂", "7 is too large: the most is 1"),
+    .part("opacity: ▸7◂", "7 is too large: must be at most 1"),
     .part(
       "layers: [{include: ▸a.yaml◂}]", "'Parts/a.yaml' uses itself: Parts/a.yaml → Parts/a.yaml"),
     .part("include: ▸a.yaml◂", "'Parts/a.yaml' uses itself: Parts/a.yaml → Parts/a.yaml"),

@@ -124,10 +124,10 @@ import Testing
       "trace: drag.csv, bounds: ▸[9]◂, length: 568", "expected [least, most], not a list of 1 item"),
     input("trace: drag.csv, bounds: ▸9◂, length: 568", "expected [least, most], not '9'"),
     input(
-      "trace: drag.csv, bounds: [0, 9], length: ▸0◂", "0 is too small: the least is 1"),
+      "trace: drag.csv, bounds: [0, 9], length: ▸0◂", "0 is too small: must be at least 1"),
     input("trace: ▸drug.csv◂", "there is no file 'drug.csv'"),
     input("trace: ▸[drag.csv]◂", "expected the path of a file, not a list of 1 item"),
-    input("trace: drag.csv, maximumGap: ▸0◂", "0 is too small: the least is 0.001"),
+    input("trace: drag.csv, maximumGap: ▸0◂", "0 is too small: must be at least 0.001"),
     input(
       "trace: drag.csv, begin: ▸time◂", "'time' has no meaning here",
       "this number is the same at every tick"),
@@ -181,7 +181,7 @@ import Testing
       "'stiffness' belongs to 'bounds', which is missing", "only at an end there is a spring"),
     input(
       "trace: drag.csv, bounds: [0, 9], length: 9, fling: {stiffness: ▸0◂}",
-      "0 is too small: the least is 0.001"),
+      "0 is too small: must be at least 0.001"),
     input(
       "trace: drag.csv, fling: {deceleration: ▸fasst◂}", "unknown deceleration 'fasst'",
       "did you mean 'fast'?"),
@@ -191,7 +191,7 @@ import Testing
     input(
       "trace: drag.csv, fling: {deceleration: ▸0◂}", "a deceleration is between 0 and 1, not 0"),
     input(
-      "trace: drag.csv, fling: {deceleration: ▸1.5◂}", "1.5 is too large: the most is 1"),
+      "trace: drag.csv, fling: {deceleration: ▸1.5◂}", "1.5 is too large: must be at most 1"),
     input("trace: drag.csv, fling: {velocity: ▸fast◂}", "unknown name 'fast'"),
   ]
 

@@ -117,7 +117,7 @@ import Testing
       ("shadow: [{}, {▸blur◂: 2}]", "a shadow has no key 'blur'"),
       ("shadow: [{}, ▸3◂]", "expected a shadow with its keys, not '3'"),
       ("shadow: ▸[]◂", "expected a list of shadows, not a list of 0 items"),
-      ("shadow: [{}, {spread: ▸300◂}]", "300 is too large: the most is 200"),
+      ("shadow: [{}, {spread: ▸300◂}]", "300 is too large: must be at most 200"),
       (
         "contents: {conicGradient: {colors: [red, blue], interpolation: ▸lab◂}}",
         "unknown interpolation 'lab'"
@@ -135,7 +135,7 @@ import Testing
       ),
       (
         "contents: {radialGradient: {colors: [red, blue], center: [0, ▸11◂]}}",
-        "11 is too large: the most is 10"
+        "11 is too large: must be at most 10"
       ),
       ("contents: {path: {d: \"M 0 0 ▸X◂\", fill: red}}", nil),
       ("contents: {path: ▸{fill: red}◂}", "a path needs its data 'd'"),

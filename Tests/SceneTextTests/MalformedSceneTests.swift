@@ -27,8 +27,8 @@ import Testing
       "size: ▸[9, time]◂\nduration: 1\nlayers: [{}]",
       "the size of a scene is the same at every tick"),
     .scene(
-      "size: [9, 9]\nscale: ▸0◂\nduration: 1\nlayers: []", "0 is too small: the least is 0.01"),
-    .scene("size: [9, 9]\nduration: ▸-1◂\nlayers: []", "-1 is too small: the least is 0"),
+      "size: [9, 9]\nscale: ▸0◂\nduration: 1\nlayers: []", "0 is too small: must be at least 0.01"),
+    .scene("size: [9, 9]\nduration: ▸-1◂\nlayers: []", "-1 is too small: must be at least 0"),
     .scene("size: [9, 9]\nduration: ▸0◂\nlayers: []", "a scene lasts longer than 0 seconds"),
     .scene("size: [9, 9]\nduration: ▸.inf◂\nlayers: []", "expected a finite number, not infinity"),
     .scene(
@@ -58,7 +58,7 @@ import Testing
       "'time' already has a meaning in formulas"),
     .scene(
       "size: [9, 9]\nduration: 1\nparameters: {a: {value: ▸5◂, max: 4}}\nlayers: []",
-      "5 is too large: the most is 4"),
+      "5 is too large: must be at most 4"),
     .scene(
       "size: [9, 9]\nduration: 1\nparameters: {a: ▸{min: 1}◂}\nlayers: []",
       "a parameter needs its value"),
@@ -98,13 +98,14 @@ import Testing
     .layer("▸poistion◂: [1, 2]", "a layer has no key 'poistion'", "did you mean 'position'?"),
     .layer("position: ▸[1, 2, 3]◂", "expected [x, y], not a list of 3 items"),
     .layer("position: [1, ▸[2]◂]", "expected a number, not a list of 1 item"),
-    .layer("opacity: ▸1.5◂", "1.5 is too large: the most is 1"),
+    .layer("opacity: ▸1.5◂", "1.5 is too large: must be at most 1"),
     .layer("opacity: ▸tiem◂", "unknown name 'tiem'", "did you mean 'time'?"),
     .layer(
       "opacity: \"1 + ▸distance◂\"", "'distance' has no meaning here",
       "it belongs to the opacity, radius, samples and angle of a motionBlur"),
     .layer("rotation: ▸sin◂", "'sin' is a function and takes arguments", "use sin(x)"),
-    .layer("size: [-▸1◂, 2]".replacing("-▸1◂", with: "▸-1◂"), "-1 is too small: the least is 0"),
+    .layer(
+      "size: [-▸1◂, 2]".replacing("-▸1◂", with: "▸-1◂"), "-1 is too small: must be at least 0"),
     .layer("hidden: ▸yes◂", "expected true or false, not 'yes'"),
     .layer("masksToBounds: ▸1◂", "expected true or false, not '1'"),
     .layer("backgroundColor: ▸rde◂", "unknown colour 'rde'", "did you mean 'red'?"),
@@ -132,14 +133,14 @@ import Testing
       "contents: {text: {string: a, weight: ▸bald◂}}", "unknown weight 'bald'",
       "did you mean 'bold'?"),
     .layer("contents: {text: ▸{size: 12}◂}", "a text needs its string"),
-    .layer("contents: {text: {string: a, size: ▸0◂}}", "0 is too small: the least is 0.1"),
+    .layer("contents: {text: {string: a, size: ▸0◂}}", "0 is too small: must be at least 0.1"),
     .layer(
       "layers:\n  - id: a\n  - id: ▸a◂", "another layer here has the id 'a'",
       "ids of siblings must differ"),
     .layer("layers:\n  - id: ▸a/b◂", "an id is a word without '/'"),
     .layer("motionBlur: {▸angel◂: 90}", "a motionBlur has no key 'angel'", "did you mean 'angle'?"),
     .layer("motionBlur: {angle: ▸atuo◂}", "unknown name 'atuo'", nil),
-    .layer("motionBlur: {samples: ▸0◂}", "0 is too small: the least is 1"),
+    .layer("motionBlur: {samples: ▸0◂}", "0 is too small: must be at least 1"),
     .layer("motionBlur: {mode: ▸overlay◂}", "unknown mode 'overlay'", nil),
     .layer("motionBlur: {enable: 2, disable: ▸1◂}", "the blur is disabled before it is enabled"),
   ]
@@ -150,7 +151,7 @@ import Testing
       "property: ▸postion◂, to: [1, 2]", "this layer has no property 'postion'",
       "did you mean 'position'?"),
     .animation("property: position, to: ▸1◂", "expected [x, y], not '1'"),
-    .animation("property: opacity, to: 1, duration: ▸-1◂", "-1 is too small: the least is 0"),
+    .animation("property: opacity, to: 1, duration: ▸-1◂", "-1 is too small: must be at least 0"),
     .animation(
       "property: opacity, to: 1, duration: ▸time◂", "'time' has no meaning here",
       "this number is the same at every tick"),
@@ -184,7 +185,7 @@ import Testing
       "property: opacity, to: 1, fillMode: ▸forward◂", "unknown fillMode 'forward'",
       "did you mean 'forwards'?"),
     .animation(
-      "property: opacity, to: 1, spring: {mass: ▸0◂}", "0 is too small: the least is 0.001"),
+      "property: opacity, to: 1, spring: {mass: ▸0◂}", "0 is too small: must be at least 0.001"),
     .animation(
       "property: opacity, to: 1, spring: ▸{damping: 0}◂", "a spring without damping never settles",
       "give the animation a duration"),
@@ -214,8 +215,8 @@ import Testing
       """)
     #expect(
       parsed.diagnostics.map(\.message) == [
-        "expected [width, height], not a list of 1 item", "-1 is too small: the least is 0",
-        "2 is too large: the most is 1", "a layer has no key 'colour'",
+        "expected [width, height], not a list of 1 item", "-1 is too small: must be at least 0",
+        "2 is too large: must be at most 1", "a layer has no key 'colour'",
         "another layer here has the id 'a'",
       ])
   }

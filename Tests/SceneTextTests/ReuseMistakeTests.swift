@@ -33,7 +33,7 @@ import Testing
     #expect(
       parsed.diagnostics.map { $0.rendered(in: parsed.sources) } == [
         """
-        Parts/a.yaml:3:14: error: 3 is too large: the most is 1
+        Parts/a.yaml:3:14: error: 3 is too large: must be at most 1
               opacity: 3
                        ^
         """
@@ -45,7 +45,7 @@ import Testing
       "repeat: {count: 1000}\nopacity: index\ncolour: red\ncontents: {img: a.png}")
     #expect(
       parsed.diagnostics.map(\.message) == [
-        "2 is too large: the most is 1", "a layer has no key 'colour'",
+        "2 is too large: must be at most 1", "a layer has no key 'colour'",
         "contents has no key 'img'",
       ])
   }

@@ -38,7 +38,7 @@ extension ReuseMistake {
     .over(
       "[{at: 1}, {at: soon}]", with: "opacity: ▸row.at◂", "'row.at' is a text, not a number",
       "what stands for it is 'soon', at scene.yaml, line 4"),
-    .over("[{at: 1}, {at: ▸3◂}]", with: "opacity: row.at", "3 is too large: the most is 1"),
+    .over("[{at: 1}, {at: ▸3◂}]", with: "opacity: row.at", "3 is too large: must be at most 1"),
     .over(
       "[{tint: red}, {tint: ▸raed◂}]", with: "backgroundColor: \"{row.tint}\"",
       "unknown colour 'raed'", "did you mean 'red'?"),
@@ -88,7 +88,7 @@ extension ReuseMistake {
     .file("title,at\na,▸\"1◂\n", "the quotes are not closed on this line"),
     .file(
       "at\n\(String(repeating: "1\n", count: 10_000))▸1◂\n", "copies go over at most 10000 rows"),
-    .file("at\n0\n▸2◂\n", with: "opacity: row.at", "2 is too large: the most is 1"),
+    .file("at\n0\n▸2◂\n", with: "opacity: row.at", "2 is too large: must be at most 1"),
     .file(
       "tint\n▸#12345◂\n", with: "backgroundColor: \"{row.tint}\"", "unknown colour '#12345'"),
     .file(

@@ -67,13 +67,13 @@ import Testing
   @Test(
     arguments: [
       ("▸tolerence◂: 2", "a file of rules has no key 'tolerence'", "did you mean 'tolerance'?"),
-      ("tolerance: ▸256◂", "256 is too large: the most is 255", nil),
+      ("tolerance: ▸256◂", "256 is too large: must be at most 255", nil),
       ("tolerance: ▸1.5◂", "expected a whole number, not 1.5", nil),
       ("tolerance: ▸low◂", "unknown name 'low'", nil),
       ("tolerance: 1\n▸tolerance◂: 2", "the key 'tolerance' is given twice", nil),
       ("metric: ▸yqi◂", "unknown metric 'yqi'", "did you mean 'yiq'?"),
       ("antialiasing: ▸maybe◂", "expected true or false, not 'maybe'", nil),
-      ("maxShare: ▸2◂", "2 is too large: the most is 1", nil),
+      ("maxShare: ▸2◂", "2 is too large: must be at most 1", nil),
       ("maxDensity: ▸40◂", "expected a size and a count such as 16:40, not '40'", nil),
       ("maxDensity: 16:▸256◂", "this never fails: a square of 16 × 16 has 256 pixels", nil),
       (
@@ -81,10 +81,10 @@ import Testing
         "this never fails: a square of 16 × 16 has 256 pixels", nil
       ),
       ("maxDensity: ▸{size: 16}◂", "expected a size and a count such as 16:40, not a mapping", nil),
-      ("maxDensity: {size: ▸0◂, count: 1}", "0 is too small: the least is 1", nil),
+      ("maxDensity: {size: ▸0◂, count: 1}", "0 is too small: must be at least 1", nil),
       ("warn: {▸mask◂: a.png}", "a warning has no key 'mask'", nil),
       ("ignore: [▸[0, 0, 9]◂]", "expected [x, y, width, height], not a list of 3 items", nil),
-      ("ignore: [[0, 0, ▸0◂, 9]]", "0 is too small: the least is 1", nil),
+      ("ignore: [[0, 0, ▸0◂, 9]]", "0 is too small: must be at least 1", nil),
       ("matte: ▸\"#80808080\"◂", "a matte is an opaque colour", nil),
       (
         "rules: [▸{◂tolerance: 3}]", "a rule says which frames it is for",

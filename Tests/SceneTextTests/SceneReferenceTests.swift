@@ -130,7 +130,7 @@ import Testing
     let mistake = SceneFixture.layer(
       "animations: [{property: opacity, to: 1, spring: {duration: 1, dampingRatio: 1.5}}]"
     ).diagnostics.first
-    #expect(mistake?.message == "1.5 is too large: the most is 1")
+    #expect(mistake?.message == "1.5 is too large: must be at most 1")
   }
 }
 

@@ -91,7 +91,7 @@ import Testing
     overrides.scale = 1
     let parsed = SceneFixture.parse(
       "size: [9, 9]\nscale: 0\nduration: 1\nlayers: [{}]", overriding: overrides)
-    #expect(parsed.diagnostics.map(\.message) == ["0 is too small: the least is 0.01"])
+    #expect(parsed.diagnostics.map(\.message) == ["0 is too small: must be at least 0.01"])
   }
 
   @Test func parametersAreFoldedAndMayBeSet() throws {

@@ -95,14 +95,14 @@ import Testing
       "contents: {text: {string: a, truncation: ▸middle◂}}",
       "'truncation' belongs to 'maxLines', which are missing"),
     .layer(
-      "contents: {text: {string: a, maxLines: ▸0◂}}", "0 is too small: the least is 1"),
+      "contents: {text: {string: a, maxLines: ▸0◂}}", "0 is too small: must be at least 1"),
     .layer(
       "contents: {text: {string: a, maxLines: 1, truncation: ▸end◂}}", "unknown truncation 'end'"),
     .layer(
       "contents: {text: {string: a, padding: ▸[1, 2, 3]◂}}",
       "expected [top, left, bottom, right], not a list of 3 items"),
     .layer(
-      "contents: {text: {string: a, padding: [4, ▸-1◂]}}", "-1 is too small: the least is 0"),
+      "contents: {text: {string: a, padding: [4, ▸-1◂]}}", "-1 is too small: must be at least 0"),
     .layer(
       "size: [40, ▸auto◂]\ncontents: {image: a.png}", "'auto' needs a text that the layer shows",
       "give it contents: {text: {string: …}}, or a number here"),

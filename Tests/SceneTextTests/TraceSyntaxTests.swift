@@ -93,14 +93,14 @@ import Testing
     .init("0,1\n▸0◂,1\n", "times ascend, but 0 follows 0"),
     .init(
       "0,1\n0.2,2\n▸0.8◂,3\n", "there is a gap of 0.6 s before this sample",
-      "the most is 0.5 s; maximumGap may allow more"),
+      "at most 0.5 s; maximumGap may allow more"),
     .init(
       "0,1\n▸0.2◂,3\n", "there is a gap of 0.2 s before this sample",
-      "the most is 0.1 s; maximumGap may allow more", keys: "maximumGap: 0.1"),
+      "at most 0.1 s; maximumGap may allow more", keys: "maximumGap: 0.1"),
     .init("0,1\n0.1,▸inf◂\n", "expected a finite number, not 'inf'"),
     .init("0,▸nan◂\n0.1,1\n", "expected a finite number, not 'nan'"),
     .init("0,1\n0.1,▸-1e999◂\n", "expected a finite number, not '-1e999'"),
-    .init("0,1\n0.1,▸2e9◂\n", "2000000000 is too large: the most is 1000000000"),
+    .init("0,1\n0.1,▸2e9◂\n", "2000000000 is too large: must be at most 1000000000"),
     .init("0,1\n0.1,▸\"2◂\n0.2,3\n", "the quotes are not closed on this line"),
     .init(
       "0,1\n0.1,\"2\" ▸3◂\n", "expected ',' after the quotes",

@@ -208,13 +208,13 @@ extension Mistake {
       "the transition 'dissolve' has no key 'shutter'"),
     transition(
       "name: push, from: red, to: blue, progress: 0, shutter: ▸2◂",
-      "2 is too large: the most is 1"),
+      "2 is too large: must be at most 1"),
     transition(
       "name: push, from: red, to: blue, progress: 0, direction: ▸lfet◂",
       "unknown direction 'lfet'", "did you mean 'left'?"),
     transition(
       "name: ripple, from: red, to: blue, progress: 0, width: ▸0◂",
-      "0 is too small: the least is 1"),
+      "0 is too small: must be at least 1"),
     transition(
       "name: push, from: ▸missing.png◂, to: blue, progress: 0", "there is no file 'missing.png'",
       "did you mean 'menu.png'?"),

@@ -45,7 +45,7 @@ enum VariantMistake {
   static let changes: [(changes: String, message: String, hint: String?)] = [
     ("{▸durations◂: 2}", "a scene has no key 'durations'", "did you mean 'duration'?"),
     ("{layers: {ball: {▸opcity◂: 1}}}", "a layer has no key 'opcity'", "did you mean 'opacity'?"),
-    ("{layers: {ball: {opacity: ▸2◂}}}", "2 is too large: the most is 1", nil),
+    ("{layers: {ball: {opacity: ▸2◂}}}", "2 is too large: must be at most 1", nil),
     ("{frames: ▸9◂}", "'duration' and 'frames' exclude each other", nil),
     ("{duration: 2, ▸duration◂: 3}", "the key 'duration' is given twice", nil),
     ("{layers: {ball: {}, ▸ball◂: {}}}", "the key 'ball' is given twice", nil),

@@ -142,7 +142,7 @@ import Testing
 
   @Test func keepsTheLimitsOfParameters() throws {
     let scene = Self.scene() + "variants:\n  v: {parameters: {fullAt: ▸300◂}}\n"
-    try VariantMistake.expect("300 is too large: the most is 128", nil, in: scene)
+    try VariantMistake.expect("300 is too large: must be at most 128", nil, in: scene)
   }
 
   @Test func listsTheLayersItCouldHaveMeant() throws {

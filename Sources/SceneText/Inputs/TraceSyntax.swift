@@ -121,7 +121,7 @@ private struct TraceTable {
     }
     guard abs(number) <= Formula.largestValue else {
       throw mistake(
-        "\(number.plain) is too large: the most is \(Formula.largestValue.plain)", field.bytes)
+        "\(number.plain) is too large: must be at most \(Formula.largestValue.plain)", field.bytes)
     }
     return number
   }
@@ -136,7 +136,7 @@ private struct TraceTable {
       let gap = ((time - last) * 1e6).rounded() / 1e6
       throw mistake(
         "there is a gap of \(gap.plain) s before this sample", field.bytes,
-        hint: "the most is \(maximumGap.plain) s; maximumGap may allow more")
+        hint: "at most \(maximumGap.plain) s; maximumGap may allow more")
     }
   }
 

@@ -139,7 +139,7 @@ extension SceneContext {
   private func amount(_ node: YAMLNode, for key: KeyDeclaration) -> Double? {
     guard let amount = reader.constant(node, in: key.limits) else { return nil }
     if amount > 0, amount < SceneContext.leastAmount {
-      reader.report("\(amount.plain) is too small: the least above 0 is 1e-09", at: node)
+      reader.report("\(amount.plain) is too small: must be 0 or at least 1e-09", at: node)
       return nil
     }
     return amount

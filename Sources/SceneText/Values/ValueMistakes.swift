@@ -39,6 +39,7 @@ extension ClosedRange<Double> {
   /// "less than 0" or "more than 1".
   fileprivate func complaint(about value: Double) -> String {
     value < lowerBound
-      ? "too small: the least is \(lowerBound.plain)" : "too large: the most is \(upperBound.plain)"
+      ? "too small: must be at least \(lowerBound.plain)"
+      : "too large: must be at most \(upperBound.plain)"
   }
 }

@@ -226,7 +226,7 @@ extension SceneContext {
     case nil: return nil
     case .constant(let value):
       guard value >= 0 else {
-        reader.report("\(value.plain) is too small: the least is 0", at: node)
+        reader.report("\(value.plain) is too small: must be at least 0", at: node)
         return nil
       }
       return value == 1 ? nil : LifeCurve([value, value])
