@@ -74,7 +74,7 @@ struct RenderCommand: RunnableCommand {
   private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
     var file = file
     // A shard plans only its own frames, and the audit evaluates all.
-    if case .folder = target, scope.shard == nil { file = file.identifyingFrames() }
+    if case .folder = target, part.scope.shard == nil { file = file.identifyingFrames() }
     let scenes =
       try takesVariants
       ? file.variants(overriding: options.overrides)
