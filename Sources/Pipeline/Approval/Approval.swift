@@ -2,25 +2,26 @@ package import System
 internal import Raster
 internal import Synchronization
 
-/// An approval of a candidate's frames: they become the reference's, all of them or none, even if
-/// the process is killed.
+/// An approval, which makes a candidate's frames the frames of the reference.
+///
+/// All frames change or none does, even if the process is killed.
 package struct Approval {
   private let plan: ApprovalPlan
 
   /// The transaction that changes the reference; `nil` in a rehearsal.
   private let transaction: FolderTransaction?
 
-  /// Prepares an approval, and finishes the last one first if it was killed.
+  /// Prepares an approval, and first finishes an earlier one that was killed.
   ///
   /// - Parameters:
-  ///   - reference: Path of a folder; it is made if it is not there.
+  ///   - reference: Path of a folder; a missing folder is created.
   ///   - candidate: Path of a folder.
-  ///   - isRehearsal: Whether nothing is to be changed.
-  ///   - limits: The most that manifests may ask for.
-  ///   - numbers: Returns the numbers of the frames to approve, or `nil` for all, given how many
-  ///     there are in either folder.
-  /// - Throws: ``ApprovalError`` if the candidate is not whole, as far as it is approved;
-  ///   ``FileError`` if a folder cannot be read; what `numbers` throws. Nothing is changed then.
+  ///   - isRehearsal: Whether to leave every file unchanged.
+  ///   - limits: The largest values that manifests may ask for.
+  ///   - numbers: Takes the number of frames in the larger folder. Returns the numbers of the
+  ///     frames to approve, or `nil` for all frames.
+  /// - Throws: ``ApprovalError`` if a frame to approve is missing or wrong in the candidate;
+  ///   ``FileError`` if a folder cannot be read; any error of `numbers`. Nothing is changed then.
   package init(
     of candidate: String, as reference: String, isRehearsal: Bool = false,
     limits: Limits = .standard, numbers: (_ frameCount: Int) throws -> [Int]? = { _ in nil }
@@ -38,9 +39,9 @@ package struct Approval {
     }
   }
 
-  /// Makes sure that no approval was killed when it had begun to change a folder.
+  /// Checks that no killed approval has left a folder half changed.
   ///
-  /// - Throws: ``ApprovalError`` if one was; ``FileError`` if that cannot be determined.
+  /// - Throws: ``ApprovalError`` if one has; ``FileError`` if the folder cannot be read.
   package static func requireNoneOpen(in folder: Folder) throws {
     guard try FolderJournal(in: folder) == nil else {
       throw ApprovalError(
@@ -48,7 +49,7 @@ package struct Approval {
     }
   }
 
-  /// Returns the reference's folder; `nil` if it is not there yet.
+  /// Returns the reference's folder, or `nil` if it does not exist yet.
   private static func folderToRehearse(at path: String) throws -> Folder? {
     guard try FileSystem.exists(path) else { return nil }
     let folder = try Folder(path)
@@ -56,19 +57,19 @@ package struct Approval {
     return folder
   }
 
-  /// Whether an earlier approval, which was killed, has been finished first.
+  /// Whether an earlier approval that was killed has been finished first.
   package var hasFinishedAnother: Bool { transaction?.hasFinishedAnother ?? false }
 
   /// The number of frames to be read.
   package var frameCount: Int { plan.approved.count }
 
-  /// Approves all, or nothing; may be called once.
+  /// Approves all frames or none; may be called only once.
   ///
   /// - Parameters:
   ///   - workerCount: At least 1; the result does not depend on it.
-  ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: `nil` if `proceed` said no before all frames were read.
-  /// - Throws: ``ApprovalError`` if a frame of the candidate is damaged, ``FileError`` if the
+  ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
+  /// - Returns: `nil` if `proceed` returned `false` before all frames were read.
+  /// - Throws: ``ApprovalError`` if a frame of the candidate is damaged; ``FileError`` if the
   ///   operating system fails.
   package func run(
     workerCount: Int, proceed: @Sendable () -> Bool = { true }
@@ -88,7 +89,7 @@ package struct Approval {
     return outcome
   }
 
-  /// Reads all frames, and stages what changes.
+  /// Reads all frames, and stages those that differ from the reference.
   private func stageAll(
     workerCount: Int, proceed: @Sendable () -> Bool
   ) throws -> ApprovalOutcome? {
@@ -112,7 +113,7 @@ package struct Approval {
       all.mapValues(\.standing), removed: plan.removed, changesManifest: changesManifest)
   }
 
-  /// Reads a frame, and stages it if it changes the reference.
+  /// Reads a frame, and stages it if it differs from the reference.
   private func stage(_ name: String) throws -> ApprovedFrame {
     let place = plan.candidate.place(name)
     let bytes = try PictureFile.bytes(at: place)

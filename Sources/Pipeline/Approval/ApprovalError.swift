@@ -1,4 +1,4 @@
-/// Why frames are not approved, or not rendered into a reference; it is as it was.
+/// A refusal to approve frames, or to render into a reference; the reference is unchanged.
 package struct ApprovalError: Error, Hashable {
   /// The problem, in lowercase and without a full stop, and a way out.
   package let message: String

@@ -1,19 +1,20 @@
-/// The changes that an approval has made to a reference, or would make; names are in the order of
-/// frames.
+/// The changes that an approval has made to a reference, or would make.
+///
+/// Names are in the order of frames.
 package struct ApprovalOutcome: Hashable, Sendable {
-  /// Names of frames that differed.
+  /// Names of frames whose pixels differed.
   package let replaced: [String]
 
-  /// Names of frames that the reference did not have.
+  /// Names of frames that were new to the reference.
   package let added: [String]
 
-  /// Names of frames that the scene does not have any more.
+  /// Names of frames that are no longer part of the scene.
   package let removed: [String]
 
-  /// Names of approved frames whose pixels are the reference's: their files stay as they are.
+  /// Names of approved frames with the same pixels as the reference; their files are not replaced.
   package let unchanged: [String]
 
-  /// Whether the reference's manifest says something else now.
+  /// Whether the contents of the reference's manifest change.
   package let changesManifest: Bool
 
   init(
@@ -29,7 +30,7 @@ package struct ApprovalOutcome: Hashable, Sendable {
     self.changesManifest = changesManifest
   }
 
-  /// Whether the reference is as it was.
+  /// Whether the reference is unchanged.
   package var isEmpty: Bool {
     replaced.isEmpty && added.isEmpty && removed.isEmpty && !changesManifest
   }

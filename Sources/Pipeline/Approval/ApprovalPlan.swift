@@ -1,8 +1,8 @@
 import System
 
-/// Two folders, and what of the candidate is to become the reference.
+/// Two folders of frames, and the frames of the candidate that become the reference's.
 ///
-/// A frame goes only if the candidate's manifest says that the scene does not have it any more: a
+/// A frame is removed only if the candidate's manifest shows that the scene no longer has it. A
 /// frame that is missing for another reason has not been rendered.
 struct ApprovalPlan {
   let reference, candidate: FrameDump
@@ -10,16 +10,16 @@ struct ApprovalPlan {
   /// Names of the candidate's frames that become the reference's.
   let approved: [String]
 
-  /// Names of the reference's frames that go.
+  /// Names of the reference's frames to remove.
   let removed: [String]
 
-  /// Decides about all frames, or about some.
+  /// Plans the approval of all frames or of some.
   ///
   /// - Parameters:
-  ///   - numbers: Returns the numbers of the frames that are approved, or `nil` for all frames,
-  ///     given how many there are in either folder.
-  /// - Throws: ``ApprovalError`` if the candidate is not whole, as far as it is approved;
-  ///   what `numbers` throws.
+  ///   - numbers: Takes the number of frames in the larger folder. Returns the numbers of the
+  ///     frames to approve, or `nil` for all frames.
+  /// - Throws: ``ApprovalError`` if a frame to approve is missing or wrong in the candidate; any
+  ///   error of `numbers`.
   init(
     reference: FrameDump, candidate: FrameDump,
     numbers: (_ frameCount: Int) throws -> [Int]?
@@ -46,7 +46,7 @@ struct ApprovalPlan {
 }
 
 extension FrameDump {
-  /// Decides about certain frames of this candidate.
+  /// Decides about the given frames of this candidate.
   fileprivate func decide(
     about names: [String], in reference: FrameDump
   ) throws(ApprovalError) -> (approved: [String], removed: [String]) {
@@ -76,13 +76,13 @@ extension FrameDump {
     }
     for name in names.union(listed.keys).inFrameOrder() { try checkListing(of: name) }
     let others = reference.names.subtracting(names)
-      // Beside a dump of frames, other pictures belong to somebody else.
+      // Beside numbered frames, pictures of other names are not Smear's.
       .filter { manifest == nil || FrameName(parsing: $0) != nil }.inFrameOrder()
     if let name = others.first(where: shouldHave) { throw ApprovalError(missing: name, in: self) }
     return (names.inFrameOrder(), others)
   }
 
-  /// Makes sure that a frame is there, and is what this candidate's manifest lists.
+  /// Checks that a frame exists and that this candidate's manifest lists it.
   private func checkListing(of name: String) throws(ApprovalError) {
     guard names.contains(name) else { throw ApprovalError(missing: name, in: self) }
     guard manifest != nil else { return }
@@ -96,7 +96,7 @@ extension FrameDump {
 }
 
 extension ApprovalError {
-  /// The candidate's rendering has not come to its end.
+  /// Says that the candidate's rendering has not finished.
   fileprivate init(notWhole candidate: FrameDump) {
     self.init(
       candidate.manifest?.state == .interrupted
@@ -109,7 +109,7 @@ extension ApprovalError {
         """)
   }
 
-  /// The candidate lacks a frame that it should have, or might.
+  /// Says that the candidate lacks a frame that its scene has or may have.
   fileprivate init(missing name: String, in candidate: FrameDump) {
     self.init(
       candidate.manifest == nil

@@ -1,29 +1,29 @@
 import System
 internal import Raster
 
-/// A frame that is approved, and has been read and found to be whole.
+/// An approved frame, which has been read and found intact.
 struct ApprovedFrame {
-  /// The file in the reference once it is approved: the candidate's, or an unchanged one.
+  /// The file in the reference after the approval: the candidate's file, or the unchanged one.
   ///
-  /// The hash of an animation's pixels is that of all its pictures and their times.
+  /// The hash of an animation covers the pixels and the durations of all its pictures.
   let file: WrittenFile
 
-  /// The frame's relation to the reference.
+  /// How the frame compares with the reference.
   let standing: Standing
 
   enum Standing {
     case added, replaced
 
-    /// Its pixels are the reference's.
+    /// Its pixels equal the reference's.
     case unchanged
   }
 
-  /// Looks at a candidate's bytes, and compares them with the reference whose place they take.
+  /// Decodes a candidate's bytes, and compares them with the reference that they would replace.
   ///
   /// - Parameters:
   ///   - candidate: Path of the file that was read, for messages.
-  ///   - reference: A file, which need not be there; a damaged one is replaced.
-  /// - Throws: ``ApprovalError`` if the candidate is damaged, ``FileError`` if the reference cannot
+  ///   - reference: The place of a file, which may be missing; a damaged file is replaced.
+  /// - Throws: ``ApprovalError`` if the candidate is damaged; ``FileError`` if the reference cannot
   ///   be read.
   init(_ bytes: [UInt8], of candidate: String, reference: FilePlace) throws {
     let hash: ContentHash
@@ -53,9 +53,9 @@ struct ApprovedFrame {
 }
 
 extension ContentHash {
-  /// Hashes all that an image file shows: its pixels, or every picture of an animation and the times.
+  /// Hashes the pixels of an image file, or the pixels and times of every picture of an animation.
   ///
-  /// - Throws: ``ImageFileError`` if some of it is damaged.
+  /// - Throws: ``ImageFileError`` if a part of the file is damaged.
   fileprivate init(ofShownBy bytes: [UInt8]) throws(ImageFileError) {
     guard let animation = try AnimatedPNG(parsing: bytes) else {
       self.init(of: try Bitmap(decoding: bytes))

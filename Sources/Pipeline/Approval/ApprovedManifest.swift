@@ -1,8 +1,8 @@
 extension ApprovalPlan {
-  /// Returns the manifest of the reference once all is approved; `nil` if there is none.
+  /// Returns the reference's manifest after the approval; `nil` if there is none.
   ///
-  /// As long as the reference keeps a frame of another input, its manifest goes on to say what that
-  /// was made from, and the approved frames count as stale.
+  /// While the reference keeps a frame of another input, its manifest keeps describing that input,
+  /// and the approved frames count as stale.
   ///
   /// - Parameter files: The files of the approved frames, by name.
   func manifest(files: [String: WrittenFile]) -> Manifest? {

@@ -2,14 +2,14 @@ import System
 internal import Raster
 
 extension Approval {
-  /// Approves one picture, which becomes the reference: whole, or not at all.
+  /// Approves one picture, which becomes the reference whole or not at all.
   ///
   /// - Parameters:
-  ///   - reference: Path of a file, which need not be there; nor need its folder.
-  ///   - isRehearsal: Whether nothing is to be changed.
-  /// - Throws: ``ApprovalError`` if the candidate is damaged, or the reference is something else than
-  ///   an image of its kind, or a frame that a manifest lists; ``FileError`` if the operating system
-  ///   fails. Nothing is changed then.
+  ///   - reference: Path of a file. The file and its folder may be missing.
+  ///   - isRehearsal: Whether to leave every file unchanged.
+  /// - Throws: ``ApprovalError`` if the candidate is damaged, if the reference is not an image of
+  ///   the same kind, or if a manifest lists the reference as a frame; ``FileError`` if the
+  ///   operating system fails. Nothing is changed then.
   package static func approve(
     file candidate: String, as reference: String, isRehearsal: Bool = false
   ) throws -> ApprovalOutcome {
@@ -32,9 +32,10 @@ extension Approval {
     return ApprovalOutcome([name: standing])
   }
 
-  /// Makes sure that a picture takes the place of one of its kind, or has a name of it if it is new.
+  /// Checks that a picture replaces one of the same kind, or that a new name has the right
+  /// extension.
   ///
-  /// A scene or a film that was named by mistake would be gone; a damaged image may go.
+  /// This keeps a scene or a film that was named by mistake. A damaged image may be replaced.
   private static func checkKind(
     of reference: String, asOf candidate: String, _ bytes: [UInt8]
   ) throws {

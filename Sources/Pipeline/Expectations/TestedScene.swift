@@ -2,20 +2,21 @@ package import SceneModel
 import SceneText
 package import Timeline
 
-/// A scene, or a variant of it, with what has come of its expectations.
+/// A scene or a variant of a scene, with the results of its expectations.
 package struct TestedScene {
-  /// The file, as the user named it.
+  /// Path of the file, as the user gave it.
   package let path: String
   package let loaded: LoadedScene
   package let results: [ExpectationCheck.Result]
 
-  /// Checks all that the scene expects.
+  /// Checks all expectations of the scene.
   ///
   /// - Parameters:
-  ///   - path: The file, as the user named it.
-  ///   - sink: Takes what is wrong with the scene.
-  ///   - proceed: Whether to go on.
-  /// - Throws: ``Stopped`` if not; ``ReportedError`` at a formula that has no value.
+  ///   - path: Path of the file, as the user gave it.
+  ///   - sink: Takes the problems of the scene.
+  ///   - proceed: Returns `false` to stop.
+  /// - Throws: ``Stopped`` if `proceed` returns `false`; ``ReportedError`` at a formula that has no
+  ///   value.
   package init(
     _ loaded: LoadedScene, path: String, reportingTo sink: ProblemLog.Sink, proceed: () -> Bool
   ) throws {
@@ -38,7 +39,7 @@ package struct TestedScene {
     results = check.results
   }
 
-  /// What it is, for people.
+  /// The path and the variant's name, for messages.
   package var name: String { loaded.variant.map { "\(path), variant '\($0)'" } ?? path }
 
   package var failures: [ExpectationCheck.Result] { results.filter { $0.failure != nil } }
@@ -56,14 +57,14 @@ package struct TestedScene {
     }
   }
 
-  /// The paths of scenes that expect nothing, in none of their variants.
+  /// Returns the paths of scenes without an expectation in any variant.
   package static func expectingNothing(of scenes: [TestedScene]) -> [String] {
     let expecting = Set(scenes.filter { !$0.results.isEmpty }.map(\.path))
     var paths: Set<String> = []
     return scenes.map(\.path).filter { !expecting.contains($0) && paths.insert($0).inserted }
   }
 
-  /// An expectation as it is written, in one line.
+  /// Returns an expectation as the file has it, in one line.
   package func text(of expectation: Expectation) -> String {
     guard let source = loaded.sources.first(where: { $0.file == expectation.source.file }) else {
       return ""
@@ -72,7 +73,7 @@ package struct TestedScene {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The line of the scene in which an expectation stands, from 1.
+  /// Returns the line of an expectation in its file, counted from 1.
   package func line(of expectation: Expectation) -> Int {
     loaded.sources.first { $0.file == expectation.source.file }?
       .position(of: expectation.source.bytes.lowerBound).line ?? 0

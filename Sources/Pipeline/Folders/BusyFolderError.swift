@@ -1,16 +1,16 @@
 import System
-/// A refusal to render into a folder into which another run renders.
+/// A refusal to render into a folder while another run renders into it.
 package struct BusyFolderError: Error, Hashable {
   package let folder: String
 
-  /// Locks a folder for a run, or for one of several shards, as long as it is held.
+  /// Locks a folder for one run, or for several shards, until the folder is released.
   ///
-  /// - Throws: ``BusyFolderError`` if another run has it.
+  /// - Throws: ``BusyFolderError`` if another run holds the lock.
   static func lock(_ folder: Folder, isShared: Bool) throws(BusyFolderError) {
     do throws(FileError) {
       try folder.lock(isShared: isShared)
     } catch {
-      // Not all file systems have locks; with those that have none, everybody takes care.
+      // Some file systems have no locks. There, users must keep runs apart themselves.
       if error.isBusy { throw BusyFolderError(folder: folder.path) }
     }
   }

@@ -1,16 +1,16 @@
 package import System
 
-/// The file of a frame that is to be written.
+/// The file of a frame, encoded and ready to write.
 package struct EncodedFrame: Sendable {
-  /// Of the file, one behind the other; together the same for equal pixels.
+  /// The parts of the file, in order. Equal pixels give equal bytes.
   let parts: [[UInt8]]
 
-  /// The file as it will be.
+  /// Size and hashes of the file.
   let file: WrittenFile
 
   /// - Parameters:
-  ///   - parts: Of the file, one behind the other; together the same for equal pixels.
-  ///   - hash: Of the frame's pixels.
+  ///   - parts: The parts of the file, in order. Equal pixels give equal bytes.
+  ///   - hash: Hash of the frame's pixels.
   package init(_ parts: [[UInt8]], hash: ContentHash) {
     self.parts = parts
     file = WrittenFile(parts, hash: hash)

@@ -1,13 +1,12 @@
 internal import System
 internal import FoundationEssentials
 
-/// The renames and removals of a transaction, written once all new files stand beside their
-/// targets.
+/// The renames and removals of a transaction, written after all new files are staged.
 struct FolderJournal: Hashable {
   /// Names of staged files, in the order in which they are renamed.
   let renames: [String]
 
-  /// Names of files that go.
+  /// Names of files to remove.
   let removes: [String]
 
   init(renames: [String], removes: [String]) {
@@ -15,9 +14,9 @@ struct FolderJournal: Hashable {
     self.removes = removes
   }
 
-  /// Reads what a killed process left to be done, or returns `nil` if there is nothing.
+  /// Reads the journal of a killed process; `nil` if there is none.
   ///
-  /// - Throws: ``ApprovalError`` if the journal is damaged or leads out of the folder.
+  /// - Throws: ``ApprovalError`` if the journal is damaged or names a file outside the folder.
   init?(in folder: Folder) throws {
     let place = folder.place(Self.fileName)
     guard try place.exists() else { return nil }
@@ -29,7 +28,8 @@ struct FolderJournal: Hashable {
     }
   }
 
-  /// Lets the work begin: on the disk on return, with all that is staged.
+  /// Writes the journal, which starts the changes; it and all staged files are on the disk on
+  /// return.
   func write(to folder: Folder) throws(FileError) {
     let place = folder.place(Self.fileName)
     let staged = folder.place(Self.stagedName(of: Self.fileName))
@@ -39,7 +39,7 @@ struct FolderJournal: Hashable {
     try AtomicFile.name(staged, place, synced: true)
   }
 
-  /// Does what is still to be done, and forgets it.
+  /// Carries out the changes that remain, and removes the journal.
   func carryOut(in folder: Folder) throws(FileError) {
     for name in renames {
       let staged = folder.place(Self.stagedName(of: name))
@@ -52,10 +52,11 @@ struct FolderJournal: Hashable {
     try folder.sync(for: "write \(folder.path)")
   }
 
-  /// Hidden, and like no name of a frame or of a temporary file: no rendering removes it.
+  /// Hidden, and unlike the name of a frame or of a temporary file, so that no rendering removes
+  /// it.
   static let fileName = ".smear-approval"
 
-  /// Returns the name under which a file waits to be placed.
+  /// Returns the name under which a file is staged.
   static func stagedName(of name: String) -> String { ".\(name)\(stagedMark)" }
 
   static func isStaged(_ name: String) -> Bool {

@@ -1,10 +1,10 @@
 import System
-/// The frames that belong into a folder, as all manifests of the same input list them together.
+/// The frames that belong in a folder, from all manifests of the same input together.
 struct FolderListing {
   /// The manifest that describes the frames.
   let manifest: Manifest
 
-  /// Numbers of the frames that belong into the folder, in ascending order.
+  /// Numbers of the frames that belong in the folder, in ascending order.
   let numbers: [Int]
 
   /// The entries of each frame, by its number; a frame may have none.
@@ -15,10 +15,11 @@ struct FolderListing {
 
   private let folder: FolderRecords
 
-  /// Lists what shards have been asked for, with what was there before of the same input; the frames
-  /// of the manifest where there are no shards.
+  /// Lists the frames requested of all shards, and the earlier frames of the same input.
   ///
-  /// - Throws: ``MergeError`` if there is no manifest, if one is damaged, or if shards are of
+  /// Without shards, it lists the frames of the manifest.
+  ///
+  /// - Throws: ``MergeError`` if there is no manifest, if one is damaged, or if shards have
   ///   different inputs.
   init(_ records: FolderRecords) throws(MergeError) {
     if let (name, damage) = records.damages.min(by: { $0.key < $1.key }) {
@@ -49,14 +50,14 @@ struct FolderListing {
 
   /// The state of a frame's file.
   enum Finding {
-    /// Its file is as it was written.
+    /// The file is as it was written.
     case whole(Manifest.Frame)
     case damaged(FrameDamage)
-    /// No record says that it was rendered.
+    /// No record describes the frame's file.
     case notRendered
   }
 
-  /// Looks at the file of a frame.
+  /// Checks the file of a frame against its records.
   func find(_ number: Int) throws(FileError) -> Finding {
     var finding = Finding.notRendered
     for frame in frames[number] ?? [] {

@@ -2,45 +2,45 @@ import Video
 package import System
 internal import Glibc
 
-/// The frames in a folder, and the records of earlier runs about them.
+/// The frames in a folder, and the records that earlier runs left about them.
 package struct FolderRecords: Sendable {
   /// Path of the folder.
   let path: String
 
-  /// The folder, held as long as this exists; `nil` if it was not there.
+  /// The folder, kept open while this value exists; `nil` if it does not exist.
   let folder: Folder?
 
-  /// Names of all files but temporary ones.
+  /// Names of all files except temporary ones.
   let names: Set<String>
 
-  /// Names of files that killed runs have left unfinished, if no run is under way.
+  /// Names of unfinished files of killed runs; empty while a run is in progress.
   let temporaries: [String]
 
-  /// Manifests whose numbers are impossible, by their files; they count as if they were not there.
+  /// Manifests with impossible numbers, by file name; they are treated as missing.
   let damages: [String: ManifestDamage]
 
-  /// The manifest; absent if there is none, or it is damaged or not Smear's.
+  /// The manifest; `nil` if it is missing, damaged or not Smear's.
   let manifest: Manifest?
 
-  /// The manifests of shards that are not merged yet, by their files.
+  /// The manifests of shards that are not merged yet, by file name.
   let parts: [String: Manifest]
 
-  /// Names of the journals of runs that were killed, or are under way.
+  /// Names of the journals of runs that were killed or are in progress.
   let journals: [String]
 
-  /// The journals' frames.
+  /// The frames listed in the journals.
   private let journaled: [FrameRecord]
 
-  /// Reads what there is; none of the frames is opened.
+  /// Reads the manifests and journals of a folder without opening its frames.
   ///
-  /// - Parameter limits: The most that manifests and journals may ask for.
-  /// - Throws: ``FileError`` if the folder cannot be read; one that is not there is empty.
+  /// - Parameter limits: The largest values that manifests and journals may ask for.
+  /// - Throws: ``FileError`` if the folder cannot be read; a missing folder counts as empty.
   package init(of path: String, limits: Limits = .standard) throws(FileError) {
     let folder = try FileSystem.exists(path) ? Folder(path) : nil
     try self.init(of: folder, at: path, limits: limits)
   }
 
-  /// Reads what there is in a folder that is held.
+  /// Reads the records in an open folder.
   init(of folder: Folder) throws(FileError) {
     try self.init(of: folder, at: folder.path, limits: .standard)
   }
@@ -49,7 +49,7 @@ package struct FolderRecords: Sendable {
     self.path = path
     self.folder = folder
     let names = Set(try folder?.names() ?? [])
-    // Once more: a shard that has just begun has its list there before its first frame.
+    // List again: a shard that has just begun creates its journal before its first frame.
     let listed = Set(try folder?.names() ?? [])
     temporaries = names.filter {
       AtomicFile.isTemporary($0, endings: FilmEncoding.endings) || FolderJournal.isStaged($0)
@@ -67,7 +67,8 @@ package struct FolderRecords: Sendable {
       }
     }
     self.manifest = listed.contains(Manifest.fileName) ? try manifest(Manifest.fileName) : nil
-    // Lists before manifests: a shard that ends writes its manifest, and removes its list then.
+    // Journals before manifests: a shard that ends writes its manifest and then removes its
+    // journal.
     journals = listed.filter(FrameJournal.isFileName).sorted()
     var journaled: [FrameRecord] = []
     for name in journals {
@@ -86,42 +87,42 @@ package struct FolderRecords: Sendable {
     self.damages = damages
   }
 
-  /// The manifests of all that is in the folder.
+  /// The manifest of the whole folder, then those of the shards.
   var manifests: [Manifest] {
     (manifest.map { [$0] } ?? []) + parts.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The manifest of a name, of everything or of a shard.
+  /// Returns the manifest with a file name, of the whole folder or of a shard.
   func manifest(_ name: String) -> Manifest? {
     name == Manifest.fileName ? manifest : parts[name]
   }
 
-  /// Returns where the file of a name is.
+  /// Returns the place of the file with a name.
   func place(_ name: String) -> FilePlace {
     folder?.place(name) ?? FilePlace(path.appending(name: name))
   }
 
-  /// Whether some run has written down what it did.
+  /// Whether no run has left a manifest or a journal.
   var isEmpty: Bool { manifest == nil && parts.isEmpty && journals.isEmpty }
 
-  /// Everything in the folder that Smear has written.
+  /// Names of all files in the folder that Smear has written.
   var own: Set<String> {
     var own = Set(manifests.flatMap(\.frames).map(\.file))
     own.formUnion(parts.keys)
     own.formUnion(journals)
-    // Also the lists of shards that have come to their end since.
+    // Include the journals of shards that have finished in the meantime.
     own.formUnion(names.filter(FrameJournal.isFileName))
     if manifest != nil { own.insert(Manifest.fileName) }
     return own
   }
 
-  /// All that is known of frames whose files were written, by their numbers.
+  /// All records of written frames, by the frames' numbers.
   var records: [Int: [FrameRecord]] {
     let listed = manifests.lazy.flatMap(\.frames).compactMap { FrameRecord($0) }
     return Dictionary(grouping: listed + journaled, by: \.number)
   }
 
-  /// Reads a record, or returns `nil` if a shard that has finished removed it meanwhile.
+  /// Reads a record; returns `nil` if a shard that finished has removed it in the meantime.
   private static func orNilIfGone<Result>(_ read: () throws(FileError) -> Result?)
     throws(FileError) -> Result?
   {

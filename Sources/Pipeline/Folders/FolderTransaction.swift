@@ -1,29 +1,28 @@
 import System
 internal import Synchronization
 
-/// Changes to the files of a folder that happen all together or not at all, even if the process is
-/// killed in their midst.
+/// Changes to the files of a folder that happen all together or not at all, even after a kill.
 ///
-/// New files are staged beside those they replace. A journal of what is to be done is the point of
-/// no return: until it stands nothing has changed, and from then on whoever opens the folder next
-/// finishes the work, so each step may be done twice.
+/// New files are staged beside the files they replace. Then a journal of the renames and removals
+/// is written. Before the journal exists, nothing has changed. Afterwards the next process to open
+/// the folder finishes the work, so every step may be repeated.
 final class FolderTransaction: Sendable {
-  /// The folder, which is locked as long as this object lives.
+  /// The folder, which stays locked while this object exists.
   let folder: Folder
 
-  /// The folder and those around it that had to be made, the innermost first.
+  /// The folder and its parents that had to be created, the innermost first.
   private let created: [String]
 
-  /// Names of the files that wait to be placed.
+  /// Names of the staged files.
   private let staged = Mutex<Set<String>>([])
 
-  /// Whether an earlier transaction, which was killed, has been finished first.
+  /// Whether an earlier transaction that was killed has been finished first.
   let hasFinishedAnother: Bool
 
-  /// Opens a folder, making it and its parents if need be, and finishes what was begun there.
+  /// Opens a folder, creating it and its parents if missing, and finishes an earlier transaction.
   ///
   /// - Throws: ``ApprovalError`` if another process has the folder open for changes or the journal
-  ///   is damaged, ``FileError`` if the folder cannot be made or read.
+  ///   is damaged; ``FileError`` if the folder cannot be created or read.
   init(at path: String) throws {
     created = try Self.missingFolders(of: path)
     folder = try Folder(creating: path)
@@ -38,7 +37,7 @@ final class FolderTransaction: Sendable {
     try removeStaged()
   }
 
-  /// Writes a file that is to be placed; any thread may.
+  /// Stages a new file; callable from any thread.
   func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
     let operation = "write \(folder.place(name).path)"
     if try folder.place(name).exists(), try folder.place(name).isFolder() {
@@ -50,11 +49,11 @@ final class FolderTransaction: Sendable {
       for: operation)
   }
 
-  /// Places all staged files and removes others; on the disk on return.
+  /// Places all staged files and removes others; the changes are on the disk on return.
   ///
-  /// - Parameter last: Name of the file that is placed when all else is done, if it is staged.
-  /// - Throws: ``FileError``; either all is as it was, or the next transaction goes on.
-  ///   ``MovedFolderError`` if all is done, and the folder is not where it was.
+  /// - Parameter last: Name of the staged file to place after all others; it need not be staged.
+  /// - Throws: ``FileError``: either nothing has changed, or the next transaction finishes the
+  ///   work. ``MovedFolderError``: all changes are made, but the folder has moved.
   func commit(removing names: [String], placingLast last: String) throws {
     let staged = staged.withLock(\.self)
     let journal = FolderJournal(
@@ -62,7 +61,7 @@ final class FolderTransaction: Sendable {
     do throws(FileError) {
       try journal.write(to: folder)
     } catch {
-      // Without a journal nothing is begun, and with half the staged files none may be.
+      // Without a journal nothing has begun. A journal must not exist with only some of its files.
       try folder.place(FolderJournal.fileName).remove()
       cancel()
       throw error
@@ -71,13 +70,13 @@ final class FolderTransaction: Sendable {
     try folder.requireUnmoved()
   }
 
-  /// Leaves everything as it was.
+  /// Drops the staged files and the created folders, leaving everything as before.
   func cancel() {
     do throws(FileError) {
       try removeStaged()
       for folder in created { try FileSystem.removeFolderIfEmpty(folder) }
     } catch {
-      // Why it is cancelled is what matters; the next transaction removes what is left.
+      // The error that led here is the one to report; the next transaction removes the leftovers.
     }
   }
 

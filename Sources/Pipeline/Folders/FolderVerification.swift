@@ -1,21 +1,24 @@
 package import System
 internal import Raster
 
-/// A folder of frames that is held against what its manifest says.
+/// A check of a folder's frames against its manifest.
 package struct FolderVerification {
   private let records: FolderRecords
   private let listing: FolderListing
 
-  /// Reads the manifest; none of the frames is opened.
+  /// Reads the manifest without opening the frames.
   ///
-  /// - Parameter limits: The most that manifests may ask for.
-  /// - Throws: ``MergeError`` if there is no manifest, or it is damaged; ``FileError`` if the folder cannot be read.
+  /// - Parameter limits: The largest values that manifests may ask for.
+  /// - Throws: ``MergeError`` if the manifest is missing or damaged; ``FileError`` if the folder
+  ///   cannot be read.
   package init(of path: String, limits: Limits = .standard) throws {
     records = try FolderRecords(of: path, limits: limits)
     listing = try FolderListing(records)
   }
 
-  /// The progress of the run that wrote the folder; shards that were killed lack frames.
+  /// The progress of the run that wrote the folder.
+  ///
+  /// Unmerged shards count as complete, so that frames a killed shard lacks are problems.
   package var state: Manifest.State { shardCount > 0 ? .complete : listing.manifest.state }
 
   /// The number of shards not yet merged.
@@ -27,14 +30,14 @@ package struct FolderVerification {
   /// The number of frames in the scene.
   package var sceneFrameCount: Int { listing.manifest.frameCount }
 
-  /// Looks at every frame.
+  /// Checks every frame.
   ///
   /// - Parameters:
-  ///   - decodes: Whether pixels are looked at too, not only the bytes of the files.
+  ///   - decodes: Whether to check the pixels too, not only the bytes of the files.
   ///   - workerCount: The number of files read at once, at least 1.
-  ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: The problems, in the order of the frames; `nil` if `proceed` said no before all was
-  ///   read.
+  ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
+  /// - Returns: The problems, in the order of the frames; `nil` if `proceed` returned `false`
+  ///   before all frames were read.
   /// - Throws: ``FileError`` if a file cannot be read.
   package func problems(
     decoding decodes: Bool, workerCount: Int, proceed: @Sendable () -> Bool
@@ -61,12 +64,12 @@ package struct FrameProblem: Encodable, Hashable, Sendable {
   /// "missing", "1,024 of 30,211 bytes".
   package let problem: String
 
-  /// The problem of a frame that does not belong into the folder.
+  /// The problem of a frame that does not belong in the folder.
   package static let notListed = "not in the manifest"
 }
 
 extension FolderListing {
-  /// Returns what is wrong with a frame, if something is.
+  /// Returns the problem of a frame's file; `nil` if there is none.
   fileprivate func problem(of number: Int, decoding decodes: Bool) throws(FileError) -> String? {
     switch try find(number) {
     case .damaged(let damage): return damage.description
@@ -74,15 +77,15 @@ extension FolderListing {
     case .notRendered:
       guard let frame = frames[number]?.first(where: isRight) else { return "not rendered" }
       if let damage = try frame.listed?.damage(at: place(of: frame)) { return damage.description }
-      // An earlier version did not write down how large the file is.
+      // Earlier versions did not record the size of the file.
       guard try place(of: frame).exists() else { return FrameDamage.missing.description }
       return decodes ? try problem(ofPixels: frame) : nil
     }
   }
 
-  /// Whether a frame is what belongs into the folder, if its file is as it is listed.
+  /// Whether a frame with an intact file belongs in the folder.
   ///
-  /// One of another input has been approved, but for the shards that are to render it anew.
+  /// An approved frame of another input belongs, unless a shard is to render it again.
   private func isRight(_ frame: Manifest.Frame) -> Bool {
     frame.hash != nil && (!frame.isStale || manifest.part == nil)
   }

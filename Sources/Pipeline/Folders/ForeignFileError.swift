@@ -1,14 +1,14 @@
-/// A refusal to render into a folder that has something in it which Smear did not make.
+/// A refusal to render into a folder that contains a file Smear did not make.
 package struct ForeignFileError: Error, Hashable {
   package let folder: String
 
-  /// Name of one file, the first in alphabetical order.
+  /// Name of the first foreign file in alphabetical order.
   package let file: String
 
-  /// What file managers leave in folders that somebody has looked at.
+  /// Files that file managers leave in folders they have shown.
   private static let traces: Set = [".DS_Store", ".directory", "Thumbs.db", "desktop.ini"]
 
-  /// Whether a file says nothing of what a folder is for; it stays as it is.
+  /// Whether a file is a file manager's, which stays and does not stop a rendering.
   static func isHarmless(_ name: String) -> Bool { name.hasPrefix("._") || traces.contains(name) }
 }
 

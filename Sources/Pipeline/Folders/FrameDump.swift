@@ -1,22 +1,22 @@
 import System
 
-/// A folder of frames as it stands.
+/// The frames in a folder, with their manifest if there is one.
 struct FrameDump: Hashable {
   /// Path of the folder.
   let path: String
 
-  /// The folder, held as long as this exists; `nil` if it is not there.
+  /// The folder, kept open while this value exists; `nil` if it does not exist.
   private let folder: Folder?
 
-  /// Names of its PNG files; those in folders inside it and hidden ones do not count.
+  /// Names of its PNG files, without hidden ones and those in subfolders.
   let names: Set<String>
 
   let manifest: Manifest?
 
-  /// Reads what is in a folder; none of the frames is opened.
+  /// Reads the names and the manifest in a folder without opening its frames.
   ///
-  /// - Parameter limits: The most that its manifest may ask for.
-  /// - Throws: ``ApprovalError`` if its manifest is damaged, ``FileError`` if it cannot be read.
+  /// - Parameter limits: The largest values that its manifest may ask for.
+  /// - Throws: ``ApprovalError`` if its manifest is damaged; ``FileError`` if it cannot be read.
   init(reading folder: Folder, limits: Limits = .standard) throws {
     path = folder.path
     self.folder = folder
@@ -27,7 +27,7 @@ struct FrameDump: Hashable {
       ? try Self.readManifest(folder.place(Manifest.fileName), limits) : nil
   }
 
-  /// A folder that is not there.
+  /// Represents a folder that does not exist.
   init(missing path: String) {
     self.path = path
     (folder, names, manifest) = (nil, [], nil)
@@ -43,24 +43,24 @@ struct FrameDump: Hashable {
     throw ApprovalError("\(place.path) is damaged, or was not made by Smear")
   }
 
-  /// Returns where the file of a name is.
+  /// Returns the place of the file with a name.
   func place(_ name: String) -> FilePlace {
     folder?.place(name) ?? FilePlace(path.appending(name: name))
   }
 
-  /// The frames that the manifest lists, by their files.
+  /// The frames that the manifest lists, by file name.
   var listed: [String: Manifest.Frame] {
     let pairs = (manifest?.frames ?? []).map { ($0.file, $0) }
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// One more than the largest number of a frame; 0 if there are none.
+  /// The largest frame number plus one; 0 if there are no frames.
   var frameCount: Int {
     let last = names.compactMap { FrameName(parsing: $0)?.number }.max() ?? -1
     return max(last == .max ? last : last + 1, manifest?.frameCount ?? 0)
   }
 
-  /// Whether the scene that these frames show has a frame, as far as anybody knows.
+  /// Whether the scene has a frame of this name; `true` if there is no manifest to tell.
   func shouldHave(_ name: String) -> Bool {
     guard let manifest, let number = FrameName(parsing: name)?.number else { return true }
     return number < manifest.frameCount
@@ -68,7 +68,7 @@ struct FrameDump: Hashable {
 }
 
 extension Sequence where Element == String {
-  /// Names of frames by their numbers, then all others in alphabetical order.
+  /// Returns frame names sorted by number, then all other names in alphabetical order.
   func inFrameOrder() -> [String] {
     sorted {
       (FrameName(parsing: $0)?.number ?? .max, $0) < (FrameName(parsing: $1)?.number ?? .max, $1)

@@ -3,43 +3,42 @@ internal import Synchronization
 
 /// A frame sequence being written: a folder of frames and their manifest.
 ///
-/// At any moment every listed file is there whole or not at all, and the manifest tells a folder
-/// that is complete from one whose run was killed. One run at a time may write a folder, or any
-/// number of shards, on any number of hosts: they take nothing away from each other.
+/// At any moment every listed file is whole or missing. The manifest tells a complete folder from
+/// one whose run was killed. One run at a time may write into a folder, or any number of shards on
+/// any number of hosts, which never remove each other's files.
 package final class FrameFolder: Sendable {
-  /// Locked, to keep other runs out.
+  /// The folder, locked against other runs.
   private let folder: Folder
 
   private let plan: Manifest
   private let ledger: Mutex<FrameLedger>
 
-  /// The records of earlier runs, which this one publishes in its manifest.
+  /// The records of earlier runs, which this run includes in its manifest.
   private let earlier: FolderRecords
 
-  /// Whether the folder was made for this run, so that it goes if no frame comes.
+  /// Whether the folder was created for this run; it is removed if no frame is written.
   private let isNew: Bool
 
-  /// The journal of this run; `nil` if there is nothing to do.
+  /// The journal of this run; `nil` if there is no frame to render.
   private let journal: FrameJournal?
 
-  /// Opens a folder for a run, creating it and its parents, and writes the manifest of the plan.
+  /// Opens a folder for a run, creating it and its parents, and writes a manifest of the plan.
   ///
-  /// Earlier frames of the same input stay, those of another stay until they are replaced; files
-  /// of another input that will not be replaced, or beyond the scene's end, are removed. Shards
-  /// remove nothing, and have manifests of their own.
+  /// Earlier frames of the same input stay. Frames of another input stay until they are replaced.
+  /// Files of another input that will not be replaced are removed, and so are files beyond the
+  /// scene's end. Shards remove nothing, and have manifests of their own.
   ///
   /// - Parameters:
-  ///   - path: Of the folder, which need not be there.
-  ///   - plan: The frames to be rendered, and their inputs.
-  ///   - overwrite: Whether other files may be there. They stay, unless their names are needed. Traces
-  ///     of file managers always may.
+  ///   - path: Path of the folder, which may be missing.
+  ///   - plan: The frames to render, and their inputs.
+  ///   - overwrite: Whether the folder may contain other files. They stay, unless their names are
+  ///     needed. File managers' files are always allowed.
   ///   - links: Whether frames that look the same become one file with several names.
-  ///   - resumption: Which frames are right, and not to be rendered again; `nil` if not
-  ///     checked.
-  /// - Throws: ``BusyFolderError`` if another run is at it, ``ForeignFileError`` if other files are
-  ///   there and `overwrite` is off, and nothing has been changed then; ``ApprovalError`` if a killed
-  ///   approval has to be finished first; ``FileError`` if the folder cannot be created, read or
-  ///   written.
+  ///   - resumption: The frames that are right and need no rendering; `nil` if not checked.
+  /// - Throws: ``BusyFolderError`` if another run is writing the folder; ``ForeignFileError`` if it
+  ///   contains other files and `overwrite` is off. Nothing has been changed in either case.
+  ///   ``ApprovalError`` if a killed approval has to be finished first; ``FileError`` if the folder
+  ///   cannot be created, read or written.
   package init(
     at path: String, plan: Manifest, overwrite: Bool, links: Bool = false,
     resuming resumption: Resumption? = nil
@@ -67,7 +66,7 @@ package final class FrameFolder: Sendable {
       journal = nil
       return
     }
-    // Before the manifest: what no manifest lists would be foreign to the next run.
+    // Before the manifest: the next run would take files that no manifest lists for foreign ones.
     if plan.part == nil { try earlier.removeLeftovers(and: ledger.obsolete) }
     try AtomicFile.write(
       parts: self.plan.with(.rendering, ledger.frames).jsonPieces,
@@ -79,7 +78,7 @@ package final class FrameFolder: Sendable {
     for name in [plan.ownFileName, journal.name] { UnfinishedFiles.add(folder.place(name)) }
   }
 
-  /// Lets the folder stay, also if the process ends at once.
+  /// Keeps the new folder from being removed, even if the process is killed.
   private func keep() {
     guard isNew else { return }
     UnfinishedFiles.forget(folder: folder.path)
@@ -88,7 +87,7 @@ package final class FrameFolder: Sendable {
     }
   }
 
-  /// Writes a planned frame; any thread may.
+  /// Writes a planned frame; callable from any thread.
   package func write(_ frame: EncodedFrame, as number: Int) throws(FileError) {
     keep()
     let destination = folder.place(FrameName(number).text)
@@ -103,26 +102,26 @@ package final class FrameFolder: Sendable {
     if let record = FrameRecord(frame) { try journal?.append(record) }
   }
 
-  /// Whether two planned frames are known to look the same, by their fingerprints; any thread may ask.
+  /// Whether two planned frames look the same by their fingerprints; callable from any thread.
   package func areAlike(_ one: Int, _ other: Int) -> Bool {
     ledger.withLock { $0.areAlike(one, other) }
   }
 
-  /// Returns a frame that is known to look the same as a planned one; any thread may ask.
+  /// Returns an earlier frame that looks the same as a planned one; callable from any thread.
   ///
-  /// - Returns: `nil` if there is none yet, or its file is not as it was written.
+  /// - Returns: `nil` if there is none yet, or if its file has changed since it was written.
   package func twin(of number: Int) -> EncodedFrame? {
     guard let twin = ledger.withLock({ $0.twin(of: number) }),
-      // Whatever is wrong with that file, the frame can be drawn.
+      // If that file cannot be read, the frame is drawn instead.
       let bytes = try? folder.place(twin.name).read(atMost: twin.file.byteCount)
     else { return nil }
     let frame = EncodedFrame([bytes], hash: twin.file.hash)
     return frame.file == twin.file ? frame : nil
   }
 
-  /// Marks the folder as complete, once all planned frames are written; on the disk on return.
+  /// Marks the folder as complete after all planned frames; the files are on the disk on return.
   ///
-  /// - Throws: ``MovedFolderError`` if all that is done, and the folder is not where it was.
+  /// - Throws: ``MovedFolderError`` if everything is written, but the folder has moved.
   package func finish() throws {
     let ledger = ledger.withLock(\.self)
     precondition(ledger.pendingCount == 0, "\(ledger.pendingCount) frames have not been written")
@@ -130,11 +129,11 @@ package final class FrameFolder: Sendable {
     try end(.complete, frames: ledger.frames)
   }
 
-  /// Ends the run early: lists the frames that stand, and removes those of an earlier input.
+  /// Ends the run early: lists the finished frames, and removes those of an earlier input.
   ///
-  /// No write may be under way.
+  /// No frame may be in the middle of being written.
   ///
-  /// - Throws: ``MovedFolderError`` if all that is done, and the folder is not where it was.
+  /// - Throws: ``MovedFolderError`` if everything is written, but the folder has moved.
   package func interrupt() throws {
     let (frames, stale) = ledger.withLock { ledger in
       let stale = ledger.abandonPending()
@@ -144,8 +143,7 @@ package final class FrameFolder: Sendable {
     try end(.interrupted, frames: frames)
   }
 
-  /// Ends a run that has failed in the same way; of one that has written nothing into a new folder, nothing
-  /// is left.
+  /// Ends a failed run as ``interrupt()`` does, but removes a new folder without frames.
   package func abandon() throws {
     guard isNew, ledger.withLock({ $0.isUntouched }) else { return try interrupt() }
     for name in [plan.ownFileName] + (journal.map { [$0.name] } ?? []) {
@@ -154,7 +152,7 @@ package final class FrameFolder: Sendable {
     UnfinishedFiles.discard(folder: folder.path)
   }
 
-  /// Writes the last manifest, unless it is there already, after which no journal is needed.
+  /// Writes the final manifest unless it is there already, and then removes the journal.
   private func end(_ state: Manifest.State, frames: [Manifest.Frame]) throws {
     keep()
     let manifest = plan.with(state, frames)
@@ -169,24 +167,24 @@ package final class FrameFolder: Sendable {
 }
 
 extension FolderRecords {
-  /// Removes files; those that are already gone are no error.
+  /// Removes files; a missing file is no error.
   func remove(_ names: [String]) throws(FileError) {
     for name in names { try place(name).remove() }
   }
 
-  /// Removes files, and those that killed runs have left unfinished.
+  /// Removes files, and the unfinished files of killed runs.
   func removeLeftovers(and names: Set<String>) throws(FileError) {
     try remove(names + temporaries)
   }
 
-  /// Removes what a manifest of everything says too.
+  /// Removes the shards' manifests and the journals, which one manifest now replaces.
   func removeReplaced() throws(FileError) {
     try remove(parts.keys + journals)
   }
 }
 
 extension Manifest {
-  /// The same plan, of a part that belongs to an earlier job of the same input too.
+  /// Returns the plan, extended by the part of an earlier job with the same input.
   fileprivate func joined(with earlier: Manifest) -> Manifest {
     guard let part, let other = earlier.part, describesSameInput(as: earlier) else { return self }
     var joined = self
@@ -194,7 +192,7 @@ extension Manifest {
     return joined
   }
 
-  /// The same with other frames.
+  /// Returns the manifest with another state and other frames.
   fileprivate func with(_ state: State, _ frames: [Frame]) -> Manifest {
     var manifest = self
     manifest.state = state

@@ -1,43 +1,43 @@
 import System
 
-/// Which frames of a folder stand, and which are to come.
+/// The finished and the pending frames of a folder.
 ///
-/// A long scene has a million of them: they are kept in arrays, of which one is the plan's own.
+/// A long scene has a million frames, so they are kept in arrays, one of which the plan shares.
 struct FrameLedger {
   /// All frames, in ascending order of their numbers.
   private(set) var frames: [Manifest.Frame]
 
-  /// Whether each of these is still to be rendered, and its file none of this input.
+  /// Whether each frame still has to be rendered and has no file of this input.
   private var isPending: [Bool]
 
-  /// Whether the file of each is known to be right: this run has written it, or checked it.
+  /// Whether each frame's file is known to be right because this run has written or checked it.
   private var isRight: [Bool]
 
   private(set) var pendingCount: Int
 
-  /// Whether none of the frames stands.
+  /// Whether no frame is finished yet.
   var isUntouched: Bool { pendingCount == frames.count }
 
-  /// The first frame of this run with each look, by the hash of its pixels; absent where nobody asks.
+  /// The first frame of this run with each pixel hash; `nil` if equal frames are not linked.
   private var firsts: [ContentHash: Int]?
 
-  /// Names of files that are of another input, or beyond the scene's end, and not in the plan.
+  /// Names of files outside the plan that are of another input or beyond the scene's end.
   private(set) var obsolete: Set<String> = []
 
-  /// The frames of the plan, as they are before they are rendered, in ascending order.
+  /// The frames of the plan before rendering, in ascending order.
   private let planned: [Manifest.Frame]
 
-  /// For each of them, the place of the first that looks the same, by its fingerprint.
+  /// For each planned frame, the index of the first one with the same fingerprint.
   private let firstAlike: [Int]
 
-  /// Takes stock at the beginning of a run.
+  /// Compares a plan with the files and records in the folder when a run begins.
   ///
   /// - Parameters:
-  ///   - plan: The frames to render, and from what.
-  ///   - previous: The records of earlier runs in the folder.
-  ///   - names: Everything in the folder.
+  ///   - plan: The frames to render, and their inputs.
+  ///   - previous: The manifests of earlier runs in the folder.
+  ///   - names: Names of all files in the folder.
   ///   - kept: Frames that are known to be right, by number; `nil` if not checked.
-  ///   - links: Whether frames that look the same are looked for.
+  ///   - links: Whether to look for frames that look the same.
   init(
     plan: Manifest, previous: [Manifest], names: Set<String>, keeping kept: [Int: Manifest.Frame]?,
     links: Bool
@@ -68,7 +68,7 @@ struct FrameLedger {
     }
   }
 
-  /// Returns the frames of the same input that are there.
+  /// Returns the frames of the same input that exist.
   private static func standing(
     for plan: Manifest, in previous: [Manifest], names: Set<String>
   ) -> [Int: Manifest.Frame] {
@@ -84,10 +84,10 @@ struct FrameLedger {
     return standing
   }
 
-  /// Returns the name of a file that this run has written for the same pixels, if they are looked for.
+  /// Returns the name of a file with the same pixels that this run has written, when linking.
   func written(_ hash: ContentHash) -> String? { firsts?[hash].map { FrameName($0).text } }
 
-  /// Whether two frames of the plan are known to look the same.
+  /// Whether two planned frames have the same known look.
   func areAlike(_ one: Int, _ other: Int) -> Bool {
     guard let one = planned.index(of: one), let other = planned.index(of: other) else {
       return false
@@ -95,7 +95,7 @@ struct FrameLedger {
     return firstAlike[one] == firstAlike[other]
   }
 
-  /// Returns the first frame of the plan that is known to look the same as a later one, if it is right.
+  /// Returns the first planned frame that looks the same as a later one, if its file is right.
   func twin(of number: Int) -> (name: String, file: WrittenFile)? {
     guard let plan = planned.index(of: number), firstAlike[plan] != plan,
       let index = frames.index(of: planned[firstAlike[plan]].number), isRight[index],
@@ -104,9 +104,9 @@ struct FrameLedger {
     return (frames[index].file, file)
   }
 
-  /// Notes that a frame has been written.
+  /// Records that a frame has been written.
   ///
-  /// - Returns: The frame as it stands.
+  /// - Returns: The frame's entry for the manifest.
   mutating func complete(_ number: Int, as file: WrittenFile) -> Manifest.Frame {
     guard let plan = planned.index(of: number), let index = frames.index(of: number) else {
       preconditionFailure("frame \(number) is not planned")
@@ -118,7 +118,7 @@ struct FrameLedger {
     return frames[index]
   }
 
-  /// Gives up the frames still to come, and returns the files that stand in their places.
+  /// Drops the pending frames, and returns the stale files in their places.
   mutating func abandonPending() -> [String] {
     let stale = zip(frames, isPending).filter { $1 && $0.isStale }.map(\.0.file)
     frames = zip(frames, isPending).filter { !$1 }.map(\.0)
@@ -129,7 +129,7 @@ struct FrameLedger {
 }
 
 extension [Manifest.Frame] {
-  /// For each frame the index of the first one with the same fingerprint; its own where that is unknown.
+  /// For each frame, the index of the first one with the same fingerprint, or its own if unknown.
   fileprivate var firstAlike: [Int] {
     var firsts: [ContentHash: Int] = [:]
     return indices.map { index in
@@ -140,7 +140,7 @@ extension [Manifest.Frame] {
     }
   }
 
-  /// Returns where the frame of a number stands; these are in ascending order.
+  /// Returns the index of the frame with a number by binary search.
   fileprivate func index(of number: Int) -> Int? {
     var (start, end) = (startIndex, endIndex)
     while start < end {

@@ -1,15 +1,15 @@
 /// Name of a frame's file: `frame-00042.png`.
 package struct FrameName: Hashable, Sendable {
-  /// Counts from 0.
+  /// The frame's number, counted from 0.
   package let number: Int
 
-  /// Names the frame of a number, at least 0.
+  /// Names the frame with a number of at least 0.
   package init(_ number: Int) {
     precondition(number >= 0, "frame \(number) comes before the first")
     self.number = number
   }
 
-  /// Reads a name back, or returns `nil` unless it is exactly as this type writes it.
+  /// Parses a name; `nil` unless it is exactly as this type writes it.
   package init?(parsing text: some StringProtocol) {
     guard text.hasPrefix(Self.prefix), text.hasSuffix(Self.suffix),
       let number = Int(text.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)),
@@ -19,7 +19,7 @@ package struct FrameName: Hashable, Sendable {
     guard self.text == text else { return nil }
   }
 
-  /// The number has at least five digits, so that names sort as numbers do up to 99999.
+  /// The name, with at least five digits so that names sort like numbers up to 99999.
   package var text: String {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(5 - digits.count, 0))

@@ -1,38 +1,37 @@
 import System
-/// The frames of a run that are up to date already, and those that are not.
+/// The frames of a run that are already up to date, and the frames to render.
 package struct Resumption: Sendable {
-  /// Frames whose fingerprint and file are right, by number; some may be outside the plan.
+  /// Frames with the right fingerprint and an intact file, by number; some may be outside the plan.
   let kept: [Int: Manifest.Frame]
 
-  /// Numbers of the planned frames that are right, in ascending order.
+  /// Numbers of the planned frames that are up to date, in ascending order.
   package let keptNumbers: [Int]
 
-  /// Numbers of the planned frames that are to be rendered, in ascending order.
+  /// Numbers of the planned frames to render, in ascending order.
   package let remaining: [Int]
 
-  /// The number of planned frames whose files show another picture, and of those without a known
-  /// file.
+  /// The number of planned frames whose files show another picture, and of those without a record.
   package let changedCount, unknownCount: Int
 
-  /// Planned frames whose files were right when they were written, by number.
+  /// Planned frames that were right when written but whose files are damaged now, by number.
   package let damaged: [(number: Int, damage: FrameDamage)]
 
   /// The records of earlier runs in the folder.
   let records: FolderRecords
 
-  /// Whether there was anything to go on from.
+  /// Whether the folder has records of an earlier run.
   package var hasRecords: Bool { !records.isEmpty }
 
-  /// Looks through a folder; nothing is changed.
+  /// Checks the frames of a folder without changing anything.
   ///
   /// - Parameters:
-  ///   - plan: The frames to be rendered; all have fingerprints.
-  ///   - records: Those of earlier runs in the folder.
+  ///   - plan: The frames to render; all have fingerprints.
+  ///   - records: The records of earlier runs in the folder.
   ///   - workerCount: The number of files read at once, at least 1.
   ///   - frame: Returns a frame of the same scene that is not planned.
-  ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: `nil` if `proceed` said no before all frames were looked at.
-  /// - Throws: ``FileError`` if a file cannot be read; what `frame` throws.
+  ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
+  /// - Returns: `nil` if `proceed` returned `false` before all frames were checked.
+  /// - Throws: ``FileError`` if a file cannot be read; any error of `frame`.
   package init?(
     of plan: Manifest, in records: FolderRecords, workerCount: Int,
     frame: @Sendable (_ number: Int) throws -> Manifest.Frame,
@@ -64,14 +63,14 @@ package struct Resumption: Sendable {
   private enum Finding {
     case kept(Manifest.Frame)
     case damaged(FrameDamage)
-    /// Its file is of another picture.
+    /// Its file shows another picture.
     case changed
     /// No record describes it.
     case unknown
 
     /// - Parameters:
-    ///   - frame: As it should be.
-    ///   - records: All that is known of its file.
+    ///   - frame: The frame as it should be.
+    ///   - records: All records of its file.
     init(_ frame: Manifest.Frame, _ records: [FrameRecord], in folder: FolderRecords) throws {
       let right = Set(records.filter { $0.fingerprint == frame.fingerprint }.map(\.file))
       var damage: FrameDamage?
@@ -88,7 +87,7 @@ package struct Resumption: Sendable {
 }
 
 extension FolderRecords {
-  /// Numbers of the frames that a run has to look at: those it plans, and those it might remove.
+  /// Returns the numbers of the frames to check: the planned ones, and those the run may remove.
   fileprivate func candidates(for plan: Manifest) -> [Int] {
     let listed = plan.part.map { parts[$0.fileName]?.frames ?? [] } ?? manifests.flatMap(\.frames)
     let others = listed.filter {

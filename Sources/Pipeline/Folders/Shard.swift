@@ -1,15 +1,15 @@
-/// One of several parts of a job's frames, each for a process of its own.
+/// One of several parts of a job's frames, each rendered by a process of its own.
 package struct Shard: Hashable, Sendable {
-  /// Which one, from 1 on.
+  /// The number of this part, counted from 1.
   package let index: Int
 
   /// The number of shards.
   package let count: Int
 
-  /// Whether its frames follow each other; else the parts take sequencer.
+  /// Whether its frames are consecutive; otherwise it takes every `count`-th frame.
   package let isContiguous: Bool
 
-  /// The most parts of a job.
+  /// The largest number of parts of a job.
   package static let largestCount = 99_999
 
   package init(_ index: Int, of count: Int, isContiguous: Bool = false) {
@@ -19,7 +19,7 @@ package struct Shard: Hashable, Sendable {
     self.isContiguous = isContiguous
   }
 
-  /// Returns which of a job's frames belong to this part; all parts together have each of them once.
+  /// Returns the frames of this part; each frame of a job belongs to exactly one part.
   package func frames<Frame>(of all: [Frame]) -> [Frame] {
     guard !isContiguous else {
       return Array(all[all.count * (index - 1) / count..<all.count * index / count])
@@ -29,7 +29,7 @@ package struct Shard: Hashable, Sendable {
 }
 
 extension Shard: CustomStringConvertible {
-  /// "3/16", as it is asked for.
+  /// The part and the count, as in "3/16".
   package var description: String { "\(index)/\(count)" }
 }
 
@@ -38,7 +38,7 @@ extension Shard: Codable {
     case index, count, contiguous
   }
 
-  /// Takes any numbers; whether there is such a shard, the manifest looks at.
+  /// Decodes any numbers; the manifest checks that the shard is possible.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     index = try container.decode(Int.self, forKey: .index)

@@ -1,14 +1,14 @@
 package import System
 
-/// The shards in a folder, which become one sequence: the same folder as if one run had rendered
-/// all their frames.
+/// The shards in a folder, to be merged into one sequence.
 ///
-/// No shard may be under way.
+/// The result equals the folder of a single run that rendered all the frames. No shard may be in
+/// progress.
 package struct ShardMerge {
   private let records: FolderRecords
   private let listing: FolderListing
 
-  /// The manifest of the merged frames, without their list.
+  /// The manifest of the merged frames, without the list of frames.
   package var manifest: Manifest {
     var manifest = listing.manifest
     manifest.part = nil
@@ -17,12 +17,12 @@ package struct ShardMerge {
     return manifest
   }
 
-  /// Reads what the shards say of themselves; nothing is changed.
+  /// Reads the shards' manifests without changing anything.
   ///
-  /// - Parameter limits: The most that manifests may ask for.
-  /// - Throws: ``MergeError`` if one is damaged, if there are none and no complete sequence either, if they are of
-  ///   different inputs, or if two of them have rendered different pictures of a frame;
-  ///   ``FileError`` if the folder cannot be read.
+  /// - Parameter limits: The largest values that manifests may ask for.
+  /// - Throws: ``MergeError`` if a manifest is damaged, if there are neither shards nor a complete
+  ///   sequence, if shards have different inputs, or if two shards have rendered different pictures
+  ///   of a frame; ``FileError`` if the folder cannot be read.
   package init(of path: String, limits: Limits = .standard) throws {
     records = try FolderRecords(of: path, limits: limits)
     guard !records.parts.isEmpty || records.manifest?.state == .complete || !records.damages.isEmpty
@@ -42,23 +42,24 @@ package struct ShardMerge {
     }
   }
 
-  /// The number of shards; 0 in a folder that is one sequence already.
+  /// The number of shards; 0 in a folder that is already one sequence.
   package var shardCount: Int { records.parts.count }
 
-  /// Numbers of the frames that belong into the folder, in ascending order.
+  /// Numbers of the frames that belong in the folder, in ascending order.
   package var frameNumbers: [Int] { listing.numbers }
 
-  /// Makes the shards one, if all their frames are there; may be done again.
+  /// Merges the shards if all their frames exist; may be repeated.
   ///
-  /// Removes what is left of earlier inputs and of killed runs. Where frames are missing nothing is
+  /// Removes leftovers of earlier inputs and of killed runs. If frames are missing, nothing is
   /// changed.
   ///
   /// - Parameters:
   ///   - workerCount: The number of files read at once, at least 1.
-  ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: The missing frames; `nil` if `proceed` said no before all was read.
-  /// - Throws: ``FileError`` if the operating system fails; ``MovedFolderError`` if all is done, and the
-  ///   folder is not where it was.
+  ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
+  /// - Returns: The missing frames; `nil` if `proceed` returned `false` before all frames were
+  ///   read.
+  /// - Throws: ``FileError`` if the operating system fails; ``MovedFolderError`` if the shards are
+  ///   merged, but the folder has moved.
   package func run(workerCount: Int, proceed: @Sendable () -> Bool) throws -> MissingFrames? {
     let listing = listing
     let findings = try Workers.map(listing.numbers, workerCount: workerCount, proceed: proceed) {
@@ -85,7 +86,7 @@ package struct ShardMerge {
     manifest.frames = frames
     let names = Set(frames.map(\.file))
     let obsolete = Set(records.manifests.flatMap(\.frames).map(\.file)).subtracting(names)
-    // Before the manifest: what no manifest lists would be foreign to the next run.
+    // Before the manifest: the next run would take files that no manifest lists for foreign ones.
     try records.removeLeftovers(and: obsolete)
     if manifest != records.manifest {
       try AtomicFile.write(
@@ -95,7 +96,7 @@ package struct ShardMerge {
     try records.folder?.requireUnmoved()
   }
 
-  /// Returns the shards that have certain frames, of those jobs of which there are most shards.
+  /// Returns the shards that render the given frames, of the jobs with the most shards.
   private func shards(with numbers: [Int]) -> [Shard] {
     let parts = records.parts.values.compactMap(\.part)
     let divisions = Dictionary(grouping: parts, by: \.division)
@@ -116,18 +117,18 @@ package struct ShardMerge {
   }
 }
 
-/// The frames without which shards cannot be merged.
+/// The missing frames that prevent a merge.
 package struct MissingFrames: Sendable {
   /// Numbers of frames that no shard has rendered, in ascending order.
   package fileprivate(set) var notRendered: [Int] = []
 
-  /// Frames whose files are not as they were written, in ascending order of their numbers.
+  /// Frames whose files have changed since they were written, by ascending number.
   package fileprivate(set) var damaged: [(number: Int, damage: FrameDamage)] = []
 
-  /// The shards that have these frames, and are to be run again.
+  /// The shards of these frames, which have to be run again.
   package fileprivate(set) var shards: [Shard] = []
 
-  /// The same as what is wrong with each file.
+  /// The damaged files as problems.
   package var problems: [FrameProblem] {
     damaged.map { FrameProblem(file: FrameName($0.number).text, problem: $0.damage.description) }
   }
@@ -138,7 +139,7 @@ package struct MissingFrames: Sendable {
 }
 
 extension Manifest.Part {
-  /// The properties that shards of one job have in common.
+  /// The properties that all shards of one job share.
   fileprivate struct Division: Hashable, Comparable {
     let count: Int
     let isContiguous: Bool
@@ -153,7 +154,7 @@ extension Manifest.Part {
   }
 }
 
-/// A reason why the shards of a folder cannot be made one.
+/// A reason why the shards of a folder cannot be merged.
 package struct MergeError: Error, Hashable, CustomStringConvertible {
   package let description: String
 

@@ -1,7 +1,7 @@
 import System
 internal import Glibc
 
-/// A frame's file as it was when it had just been written.
+/// Size and hashes of a frame's file when it was written.
 struct WrittenFile: Hashable, Sendable {
   /// Hash of the frame's pixels.
   let hash: ContentHash
@@ -15,17 +15,17 @@ struct WrittenFile: Hashable, Sendable {
 
 extension WrittenFile {
   /// - Parameters:
-  ///   - parts: Of the file, one behind the other.
-  ///   - hash: Of the frame's pixels.
+  ///   - parts: The parts of the file, in order.
+  ///   - hash: Hash of the frame's pixels.
   init(_ parts: [[UInt8]], hash: ContentHash) {
     self.init(
       hash: hash, byteCount: parts.reduce(0) { $0 + $1.count },
       fileHash: ContentHash(ofParts: parts))
   }
 
-  /// Returns what is wrong with the file that is there now; `nil` if it is still the same.
+  /// Compares the file with its record; returns `nil` if it is still the same.
   ///
-  /// - Parameter trustsNotes: Whether a file that has not been touched since is trusted unread.
+  /// - Parameter trustsNotes: Whether to trust a file unread if it has not been modified since.
   /// - Throws: ``FileError`` if it cannot be read.
   func damage(at place: FilePlace, trustsNotes: Bool = false) throws(FileError) -> FrameDamage? {
     let operation = "read \(place.path)"
@@ -44,11 +44,11 @@ extension WrittenFile {
 
 /// The damage to a frame's file.
 package enum FrameDamage: Hashable, Sendable {
-  /// It is not there.
+  /// It is missing.
   case missing
-  /// It has another number of bytes than was written.
+  /// Its size in bytes differs from the written size.
   case size(Int, expected: Int)
-  /// It has other bytes than were written.
+  /// Its bytes differ from those written.
   case altered
 }
 
