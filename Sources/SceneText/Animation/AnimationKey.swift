@@ -5,17 +5,17 @@ enum AnimationKey: DeclaredKeys {
     "animation", "A change of one property over the layer's time, or a group of such changes.",
     required: [KeyList(property), KeyList(group), KeyList(sequence)])
 
-  /// An animation that need not say what it animates, nor from where to where.
+  /// The keys of an animation whose property and values are implied: it runs from 0 to 1.
   static let pacing: KeyTable = part(
     "pacing", "An animation from 0 to 1.",
     of: all.without(KeyList(property, group, sequence)))
 
-  /// A number, a point, a size or corners; a colour or a file, as a text; true or false.
+  /// A number, point, size or corners as numbers; a colour or file as text; a flag.
   private static let value = ValueForm.either([
     .anyNumber, .list(.anyNumber, count: 2...4), .text("a text"), .flag,
   ])
 
-  /// An easing, whose names editors complete.
+  /// An easing, with its names listed for completion in editors.
   static let easingForm = Form<Easing>(
     .shared(
       "easing",
@@ -25,7 +25,7 @@ enum AnimationKey: DeclaredKeys {
       ])), text: { $0 == .linear ? "linear" : "" }
   ) { node, reader, _ in reader.easing(node) }
 
-  /// One number for all values, or one for each.
+  /// One number for all values, or one number for each.
   private static let shape = ValueForm.either([.number(-10...10), .list(.number(-10...10))])
 
   static let all: KeyList = KeyList(

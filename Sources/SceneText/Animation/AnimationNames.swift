@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneContext {
-  /// Reads the id of an animation or a group; `nil` after reporting why it cannot be called so.
+  /// Reads the id of an animation or a group; `nil` after reporting an unusable name.
   func name(_ node: YAMLNode, in scope: AnimationScope) -> String? {
     guard let node = reader.filled(node),
       let name = reader.text(node, expected: AnimationKey.id.declaration.form.words)

@@ -4,13 +4,13 @@ import SceneModel
 struct AnimationScope {
   let slots: SlotTable
 
-  /// The files that the layer's picture shows.
+  /// The image files that the layer's contents show.
   let files: ShownFiles
 
-  /// The paths that its outline becomes.
+  /// The paths that the layer's outline morphs into.
   let paths: ShownPaths
 
-  /// The time around it.
+  /// The time space that the animation runs in.
   var time: TimeScope
 }
 
@@ -18,7 +18,7 @@ extension SceneContext {
   /// The most animations one layer may have.
   static let animationLimit = 1000
 
-  /// Reads the animations of a layer; those in groups stand in the list as the others do.
+  /// Reads the animations of a layer; grouped ones are flattened into the same list.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
     guard let items = reader.items(node, expected: "a list of animations, each after a '- '") else {
       return []
@@ -95,7 +95,7 @@ extension SceneContext {
     return nil
   }
 
-  /// Reads whether values are added to what is beneath, and whether cycles add up.
+  /// Reads whether the values are added to the value beneath, and whether cycles accumulate.
   private func sums(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> (
     additive: Bool, cumulative: Bool
   ) {
@@ -114,7 +114,7 @@ extension SceneContext {
     return (mapping.additive, isCumulative)
   }
 
-  /// Reads how time becomes progress.
+  /// Reads the easing or the spring of an animation.
   func pacing(_ mapping: Mapping<AnimationKey>) -> Animation.Pacing? {
     guard let node = mapping.spring else {
       return .easing(mapping.easing)
@@ -132,7 +132,7 @@ extension SceneContext {
 }
 
 extension Animation.Values {
-  /// The same to be added to what is beneath: what is left out is nothing.
+  /// The same values for an additive animation: a missing end is zero.
   fileprivate var added: Animation.Values {
     let nothing = Expression(constant: .zero)
     return switch self {
@@ -142,7 +142,7 @@ extension Animation.Values {
     }
   }
 
-  /// The same for what switches as soon as the animation starts.
+  /// The same values for a discrete property, which switches when the animation starts.
   fileprivate var immediate: Animation.Values {
     switch self {
     case .fromTo(_, let to), .to(let to): .fromTo(from: to, to: to)

@@ -1,12 +1,12 @@
 import SceneModel
 
-/// How a layer turns while it follows a path.
+/// The way a layer rotates while it follows a path.
 enum RotationMode: String, CaseIterable {
   case auto, autoReverse
 }
 
 extension ValueKind {
-  /// Two values between which there is nothing, for messages.
+  /// A name for messages: two values of a kind that cannot be interpolated.
   var twoValues: String {
     switch self {
     case .file: "two files"
@@ -17,7 +17,7 @@ extension ValueKind {
 }
 
 extension SceneContext {
-  /// Reads where an animation goes.
+  /// Reads the values that an animation interpolates between.
   func values(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Animation.Values? {
@@ -36,9 +36,9 @@ extension SceneContext {
     return ends(mapping, of: target, in: scope)
   }
 
-  /// Reads the turn that goes with a path.
+  /// Reads the rotation of a layer that follows a path.
   ///
-  /// - Parameter values: The way along the path.
+  /// - Parameter values: The animation along the path.
   func direction(
     _ mapping: Mapping<AnimationKey>, along values: Animation.Values, of target: SlotTable.Target
   ) -> Animation.Values? {
@@ -82,7 +82,7 @@ extension SceneContext {
     return nil
   }
 
-  /// One value of what is animated; a number for a component of it.
+  /// Reads one value of the animated property; a number if only a component is animated.
   func value(_ node: YAMLNode, of target: SlotTable.Target, in scope: AnimationScope)
     -> Expression?
   {
@@ -130,7 +130,7 @@ extension SceneContext {
 }
 
 extension Expression {
-  /// The same value in another component: that of `position.y` is the second of a position.
+  /// The same value in another component; `position.y`, for example, is component 1 of a position.
   fileprivate func moved(to component: Int) -> Expression {
     guard component > 0 else { return self }
     var constant = SIMD4<Double>.zero

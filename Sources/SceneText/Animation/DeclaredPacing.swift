@@ -1,13 +1,13 @@
 package import SceneModel
 
-/// What paces an animation, as the text of its scene says it.
+/// The easing or spring of an animation, as written in the text of its scene.
 package struct DeclaredPacing: Hashable, Sendable {
-  /// What the animation changes, as it is written: `position.y`.
+  /// The animated property as written: `position.y`.
   package let property: String
 
   package let form: Form
 
-  /// The numbers that stand in the text and can be changed there.
+  /// The numbers of the text that can be changed in place.
   package let numbers: [PacingNumber]
 
   package enum Form: Hashable, Sendable {
@@ -16,46 +16,50 @@ package struct DeclaredPacing: Hashable, Sendable {
     /// A cubic Bézier curve, whose four numbers are x and y of its control points.
     case curve
 
-    /// Neither, or nothing that stands there as one; with the reason, as a sentence without its end.
+    /// Any other pacing, or one that is not written out.
+    ///
+    /// The text is the reason, a sentence without its full stop.
     case other(String)
   }
 }
 
-/// A number that paces animations, as the text of a scene has it.
+/// A number in a scene's text that belongs to an easing or a spring.
 package struct PacingNumber: Hashable, Sendable {
-  /// The place of the first animation that it paces, and the key: `menu:0.response`, and
-  /// `menu:1.2.response` within a group. No parameter is called so.
+  /// A unique name: the place of the first animation that uses the number, and the key.
+  ///
+  /// For example `menu:0.response`, or `menu:1.2.response` within a group. No parameter has such
+  /// a name.
   package fileprivate(set) var name: String
 
-  /// The same for people: `menu: position.y response`.
+  /// The same name for people: `menu: position.y response`.
   package let title: String
 
-  /// `response`; or `x1`, `y1`, `x2` and `y2` of a curve.
+  /// The key: `response` for example, or `x1`, `y1`, `x2` and `y2` of a curve.
   package let key: String
 
   package let value: Double
 
   package let limits: ClosedRange<Double>
 
-  /// What stands in the text, if that is no number.
+  /// The text in place of a number, such as a formula; `nil` if the text is a number.
   package let formula: String?
 
-  /// The parameter of the scene that is all of the formula.
+  /// The scene's parameter, if the formula consists of its name alone.
   package let parameter: String?
 
-  /// The scalar: that of the number alone, or of the whole easing.
+  /// The scalar in the text that holds the number alone, or the whole easing.
   package let source: SourceRange
 
-  /// Whether the scalar is an easing, of which this is one of four numbers.
+  /// Whether the scalar is an easing and this is one of its four numbers.
   package let isOfCurve: Bool
 }
 
-/// What paces the animations of a scene, while it is read.
+/// Collects the easings and springs of a scene's animations while the scene is read.
 final class PacingTable {
-  /// By where the animations are declared.
+  /// The pacings by the place of the animation's declaration.
   private(set) var pacings: [SourceRange: DeclaredPacing] = [:]
 
-  /// The numbers that are known, by their scalar and key: animations may share them.
+  /// The known numbers by their scalar and key; several animations may share a number.
   private var numbers: [Place: PacingNumber] = [:]
   private var names: Set<String> = []
 
@@ -72,12 +76,12 @@ final class PacingTable {
       property: pacing.property, form: pacing.form, numbers: numbers)
   }
 
-  /// The number as it is known, or from now on: with a name of its own.
+  /// Returns the known number, or registers a new one under a unique name.
   private func named(_ number: PacingNumber) -> PacingNumber {
     let place = Place(source: number.source, key: number.key)
     if let known = numbers[place] { return known }
     var number = number
-    // A layer has several lists of animations: its own, and those of the parts of its text.
+    // A layer can have several lists of animations: its own, and one for each part of its text.
     while !names.insert(number.name).inserted { number.name += "'" }
     numbers[place] = number
     return number

@@ -1,11 +1,11 @@
-/// An easing as it is called: `easeOut`, or `steps(4, jump-none)`.
+/// An easing as written in a scene: `easeOut`, or `steps(4, jump-none)`.
 struct EasingCall {
   let name: Substring
 
-  /// The arguments between the commas, without the spaces around them; `nil` without parentheses.
+  /// The arguments between the commas, trimmed; `nil` without parentheses.
   let arguments: [Substring]?
 
-  /// Takes `text` apart, or returns `nil` if it is no name with parentheses from there to its end.
+  /// Parses a name with optional parentheses; `nil` if `text` is anything else.
   init?(_ text: Substring) {
     name = text.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
     guard name.first?.isLetter == true else { return nil }
@@ -21,13 +21,13 @@ struct EasingCall {
 }
 
 extension Substring {
-  /// Without the spaces at both ends.
+  /// The text without whitespace at both ends.
   var trimmed: Substring {
     let start = drop { $0.isWhitespace }
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start
   }
 
-  /// The arguments between the commas of one pair of parentheses that reaches from end to end.
+  /// The arguments within one pair of parentheses that encloses the whole text; otherwise `nil`.
   fileprivate var argumentList: [Substring]? {
     guard first == "(" else { return nil }
     var list: [Substring] = []

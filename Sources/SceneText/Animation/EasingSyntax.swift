@@ -1,7 +1,7 @@
 import SceneModel
 
 extension ValueReader {
-  /// The longest text of an easing, in bytes: a curve of a thousand stops.
+  /// The longest text of an easing, in bytes: enough for a curve of a thousand stops.
   private static let longestEasing = 10_000
 
   /// Reads an easing: its name, its name with arguments, or a formula of `progress`.
@@ -105,7 +105,7 @@ extension ValueReader {
     return stops.count == arguments.count ? .stops(LinearStops(stops)) : nil
   }
 
-  /// Reads a number with up to two percentages, all before or all behind it.
+  /// Reads a number with up to two percentages, which are all before it or all after it.
   private func stop(_ node: YAMLNode) -> LinearStops.Stop? {
     guard let text = text(node, expected: "a stop such as 0.25 75%") else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -131,14 +131,14 @@ extension ValueReader {
 }
 
 extension NamedEasing {
-  /// Whether the name may stand as it does there, alone or with parentheses.
+  /// Whether the easing may be written like this, alone or with parentheses.
   fileprivate func fits(_ call: EasingCall) -> Bool {
     call.arguments == nil ? argumentLimits.lowerBound == 0 : argumentLimits.upperBound > 0
   }
 }
 
 extension EasingCall {
-  /// Whether this is rather a formula, such as `clamp(progress, 0, 1)`.
+  /// Whether the text is a formula, such as `clamp(progress, 0, 1)`, and not a named easing.
   fileprivate func isFormula(besides named: [NamedEasing]) -> Bool {
     guard let arguments else { return name.mentionsProgress }
     let isFunction = FormulaFunction.named.contains { $0.rawValue == name }

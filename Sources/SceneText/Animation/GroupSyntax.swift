@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneContext {
-  /// The keys of a group or a sequence besides its animations.
+  /// The keys that a group or a sequence has in addition to its animations.
   private static let keysOfGroups = {
     typealias Key = AnimationKey
     return KeyList(
@@ -9,8 +9,9 @@ extension SceneContext {
       Key.timeOffset, Key.repeatCount, Key.repeatDuration, Key.autoreverses, Key.fillMode)
   }()
 
-  /// Reads animations that run in the time of their group, or one after the other in that of their
-  /// sequence.
+  /// Reads the animations of a group or a sequence.
+  ///
+  /// Those of a group run in the group's time; those of a sequence run one after the other.
   func group(_ mapping: Mapping<AnimationKey>, in scope: AnimationScope) -> [Animation] {
     let what = mapping.group == nil ? "sequence" : "group"
     for key in mapping.keys where !SceneContext.keysOfGroups.contains(key) {
@@ -54,7 +55,7 @@ extension SceneContext {
     return animations
   }
 
-  /// Reads when an animation, a group or a sequence runs; `nil` after reporting why it cannot.
+  /// Reads the timing of an animation, a group or a sequence; `nil` after reporting a mistake.
   func timing(of mapping: Mapping<AnimationKey>, in time: TimeScope) -> MediaTiming? {
     guard mapping.group == nil else {
       return timing(mapping, pacing: .easing(.linear), in: time)
@@ -72,8 +73,9 @@ extension SceneContext {
     return timing(mapping, pacing: .easing(.linear), lasting: end, in: time)
   }
 
-  /// Reads when each animation of a sequence is over, in the time of the sequence; only the last may
-  /// never be.
+  /// Reads the end of each animation of a sequence, in seconds of the sequence's time.
+  ///
+  /// Only the last animation may run forever.
   func ends(ofSequence items: [YAMLNode], in time: TimeScope) -> [Double]? {
     var ends: [Double] = []
     for (index, item) in items.enumerated() {

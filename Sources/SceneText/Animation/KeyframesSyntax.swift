@@ -26,7 +26,7 @@ extension SceneContext {
       shapes: shapes)
   }
 
-  /// Reads how values between keyframes come about, and reports what has no meaning then.
+  /// Reads the interpolation between keyframes, and reports keys without a meaning in that mode.
   func calculationMode(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
     -> Keyframes.CalculationMode
   {
@@ -81,7 +81,7 @@ extension SceneContext {
 }
 
 extension ValueReader {
-  /// - Parameter counts: How many there may be, the best first.
+  /// - Parameter counts: The allowed numbers of times, the preferred one first.
   func keyTimes(_ node: YAMLNode, counts: [Int], of what: String) -> [Double]? {
     guard let items = items(node, expected: "a list of times from 0 to 1") else {
       return nil

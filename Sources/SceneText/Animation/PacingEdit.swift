@@ -1,7 +1,7 @@
 import SceneModel
 
 extension Sequence where Element == DeclaredPacing {
-  /// Their numbers, each once, in the order of the text.
+  /// The numbers of these pacings, each once, in the order of the text.
   package var numbers: [PacingNumber] {
     var names: Set<String> = []
     return flatMap(\.numbers).filter { names.insert($0.name).inserted }.sorted {
@@ -12,9 +12,9 @@ extension Sequence where Element == DeclaredPacing {
 }
 
 extension [PacingNumber] {
-  /// The changes that give them new values.
+  /// Returns the changes to the text that give the numbers new values.
   ///
-  /// - Parameter values: By their names, one for each.
+  /// - Parameter values: One value for each number, by its name.
   /// - Throws: ``Diagnostic`` if a value is outside of its limits.
   func changes(to values: [String: Double]) throws(Diagnostic) -> [ParameterEdit.Change] {
     var changes: [ParameterEdit.Change] = []
@@ -34,9 +34,9 @@ extension [PacingNumber] {
     return changes
   }
 
-  /// What becomes of the scalars of a file in which they stand.
+  /// Returns the replacements for the scalars of one file that hold the numbers.
   ///
-  /// - Parameter changed: The scalars that are not as they were.
+  /// - Parameter changed: The scalars whose text changes.
   func replacements(
     setting values: [String: Double], in source: SourceText, of changed: Set<SourceRange>
   ) -> [ParameterEdit.Replacement] {
@@ -51,7 +51,7 @@ extension [PacingNumber] {
     }
   }
 
-  /// The curve of four numbers, as an easing is written.
+  /// The easing text of a cubic Bézier curve with the new numbers.
   private func curve(setting values: [String: Double]) -> String {
     let keys = NamedEasing.cubicBezier.numbers.map(\.name)
     let numbers = keys.compactMap { key in first { $0.key == key } }

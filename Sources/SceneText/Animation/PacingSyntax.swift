@@ -1,8 +1,9 @@
 import SceneModel
 
 extension SceneContext {
-  /// Notes what an animation's text says of its pacing, if anybody wants to know; of animations that
-  /// share a text, what it says of the first.
+  /// Records the pacing in an animation's text, if a caller asked for it.
+  ///
+  /// If several animations share a text, the first is recorded.
   func note(
     _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, at place: AnimationPlace
   ) {
@@ -45,7 +46,7 @@ extension SceneContext {
     }
   }
 
-  /// The parameter of the scene that a text names, if it is nothing else there.
+  /// The scene's parameter whose name is the whole text; otherwise `nil`.
   private func parameter(_ text: String, at node: YAMLNode) -> String? {
     guard parameters.declared[text] != nil, case .number(_, source: nil)? = node.origin.scope[text]
     else { return nil }
@@ -78,7 +79,7 @@ extension SceneContext {
   }
 }
 
-/// An animation whose pacing is noted.
+/// An animation whose pacing is recorded.
 private struct PacedAnimation {
   let place: AnimationPlace
   let property: String
@@ -100,7 +101,7 @@ private struct PacedAnimation {
 }
 
 extension SpringKey {
-  /// Those that are numbers.
+  /// The keys with numbers.
   fileprivate static let numbers: KeyList = KeyList(
     response, bounce, duration, dampingRatio, velocity, mass, stiffness, damping, initialVelocity)
 }

@@ -6,13 +6,13 @@ enum SpringKey: DeclaredKeys {
     "A spring: {duration, dampingRatio, velocity} as UIKit's, {response, bounce} as "
       + "SwiftUI's, or {mass, stiffness, damping, initialVelocity} as Core Animation's.")
 
-  /// The keys that belong together, of which a spring has those of one form.
+  /// The alternative sets of keys; a spring uses those of one set.
   static let forms = [
     KeyList(duration, dampingRatio, velocity), KeyList(response, bounce),
     KeyList(mass, stiffness, damping, initialVelocity, allowsOverdamping),
   ]
 
-  /// The keys of a spring that has its velocity from a finger.
+  /// The keys of a spring that takes its initial velocity from a finger.
   static let ofReleases: KeyList = KeyList(
     mass, stiffness, damping, allowsOverdamping, duration, dampingRatio, response, bounce)
 

@@ -4,8 +4,9 @@ import SceneModel
 struct SpringReader {
   let reader: ValueReader
 
-  /// Reads whether a spring takes on the velocity of what is beneath: as it says itself; else as the
-  /// scene says, but for springs that have a velocity of their own.
+  /// Reads whether a spring continues the velocity of the value beneath it.
+  ///
+  /// The spring's own key decides, then the scene's; a spring with its own velocity does not.
   func carriesVelocity(_ node: YAMLNode) -> Bool {
     guard case .mapping = node.value else { return false }
     if let own = node[SpringKey.carriesVelocity.name] { return reader.flag(own) ?? false }
@@ -15,7 +16,7 @@ struct SpringReader {
 
   /// Reads a spring in one of its three forms.
   ///
-  /// - Parameter keys: Those that it may have.
+  /// - Parameter keys: The keys that it may have.
   func spring(_ node: YAMLNode, allowing keys: KeyList = SpringKey.all) -> Spring? {
     guard let mapping = Mapping<SpringKey>(node, of: "a spring", allowing: keys, by: reader) else {
       return nil
@@ -36,7 +37,7 @@ struct SpringReader {
     return spring(of: form[0], mapping)
   }
 
-  /// - Parameter key: The first of the form that the spring has.
+  /// - Parameter key: The first key of the form in which the spring is written.
   private func spring(of key: KeyDeclaration, _ mapping: Mapping<SpringKey>) -> Spring? {
     switch key.name {
     case SpringKey.duration.name:

@@ -1,30 +1,30 @@
 import SceneModel
 
-/// Where an animation or a group stands in a scene.
+/// The place of an animation or a group in a scene.
 struct AnimationPlace: Hashable {
-  /// The lists of animations that a layer has.
+  /// The lists of animations of a layer.
   enum List {
     case animations
-    /// Of the progress of the transition that the layer shows.
+    /// The animations of the progress of the layer's transition.
     case progress
   }
 
-  /// The path of the layer.
+  /// The path of the layer that owns the list.
   let layer: String
 
   let list: List
 
-  /// The place in the list, then in that of the group there, and so on; empty for the list itself.
+  /// The index in the list, then the index in each group on the way; empty for the list itself.
   private(set) var indices: [Int] = []
 
-  /// The place in the list of the group that is here.
+  /// Returns the place of an item in the group at this place.
   func inside(_ index: Int) -> AnimationPlace {
     var place = self
     place.indices.append(index)
     return place
   }
 
-  /// The groups around it, outermost first.
+  /// The places of the enclosing groups, outermost first.
   var groups: [AnimationPlace] {
     indices.indices.dropFirst().map { depth in
       var place = self
@@ -34,21 +34,23 @@ struct AnimationPlace: Hashable {
   }
 }
 
-/// The time in which animations run, while they are read.
+/// The time space in which animations run, while they are read.
 struct TimeScope {
-  /// Of the animation, or of the list or group that it stands in.
+  /// The place of the animation, or of the list or group that contains it.
   private(set) var place: AnimationPlace
 
-  /// Whether the layer has the time of the scene.
+  /// Whether the layer runs in the time of the scene.
   let isOnSceneTime: Bool
 
-  /// The groups around it, outermost first.
+  /// The enclosing groups, outermost first.
   private(set) var groups: [Animation.Group] = []
 
-  /// Seconds of an animation that does not say: Core Animation's, or those of the group.
+  /// The default duration in seconds: 0.25 as in Core Animation, or the duration of the group.
   private(set) var duration = 0.25
 
-  /// Within a sequence, when the animation before ends, in the time of the sequence; absent elsewhere.
+  /// The end of the previous animation in a sequence, in seconds of the sequence's time.
+  ///
+  /// Absent outside a sequence.
   private(set) var endOfLast: Double?
 
   init(_ list: AnimationPlace, isOnSceneTime: Bool) {
@@ -56,14 +58,14 @@ struct TimeScope {
     self.isOnSceneTime = isOnSceneTime
   }
 
-  /// The same for an animation of the list or group.
+  /// Returns the time space of an item of the list or group.
   func item(_ index: Int) -> TimeScope {
     var scope = self
     scope.place = place.inside(index)
     return scope
   }
 
-  /// The same for the animations of the group that is here.
+  /// Returns the time space of the animations in a group at this place.
   func inside(_ group: Animation.Group) -> TimeScope {
     var scope = self
     scope.groups.append(group)
@@ -72,9 +74,9 @@ struct TimeScope {
     return scope
   }
 
-  /// The same for an animation of the sequence that is here.
+  /// Returns the time space of an animation in a sequence at this place.
   ///
-  /// - Parameter end: When the animation before ends.
+  /// - Parameter end: The end of the previous animation, in seconds of the sequence's time.
   func inside(_ sequence: Animation.Group?, after end: Double) -> TimeScope {
     var scope = self
     if let sequence { scope.groups.append(sequence) }
