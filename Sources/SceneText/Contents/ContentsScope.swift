@@ -5,24 +5,24 @@ struct ContentsScope {
   /// The path of the layer.
   let layer: String
 
-  /// Whether the layer has a size of its own, or a part of one.
+  /// Whether the layer declares its size, or a part of it.
   let hasSize: Bool
 
-  /// What of the layer a text decides.
+  /// The properties of the layer that its text determines.
   let fit: TextFit
 
   /// How the contents fill the layer.
   let gravity: ContentsGravity
 
-  /// Pixels of a picture per point.
+  /// Pixels of an image per point.
   let contentsScale: Double
 
-  /// Whether nothing around the layer has a clock.
+  /// Whether the layer and all layers around it run in the time of the scene.
   let isOnSceneTime: Bool
 
-  /// The size in points of a picture.
+  /// Returns the size of an image in points.
   ///
-  /// - Parameter pixels: Its size in pixels.
+  /// - Parameter pixels: The size in pixels.
   func size(ofPicture pixels: Size) -> Size {
     Size(width: pixels.width / contentsScale, height: pixels.height / contentsScale)
   }

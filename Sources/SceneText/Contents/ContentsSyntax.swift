@@ -1,11 +1,11 @@
 import SceneModel
 
-/// Contents that are made of layers, before these are read.
+/// Contents that consist of layers, before those layers are read.
 enum PendingContents {
   case transition(PendingTransition)
   case emitter(PendingEmitter)
 
-  /// Animations that the contents bring with them.
+  /// The animations declared in the contents.
   var animations: [Animation] {
     switch self {
     case .transition(let transition): transition.animations
@@ -15,10 +15,9 @@ enum PendingContents {
 }
 
 extension SceneContext {
-  /// Reads a layer's contents; a layer without a size of its own takes that of its contents.
+  /// Reads a layer's contents; a layer without a declared size takes theirs.
   ///
-  /// - Parameter pending: Becomes what is known of contents that are made of layers, which are read
-  ///   later.
+  /// - Parameter pending: Receives contents that consist of layers, which are read later.
   func contents(
     _ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable,
     pending: inout PendingContents?

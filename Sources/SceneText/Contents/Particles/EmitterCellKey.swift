@@ -159,7 +159,7 @@ enum EmitterCellKey: DeclaredKeys {
     .number(.notNegative), .text("a formula of progress"),
   ])
 
-  /// The key of the range of what is called so.
+  /// Returns the key for the random range of a property.
   private static func range(
     _ name: String, _ quantity: String, of form: Form<Double>, example: String
   ) -> Key<Double> {
@@ -168,13 +168,13 @@ enum EmitterCellKey: DeclaredKeys {
       default: 0, example: example)
   }
 
-  /// The key of the range of a component of the colour.
+  /// Returns the key for the random range of a colour component.
   private static func range(_ name: String, ofColor component: String) -> Key<Double> {
     range(
       name, "\(component) of the colour, which is from 0 to 1,", of: .number(0...2), example: "0.4")
   }
 
-  /// The key of the change of a component of the colour.
+  /// Returns the key for the rate of change of a colour component.
   private static func speed(_ name: String, ofColor component: String) -> Key<Double> {
     Key(
       name, "Change of the colour's \(component) in a second, which is from 0 to 1.",

@@ -5,7 +5,7 @@ enum EmitterKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "emitter", "A source of particles, as CAEmitterLayer has them.", required: [KeyList(cells)])
 
-  /// How many kinds of particles an emitter may have.
+  /// The most kinds of particles of an emitter.
   static let mostCells = 100
 
   static let all: KeyList = KeyList(

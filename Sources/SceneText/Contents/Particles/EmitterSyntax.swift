@@ -1,14 +1,14 @@
 import System
 import SceneModel
 
-/// An emitter whose particles' pictures are not read yet.
+/// An emitter before the images of its particles are read.
 struct PendingEmitter {
   fileprivate let mapping: Mapping<EmitterKey>
   fileprivate let time: Slot<Double>
   fileprivate let cells: [PendingCell]
 }
 
-/// One kind of its particles.
+/// One kind of particle of the emitter.
 private struct PendingCell {
   let mapping: Mapping<EmitterCellKey>
   let births: ParticleBirths
@@ -17,21 +17,21 @@ private struct PendingCell {
 }
 
 extension SceneContext {
-  /// What is read of a particle's picture, for messages.
+  /// The name of a particle's image in messages.
   static let particlePicture = "the picture of a particle"
 
-  /// The name of a cell among the sublayers of its layer.
+  /// Returns the name of a cell's layer among the sublayers.
   ///
-  /// - Parameter index: From 0.
+  /// - Parameter index: The index of the cell, from 0.
   static func cellID(_ index: Int) -> String { "cell \(index + 1)" }
 
-  /// The nodes of the pictures of an emitter's particles.
+  /// Returns the nodes of the particle images of an emitter.
   func pictures(ofEmitter node: YAMLNode) -> [YAMLNode] {
     guard case .sequence(let cells)? = node[EmitterKey.cells.name]?.value else { return [] }
     return cells.compactMap { $0[EmitterCellKey.contents.name] }
   }
 
-  /// Reads an emitter but for the pictures of its particles.
+  /// Reads an emitter without the images of its particles.
   func emitter(_ node: YAMLNode, slots: inout SlotTable) -> PendingEmitter? {
     guard let mapping = Mapping<EmitterKey>(node, of: "an emitter", by: reader) else { return nil }
     guard let list = mapping.cells else {
@@ -51,9 +51,9 @@ extension SceneContext {
       mapping: mapping, time: slots.add("contents.emitter.time", time), cells: known)
   }
 
-  /// Reads the pictures of particles, and puts the emitter together.
+  /// Reads the particle images and assembles the emitter.
   ///
-  /// - Parameter path: Of the layer that shows them.
+  /// - Parameter path: The path of the layer that shows the emitter.
   func contents(
     of declaration: PendingEmitter, in scope: LayerScope, _ own: ContentsScope, path: String
   ) -> Contents {
@@ -76,10 +76,10 @@ extension SceneContext {
     return .emitter(emitter)
   }
 
-  /// Seconds before the first birth, and after the last death, when nothing is seen for sure.
+  /// A margin in seconds before the first birth and after the last death.
   private static let aMoment = 1 / 1024.0
 
-  /// The layer's own time, which stands still while nothing of the emitter is seen.
+  /// The layer's own time, which stops while no particle can be visible.
   private func usualTime(of cells: [PendingCell], in node: YAMLNode) -> Expression {
     var instructions: [Formula.Instruction] = [
       .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - Self.aMoment),
@@ -98,7 +98,7 @@ extension SceneContext {
       constant: .zero, formulas: [ComponentFormula(component: 0, formula: formula)])
   }
 
-  /// Whether few enough particles live at once.
+  /// Whether the number of simultaneously living particles stays within the limit.
   private func areBounded(_ cells: [PendingCell]) -> Bool {
     var sum = 0.0
     return cells.allSatisfy { cell in
@@ -194,7 +194,7 @@ extension SceneContext {
       scaleOverLife: mapping.scaleOverLife.flatMap(lifeCurve))
   }
 
-  /// Returns `nil` after reporting what is wrong with the colours.
+  /// Reads the colours of a particle; `nil` after reporting a mistake.
   private func look(_ mapping: Mapping<EmitterCellKey>) -> ParticleLook? {
     guard let color = mapping.checked(\.color) else { return nil }
     var colors = [color]
@@ -220,7 +220,7 @@ extension SceneContext {
       alphaOverLife: mapping.alphaOverLife.flatMap(lifeCurve), shading: mapping.shading)
   }
 
-  /// Reads a factor over a particle's life; absent where it is 1 all the time.
+  /// Reads a factor that varies over a particle's life; `nil` if it is always 1.
   private func lifeCurve(_ node: YAMLNode) -> LifeCurve? {
     switch reader.number(node, variables: [.progress]) {
     case nil: return nil
@@ -242,7 +242,7 @@ extension SceneContext {
 }
 
 extension LifeCurve {
-  /// - Parameter formula: Of `progress` alone.
+  /// - Parameter formula: A formula of `progress` alone.
   fileprivate init(of formula: Formula) throws(Diagnostic) {
     var values: [Double] = []
     for index in 0..<LifeCurve.usualCount {
@@ -253,7 +253,7 @@ extension LifeCurve {
           "the factor is less than 0 at progress \(progress.plain)", at: formula.source,
           hint: "guard against it with max(0, …)")
       }
-      // A last bit that differs from CPU to CPU does not reach the pixels.
+      // Rounding hides last-bit differences between CPUs, so that pixels are the same everywhere.
       values.append((value * 0x1p24).rounded() * 0x1p-24)
     }
     self.init(values)

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension PictureReader {
-  /// Reads a vector picture.
+  /// Reads an SVG image.
   func svg(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     guard let node = reader.filled(node), let asset = asset(node) else { return .none }
     setSize(of: node, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
@@ -11,7 +11,7 @@ extension PictureReader {
     return .svg(asset)
   }
 
-  /// Warns of what an SVG document has that is not drawn, where it is shown first.
+  /// Warns once per file of unsupported features in an SVG document.
   private func warnOfRemarks(on asset: Asset, at node: YAMLNode) {
     guard files.remarkedDocuments.insert(asset.path).inserted else { return }
     for remark in resources.svgRemarks(asset.path) {
@@ -27,7 +27,7 @@ extension PictureReader {
     }
   }
 
-  /// Reads the path of an image, and makes sure that it can be shown.
+  /// Reads the path of an image, and checks that the image can be decoded.
   func loadedImage(_ node: YAMLNode) -> Asset? {
     guard let asset = asset(node) else { return nil }
     do throws(Problem) {
@@ -39,7 +39,7 @@ extension PictureReader {
     }
   }
 
-  /// Asks for the natural size of contents, and gives it to the layer unless it has one.
+  /// Asks for the natural size of contents, and gives it to a layer without a declared size.
   func setSize(
     of node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable,
     _ size: () throws(Problem) -> Size

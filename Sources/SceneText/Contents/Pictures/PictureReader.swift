@@ -1,12 +1,12 @@
 import SceneModel
 
-/// Reads pictures and films, and makes sure that they are there.
+/// Reads images and videos, and checks that their files exist.
 struct PictureReader {
   let reader: ValueReader
   let resources: SceneResources
   let files: SceneFiles
 
-  /// Reads a picture: the path of its file, or a mapping that says more.
+  /// Reads an image: the path of its file, or a mapping with more keys.
   func image(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     var file: YAMLNode? = node
     var insets = ImageContents.Insets.zero
@@ -20,7 +20,7 @@ struct PictureReader {
       insets = self.insets(mapping)
       mode = mapping.resizingMode
       region = blurredRegion(mapping, slots: &slots)
-      // What is blurred when it is there comes late, too.
+      // An image whose blur takes time appears after the blur, as a loaded image.
       delay = mapping.delay ?? region.flatMap { $0.time > 0 ? 0 : nil }
     }
     guard let file else {
@@ -39,12 +39,12 @@ struct PictureReader {
         capInsets: insets, resizingMode: mode, blurredRegion: region, delay: delay))
   }
 
-  /// Reads a file that the layer's picture is animated to: it is one of those that it shows.
+  /// Reads the file that an animation shows in the layer, and adds it to the layer's files.
   func shownFile(_ node: YAMLNode, among files: ShownFiles) -> Expression? {
     loadedImage(node).map { Expression(constant: Double(files.index(of: $0)).components) }
   }
 
-  /// Reads which part of a picture is shown blurred.
+  /// Reads the region of an image that is shown blurred.
   private func blurredRegion(_ mapping: Mapping<ImageKey>, slots: inout SlotTable)
     -> BlurredRegion?
   {
@@ -100,9 +100,9 @@ struct PictureReader {
         repeats: repeats))
   }
 
-  /// The number of the picture as a formula of the time; rounding errors do not delay a picture.
+  /// The frame number as a formula of the time; a tolerance keeps rounding from delaying a frame.
   ///
-  /// - Parameter last: The number that stays; absent where the pictures repeat.
+  /// - Parameter last: The number of the frame that stays; absent if the frames repeat.
   private func number(
     at rate: FrameRate, from begin: Double, upTo last: Double?, in node: YAMLNode
   ) -> Expression {

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension PictureReader {
-  /// Reads a film: the path of its file, or a mapping that says more.
+  /// Reads a video: the path of its file, or a mapping with more keys.
   func video(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     if node.scalar == nil, reader.reportUnquoted(node, unless: VideoKey.all) { return .none }
     guard
@@ -31,7 +31,7 @@ extension PictureReader {
           time ?? playing(from: mapping, upTo: last, in: node)), repeats: repeats))
   }
 
-  /// Reads the time in the film, if the scene says it itself.
+  /// Reads the time in the video, if the scene sets it.
   private func time(of mapping: Mapping<VideoKey>) -> Expression? {
     guard let node = mapping[\.time] else { return nil }
     for (key, _) in mapping.given(\.begin, \.speed) {
@@ -40,9 +40,9 @@ extension PictureReader {
     return mapping.time?.expression
   }
 
-  /// The time in a film that plays, as a formula of the layer's time.
+  /// The time in a playing video, as a formula of the layer's time.
   ///
-  /// - Parameter last: When its last frame begins, which stays; absent where the film repeats.
+  /// - Parameter last: The start of the last frame, in seconds; absent if the video repeats.
   private func playing(
     from mapping: Mapping<VideoKey>, upTo last: Double?, in node: YAMLNode
   ) -> Expression {

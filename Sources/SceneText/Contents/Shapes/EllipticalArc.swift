@@ -1,29 +1,30 @@
 import Glibc
 
-/// A part of an ellipse, as path data describes it.
+/// An elliptical arc as SVG path data describes it.
 ///
 /// Source: SVG 2, appendix B.2 (SVG 1.1, F.6).
 struct EllipticalArc {
   private let start, end, center: SIMD2<Double>
 
-  /// Half axes of the ellipse, as vectors.
+  /// The semi-axes of the ellipse, as vectors.
   private let axes: (x: SIMD2<Double>, y: SIMD2<Double>)
 
-  /// Where the arc begins, and how far it goes, in radians from the first axis to the second.
+  /// The start angle and the signed extent, in radians from the first axis to the second.
   private let startAngle, sweep: Double
 
-  /// How far one cubic curve can go to be right to 4e-6 of the radius, in radians.
+  /// The longest angle of one cubic curve, in radians; its error is below 4e-6 of the radius.
   private static let longestCurve = Double.pi / 4
 
-  /// Returns `nil` if radii and distance are so different that a `Double` holds no square of their
-  /// quotient: nobody sees such an arc.
+  /// Creates an arc; `nil` if the square of distance over radii overflows or underflows a `Double`.
+  ///
+  /// An arc of such proportions is invisible.
   ///
   /// - Parameters:
-  ///   - start: Not `end`.
+  ///   - start: The first point, different from `end`.
   ///   - radii: Positive; scaled up if the ellipse cannot reach both ends.
-  ///   - rotation: Of the ellipse, in degrees clockwise.
-  ///   - isLarge: Whether it is the longer of both ways.
-  ///   - isClockwise: With y down.
+  ///   - rotation: The rotation of the ellipse, in degrees clockwise.
+  ///   - isLarge: Whether the arc is the longer one of the two.
+  ///   - isClockwise: The direction, with y pointing down.
   init?(
     from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, rotation: Double,
     isLarge: Bool, isClockwise: Bool
@@ -31,7 +32,7 @@ struct EllipticalArc {
     let angle = rotation.remainder(dividingBy: 360) * .pi / 180
     let (cosine, sine) = (cos(angle), sin(angle))
 
-    // In the ellipse's own axes and units, where it is a circle of radius 1: F.6.5.1 to F.6.6.3.
+    // The ellipse's own axes and units make it a unit circle: F.6.5.1 to F.6.6.3.
     let halfway = (start - end) / 2
     let turned = SIMD2(
       cosine * halfway.x + sine * halfway.y, cosine * halfway.y - sine * halfway.x)
@@ -55,8 +56,9 @@ struct EllipticalArc {
     (self.start, self.end) = (start, end)
   }
 
-  /// Cubic curves along the arc, each from where the one before ends; the last one ends exactly
-  /// at the end.
+  /// Cubic curves along the arc, each starting at the end of the one before.
+  ///
+  /// The last curve ends exactly at the end of the arc.
   var curves: [(control1: SIMD2<Double>, control2: SIMD2<Double>, end: SIMD2<Double>)] {
     let count = max(1, Int((abs(sweep) / Self.longestCurve - 1e-9).rounded(.up)))
     let step = sweep / Double(count)

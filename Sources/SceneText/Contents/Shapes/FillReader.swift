@@ -1,12 +1,12 @@
 import SceneModel
 
-/// Reads what shapes and layers are filled with.
+/// Reads the fills of shapes and layers.
 struct FillReader {
   let reader: ValueReader
 
-  /// Reads a fill: a colour, or one kind of gradient under its name.
+  /// Reads a fill: a colour, or a gradient under the key of its kind.
   ///
-  /// - Parameter name: Key path of the fill, for animations.
+  /// - Parameter name: The key path of the fill, for animations.
   func fill(_ node: YAMLNode, name: String, slots: inout SlotTable) -> Fill {
     guard node.scalar == nil else {
       return reader.expression(node, .color).map { .color(slots.add(name, $0)) } ?? .none
@@ -24,7 +24,7 @@ struct FillReader {
     return fill(key, value, name: name, slots: &slots)
   }
 
-  /// Reads the gradient that stands under its name.
+  /// Reads a gradient of a known kind.
   func fill(_ key: GradientKey, _ node: YAMLNode, name: String, slots: inout SlotTable) -> Fill {
     let path = "\(name).\(key.rawValue)"
     let gradient =
@@ -78,7 +78,7 @@ struct FillReader {
       stops: stops, interpolation: mapping.interpolation)
   }
 
-  /// Reads colours and their locations, which are evenly spaced unless they are given.
+  /// Reads the colours and their locations, which are evenly spaced by default.
   private func stops(
     _ colors: YAMLNode?, _ locations: YAMLNode?, of node: YAMLNode, name: String,
     slots: inout SlotTable

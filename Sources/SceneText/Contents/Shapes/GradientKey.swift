@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The kinds of fill besides a colour.
+/// The kinds of gradient.
 enum GradientKey: String, CaseIterable, DeclaredKeys {
   case linearGradient, radialGradient, conicGradient
 
@@ -8,7 +8,7 @@ enum GradientKey: String, CaseIterable, DeclaredKeys {
 
   static let all: KeyList = KeyList(allCases.map(\.declaration))
 
-  /// The form of the fill of a shape or of its line.
+  /// The form of the fill of a shape or of its stroke.
   static let fill = ValueForm.shared("fill", .either([.value(.color), .table(table)]))
 
   var declaration: KeyDeclaration {
@@ -56,7 +56,7 @@ enum LinearGradientKey: DeclaredKeys {
     example: "[1, 1]")
 }
 
-/// The keys that gradients of all kinds have.
+/// The keys that all kinds of gradients share.
 private enum GradientStops {
   static let colors = Key(
     "colors", "The colours, at least two; before the first and after the last they stay.",

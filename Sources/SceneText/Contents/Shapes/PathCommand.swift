@@ -18,11 +18,11 @@ enum PathCommand: Character, CaseIterable {
     case largeArc = "large-arc flag"
     case sweep = "sweep flag"
 
-    /// Whether it is a single digit, 0 or 1, that needs no space behind it.
+    /// Whether the argument is a single digit, 0 or 1, that needs no separator after it.
     var isFlag: Bool { self == .largeArc || self == .sweep }
   }
 
-  /// The arguments behind the command, once or several times over.
+  /// The arguments after the command's letter; they may be repeated.
   var arguments: [Argument] {
     switch self {
     case .move, .line, .smoothQuadratic: [.x, .y]

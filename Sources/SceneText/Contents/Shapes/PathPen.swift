@@ -1,22 +1,21 @@
 import SceneModel
 
-/// Carries out the commands of path data.
+/// Executes the commands of path data.
 struct PathPen {
   private(set) var elements: [Path.Element] = []
 
-  /// The current point, and that at which the subpath began.
+  /// The current point, and the first point of the subpath.
   private var current = SIMD2<Double>.zero
   private var subpathStart = SIMD2<Double>.zero
 
-  /// The origin of a smooth curve: the second control point of the curve just drawn, cubic or
-  /// quadratic.
+  /// The last control point of the previous cubic or quadratic curve, for smooth curves.
   private var control: (cubic: SIMD2<Double>?, quadratic: SIMD2<Double>?)
 
   /// Draws one command.
   ///
   /// - Parameters:
-  ///   - values: As ``PathCommand/arguments`` lists them.
-  ///   - isRelative: Whether coordinates count from the current point.
+  ///   - values: The arguments in the order of ``PathCommand/arguments``.
+  ///   - isRelative: Whether coordinates are relative to the current point.
   mutating func draw(_ command: PathCommand, _ values: [Double], isRelative: Bool) {
     let origin = isRelative ? current : .zero
     func pair(_ i: Int) -> SIMD2<Double> { SIMD2(values[i], values[i + 1]) + origin }

@@ -1,11 +1,11 @@
-/// Reads path data one letter, number or flag after the other.
+/// Reads path data one letter, number or flag at a time.
 struct PathScanner {
-  /// The largest number that counts as one: more than any picture, so that sums stay finite.
+  /// The largest accepted number, beyond any real image, so that sums stay finite.
   private static let largestNumber = 1e9
 
   private let bytes: [UInt8]
 
-  /// Bytes that have been read.
+  /// The number of bytes read so far.
   private(set) var position = 0
 
   init(_ text: String) {
@@ -21,7 +21,7 @@ struct PathScanner {
     while let next, next == UInt8(ascii: " ") || (9...13).contains(next) { position += 1 }
   }
 
-  /// Skips spaces, and a comma among them; returns whether there was one.
+  /// Skips spaces and an optional comma; returns whether there was a comma.
   mutating func skipComma() -> Bool {
     skipSpaces()
     guard next == UInt8(ascii: ",") else { return false }
@@ -30,12 +30,12 @@ struct PathScanner {
     return true
   }
 
-  /// Whether a number could begin here.
+  /// Whether the next byte can begin a number.
   var isAtNumber: Bool {
     next.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
   }
 
-  /// Reads the letter of a command; `nil` if there is none here.
+  /// Reads the letter of a command; `nil` at anything else.
   mutating func command() -> (command: PathCommand, isRelative: Bool)? {
     guard let next else { return nil }
     let letter = Character(UnicodeScalar(next))
@@ -44,9 +44,9 @@ struct PathScanner {
     return (command, letter.isLowercase)
   }
 
-  /// Reads a number; `nil` if there is none here, or one that is too large for any picture.
+  /// Reads a number; `nil` at anything else, and for a number that is too large.
   ///
-  /// A number ends where another sign or another point begins the next one: `1.5.5-2` is three.
+  /// A number ends where a second sign or decimal point begins the next one: `1.5.5-2` is three.
   mutating func number() -> Double? {
     var end = position
     func count(from start: Int) -> Int { bytes[start...].prefix(while: isDigit).count }
@@ -72,14 +72,14 @@ struct PathScanner {
     return number
   }
 
-  /// Reads a 0 or a 1; `nil` if there is none here.
+  /// Reads a 0 or a 1; `nil` at anything else.
   mutating func flag() -> Bool? {
     guard let next, next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else { return nil }
     position += 1
     return next == UInt8(ascii: "1")
   }
 
-  /// The word here, for a message, and its bytes: a number or a single character.
+  /// The next word for a message, a number or a single character, and its bytes.
   var found: (text: String, bytes: Range<Int>) {
     guard next != nil else { return ("the end", position..<position) }
     let rest = bytes[position...]

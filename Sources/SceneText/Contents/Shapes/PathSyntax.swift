@@ -1,9 +1,9 @@
 package import SceneModel
 
 extension Path {
-  /// Parses SVG path data, such as `M0 0h10v10z`; arcs and quadratic curves become cubic ones.
+  /// Parses SVG path data, such as `M0 0h10v10z`; arcs and quadratic curves become cubic curves.
   ///
-  /// - Throws: ``TextMistake`` that marks what does not belong.
+  /// - Throws: ``TextMistake`` that marks the invalid characters.
   ///
   /// Source: SVG 2, section 9.3.
   package init(parsing data: String) throws(TextMistake) {
@@ -33,7 +33,7 @@ private struct PathParser {
     return pen.elements
   }
 
-  /// Reads a command and all that is drawn with it.
+  /// Reads a command and all its arguments, and draws them.
   private mutating func segment() throws(TextMistake) {
     let (found, bytes) = scanner.found
     guard let (command, isRelative) = scanner.command() else {
@@ -47,7 +47,7 @@ private struct PathParser {
 
     pen.draw(command, try arguments(of: command, comesFirst: true), isRelative: isRelative)
     guard command != .close else { return }
-    // Pairs of coordinates behind the first one of a move draw lines.
+    // Further pairs of coordinates after a move command draw lines.
     let repeated = command == .move ? .line : command
     while try isRepeated(command) {
       pen.draw(repeated, try arguments(of: command, comesFirst: false), isRelative: isRelative)
@@ -61,7 +61,7 @@ private struct PathParser {
     throw expected(command.arguments[0], of: command)
   }
 
-  /// - Parameter comesFirst: Whether they follow the command's letter.
+  /// - Parameter comesFirst: Whether the arguments follow the command's letter directly.
   private mutating func arguments(
     of command: PathCommand, comesFirst: Bool
   ) throws(TextMistake) -> [Double] {

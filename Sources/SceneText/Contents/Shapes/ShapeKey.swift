@@ -1,11 +1,12 @@
 import SceneModel
 
-/// The keys of a rectangle, an ellipse or a path; `d` and `morph` belong to paths, `cornerRadius` to
-/// rectangles.
+/// The keys of a rectangle, an ellipse or a path.
+///
+/// Only paths have `d` and `morph`, and only rectangles have `cornerRadius`.
 enum ShapeKey: DeclaredKeys {
   static let table: KeyTable = whole("shape", "An outline that is filled, stroked or both.")
 
-  /// Those of a path alone.
+  /// The keys that only paths have.
   static let ofPaths: KeyList = KeyList(d, morph)
 
   static let rectangle: KeyTable = part(

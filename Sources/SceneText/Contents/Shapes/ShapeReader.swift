@@ -95,7 +95,7 @@ struct ShapeReader {
 }
 
 extension Path {
-  /// How far the path goes to the right and down from (0, 0).
+  /// The extent of the path to the right of and below (0, 0).
   fileprivate var reach: Size {
     guard let bounds else { return Size(width: 0, height: 0) }
     return Size(

@@ -1,13 +1,13 @@
 import SceneModel
 
-/// The paths that the outline of one layer becomes, one after the other.
+/// The paths that one layer's outline morphs into, one after the other.
 ///
 /// A class, because the layer's animations add theirs while they are read.
 final class ShownPaths {
-  /// Those of animations, each with the node where it is declared.
+  /// The paths of animations, each with the node of its declaration.
   private(set) var others: [(path: Path, node: YAMLNode)] = []
 
-  /// The index of another path; 0 is the declared one.
+  /// Adds a path and returns its index; 0 is the declared path.
   func index(of path: Path, at node: YAMLNode) -> Int {
     others.append((path, node))
     return others.count
@@ -15,20 +15,20 @@ final class ShownPaths {
 }
 
 extension SceneContext {
-  /// The most points of a path that moves.
+  /// The most points of a path that is animated.
   static let movingPointLimit = 4096
 
-  /// The name by which animations know an outline that is a path.
+  /// The property name of a path outline in animations.
   static let pathName = "contents.path.d"
 
-  /// Reads a path that an outline is animated to.
+  /// Reads a path that an animation morphs an outline into.
   func shownPath(_ node: YAMLNode, among paths: ShownPaths) -> Expression? {
     ShapeReader(reader: reader).path(node).map {
       Expression(constant: Double(paths.index(of: $0, at: node)).components)
     }
   }
 
-  /// Gives each point of a path that is animated a slot, and moves these instead of the path.
+  /// Gives each point of an animated path a slot, and animates the points instead of the path.
   func morphing(
     _ contents: Contents, _ animations: [Animation], among others: ShownPaths,
     slots: inout SlotTable
@@ -57,7 +57,7 @@ extension SceneContext {
     return (.shape(shape.with(.path(path))), moved)
   }
 
-  /// The declared path and those of animations, all of one structure; reports what is not.
+  /// Returns the declared and the animated paths with one common structure; reports mismatches.
   private func alike(_ outline: MorphingPath, _ others: [(path: Path, node: YAMLNode)]) -> [Path]? {
     let all = [outline.path] + others.map(\.path)
     let paths = outline.morph == .resample ? Path.resampled(all) : all

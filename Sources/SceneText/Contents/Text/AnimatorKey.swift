@@ -52,12 +52,12 @@ enum AnimatorKey: DeclaredKeys {
 
   static let autoreverses = AnimationKey.autoreverses
 
-  /// The keys that say when the parts move, and how fast, as those of an animation do.
+  /// The keys for the timing and pacing of the parts, the same as those of an animation.
   static let ofTiming: KeyList = KeyList(
     easing, spring, begin, duration, repeatCount, repeatDuration, autoreverses)
 }
 
-/// The keys of a state of a part of a text, from which or to which it moves.
+/// The keys of a start or end state of a part of a text.
 enum UnitStateKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "unitState", "How a part of a text differs from what it is in its place.")

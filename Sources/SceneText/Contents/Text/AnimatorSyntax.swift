@@ -1,12 +1,12 @@
 import SceneModel
 
 extension SceneContext {
-  /// How many animators a text may have.
+  /// The most animators of a text.
   static let mostAnimators = 100
 
-  /// Returns a layer with the parts of its text as sublayers, if the text has animators.
+  /// Returns a layer whose text parts are sublayers, if the text has animators.
   ///
-  /// - Parameter isOnSceneTime: Whether the layer has the time of the scene.
+  /// - Parameter isOnSceneTime: Whether the layer runs in the time of the scene.
   func showingUnits(
     _ layer: Layer, of mapping: Mapping<LayerKey>, isOnSceneTime: Bool
   ) -> Layer {
@@ -84,7 +84,7 @@ extension SceneContext {
       scale: mapping.scale, rotation: mapping.rotation, blur: mapping.blur)
   }
 
-  /// Whether the parts of a text have places that never change; reports what changes them.
+  /// Whether the parts of a text keep their places; reports formulas and animations that move them.
   private func staysInPlace(_ text: Text, in layer: Layer) -> Bool {
     let slots = Set(text.measuredSlots + [text.count.index])
     let formulas = layer.formulas.filter { slots.contains($0.slot) }
@@ -100,7 +100,7 @@ extension SceneContext {
     return formulas.isEmpty && animations.isEmpty
   }
 
-  /// The beginning of the names of a text's parts, which none of the layer's own sublayers has.
+  /// Returns a prefix for the names of a text's parts that no other sublayer's name has.
   private func unitPrefix(_ unit: Text.Unit, beside sublayers: [Layer]) -> String {
     let names = sublayers.compactMap { $0.path.split(separator: "/").last }
     var prefix = unit.rawValue

@@ -1,9 +1,9 @@
 import SceneModel
 
 extension TextReader {
-  /// Reads the family of a text.
+  /// Reads the font family of a text.
   ///
-  /// - Parameter text: The text without one.
+  /// - Parameter text: The node at which a missing default font is reported.
   func fontFamily(_ node: YAMLNode?, of text: YAMLNode) -> String {
     let families = fonts.families()
     let defaultFamily = Text.usualFamily
@@ -29,7 +29,7 @@ extension TextReader {
     return name
   }
 
-  /// Reads the features of a text's font.
+  /// Reads the OpenType features of a text's font.
   func features(of mapping: Mapping<TextKey>, in family: String) -> [FontFeature] {
     let isMonospaced = mapping.monospacedDigits
     guard let node = mapping.features,
@@ -42,12 +42,12 @@ extension TextReader {
       + items.compactMap { feature($0, of: family, among: known) }
   }
 
-  /// How many features a text may name.
+  /// The most features of a text.
   static let mostFeatures = 100
 
-  /// Reads a tag, perhaps after a `-` or before a `=` and a number.
+  /// Reads a feature tag, optionally after a `-` or before a `=` and a number.
   ///
-  /// - Parameter known: The tags of the font.
+  /// - Parameter known: The feature tags of the font.
   private func feature(_ node: YAMLNode, of family: String, among known: Set<String>)
     -> FontFeature?
   {
@@ -82,7 +82,7 @@ extension ValueReader {
     "bold": 700, "extrabold": 800, "black": 900,
   ]
 
-  /// Reads how bold a text is.
+  /// Reads the weight of a text.
   func weight(_ node: YAMLNode) -> Int? {
     guard let node = filled(node) else { return nil }
     if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.scope[word] == nil {

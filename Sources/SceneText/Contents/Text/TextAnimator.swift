@@ -1,20 +1,20 @@
 import SceneModel
 
-/// What moves the parts of a text, one after the other.
+/// An animation that moves the parts of a text one after the other.
 struct TextAnimator {
-  /// Which parts move first.
+  /// The order in which the parts move.
   enum Order: String, CaseIterable {
     case forward, backward, center, random
   }
 
-  /// How a part differs from what it is in its place.
+  /// The difference of a part from its resting state.
   struct State {
     var offset = Vector.zero
     var opacity = 1.0
     var scale = Scale(x: 1, y: 1)
     var rotation = 0.0
 
-    /// In points.
+    /// The σ of the blur, in points.
     var blur = 0.0
   }
 
@@ -25,29 +25,29 @@ struct TextAnimator {
   /// Seconds from one part to the next.
   let stagger: Double
 
-  /// Absent where the parts are in their places then.
+  /// The start and end states; absent where the parts are in their resting state.
   let from, to: State?
 
   let pacing: Animation.Pacing
 
-  /// Of the first part.
+  /// The timing of the first part.
   let timing: MediaTiming
 
-  /// Where it is declared.
+  /// The place of its declaration.
   let source: SourceRange
 
-  /// Whether it blurs the parts.
+  /// Whether the animator blurs the parts.
   var blurs: Bool { [from, to].contains { $0.map { $0.blur > 0 } ?? false } }
 }
 
 extension TextAnimator {
-  /// What moves one of the parts.
+  /// Returns the animations of one part.
   ///
   /// - Parameters:
-  ///   - number: Of the part in reading order, from 0.
-  ///   - count: How many parts there are.
-  ///   - place: Of its anchor point.
-  ///   - blur: The slot of its blur's radius.
+  ///   - number: The index of the part in reading order, from 0.
+  ///   - count: The number of parts.
+  ///   - place: The position of the part's anchor point.
+  ///   - blur: The slot of the part's blur radius.
   func animations(of number: Int, among count: Int, at place: Point, blur: Int) -> [Animation] {
     let (first, last) = (from ?? State(), to ?? State())
     let timing = timing(delayedBy: stagger * rank(of: number, among: count))
@@ -72,7 +72,7 @@ extension TextAnimator {
     ].compactMap(\.self)
   }
 
-  /// How many parts move before one of them, or half of one more.
+  /// Returns the position of a part in the order, from 0; from the centre, two parts share one.
   private func rank(of number: Int, among count: Int) -> Double {
     switch order {
     case .forward: return Double(number)

@@ -6,7 +6,7 @@ struct TextReader {
   let reader: ValueReader
   let fonts: FontResources
 
-  /// - Parameter fit: What of the layer the text decides.
+  /// - Parameter fit: The properties of the layer that the text determines.
   func text(_ node: YAMLNode, fit: TextFit, slots: inout SlotTable) -> Text? {
     guard let mapping = Mapping<TextKey>(node, of: "a text", by: reader) else { return nil }
     guard let stringNode = mapping.string else {
@@ -37,7 +37,7 @@ struct TextReader {
     return text
   }
 
-  /// Gives the layer what its text decides of it at the first frame.
+  /// Sets the properties of the layer that its text determines, as at the first frame.
   private func fit(_ text: Text, at node: YAMLNode, slots: inout SlotTable) {
     guard text.usesMarkup || !text.fit.properties.isEmpty else { return }
     var values = slots.values
@@ -47,7 +47,7 @@ struct TextReader {
       values[part.slot][part.component] = (try? part.formula.finiteValue(in: start)) ?? 0
     }
     let size = Size(components: values[Slot<Size>.size.index])
-    // The box is that of the whole text, so that it stays where it is while the text is typed.
+    // The box is that of the whole text, so that it does not grow while the text is typed.
     let presented = PresentedText(wholeOf: text, layerWidth: size.width) { values[$0] }
     do throws(Problem) {
       let metrics = try fonts.metrics(presented)
@@ -69,7 +69,7 @@ struct TextReader {
     return mapping.maxLines.map { Text.LineLimit(count: $0, truncation: mapping.truncation) }
   }
 
-  /// Cuts a string into literals and formulas in braces; texts that are named there are literals.
+  /// Cuts a string into literals and formulas in braces; names of texts become literals.
   private func parts(_ node: YAMLNode, slots: inout SlotTable) -> [Text.Part] {
     guard node.scalar != nil, !node.isNull else {
       reader.reportMismatch(node, expected: "a text")
@@ -94,7 +94,7 @@ struct TextReader {
     return parts + [.literal(literal)]
   }
 
-  /// Whether a text is small enough to be set at every tick, with whatever numbers are filled in.
+  /// Whether a text is small enough for layout at every tick, whatever numbers are filled in.
   private func isWithinLimits(_ parts: [Text.Part], at node: YAMLNode) -> Bool {
     var (letters, lines, marks) = (0, 1, 0)
     for part in parts {

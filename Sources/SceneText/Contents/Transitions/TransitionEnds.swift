@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The ways to write an end of a transition.
+/// The notations of a transition's source or target.
 private enum TransitionEnd {
   case color, image, svg, contents, layer
 
@@ -19,15 +19,15 @@ private enum TransitionEnd {
   }
 }
 
-/// The facts of a layer that those depend on that its contents are made of.
+/// The properties of a layer that the layers in its contents depend on.
 struct TransitionFrame {
-  /// Size of the layer, with all that changes it.
+  /// The size of the layer, including its formula.
   let size: Expression
   let sizeAnimations: [Animation]
 
   let gravity: ContentsGravity
 
-  /// Pixels of a picture per point.
+  /// Pixels of an image per point.
   let contentsScale: Double
 
 }
@@ -42,7 +42,7 @@ extension TransitionFrame {
 }
 
 extension SlotTable {
-  /// Lets a layer fill the one that shows it in a transition, unless its own keys say otherwise.
+  /// Makes a layer fill the layer that shows it in a transition, unless its own keys differ.
   mutating func fill(_ frame: TransitionFrame) {
     set(.size, to: frame.size)
     set(.anchorPoint, to: Expression(constant: .zero))
@@ -50,9 +50,9 @@ extension SlotTable {
 }
 
 extension SceneContext {
-  /// Reads source and target, and puts the transition together.
+  /// Reads the source and the target, and assembles the transition.
   ///
-  /// - Parameter path: Of the layer that shows them.
+  /// - Parameter path: The path of the layer that shows the transition.
   func contents(
     of declaration: PendingTransition, in scope: LayerScope, filling frame: TransitionFrame,
     path: String
@@ -73,10 +73,11 @@ extension SceneContext {
         pictures: declaration.pictures, ends: ends))
   }
 
-  /// Returns the layers that contents are made of, the ends of a transition or the pictures of particles,
-  /// with their names.
+  /// Returns the layers in contents, with their names.
   ///
-  /// - Parameter contents: Of any kind.
+  /// These are the ends of a transition or the images of particles.
+  ///
+  /// - Parameter contents: Contents of any kind.
   func endLayers(in contents: YAMLNode) -> [(id: String, layer: YAMLNode)] {
     if let emitter = contents[ContentsKey.emitter.rawValue] {
       return pictures(ofEmitter: emitter).enumerated().compactMap { index, node in
@@ -89,7 +90,7 @@ extension SceneContext {
     }
   }
 
-  /// Returns an image, a colour or other contents as the layer that shows it.
+  /// Returns the layer for an end that is an image, a colour, other contents or a layer.
   private func endLayer(_ node: YAMLNode) -> YAMLNode? {
     guard let node = reader.filled(node) else { return nil }
     return switch TransitionEnd(node) {
@@ -101,9 +102,9 @@ extension SceneContext {
     }
   }
 
-  /// Reads one of the layers that contents are made of: an image, a colour, contents, or a layer.
+  /// Reads one of the layers in contents: an image, a colour, contents, or a layer.
   ///
-  /// - Parameter what: Says what it is, for messages.
+  /// - Parameter what: The name of the layer's role, for messages.
   func end(
     _ node: YAMLNode, as what: String, in scope: LayerScope, filling frame: TransitionFrame,
     path: String
@@ -122,7 +123,7 @@ extension SceneContext {
     return self.layer(declaration, in: scope, path: path, filling: frame)
   }
 
-  /// The size of an end that is an image; what is wrong with it is reported when it is read.
+  /// Returns the size of an end that is an image; mistakes are reported when the end is read.
   func naturalSize(ofEnd node: YAMLNode, in scope: ContentsScope) -> Size? {
     guard let node = reader.filled(node) else { return nil }
     if let path = TransitionEnd(node) == .svg ? node : node[ContentsKey.svg.rawValue] {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The keys of transitions that are alike in all that have them; the others are declared by each kind.
+/// The keys that are the same in every transition that has them; each kind declares its others.
 enum TransitionKey: DeclaredKeys {
   static let table: KeyTable = KeyTable("anyTransition", "What transitions have in common.") {
     table in
@@ -10,14 +10,14 @@ enum TransitionKey: DeclaredKeys {
   static let all: KeyList = KeyList(
     name, from, to, progress, reverse, direction, shutter, linear, file, mask, backside, shading)
 
-  /// Those that are the same in all transitions that have them, in the order of these.
+  /// The keys shared by transitions, in the order in which the kinds list them.
   private static let common: KeyList = {
     var names: Set<String> = []
     let keys = TransitionKind.allCases.flatMap(\.keys.keys)
     return KeyList(keys.filter { isCommon($0) && names.insert($0.name).inserted })
   }()
 
-  /// Whether a key is the same in all transitions that have it.
+  /// Whether a key is the same in every transition that has it.
   static func isCommon(_ key: KeyDeclaration) -> Bool {
     all.contains(key) && key != name.declaration
   }

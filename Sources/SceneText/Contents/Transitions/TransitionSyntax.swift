@@ -1,13 +1,14 @@
 import SceneModel
 
-/// A transition whose ends are not read yet: these have the size of the layer, which an animation
-/// may change.
+/// A transition before its source and target are read.
+///
+/// They take the size of the layer, which an animation may change.
 struct PendingTransition {
   let kind: TransitionKind
   let slots: [Int]
   let progress: Slot<Double>
 
-  /// Animations of the progress.
+  /// The animations of the progress.
   let animations: [Animation]
 
   let mapping: Mapping<TransitionKey>
@@ -18,11 +19,12 @@ extension SceneContext {
   /// The name in messages of a source or target that is a layer.
   static let transitionEnd = "the end of a transition"
 
-  /// The name of a transition's progress in animations.
+  /// The property name of a transition's progress in animations.
   private static let progressName = "contents.transition.progress"
 
-  /// Reads a transition but for its source and target; without a size of its own the layer takes
-  /// that of the larger picture, in each direction.
+  /// Reads a transition without its source and target.
+  ///
+  /// A layer without a declared size takes the larger width and the larger height of its images.
   func transition(
     _ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable
   ) -> PendingTransition? {
@@ -75,7 +77,7 @@ extension SceneContext {
     return reader.value(name, for: TransitionKey.name) ?? nil
   }
 
-  /// Reads the progress: a number, a formula, or an animation that goes from 0 to 1.
+  /// Reads the progress: a number, a formula, or an animation from 0 to 1.
   private func progress(
     _ mapping: Mapping<TransitionKey>, in scope: ContentsScope, slots: inout SlotTable
   ) -> (Slot<Double>, [Animation])? {
@@ -96,7 +98,7 @@ extension SceneContext {
     return animatedProgress(node, pairs, in: scope, slots: &slots)
   }
 
-  /// Reads an animation that need not say what it animates, nor from where to where.
+  /// Reads an animation whose property and values are implied.
   private func animatedProgress(
     _ node: YAMLNode, _ pairs: [YAMLPair], in scope: ContentsScope, slots: inout SlotTable
   ) -> (Slot<Double>, [Animation])? {
@@ -125,7 +127,7 @@ extension SceneContext {
     return (slot, animations(list, in: inner))
   }
 
-  /// Gives the layer the size of the larger end, in each direction.
+  /// Sets the layer's width and height to the larger ones of the two ends.
   private func setSize(
     ofEndsIn mapping: Mapping<TransitionKey>, in scope: ContentsScope, slots: inout SlotTable
   ) {
@@ -146,7 +148,7 @@ extension SceneContext {
 }
 
 extension YAMLNode {
-  /// Returns a word that stands where this node does.
+  /// Returns a scalar node at the place of this node.
   fileprivate func word(_ text: String) -> YAMLNode {
     YAMLNode(
       origin: origin, bytes: bytes, value: .scalar(YAMLScalar(text: text, style: .plain)))
