@@ -6,8 +6,8 @@ package import SceneText
 extension SceneResources {
   /// The resources of a scene whose files are in `library`.
   ///
-  /// - Parameter waits: Whether a picture that is damaged is known to be so at once; otherwise the
-  ///   library tells once all are decoded.
+  /// - Parameter waits: Whether to decode pictures at once, so that damaged ones are known
+  ///   immediately; otherwise the library reports damage after decoding all pictures.
   package init(_ library: AssetLibrary, waits: Bool = true) {
     self.init(
       text: { path throws(Problem) in
@@ -32,7 +32,7 @@ extension SceneResources {
 }
 
 extension FontResources {
-  /// The fonts that are installed here.
+  /// The fonts that are installed on this machine.
   package static let installed = FontResources(
     families: { InstalledFonts.families }, features: InstalledFonts.features(of:),
     metrics: { text throws(Problem) in

@@ -3,11 +3,11 @@ package import SceneModel
 package import SceneText
 package import Timeline
 
-/// A scene that is known to be whole: parsed, its assets decoded, all its ticks evaluated.
+/// A valid scene: parsed, its assets decoded, and all its ticks evaluated.
 package struct LoadedScene: Sendable {
   package let timeline: SceneTimeline
 
-  /// The scene's text, then that of all other files it is made of.
+  /// The scene's text, then the texts of all included files.
   package let sources: [SourceText]
 
   package let assets: AssetLibrary
@@ -15,30 +15,30 @@ package struct LoadedScene: Sendable {
   /// The scene file's name without folder and extension.
   package let name: String
 
-  /// The parameters, with the values that the files give them.
+  /// The parameters, with the values in the files.
   package let parameters: DeclaredParameters
 
   /// What the scene expects of its movement.
   package let expectations: [Expectation]
 
-  /// How the memory is shared that there is for frames.
+  /// The division of the available memory among frames.
   package let memory: MemoryPlan
 
-  /// The identities of the frames that the audit has evaluated; `nil` if nobody asked for them.
+  /// The identities of the frames that the audit has evaluated; `nil` if not requested.
   let identities: FrameIdentities?
 
-  /// Which variant of the scene it is; `nil` for the scene as it is written.
+  /// The name of the scene's variant; `nil` for the scene without a variant.
   package let variant: String?
 
   package var scene: Scene { timeline.scene }
 
-  /// Whether nothing shines through any frame, because of what is behind all.
+  /// Whether every pixel of every frame is opaque because the background is.
   package var isOpaque: Bool { scene.background.alpha >= 1 }
 
-  /// The name of the scene, and that of its variant.
+  /// The scene's name, followed by the variant's if there is one.
   package var title: String { variant.map { "\(name), \($0)" } ?? name }
 
-  /// The path of one of ``sources`` from the folder of the scene.
+  /// Returns the path of one of ``sources`` relative to the scene's folder.
   package func pathFromScene(_ file: String) -> String {
     guard let slash = sources[0].file.lastIndex(of: "/"),
       file.hasPrefix(sources[0].file[...slash])
@@ -46,7 +46,7 @@ package struct LoadedScene: Sendable {
     return String(file[sources[0].file.index(after: slash)...])
   }
 
-  /// The same with another scene that needs nothing else.
+  /// Returns the same loaded scene with another model that needs the same files.
   package func showing(_ scene: Scene) throws(Diagnostic) -> LoadedScene {
     LoadedScene(
       timeline: try SceneTimeline(scene), sources: sources, assets: assets, name: name,

@@ -1,13 +1,15 @@
 import Synchronization
 import System
 
-/// Work before the first frame that is known to end, but not when: who waits is told of it after a second.
+/// Shows the work before the first frame to the waiting user once it has lasted a second.
+///
+/// The end of this work cannot be predicted.
 package final class LoadingWatch: Sendable {
-  /// That of the process.
+  /// The watch of this process.
   package static let shared = LoadingWatch()
 
   private struct State {
-    /// What is being done, as a phrase, and since when.
+    /// The current work as a phrase, and when it began.
     var work: (name: String, start: SuspendingClock.Instant)?
     var isShown = false
     var show: @Sendable (_ text: String?) -> Void = { _ in }
@@ -15,16 +17,16 @@ package final class LoadingWatch: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins to tell, every second.
+  /// Starts showing the current work every second.
   ///
-  /// - Parameter show: Shows a text in the place of the one before; nothing once there is no more to wait for.
+  /// - Parameter show: Shows a text in place of the one before, or removes it if given `nil`.
   package func start(_ show: @escaping @Sendable (_ text: String?) -> Void) {
     state.withLock { $0.show = show }
-    // Without a thread, nobody is told.
+    // If no thread can be started, nothing is shown.
     _ = startTimer(seconds: 1) { self.tell(at: .now) }
   }
 
-  /// Tells of what has lasted for a second by now.
+  /// Shows the current work if it has lasted at least a second.
   func tell(at now: SuspendingClock.Instant) {
     state.withLock { state in
       guard let (name, start) = state.work, now - start >= .seconds(1) else { return }
@@ -33,9 +35,9 @@ package final class LoadingWatch: Sendable {
     }
   }
 
-  /// Does some work that may last.
+  /// Runs work that may take long, and shows it after a second.
   ///
-  /// - Parameter name: As a phrase: "reading menu.yaml".
+  /// - Parameter name: The work as a phrase: "reading menu.yaml".
   package func during<Result, Failure: Error>(
     _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

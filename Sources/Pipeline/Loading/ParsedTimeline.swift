@@ -3,17 +3,17 @@ package import SceneModel
 package import SceneText
 package import Timeline
 
-/// A scene's text as the parser has read it, and the timeline that it makes.
+/// The result of parsing a scene's text, and the timeline of the scene.
 package struct ParsedTimeline {
   package let parsed: ParsedScene
 
   /// `nil` if the scene has errors.
   package let timeline: SceneTimeline?
 
-  /// All that is wrong with the scene, as far as no frame is needed to know.
+  /// All problems of the scene that can be found without evaluating a frame.
   package let diagnostics: [Diagnostic]
 
-  /// - Parameter limits: The most that the scene may ask for.
+  /// - Parameter limits: The largest values that the scene may ask for.
   package init(_ parsed: ParsedScene, limits: Limits = .standard) {
     self.parsed = parsed
     guard let scene = parsed.scene else {

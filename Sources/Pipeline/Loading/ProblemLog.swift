@@ -2,31 +2,31 @@ import Timeline
 import Compositing
 package import SceneModel
 
-/// Reports the problems of a scene and of its variants, each of them once.
+/// Reports the problems of a scene and of its variants, each problem once.
 package struct ProblemLog {
-  /// A line, or several, for people.
+  /// Takes one or more lines of text for the user.
   package typealias Sink = @Sendable (String) -> Void
 
   private let sink: Sink
 
-  /// The variant whose problems come next; `nil` is the scene as it is written.
+  /// The variant whose problems are reported next; `nil` for the scene without a variant.
   package var variant: String?
 
   private var shown: Set<Diagnostic> = []
 
-  /// Whether it has been said that there is more than was shown.
+  /// Whether the number of further problems has been reported.
   private var hasReportedFurther = false
 
-  /// Where animations are declared that change something, in the scene or in some variant.
+  /// Places of the animations that change something in the scene or in a variant.
   private var effective: Set<SourceRange> = []
 
-  /// Warnings of animations that change nothing in the scene or in some variant, in their order.
+  /// Warnings of animations without effect in the scene or in a variant, in order.
   private var idle: [(variant: String?, warnings: [Diagnostic], sources: [SourceText])] = []
 
   /// - Parameter sink: Takes what is reported.
   package init(to sink: @escaping Sink) { self.sink = sink }
 
-  /// Shows what came of reading a scene, but for what it says about animations.
+  /// Reports the problems of a reading, except for its animations without effect.
   mutating func report(_ reading: SceneReading) {
     report(reading.problems, in: reading.sources)
     reportFurther(reading.furtherCount)
@@ -34,14 +34,14 @@ package struct ProblemLog {
     if let failure = reading.failure { report([failure], in: reading.sources) }
   }
 
-  /// Shows what an audit has found, but for what it says about animations.
+  /// Reports the findings of an audit, and keeps those about animations for later.
   private mutating func report(_ findings: AuditFindings, in sources: [SourceText]) {
     report(findings.warnings, in: sources)
     effective.formUnion(findings.animations.effective)
     idle.append((variant, findings.animations.idle, sources))
   }
 
-  /// Shows the animations that change nothing anywhere.
+  /// Reports the animations that have no effect in the scene or in any variant.
   package mutating func reportIdleAnimations() {
     for (variant, warnings, sources) in idle {
       self.variant = variant
@@ -50,14 +50,14 @@ package struct ProblemLog {
     idle = []
   }
 
-  /// Says that there are so many more problems than were shown.
+  /// Reports the number of problems that were not shown, once.
   private mutating func reportFurther(_ count: Int) {
     guard count > 0, !hasReportedFurther else { return }
     hasReportedFurther = true
     sink("and \(count) more")
   }
 
-  /// Shows those problems that the scene, or a variant before this one, does not have too.
+  /// Reports the problems that have not been reported for the scene or for an earlier variant.
   package mutating func report(_ diagnostics: [Diagnostic], in sources: [SourceText]) {
     for diagnostic in diagnostics where shown.insert(diagnostic).inserted {
       let message = variant.map { "in the variant '\($0)': \(diagnostic.message)" }

@@ -1,4 +1,4 @@
-/// A failure whose details have been reported.
+/// A failure whose details have already been reported.
 package struct ReportedError: Error {
   package init() {}
 }

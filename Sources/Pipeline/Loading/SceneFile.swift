@@ -12,13 +12,13 @@ package struct SceneFile: Sendable {
 
   package let source: SourceText
 
-  /// Where the files lie that the scene names.
+  /// The folders of the files that the scene names.
   private let folders: AssetFolders
 
   /// Draws the SVG documents that the scene shows.
   private let documents: any DocumentDrawing
 
-  /// The most that the scene may ask for.
+  /// The largest values that the scene may ask for.
   private let limits: Limits
 
   private var sink: ProblemLog.Sink
@@ -29,11 +29,11 @@ package struct SceneFile: Sendable {
   /// Reads a scene file.
   ///
   /// - Parameters:
-  ///   - others: Folders besides the scene's in which files may lie that it names.
-  ///   - place: Where the SVG documents that it shows are drawn.
-  ///   - limits: The most that the scene may ask for.
-  ///   - sink: Takes what is wrong with it.
-  /// - Throws: ``ReportedError`` if it cannot be read.
+  ///   - others: Folders besides the scene's whose files it may name.
+  ///   - place: The process in which the scene's SVG documents are drawn.
+  ///   - limits: The largest values that the scene may ask for.
+  ///   - sink: Takes the problems of the scene.
+  /// - Throws: ``ReportedError`` if the file cannot be read.
   package init(
     path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
     limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
@@ -51,9 +51,9 @@ package struct SceneFile: Sendable {
   /// Takes a text of the user's as if it stood in a file here; it may name any file.
   ///
   /// - Parameters:
-  ///   - name: Of the file, without an extension.
-  ///   - limits: The most that the scene may ask for.
-  ///   - sink: Takes what is wrong with it.
+  ///   - name: Name of the scene, without an extension.
+  ///   - limits: The largest values that the scene may ask for.
+  ///   - sink: Takes the problems of the scene.
   package init(
     text: String, name: String, limits: Limits = .standard,
     reportingTo sink: @escaping ProblemLog.Sink
@@ -66,7 +66,7 @@ package struct SceneFile: Sendable {
     documents = DocumentsHere()
   }
 
-  /// The same text, with somebody else who takes what is wrong with it.
+  /// Returns the same file, whose problems go to another sink.
   package func reporting(to sink: @escaping ProblemLog.Sink) -> SceneFile {
     var file = self
     file.sink = sink
@@ -82,9 +82,10 @@ package struct SceneFile: Sendable {
     return file
   }
 
-  /// Loads the scene, or that one of its variants which is asked for, and reports every problem.
+  /// Loads the scene or the requested variant, and reports every problem.
   ///
-  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
+  /// - Parameter frames: Takes the number of frames. Returns the numbers of the frames that must be
+  ///   free of errors; `nil` for all.
   /// - Throws: ``ReportedError`` if there are errors.
   package func scene(
     overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
@@ -97,9 +98,9 @@ package struct SceneFile: Sendable {
     return scene
   }
 
-  /// Loads the scene as it is written and all its variants, and reports every problem once.
+  /// Loads the scene and all its variants, and reports every problem once.
   ///
-  /// - Throws: ``ReportedError`` if any of them has errors.
+  /// - Throws: ``ReportedError`` if the scene or a variant has errors.
   package func family(overriding overrides: ParsedScene.Overrides) throws(ReportedError)
     -> (scene: LoadedScene, variants: [LoadedScene])
   {
@@ -116,15 +117,15 @@ package struct SceneFile: Sendable {
     return (scene, variants)
   }
 
-  /// A log in which nothing has been reported yet.
+  /// An empty log that reports to this file's sink.
   var log: ProblemLog { ProblemLog(to: sink) }
 
-  /// Files that the scene shows, none of them read yet.
+  /// The files that the scene shows, none of them read yet.
   var assets: AssetLibrary { AssetLibrary(in: folders, documents: documents, limits: limits) }
 
-  /// Loads the scene, and reports what is wrong with it.
+  /// Loads the scene, and reports its problems.
   ///
-  /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
+  /// - Returns: The scene, or `nil` if it has errors; the names of the variants it declares.
   private func load(
     _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
     into log: inout ProblemLog
@@ -134,11 +135,12 @@ package struct SceneFile: Sendable {
     return (reading.scene, reading.variants)
   }
 
-  /// Reads the scene, and reports nothing.
+  /// Reads the scene without reporting its problems.
   ///
   /// - Parameters:
-  ///   - frames: Returns which of so many frames have to be free of errors; `nil` for all.
-  ///   - assets: Files that may have been read before.
+  ///   - frames: Takes the number of frames. Returns the numbers of the frames that must be free of
+  ///     errors; `nil` for all.
+  ///   - assets: The scene's files; they may have been read before.
   func reading(
     _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
     assets: AssetLibrary
@@ -156,7 +158,7 @@ package struct SceneFile: Sendable {
         parsing: source, overriding: overrides, resources: SceneResources(assets, waits: waits))
     }
     var parsed = parse(waits: false)
-    // Where they stand in the scene, the parser says.
+    // Parse again: the parser reports where the scene names the damaged pictures.
     if assets.hasDamagedPictures() { parsed = parse(waits: true) }
     let read = ParsedTimeline(parsed, limits: limits)
     var reading = SceneReading(
@@ -179,7 +181,7 @@ package struct SceneFile: Sendable {
     return reading
   }
 
-  /// Reads the scene's text; where there is no such file, says which one was probably meant.
+  /// Reads the scene's text; if there is no such file, suggests a similar name.
   private static func read(
     _ path: String, in folders: AssetFolders, limits: Limits, reportingTo sink: ProblemLog.Sink
   ) throws(ReportedError) -> [UInt8] {

@@ -2,7 +2,7 @@ import Compositing
 import SceneModel
 package import SceneText
 
-/// Loads one scene again and again, with other values of its parameters.
+/// Loads one scene repeatedly with different values of its parameters.
 ///
 /// Files are read and decoded once, and each problem is reported once.
 package final class SceneLoader {
@@ -16,19 +16,20 @@ package final class SceneLoader {
     log = file.log
   }
 
-  /// Loads the scene with what `overrides` says.
+  /// Loads the scene with the given overrides.
   ///
-  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
-  /// - Throws: ``ReportedError`` if the scene has errors then.
+  /// - Parameter frames: Takes the number of frames. Returns the numbers of the frames that must be
+  ///   free of errors; `nil` for all.
+  /// - Throws: ``ReportedError`` if the scene then has errors.
   package func scene(
     overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
   ) throws(ReportedError) -> LoadedScene {
     try scene(of: reader.reading(overriding: overrides, frames: frames))
   }
 
-  /// Takes over what was read, and reports what is wrong with it.
+  /// Returns the scene of a reading, and reports the problems.
   ///
-  /// - Throws: ``ReportedError`` if the scene has errors then.
+  /// - Throws: ``ReportedError`` if the reading has errors.
   package func scene(of reading: SceneReading) throws(ReportedError) -> LoadedScene {
     log.report(reading)
     guard let scene = reading.scene else { throw ReportedError() }

@@ -1,14 +1,15 @@
 import Compositing
 package import SceneText
 
-/// Reads one scene again and again; any number of threads may at once.
+/// Reads one scene repeatedly; callable from several threads at once.
 package struct SceneReader: Sendable {
   let file: SceneFile
   let assets: AssetLibrary
 
-  /// Reads the scene with what `overrides` says.
+  /// Reads the scene with the given overrides.
   ///
-  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
+  /// - Parameter frames: Takes the number of frames. Returns the numbers of the frames that must be
+  ///   free of errors; `nil` for all.
   package func reading(
     overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
   ) -> SceneReading {

@@ -2,12 +2,12 @@ import Compositing
 import SceneModel
 import SceneText
 
-/// What came of reading a scene, before anything of it is reported.
+/// The result of reading a scene, before any problem is reported.
 package struct SceneReading: Sendable {
   /// Errors and warnings of the text.
   let problems: [Diagnostic]
 
-  /// How many more there are.
+  /// The number of further problems that are not listed.
   let furtherCount: Int
 
   let sources: [SourceText]
@@ -15,12 +15,12 @@ package struct SceneReading: Sendable {
   /// The names of the variants that the scene declares.
   let variants: [String]
 
-  /// What an audit has found; absent where the text has errors.
+  /// The findings of the audit; `nil` if the text has errors.
   var findings: AuditFindings?
 
-  /// The error with which the audit ended.
+  /// The error that ended the audit; `nil` if there was none.
   var failure: Diagnostic?
 
-  /// Absent where there are errors.
+  /// The scene; `nil` if there are errors.
   var scene: LoadedScene?
 }

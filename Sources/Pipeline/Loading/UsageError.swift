@@ -1,9 +1,9 @@
-/// A request that makes no sense.
+/// A request that cannot be carried out as the user wrote it.
 package struct UsageError: Error, Equatable {
   /// The mistake, in lowercase and without a full stop.
   package let message: String
 
-  /// The probable intention of the user.
+  /// The user's probable intention.
   package let hint: String?
 
   package init(message: String, hint: String? = nil) {

@@ -3,15 +3,14 @@ import System
 struct FrameRecord: Hashable {
   let number: Int
 
-  /// Hash of all that the frame depends on.
+  /// Hash of everything that the frame depends on.
   let fingerprint: ContentHash
 
   let file: WrittenFile
 }
 
 extension FrameRecord {
-  /// Takes what a manifest lists; `nil` if the frame does not stand, or was written by an earlier
-  /// version.
+  /// Takes an entry of a manifest; `nil` if the frame is unfinished or an earlier version wrote it.
   init?(_ frame: Manifest.Frame) {
     guard let fingerprint = frame.fingerprint, let file = frame.written else { return nil }
     self.init(number: frame.number, fingerprint: fingerprint, file: file)
@@ -22,7 +21,7 @@ extension FrameRecord {
     "\(number) \(fingerprint) \(file.hash) \(file.byteCount) \(file.fileHash)\n"
   }
 
-  /// Reads a line back, without its end; `nil` if it is damaged.
+  /// Parses a line without its newline; `nil` if it is damaged.
   init?(parsing line: Substring) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 5, let number = Int(words[0]), number >= 0,

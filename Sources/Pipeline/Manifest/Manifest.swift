@@ -1,13 +1,13 @@
 package import System
-/// The description of a folder of frames and of what it was made from: its `manifest.json`.
+/// The description of a folder of frames and of their inputs: its `manifest.json`.
 package struct Manifest: Codable, Hashable, Sendable {
-  /// Smear's version.
+  /// The version of Smear that wrote the manifest.
   package let version: String
 
   /// The progress of the last run.
   package var state = State.rendering
 
-  /// The scene's text, then that of all it includes.
+  /// The scene's text, then the texts of all included files.
   package let sources: [Source]
 
   /// Values the user set, by the parameter's name.
@@ -15,7 +15,7 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// Options that change the pixels, by name: `frameRate` → `30000/1001`.
   ///
-  /// Which frames to render is none of them: they look the same whichever else are asked for.
+  /// The selection of frames is not among them, because it does not change a frame's pixels.
   package let options: [String: String]
 
   /// Images and other files the scene shows.
@@ -26,16 +26,16 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   package let size: Size
 
-  /// Frames of the whole scene.
+  /// The number of frames in the whole scene.
   package let frameCount: Int
 
-  /// The frames that belong into the folder, in ascending order of their numbers.
+  /// The frames that belong in the folder, in ascending order of their numbers.
   package var frames: [Frame]
 
-  /// Which part of the frames this is about; absent where it is all.
+  /// The part of the frames that the manifest describes; `nil` if it describes all.
   package var part: Part?
 
-  /// Plans a run that renders some frames, whose numbers are all in `0..<frameCount`.
+  /// Plans a run that renders frames with numbers in `0..<frameCount`.
   package init(
     version: String, sources: [Source], parameters: [String: Double], options: [String: String],
     assets: [Asset], format: String, size: Size, frameCount: Int, frames: [Frame],
@@ -49,16 +49,18 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.format = format
     self.size = size
     self.frameCount = frameCount
-    // A million of them are not copied without need.
+    // Avoid copying a million frames that are already sorted.
     let areSorted = zip(frames, frames.dropFirst()).allSatisfy { $0.number < $1.number }
     self.frames = areSorted ? frames : frames.sorted { $0.number < $1.number }
     self.part = part
   }
 
-  /// Name of the file that says this, in the folder of the frames.
+  /// Name of this manifest's file, in the folder of the frames.
   var ownFileName: String { part?.fileName ?? Manifest.fileName }
 
-  /// Returns whether equal frames of both look the same: all is equal but state, frames and part.
+  /// Returns whether frames of the same number look the same in both folders.
+  ///
+  /// Compares everything except state, frames and part.
   package func describesSameInput(as other: Manifest) -> Bool {
     var manifest = self
     manifest.state = other.state
@@ -71,11 +73,11 @@ package struct Manifest: Codable, Hashable, Sendable {
 extension Manifest {
   /// The progress of a run.
   package enum State: String, Codable, Sendable {
-    /// Not to its end yet; if no run is under way, the last one was killed.
+    /// Not finished; if no run is in progress, the last one was killed.
     case rendering
-    /// To its end.
+    /// Finished.
     case complete
-    /// Until the user stopped it; the listed frames are whole.
+    /// Stopped by the user; the listed frames are whole.
     case interrupted
   }
 
@@ -96,7 +98,7 @@ extension Manifest {
     /// Hash of the file's bytes.
     package let hash: ContentHash
 
-    /// Size of the picture, in points; earlier versions did not write it.
+    /// Size of the picture, in points; `nil` from earlier versions.
     package let size: [Double]?
 
     package init(file: String, hash: ContentHash, size: [Double]?) {
@@ -108,7 +110,7 @@ extension Manifest {
 
   /// Size of every frame, in pixels.
   package struct Size: Codable, Hashable, Sendable {
-    /// The longest side of a frame.
+    /// The largest width and height of a frame, in pixels.
     static let largestSide = 16_384
 
     package let width, height: Int

@@ -1,6 +1,6 @@
 import System
 
-/// A number in a manifest that no run can have written, or that asks for more than is allowed.
+/// An impossible number in a manifest, or one above a limit.
 package struct ManifestDamage: Error, Hashable, CustomStringConvertible {
   /// The problem, in lowercase and without a full stop: "part.job[0] is no range of its 60 frames".
   package let description: String
@@ -11,9 +11,9 @@ package struct ManifestDamage: Error, Hashable, CustomStringConvertible {
 }
 
 extension Manifest {
-  /// Makes sure that every number can be counted with: nothing else looks at what a file says.
+  /// Checks every number of the manifest; later code relies on this.
   ///
-  /// - Throws: ``ManifestDamage`` at the first that cannot.
+  /// - Throws: ``ManifestDamage`` at the first impossible number.
   func check(_ limits: Limits) throws(ManifestDamage) {
     do throws(LimitExcess) {
       try limits.check(frameCount, .frames, of: "the scene")
@@ -34,9 +34,9 @@ extension Manifest {
 }
 
 extension Manifest.Frame {
-  /// What is wrong with the numbers of a frame, beginning with its key.
+  /// Returns the problem with the numbers of a frame, beginning with its key.
   ///
-  /// An approved frame may be beyond the end of the scene that the manifest is about.
+  /// An approved frame may be beyond the end of the manifest's scene.
   fileprivate func problem(_ limits: Limits) -> String? {
     guard (0..<limits[.frames]).contains(number) else {
       return "frame is \(number), and at most \(limits[.frames]) frames are counted"
@@ -48,7 +48,7 @@ extension Manifest.Frame {
 }
 
 extension Manifest.Part {
-  /// What is wrong with the numbers of a part, beginning with their key.
+  /// Returns the problem with the numbers of a part, beginning with their key.
   fileprivate func problem(of frameCount: Int) -> String? {
     guard (1...Shard.largestCount).contains(shard.count), (1...shard.count).contains(shard.index)
     else { return "shard is \(shard.index) of \(shard.count)" }

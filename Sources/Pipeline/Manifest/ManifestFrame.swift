@@ -1,26 +1,26 @@
 package import System
 extension Manifest {
-  /// A frame that is in the folder, or will be.
+  /// A frame that is in the folder or will be.
   package struct Frame: Hashable, Sendable {
-    /// Counts from 0.
+    /// The frame's number, counted from 0.
     package let number: Int
 
     /// Scene time at which the display shows the frame, in seconds.
     package let timestamp: Double
 
-    /// Hash of all that the frame depends on; earlier versions did not write it.
+    /// Hash of everything that the frame depends on; `nil` from earlier versions.
     package let fingerprint: ContentHash?
 
     /// Hash of the pixels; `nil` until this or an earlier run of the same input has rendered them.
     package var hash: ContentHash?
 
-    /// Size of the file in bytes, and the hash of these; earlier versions did not write them.
+    /// Size of the file in bytes, and the hash of its bytes; `nil` from earlier versions.
     private(set) var byteCount: Int?
     private(set) var fileHash: ContentHash?
 
-    /// Whether the file that stood here when the run began is of another input.
+    /// Whether the file in this frame's place was of another input when the run began.
     ///
-    /// If the run is killed, it is unknown whether it was replaced.
+    /// If the run is killed, it is unknown whether the file was replaced.
     package var isStale = false
 
     package init(number: Int, timestamp: Double, fingerprint: ContentHash? = nil) {
@@ -29,7 +29,7 @@ extension Manifest {
       self.fingerprint = fingerprint
     }
 
-    /// The same frame with the file that was written for it.
+    /// Returns the frame with the file that was written for it.
     func written(as file: WrittenFile) -> Frame {
       var frame = self
       (frame.hash, frame.byteCount, frame.fileHash) = (file.hash, file.byteCount, file.fileHash)
@@ -37,12 +37,12 @@ extension Manifest {
       return frame
     }
 
-    /// The frame's file when it is whole; `nil` if it was not written for this frame, or by an
-    /// earlier version.
+    /// The frame's intact file; `nil` if it was not written for this frame, or by an earlier
+    /// version.
     var written: WrittenFile? { isStale ? nil : listed }
 
-    /// The file that was written for this frame, or approved instead of it; `nil` if an earlier
-    /// version did so.
+    /// The file that was written for this frame or approved in its place; `nil` from earlier
+    /// versions.
     var listed: WrittenFile? {
       guard let hash, let byteCount, let fileHash else { return nil }
       return WrittenFile(hash: hash, byteCount: byteCount, fileHash: fileHash)
@@ -58,7 +58,7 @@ extension Manifest.Frame: Codable {
     case file, frame, timestamp, fingerprint, hash, bytes, fileHash, stale
   }
 
-  /// - Throws: `DecodingError` also if the file is not named after the frame: it may not lead
+  /// - Throws: `DecodingError` also if the file is not named after the frame, so that no name leads
   ///   out of the folder.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)

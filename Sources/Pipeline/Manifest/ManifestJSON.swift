@@ -5,11 +5,11 @@ extension Manifest {
   /// Name of the manifest's file, in the folder of the frames.
   package static let fileName = "manifest.json"
 
-  /// Reads a manifest back, or returns `nil` if Smear did not write it or it is damaged.
+  /// Parses a manifest; `nil` if it is damaged or not Smear's.
   ///
   /// Unknown keys are skipped.
   ///
-  /// - Parameter limits: The most that it may ask for.
+  /// - Parameter limits: The largest values that it may ask for.
   /// - Throws: ``ManifestDamage`` if one of its numbers is impossible.
   package init?(json: [UInt8], limits: Limits = .standard) throws(ManifestDamage) {
     do {
@@ -23,10 +23,10 @@ extension Manifest {
     try check(limits)
   }
 
-  /// This manifest as text: equal manifests have equal bytes.
+  /// The manifest as JSON; equal manifests have equal bytes.
   package var json: [UInt8] { jsonPieces.flatMap(\.self) }
 
-  /// The same in pieces, each made when its turn comes: the text of many frames is large.
+  /// The JSON in pieces, each created on demand because the text of many frames is large.
   package var jsonPieces: some Sequence<[UInt8]> {
     let batchCount = (frames.count + Self.framesPerPiece - 1) / Self.framesPerPiece
     let head = headPieces
@@ -41,12 +41,12 @@ extension Manifest {
 
   private static let framesPerPiece = 1000
 
-  /// The text before and after what stands between the brackets of the frames.
+  /// The text before and after the contents of the frames' brackets.
   private var headPieces: (start: [UInt8], end: [UInt8]) {
     var head = self
     head.frames = []
     let text = Self.encoded(head) + [UInt8(ascii: "\n")]
-    // In a text, quotes have a backslash before them.
+    // Quotes inside a JSON string are escaped, so this finds the key itself.
     guard let open = text.firstRange(of: "\n  \"frames\" : [".utf8),
       let close = text[open.upperBound...].firstIndex(of: UInt8(ascii: "]"))
     else { preconditionFailure("a manifest has a list of frames") }
@@ -54,7 +54,7 @@ extension Manifest {
     return (Array(text[..<open.upperBound]), Array("\n  ".utf8) + text[close...])
   }
 
-  /// The text of some frames, as it stands between the brackets.
+  /// The text of a batch of frames, without the brackets around the list.
   private func framePiece(from first: Int) -> [UInt8] {
     let batch = frames[first..<min(first + Self.framesPerPiece, frames.count)]
     let lines = Self.encoded(Array(batch)).dropFirst().split(separator: UInt8(ascii: "\n"))

@@ -1,12 +1,12 @@
 extension Manifest {
-  /// Which part of a job a manifest is about.
+  /// The part of a job's frames that a manifest describes.
   package struct Part: Codable, Hashable, Sendable {
     package let shard: Shard
 
-    /// All frames of the job, as pairs of the first and the last of those that follow each other.
+    /// All frames of the job, as the first and last number of each run of consecutive ones.
     let job: [[Int]]
 
-    /// - Parameter frames: All of the job, in ascending order.
+    /// - Parameter frames: Numbers of all frames of the job, in ascending order.
     package init(_ shard: Shard, of frames: [Int]) {
       self.shard = shard
       job = frames.asRanges
@@ -22,12 +22,12 @@ extension Manifest {
       Self.prefix + shard.index.fiveDigits + Self.infix + shard.count.fiveDigits + Self.suffix
     }
 
-    /// This part of both jobs.
+    /// Returns the same part of both jobs together.
     func joined(with other: Part) -> Part {
       Part(shard, of: Set(frames).union(other.frames).sorted())
     }
 
-    /// Whether `name` is that of some part's manifest.
+    /// Whether `name` is the file name of a part's manifest.
     static func isFileName(_ name: String) -> Bool {
       guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
       let numbers = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-of-")
@@ -48,7 +48,7 @@ extension Int {
 }
 
 extension [Int] {
-  /// The first and the last of each run of numbers that follow each other.
+  /// The first and the last number of each run of consecutive numbers.
   fileprivate var asRanges: [[Int]] {
     var ranges: [[Int]] = []
     for number in self {

@@ -1,9 +1,9 @@
 package import System
 package import Raster
 
-/// The hash of a picture's pixels and size, kept up to date as rows of it change.
+/// The hash of a picture's pixels and size, updated as its rows change.
 ///
-/// It is a hash of hashes, each of so many rows that what has not changed need not be looked at.
+/// It is a hash of the hashes of bands of rows, so that unchanged bands are not read again.
 package struct PictureHash: Sendable {
   /// Hashes of successive bands of rows, from the top.
   private var parts: [ContentHash] = []
@@ -12,7 +12,7 @@ package struct PictureHash: Sendable {
 
   package init() {}
 
-  /// Looks at rows that have changed, or at all of them the first time.
+  /// Hashes the changed rows again; the first time, hashes all rows.
   package mutating func update(_ rows: Range<Int>, of bitmap: Bitmap) {
     let partCount = (bitmap.height + Self.rowsPerPart - 1) / Self.rowsPerPart
     while parts.count < partCount { parts.append(ContentHash(of: [ContentHash]())) }
@@ -37,7 +37,7 @@ extension ContentHash {
     self = hash.value
   }
 
-  /// Hashes rows of a bitmap; the seed is width · 2³² + how many rows there are.
+  /// Hashes rows of a bitmap; the seed is width · 2³² + the number of rows.
   package init(of rows: Range<Int>, in bitmap: Bitmap) {
     let seed = UInt64(bitmap.width) << 32 | UInt64(rows.count)
     let pixels = bitmap.pixels.span.extracting(

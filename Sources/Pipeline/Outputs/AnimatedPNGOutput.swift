@@ -3,17 +3,18 @@ import Raster
 
 /// An animated PNG.
 struct AnimatedPNGOutput: FrameOutput {
-  /// A picture, and what the worker that has drawn it compresses with.
+  /// A picture, and the encoder of the worker that has drawn it.
   typealias Encoded = (picture: Bitmap, encoder: AnimatedPNGEncoder)
 
   private let film: AnimatedPNGFilm
   private let timing: FilmTiming
 
-  /// The fastest animation of a display whose rate varies, in frames per second: 16 bits count no
-  /// more. A picture that stays is one frame, however many that are.
+  /// The largest rate of an animation with a varying rate, in frames per second.
+  ///
+  /// A delay has a 16-bit denominator. A picture that does not change is one frame, however long.
   static let largestCommonRate = 65_535
 
-  /// Opens an animated PNG, and says what players do not show of the frames.
+  /// Opens an animated PNG, and warns about frames that players cannot show.
   init(path: String, _ timing: FilmTiming, in context: JobContext) throws {
     self.timing = timing
     film = try AnimatedPNGFilm(at: path, of: timing.shape)

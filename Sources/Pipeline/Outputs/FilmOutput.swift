@@ -2,12 +2,12 @@ import Video
 import Raster
 import SceneModel
 
-/// A film that ffmpeg makes.
+/// A film that is encoded by ffmpeg.
 struct FilmOutput: FrameOutput {
   private let film: Film
   private let timing: FilmTiming
 
-  /// Opens a film, and says what the format cannot show of the frames.
+  /// Opens a film, and warns about properties that the format cannot show.
   init(
     path: String, as recipe: FilmRecipe, _ timing: FilmTiming, in context: JobContext
   ) throws {
@@ -44,7 +44,7 @@ struct FilmOutput: FrameOutput {
 }
 
 extension FilmRecipe {
-  /// The differences between the scene and what players show, as ends of sentences.
+  /// Returns the differences between the scene and the film as shown, as ends of sentences.
   fileprivate func warnings(about shape: FilmShape) -> [String] {
     var warnings: [String] = []
     switch codec.transparency {

@@ -2,10 +2,10 @@ package import Video
 
 /// The settings of films and streams.
 package struct FilmSettings: Hashable {
-  /// The film that is made besides a folder of frames.
+  /// The film that is made in addition to a folder of frames.
   package private(set) var film: OutputTarget?
 
-  /// The usual one of the format, where there is none.
+  /// The codec; `nil` for the format's usual one.
   package let codec: FilmCodec?
   package let quality: FilmQuality?
 
@@ -22,7 +22,7 @@ package struct FilmSettings: Hashable {
     self.stream = stream
   }
 
-  /// Returns the settings for one of several parts: its film is `film-<name>`.
+  /// Returns the settings for one of several parts, whose film is named `film-<name>`.
   package func part(_ name: String) -> FilmSettings {
     var part = self
     part.film = film?.part(name)
@@ -31,7 +31,8 @@ package struct FilmSettings: Hashable {
 
   /// Opens a film.
   ///
-  /// - Parameter timing: Returns that of its frames, by the most frames per second there may be.
+  /// - Parameter timing: Takes the largest allowed number of frames per second, and returns the
+  ///   timing of the film.
   func open(
     _ path: String, _ format: FilmFormat, in context: JobContext,
     timing: (_ limit: Int) throws -> FilmTiming

@@ -2,27 +2,28 @@ import Video
 import SceneModel
 import Timeline
 
-/// How frames become those of a film, all of which last equally long.
+/// The mapping of a scene's frames to a film's frames, which all have the same duration.
 struct FilmTiming {
   /// The size, rate and opacity of all frames of the film.
   let shape: FilmShape
 
-  /// When the frames of a scene are shown; absent where each is shown as long as one of the film.
+  /// The refresh times of the scene; `nil` if each frame of the scene is one frame of the film.
   private let refresh: Display.Refresh?
 
-  /// How many frames there may be.
+  /// The number of frames in the scene.
   private let frameCount: Int
 
-  /// How long a frame of the film is shown, in seconds.
+  /// The duration of a film frame, in seconds.
   private let tickDuration: Double
 
-  /// The fastest film of a display whose rate varies, in frames per second, where every frame is
-  /// written: it has 24, 30, 48, 60, 80, 120 and 240 as whole parts.
+  /// The largest rate of a film for a display whose rate varies, in frames per second.
+  ///
+  /// It is a multiple of 24, 30, 48, 60, 80 and 120. Every frame is written.
   static let usualLimit = 240
 
   /// - Parameters:
   ///   - loaded: The scene.
-  ///   - limit: The fastest film of a display whose rate varies, in frames per second.
+  ///   - limit: The largest rate of the film if the display's rate varies, in frames per second.
   init(of loaded: LoadedScene, upTo limit: Int) throws(Problem) {
     let refresh = loaded.scene.display.refresh
     guard let rate = refresh.filmRate(upTo: limit) else {
@@ -39,19 +40,19 @@ struct FilmTiming {
     frameCount = loaded.timeline.frameCount
   }
 
-  /// The timing of frames that all last equally long.
+  /// Creates the timing of frames that all have the same duration.
   init(_ shape: FilmShape) {
     self.shape = shape
     (refresh, tickDuration, frameCount) = (nil, 1, 0)
   }
 
-  /// How many frames of the film show a frame.
+  /// Returns the number of film frames that show a frame.
   func count(ofFrame frame: Int) -> Int {
     guard let refresh else { return 1 }
     return Int((refresh.interval(afterRefresh: frame) / tickDuration).rounded())
   }
 
-  /// Whether a frame is shown for less than that of a film of a rate, in frames per second.
+  /// Whether a frame is shown for less than 1/`limit` seconds.
   func exceeds(_ limit: Int) -> Bool {
     guard let refresh else { return shape.rate.exceeds(limit) }
     let shortest = (0..<frameCount).map { refresh.interval(afterRefresh: $0) }.min()

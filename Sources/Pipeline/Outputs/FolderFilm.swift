@@ -11,16 +11,16 @@ package struct FolderFilm: Equatable {
   private let options: FilmSettings
   private let folder: String
 
-  /// - Returns: `nil` if no film is asked for.
+  /// - Returns: `nil` if no film is requested.
   package init?(_ options: FilmSettings, of folder: String) {
     guard case .film(let path, let format) = options.film else { return nil }
     (self.path, self.format, self.options, self.folder) = (path, format, options, folder)
   }
 
-  /// Makes the film of some frames, whose files are right.
+  /// Encodes frames of the folder, whose files must be right.
   ///
-  /// - Parameter manifest: What the folder shows.
-  /// - Returns: Whether it came to its end before the user stopped it.
+  /// - Parameter manifest: The folder's manifest.
+  /// - Returns: Whether the film was finished; `false` if the user stopped it.
   package func write(_ numbers: [Int], of manifest: Manifest, in context: JobContext) throws -> Bool
   {
     let files = numbers.map { folder.appending(name: FrameName($0).text) }

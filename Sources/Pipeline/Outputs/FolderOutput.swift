@@ -6,15 +6,15 @@ struct FolderOutput: FrameOutput {
   let path: String
   let folder: FrameFolder
 
-  /// Whether nothing shines through any frame, so that files need no alpha.
+  /// Whether every pixel of every frame is opaque, so that files need no alpha channel.
   let isOpaque: Bool
 
   let compression: PNGCompression
 
-  /// How many threads may work at the file of a frame.
+  /// The number of threads that may encode one frame's file.
   let threadsPerFrame: Int
 
-  /// How the files of a scene's frames are written, for their fingerprints.
+  /// Returns the format of a scene's frame files, which is part of their fingerprints.
   static func format(of loaded: LoadedScene, _ compression: PNGCompression) -> String {
     "png \(loaded.isOpaque ? "rgb" : "rgba") \(compression)"
   }
@@ -39,7 +39,7 @@ struct FolderOutput: FrameOutput {
     try folder.write(encoded, as: frame)
   }
 
-  /// Frames wait for no other.
+  /// No frame waits for another, so there is nothing to do.
   func stop() {}
 
   func finish() throws -> Bool {

@@ -1,13 +1,13 @@
 package import Raster
 
-/// How frames are written into a folder.
+/// The settings of a folder of frames.
 package struct FolderSettings: Hashable {
-  /// Whether the folder may have other files in it.
+  /// Whether the folder may contain other files.
   package let overwrites: Bool
 
   package let compression: PNGCompression
 
-  /// Whether files of equal frames are the same file.
+  /// Whether equal frames are links to one file.
   package let links: Bool
 
   package init(overwrites: Bool = false, compression: PNGCompression = .fast, links: Bool = false) {

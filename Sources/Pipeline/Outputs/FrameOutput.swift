@@ -1,53 +1,56 @@
 import Raster
 
-/// Where the frames of a job go.
+/// The destination of a job's frames.
 protocol FrameOutput: Sendable {
-  /// A frame that can be written again where another one looks the same.
+  /// An encoded frame, which can be written again for another frame with the same look.
   associatedtype Encoded
 
-  /// Returns what makes frames of bitmaps; each worker has its own.
+  /// Returns a closure that encodes bitmaps; each worker has its own.
   ///
-  /// It is given one picture after the other, and where each may differ from the one before it;
-  /// the first may differ everywhere.
+  /// The closure takes a picture and the rectangles that may differ from the picture before it. The
+  /// first picture may differ everywhere.
   func encoder() throws -> (_ picture: Bitmap, _ changes: [PixelRectangle]) throws -> Encoded
 
-  /// Whether two frames of the scene are known to look the same without being drawn; any thread may ask.
+  /// Whether two frames of the scene look the same, known without drawing; callable from any
+  /// thread.
   func areAlike(_ one: Int, _ other: Int) -> Bool
 
-  /// Returns a frame that was written and is known to look the same as one that is to come; any thread
-  /// may ask.
+  /// Returns a written frame that is known to look the same as a later one.
   ///
-  /// - Parameter frame: The number in the scene of the one to come.
-  /// - Returns: `nil` if it has to be drawn.
+  /// Callable from any thread.
+  ///
+  /// - Parameter frame: The number in the scene of the later frame.
+  /// - Returns: `nil` if the frame has to be drawn.
   func twin(of frame: Int) -> Encoded?
 
-  /// Writes a frame; any thread may.
+  /// Writes a frame; callable from any thread.
   ///
   /// - Parameters:
   ///   - frame: Its number in the scene.
-  ///   - index: Its place among the frames of the job, from 0 on; all before it are written, or
-  ///     ``stop()`` is called.
+  ///   - index: Its index among the frames of the job, from 0. Either all earlier ones are written
+  ///     in the end, or ``stop()`` is called.
   func write(_ encoded: Encoded, frame: Int, at index: Int) throws
 
-  /// Lets no frame wait for one before it, because that one has failed; any thread may.
+  /// Stops frames from waiting for an earlier one that failed; callable from any thread.
   func stop()
 
-  /// Ends a job whose frames are all written; on the disk on return.
+  /// Ends a job whose frames are all written; they are on the disk on return.
   ///
-  /// - Returns: Whether it came to an end before the user stopped it.
+  /// - Returns: Whether the output is complete; `false` if the user stopped it.
   func finish() throws -> Bool
 
-  /// Ends a job early; no write may be under way.
+  /// Ends a job early; no frame may be in the middle of being written.
   func interrupt() throws
 
-  /// Ends a job that has failed early, in the same way; what nothing has been written into is not there.
+  /// Ends a failed job early; an output without any frame is removed.
   func abandon() throws
 
-  /// Says what there is after ``interrupt()`` of a job that has written `written` of `count` frames.
+  /// Returns what is left after ``interrupt()`` of a job that has written `written` of `count`
+  /// frames.
   func remains(of written: Int, among count: Int) -> String
 }
 
-/// Outputs that know nothing of what frames look like before they are drawn.
+/// The defaults of outputs that cannot compare frames before drawing.
 extension FrameOutput {
   func abandon() throws { try interrupt() }
 

@@ -1,14 +1,14 @@
 import System
 package import Video
 
-/// Where frames go.
+/// The destination of frames.
 package enum OutputTarget: Hashable {
   case folder(String)
   case film(String, FilmFormat)
-  /// Standard output: frames for another program.
+  /// Standard output, as frames for another program.
   case stream
 
-  /// The kinds of output, for options that go with one of them.
+  /// The kinds of output, for options that apply to only one of them.
   package enum Kind { case folder, film, stream }
 
   package var kind: Kind {
@@ -19,7 +19,7 @@ package enum OutputTarget: Hashable {
     }
   }
 
-  /// Path of the folder or the film, or what people call standard output.
+  /// Path of the folder or the film; "standard output" for a stream.
   package var path: String {
     switch self {
     case .folder(let path), .film(let path, _): path
@@ -27,17 +27,18 @@ package enum OutputTarget: Hashable {
     }
   }
 
-  /// Path of the folder; `nil` for what is none.
+  /// Path of the folder; `nil` for other targets.
   package var folder: String? {
     if case .folder(let path) = self { path } else { nil }
   }
 
-  /// Path of the film; `nil` for what is none.
+  /// Path of the film; `nil` for other targets.
   package var film: String? {
     if case .film(let path, _) = self { path } else { nil }
   }
 
-  /// Returns where one of several parts goes: into the folder, or beside the film, as `film-<name>`.
+  /// Returns the target of one of several parts: a folder inside, or a film `film-<name>` beside
+  /// it.
   package func part(_ name: String) -> OutputTarget {
     switch self {
     case .folder(let path): .folder(path.appending(name: name))

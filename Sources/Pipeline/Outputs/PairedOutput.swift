@@ -1,6 +1,6 @@
 import Raster
 
-/// Two outputs that have every frame from one rendering.
+/// Two outputs that both take every frame of one rendering.
 struct PairedOutput<First: FrameOutput, Second: FrameOutput>: FrameOutput {
   let first: First
   let second: Second
@@ -23,7 +23,7 @@ struct PairedOutput<First: FrameOutput, Second: FrameOutput>: FrameOutput {
   }
 
   func finish() throws -> Bool {
-    // What the second takes long for is what the user could still stop.
+    // The second first: it may take long, and the user can still stop it.
     guard try second.finish() else { return false }
     return try first.finish()
   }

@@ -6,7 +6,7 @@ struct StreamOutput: FrameOutput {
   private let stream: FrameStream
   private let timing: FilmTiming
 
-  /// Opens a stream of a scene, and says what the format cannot show of it.
+  /// Opens a stream of a scene, and warns about properties that the format cannot show.
   init(_ format: StreamFormat, of loaded: LoadedScene, in context: JobContext) throws {
     timing = try FilmTiming(of: loaded, upTo: FilmTiming.usualLimit)
     stream = try FrameStream(
@@ -29,7 +29,7 @@ struct StreamOutput: FrameOutput {
     stream.stop()
   }
 
-  /// All is written, and who reads it may go on, unless the user has stopped it.
+  /// Returns whether everything is written; the reader may continue unless the user stopped it.
   func finish() -> Bool { stream.isWhole }
 
   func interrupt() {

@@ -4,27 +4,27 @@ import Compositing
 import SceneModel
 import Timeline
 
-/// The frames that are to be in a folder, each with its fingerprint.
+/// The planned frames of a folder, each with its fingerprint.
 ///
 /// Fingerprints are known before the first frame is drawn, for later runs that resume or merge the
-/// folder. They come from the audit of the scene if that has identified its frames. Drawing evaluates
-/// each frame again, because the presentations of all frames would take too much memory.
+/// folder. They come from the audit of the scene if that has identified its frames. Drawing
+/// evaluates each frame again, because the presentations of all frames would take too much memory.
 struct FolderPlan {
   private let loaded: LoadedScene
 
-  /// Numbers of the frames that the job is about.
+  /// Numbers of the frames in the job.
   private let frames: [Int]
 
-  /// Which part of them is to be rendered; `nil` if it is all.
+  /// The part of the job to render; `nil` for all of it.
   private let shard: Shard?
   private let parameters: [String: Double]
   private let assets: [Manifest.Asset]
   private let identities: FrameIdentities
 
-  /// How files are written.
+  /// The format of the frames' files.
   private let format: String
 
-  /// - Parameter parameters: What the command line says instead of the scene.
+  /// - Parameter parameters: Values that the command line sets in place of the scene's.
   init(
     of loaded: LoadedScene, frames: [Int], shard: Shard?, parameters: [String: Double],
     compression: PNGCompression
@@ -43,7 +43,7 @@ struct FolderPlan {
 
   /// Plans the frames, each with its fingerprint, on several workers.
   ///
-  /// - Returns: `nil` if the user has stopped it.
+  /// - Returns: `nil` if the user stopped it.
   func manifest(in context: JobContext) throws -> Manifest? {
     let numbers = shard.map { $0.frames(of: frames) } ?? frames
     let planned = try Workers.map(
@@ -52,9 +52,9 @@ struct FolderPlan {
     return planned.map(manifest)
   }
 
-  /// Looks for frames that are right already.
+  /// Finds the frames that are already up to date.
   ///
-  /// - Returns: `nil` if the user has stopped it.
+  /// - Returns: `nil` if the user stopped it.
   func resumption(of manifest: Manifest, at path: String, in context: JobContext) throws
     -> Resumption?
   {
@@ -63,7 +63,7 @@ struct FolderPlan {
       proceed: context.proceed)
   }
 
-  /// The frame of a number with its fingerprint.
+  /// Returns the frame with a number, with its fingerprint.
   private func frame(_ number: Int) throws(Diagnostic) -> Manifest.Frame {
     let identity = try identities.identity(ofFrame: number, in: loaded.timeline)
     return Manifest.Frame(

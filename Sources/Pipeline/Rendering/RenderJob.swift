@@ -31,13 +31,13 @@ struct RenderJob<Output: FrameOutput> {
     cache = loaded.memory.cache(workerCount: context.workerCount)
   }
 
-  /// Renders until all is done, something fails, or the job is stopped.
+  /// Renders until all frames are done, one fails, or the job is stopped.
   ///
-  /// Workers take the next frame as they become free; a frame's bytes depend on the scene and its
-  /// number only, so it does not matter who renders it.
+  /// Each worker takes the next frame when it is free. A frame's bytes depend only on the scene and
+  /// its number, so any worker may render it.
   ///
-  /// - Returns: How many frames were written.
-  /// - Throws: The failure of the first frame that failed.
+  /// - Returns: The number of frames written.
+  /// - Throws: The error of the first frame that failed.
   func run() throws -> Int {
     let written = Atomic<Int>(0)
     _ = try Workers.forEach(
@@ -57,10 +57,10 @@ struct RenderJob<Output: FrameOutput> {
     private let renderer: Renderer
     private let encode: (Bitmap, [PixelRectangle]) throws -> Output.Encoded
 
-    /// The frame that was drawn last, which is written again as it is if nothing has changed.
+    /// The last frame drawn, which is written again if nothing has changed.
     private var drawn: Output.Encoded?
 
-    /// The frame that was written last, with its number.
+    /// The last frame written, with its number.
     private var last: (number: Int, frame: Output.Encoded)?
 
     init(_ job: RenderJob) throws {
@@ -75,7 +75,7 @@ struct RenderJob<Output: FrameOutput> {
       try job.output.write(frame, frame: number, at: index)
     }
 
-    /// Returns a frame that is known to look like one before it.
+    /// Returns an earlier frame that is known to look the same.
     private func known(_ number: Int) -> Output.Encoded? {
       if let last, job.output.areAlike(number, last.number) { return last.frame }
       return job.output.twin(of: number)

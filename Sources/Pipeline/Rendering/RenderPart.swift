@@ -6,20 +6,20 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// A scene, or a variant of it, with the folder or film that its frames belong into.
+/// A scene or a variant, with the folder or film for its frames.
 package struct RenderPart {
   /// How the rendering of a part ended.
   package enum Outcome {
     case done(RenderSummary)
-    /// It was stopped; the text says what there is now.
+    /// The user stopped it; the text describes the remaining output.
     case stopped(String)
-    /// The reader of standard output has gone: it has what it wanted, or says itself why it has not.
+    /// The reader of standard output has closed it: it has enough frames, or reports its own error.
     case unread
   }
 
   private let loaded: LoadedScene
 
-  /// Numbers of the frames that the job is about.
+  /// Numbers of the frames in the job.
   private let frames: [Int]
 
   package let target: OutputTarget
@@ -28,9 +28,9 @@ package struct RenderPart {
   private let films: FilmSettings
 
   /// - Parameters:
-  ///   - frames: Numbers of the frames that the job is about.
-  ///   - scope: Which of them are to be rendered.
-  ///   - films: What is asked of films, and which one is made of the frames of a folder, too.
+  ///   - frames: Numbers of the frames in the job.
+  ///   - scope: The part of these frames to render.
+  ///   - films: Settings of films, including a film made in addition to a folder of frames.
   package init(
     loaded: LoadedScene, frames: [Int], target: OutputTarget, scope: RenderScope = .all,
     films: FilmSettings = FilmSettings()
@@ -42,11 +42,11 @@ package struct RenderPart {
     self.films = films
   }
 
-  /// Renders the frames on several workers and shows how far it has come.
+  /// Renders the frames on several workers, and shows the progress.
   ///
   /// - Parameters:
-  ///   - parameters: What the command line says instead of the scene.
-  ///   - options: How frames are written, if they go into a folder.
+  ///   - parameters: Values that the command line sets in place of the scene's.
+  ///   - settings: The settings of frames that go into a folder.
   package func render(
     parameters: [String: Double], into settings: FolderSettings, in context: JobContext
   ) throws -> Outcome {
@@ -80,7 +80,7 @@ package struct RenderPart {
     _ manifest: Manifest, into path: String, _ settings: FolderSettings,
     resuming resumption: Resumption?, in context: JobContext
   ) throws -> Outcome {
-    // The film first: if there cannot be one, the folder stays as it is.
+    // The film first: if it cannot be opened, the folder is unchanged.
     let film = try films.film.map { try openFilm($0, in: context) }
     let folder = try FrameFolder(
       at: path, plan: manifest, overwrite: settings.overwrites, links: settings.links,
@@ -129,7 +129,7 @@ package struct RenderPart {
       job.progress.clear()
       return .unread
     } catch let error as MovedFolderError {
-      // All is done, though elsewhere.
+      // Everything is written, but to a folder that has moved.
       job.progress.clear()
       throw error
     } catch {

@@ -1,12 +1,12 @@
-/// Which frames of a job are rendered.
+/// The frames of a job to render.
 package struct RenderScope {
-  /// Whether frames that are right already are kept.
+  /// Whether to keep frames that are already up to date.
   package let resumes: Bool
 
-  /// Which part of the job it is; `nil` if it is all.
+  /// The part of the job; `nil` for all of it.
   package let shard: Shard?
 
-  /// All frames of a job, whatever is there.
+  /// All frames of a job, even if they are already up to date.
   package static let all = RenderScope()
 
   package init(resumes: Bool = false, shard: Shard? = nil) {

@@ -3,32 +3,32 @@ import SceneModel
 
 /// The result of a run that has rendered into one folder, or one film.
 package struct RenderSummary: Encodable {
-  /// The variant of the scene that the frames show; absent for the scene as it is written.
+  /// The variant that the frames show; `nil` for the scene without a variant.
   package let variant: String?
 
-  /// Where the frames are; absent for a film alone.
+  /// Path of the folder; `nil` for a film alone.
   package let folder: String?
 
-  /// Where the film is; absent for a folder alone.
+  /// Path of the film; `nil` for a folder alone.
   package let film: String?
 
-  /// The outputs as people call them.
+  /// The outputs, named as in messages.
   private let outputs: [String]
 
   package let frames, width, height: Int
   package let frameRate: String
   package let seconds, framesPerSecond: Double
 
-  /// Which part of the job it was, as `3/16`; absent if it was all.
+  /// The part of the job, such as `3/16`; `nil` for all of it.
   package let shard: String?
 
-  /// The frames of an earlier run; absent unless the run resumed it.
+  /// The frames kept from an earlier run; `nil` unless the run resumed it.
   let resumed: ResumeSummary?
 
-  /// How often the renderer found what it had drawn before, by what that was.
+  /// The hits and misses of the renderer's cache, by the kind of raster.
   package let cache: [String: CacheUse]
 
-  /// How often a cache was asked, and with what success.
+  /// The number of successful and failed look-ups in a cache.
   package struct CacheUse: Encodable {
     let hits, misses: Int
   }
@@ -39,9 +39,9 @@ package struct RenderSummary: Encodable {
   }
 
   /// - Parameters:
-  ///   - frames: How many were written.
-  ///   - seconds: How long it took.
-  ///   - cache: How often each kind of raster was found, and how often it was drawn.
+  ///   - frames: The number of frames written.
+  ///   - seconds: The duration of the run.
+  ///   - cache: Hits and misses for each kind of raster.
   init(
     of loaded: LoadedScene, frames: Int, in target: OutputTarget, film companion: OutputTarget?,
     _ shard: Shard?, resuming resumption: Resumption?, seconds: Double,
@@ -64,11 +64,11 @@ package struct RenderSummary: Encodable {
       })
   }
 
-  /// The summary as a line for people, after one about what was there before.
+  /// The summary as a line for the user, after a line about the resumed frames if there is one.
   package var text: String {
     let name = (variant.map { "\($0): " } ?? "") + (shard.map { "shard \($0): " } ?? "")
     let resumed = resumed.map { "\(name)\($0.text)" }
-    // Who has nothing left to render has said so.
+    // With no frame left to render, the line about resumed frames says enough.
     if let resumed, frames == 0 { return resumed }
     return (resumed.map { "\($0)\n" } ?? "")
       + "\(name)\(frames.asFrames) of \(width) × \(height) pixels in \(outputs.listed("and")) (\(seconds.rounded(toPlaces: 2).plain) s)"
@@ -77,7 +77,7 @@ package struct RenderSummary: Encodable {
 
 /// The results of a run over all variants of a scene.
 package struct VariantsSummary: Encodable {
-  /// Of the folders of all variants; absent for films.
+  /// Path of the folder that contains those of all variants; `nil` for films.
   package let folder: String?
 
   package let variants: [RenderSummary]

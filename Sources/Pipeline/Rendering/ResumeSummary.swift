@@ -1,12 +1,13 @@
 /// The state of the folder that a run resumed.
 struct ResumeSummary: Encodable {
-  /// How many of the frames were right, another picture, unknown to the folder, or damaged.
+  /// The number of frames that are up to date, show another picture, have no record, or are
+  /// damaged.
   let kept, changed, unknown, damaged: Int
 
-  /// The damages of frames' files.
+  /// The damaged files.
   let damages: [Damage]
 
-  /// A file that is not as it was written.
+  /// A file that has changed since it was written.
   struct Damage: Encodable {
     let file, problem: String
   }
@@ -27,7 +28,8 @@ struct ResumeSummary: Encodable {
     hasRecords = resumption.hasRecords
   }
 
-  /// The summary as a line for people: "kept 300 of 600 frames; 298 were changed by the scene, …".
+  /// The summary as a line for the user: "kept 300 of 600 frames; 298 were changed by the scene,
+  /// …".
   var text: String {
     guard hasRecords else { return "nothing to resume: the folder has no frames of an earlier run" }
     let reasons = [

@@ -1,4 +1,4 @@
 extension Int {
-  /// So many frames, in words: `1 frame`, `2 frames`.
+  /// The number with its noun: `1 frame`, `2 frames`.
   package var asFrames: String { self == 1 ? "1 frame" : "\(self) frames" }
 }

@@ -1,20 +1,20 @@
 package import Compositing
 
-/// The surroundings of a job: its threads, whether it goes on, and somebody to tell
-/// how far it has come.
+/// The surroundings of a job: the number of its threads, and closures for stopping, warnings and
+/// progress.
 package struct JobContext: Sendable {
-  /// At least 1.
+  /// The number of threads, at least 1.
   package let workerCount: Int
 
-  /// Whether the job goes on; asked after each frame, by any thread.
+  /// Returns whether the job continues; called after each frame, by any thread.
   package let proceed: @Sendable () -> Bool
 
-  /// Takes what people should know of what is made, as a sentence without a full stop.
+  /// Takes a warning about the output, as a sentence without a full stop.
   package let warn: @Sendable (String) -> Void
 
   private let begin: @Sendable (_ stage: JobStage) throws -> any JobProgress
 
-  /// - Parameter begin: Begins to show how far one stage of the job has come.
+  /// - Parameter begin: Starts showing the progress of one stage of the job.
   package init(
     workerCount: Int, proceed: @escaping @Sendable () -> Bool,
     warn: @escaping @Sendable (String) -> Void,
@@ -26,9 +26,9 @@ package struct JobContext: Sendable {
     self.begin = begin
   }
 
-  /// The same with as many threads as there is memory for, and a warning if these are fewer.
+  /// Returns the context with as many threads as memory allows, and warns if they are fewer.
   ///
-  /// - Parameter frameCount: How many frames they are to draw.
+  /// - Parameter frameCount: The number of frames to draw.
   package func limited(by memory: MemoryPlan, frameCount: Int) -> JobContext {
     let wanted = max(1, min(workerCount, frameCount))
     let allowed = memory.workerCount(atMost: wanted)
@@ -38,12 +38,12 @@ package struct JobContext: Sendable {
     return JobContext(workerCount: allowed, proceed: proceed, warn: warn, progress: begin)
   }
 
-  /// Begins a stage of the job.
+  /// Starts a stage of the job.
   ///
   /// - Parameters:
-  ///   - total: How many items it has, at most.
-  ///   - unit: What they are.
-  ///   - variant: The variant of a scene that it is about, if there are others.
+  ///   - total: The largest number of its items.
+  ///   - unit: The plural noun for its items.
+  ///   - variant: The scene's variant, if there are others.
   package func progress(
     total: Int, unit: String = "frames", of variant: String? = nil
   ) throws -> any JobProgress {
@@ -51,21 +51,21 @@ package struct JobContext: Sendable {
   }
 }
 
-/// A stage of a job, in which items of one kind are done.
+/// A stage of a job, with a number of items of one kind.
 package struct JobStage: Hashable, Sendable {
   package let total: Int
   package let unit: String
   package let variant: String?
 }
 
-/// Shows how far a stage has come.
+/// Shows the progress of a stage.
 package protocol JobProgress: Sendable {
-  /// Seconds since the beginning.
+  /// Seconds since the stage began.
   var elapsed: Double { get }
 
-  /// Counts a finished item; any thread may.
+  /// Counts a finished item; callable from any thread.
   func advance()
 
-  /// Ends the stage, so that something else can be shown.
+  /// Ends the stage and removes its display.
   func clear()
 }

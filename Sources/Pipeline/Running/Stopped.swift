@@ -1,8 +1,8 @@
-/// Somebody does not want any more what was being made.
+/// An error that ends work the user no longer wants.
 package struct Stopped: Error {
-  /// Throws this error unless the work goes on.
+  /// Throws this error if the work is to stop.
   ///
-  /// - Parameter proceed: Whether it does.
+  /// - Parameter proceed: Returns whether to continue.
   package static func check(_ proceed: () -> Bool) throws(Stopped) {
     guard proceed() else { throw Stopped() }
   }

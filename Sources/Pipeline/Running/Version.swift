@@ -1,4 +1,4 @@
-/// The version of Smear, as manifests remember it.
+/// The version of Smear that manifests record.
 package enum Version {
   package static let current = "0.1.0"
 }
