@@ -25,7 +25,7 @@ package struct DocumentValue: Equatable, Sendable {
     case quoted
     /// A list or a mapping in one line, in brackets or braces.
     case line
-    /// A list or a mapping with one line per entry; a text in the lines that it consists of.
+    /// A list or a mapping with one line per entry; a text as a block of its own lines.
     case block
   }
 

@@ -2,7 +2,7 @@ import SceneModel
 
 /// Writes a document as YAML.
 struct DocumentWriter {
-  /// The most bytes of a line that has a list or a mapping in it, unless its style is one line.
+  /// The most bytes of a line that contains a list or a mapping, unless its style is one line.
   fileprivate static let columns = 100
 
   private(set) var text = ""
@@ -95,7 +95,7 @@ struct DocumentWriter {
     write(item, at: indent, isItem: true)
   }
 
-  /// Writes a value behind a colon or a dash, and ends its line.
+  /// Writes a value after a colon or a dash, and ends its line.
   private mutating func write(
     _ value: DocumentValue, at indent: Int, isItem: Bool, isSection: Bool = false
   ) {
@@ -167,7 +167,7 @@ extension DocumentComments {
 }
 
 extension DocumentValue {
-  /// Whether a scene has the value in lines of its own, between empty lines: its layers, say.
+  /// Whether empty lines surround the value, because it contains mappings, as a list of layers does.
   fileprivate var isSection: Bool {
     guard style == .automatic else { return false }
     let inner: [DocumentValue] =
@@ -179,7 +179,7 @@ extension DocumentValue {
     return inner.contains { if case .mapping = $0.content { true } else { false } }
   }
 
-  /// The lines of a text that has several, unless its style asks for one.
+  /// The lines of a multi-line text, unless its style asks for one line.
   fileprivate var literalBlock: (sign: String, lines: [Substring])? {
     guard case .text(let text) = content, style == .automatic || style == .block else {
       return nil
@@ -187,8 +187,9 @@ extension DocumentValue {
     return text.literalBlock
   }
 
-  /// The items of a list that fills several lines, each with the comment behind it; `nil` for a list
-  /// with long items.
+  /// The items of a list that fills several lines, each with the comment after it.
+  ///
+  /// Absent if the items are too long.
   fileprivate var filledItems: [(text: String, comments: DocumentComments)]? {
     guard case .list(let items) = content, style != .block, comments.closing.isEmpty,
       items.last?.comments.after == nil
@@ -201,7 +202,7 @@ extension DocumentValue {
     return filled
   }
 
-  /// Whether the line in which the value begins has more of it than its first entry.
+  /// Whether the value's first line holds more of it than its first entry.
   ///
   /// - Parameter column: The bytes before it in the line.
   fileprivate func beginsWithLine(at column: Int) -> Bool {
@@ -219,7 +220,7 @@ extension DocumentValue {
     }
   }
 
-  /// The lines above the first entry. They move above the dash that the entry follows in its line.
+  /// The comment lines above the first entry, which move above the dash on the entry's line.
   fileprivate var hoistedLines: [String?] {
     switch content {
     case .list(let items): items.first.map { $0.comments.before + $0.hoistedLines } ?? []

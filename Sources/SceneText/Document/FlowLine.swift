@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A value in one line.
+/// A value written in one line.
 struct FlowLine {
   private(set) var text = ""
 
@@ -64,7 +64,7 @@ extension DocumentValue {
     return line.text
   }
 
-  /// Whether its style gives the value lines of its own.
+  /// Whether the style gives the value lines of its own.
   fileprivate var isBlock: Bool {
     guard style == .block else { return false }
     return switch content {

@@ -56,7 +56,7 @@ extension String {
     return text + "\""
   }
 
-  /// The lines of the text, and the sign that begins them: `|` if the last line ends, else `|-`.
+  /// The lines of the text, after the indicator `|` if the last line ends, otherwise `|-`.
   ///
   /// `nil` for a text of one line, or with characters that only quotes can hold.
   var literalBlock: (sign: String, lines: [Substring])? {

@@ -46,7 +46,7 @@ private struct CommentScanner {
   private var offset: Int
   private var lineStart: Int
 
-  /// Whether the line has only spaces so far.
+  /// Whether the line so far consists of spaces.
   private var isBlank = true
 
   init(source: SourceText) {
@@ -94,6 +94,6 @@ private struct CommentScanner {
 }
 
 extension UInt8 {
-  /// Whether it is a space, a tab or the first byte of a Windows line end.
+  /// Whether the byte is a space, a tab or a carriage return.
   fileprivate var isSpace: Bool { [0x20, 0x09, 0x0D].contains(self) }
 }
