@@ -1,13 +1,14 @@
-/// Which items of two lists belong together.
+/// A pairing of the items of an old and a new list.
 struct ItemPairing {
-  /// For each item of the one list, the place of its counterpart in the other; `nil` where it is gone.
+  /// For each old item, the index of its counterpart in the new list; `nil` if it was removed.
   private(set) var matches: [Int?]
 
-  /// Places of new items in the other list, each with the place in the one before which it comes.
+  /// The indices of new items, each with the index of the old item that it precedes.
   private(set) var insertions: [(index: Int, before: Int)] = []
 
-  /// Finds the counterparts: items with the same id, wherever they are, then equal items in the longest
-  /// order that both lists have, then what is left between these, by place.
+  /// Pairs the items: first those with the same id, wherever they are, then equal items.
+  ///
+  /// Equal items follow the longest order common to both lists. The rest is paired by place.
   init(_ items: [YAMLNode], _ others: [YAMLNode]) {
     matches = Array(repeating: nil, count: items.count)
     let changes = others.map(\.nameInList).difference(from: items.map(\.nameInList))
@@ -30,7 +31,7 @@ struct ItemPairing {
     }
   }
 
-  /// Pairs what is left between the same neighbours.
+  /// Pairs the remaining items between the same neighbours.
   private mutating func pairByPlace(
     _ items: [YAMLNode], _ others: [YAMLNode], _ free: inout Set<Int>
   ) {
@@ -46,17 +47,17 @@ struct ItemPairing {
     }
   }
 
-  /// Places in the one list, in the order of their counterparts in the other.
+  /// The indices of the kept old items, in the order of their counterparts.
   var order: [Int] {
     matches.indices.filter { matches[$0] != nil }.sorted { (matches[$0] ?? 0) < (matches[$1] ?? 0) }
   }
 }
 
 extension YAMLNode {
-  /// The same for items that are counterparts of each other.
+  /// A name that is the same for two items that are counterparts.
   fileprivate var nameInList: String { id.map { "id \($0)" } ?? flowText }
 
-  /// Whether another item in the same place is this one with a change in it.
+  /// Whether an item in the same place can be this one after a change.
   fileprivate func mayBecome(_ other: YAMLNode) -> Bool {
     switch (id, other.id) {
     case (nil, nil): isMapping == other.isMapping
@@ -74,7 +75,7 @@ extension YAMLNode {
 }
 
 extension CollectionDifference.Change {
-  /// Where it is in its list.
+  /// The index of the item in its list.
   fileprivate var place: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

@@ -1,26 +1,26 @@
 package import SceneModel
 
-/// What was changed in one place of a scene's text.
+/// A change in one place of a scene's text.
 package struct SceneEdit {
-  /// Whose key it is: the path of a layer, or `component button`; `nil` for the scene itself.
+  /// The owner of the key: the path of a layer, or `component button`; `nil` for the scene itself.
   package let owner: String?
 
-  /// The keys that lead there from the owner, with places in lists: `animations.0.spring.bounce`.
+  /// The keys from the owner to the change, with indices in lists: `animations.0.spring.bounce`.
   package let key: String
 
-  /// The values as they are written, shortened; `nil` where there is none.
+  /// The values as written, shortened; `nil` if there is none.
   package let before, after: String?
 
-  /// Where it stands: the new value, or the old one where it is gone.
+  /// The file of the new value, or of the old value if it was removed.
   package let file: String
 
-  /// Counts from 1.
+  /// The line number, from 1.
   package let line: Int
 
-  /// Whether it is a parameter, an animation or a whole layer, which have names of their own.
+  /// Whether the change is to a parameter, an animation or a whole layer, which have names.
   let subject: Subject
 
-  /// The text to which it belongs, without any other edit.
+  /// The text before all edits.
   private let base: YAMLNode
   private let place: YAMLPlace
   private let change: YAMLChange
@@ -45,7 +45,7 @@ package struct SceneEdit {
     (self.base, self.place, self.change) = (base, place, change)
   }
 
-  /// The name of what was changed, without its owner: `spring.bounce`, `parameter radius`.
+  /// The name of the changed item, without its owner: `spring.bounce`, `parameter radius`.
   package var name: String {
     switch subject {
     case .parameter: "parameter \(key)"
@@ -55,14 +55,14 @@ package struct SceneEdit {
     }
   }
 
-  /// The key without the place of the animation that it belongs to.
+  /// The key without the index of the animation that contains it.
   private var nameInAnimation: String {
     let parts = key.split(separator: ".")
     guard parts.count > 2, parts[0] == "animations", Int(parts[1]) != nil else { return key }
     return parts.dropFirst(2).joined(separator: ".")
   }
 
-  /// "card: spring.bounce 0.25 → 0.3": what was changed, and how.
+  /// The change in words, such as "card: spring.bounce 0.25 → 0.3".
   package var text: String {
     let whose = subject == .layer ? "" : owner.map { "\($0): " } ?? ""
     let subject = whose + name
@@ -74,7 +74,7 @@ package struct SceneEdit {
     }
   }
 
-  /// Whether its name tells enough of it where there is no other value.
+  /// Whether the name alone describes an addition or a removal.
   private var hasOwnName: Bool {
     switch subject {
     case .layer, .animation: true
@@ -82,9 +82,9 @@ package struct SceneEdit {
     }
   }
 
-  /// The texts that make the scene as it was before, but for this edit.
+  /// Returns the old texts with this edit alone applied.
   ///
-  /// - Parameter sources: The texts before.
+  /// - Parameter sources: The texts before all edits.
   package func applied(to sources: [SourceText]) -> [SourceText] {
     sources.map { source in
       guard source.file == base.origin.source.file else { return source }
@@ -94,15 +94,15 @@ package struct SceneEdit {
     }
   }
 
-  /// How many nodes the text has that it belongs to.
+  /// The number of nodes in the text that contains the change.
   package var size: Int { base.count }
 }
 
 extension YAMLNode {
-  /// The most characters of a value that are told.
+  /// The most characters of a value in a description.
   private static let shownLength = 48
 
-  /// The value as it could be written, in one line; cut where it is long.
+  /// The value in one line of YAML, cut if it is long.
   fileprivate var shortText: String {
     let text = scalar?.text.split(whereSeparator: \.isNewline).joined(separator: " ") ?? flowText
     return text.count <= YAMLNode.shownLength

@@ -2,20 +2,20 @@ package import SceneModel
 
 /// The edits that turn the texts of one scene into those of another.
 package struct SceneEdits {
-  /// In the order of the files and of their text; without what is only expected of the scene.
+  /// The edits in the order of the files and of their text; expectations are left out.
   package private(set) var all: [SceneEdit] = []
 
-  /// Compares the texts file by file, by their paths.
+  /// Compares the files of two versions, matched by their paths.
   ///
-  /// Mappings are compared key by key, layers by their ids, other items in the longest order that both
-  /// lists have, and then by their places. Comments, layout and the order of keys are no edits.
+  /// Mappings are compared key by key, layers by their ids. Other items are matched in the longest
+  /// order common to both lists, then by place. Comments, layout and key order are ignored.
   ///
   /// - Parameters:
-  ///   - before: The texts of the one scene; a text that cannot be read has no edits.
-  ///   - variants: Those of the scene that are shown; changes in others are no edits.
+  ///   - before: The old texts; a text that cannot be read has no edits.
+  ///   - variants: The variants that are shown; changes in other variants are ignored.
   package init(from before: [SourceText], to after: [SourceText], variants: Set<String>) {
     for old in before {
-      // The scenes themselves may have any names.
+      // The two scene files may have different names.
       let isScene = old == before.first
       let new = isScene ? after.first : after.first { $0.file == old.file }
       guard let new, let root = try? YAMLParser.parse(Origin(source: old)),
@@ -39,12 +39,12 @@ private struct TreeComparison {
     self.variants = variants
   }
 
-  /// A place in the old document, and what it is to a reader.
+  /// A place in the old document, with its owner and keys.
   struct Context {
     var place: YAMLPlace = []
     var owner: String?
 
-    /// The path of the layer that it is in, or of none.
+    /// The path of the enclosing layer, if there is one.
     var layer: String?
     var keys: [String] = []
 
@@ -55,14 +55,14 @@ private struct TreeComparison {
       return context
     }
 
-    /// Inside of what has a name of its own.
+    /// Returns the context inside an item that has a name of its own.
     func owned(by owner: String, layer: String? = nil) -> Context {
       var context = self
       (context.owner, context.layer, context.keys) = (owner, layer, [])
       return context
     }
 
-    /// Whether the layers of a scene or of a layer are here.
+    /// Whether the place is the list of layers of a scene or of a layer.
     var isList: Bool { keys == [SceneKey.layers.name] && (owner == nil || layer != nil) }
   }
 
@@ -117,7 +117,7 @@ private struct TreeComparison {
     }
   }
 
-  /// Whether frames may depend on what is behind a key.
+  /// Whether the value of a key can affect frames.
   private func isShown(_ name: String, in context: Context) -> Bool {
     switch context.place {
     case []: name != SceneKey.expectations.name
@@ -135,7 +135,7 @@ private struct TreeComparison {
     }
   }
 
-  /// Compares the values of a parameter, however it is declared.
+  /// Compares two values of a parameter, in short or in full form.
   private mutating func compareParameter(
     _ old: YAMLNode, _ new: YAMLNode, _ name: String, in context: Context
   ) {
@@ -193,12 +193,12 @@ private struct TreeComparison {
 }
 
 extension TreeComparison.Context {
-  /// Whether it is the value of a parameter of the scene or of a file that it includes.
+  /// Whether the value is a parameter of the scene or of an included file.
   fileprivate func isParameter(_ name: String) -> Bool {
     place == [.key(SceneKey.parameters.name), .key(name)]
   }
 
-  /// The same, of a parameter by its name alone.
+  /// Returns the context with the parameter's name as its only key.
   fileprivate func named(_ name: String, as subject: SceneEdit.Subject) -> Self {
     guard subject == .parameter else { return self }
     var context = self
@@ -208,10 +208,10 @@ extension TreeComparison.Context {
 }
 
 extension YAMLNode {
-  /// The most scalars of a list that is told as a whole, such as a point.
+  /// The most scalars of a list that is described as a whole, such as a point.
   private static let shortCount = 6
 
-  /// Whether it is a list of a few scalars.
+  /// Whether the value is a list of a few scalars.
   fileprivate var isShort: Bool {
     guard case .sequence(let items) = value else { return false }
     return items.count <= YAMLNode.shortCount && items.allSatisfy { $0.scalar != nil }

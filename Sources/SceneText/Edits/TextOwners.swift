@@ -1,19 +1,19 @@
 package import SceneModel
 
-/// Whose text is where in the files of a scene: what people call the layers and parameters there.
+/// The layers and parameters that own the text of a scene's files, by place.
 ///
-/// Known from the text alone, so that what is wrong with a scene has an owner too.
+/// Found from the text alone, so that even an invalid scene has owners for its mistakes.
 package struct TextOwners {
   package enum Owner: Hashable, Sendable {
-    /// By its path; of a layer that repeats, without the numbers of its copies.
+    /// A layer, by its path; a repeated layer has no copy numbers.
     case layer(String)
     case parameter(String)
   }
 
-  /// Those around others before these.
+  /// The owners of ranges, outer ones before inner ones.
   private var owners: [(source: SourceRange, owner: Owner)] = []
 
-  /// - Parameter sources: The text of the scene first; what cannot be read has no owners.
+  /// - Parameter sources: The text of the scene first; an unreadable text has no owners.
   package init(of sources: [SourceText]) {
     for source in sources {
       guard let root = try? YAMLParser.parse(Origin(source: source)) else { continue }
@@ -24,7 +24,7 @@ package struct TextOwners {
           owners.append((pair.key.origin.range(of: bytes), .parameter(name)))
         }
       }
-      // Other files have components, which belong to no layer alone.
+      // Other files contain components, which belong to no single layer.
       if source == sources.first { add(root[SceneKey.layers.name], below: "") }
     }
   }
@@ -38,7 +38,7 @@ package struct TextOwners {
     }
   }
 
-  /// The innermost owner of a piece of text; `nil` where it is the scene's own.
+  /// Returns the innermost owner of a piece of text; `nil` if only the scene owns it.
   package func owner(of range: SourceRange) -> Owner? {
     owners.last {
       $0.source.file == range.file && $0.source.bytes.contains(range.bytes.lowerBound)

@@ -1,7 +1,7 @@
-/// The way to a node from the root of a document.
+/// A path from the root of a document to a node.
 typealias YAMLPlace = [YAMLStep]
 
-/// A step on the way to a node.
+/// A step of the path to a node.
 enum YAMLStep: Hashable {
   case key(String)
   case item(Int)
@@ -11,16 +11,16 @@ enum YAMLStep: Hashable {
 enum YAMLChange {
   case replace(YAMLNode)
   case remove
-  /// Before the item that is there, or as the value of a new key.
+  /// Inserts before the item at this place, or adds a new key.
   case insert(YAMLNode)
-  /// Items of a list in another order, by their places.
+  /// Reorders the items of a list; the array holds their old indices.
   case reorder([Int])
 }
 
 extension DocumentValue {
   /// Changes a place in the value.
   ///
-  /// - Parameter place: The way from here to it.
+  /// - Parameter place: The path from this value to it.
   mutating func apply(_ change: YAMLChange, at place: ArraySlice<YAMLStep>) {
     let rest = place.dropFirst()
     switch (place.first, content, change) {
@@ -42,7 +42,7 @@ extension DocumentValue {
 }
 
 extension DocumentValue {
-  /// The value of a node; what aliases repeat is written out.
+  /// The value of a node, with aliases expanded.
   init(_ node: YAMLNode) {
     switch node.value {
     case .scalar(let scalar):
@@ -60,6 +60,6 @@ extension DocumentValue {
 }
 
 extension YAMLNode {
-  /// The node in one line of YAML; aliases are written out.
+  /// The node in one line of YAML, with aliases expanded.
   var flowText: String { DocumentValue(self).line }
 }
