@@ -1,14 +1,14 @@
 import SceneModel
 
-/// Reads what layers show of what lies beneath them.
+/// Reads backdrops, the glass of layers over what is beneath them.
 struct BackdropReader {
   let reader: ValueReader
   let filters: FilterReader
   let latencies: BackdropLatencies
 
-  /// Reads what a layer shows of what lies beneath it.
+  /// Reads the backdrop of a layer.
   ///
-  /// - Parameter refresh: Of the display around the layer, unless it is that of the scene.
+  /// - Parameter refresh: The refreshes of the layer's own display; `nil` on the scene's display.
   func backdrop(_ node: YAMLNode, on refresh: Display.Refresh?, slots: inout SlotTable)
     -> Backdrop?
   {
@@ -33,8 +33,8 @@ struct BackdropReader {
       edges: edges, updates: backdropUpdates(mapping, on: refresh))
   }
 
-  /// Reads what blurs, and what it reads beyond the box: Gaussians mirror it, published blurs extend
-  /// it.
+  /// Reads the blur and its edge mode: Gaussians mirror the pixels beyond the box, published blurs
+  /// repeat the outermost ones.
   private func glassFilter(
     _ mapping: Mapping<BackdropKey>, of material: SystemMaterial?, slots: inout SlotTable
   ) -> (Filter, Backdrop.Edges)? {
@@ -72,7 +72,7 @@ struct BackdropReader {
       }
   }
 
-  /// Reads a value that glass has unless its filter has one.
+  /// Reads a value of the glass, unless its filter already has the value.
   private func glassValue(
     _ parameter: EffectParameter, _ stated: Expression?, _ node: YAMLNode?,
     beside kind: FilterKind, else usual: SIMD4<Double>, slots: inout SlotTable
@@ -91,10 +91,11 @@ struct BackdropReader {
       kind: parameter.kind)
   }
 
-  /// Reports a backdrop that would have nothing beneath it, and returns what keeps it from glass
-  /// within the layer.
+  /// Reports a backdrop that has nothing beneath it.
   ///
-  /// - Parameter outer: What keeps the layer itself from it.
+  /// Returns the effect that prevents glass within the layer, for messages.
+  ///
+  /// - Parameter outer: The effect that prevents glass in the layer itself.
   func obstacleToGlass(in mapping: Mapping<LayerKey>, within outer: String?) -> String? {
     let own = mapping.given(\.filters, \.blur).first?.key
     let perspective = mapping.given(\.perspective).first?.key
@@ -108,6 +109,6 @@ struct BackdropReader {
 }
 
 extension Backdrop.Edges {
-  /// The edges of a filter that is given the real pixels around it.
+  /// The edge mode of a filter that receives the real pixels around it.
   fileprivate var ofFilter: Filter.Edges { self == .mirror ? .mirror : .clamp }
 }

@@ -1,10 +1,10 @@
 import SceneModel
 
 extension BackdropReader {
-  /// The most times at which glass is brought up to date that may be listed.
+  /// The most listed times of backdrop updates.
   static let refreshLimit = 100_000
 
-  /// Reads when glass is brought up to date.
+  /// Reads when a backdrop is updated.
   func backdropUpdates(_ mapping: Mapping<BackdropKey>, on refresh: Display.Refresh?)
     -> Backdrop.Updates
   {
@@ -20,9 +20,9 @@ extension BackdropReader {
       interval: mapping.frameInterval, times: times, pauses: pauses ?? [], latency: latency)
   }
 
-  /// Reads scene times at which glass is brought up to date.
+  /// Reads scene times of backdrop updates.
   ///
-  /// - Parameter pauses: In which it is not.
+  /// - Parameter pauses: The spans without updates.
   private func refreshTimes(_ node: YAMLNode, without pauses: [Range<Double>]) -> [Double]? {
     guard
       let items = reader.items(
@@ -65,7 +65,7 @@ extension BackdropReader {
     return Backdrop.Latency(cost: cost, per: area, mode: mode, queue: mapping.queue)
   }
 
-  /// Reports the first latency on the scene's display if that does not refresh evenly.
+  /// Reports the first latency on the scene's display if that display refreshes unevenly.
   func checkLatencies(on display: Display) {
     guard let first = latencies.first, case .varying = display.refresh else { return }
     reportUnsteadiness(at: first)
@@ -76,7 +76,7 @@ extension BackdropReader {
   }
 }
 
-/// Where the first latency is declared of glass on the scene's display, as far as the layers are read.
+/// The first declared backdrop latency on the scene's display, among the layers read so far.
 final class BackdropLatencies {
   private(set) var first: YAMLNode?
 

@@ -1,15 +1,15 @@
-/// A number that replaces one in a layer's motion blur.
+/// A replacement for one number of a layer's motion blur.
 package struct BlurSetting: Hashable, Sendable {
-  /// The ids of the layer and of those around it, joined by `/`.
+  /// The ids of the enclosing layers and the layer, joined by `/`.
   let layer: String
 
-  /// One of a motion blur's keys, such as `radius`.
+  /// A key of a motion blur, such as `radius`.
   let key: String
   let value: Double
 
   private static let infix = ".\(LayerKey.motionBlur.name)."
 
-  /// Whether a name means a number of a motion blur: `card/title.motionBlur.radius`.
+  /// Whether a name refers to a number of a motion blur: `card/title.motionBlur.radius`.
   package static func isName(_ name: String) -> Bool { parts(of: name) != nil }
 
   private static func parts(of name: String) -> (layer: String, key: String)? {
@@ -29,7 +29,7 @@ package struct BlurSetting: Hashable, Sendable {
 }
 
 extension ParsedScene.Overrides {
-  /// Sets a parameter, or a number of a motion blur, by its name.
+  /// Sets a parameter or a number of a motion blur, by its name.
   package mutating func set(_ name: String, to value: Double) {
     if let blur = BlurSetting(name, value) {
       blurs.append(blur)
@@ -40,7 +40,7 @@ extension ParsedScene.Overrides {
 }
 
 extension SceneContext {
-  /// Returns a scene with other numbers in its motion blurs, as a variant would have them.
+  /// Returns a scene with other numbers in its motion blurs, as if a variant had changed them.
   func scene(_ root: YAMLNode, with settings: [BlurSetting]) -> YAMLNode {
     settings.reduce(root) { scene, setting in
       let start = root.start

@@ -1,12 +1,12 @@
 import SceneModel
 
 extension MotionBlurReader {
-  /// The most times at which a blur is enabled, or disabled.
+  /// The most times in each of the lists `enable` and `disable`.
   static let blurTimeLimit = 1000
 
-  /// Reads when a blur is enabled, and when it is disabled.
+  /// Reads the times at which a blur is enabled and disabled.
   ///
-  /// - Parameter delay: Seconds from the snapshot until the overlay is there.
+  /// - Parameter delay: Seconds from the snapshot until the overlay appears.
   func blurTimes(from enable: YAMLNode?, until disable: YAMLNode?, delay: Double) -> (
     enablings: [Double], disablings: [Double]
   ) {
@@ -20,9 +20,9 @@ extension MotionBlurReader {
     return (enablings, disablings.map(\.seconds))
   }
 
-  /// Says where disabling a blur cannot do what it is there for.
+  /// Reports a time at which disabling the blur has no effect.
   ///
-  /// - Parameter last: When it was disabled before.
+  /// - Parameter last: The previous time at which it was disabled.
   private func check(
     _ seconds: Double, after last: Double, at node: YAMLNode, _ enablings: [Double], delay: Double
   ) {
@@ -42,7 +42,7 @@ extension MotionBlurReader {
     }
   }
 
-  /// Reads a time, or a list of them that ascends.
+  /// Reads a time, or an ascending list of times.
   private func times(_ node: YAMLNode) -> [(node: YAMLNode, seconds: Double)] {
     guard case .sequence = node.value else {
       return reader.constant(node, in: MotionBlurKey.enable.limits).map { [(node, $0)] } ?? []

@@ -1,34 +1,34 @@
 import SceneModel
 
-/// The effect that a filter stands in, which decides some of its keys.
+/// The effect that contains a filter and sets some of its keys.
 struct FilterHost {
-  /// Keys that stand beside the filter and not in it.
+  /// The keys that belong to the effect and not to the filter.
   let keys: Set<String>
 
-  /// The keys that are decided there; absent where they are left to the filter.
+  /// The values that the effect sets; absent if the filter sets them.
   var edges: Filter.Edges?
   var isLinear: Bool?
 
-  /// The hint for one of these keys.
+  /// The hint for one of these keys inside the filter.
   let hint: String
 
-  /// The filters of a layer, each of which says everything itself.
+  /// A layer's list of filters, in which each filter sets all its keys.
   static let list = FilterHost(keys: [], hint: "")
 
-  /// Keys that a blur in stages has for all of them.
+  /// The keys that a staged blur sets for all its stages.
   static let keysOfStages: Set = [
     EffectParameter.radius.rawValue, EffectParameter.radiusX.rawValue,
     EffectParameter.radiusY.rawValue, FilterKey.edges.name, FilterKey.linear.name,
   ]
 
-  /// Keys that glass has.
+  /// The keys that a backdrop sets.
   static let keysOfBackdrop: Set = [FilterKey.edges.name]
 }
 
 extension FilterReader {
-  /// Reads what a blur in stages, or behind glass, is made with.
+  /// Reads the blur filter of a staged blur or a backdrop.
   ///
-  /// - Returns: The filter's name, and what there is to say of it; `nil` after a mistake.
+  /// - Returns: The kind of filter, and the node of its values; `nil` after a mistake.
   func blurKind(_ node: YAMLNode) -> (kind: FilterKind, values: YAMLNode?)? {
     guard let (kind, values) = filterKind(node) else { return nil }
     guard FilterKind.blurs.contains(kind) else {

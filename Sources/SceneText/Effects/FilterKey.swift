@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// The keys of filters that are alike in all that have them; the others are declared by each kind.
+/// The keys that are the same in all filters that have them; each kind declares its others.
 enum FilterKey: DeclaredKeys {
   static let table: KeyTable = whole("filter", "A filter with what there is to say of it.")
 
@@ -48,11 +48,11 @@ enum FilterKey: DeclaredKeys {
 }
 
 extension FilterKind {
-  /// The keys that a filter of each kind has.
+  /// The keys of each kind of filter.
   private static let keysByKind = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, KeyList($0.declaredKeys)) })
 
-  /// The keys that a filter of this kind has.
+  /// The keys of this kind of filter.
   var keys: KeyList { Self.keysByKind[self] ?? FilterKey.all }
 
   private var declaredKeys: [KeyDeclaration] {
@@ -84,7 +84,7 @@ extension FilterPicture {
 }
 
 extension FilterChoice {
-  /// The words an author may choose from.
+  /// The allowed words of the value.
   package var words: [String] {
     switch self {
     case .preset: ImageEffectsPreset.allCases.map(\.rawValue)

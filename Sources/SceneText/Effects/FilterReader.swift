@@ -5,10 +5,10 @@ struct FilterReader {
   let reader: ValueReader
   let pictures: PictureReader
 
-  /// How many filters a layer may have.
+  /// The most filters of a layer.
   static let mostFilters = 100
 
-  /// Reads the filters of a layer, in the order in which they are applied.
+  /// Reads the filters of a layer, in the order of their application.
   func filters(_ node: YAMLNode, slots: inout SlotTable) -> [Filter] {
     guard
       let items = reader.items(
@@ -25,7 +25,7 @@ struct FilterReader {
     return filters
   }
 
-  /// Reads a filter's name: a word, or the only key of a mapping with what there is to say of it.
+  /// Reads a filter's kind: a word, or the only key of a mapping with the filter's values.
   func filterKind(_ node: YAMLNode) -> (FilterKind, values: YAMLNode?)? {
     if case .mapping(let pairs) = node.value, node.unquotedBraces == nil {
       guard pairs.count == 1, let pair = pairs.first else {
@@ -40,18 +40,18 @@ struct FilterReader {
     return reader.word(node, of: "filter").map { ($0, nil) }
   }
 
-  /// Reads what there is to say of a filter.
+  /// Reads the values of a filter.
   ///
   /// - Parameters:
-  ///   - name: Of the filter in key paths.
-  ///   - host: What the filter stands in.
+  ///   - name: The name of the filter in key paths.
+  ///   - host: The effect that contains the filter.
   func filter(
     _ kind: FilterKind, _ values: YAMLNode?, at node: YAMLNode, name: String, in host: FilterHost,
     slots: inout SlotTable
   ) -> (filter: Filter, preset: ImageEffectsPreset?)? {
     guard let given = given(values, at: node, of: kind, in: host) else { return nil }
     let picture = kind.declaration.picture
-    // Of a filter without parameters, a single value is its picture.
+    // For a filter without parameters, a single value is the path of its image.
     let sole = kind.settings.isEmpty ? given.sole : nil
     let file = picture.flatMap { given.keys[$0.rawValue] ?? sole }
     if picture?.isRequired == true, file == nil {
@@ -71,7 +71,7 @@ struct FilterReader {
     return (filter, preset)
   }
 
-  /// Reads the kernel of a filter that has one; `nil` after a mistake.
+  /// Reads the kernel of a filter with kernel weights; `nil` after a mistake.
   private func weights(_ kind: FilterKind, _ given: Values) -> [Double]? {
     guard kind.declaration.hasKernel, let node = given.keys.weights ?? given.sole else {
       return Filter.sharpening
@@ -96,7 +96,7 @@ struct FilterReader {
     _ values: YAMLNode?, at node: YAMLNode, of kind: FilterKind, in host: FilterHost
   ) -> Values? {
     guard let values else { return Values(keys: Mapping(emptyAt: node, by: reader)) }
-    // A single value is that of the first parameter.
+    // A single value belongs to the first parameter.
     guard case .mapping = values.value else {
       if let first = kind.keys.names.first, host.keys.contains(first) {
         report(first, besideFilter: values, in: host)
@@ -144,9 +144,9 @@ struct FilterReader {
     }
   }
 
-  /// The settings of a filter as an author writes them.
+  /// The values of a filter as written.
   private struct Values {
-    /// A value without a key.
+    /// The value of a filter that has no mapping.
     var sole: YAMLNode?
     let keys: Mapping<FilterKey>
   }

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension FilterKind {
-  /// A filter of any kind: its name alone, or with what there is to say of it.
+  /// The form of any filter: its name alone, or its name with values.
   static let form = ValueForm.shared(
     "filter", .either([.words(allCases.map(\.rawValue)), .table(all)]))
 
@@ -11,7 +11,7 @@ extension FilterKind {
     allCases.map { $0.row(of: $0.table, home: table) }
   }
 
-  /// One of the blurs with a radius, in something that says the values of some keys.
+  /// Returns the form of a blur inside an effect that sets some of its keys.
   static func blurForm(_ name: String, without keys: Set<String>) -> ValueForm {
     let table = KeyTable(name, "A blur with what there is to say of it.", isChoice: true) { table in
       blurs.map { kind in
@@ -24,7 +24,7 @@ extension FilterKind {
     return .either([.words(blurs.map(\.rawValue)), .table(table)])
   }
 
-  /// The table of the keys of a filter of this kind.
+  /// The table of the keys of this kind of filter.
   private var table: KeyTable {
     KeyTable("filter.\(rawValue)", sentence, required: requiredKeys) { table in
       keys.keys.map { KeyTable.Row(declaration: $0, home: table) }
@@ -36,9 +36,9 @@ extension FilterKind {
     return [KeyList(keys.keys.filter { $0.name == picture.rawValue })]
   }
 
-  /// The name of the filter as a key.
+  /// Returns the row for the filter's name as a key.
   ///
-  /// - Parameter leads: Whether a single value may stand for the first key.
+  /// - Parameter leads: Whether a single value may replace the first key.
   private func row(of table: KeyTable, home: KeyTable, leadsWith leads: Bool = true)
     -> KeyTable.Row
   {
@@ -68,7 +68,7 @@ extension EffectSetting {
       example: example)
   }
 
-  /// A value that is not the default: twice as much of a number where that may be, else half of it.
+  /// An example that differs from the default: a number is doubled if possible, otherwise halved.
   private var example: String {
     let (value, least) = (defaultValue, defaultValue.x == 0)
     return switch parameter.kind {
@@ -79,7 +79,7 @@ extension EffectSetting {
     }
   }
 
-  /// A value as an author would write it.
+  /// Returns a value in the notation of a scene.
   private func text(of value: SIMD4<Double>) -> String {
     switch parameter.kind {
     case .color: Color(components: value).text
@@ -90,7 +90,7 @@ extension EffectSetting {
 }
 
 extension [EffectSetting] {
-  /// The one of a parameter that is among them.
+  /// The setting for a parameter, which must be in the list.
   subscript(parameter: EffectParameter) -> EffectSetting {
     guard let setting = first(where: { $0.parameter == parameter }) else {
       preconditionFailure("there is no \(parameter) among the settings")
@@ -100,7 +100,7 @@ extension [EffectSetting] {
 }
 
 extension Color {
-  /// The colour as an author would write it, by its numbers.
+  /// The colour as hexadecimal digits, in the notation of a scene.
   var text: String {
     guard alpha > 0 else { return "transparent" }
     let digits = [red, green, blue].map { channel in
@@ -112,6 +112,6 @@ extension Color {
 }
 
 extension String {
-  /// A line without a full stop as a sentence.
+  /// The line as a sentence, with a capital and a full stop.
   var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

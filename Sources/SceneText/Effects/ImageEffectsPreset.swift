@@ -3,10 +3,12 @@ import SceneModel
 /// The named effects of Apple's UIImage+ImageEffects.
 enum ImageEffectsPreset: String, CaseIterable {
   case light, extraLight, dark
-  /// In a colour of one's own, whose alpha does not matter.
+  /// An effect with a custom tint colour, whose alpha is ignored.
   case tint
 
-  /// The preset's value of a parameter; radii are doubled in the version that halves boxes.
+  /// The preset's value of a parameter.
+  ///
+  /// Radii are doubled in the version that halves the box sizes.
   ///
   /// Source: UIImage+ImageEffects.m, versions 1.0 and 1.1.
   func value(of parameter: EffectParameter, _ version: Filter.ImageEffectsVersion)
@@ -37,7 +39,7 @@ enum ImageEffectsPreset: String, CaseIterable {
     }
   }
 
-  /// Returns the tint of an effect whose author wants `color`.
+  /// Returns the tint of the effect for a custom `color`.
   func tint(_ color: Expression) -> Expression {
     guard self == .tint else { return color }
     var constant = color.constant

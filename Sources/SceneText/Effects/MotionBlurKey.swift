@@ -6,7 +6,7 @@ enum MotionBlurKey: DeclaredKeys {
     "A blurred snapshot that is laid over a layer while it moves, the more opaque the "
       + "faster.")
 
-  /// A time, or several.
+  /// One time or a list of times.
   private static let blurTimes = ValueForm.either([
     .seconds, .list(.seconds, count: 1...MotionBlurReader.blurTimeLimit),
   ])

@@ -1,14 +1,14 @@
 import SceneModel
 
-/// Rules of a motion blur that belong together, as a scene calls them behind `as`.
+/// A named set of motion blur rules, which a scene selects with `as`.
 ///
-/// Source: fastred/MotionBlur, and the article that came before it; they differ in how they count
-/// the distance. The article's `abs` is C's, of whole numbers.
+/// Source: fastred/MotionBlur, and the earlier article, which differ in how they measure distance.
+/// The article's `abs` is C's, for whole numbers.
 enum MotionBlurPreset: String, CaseIterable {
   case article, repository, smear, matched
 
   struct Rules {
-    /// In degrees; `nil` is along the movement.
+    /// The angle in degrees; `nil` follows the movement.
     var angle: Double?
     var velocity = MotionBlur.VelocityRule.screen
     var distance = MotionBlur.DistanceRule.elapsed
@@ -20,19 +20,19 @@ enum MotionBlurPreset: String, CaseIterable {
     var snapshot = MotionBlur.Snapshot.content
     var radius = Radius.points("20")
 
-    // As an author would write them.
+    // The values below are text in the notation of a scene.
     var samples = "5"
     var opacity = "log2(distance) / 5"
   }
 
-  /// A reach that no author has given.
+  /// A radius that the scene does not set.
   enum Radius {
-    /// As an author would write it.
+    /// Points, in the notation of a scene.
     case points(String)
-    /// A number of pixels of the snapshot, which has those of the screen.
+    /// A number of pixels of the snapshot, whose pixels are those of the screen.
     case pixels(Double)
 
-    /// The radius in points, as an author would write it.
+    /// Returns the radius in points, in the notation of a scene.
     ///
     /// - Parameter scale: Pixels per point of the scene.
     func text(atScale scale: Double) -> String {
@@ -49,9 +49,9 @@ enum MotionBlurPreset: String, CaseIterable {
     case .repository: .published(distance: .refresh, countsWholePoints: false)
     case .smear: Rules()
     case .matched:
-      // The usual shutter is open for half of a refresh, in which the layer comes half of its
-      // distance far: a quarter to each side of where the tick finds it. What moves at all is seen
-      // through it, as evenly as it passes, with its shadow; what rests is sharp.
+      // A 180° shutter is open for half of a refresh. The layer covers half of its distance in that
+      // time, a quarter to each side of its position at the tick. A moving layer is blurred evenly
+      // along its path, including its shadow; a layer at rest stays sharp.
       Rules(
         distance: .shutter, mode: .crossfade, snapshot: .whole, radius: .points("distance / 4"),
         samples: "auto", opacity: "if(distance > 0, 1, 0)")
@@ -60,7 +60,7 @@ enum MotionBlurPreset: String, CaseIterable {
 }
 
 extension MotionBlurPreset.Rules {
-  /// The rules that both published texts have.
+  /// The rules that the article and the repository share.
   fileprivate static func published(
     distance: MotionBlur.DistanceRule, countsWholePoints: Bool
   ) -> Self {

@@ -38,7 +38,7 @@ struct MotionBlurReader {
       pauses: mapping.pauses ?? [])
   }
 
-  /// - Parameter degrees: The angle if no node says it; `nil` is along the movement.
+  /// - Parameter degrees: The angle without a node; `nil` follows the movement.
   private func angle(_ node: YAMLNode?, otherwise degrees: Double?, slots: inout SlotTable)
     -> MotionBlur.Angle
   {
@@ -61,7 +61,7 @@ struct MotionBlurReader {
       : .count(slots.add("motionBlur.samples", curve(node, for: MotionBlurKey.samples.declaration)))
   }
 
-  /// Reads a number whose formula may read how the layer moves.
+  /// Reads a number whose formula may refer to the layer's movement.
   private func curve(_ node: YAMLNode, for key: KeyDeclaration) -> Expression {
     reader.expression(node, .number, in: key.limits, and: Formula.Variable.ofMovement)
       ?? Expression(constant: .zero)
@@ -77,6 +77,6 @@ struct MotionBlurReader {
 }
 
 extension ClosedRange<Double> {
-  /// Times in seconds: what a scene of any sensible length needs.
+  /// Times in seconds, in a range beyond any practical scene.
   static var seconds: Self { 0...1_000_000 }
 }

@@ -1,26 +1,25 @@
 package import SceneModel
 
-/// The result of parsing filters of a command line: `gaussian:radius=4,edges=clamp`.
+/// The result of parsing command-line filters such as `gaussian:radius=4,edges=clamp`.
 package struct ParsedFilters {
-  /// In the order in which they are applied; nothing if there is any error.
+  /// The filters in the order of their application; empty after any error.
   package let filters: [Filter]
 
-  /// The values of their slots.
+  /// The values of the filters' slots.
   package let values: [SIMD4<Double>]
 
   /// Problems in the order of the text.
   package let diagnostics: [Diagnostic]
 
-  /// The words as one line, in which the problems are.
+  /// The words joined into one line, to which the diagnostics refer.
   package let source: SourceText
 
   /// Parses filters for a still image, one from each word.
   ///
-  /// They have the names, parameters, defaults and limits that they have in scenes, and are read by
-  /// the same code.
+  /// The same code reads the filters of scenes: names, parameters, defaults and limits are equal.
   package init(parsing words: [String], resources: SceneResources) {
     let source = SourceText(file: "filters", bytes: Array(words.joined(separator: " ").utf8))
-    // A still image has no time that a formula could follow.
+    // A still image has no time for formulas to depend on.
     let context = SceneContext(
       source: source, resources: resources, head: SceneHead(hasTime: false))
     let origin = Origin(source: source, scope: context.scope)
@@ -44,11 +43,11 @@ package struct ParsedFilters {
   }
 }
 
-/// One filter as a word: its name, and behind a colon its values between commas.
+/// One filter as a word: its name, then after a colon its values, separated by commas.
 private struct FilterWord {
   private let origin: Origin
 
-  /// Offset of the word in the line.
+  /// The offset of the word in the line.
   private let start: Int
 
   private let bytes: [UInt8]
@@ -59,7 +58,7 @@ private struct FilterWord {
     self.origin = origin
   }
 
-  /// The same as it would stand in a scene.
+  /// The same filter as a node of a scene.
   var node: YAMLNode {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
       return scalar(0..<bytes.count)
@@ -82,7 +81,7 @@ private struct FilterWord {
       key: scalar(part.lowerBound..<sign), value: value(sign + 1..<part.upperBound))
   }
 
-  /// A number, a formula or a word; a list, if it stands in brackets.
+  /// Reads a number, a formula or a word; a list if it is in brackets.
   private func value(_ part: Range<Int>) -> YAMLNode {
     guard bytes[part].first == UInt8(ascii: "["), bytes[part].last == UInt8(ascii: "]") else {
       return scalar(part)
@@ -98,7 +97,7 @@ private struct FilterWord {
         YAMLScalar(text: String(decoding: bytes[part], as: UTF8.self), style: .plain)))
   }
 
-  /// Cuts at the commas that stand in no parentheses or brackets.
+  /// Splits the range at commas outside parentheses and brackets.
   private func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (first, nesting) = (range.lowerBound, 0)

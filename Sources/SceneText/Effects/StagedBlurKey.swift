@@ -5,7 +5,7 @@ enum StagedBlurKey: DeclaredKeys {
     "blur", "A blur in stages that are made once and faded into each other.",
     required: [KeyList(progress)])
 
-  /// The range of the radius of all blurs together.
+  /// The range that covers the radii of all blurs.
   private static let anyRadius = ValueForm.number(
     0...(FilterKind.blurs.compactMap { $0.radius?.limits.upperBound }.max() ?? 0))
 

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Reads blurs in stages.
+/// Reads staged blurs.
 struct StagedBlurReader {
   let reader: ValueReader
   let filters: FilterReader
@@ -8,10 +8,10 @@ struct StagedBlurReader {
   /// The σ of a blur, in points.
   static let blurRadii: ClosedRange<Double> = 0...1000
 
-  /// The radius of the last stage where nobody says it, in points.
+  /// The default radius of the last stage, in points.
   private static let usualStageRadius = 20.0
 
-  /// Reads a blur in stages, and what keeps it from progressing until they are there.
+  /// Reads a staged blur, with animations that hold its progress until the stages are ready.
   func stagedBlur(_ node: YAMLNode, slots: inout SlotTable) -> (
     blur: StagedBlur, waiting: [Animation]
   )? {
@@ -82,7 +82,7 @@ struct StagedBlurReader {
     return radii(node, in: limits).map(StagedBlur.Stages.listed)
   }
 
-  /// Reads the radii of pictures that are faded into each other.
+  /// Reads the radii of the images between which the blur fades.
   private func radii(_ node: YAMLNode, in limits: ClosedRange<Double>) -> [Double]? {
     guard
       let items = reader.items(
@@ -101,11 +101,13 @@ struct StagedBlurReader {
 }
 
 extension Animation {
-  /// Holds a number at 0 from the start of its layer's time on, instead of all declared before.
+  /// Creates an animation that holds a number at 0 from the start of the layer's time.
   ///
-  /// - Parameter seconds: Until when, far more than the tolerance of times.
+  /// It replaces all animations declared before it.
+  ///
+  /// - Parameter seconds: The end of the hold, much larger than the tolerance of times.
   fileprivate init(holding slot: Slot<Double>, for seconds: Double, source: SourceRange) {
-    // The last instant of an animation belongs to it.
+    // The last instant of an animation is part of it.
     let seconds = seconds - 2 * .timeTolerance
     let nothing = Expression(constant: .zero)
     self.init(

@@ -1,20 +1,21 @@
 import SceneModel
 
-/// The materials of iOS as blur, saturation and tint: approximations, because Apple publishes none of what
-/// iOS computes.
+/// The materials of iOS as a blur, a saturation and a tint.
 ///
-/// The tints of dark ones, and those of chrome, are the fills of Apple's design resources for iOS; of
-/// light ones there are two fills, a grey one and one that dodges what is beneath, here as the one tint
-/// that comes to the same. Blur and saturation are those of apple.com, “saturate(180%) blur(20px)”.
+/// These are approximations, because Apple does not publish the actual computation.
+///
+/// The tints of dark and chrome materials are the fills in Apple's design resources for iOS. Light
+/// materials have two fills there, a grey and a colour dodge; one tint here gives the same result.
+/// Blur and saturation are those of apple.com, “saturate(180%) blur(20px)”.
 enum SystemMaterial: String, CaseIterable {
   case systemUltraThin, systemThin, systemRegular, systemThick, systemChrome
 
-  /// In points.
+  /// The σ of the blur, in points.
   static let sigma = 20.0
 
   static let saturation = 1.8
 
-  /// - Parameter darkness: How dark the appearance is, from 0 to 1.
+  /// - Parameter darkness: The darkness of the appearance, in `0...1`.
   func tint(darkness: Double) -> Color {
     let (start, end) = (light.components, dark.components)
     return Color(components: start + (end - start) * min(max(darkness, 0), 1))
