@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The keys of something that a scene expects of its movement.
+/// The keys of an expectation about a scene's movement.
 enum ExpectationKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "expectation", "Something that has to hold of the movement; smear test checks it.",
@@ -9,14 +9,14 @@ enum ExpectationKey: DeclaredKeys {
       KeyList(speed), KeyList(order), KeyList(overlap), KeyList(formula), KeyList(link),
     ])
 
-  /// The keys of which one says what is expected.
+  /// The keys for what is expected; an expectation has exactly one.
   static let demands: KeyList = KeyList(
     settles, overshoot, stays, value, opacity, speed, order, overlap, formula, link)
 
-  /// Those of which each compares layers with each other.
+  /// The demands that compare layers with each other.
   static let comparisons: KeyList = KeyList(overlap, order)
 
-  /// The keys that may stand beside one of these.
+  /// Returns the keys that may accompany a demand.
   static func companions(of demand: KeyDeclaration) -> KeyList {
     if KeyList(settles, overshoot, value).contains(demand) {
       return KeyList(layer, layers, property)

@@ -1,12 +1,12 @@
 import SceneModel
 
-/// What a scene expects of its movement, while it is read.
+/// Collects a scene's expectations while the scene is read.
 final class ExpectationTable {
   var expectations: [Expectation] = []
 }
 
 extension SceneContext {
-  /// Reads what is expected of layers, which are all known by now.
+  /// Reads the expectations after all layers are known.
   func readExpectations(_ node: YAMLNode, of layers: [Layer]) {
     guard !reader.sink.hasErrors, let items = reader.items(node, expected: "a list of expectations")
     else {
@@ -48,9 +48,9 @@ extension SceneContext {
     return Expectation(demand, of: found.map(\.path), at: mapping.node.range)
   }
 
-  /// Reports an expectation of nothing, or of several things.
+  /// Reports an expectation with no demand or with several.
   private func reportDemands(_ count: Int, of mapping: Mapping<ExpectationKey>) {
-    // A key that is not known may have been meant for one.
+    // An unknown key may be a misspelt demand.
     guard !reader.sink.hasErrors else { return }
     let words = ExpectationKey.demands.names.listed()
     reader.report(
@@ -61,7 +61,7 @@ extension SceneContext {
         ? "add one, such as settles: {by: 0.7}" : "write each as an item of its own")
   }
 
-  /// Reads the only demand of an expectation.
+  /// Reads the demand of an expectation.
   private func demand(
     _ mapping: Mapping<ExpectationKey>, property: String, among index: LayerIndex
   ) -> Expectation.Demand? {
@@ -207,7 +207,7 @@ extension SceneContext {
     return []
   }
 
-  /// The layers that a name means; reports that there are none, or several without a `*`.
+  /// Finds the layers that a name matches; reports no match, and several without a `*`.
   private func layers(called name: String, at node: YAMLNode, among index: LayerIndex) -> [Layer] {
     if name.contains("*") {
       let found = index.entries.filter { $0.id.fits(name) || $0.layer.path.fits(name) }
@@ -230,7 +230,7 @@ extension SceneContext {
     }
   }
 
-  /// Whether all layers have numbers of that name; reports the first that has none.
+  /// Whether all layers have a number with that name; reports the first layer without one.
   private func isNumber(_ name: String, of layers: [Layer], at node: YAMLNode) -> Bool {
     for layer in layers {
       guard let named = layer.slots.components(called: name) else {
@@ -283,7 +283,7 @@ extension SceneContext {
 }
 
 extension String {
-  /// Whether this is a name, or a path of names, with anything but the next name in the place of each `*`.
+  /// Whether this name or path matches a pattern, in which `*` stands for any characters but `/`.
   fileprivate func fits(_ pattern: String) -> Bool {
     let (names, patterns) = (split(separator: "/"), pattern.split(separator: "/"))
     return names.count == patterns.count
@@ -292,7 +292,7 @@ extension String {
 }
 
 extension Substring {
-  /// Whether this is a name with anything in the place of each `*`.
+  /// Whether this name matches a pattern in which `*` stands for any characters.
   fileprivate func fits(name pattern: Substring) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last else {

@@ -1,8 +1,8 @@
 import SceneModel
 
-// What can never fail is a mistake: it would pass for a test.
+// An expectation that can never fail is reported, because it would look like a passed test.
 extension SceneContext {
-  /// Reads the ticks at which something is expected; reports those that the scene does not have.
+  /// Reads the range of ticks of an expectation; reports ticks outside the scene.
   func span<Table>(
     _ mapping: Mapping<Table>, from first: KeyPath<Table.Type, Key<Double>>,
     to last: KeyPath<Table.Type, Key<Double?>>
@@ -19,7 +19,7 @@ extension SceneContext {
     return Expectation.Span(from: from, to: to ?? .infinity)
   }
 
-  /// The same of bounds, which may hold at one moment.
+  /// Reads the range of ticks of bounds, which may be a single moment.
   func span(_ mapping: Mapping<BoundsKey>) -> Expectation.Span? {
     guard let node = mapping[\.at] else { return span(mapping, from: \.from, to: \.to) }
     guard mapping[\.from] == nil, mapping[\.to] == nil else {
@@ -30,9 +30,9 @@ extension SceneContext {
     return Expectation.Span(from: moment, to: moment)
   }
 
-  /// Whether the scene reaches a time, as far as that is known; reports that it does not.
+  /// Whether a time is within the scene, or the duration is unknown; reports a time after the end.
   ///
-  /// - Parameter node: Where the time stands; absent if it is nowhere.
+  /// - Parameter node: The node of the time; `nil` if the time is a default.
   func isInScene(_ time: Double, _ node: YAMLNode?) -> Bool {
     guard let node, time > reader.head.duration + 1e-6 else { return true }
     reader.report(
@@ -41,7 +41,7 @@ extension SceneContext {
     return false
   }
 
-  /// Whether fewer layers are there than can be compared with each other; reports it.
+  /// Whether a demand has too few layers to compare; reports it.
   func comparesNothing(_ key: KeyDeclaration, of layers: [Layer], at node: YAMLNode) -> Bool {
     guard ExpectationKey.comparisons.contains(key), layers.count < 2 else { return false }
     reader.report(
@@ -50,7 +50,7 @@ extension SceneContext {
     return true
   }
 
-  /// Warns of movements that may go as far beyond their end as their whole way is.
+  /// Warns of an overshoot limit of 1 or more, which is the whole distance of the movement.
   func warnOfWholeWays(_ most: Double, at node: YAMLNode) {
     guard most >= 1 else { return }
     reader.warn(
@@ -58,7 +58,7 @@ extension SceneContext {
       hint: "for \(most.plain) % write \(most.plain)%")
   }
 
-  /// Whether fewer frames are meant than the scene has; reports that all of them may be dropped.
+  /// Whether a count is below the scene's number of frames; reports a limit that always holds.
   func isBelowAll(_ most: Int, at node: YAMLNode) -> Bool {
     guard let count = reader.head.clock?.frameCount, most >= count else { return true }
     reader.report("the scene has no more than \(count) frames", at: node)
