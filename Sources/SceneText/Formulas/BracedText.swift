@@ -1,8 +1,8 @@
 import SceneModel
 
-/// A piece of a text in which names and formulas may stand in braces.
+/// A piece of a text with names and formulas in braces.
 enum BracedPiece {
-  /// Letters that stand for themselves; not empty.
+  /// Literal characters; never empty.
   case literal(String)
 
   /// The text between braces, as a node of its own.
@@ -10,12 +10,12 @@ enum BracedPiece {
 }
 
 extension ValueReader {
-  /// The most bytes of a text in which something was filled in: texts in texts in texts grow fast.
+  /// The most bytes of a text after substitution; nested texts can grow exponentially.
   private static let longestText = 10_000
 
-  /// Cuts a text at its braces; doubled ones stand for themselves.
+  /// Splits a text at its braces; doubled braces are literal.
   ///
-  /// - Returns: `nil` after reporting a brace that has no counterpart.
+  /// - Returns: `nil` after reporting an unmatched brace.
   func pieces(of node: YAMLNode) -> [BracedPiece]? {
     guard let string = node.scalar?.text else { return [] }
     var pieces: [BracedPiece] = []
@@ -47,11 +47,10 @@ extension ValueReader {
     return pieces
   }
 
-  /// Replaces what stands in the braces of a text: the name of a text, or a formula that is the same
-  /// at every tick.
+  /// Replaces the braces of a text by their values: named texts, or formulas without time.
   ///
-  /// - Returns: The node itself if it has no braces; the node that a text comes from if its name is
-  ///   all there is, so that mistakes in it are found there; `nil` after reporting what is wrong.
+  /// - Returns: The node itself if it has no braces; the node of a named text if its name is all,
+  ///   so that mistakes are reported there; `nil` after reporting a mistake.
   func filled(_ node: YAMLNode) -> YAMLNode? {
     guard let scalar = node.scalar, scalar.style != .filled, scalar.text.hasBraces else {
       return node
@@ -71,7 +70,7 @@ extension ValueReader {
       value: .scalar(YAMLScalar(text: text, style: .filled)))
   }
 
-  /// Whether a text with something filled in is not too long; reports that it is.
+  /// Whether a text after substitution is within the length limit; reports a longer one.
   func isShort(_ text: String, at node: YAMLNode) -> Bool {
     guard text.utf8.count > ValueReader.longestText else { return true }
     report("the text is longer than \(ValueReader.longestText) bytes here", at: node)
@@ -88,7 +87,7 @@ extension ValueReader {
 }
 
 extension YAMLNode {
-  /// Where the text comes from that has this node as its name, if it is one's name.
+  /// The node of the text whose name this node is; `nil` if it is no text's name.
   var namedText: YAMLNode? {
     guard let name = scalar?.text.onlyWord, case .text(let text)? = origin.scope[name] else {
       return nil
@@ -96,19 +95,19 @@ extension YAMLNode {
     return text
   }
 
-  /// What takes the place of a name as it is written: a text, or a number in a table, whose zeros stay.
+  /// The text that replaces a name: a text, or a table's number as written, with its zeros.
   var writtenText: String? {
     if let text = namedText?.scalar?.text { return text }
     let number = source.scalar
     return number?.style == .filled ? number?.text : nil
   }
 
-  /// The hint for the name of a text that stands without braces.
+  /// The hint for a text's name without braces.
   var hintOfBraces: String? {
     namedText == nil ? nil : "write \"{\(scalar?.text ?? "")}\" for the text of this name"
   }
 
-  /// Where a number comes from: an argument if this node is nothing but its name, or else this node.
+  /// The node that a number comes from: the argument whose name this node is, or this node itself.
   var source: YAMLNode {
     guard let name = scalar?.text.onlyWord,
       case .number(_, let source?)? = origin.scope[name]
@@ -118,7 +117,7 @@ extension YAMLNode {
 }
 
 extension Substring {
-  /// The end of a formula in braces; those in the backticks of a name are its own.
+  /// The index of the closing brace of a formula; braces within backticks belong to a name.
   fileprivate var closingBrace: Index? {
     var isQuoted = false
     for index in indices {
@@ -130,10 +129,10 @@ extension Substring {
 }
 
 extension String {
-  /// Whether something in it may stand for something else.
+  /// Whether the text contains braces.
   var hasBraces: Bool { utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } }
 
-  /// The word, if there is only one, without spaces around it.
+  /// The word, if the text is a single word, without spaces around it.
   var onlyWord: String? {
     let words = split(maxSplits: 2, whereSeparator: \.isWhitespace)
     return words.count == 1 ? String(words[0]) : nil
@@ -141,7 +140,7 @@ extension String {
 }
 
 extension Double {
-  /// Written without what rounding left behind: 0.3 where it is 0.1 + 0.2.
+  /// The number without rounding errors: 0.3 for 0.1 + 0.2.
   var withoutNoise: String {
     let billionths = (self * 1e9).rounded()
     return (abs(billionths) < 0x1p53 ? billionths / 1e9 : self).plain

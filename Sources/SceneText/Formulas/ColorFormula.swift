@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Colours that are computed: of numbers, of each other, and of those of layers.
+/// Colour formulas, from numbers, colours and values of layers.
 ///
 ///     color   = primary ["/" alpha]
 ///     primary = "#rrggbb" | name | layer value | "(" color ")"
@@ -91,7 +91,7 @@ extension FormulaCompiler {
     return zip(first, try color()).map { apply(.select, [condition, $0, $1]) }
   }
 
-  /// The parts of a colour, and then perhaps its alpha.
+  /// Compiles the parts of a colour, and an optional alpha after a slash.
   private mutating func parts(
     _ color: (inout FormulaCompiler) throws(TextMistake) -> [Result]
   ) throws(TextMistake) -> [Result] {
@@ -109,7 +109,7 @@ extension FormulaCompiler {
     return [red, green, try part(of: 255)]
   }
 
-  /// The red, green and blue of a hue in degrees, a saturation and a lightness.
+  /// Compiles red, green and blue from a hue in degrees, a saturation and a lightness.
   private mutating func hsl() throws(TextMistake) -> [Result] {
     let hue = try comparison()
     try expect(",")
@@ -130,7 +130,7 @@ extension FormulaCompiler {
     }
   }
 
-  /// A percentage, in `0...1`.
+  /// Compiles a percentage, as a value in `0...1`.
   private mutating func percentage() throws(TextMistake) -> Result {
     let value = try comparison()
     guard token.text == "%" else {
@@ -139,13 +139,13 @@ extension FormulaCompiler {
     return share(value, of: 100)
   }
 
-  /// A number out of `whole`, or a percentage, as a part of it.
+  /// Compiles a number out of `whole` or a percentage, as a fraction of the whole.
   private mutating func part(of whole: Double) throws(TextMistake) -> Result {
     let value = try comparison()
     return share(value, of: whole)
   }
 
-  /// What a number out of `whole` comes to, or that of a percentage if a sign says so; in `0...1`.
+  /// Converts a number out of `whole`, or a percentage if `%` follows, to a value in `0...1`.
   private mutating func share(_ value: Result, of whole: Double) -> Result {
     let isPercentage = token.text == "%"
     if isPercentage { next += 1 }
@@ -174,13 +174,13 @@ extension Color {
     [red, green, blue, alpha].map { .constant($0) }
   }
 
-  /// A hint for the digits of a colour without the sign before them.
+  /// A hint for colour digits without a `#`.
   private static func quoted(_ word: String) -> String? {
     guard [6, 8].contains(word.count), word.allSatisfy(\.isHexDigit) else { return nil }
     return "did you mean \"#\(word)\"?"
   }
 
-  /// The hint for what is no colour.
+  /// The hint for a word that is not a colour.
   static func hint(for word: String) -> String {
     let names = CSSColors.byName.keys.sorted() + ["transparent"] + SystemColors.byName.keys.sorted()
     let near = names.nearest(to: word)

@@ -1,10 +1,10 @@
 package import SceneModel
 
-/// A number of seconds without rounding.
+/// A rational number of seconds.
 struct ExactFraction {
   let numerator: Int128
 
-  /// Positive.
+  /// The denominator, always positive.
   let denominator: Int128
 
   init(numerator: Int128, denominator: Int128) {
@@ -12,12 +12,12 @@ struct ExactFraction {
     self.denominator = denominator
   }
 
-  /// Creates a time, at most a million seconds, to the nearest picosecond.
+  /// Creates a time of at most a million seconds, rounded to the nearest picosecond.
   init(seconds: Double) {
     self.init(numerator: Int128((seconds * 1e12).rounded()), denominator: 1_000_000_000_000)
   }
 
-  /// The time until a refresh; `nil` if that is more than a million seconds.
+  /// Creates the time of a refresh; `nil` beyond a million seconds.
   init?(untilRefresh count: Int, of refresh: Display.Refresh) {
     switch refresh {
     case .steady(let rate):
@@ -47,8 +47,7 @@ struct ExactFraction {
 
   /// The number of refreshes that begin within this time, at least 1.
   ///
-  /// The last nanosecond does not count: 0.1 + 0.2 is a little more than 0.3, and would be a frame
-  /// too many.
+  /// The last nanosecond is ignored: 0.1 + 0.2 is slightly more than 0.3, and would add a frame.
   func count(of refresh: Display.Refresh) -> Int128 {
     switch refresh {
     case .steady(let rate): return count(at: rate)
@@ -67,7 +66,7 @@ struct ExactFraction {
 }
 
 extension FrameRate {
-  /// Parses `60`, `23.976` or `30000/1001`; `nil` for anything else, and for rates out of range.
+  /// Parses `60`, `23.976` or `30000/1001`; `nil` for other text and for rates out of range.
   package init?(parsing text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
       ExactFraction(parsing: $0.filter { $0 != " " })

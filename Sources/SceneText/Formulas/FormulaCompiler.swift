@@ -9,10 +9,10 @@ import SceneModel
 ///     power      = primary ["^" sign]
 ///     primary    = number [unit] | name | name "(" arguments ")" | "(" comparison ")"
 ///
-/// A unit right behind a number is that of the number, one behind a space that of the whole product:
-/// `pi/2 rad` is a right angle.
+/// A unit directly after a number belongs to the number. A unit after a space belongs to the whole
+/// product: `pi/2 rad` is a right angle.
 ///
-/// Parts without variables are computed here, once.
+/// Parts without variables are evaluated here, once.
 struct FormulaCompiler {
   /// The result of compiling a formula.
   enum Result {
@@ -20,10 +20,10 @@ struct FormulaCompiler {
     case code([Formula.Instruction])
   }
 
-  /// The most parentheses and signs within each other.
+  /// The deepest nesting of parentheses and signs.
   private static let deepestNesting = 64
 
-  /// Names for numbers that every formula knows.
+  /// The named constants of every formula.
   static let constants = ["pi": Double.pi]
 
   let tokens: [FormulaToken]
@@ -35,20 +35,20 @@ struct FormulaCompiler {
   var next = 0
   var nesting = 0
 
-  /// What is known of the part that was compiled last.
+  /// The unit of the part that was compiled last.
   private var measure = Measure.plain
 
-  /// Whether `%` is a unit of numbers; in colours it is a sign of its own.
+  /// Whether `%` is a unit of numbers; in colours `%` is a token of its own.
   let takesPercent: Bool
 
-  /// Compiles `formula`, whatever units it has.
+  /// Compiles `formula` with any units.
   ///
   /// - Parameters:
-  ///   - scope: What names mean where the formula stands.
-  ///   - variables: Those that have a meaning where the formula stands.
-  ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
-  ///   - layers: Notes what is read of layers; absent where that has no meaning.
-  ///   - part: What is meant by the name of a value of several numbers, if that is all there is.
+  ///   - scope: The bindings of names at the formula.
+  ///   - variables: The variables that the formula may use.
+  ///   - inputs: The names of the scene's inputs, which are available wherever `time` is.
+  ///   - layers: Records the layer values that are read; `nil` where formulas may read none.
+  ///   - part: The component to read if the whole formula is the name of a value with several.
   static func compile(
     _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
     layers: LayerValues? = nil, part: LayerValuePart? = nil
@@ -114,7 +114,7 @@ struct FormulaCompiler {
         ? first.divided(by: measure) : try first.multiplied(by: measure, at: sign)
     }
     guard let unit else { return result }
-    // Of what changes, nobody can tell whether only the divisor is meant.
+    // In a quotient that varies, the unit may be meant for the divisor alone.
     if case .code = result, divides { throw unit.mistake(at: token.bytes) }
     return try taking(unit, of: result)
   }
@@ -248,12 +248,12 @@ struct FormulaCompiler {
     }
   }
 
-  /// The unit that stands here, if it is one.
+  /// The unit at the current token, if the token is one.
   private var unit: Unit? {
     token.text == "%" && !takesPercent ? nil : Unit.named(token.text)
   }
 
-  /// A number in the unit that stands here.
+  /// Converts a number with the unit at the current token.
   private mutating func taking(_ unit: Unit, of number: Result) throws(TextMistake) -> Result {
     if let quantity = measure.quantity {
       throw TextMistake("this is \(quantity.words) already", token.bytes)

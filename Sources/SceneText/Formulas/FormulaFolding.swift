@@ -1,12 +1,12 @@
 import SceneModel
 
 extension FormulaCompiler {
-  /// The names that mean something in a scene with these parameters.
+  /// Whether a name is a constant or a variable of formulas.
   static func isReserved(_ name: String) -> Bool {
     constants[name] != nil || Formula.Variable(rawValue: name) != nil
   }
 
-  /// Joins a function and its arguments, at once where they are all known.
+  /// Applies a function to its arguments, at compile time if all are constant.
   func apply(_ function: FormulaFunction, _ arguments: [Result]) -> Result {
     var code: [Formula.Instruction] = []
     var values: [Double] = []
@@ -20,7 +20,7 @@ extension FormulaCompiler {
       }
     }
     if function == .select, case .constant(let condition) = arguments[0] {
-      // What is not chosen need not even be there: the first of some copies has none before it.
+      // The other branch may be invalid: for example, the first copy has no predecessor.
       return arguments[condition != 0 ? 1 : 2]
     }
     guard values.count == arguments.count else { return .code(code + [.apply(function)]) }

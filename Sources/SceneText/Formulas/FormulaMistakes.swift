@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The words of what is wrong with a formula.
+/// The mistakes in formulas.
 extension FormulaCompiler {
   func unexpected() -> TextMistake {
     guard token.kind != .end else { return TextMistake("the formula ends too early", token.bytes) }
@@ -13,11 +13,10 @@ extension FormulaCompiler {
           ?? (isBehindNumber ? Unit.hint(for: token.text) : Unit.hint(ofLong: token.text)))
   }
 
-  /// A name that means nothing.
+  /// Returns the mistake of an unknown name.
   func unknown(_ name: FormulaToken) -> TextMistake {
     let quotes = hintOfQuotes(from: name)
-    // Read by who reports the mistake, on this thread, and only if a hint is wanted: of thousands of names,
-    // it takes its time.
+    // The hint is made on demand and on this thread: searching thousands of names is slow.
     nonisolated(unsafe) let scope = scope
     return TextMistake("unknown name '\(name.text)'", name.bytes) { [variables, inputs] in
       let (numbers, texts) = unsafe (scope.numbers, scope.texts)
@@ -30,7 +29,7 @@ extension FormulaCompiler {
     }
   }
 
-  /// - Parameter variable: One that would have a meaning wherever `name` has.
+  /// - Parameter variable: A variable that is available in the same places as `name`.
   func meaningless(_ name: FormulaToken, _ variable: Formula.Variable) -> TextMistake {
     TextMistake("'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
   }
@@ -50,7 +49,7 @@ extension FormulaCompiler {
     return TextMistake("'\(name.text)' is a text, not a number", name.bytes, hint: hint)
   }
 
-  /// Reports the column of a row that has others.
+  /// Reports a column that a row does not have.
   func checkColumn(_ name: FormulaToken) throws(TextMistake) {
     let words = name.text.split(separator: ".", maxSplits: 1)
     guard words.count == 2, scope[String(words[0])] != nil else { return }

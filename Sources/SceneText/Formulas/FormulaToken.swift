@@ -15,12 +15,12 @@ struct FormulaToken {
 }
 
 extension FormulaToken {
-  /// The most tokens of a formula: beyond what anybody writes by hand.
+  /// The most tokens of a formula, beyond any written by hand.
   private static let largestCount = 2000
 
-  /// Cuts a formula into tokens; the last one is the end.
+  /// Splits a formula into tokens; the last one is the end.
   ///
-  /// - Parameter isColor: Whether it is that of a colour.
+  /// - Parameter isColor: Whether the formula is one of a colour.
   static func tokens(of formula: String, isColor: Bool = false) throws(TextMistake)
     -> [FormulaToken]
   {
@@ -44,7 +44,7 @@ extension FormulaToken {
     return tokens
   }
 
-  /// A token that may also be `#` with hexadecimal digits, or `%`.
+  /// Reads a token that may also be `#` with hexadecimal digits, or `%`.
   private static func colorToken(of bytes: [UInt8], at start: Int) throws(TextMistake)
     -> FormulaToken
   {
@@ -96,13 +96,13 @@ extension FormulaToken {
     "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=", "%",
   ]
 
-  /// The most bytes of a name: messages quote it whole, and compare it with all others.
+  /// The most bytes of a name, because messages quote the name and compare it with all others.
   private static let longestName = 4096
 
-  /// Stands around ids that are no words of letters and digits.
+  /// The quote around ids that are not words of letters and digits.
   private static let quote = UInt8(ascii: "`")
 
-  /// The end of a name, or of the path of a layer's value: of words with dots between them.
+  /// Returns the end of a name, or of a layer value's path of words separated by dots.
   private static func endOfName(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
     var end = try endOfWord(in: bytes, from: start)
     while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
@@ -116,7 +116,7 @@ extension FormulaToken {
     return end
   }
 
-  /// The end of a word of letters and digits, or of one in backticks.
+  /// Returns the end of a word of letters and digits, or of a word in backticks.
   private static func endOfWord(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
     guard bytes[start] == quote else {
       return bytes[start...].firstIndex { !isPartOfWord($0) } ?? bytes.count

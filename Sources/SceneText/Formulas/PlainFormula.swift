@@ -1,11 +1,11 @@
 package import SceneModel
 
-/// A formula of a command line, which knows some numbers by their names and nothing else.
+/// A command-line formula, in which only given names have a value.
 package enum PlainFormula {
-  /// Returns its value.
+  /// Returns the value of a formula.
   ///
-  /// - Parameter numbers: By their names.
-  /// - Throws: ``Problem`` if it means nothing.
+  /// - Parameter numbers: The named numbers.
+  /// - Throws: ``Problem`` if the formula is invalid.
   package static func value(_ text: String, knowing numbers: [String: Double]) throws(Problem)
     -> Double
   {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What a number measures that a hand may write with a unit.
+/// The quantity of a number that may have a unit.
 enum Quantity: Sendable {
   /// Degrees.
   case angle
@@ -9,7 +9,7 @@ enum Quantity: Sendable {
   /// Parts of a whole, which is 1.
   case fraction
 
-  /// In words: "an angle".
+  /// The quantity in words: "an angle".
   var words: String {
     switch self {
     case .angle: "an angle"
@@ -19,13 +19,14 @@ enum Quantity: Sendable {
   }
 }
 
-/// A unit that may stand behind a number, and what it means in the numbers of scenes.
+/// A unit that may follow a number, with its conversion to scene values.
 struct Unit: Sendable {
   let name: String
   let quantity: Quantity
 
-  /// A number in this unit is so often as large in a scene's, divided by the divisor: 300 ms are exactly
-  /// the number 0.3.
+  /// The conversion: a number times the factor, divided by the divisor.
+  ///
+  /// A divisor keeps 300 ms exactly equal to the number 0.3.
   let factor, divisor: Double
 
   static let all = [
@@ -37,26 +38,26 @@ struct Unit: Sendable {
     Unit(name: "%", quantity: .fraction, factor: 1, divisor: 100),
   ]
 
-  /// Words for units in full.
+  /// The long names of units.
   private static let longNames = [
     "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "millisecond": "ms",
     "milliseconds": "ms", "degree": "deg", "degrees": "deg", "percent": "%", "turns": "turn",
     "radians": "rad",
   ]
 
-  /// What to write for a unit in full.
+  /// The hint for a unit written in full.
   static func hint(ofLong name: String) -> String? {
     longNames[name].map { "the unit is called \($0): write 2\($0)" }
   }
 
-  /// What to write for a unit that there is not.
+  /// The hint for an unknown unit.
   static func hint(for name: String) -> String {
     ["px", "pt", "pts", "dp"].contains(name)
       ? "lengths are in points, which have no unit"
       : hint(ofLong: name) ?? all.map(\.name).hint(for: name)
   }
 
-  /// The mistake of a unit behind a quotient that changes.
+  /// The mistake of a unit after a quotient that varies.
   func mistake(at bytes: Range<Int>) -> TextMistake {
     TextMistake(
       "it is not clear which number is in '\(name)'", bytes,
@@ -65,7 +66,7 @@ struct Unit: Sendable {
 
   static func named(_ name: String) -> Unit? { all.first { $0.name == name } }
 
-  /// A number in this unit as one of a scene's.
+  /// Returns a number in this unit as a scene value.
   func value(of number: Double) -> Double { number * factor / divisor }
 
   /// The units of a quantity, for hints and help: "deg, turn or rad".
@@ -75,10 +76,11 @@ struct Unit: Sendable {
 }
 
 extension ParsedScene.Overrides {
-  /// Reads a number, with or without a unit, as one of a scene's: `24`, `300ms`, `45deg`; `nil` for anything
-  /// else.
+  /// Reads a number, with an optional unit, as a scene value: `24`, `300ms`, `45deg`.
   ///
-  /// - Parameter name: Of the parameter; an appearance may be a word.
+  /// Returns `nil` for any other text.
+  ///
+  /// - Parameter name: The name of the parameter; an appearance may be a word.
   package static func value(_ text: String, of name: String) -> Double? {
     if name == SceneKey.appearance.name, let style = InterfaceStyle(rawValue: text) {
       return style.darkness
@@ -93,33 +95,33 @@ extension ParsedScene.Overrides {
   }
 }
 
-/// What units a number may have where it stands.
+/// The units that a number may have at its place.
 enum AllowedUnits {
   case none
   case of(Quantity)
-  /// Those of anything, for a number that is used elsewhere.
+  /// Any unit, for a number that is used elsewhere.
   case any
 }
 
-/// What is known of a formula's result from the units in it.
+/// The unit information of a formula's result.
 struct Measure {
-  /// What it measures; `nil` without units.
+  /// The quantity; `nil` without units.
   var quantity: Quantity?
 
   /// The first unit, as an offset into the formula's UTF-8 bytes; absent without units.
   var bytes: Range<Int>?
 
-  /// Whether it is a multiple of π that was written without a unit, as radians are.
+  /// Whether the result is a multiple of π without a unit, as in radians.
   var isOfPi = false
 
-  /// What is known of a number without a unit.
+  /// The measure of a number without a unit.
   static let plain = Measure()
 }
 
 extension Measure {
-  /// The measure of a sum, or of one of two values.
+  /// Returns the measure of a sum, or of a choice between two values.
   ///
-  /// - Parameter bytes: Of what brings them together.
+  /// - Parameter bytes: The range of the operator or function.
   func joined(_ other: Measure, at bytes: Range<Int>) throws(TextMistake) -> Measure {
     if let quantity, let second = other.quantity, quantity != second {
       throw TextMistake(
@@ -139,7 +141,9 @@ extension Measure {
     return measure
   }
 
-  /// A quantity by itself is a plain number; what is divided by π is no multiple of it any more.
+  /// Returns the measure of a quotient; a value divided by an angle or a time is a plain number.
+  ///
+  /// A multiple of π that is divided by π no longer counts as one.
   func divided(by other: Measure) -> Measure {
     var measure = other.quantity == nil || other.quantity == .fraction ? self : .plain
     measure.isOfPi = isOfPi && !other.isOfPi

@@ -1,10 +1,9 @@
 /// The bindings of names in a part of a scene.
 ///
-/// A class, because the parameters of a scene become known one after the other, in all its files at
-/// once.
+/// A class, because the parameters of a scene become known one by one, and all files share them.
 final class Scope {
   enum Binding {
-    /// A number, and the node it was given with if that is part of a component or of a row.
+    /// A number, with its node if the number belongs to a component or a row.
     case number(Double, source: YAMLNode?)
     /// A text whose braces are filled in.
     case text(YAMLNode)
@@ -21,9 +20,9 @@ final class Scope {
     self.bindings = bindings
   }
 
-  /// The innermost binding of a name; setting it leaves those of outer scopes as they are.
+  /// The innermost binding of a name; setting a binding leaves outer scopes unchanged.
   ///
-  /// A name with a dot, `row.title`, belongs to the innermost `row`, which hides all columns of others.
+  /// A name with a dot, `row.title`, belongs to the innermost `row`, which hides all outer columns.
   subscript(name: String) -> Binding? {
     get {
       guard let dot = name.firstIndex(of: ".") else { return bindings[name] ?? outer?[name] }
@@ -32,7 +31,7 @@ final class Scope {
     set { bindings[name] = newValue }
   }
 
-  /// The names of the columns that the rows have which a name stands for, in alphabetical order.
+  /// Returns the columns of the rows with a name, in alphabetical order.
   func columns(of name: Substring) -> [String] {
     all.keys.filter { $0.hasPrefix("\(name).") && self[$0] != nil }
       .map { String($0.dropFirst(name.count + 1)) }.sorted()

@@ -1,15 +1,15 @@
 import SceneModel
 
 extension FormulaFunction {
-  /// What a function does with units.
+  /// The effect of a function on units.
   enum UnitRule: Equatable {
-    /// The arguments from one place to another are of one quantity, as is the result.
+    /// The arguments in the range have one quantity, and so has the result.
     case keeps(Range<Int>)
-    /// All arguments are of one quantity, and the result is a plain number.
+    /// All arguments have one quantity, and the result is a plain number.
     case compares
-    /// The argument is an angle, in radians where it has no unit.
+    /// The argument is an angle; without a unit, it is in radians.
     case turns
-    /// The arguments are plain numbers, as is the result.
+    /// The arguments and the result are plain numbers.
     case plain
   }
 
@@ -29,7 +29,7 @@ extension FormulaFunction {
 extension Measure {
   /// The measure of a function's result.
   ///
-  /// - Throws: ``TextMistake`` at the function's name if it cannot take such arguments.
+  /// - Throws: ``TextMistake`` at the function's name for unsuitable arguments.
   init(of function: FormulaFunction, _ arguments: [Measure], at name: FormulaToken)
     throws(TextMistake)
   {
@@ -55,7 +55,7 @@ extension Measure {
     return joined
   }
 
-  /// Refuses a quantity where a plain number belongs.
+  /// Refuses a quantity where a plain number is required.
   func expectPlain(for operation: FormulaToken) throws(TextMistake) {
     guard let quantity, quantity != .fraction else { return }
     throw TextMistake(

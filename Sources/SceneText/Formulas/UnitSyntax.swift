@@ -1,8 +1,7 @@
 import SceneModel
 
 extension ValueReader {
-  /// Checks that a number has no unit of something else than what stands there, and warns of an angle
-  /// that was meant in radians.
+  /// Reports a number with a unit of another quantity, and warns of angles meant in radians.
   func check(_ measure: Measure, of result: FormulaCompiler.Result, at node: YAMLNode)
     throws(TextMistake)
   {
@@ -38,20 +37,20 @@ extension ValueReader {
 }
 
 extension EffectParameter {
-  /// What it measures that may have a unit, if its limits do not tell.
+  /// The quantity of the parameter, unless its limits imply one.
   var quantity: Quantity? { self == .angle ? .angle : nil }
 }
 
 extension KeyTable {
   /// The units that the numbers of a property may have.
   ///
-  /// - Parameter path: Such as `contents.path.trim.end`; of several filters of a kind the names have
-  ///   numbers.
+  /// - Parameter path: For example `contents.path.trim.end`; filters of the same kind have numbered
+  ///   names.
   func units(at path: String) -> AllowedUnits {
     form(at: path.split(separator: ".")[...])?.quantity.map { .of($0) } ?? .none
   }
 
-  /// What stands behind the last key of a path.
+  /// Returns the form of the value at a path.
   private func form(at path: ArraySlice<Substring>) -> ValueForm? {
     guard let first = path.first else { return nil }
     let name = String(first)
