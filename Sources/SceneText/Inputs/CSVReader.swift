@@ -2,26 +2,26 @@ import SceneModel
 
 /// Reads a CSV file row by row.
 ///
-/// The text is UTF-8, perhaps with a byte order mark, and its lines end with `\n` or `\r\n`. Blank
-/// lines and comments are skipped, as are spaces around fields. Fields are separated
-/// by commas, or by semicolons or tabs where the first row has no comma. A field in quotes may hold
-/// anything but a line break, quotes doubled.
+/// The text is UTF-8, with an optional byte order mark. Lines end with `\n` or `\r\n`. Blank
+/// lines, comments and spaces around fields are skipped. The separator is a comma, or a semicolon
+/// or a tab if the first row has no comma. A quoted field may contain anything but a line break;
+/// quotes in it are doubled.
 ///
-/// Source: RFC 4180, but for line breaks within quotes.
+/// Source: RFC 4180, except that quotes cannot contain line breaks.
 struct CSVReader {
   /// The file.
   let origin: Origin
 
   private let bytes: [UInt8]
 
-  /// What comments begin with.
+  /// The prefix of comment lines.
   private let comment: [UInt8]
   private var separator = UInt8(ascii: ",")
 
-  /// Offset of the first byte that was not read yet.
+  /// The offset of the first unread byte.
   private var next: Int
 
-  /// - Parameter comment: What comments begin with; not empty.
+  /// - Parameter comment: The prefix of comment lines; not empty.
   /// - Throws: ``Diagnostic`` at bytes that are not UTF-8.
   init(_ source: SourceText, comment: String = "#") throws(Diagnostic) {
     origin = Origin(source: source)
@@ -51,7 +51,7 @@ struct CSVReader {
     return nil
   }
 
-  /// The first of the separators by which the first row has more than one field.
+  /// The first candidate separator that splits the first row into several fields.
   private var mostLikelySeparator: UInt8 {
     let candidates = [",", ";", "\t"].map { UInt8(ascii: $0) }
     return candidates.first { candidate in
@@ -77,7 +77,7 @@ struct CSVReader {
     }
   }
 
-  /// Reads the field whose first byte is at `start`; its end is the separator or the end of the line.
+  /// Reads the unquoted field at `start`; its end is at the separator or the end of the line.
   private func plainField(at start: Int, in line: Range<Int>) -> (CSVField, end: Int) {
     let end = bytes[start..<line.upperBound].firstIndex(of: separator) ?? line.upperBound
     let last = bytes[start..<end].lastIndex { !isSpace($0) }
@@ -85,7 +85,7 @@ struct CSVReader {
     return (CSVField(bytes: range, text: String(decoding: bytes[range], as: UTF8.self)), end)
   }
 
-  /// Reads the field whose quotes open at `start`; its end is the separator or the end of the line.
+  /// Reads the quoted field at `start`; its end is at the separator or the end of the line.
   private func quotedField(at start: Int, in line: Range<Int>) throws(Diagnostic) -> (
     CSVField, end: Int
   ) {
@@ -118,29 +118,29 @@ struct CSVReader {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// Whether a byte may be left out around a field.
+  /// Whether a byte around a field is skipped.
   private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) && byte != separator }
 }
 
 /// A line of a CSV file.
 struct CSVRow {
-  /// From its first character to the last, as offsets into the file.
+  /// The range from the first character to the last, as offsets into the file.
   let bytes: Range<Int>
 
-  /// At least one.
+  /// The fields, at least one.
   let fields: [CSVField]
 }
 
 /// A field of a CSV file.
 struct CSVField {
-  /// Without quotes and the spaces around, as offsets into the file.
+  /// The range without quotes and surrounding spaces, as offsets into the file.
   let bytes: Range<Int>
 
-  /// Doubled quotes are single here.
+  /// The text, with doubled quotes made single.
   let text: String
 
-  /// The number that stands here, perhaps not finite.
+  /// The field as a number, which may be infinite or NaN.
   ///
-  /// Swift reads hexadecimal digits too, and nothing behind a NUL.
+  /// Hexadecimal digits and NUL are refused: Swift reads the former, and stops at the latter.
   var number: Double? { text.contains { "xX\0".contains($0) } ? nil : Double(text) }
 }

@@ -1,17 +1,17 @@
 import SceneModel
 
-/// A finger from when it touches until it lifts, as an input has it.
+/// One touch of a finger in an input, from contact until the lift.
 struct DraggedTouch {
   let drag: Drag
 
-  /// When it lifts, in the drag's time.
+  /// The time of the lift, in the drag's time.
   let lift: Double
 }
 
 extension InputReader {
-  /// Reads the touches in keyframes or in a trace; one if they do not say when fingers lift.
+  /// Reads the touches in keyframes or in a trace; one touch without release times.
   ///
-  /// - Returns: None where there is neither, `nil` after a mistake.
+  /// - Returns: An empty list without keyframes and trace; `nil` after a mistake.
   func draggedTouches(_ mapping: Mapping<InputKey>) -> [DraggedTouch]? {
     guard let releases = mapping.release.map(releases) ?? [] else { return nil }
     switch (mapping.keyframes, mapping[\.trace]) {
@@ -83,10 +83,10 @@ extension InputReader {
     return Trace.Sample(time: time, value: value)
   }
 
-  /// When a finger lifts, and where that is said.
+  /// The time of a lift, and the node that declares it.
   private typealias Lift = (time: Double, node: YAMLNode)
 
-  /// Reads when fingers lift: a time, or a list of them that ascends.
+  /// Reads the release times: one time, or an ascending list.
   private func releases(_ node: YAMLNode) -> [Lift]? {
     guard case .sequence = node.value else {
       return reader.constant(node, in: InputKey.release.limits).map { [($0, node)] }
@@ -107,7 +107,7 @@ extension InputReader {
     return lifts
   }
 
-  /// Cuts samples where fingers lift; the last one lifts at its last sample unless it says otherwise.
+  /// Splits samples at the release times; by default the last touch lifts at its last sample.
   private func touches(of samples: [Trace.Sample], liftedAt releases: [Lift]) -> [(
     samples: [Trace.Sample], lift: Double
   )]? {

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension InputReader {
-  /// Reads where a fling without a drag starts.
+  /// Reads the start of a fling without a drag.
   func start(of fling: Mapping<FlingKey>) -> Double? {
     guard fling[\.from] != nil else {
       reader.report("a fling without a drag needs its start", at: fling.node, hint: "write from: 0")
@@ -16,7 +16,7 @@ extension InputReader {
     return fling.from
   }
 
-  /// Reads how a fling slows down.
+  /// Reads the deceleration of a fling.
   func release(by fling: Mapping<FlingKey>) -> Touch.Release? {
     guard let rate = fling.checked(\.deceleration), let stiffness = fling.checked(\.stiffness)
     else { return nil }
@@ -25,7 +25,7 @@ extension InputReader {
 }
 
 extension ValueReader {
-  /// Reads what is left of the velocity after a millisecond.
+  /// Reads the fraction of the velocity that remains after a millisecond.
   func deceleration(_ node: YAMLNode) -> Double? {
     guard let node = filled(node) else { return nil }
     let named = FlingKey.namedRates

@@ -4,14 +4,14 @@ enum InputKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "input", "A number that changes as a finger or a scroll view moves it.")
 
-  /// The keys of one of several drags.
+  /// The keys of one drag in a list of drags.
   static let ofDrags: KeyList = KeyList(
     keyframes, easings, trace, column, maximumGap, release, fling, spring, to, paging, begin)
 
-  /// The keys that say what a value does when a finger has let go of it, of which one is there.
+  /// The keys for the behaviour after a release, of which one is present.
   static let ofReleases: KeyList = KeyList(fling, spring, paging)
 
-  /// Keys that mean nothing without one of some others.
+  /// Keys that require one of some other keys.
   static let owners: [(key: KeyDeclaration, owners: KeyList)] = [
     (easings.declaration, KeyList(keyframes)), (column.declaration, KeyList(trace)),
     (maximumGap.declaration, KeyList(trace)), (release.declaration, KeyList(keyframes, trace)),

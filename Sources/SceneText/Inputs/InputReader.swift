@@ -4,16 +4,16 @@ import SceneModel
 struct InputReader {
   let reader: ValueReader
 
-  /// Reads the text of a file; `nil` after reporting why not.
+  /// Reads the text of a file; `nil` after reporting an error.
   let source: (YAMLNode) -> SourceText?
 
-  /// Reads what inputs are called, before anything is read that may have a formula.
+  /// Reads the names of inputs, before any value that may be a formula.
   func names(_ node: YAMLNode) -> [String] {
     guard case .mapping(let pairs) = node.value else { return [] }
     return pairs.map { $0.key.scalar?.text ?? "" }
   }
 
-  /// Reads the inputs of a scene whose parameters are known; `nil` for each with a mistake.
+  /// Reads the inputs after the parameters are known; an input with a mistake is `nil`.
   func inputs(_ node: YAMLNode) -> [Input?] {
     guard case .mapping(let pairs) = node.value else {
       reader.reportMismatch(node, expected: "names with their signals")

@@ -1,12 +1,12 @@
 import SceneModel
 
 extension InputReader {
-  /// How often an input may be touched.
+  /// The most touches of an input.
   static let mostTouches = 1000
 
   private var springs: SpringReader { SpringReader(reader: reader) }
 
-  /// Reads the touches of an input, in the order of time; `nil` after a mistake.
+  /// Reads the touches of an input, in chronological order; `nil` after a mistake.
   func touches(_ input: Mapping<InputKey>) -> [Touch]? {
     reportStrays(in: input, of: input)
     let begin = input.begin
@@ -43,8 +43,8 @@ extension InputReader {
 
   /// - Parameters:
   ///   - mapping: The input, or one of its drags.
-  ///   - begin: Scene time of its 0 s.
-  ///   - isFirst: Whether nothing was touched before.
+  ///   - begin: The scene time of its time 0, in seconds.
+  ///   - isFirst: Whether this is the first touch.
   private func touches(
     _ mapping: Mapping<InputKey>, of input: Mapping<InputKey>, begin: Double, isFirst: Bool = true
   ) -> [Touch]? {
@@ -78,7 +78,7 @@ extension InputReader {
     return touches
   }
 
-  /// The touch of a fling without a drag: it holds still, and lifts at 0 s.
+  /// Creates the touch of a fling without a drag, which rests and lifts at 0 s.
   private func touch(flungBy fling: Mapping<FlingKey>, _ release: Touch.Release, begin: Double)
     -> Touch?
   {
@@ -90,9 +90,9 @@ extension InputReader {
       release: release)
   }
 
-  /// Reads what the value does when a finger lifts.
+  /// Reads the behaviour of the value after a release.
   ///
-  /// - Parameter target: Where a spring pulls it.
+  /// - Parameter target: The target of a spring.
   private func release(
     _ mapping: Mapping<InputKey>, fling: Mapping<FlingKey>?, to target: YAMLNode?
   )
@@ -130,8 +130,9 @@ extension InputReader {
     return .paging(Paging(length: length, spring: spring))
   }
 
-  /// Returns how fast a finger is when it lifts, `.some(nil)` if it lifts at once; `nil` after reporting
-  /// that the value cannot go on so.
+  /// Returns the velocity of a finger at the lift, or `.some(nil)` if it lifts at once.
+  ///
+  /// Returns `nil` after reporting that the value cannot continue with that velocity.
   private func velocity(
     of touch: DraggedTouch, _ release: Touch.Release, fling: Mapping<FlingKey>?, isFirst: Bool,
     at mapping: Mapping<InputKey>
@@ -156,10 +157,10 @@ extension InputReader {
     return nil
   }
 
-  /// Reports keys that have no meaning beside the others, or without them.
+  /// Reports keys that have no meaning with the other keys, or without them.
   private func reportStrays(in mapping: Mapping<InputKey>, of input: Mapping<InputKey>) {
     for (key, owners) in InputKey.owners {
-      // What lets go may be the input's; all else is the drag's own.
+      // The release may be declared for the whole input; the other keys belong to each drag.
       let isThere = owners.keys.contains {
         mapping[$0] != nil || key == InputKey.to.declaration && input[$0] != nil
       }
@@ -169,7 +170,7 @@ extension InputReader {
     }
   }
 
-  /// Reports keys of a fling that have no meaning where it is.
+  /// Reports keys of a fling that have no meaning in its place.
   private func reportStrays(
     in fling: Mapping<FlingKey>?, of mapping: Mapping<InputKey>, bounds: YAMLNode?
   ) {

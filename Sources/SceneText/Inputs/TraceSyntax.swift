@@ -5,9 +5,9 @@ extension InputReader {
   ///
   /// - Parameters:
   ///   - node: The file's path.
-  ///   - column: The name of the column with the values; the second if it is left out.
-  ///   - maximumGap: The most seconds between two samples of one touch.
-  ///   - releases: When fingers lift, in the trace's time.
+  ///   - column: The name of the value column; the second column by default.
+  ///   - maximumGap: The longest time between two samples of one touch, in seconds.
+  ///   - releases: The release times, in the trace's time.
   func trace(_ node: YAMLNode, column: YAMLNode?, maximumGap: Double, releases: [Double]) -> Trace?
   {
     guard let source = source(node) else { return nil }
@@ -35,7 +35,7 @@ private struct TraceTable {
   /// The first row with numbers, until it is read.
   private var first: CSVRow?
 
-  /// How many fields every row has, at least 2.
+  /// The number of fields in every row, at least 2.
   private let width: Int
 
   init(_ source: SourceText) throws(Diagnostic) {
@@ -54,7 +54,7 @@ private struct TraceTable {
     }
   }
 
-  /// Finds the column called `name`; `node` is where the scene says so.
+  /// Finds the column called `name`; `node` is the place of the name in the scene.
   func index(of name: String, at node: YAMLNode) throws(Diagnostic) -> Int {
     let file = rows.origin.source.file
     let indices = header.indices.filter { header[$0].text == name }
@@ -144,7 +144,7 @@ private struct TraceTable {
     Diagnostic(message, at: rows.origin.range(of: bytes), hint: hint)
   }
 
-  /// At the end of the file, where they are missing.
+  /// Returns the mistake of missing samples, at the end of the file.
   private static func noSamples(in origin: Origin) -> Diagnostic {
     let end = origin.source.bytes.count
     return Diagnostic(
