@@ -1,37 +1,39 @@
 package import SceneModel
 
-/// The findings about a scene's animations: those that change a pixel, and those that never do.
+/// The animations of a scene that change a pixel, and warnings about those that never do.
 package struct AnimationFindings: Sendable {
-  /// Where those are declared that change something, in one layer at least.
+  /// The places in the file of the animations that change a pixel in at least one layer.
   package internal(set) var effective: Set<SourceRange> = []
 
-  /// Warnings of the others, in the order of their declaration; the first twenty.
+  /// Warnings about the other animations, in the order of their declaration; at most 20.
   package internal(set) var idle: [Diagnostic] = []
 
-  /// Nothing is said.
+  /// Findings that name no animation.
   package static let none = AnimationFindings()
 }
 
-/// The search for animations that nobody ever sees.
+/// The search for animations that never change a pixel.
 package struct AnimationAudit {
-  /// Where those are declared that have been seen.
+  /// The places in the file of the animations that have changed a pixel so far.
   private var effective: Set<SourceRange> = []
 
-  /// Why the others had no effect when they were looked for first, by where they are declared.
+  /// Why each other animation had no effect at the first tick that was searched, by its place in
+  /// the file.
   private var reasons: [SourceRange: String] = [:]
 
-  /// Those of each layer that have not been seen yet, as places among the layer's, by its place in the
-  /// scene.
+  /// The animations that have changed no pixel yet, as indices in their layer, by the index of that
+  /// layer.
   private var pending: [Int: [Int]] = [:]
 
-  /// The layers, by their places in the scene, in which nothing is left to be looked for.
+  /// Whether the search is over in a layer and all layers within it, by the index of the layer.
   private var isDone: [Bool]
 
-  /// Where those are declared on which values depend that formulas of other layers read: whether they
-  /// change a pixel is not seen at their own layers.
+  /// The places in the file of every declaration that another layer's formula depends on.
+  ///
+  /// Their own layers do not show whether these animations change a pixel.
   private let read: Set<SourceRange>
 
-  /// Those that change no value, by the places of their layers.
+  /// The animations that change no value, and why, by the index of their layer and their own.
   private let idle: [Int: [Int: IdleAnimation.Cause]]
 
   package init(_ timeline: SceneTimeline) {
@@ -43,22 +45,22 @@ package struct AnimationAudit {
     self.idle = idle
     let links = timeline.scene.links
     read = Set(links.flatMap(\.layer.animations).map(\.source))
-    // A clock for others changes nothing at its own layer.
+    // An animation that only drives formulas changes nothing in its own layer.
     effective = Set(links.filter(\.isProgress).flatMap(\.layer.animations).map(\.source))
   }
 
-  /// The most warnings there are, as nobody reads more.
+  /// The largest number of warnings: a longer list would not be read.
   private static let mostWarnings = 20
 
-  /// Whether everything has been seen.
+  /// Whether every animation has been found to change a pixel.
   package private(set) var isOver = false
 
-  /// Looks for what is seen at a tick.
+  /// Searches one tick for animations that change a pixel.
   package mutating func look(at layers: [PresentationLayer]) {
     isOver = search(layers)
   }
 
-  /// Returns whether nothing is left to be looked for in some siblings.
+  /// Searches sibling layers, and returns whether the search is over in all of them.
   ///
   /// - Parameter areSeenInDepth: Whether their superlayer has a perspective.
   private mutating func search(_ layers: [PresentationLayer], areSeenInDepth: Bool = false) -> Bool
@@ -99,8 +101,8 @@ package struct AnimationAudit {
     return left.isEmpty
   }
 
-  /// - Parameter unseen: Where layers are declared of which nothing is ever seen: their animations are
-  ///   not what is wrong.
+  /// - Parameter unseen: Returns whether the layer declared at a place is never visible. The
+  ///   animations of such a layer are not reported: the layer itself is the mistake.
   package func findings(
     on layers: [Layer], except unseen: (SourceRange) -> Bool
   ) -> AnimationFindings {
@@ -139,7 +141,7 @@ extension IdleAnimation.Cause {
 }
 
 extension Animation {
-  /// The animated property in an author's words.
+  /// The animated property as the scene file names it.
   func property(of layer: Layer) -> String {
     let slot = layer.slots[slot]
     let names = slot.kind.componentNames

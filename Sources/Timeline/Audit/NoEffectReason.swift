@@ -1,14 +1,16 @@
 import SceneModel
 
 extension PresentationLayer {
-  /// Returns why an animation of this layer changes no pixel at this tick, in words that tell an
-  /// author what is missing; `nil` if it may change some.
+  /// Returns why an animation of this layer changes no pixel at this tick; `nil` if it may change
+  /// one.
   ///
-  /// Reasons that are not listed here do not count.
+  /// The text tells an author which setting is missing.
+  ///
+  /// An animation counts as visible unless a reason listed here applies.
   ///
   /// - Parameters:
-  ///   - hasSiblings: Whether there are other layers in the layer's superlayer.
-  ///   - isSeenInDepth: Whether that has a perspective.
+  ///   - hasSiblings: Whether the superlayer has other sublayers.
+  ///   - isSeenInDepth: Whether the superlayer has a perspective.
   func noEffectReason(
     of animation: Animation, hasSiblings: Bool, isSeenInDepth: Bool
   ) -> String? {
@@ -45,18 +47,19 @@ extension PresentationLayer {
       reasonInBorder ?? (self[.borderColor].alpha > 0 ? nil : "the border is transparent")
     case .borderColor:
       reasonInBorder ?? (self[.borderWidth] > 0 ? nil : "the border has no width")
-    // The others are seen wherever the layer is, as a sweep over all properties holds.
+    // Every other property changes pixels wherever the layer is visible, as a test over all
+    // properties shows.
     default: nil
     }
   }
 
-  /// Whether nothing turns the layer out of its superlayer's plane.
+  /// Whether the layer is not rotated about its x or y axis.
   private var isUpright: Bool { self[.rotationX] == 0 && self[.rotationY] == 0 }
 
-  /// Whether no perspective of the superlayer shows.
+  /// Whether a perspective of the superlayer leaves the layer unchanged.
   private var liesInPlane: Bool { isUpright && self[.zPosition] + self[.translationZ] == 0 }
 
-  /// Whether there is anything inside the bounds.
+  /// Whether the bounds have an area.
   private var hasArea: Bool { self[.size].width != 0 && self[.size].height != 0 }
 
   private var hasBorder: Bool { self[.borderWidth] > 0 && self[.borderColor].alpha > 0 }
@@ -117,7 +120,7 @@ extension PresentationLayer {
   ) -> String? {
     guard let place = slots.firstIndex(of: animation.slot) else { return nil }
     let setting = settings[place]
-    // Those that follow it are animated along with it, and these are what is read.
+    // Parameters that follow this one are animated with it, and the filter reads those instead.
     let followers = settings.indices.filter { settings[$0].followed == setting.parameter }
     guard followers.isEmpty || followers.contains(where: { slots[$0] == animation.slot }) else {
       let names = followers.map { settings[$0].parameter.rawValue }
@@ -132,7 +135,7 @@ extension PresentationLayer {
     return setting.parameter.kind == .color ? reason(forColorIn: animation) : nil
   }
 
-  /// A glow is added at a quarter, whatever its alpha is, unless that is 0.
+  /// A glow is added at a quarter of its colour; its alpha only switches it off, at 0.
   private func reason(forAlphaOfGlowIn animation: Animation) -> String? {
     let isSwitched = values[animation.slot].w <= 0 || model.values[animation.slot].w <= 0
     return animation.components == 3..<4 && !isSwitched
@@ -155,7 +158,7 @@ extension StagedBlur.Stages {
 }
 
 extension FilterKind {
-  /// Whether the tint is light that is added.
+  /// Whether the tint is added as light instead of laid over.
   fileprivate var hasGlow: Bool { self == .fxBlur || self == .fxBlurView }
 }
 
@@ -187,7 +190,7 @@ extension PresentationLayer {
   }
 
   private func reason(forPaddingIn animation: Animation, of text: Text) -> String? {
-    // The text lies at the top left, wherever the layer ends.
+    // The text starts at the top left, and the size of the layer does not move it.
     let movesLines = [true, true, text.fit.height, text.fit.width || text.wrapping == .layerWidth]
     return movesLines[animation.components].contains(true)
       ? nil : "the size of the layer does not depend on it"

@@ -1,23 +1,24 @@
 package import SceneModel
 
-/// Finds motion blurs that follow a layer's position and do not see what else it does.
+/// Finds motion blurs that follow only a layer's position while its corners move on their own.
 package struct OverlayAudit {
-  /// Layers with a blur that follows their movement, and with other changes.
+  /// Layers whose blur follows their position and that also scale, turn or change size.
   private var suspects: [Suspect] = []
 
-  /// Which of them a layer is, by its path.
+  /// Indices of the suspects, by the paths of their layers.
   private var places: [String: Int] = [:]
 
   fileprivate struct Suspect {
     let layer: Layer
 
-    /// Where it is said that properties change.
+    /// Where the changes of properties are declared.
     let changes: [LayerProperty: SourceRange]
 
-    /// Where the corners were last seen, from the position, and when.
+    /// The last corners, relative to the position, and their scene time in seconds.
     var corners: (places: [Point], time: Double)?
 
-    /// The first frame at which they move faster about the position than that does itself.
+    /// The first frame at which a corner moves faster relative to the position than the position
+    /// moves.
     var frame: Int?
   }
 
@@ -26,8 +27,9 @@ package struct OverlayAudit {
     .size, .scale, .rotation, .rotationX, .rotationY,
   ]
 
-  /// Slower corners are blurred by nothing, in points per second: while a usual shutter is open, it
-  /// is a quarter of a point.
+  /// Speed below which moving corners need no blur, in points per second.
+  ///
+  /// In the exposure of a usual shutter a corner moves a quarter of a point at this speed.
   fileprivate static let slowest = 30.0
 
   package init(of layers: [Layer]) {
@@ -61,7 +63,7 @@ package struct OverlayAudit {
     suspects[place].look(at: layer, tick)
   }
 
-  /// One for each blur as it is declared.
+  /// One warning for each declared blur, in the order of the file.
   package var warnings: [Diagnostic] {
     var known: Set<SourceRange> = []
     return suspects.compactMap(\.warning).filter { known.insert($0.range).inserted }
@@ -70,14 +72,14 @@ package struct OverlayAudit {
 }
 
 extension OverlayAudit.Suspect {
-  /// Whether it matters what the corners do.
+  /// Whether the corners still have to be watched.
   fileprivate var isInDoubt: Bool {
     frame == nil && changes.keys.contains(where: OverlayAudit.shaping.contains)
   }
 
   fileprivate mutating func look(at layer: PresentationLayer, _ tick: Tick) {
     let places = layer.corners
-    // What is shown again on a display of its own has not moved since.
+    // A frame that a display of the layer's own repeats has not moved.
     guard let last = corners, last.places != places else {
       return corners = corners ?? (places, tick.timestamp)
     }
@@ -103,7 +105,8 @@ extension OverlayAudit.Suspect {
 }
 
 extension Layer {
-  /// Where it is said that a property differs from tick to tick; `nil` if it does not.
+  /// The place of the declaration that makes a property differ from tick to tick; `nil` if none
+  /// does.
   fileprivate func change(of property: LayerProperty) -> SourceRange? {
     animations.first { $0.slot == property.rawValue }?.source
       ?? formulas.first { $0.slot == property.rawValue && $0.formula.followsTime }?.formula.source
@@ -111,7 +114,7 @@ extension Layer {
 }
 
 extension PresentationLayer {
-  /// Where the corners lie in the superlayer, from the position.
+  /// The corners in the superlayer, relative to the position, in points.
   fileprivate var corners: [Point] {
     let placement = Placement.scene.within { values[$0.rawValue] }
     let (width, height) = (abs(self[.size].width), abs(self[.size].height))

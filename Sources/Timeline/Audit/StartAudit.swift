@@ -1,19 +1,20 @@
 package import SceneModel
 
-/// Finds animations that say where they start, and layers that are seen elsewhere until then: what
-/// should fade in is opaque, vanishes and comes back.
+/// Finds animations with a start value that their layer does not have before they begin.
+///
+/// A title that should fade in, for example, is opaque at first, vanishes and comes back.
 package struct StartAudit {
-  /// An animation before which nothing else moves its property.
+  /// The first animation of a property.
   fileprivate struct Suspect {
     let animation: Animation
 
-    /// What is animated, and where: `opacity of 'card/title'`.
+    /// The animated property and its layer: `opacity of 'card/title'`.
     let name: String
 
-    /// The first value.
+    /// The value at which the animation starts.
     let start: SIMD4<Double>
 
-    /// Scene time at which it begins, in seconds.
+    /// Scene time of the animation's begin, in seconds.
     let begin: Double
   }
 
@@ -22,7 +23,7 @@ package struct StartAudit {
 
   private var found: [SourceRange: Diagnostic] = [:]
 
-  /// The most warnings there are, as nobody reads more.
+  /// The largest number of warnings: a longer list would not be read.
   private static let mostWarnings = 20
 
   package init(_ timeline: SceneTimeline) {
@@ -61,15 +62,15 @@ package struct StartAudit {
     for inner in layer.inside { look(at: inner) }
   }
 
-  /// One for each animation as it is declared, in their order.
+  /// One warning for each declared animation, in the order of the file.
   package var warnings: [Diagnostic] {
     Array(found.values.sorted { $0.range < $1.range }.prefix(StartAudit.mostWarnings))
   }
 }
 
 extension StartAudit.Suspect {
-  /// Returns `nil` for what starts where the layer is, begins with the scene or is not the first to
-  /// move its property.
+  /// Returns `nil` if the animation starts at the layer's value, begins with the scene or is not
+  /// the first of its property.
   fileprivate init?(_ animation: Animation, of layer: LayerTimeline) {
     let timing = animation.timing
     let runsForward = timing.speed > 0 && timing.timeOffset == 0 && animation.groups.isEmpty
@@ -91,7 +92,7 @@ extension StartAudit.Suspect {
     self.begin = begin
   }
 
-  /// Whether the layer does not have the first value, and that can be seen.
+  /// Whether the layer's value visibly differs from the start value.
   fileprivate func isElsewhere(on layer: PresentationLayer) -> Bool {
     let value = layer.values[animation.slot]
     return animation.components.contains { abs(value[$0] - start[$0]) > 1e-6 }
@@ -100,7 +101,8 @@ extension StartAudit.Suspect {
 
   fileprivate func warning(on layer: PresentationLayer) -> Diagnostic {
     let value = layer.values[animation.slot]
-    // The fill mode that shows the start early, and does not give up the end for that.
+    // The fill mode that shows the start value early and keeps the end value if the animation kept
+    // it.
     let staysAtEnd = animation.timing.fillMode == .forwards
     let ends = animation.values.constantEnd.map { end in
       animation.components.contains { abs(end[$0] - value[$0]) > 1e-6 }
@@ -121,7 +123,7 @@ extension Animation {
 }
 
 extension Animation.Values {
-  /// The first value, if it is declared and the same at every tick.
+  /// The first value, if it is declared and does not depend on time.
   fileprivate var constantStart: SIMD4<Double>? {
     let start: Expression? =
       switch self {
@@ -132,7 +134,7 @@ extension Animation.Values {
     return start.flatMap { $0.isConstant ? $0.constant : nil }
   }
 
-  /// The last value, if it is declared and the same at every tick.
+  /// The last value, if it is declared and does not depend on time.
   fileprivate var constantEnd: SIMD4<Double>? {
     let end: Expression? =
       switch self {

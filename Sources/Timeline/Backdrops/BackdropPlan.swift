@@ -1,26 +1,26 @@
 import SceneModel
 
-/// Decides at one callback after the other whether a glass is to be brought up to date.
+/// Decides at each callback of a display link whether a glass takes a new picture of its backdrop.
 struct BackdropPlan {
   private let updates: Backdrop.Updates
 
-  /// The callbacks since the last planned update.
+  /// The number of callbacks since the last planned update.
   private var passedCallbacks = 0
 
-  /// The times and the pauses that are over.
+  /// The numbers of update times and of pauses that have passed.
   private var passedTimes = 0
   private var passedPauses = 0
 
-  /// Whether the callback before lay in a pause.
+  /// Whether the previous callback was in a pause.
   private var hasPaused = false
 
   init(_ updates: Backdrop.Updates) { self.updates = updates }
 
-  /// Returns whether an update is due at a callback that sees the glass.
+  /// Returns whether an update is due at a callback during which the glass is visible.
   ///
   /// - Parameters:
-  ///   - time: Of the callback, in seconds; later than that of the one before.
-  ///   - isNew: Whether the callback before has not seen the glass.
+  ///   - time: Scene time of the callback, in seconds; later than that of the previous one.
+  ///   - isNew: Whether the glass was not visible at the previous callback.
   mutating func isDue(at time: Double, isNew: Bool) -> Bool {
     let (hasTime, isPaused) = (takeTimes(until: time), isPaused(at: time))
     defer { hasPaused = isPaused }
@@ -36,7 +36,7 @@ struct BackdropPlan {
     return true
   }
 
-  /// Passes over the times until now, and returns whether one of them lies in no pause.
+  /// Skips the update times until now, and returns whether one of them is outside all pauses.
   private mutating func takeTimes(until time: Double) -> Bool {
     var hasTime = false
     while let times = updates.times, passedTimes < times.count,

@@ -1,13 +1,14 @@
 import SceneModel
 
-/// What the glass on one display shows whose blurs take time, worked out callback by callback.
+/// The pictures that slow glass on one display shows, worked out callback by callback.
 ///
-/// All throttled glass shares one semaphore: what is due when it is free is captured at once, blurred one
-/// after another and then shown together, and what is due meanwhile is dropped. Glass that comes into
-/// sight waits for its first picture.
+/// Blurs of such glass take time. All throttled glass shares one semaphore. Glass that is due when
+/// the semaphore is free is captured at once, blurred one after another and then shown together.
+/// Updates that fall due meanwhile are dropped. Glass that comes into sight waits for its first
+/// picture.
 ///
-/// Source: LiveFrost, whose first commit drops updates by a semaphore of its display link, and whose views
-/// draw once before they subscribe to that; FXBlurView's asynchronous updates.
+/// Source: LiveFrost, whose first commit drops updates by a semaphore of its display link, and
+/// whose views draw once before they join that link; FXBlurView's asynchronous updates.
 struct BackdropQueues {
   private struct Glass {
     let latency: Backdrop.Latency
@@ -18,7 +19,7 @@ struct BackdropQueues {
 
   private var glasses: [Glass]
 
-  /// The times at which the semaphore is free and the serial queue is empty, in seconds.
+  /// Scene times at which the semaphore is free and at which the serial queue is empty, in seconds.
   private var semaphoreRelease = 0.0
   private var queueEnd = 0.0
 
@@ -28,16 +29,16 @@ struct BackdropQueues {
     }
   }
 
-  /// What each glass shows.
+  /// The pictures of each glass over time.
   var courses: [BackdropCourse] { glasses.map(\.course) }
 
-  /// Brings glass up to date at a callback.
+  /// Updates the glass that is due at a callback.
   ///
   /// - Parameters:
-  ///   - time: Of the callback, in seconds; later than that of the one before.
-  ///   - costs: The seconds that a blur of each glass takes; `nil` for one that nobody sees.
-  ///   - isCalled: Whether the callback is one of the display that shows a glass.
-  /// - Returns: For how many seconds the display waits.
+  ///   - time: Scene time of the callback, in seconds; later than that of the previous one.
+  ///   - costs: The duration of a blur of each glass, in seconds; `nil` for invisible glass.
+  ///   - isCalled: Returns whether the display that shows a glass gets this callback.
+  /// - Returns: How long the display waits, in seconds.
   mutating func callBack(
     at time: Double, costs: [Double?], isCalled: (_ glass: Int) -> Bool = { _ in true }
   ) -> Double {
@@ -68,7 +69,7 @@ struct BackdropQueues {
     return wait
   }
 
-  /// Returns when a blur is done.
+  /// Returns the scene time at which a blur is done, in seconds.
   private mutating func end(
     of cost: Double, in queue: Backdrop.Latency.Queue, begunAt time: Double
   ) -> Double {
@@ -78,23 +79,24 @@ struct BackdropQueues {
   }
 }
 
-/// When a glass shows what.
+/// The pictures that a glass shows over time.
 struct BackdropCourse: Sendable {
   private struct Picture {
-    /// Scene times in seconds.
+    /// Scene times of the capture and of the first display, in seconds.
     let captured, shown: Double
   }
 
-  /// In the order of both times.
+  /// Pictures in ascending order of both times.
   private var pictures: [Picture] = []
 
-  /// Adds a picture that was captured after all others; those that are done later are never shown.
+  /// Adds a picture captured after all others, and drops earlier ones that would be shown later.
   fileprivate mutating func show(_ captured: Double, from shown: Double) {
     while let last = pictures.last, last.shown >= shown { pictures.removeLast() }
     pictures.append(Picture(captured: captured, shown: shown))
   }
 
-  /// Returns when what is shown at a callback was there, in seconds; `nil` before anything was.
+  /// Returns the capture time of the picture shown at a callback, in seconds; `nil` before the
+  /// first picture.
   func captureTime(at callback: Double) -> Double? {
     let next = pictures.indices.partitionPoint {
       pictures[$0].shown > callback + .timeTolerance

@@ -1,8 +1,8 @@
 import SceneModel
 
 extension SceneTimeline {
-  /// Returns which earlier frame of the scene is seen through a glass; `nil` if it is the present that
-  /// is seen.
+  /// Returns the earlier frame of the scene seen through a glass; `nil` if the glass shows the
+  /// present.
   func capturedFrame(seenThrough glass: LayerTimeline, at context: EvaluationContext) -> Int? {
     guard let time = captureTime(of: glass, at: context.displayTick),
       time < context.sceneTick.timestamp - .timeTolerance
@@ -10,16 +10,16 @@ extension SceneTimeline {
     return displayLink.tick(shownAt: time).frame
   }
 
-  /// Returns when what is seen through a layer was there, in seconds; `nil` if it is no glass.
+  /// Returns the capture time of the picture a layer shows, in seconds; `nil` if it is no glass.
   ///
-  /// - Parameter tick: Of the display that shows the layer.
+  /// - Parameter tick: The tick of the display that shows the layer.
   private func captureTime(of layer: LayerTimeline, at tick: Tick) -> Double? {
     guard layer.model.backdrop != nil else { return nil }
     return layer.backdropUpdates?.captureTime(at: tick)
       ?? backdropCourses[layer.index]?.captureTime(at: tick.timestamp)
   }
 
-  /// Works out what glass shows whose blurs take time, display by display.
+  /// Works out the pictures of glass whose blurs take time, for one display after another.
   func findBackdropCourses() throws(Diagnostic) -> [Int: BackdropCourse] {
     var courses: [Int: BackdropCourse] = [:]
     let displays = Dictionary(grouping: lateBackdrops) { $0.displayIndex }
@@ -37,12 +37,12 @@ extension SceneTimeline {
     return courses
   }
 
-  /// The callbacks of a display until the scene is over.
+  /// The callbacks of a display until the end of the scene.
   private func callbacks(of link: DisplayLink) -> DisplayLink {
     DisplayLink(link.display, frameCount: link.display.refresh.firstRefresh(notBefore: duration))
   }
 
-  /// Returns what glasses see that do not show the present, by the frames they show.
+  /// Returns the layers behind glass that shows earlier frames, by the numbers of those frames.
   func captures(for layers: [PresentationLayer]) throws(Diagnostic) -> [Int: [PresentationLayer]] {
     var captures: [Int: [PresentationLayer]] = [:]
     guard hasBackdrop else { return captures }
@@ -54,7 +54,7 @@ extension SceneTimeline {
 }
 
 extension PresentationLayer {
-  /// The frames that glasses in this layer show instead of the present, and those that its overlay does.
+  /// The earlier frames that glass in this layer shows, and those that the layer's overlay shows.
   fileprivate var capturedFrames: [Int] {
     guard model.hasBackdrop else { return [] }
     let own = [capturedFrame, visibleOverlay?.startFrame].compactMap(\.self)

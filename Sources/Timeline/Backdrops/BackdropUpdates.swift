@@ -1,21 +1,22 @@
 import SceneModel
 
-/// The callbacks of a display link at which a glass that takes no time is brought up to date, counted from
-/// the first one that is planned.
+/// The callbacks at which a glass without latency takes a new picture of its backdrop.
 ///
-/// Source: LiveFrost, whose views count callbacks, stop and are then new at once.
+/// Callbacks count from the first planned one.
+///
+/// Source: LiveFrost, whose views count callbacks, can pause, and update at once after a pause.
 struct BackdropUpdates: Sendable {
-  /// Updates at equal distances.
+  /// Updates at a constant interval.
   private struct Run {
     let first: Int
     let period: Int
 
-    /// No update is here or later.
+    /// The exclusive end: callbacks from here on have no update.
     let end: Int
 
-    /// The last update that is not after a callback.
+    /// Returns the last update at or before a callback.
     ///
-    /// - Precondition: The first is not.
+    /// - Precondition: The first update is not after the callback.
     func last(notAfter callback: Int) -> Int {
       first + (min(callback, end - 1) - first) / period * period
     }
@@ -23,13 +24,13 @@ struct BackdropUpdates: Sendable {
 
   private let schedule: CallbackSchedule
 
-  /// The link of the display that shows the layer.
+  /// The display link of the display that shows the layer.
   private let link: DisplayLink
 
-  /// One after the other; the first begins with callback 0.
+  /// Runs in ascending order; the first begins with callback 0.
   private var runs: [Run] = []
 
-  /// - Parameter display: That shows the glass.
+  /// - Parameter display: The display that shows the glass.
   init(_ updates: Backdrop.Updates, on display: Display) {
     schedule = CallbackSchedule(display)
     link = DisplayLink(endless: display)
@@ -50,7 +51,7 @@ struct BackdropUpdates: Sendable {
     }
   }
 
-  /// Adds updates at equal distances, but for those that there are already.
+  /// Adds updates at a constant interval, except one that the last run already has.
   private mutating func add(from start: Int, every period: Int, before end: Int) {
     let isKnown = runs.last.map { $0.last(notAfter: start) == start } ?? false
     let first = isKnown ? start + period : start
@@ -58,15 +59,15 @@ struct BackdropUpdates: Sendable {
     runs.append(Run(first: first, period: period, end: end))
   }
 
-  /// Returns when what is seen through the glass was there, in seconds.
+  /// Returns the capture time of the picture the glass shows, in seconds.
   ///
-  /// - Parameter tick: The tick that the display shows.
+  /// - Parameter tick: The tick of the display that shows the glass.
   func captureTime(at tick: Tick) -> Double {
     let callback = max(0, schedule.callback(at: tick.timestamp))
     let run = runs.indices.partitionPoint { runs[$0].first > callback } - 1
     let update = runs[run].last(notAfter: callback)
     guard update < callback else { return tick.timestamp }
-    // A callback that did not come has left what was there.
+    // A dropped callback leaves the previous picture in place.
     return link.tick(shownAt: schedule.time(ofCallback: update)).timestamp
   }
 }

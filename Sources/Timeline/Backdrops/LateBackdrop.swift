@@ -2,7 +2,7 @@ import SceneModel
 
 /// A glass whose blurs take time.
 struct LateBackdrop {
-  /// The layers around the glass, outermost first, and itself.
+  /// The layers around the glass, outermost first, followed by the glass itself.
   let path: [LayerTimeline]
 
   let updates: Backdrop.Updates
@@ -13,22 +13,24 @@ struct LateBackdrop {
 
   var layer: LayerTimeline { path[path.count - 1] }
 
-  /// The index of the layer whose display shows it; -1 for the scene.
+  /// The index of the layer whose display shows the glass; -1 for the scene's display.
   var displayIndex: Int { path.dropLast().last { $0.link != nil }?.index ?? -1 }
 
-  /// Whether it is seen, and what it costs, is the same at every tick.
+  /// Whether visibility and cost of the glass are the same at every tick.
   private var isConstant: Bool { path.allSatisfy(\.changes.isEmpty) }
 
-  /// The costs of glass, as far as they are known without looking at a tick.
+  /// The durations of blurs; constant ones are worked out once.
   struct Costs {
     private let glasses: [LateBackdrop]
     private var known: [Int: Double?] = [:]
 
     init(_ glasses: [LateBackdrop]) { self.glasses = glasses }
 
-    /// Returns the seconds that a blur of each takes at a callback; `nil` for one that nobody sees.
+    /// Returns the duration of a blur of each glass at a callback, in seconds; `nil` for invisible
+    /// glass.
     ///
-    /// - Parameter context: Returns what the layers of the scene see.
+    /// - Parameter context: Returns the context of the scene's layers; called only if a cost is
+    ///   unknown.
     mutating func at(
       _ timeline: SceneTimeline,
       _ context: () throws(Diagnostic) -> EvaluationContext
@@ -75,10 +77,12 @@ extension SceneTimeline {
     }
   }
 
-  /// Returns the seconds that a blur of glass takes; `nil` where nobody sees it, because it or a layer
-  /// around it is hidden or transparent, or because it lies outside of the canvas or of what cuts it off.
+  /// Returns the duration of a blur of a glass, in seconds; `nil` if the glass is invisible.
   ///
-  /// - Parameter context: Of the layers of the scene.
+  /// Glass is invisible if it or a layer around it is hidden or transparent, and outside the canvas
+  /// or the bounds that clip it.
+  ///
+  /// - Parameter context: The context of the scene's layers.
   func cost(of glass: LateBackdrop, at context: EvaluationContext) throws(Diagnostic) -> Double? {
     var (context, placement) = (context, Placement.scene)
     var seen = Outline(size: scene.size)
@@ -107,7 +111,7 @@ private struct Outline {
 
   init(size: Size) { (least, greatest) = (.zero, SIMD2(size.width, size.height)) }
 
-  /// The box around a layer's bounds.
+  /// Creates the box around a layer's bounds.
   init(of placement: Placement, _ size: Size) {
     let (width, height) = (abs(size.width), abs(size.height))
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map {
@@ -124,7 +128,7 @@ private struct Outline {
     (self.least, self.greatest) = (least, greatest)
   }
 
-  /// What both have in common; `nil` if that has no area.
+  /// Returns the common part of two rectangles; `nil` if it has no area.
   func intersection(_ other: Outline) -> Outline? {
     let both = Outline(
       least: pointwiseMax(least, other.least), greatest: pointwiseMin(greatest, other.greatest))

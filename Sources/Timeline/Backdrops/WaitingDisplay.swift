@@ -1,10 +1,9 @@
 import SceneModel
 
 extension SceneTimeline {
-  /// The display of the scene as it is where it waits until glass is blurred: its link is not called
-  /// meanwhile.
+  /// Returns the scene's display with the callbacks it drops while it waits for blurs of glass.
   ///
-  /// What waits is worked out from callback to callback, as each may see other glass.
+  /// Each callback is worked out after the previous one, because each may see other glass.
   func waitingDisplay() throws(Diagnostic) -> Display {
     let glasses = lateBackdrops.filter { $0.updates.latency?.mode == .sync }
     guard !glasses.isEmpty else { return scene.display }
@@ -22,7 +21,7 @@ extension SceneTimeline {
       let now = try costs.at(self) { () throws(Diagnostic) in
         try context(of: tick.showing(callback, after: nil), on: displayLink)
       }
-      // Glass on a display of its own is not new again before that has called back.
+      // Glass on a display of its own does not update before that display has a callback.
       let shown = glasses.map { $0.link?.tick(shownAt: time).timestamp ?? time }
       release =
         time + queues.callBack(at: time, costs: now) { shown[$0] != lastShown[$0] }
@@ -32,14 +31,16 @@ extension SceneTimeline {
     return evenly(callbacks) ?? scene.display.pausing(waits)
   }
 
-  /// All callbacks that may be until the scene is over.
+  /// All callbacks that are possible until the end of the scene.
   private var plannedLink: DisplayLink {
-    // Waiting may make a scene a little longer that lasts until it has settled.
+    // Waiting may lengthen a scene that lasts until it has settled.
     let count = frameCount + (scene.frameCount == nil ? 600 : 0)
     return DisplayLink(scene.display, frameCount: count)
   }
 
-  /// The display that is called at equal distances, if these callbacks are: as often as before, or less.
+  /// Returns the display with a longer callback interval, if these callbacks have equal distances.
+  ///
+  /// Returns `nil` otherwise.
   private func evenly(_ callbacks: [Double]) -> Display? {
     let (display, refresh) = (scene.display, scene.display.refresh)
     guard callbacks.count > 1, display.pauses.isEmpty, display.stalls.isEmpty else { return nil }

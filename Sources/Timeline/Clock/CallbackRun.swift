@@ -1,16 +1,16 @@
-/// Callbacks of a display link that come one after the other without a gap.
+/// Consecutive callbacks of a display link.
 ///
-/// Either all of them come on time, or it is a single one that comes late.
+/// Either all callbacks of a run come on time, or the run is a single late callback.
 struct CallbackRun: Sendable {
-  /// The refresh that the first callback is for: its timestamp.
+  /// The refresh that the first callback is planned for, which gives its timestamp.
   let refresh: Int
 
-  /// The frame that shows the first callback, the same as ``refresh`` unless it comes too late.
+  /// The frame that shows the first callback: ``refresh``, or a later one if the callback is late.
   let frame: Int
 
-  /// The number of callbacks, at least 1; `Int.max` stands for no end.
+  /// The number of callbacks, at least 1; `Int.max` for an endless run.
   let count: Int
 
-  /// The number of callbacks before the first of these.
+  /// The number of callbacks in all earlier runs.
   var earlierCount = 0
 }

@@ -1,29 +1,29 @@
 import SceneModel
 
-/// Works out which callbacks of a display link come, and which frames show them.
+/// Works out which callbacks of a display link are delivered, and which frames show them.
 ///
-/// Callbacks are coalesced, never queued: of those that fall due while the thread is blocked, only
-/// the last comes, as soon as the thread is free, and the link goes on from there. None falls due
-/// during a pause, and what would come late during one is lost. Callbacks are numbered from 0 here,
-/// those that do not come included.
+/// Callbacks are coalesced, never queued. Of the callbacks that fall due while the thread is
+/// blocked, only the last is delivered, as soon as the thread is free, and the link continues from
+/// there. No callback falls due during a pause, and a late callback that would be delivered during
+/// a pause is lost. Callbacks are numbered from 0, including those that are not delivered.
 ///
 /// Source: the behaviour of CADisplayLink, traced on devices.
 struct CallbackSchedule {
-  /// Callbacks that are planned at equal distances.
+  /// Callbacks planned at equal intervals.
   private struct Plan {
-    /// The number of the first of them, and its refresh.
+    /// The number of the first callback, and its refresh.
     let callback, refresh: Int
 
-    /// The refresh of the callback before.
+    /// The refresh of the callback before the first.
     let earlier: Int
   }
 
   private let display: Display
 
-  /// Scene times in seconds, ascending and apart from each other.
+  /// Disjoint ranges of scene time in seconds, in ascending order.
   private let pauses, stalls: [Range<Double>]
 
-  /// At least one, each for all callbacks before the next.
+  /// At least one plan, each valid until the next begins.
   private var plans: [Plan]
 
   /// The callbacks that come late.
@@ -41,8 +41,8 @@ struct CallbackSchedule {
   /// The refresh of callback 0.
   var firstRefresh: Int { plans[0].refresh }
 
-  /// The callbacks that come, in the order of both their refreshes and their frames; the last run
-  /// does not end.
+  /// The delivered callbacks, in ascending order of both refresh and frame; the last run is
+  /// endless.
   var runs: [CallbackRun] {
     let silent = (pauses.map(callbacks(in:)).merged(slack: 0) + stalls.map(callbacks(in:)))
       .filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.merged(slack: 0)
@@ -65,9 +65,9 @@ struct CallbackSchedule {
     return CallbackRun(refresh: refresh, frame: refresh, count: count)
   }
 
-  /// Plans anew from the callback that comes when a stall ends, if there is one.
+  /// Replans from the callback delivered at the end of a stall, if there is one.
   ///
-  /// The frame that shows it is the last one before the first refresh after it comes.
+  /// That callback is shown by the frame before the first refresh after its delivery.
   private mutating func delay(callbacksIn stall: Range<Double>) {
     let missed = callbacks(in: stall)
     guard var last = missed.last else { return }
@@ -81,18 +81,18 @@ struct CallbackSchedule {
     let refresh = refresh(ofCallback: last)
     let frame = display.refresh.firstRefresh(notBefore: delivery - .timeTolerance) - 1
     late.append(CallbackRun(refresh: refresh, frame: frame, count: 1))
-    // One that is called at every refresh has no other way to go on.
+    // A link called at every refresh continues at the next one anyway.
     guard display.callbackInterval > 1 else { return }
     plans.append(
       Plan(callback: last + 1, refresh: frame + display.callbackInterval, earlier: refresh))
   }
 
-  /// The callbacks that fall due within a time.
+  /// Returns the callbacks that fall due within a range of scene time.
   private func callbacks(in time: Range<Double>) -> Range<Int> {
     firstCallback(notBefore: time.lowerBound)..<firstCallback(notBefore: time.upperBound)
   }
 
-  /// Returns the first callback that is planned at a time or later, in seconds, 0 at least.
+  /// Returns the first callback planned at a scene time in seconds or later; at least 0.
   func firstCallback(notBefore time: Double) -> Int {
     let refresh = display.refresh.firstRefresh(notBefore: time - .timeTolerance)
     let plan = plan { $0.earlier < refresh }
@@ -100,7 +100,7 @@ struct CallbackSchedule {
     return plan.callback + max(0, refresh - plan.refresh + interval - 1) / interval
   }
 
-  /// Returns which callback has a timestamp, in seconds.
+  /// Returns the number of the callback with a timestamp, in seconds.
   func callback(at timestamp: Double) -> Int {
     let refresh = display.refresh.firstRefresh(notBefore: timestamp - .timeTolerance)
     let plan = plan { $0.earlier < refresh }
@@ -117,16 +117,18 @@ struct CallbackSchedule {
     return plan.refresh + (callback - plan.callback) * display.callbackInterval
   }
 
-  /// Returns the last plan that has begun; the first has always.
+  /// Returns the last plan that has begun; the first plan always has.
   private func plan(_ hasBegun: (Plan) -> Bool) -> Plan {
     plans[max(0, plans.indices.partitionPoint { !hasBegun(plans[$0]) } - 1)]
   }
 }
 
 extension Array {
-  /// These ranges, which ascend by their lower bounds, as one where they overlap or touch.
+  /// Returns these ranges with those united that overlap or touch.
   ///
-  /// - Parameter slack: The widest gap that counts as none.
+  /// The ranges must ascend by their lower bounds.
+  ///
+  /// - Parameter slack: The widest gap that counts as touching.
   fileprivate func merged<Bound: AdditiveArithmetic>(slack: Bound) -> [Range<Bound>]
   where Element == Range<Bound> {
     var merged: [Range<Bound>] = []
@@ -140,9 +142,11 @@ extension Array {
     return merged
   }
 
-  /// Returns that of these ranges, which ascend and are apart, in which a value lies.
+  /// Returns the range that contains a value; `nil` if none does.
   ///
-  /// - Parameter slack: The distance before a bound at which a value counts as being at it.
+  /// The ranges must be disjoint and in ascending order.
+  ///
+  /// - Parameter slack: The distance before a bound at which a value counts as on the bound.
   fileprivate func range<Bound: AdditiveArithmetic>(containing value: Bound, slack: Bound)
     -> Range<Bound>?
   where Element == Range<Bound> {

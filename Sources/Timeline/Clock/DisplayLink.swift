@@ -10,7 +10,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// The refresh for which the first callback is planned.
   private let firstRefresh: Int
 
-  /// The callbacks that come; the last run does not end.
+  /// The delivered callbacks; the last run is endless.
   private let runs: [CallbackRun]
 
   /// The number of ticks.
@@ -25,7 +25,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     runs = schedule.runs
   }
 
-  /// Creates a link that does not end.
+  /// Creates an endless link.
   init(endless display: Display) { self.init(display, frameCount: .max) }
 
   package var startIndex: Int { 0 }
@@ -71,8 +71,9 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Returns what a display that shows every instant would show at a scene time, in seconds: its
-  /// number goes on evenly from callback to callback.
+  /// Returns the callback that a continuous display would show at a scene time, in seconds.
+  ///
+  /// Its number increases linearly from one callback to the next.
   func instant(at time: Double) -> Callback {
     let next = display.refresh.firstRefresh(notBefore: time + .timeTolerance)
     guard let (index, number) = lastCallback(before: next) else {
@@ -87,7 +88,8 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return Callback(timestamp: time, number: last.number + (isThere ? 0 : Swift.min(passed, 1)))
   }
 
-  /// The run of the last callback that is for an earlier refresh, and the callback's index in it.
+  /// Returns the last callback for an earlier refresh: the index of its run, and its index in the
+  /// run.
   private func lastCallback(before refresh: Int) -> (run: Int, number: Int)? {
     let index = runs.indices.partitionPoint { runs[$0].refresh >= refresh } - 1
     guard index >= 0 else { return nil }
@@ -95,7 +97,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return (index, Swift.min(number, runs[index].count - 1))
   }
 
-  /// The number of ticks that show the same as the one before.
+  /// The number of ticks that show the same callback as the previous tick.
   package var repeatedCount: Int {
     var shown = runs[0].frame > 0 ? 1 : 0
     for run in runs where run.frame < frameCount {
@@ -113,7 +115,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
       isRepeated: frame > 0)
   }
 
-  /// - Parameter number: Of the callback in its run, from 0.
+  /// - Parameter number: The index of the callback in its run, from 0.
   private func tick(at frame: Int, showing number: Int, ofRun index: Int) -> Tick {
     let (run, interval) = (runs[index], display.callbackInterval)
     let refresh = run.refresh + number * interval
@@ -136,7 +138,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
       number: Double(run.earlierCount + number))
   }
 
-  /// The first callback of a run that is not before a refresh, counted from 0, if there were no end.
+  /// Returns the index of a run's first callback at or after a refresh, as if the run were endless.
   private func callback(notBefore refresh: Int, in run: CallbackRun) -> Int {
     let interval = display.callbackInterval
     return Swift.max(0, refresh - run.refresh + interval - 1) / interval

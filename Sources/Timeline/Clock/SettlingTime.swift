@@ -1,18 +1,17 @@
 import SceneModel
 
-/// When nothing in a scene moves any more.
+/// The scene time at which everything in a scene has come to rest.
 struct SettlingTime {
-  /// Scene time; 0 for what never moves.
+  /// Scene time in seconds; 0 if nothing ever moves.
   private(set) var seconds = 0.0
 
-  /// Where stands what settles last; absent if nothing moves.
+  /// The place in the file of the animation or formula that settles last; absent if nothing moves.
   private(set) var source: SourceRange?
 
-  /// The time for which formulas are watched after the last animation and the last touch, in
-  /// seconds.
+  /// The duration for which formulas are watched after the last animation and touch, in seconds.
   private static let patience = 60.0
 
-  /// Times per second at which they are watched.
+  /// The number of times per second at which formulas are evaluated.
   private static let rate = 60.0
 
   /// The longest that a scene without a duration takes to settle, in seconds.
@@ -36,7 +35,7 @@ struct SettlingTime {
     }
   }
 
-  /// Takes in what formulas come to without animations.
+  /// Extends the settling time until the formulas have settled.
   private mutating func wait(
     for formulas: [Watched], reading links: LinkTimelines, in scene: Scene, on link: DisplayLink
   ) throws(Diagnostic) {
@@ -73,9 +72,9 @@ struct SettlingTime {
     self.source = source
   }
 
-  /// Refuses what a scene without a duration would have to wait for too long.
+  /// Throws if a scene without a duration would have to wait too long.
   ///
-  /// - Parameter what: The event, for the message.
+  /// - Parameter what: The event to wait for, for the message.
   private func check(_ time: Double, of what: String, at source: SourceRange) throws(Diagnostic) {
     guard time > SettlingTime.longest else { return }
     throw Diagnostic(
@@ -83,9 +82,9 @@ struct SettlingTime {
       at: source, hint: "give the scene a duration in seconds")
   }
 
-  /// Takes in the ends of a layer's animations, and collects the formulas that have none.
+  /// Extends the settling time to the ends of a layer's animations, and collects the formulas.
   ///
-  /// - Parameter links: Of the displays around the layer, outermost first.
+  /// - Parameter links: The links of the displays around the layer, outermost first.
   private mutating func add(
     _ layer: LayerTimeline, shownBy links: [DisplayLink], formulas: inout [Watched]
   ) throws(Diagnostic) {
@@ -96,7 +95,7 @@ struct SettlingTime {
             "the animation never ends, and the scene lasts until it has settled",
             at: animation.source, hint: "give the scene a duration in seconds")
         }
-        // Local time may run backwards, and the begin be the last that is seen of it.
+        // If local time runs backwards, the begin of an animation is shown last.
         for time in [animation.firstBegin, animation.lastChange] {
           let time = layer.clock.sceneTime(at: time)
           try check(time, of: "the animation ends", at: animation.source)
@@ -117,13 +116,13 @@ struct SettlingTime {
 }
 
 extension LayerTimeline {
-  /// The pauses of motion blurs, of this layer's and of those within it, and whose they are.
+  /// The pauses of the motion blurs of this layer and all layers within it, each with its layer.
   fileprivate var pauses: [(pause: Range<Double>, layer: Layer)] {
     (model.motionBlur?.pauses ?? []).map { ($0, model) } + inside.flatMap(\.pauses)
   }
 }
 
-/// A formula that may not be the same at every tick.
+/// A formula whose value may differ from tick to tick.
 private struct Watched {
   let formula: Formula
 
@@ -132,8 +131,10 @@ private struct Watched {
   let clock: LocalClock
   let links: [DisplayLink]
 
-  /// The largest change of a value that has settled: a tenth of a point for positions and sizes, as
-  /// nobody sees that creep, and a thousandth for all else, as springs have it.
+  /// The largest change of a settled value.
+  ///
+  /// A tenth of a point for positions and sizes, because a slower creep is invisible; a thousandth
+  /// for other values, as in springs.
   private var tolerance: Double {
     switch slot.flatMap(LayerProperty.init)?.kind {
     case .point, .size: 0.1
@@ -141,8 +142,9 @@ private struct Watched {
     }
   }
 
-  /// Returns the scene time from which on the formula stays what it is in the end; `nil` if it was
-  /// so from the first instant on.
+  /// Returns the scene time from which the formula keeps its final value.
+  ///
+  /// `nil` if it has that value from the first instant on.
   func lastChange(in environments: [FormulaEnvironment]) throws(Diagnostic) -> Double? {
     func value(_ index: Int) throws(Diagnostic) -> Double {
       var environment = environments[index]
@@ -162,8 +164,8 @@ private struct Watched {
 }
 
 extension [DisplayLink] {
-  /// Returns when displays within each other show what is so from a scene time on, and again for
-  /// what was blurred then.
+  /// Returns the scene time at which nested displays show a settled state and their blurs of it
+  /// have ended.
   fileprivate func shown(_ time: Double) -> Double {
     reversed().reduce(time) { time, link in
       link.restingTick(from: time)?.presentedAt ?? time
@@ -172,7 +174,7 @@ extension [DisplayLink] {
 }
 
 extension Animation {
-  /// The layer's time from which on the animation's own values do not change any more.
+  /// The layer's time from which the animation's own values stay constant.
   fileprivate var lastChange: Double {
     let late = timing.speed > 0 && timing.endsWithACycle ? timing.tail / timing.speed : 0
     return groups.reversed().reduce((end: timing.end, rest: timing.end + late)) { inner, group in
@@ -182,7 +184,8 @@ extension Animation {
 }
 
 extension MediaTiming {
-  /// When something in a group is over for the last time, and when it is at rest, in the time outside.
+  /// Returns the last end of an animation in a group, and when it rests, in the time outside the
+  /// group.
   fileprivate func outside(_ inner: (end: Double, rest: Double)) -> (end: Double, rest: Double) {
     let runsOnce =
       activeDuration <= cycle && speed > 0 && timeOffset == 0 && !autoreverses
@@ -196,8 +199,10 @@ extension MediaTiming {
 }
 
 extension DisplayLink {
-  /// Creates the link of a scene that ends when it has settled: with the first frame that shows it
-  /// at rest and has nothing left to blur; `nil` if that would be too many.
+  /// Creates the link of a scene that ends as soon as it has settled.
+  ///
+  /// The last frame is the first one that shows the scene at rest and has nothing left to blur.
+  /// `nil` if that takes too many frames.
   ///
   /// - Parameters:
   ///   - time: When the scene settles, in seconds.
@@ -208,8 +213,8 @@ extension DisplayLink {
     self.init(display, frameCount: resting.frame + 1)
   }
 
-  /// Returns the first tick that shows at rest what is so from a scene time on, and has nothing left
-  /// to blur.
+  /// Returns the first tick that shows a state settled at a scene time and has nothing left to
+  /// blur.
   fileprivate func restingTick(from time: Double) -> Tick? {
     let settled = firstTick(notBefore: time - .timeTolerance)
     return settled.flatMap { firstTick(notBefore: $0.targetTimestamp - .timeTolerance) }

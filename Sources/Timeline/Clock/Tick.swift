@@ -3,7 +3,7 @@ package struct Callback: Hashable, Sendable {
   /// Scene time, in seconds.
   package let timestamp: Double
 
-  /// The number of callbacks before it; a fraction at instants between two of them.
+  /// The number of earlier callbacks; fractional at an instant between two callbacks.
   package let number: Double
 }
 
@@ -15,23 +15,22 @@ package struct Tick: Hashable, Sendable {
   /// Scene time of the refresh, in seconds.
   package let presentedAt: Double
 
-  /// The callback that the frame shows; at 0 before the first callback.
+  /// The callback that the frame shows; before the first callback, one with timestamp 0.
   package let callback: Callback
 
-  /// Scene time of the refresh for which the next callback was planned then, in seconds.
+  /// Scene time of the refresh for which the next callback was planned, in seconds.
   package let targetTimestamp: Double
 
-  /// The display's refresh period at the callback, in seconds, however many refreshes lie between
-  /// two callbacks.
+  /// The display's refresh period at the callback, in seconds, regardless of the callback interval.
   package let duration: Double
 
-  /// The callback that came before; absent at the first, and before it.
+  /// The previous callback; absent at the first callback and before it.
   package let previous: Callback?
 
   /// Whether the frame shows the same callback as the frame before.
   package let isRepeated: Bool
 
-  /// The same tick as if another callback had come, or another one before it, or none.
+  /// Returns this tick with another callback and another previous callback, or none.
   func showing(_ callback: Callback, after previous: Callback?) -> Tick {
     Tick(
       frame: frame, presentedAt: presentedAt, callback: callback,
@@ -42,9 +41,9 @@ package struct Tick: Hashable, Sendable {
   /// Scene time of the callback, in seconds.
   package var timestamp: Double { callback.timestamp }
 
-  /// Scene time of the callback that came before, in seconds.
+  /// Scene time of the previous callback, in seconds.
   package var previousTimestamp: Double? { previous?.timestamp }
 
-  /// Seconds from the callback before to this one; 0 if there is none before.
+  /// Seconds from the previous callback to this one; 0 if there is no previous one.
   package var elapsed: Double { previous.map { timestamp - $0.timestamp } ?? 0 }
 }

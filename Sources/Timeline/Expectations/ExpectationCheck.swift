@@ -1,42 +1,42 @@
 package import SceneModel
 
-/// Checks what a scene expects of its movement, tick after tick, without drawing.
+/// Checks a scene's expectations of its movement, tick by tick, without drawing.
 package struct ExpectationCheck {
-  /// What has come of an expectation.
+  /// The result of one expectation.
   package struct Result: Sendable {
     package let expectation: Expectation
 
-    /// Absent if it holds.
+    /// The reason why the expectation fails; absent if it holds.
     package let failure: Failure?
   }
 
-  /// Why an expectation does not hold.
+  /// The reason why an expectation fails.
   package struct Failure: Hashable, Sendable {
-    /// The first frame at which that shows.
+    /// The first frame that breaks the expectation.
     package let frame: Int
 
-    /// The layer, if it is one's.
+    /// The path of the layer that breaks it; absent if no layer does.
     package let layer: String?
 
-    /// What it is about, as the begin of a sentence: "'card'".
+    /// The subject of the message's sentence: "'card'".
     let subject: String
 
-    /// What was found, as a sentence without its subject: "settles at 0.85 s".
+    /// The observation, as a sentence without its subject: "settles at 0.85 s".
     package let found: String
 
-    /// What was expected instead, behind "should": "settle by 0.7 s".
+    /// The expectation, as it follows "should": "settle by 0.7 s".
     package let expected: String
 
-    /// As a sentence.
+    /// The failure as one sentence.
     package var message: String { "\(subject) should \(expected), but \(found)" }
 
-    /// Something is wrong with a layer.
+    /// Creates a failure of a layer.
     init(frame: Int, layer: String, found: String, expected: String) {
       (self.frame, self.layer, subject) = (frame, layer, "'\(layer)'")
       (self.found, self.expected) = (found, expected)
     }
 
-    /// Something is wrong with what is no layer.
+    /// Creates a failure of a subject other than a layer.
     init(frame: Int, subject: String, found: String, expected: String) {
       (self.frame, layer, self.subject) = (frame, nil, subject)
       (self.found, self.expected) = (found, expected)
@@ -46,14 +46,14 @@ package struct ExpectationCheck {
   private let expectations: [Expectation]
   private var checkers: [any ExpectationChecker]
 
-  /// Which expectations some tick has been able to break.
+  /// Whether each expectation has seen a tick that could break it.
   private var isDue: [Bool]
   private var lastTick: Tick?
 
-  /// The layers whose places have to be known.
+  /// The paths of the layers whose places on the canvas are needed.
   private let sighted: Set<String>
 
-  /// The layers whose values have to be known.
+  /// The paths of the layers whose values are needed.
   private let read: Set<String>
 
   private let timeline: SceneTimeline
@@ -63,16 +63,16 @@ package struct ExpectationCheck {
     self.timeline = timeline
     let layers = timeline.scene.layersByPath
     checkers = expectations.map { $0.checker(layers, of: timeline.scene) }
-    // A scene that lasts until it has settled would last longer.
+    // A scene that lasts until it has settled reaches the time by which layers must settle.
     let settles = timeline.scene.frameCount == nil
     isDue = expectations.map { settles && $0.demand.isRest }
     sighted = Set(expectations.flatMap(\.sightedLayers))
     read = Set(expectations.flatMap { $0.layers + $0.demand.readLayers })
   }
 
-  /// Looks at the next tick.
+  /// Adds the next tick.
   ///
-  /// - Throws: ``Diagnostic`` at a formula that has no value then.
+  /// - Throws: ``Diagnostic`` at a formula that has no finite value at the tick.
   package mutating func add(_ presentation: Presentation) throws(Diagnostic) {
     var layers: [String: PresentationLayer] = [:]
     for layer in presentation.layers { layer.collect(read, into: &layers) }
@@ -100,13 +100,13 @@ package struct ExpectationCheck {
 struct ExpectedInstant {
   let tick: Tick
 
-  /// By their paths.
+  /// Layers by their paths.
   let layers: [String: PresentationLayer]
 
-  /// Where they lie, by their paths.
+  /// Places of layers on the canvas, by their paths.
   let sights: [String: LayerSight]
 
-  /// What formulas see, but for the values of layers.
+  /// The environment of formulas, without the values of layers.
   let environment: FormulaEnvironment
 }
 
@@ -114,13 +114,13 @@ struct ExpectedInstant {
 protocol ExpectationChecker {
   mutating func add(_ instant: ExpectedInstant) throws(Diagnostic)
 
-  /// Absent as far as it holds at all ticks that were added.
+  /// The failure; absent if the expectation holds at all ticks added so far.
   var failure: ExpectationCheck.Failure? { get }
 }
 
 extension Expectation {
   /// - Parameters:
-  ///   - layers: All of the scene, by their paths.
+  ///   - layers: All layers of the scene, by their paths.
   ///   - scene: The scene.
   fileprivate func checker(
     _ layers: [String: Layer], of scene: Scene
@@ -159,7 +159,7 @@ extension Expectation {
 }
 
 extension Expectation.Demand {
-  /// The ticks at which it may fail.
+  /// The span of time in which the expectation can fail.
   fileprivate var times: Expectation.Span {
     switch self {
     case .stays(_, let span), .value(_, _, let span), .formula(_, _, let span): span
@@ -168,10 +168,10 @@ extension Expectation.Demand {
     }
   }
 
-  /// Whether something comes to rest.
+  /// Whether the expectation is that a value comes to rest.
   fileprivate var isRest: Bool { if case .settles = self { true } else { false } }
 
-  /// What is said where the scene ends before it may fail; nothing where there is no tick at all.
+  /// The failure of a scene that ends before the expectation could fail; `nil` if it has no tick.
   fileprivate func absence(_ last: Tick?) -> ExpectationCheck.Failure? {
     last.map {
       ExpectationCheck.Failure(
@@ -181,7 +181,7 @@ extension Expectation.Demand {
     }
   }
 
-  /// The layers that it reads besides those it is about.
+  /// The paths of the layers that the expectation's formula reads.
   fileprivate var readLayers: [String] {
     if case .formula(_, let reads, _) = self { reads.map(\.layer) } else { [] }
   }
@@ -201,7 +201,7 @@ extension Scene {
 }
 
 extension PresentationLayer {
-  /// Finds this layer and those in it among some, by their paths.
+  /// Collects this layer and the layers within it whose paths are asked for.
   func collect(_ paths: Set<String>, into layers: inout [String: PresentationLayer]) {
     if paths.contains(model.path) { layers[model.path] = self }
     for inner in inside { inner.collect(paths, into: &layers) }
@@ -209,10 +209,12 @@ extension PresentationLayer {
 }
 
 extension Expectation.Span {
-  /// Rounding errors let no tick slip away.
+  /// The tolerance for rounding errors at both ends, in seconds.
   private static let tolerance = 1e-6
 
-  /// Whether a tick is in it; where it is one moment, that is the last tick that is not after it.
+  /// Returns whether the span contains a tick.
+  ///
+  /// A span of one moment contains the last tick at or before that moment.
   func contains(_ tick: Tick) -> Bool {
     let earliest = from == to ? from - tick.duration + Self.tolerance : from - Self.tolerance
     return tick.presentedAt >= earliest && tick.presentedAt <= to + Self.tolerance

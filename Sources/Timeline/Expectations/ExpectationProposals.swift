@@ -1,8 +1,8 @@
 import SceneModel
 
-/// Proposes what a scene may expect: what its layers do now, with a little room.
+/// Proposes expectations for a scene from the present behaviour of its layers, with some tolerance.
 package struct ExpectationProposals {
-  /// A layer with those of its numbers that change.
+  /// A layer with the quantities of it that change.
   private struct Course {
     let path: String
     var quantities: [TracedQuantity]
@@ -16,10 +16,10 @@ package struct ExpectationProposals {
   private let paths: Set<String>
   private var link: LinkChecker
 
-  /// How many layers are spoken of.
+  /// The largest number of layers with proposals.
   private static let mostLayers = 12
 
-  /// Properties that are worth an expectation wherever they change.
+  /// The properties that get a proposal if they change.
   private static let properties = [
     "position", "scale", "rotation", "rotationX", "rotationY", "size",
   ]
@@ -40,7 +40,7 @@ package struct ExpectationProposals {
     paths = Set(courses.map(\.path))
   }
 
-  /// Looks at the next tick.
+  /// Adds the next tick.
   package mutating func add(_ presentation: Presentation) {
     let tick = presentation.tick
     samples.append(MotionTrace.Sample(at: tick))
@@ -70,7 +70,7 @@ package struct ExpectationProposals {
     return layers + (dropped > 0 ? ["- {link: {dropped: {max: \(dropped)}}}"] : [])
   }
 
-  /// When the last frame is seen, in seconds.
+  /// Scene time of the last frame, in seconds.
   private var end: Double { samples.last?.presentedAt ?? 0 }
 
   private func lines(of course: Course) -> [String] {
@@ -93,7 +93,7 @@ package struct ExpectationProposals {
         let within = isLength ? 0.5 : (span / 50).roundedUp
         let settled =
           (properties[name] ?? []).map { settlingTime(of: $0.values, within: within) }.max() ?? 0
-        // At the end, everything is where it is at the end.
+        // At the end of the scene every value has its final value.
         if settled.nextTwentieth < end {
           lines.append(
             "- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)"
@@ -124,7 +124,7 @@ package struct ExpectationProposals {
 }
 
 extension ExpectationProposals {
-  /// When values are near to the last of them for good, in seconds.
+  /// Returns the scene time from which values stay near their last one, in seconds.
   private func settlingTime(of values: [Double], within: Double) -> Double {
     guard let end = values.last, let last = values.lastIndex(where: { abs($0 - end) > within })
     else { return 0 }
@@ -133,7 +133,7 @@ extension ExpectationProposals {
 }
 
 extension Quantity {
-  /// The property that it is a part of.
+  /// The name of the property that the quantity is a component of.
   fileprivate var property: String {
     for part in ["x", "y", "width", "height"] where name.hasSuffix("." + part) {
       return String(name.dropLast(part.count + 1))
@@ -147,13 +147,13 @@ extension TracedQuantity {
 }
 
 extension Double {
-  /// The next twentieth, so that a little later is still in time.
+  /// The next twentieth of a second, which leaves a small margin.
   fileprivate var nextTwentieth: Double { ((self * 20 + 0.2).rounded(.up)) / 20 }
 
-  /// The last hundredth that is not after this.
+  /// The number rounded down to hundredths.
   fileprivate var hundredthBelow: Double { (self * 100).rounded(.down) / 100 }
 
-  /// With two digits, not less than this.
+  /// The number rounded up to two significant digits.
   fileprivate var roundedUp: Double {
     var unit = 1.0
     while self / unit < 10, unit > 1e-4 { unit /= 10 }
@@ -163,7 +163,7 @@ extension Double {
 }
 
 extension String {
-  /// As a word in a YAML mapping in flow style.
+  /// The text as a scalar in a YAML flow mapping, quoted if needed.
   fileprivate var inYAML: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_/.".contains($0) }
     return isPlain && first?.isLetter == true ? self : "'\(replacing("'", with: "''"))'"
@@ -171,6 +171,6 @@ extension String {
 }
 
 extension Layer {
-  /// Each before those in it, masks aside.
+  /// This layer and all sublayers, each layer before its own sublayers, without masks.
   fileprivate var withAllSublayers: [Layer] { [self] + sublayers.flatMap(\.withAllSublayers) }
 }

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A number of one of the layers that something is expected of.
+/// A quantity of a layer that an expectation is about.
 struct FollowedQuantity {
   let layer: String
   private(set) var traced: TracedQuantity
@@ -22,7 +22,7 @@ struct FollowedQuantity {
   }
 }
 
-/// A value is at rest in time.
+/// Checks that values come to rest in time.
 struct SettlingChecker: ExpectationChecker {
   private var followed: [FollowedQuantity]
   private let by, within: Double
@@ -56,7 +56,7 @@ struct SettlingChecker: ExpectationChecker {
   }
 }
 
-/// Movements do not go too far beyond their ends.
+/// Checks that movements do not overshoot too far.
 struct OvershootChecker: ExpectationChecker {
   private var followed: [FollowedQuantity]
   private let most: Double
@@ -84,14 +84,14 @@ struct OvershootChecker: ExpectationChecker {
   }
 }
 
-/// Numbers stay within bounds.
+/// Checks that numbers stay within bounds.
 struct BoundsChecker: ExpectationChecker {
   private var followed: [FollowedQuantity]
   private let bounds: ClosedRange<Double>
   private let span: Expectation.Span
   private(set) var failure: ExpectationCheck.Failure?
 
-  /// Values are rounded to 2⁻²⁴.
+  /// The tolerance of comparisons, because values are rounded to 2⁻²⁴.
   private static let tolerance = 1e-6
 
   init(
@@ -119,7 +119,7 @@ struct BoundsChecker: ExpectationChecker {
 }
 
 extension MotionTrace.Sample {
-  /// A tick, whatever is there of blurs.
+  /// Creates the sample of a tick, without movement and overlay.
   init(at tick: Tick) {
     self.init(
       frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
@@ -128,7 +128,7 @@ extension MotionTrace.Sample {
 }
 
 extension Double {
-  /// For people: at most four places.
+  /// The number as messages show it, with at most four decimal places.
   var short: String {
     let rounded = (self * 10_000).rounded() / 10_000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Layers stay within the canvas, or within another layer.
+/// Checks that layers stay within the canvas or within another layer.
 struct PlaceChecker: ExpectationChecker {
   let layers: [String]
 
@@ -30,7 +30,7 @@ struct PlaceChecker: ExpectationChecker {
   }
 }
 
-/// Layers do not overlap while they are seen.
+/// Checks that layers do not overlap while they are visible.
 struct OverlapChecker: ExpectationChecker {
   let layers: [String]
   private(set) var failure: ExpectationCheck.Failure?
@@ -56,13 +56,13 @@ struct OverlapChecker: ExpectationChecker {
   }
 }
 
-/// Layers are seen for the first time one after the other.
+/// Checks that layers appear one after another, at intervals within a range.
 struct AppearanceChecker: ExpectationChecker {
   private let layers: [String]
   private let interval: ClosedRange<Double>
   private let canvas: Box
 
-  /// When each is seen first, and in which frame.
+  /// The scene time and frame at which each layer is first visible, by its path.
   private var appearances: [String: (time: Double, frame: Int)] = [:]
   private var lastFrame = 0
 
@@ -121,7 +121,8 @@ struct Box: Equatable {
     greatest = points.dropFirst().reduce(points[0]) { pointwiseMax($0, $1) }
   }
 
-  /// How far this stands out of another box, at its farthest; at most 0 if it does not.
+  /// Returns the largest distance by which this box exceeds another, in points; at most 0 if it is
+  /// inside.
   func excess(over other: Box) -> Double {
     max((other.least - least).max(), (greatest - other.greatest).max())
   }
@@ -134,9 +135,11 @@ struct Box: Equatable {
 extension LayerSight {
   var box: Box { Box(around: corners) }
 
-  /// How far the one would have to be moved so that it does not overlap the other; 0 if they do not.
+  /// Returns the smallest shift that ends the overlap of two layers, in points; 0 if they do not
+  /// overlap.
   ///
-  /// Both are convex: they are apart if they are along a normal to one of their sides.
+  /// Both quadrilaterals are convex, so they are apart exactly if they are along the normal of a
+  /// side (separating axis theorem).
   func overlap(with other: LayerSight) -> Double {
     var least = Double.infinity
     for axis in normals + other.normals {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A formula is true.
+/// Checks that a formula is true.
 struct FormulaChecker: ExpectationChecker {
   let formula: Formula
   let reads: [Expectation.LayerNumber]
@@ -27,7 +27,7 @@ struct FormulaChecker: ExpectationChecker {
   }
 }
 
-/// The display link has not too many frames without a new callback.
+/// Checks that the display link does not drop too many frames.
 struct LinkChecker: ExpectationChecker {
   let most: Int
   let display: Display
@@ -38,7 +38,7 @@ struct LinkChecker: ExpectationChecker {
 
   mutating func add(_ instant: ExpectedInstant) {
     let (tick, time) = (instant.tick, instant.tick.presentedAt)
-    // Frames that were meant to show the same again, by the rate or in a pause, have dropped nothing.
+    // A frame that repeats by plan, because of the rate or a pause, is not dropped.
     guard tick.isRepeated, time >= max(tick.targetTimestamp, display.start) - 1e-6,
       !display.pauses.contains(where: { $0.contains(time) })
     else { return }

@@ -1,26 +1,27 @@
 import SceneModel
 
 extension MediaTiming {
-  /// Where an animation is in its cycles.
+  /// The position of an animation within its cycles.
   struct Moment {
-    /// Seconds into the way there, `0...duration`: on the way back they run down again.
+    /// Seconds into the forward half of the cycle, `0...duration`; the reverse half counts down.
     let cycleTime: Double
 
     /// The number of completed cycles; below 0 for an animation that runs backwards.
     let cycles: Double
 
-    /// Seconds since the end of the active time at the animation's own speed, where what was under way
-    /// goes on; 0 elsewhere.
+    /// Seconds since the end of the active time, at the animation's own speed.
+    ///
+    /// Springs continue after the end by this time. 0 elsewhere.
     fileprivate(set) var overrun = 0.0
   }
 
-  /// Returns where the animation is, or `nil` if it has no effect then.
+  /// Returns the animation's position at a time, or `nil` if it has no effect then.
   ///
   /// The last instant of the active time belongs to it. Before and after, the fill mode decides
   /// whether its first and last instant stay.
   ///
   /// - Parameters:
-  ///   - time: Of the parent, in seconds.
+  ///   - time: Time of the parent, in seconds.
   ///   - overrun: Seconds since the end of the parent, if its time has stopped there.
   func moment(at time: Double, overrun: Double = 0) -> Moment? {
     if time < begin - .timeTolerance {

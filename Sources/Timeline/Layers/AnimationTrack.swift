@@ -1,14 +1,14 @@
 import SceneModel
 
-/// An animation, with everything precomputed that is the same at every tick.
+/// An animation with its constant parts precomputed.
 ///
-/// The values of most animations are stored inline: fetching many small objects from memory took
-/// twice as long as computing with them.
+/// The values of most animations are stored inline. Fetching many small objects from memory took
+/// twice as long as the computation.
 struct AnimationTrack: Sendable {
-  /// Where the value goes.
+  /// The path of the value from start to end.
   fileprivate enum Course: Sendable {
     case straight(from: SIMD4<Double>, to: SIMD4<Double>)
-    /// Formulas that are computed at every tick.
+    /// Values with formulas that are evaluated at every tick.
     indirect case values(Animation.Values, beneath: SIMD4<Double>)
     indirect case curve(ValueCurve)
     indirect case keyframes(Keyframes)
@@ -19,7 +19,7 @@ struct AnimationTrack: Sendable {
   struct Start: Sendable {
     var value = SIMD4<Double>.zero
 
-    /// The velocity of the value, in its units per second; 0 unless a spring carries it on.
+    /// The velocity of the value, in its units per second; 0 unless a spring continues it.
     var velocity = SIMD4<Double>.zero
   }
 
@@ -29,13 +29,13 @@ struct AnimationTrack: Sendable {
   fileprivate let pacing: Animation.Pacing
   fileprivate let course: Course
 
-  /// The velocity that a spring carries on from beneath, in units per second.
+  /// The velocity of the value beneath that a spring continues, in units per second.
   fileprivate let velocity: SIMD4<Double>
   fileprivate let isAdditive: Bool
   fileprivate let isCumulative: Bool
 
-  /// - Parameter start: The state beneath the animation at its begin; unused by one that says where
-  ///   it comes from.
+  /// - Parameter start: The state beneath the animation at its begin; unused if the animation
+  ///   declares its start value.
   init(_ animation: Animation, start: Start) throws(Diagnostic) {
     var components = SIMDMask<SIMD4<Int64>>(repeating: false)
     for component in animation.components { components[component] = true }
@@ -66,16 +66,16 @@ struct AnimationTrack: Sendable {
   }
 }
 
-/// Evaluation, as methods of the whole array: a method of one track would be handed a copy.
+/// Evaluation, as methods of the whole array, because a method of one track would get a copy of it.
 extension [AnimationTrack] {
-  /// Lays an animation over what is beneath it.
+  /// Applies an animation to the value beneath it.
   ///
   /// - Parameters:
-  ///   - index: That of the animation.
-  ///   - value: Of the slot; what the animations declared before have made of it.
-  ///   - declared: The slot's value without any animation.
-  ///   - time: Of the layer, in seconds.
-  ///   - environment: That of the formulas, but for the layer's time.
+  ///   - index: The index of the animation.
+  ///   - value: The slot's value with all animations declared before this one.
+  ///   - declared: The slot's value without animations.
+  ///   - time: Time of the layer, in seconds.
+  ///   - environment: The environment of the formulas, except for the layer's time.
   func apply(
     _ index: Int, to value: inout SIMD4<Double>, declared: SIMD4<Double>, at time: Double,
     in environment: FormulaEnvironment
@@ -133,7 +133,9 @@ extension [AnimationTrack] {
 }
 
 extension Animation.Pacing {
-  /// 0 is the start of the values and 1 their end; easings and springs may overshoot.
+  /// Returns the progress of the values: 0 at their start, 1 at their end.
+  ///
+  /// Easings and springs may overshoot.
   func progress(at moment: MediaTiming.Moment, of timing: MediaTiming) throws(Diagnostic)
     -> Double
   {
@@ -145,7 +147,7 @@ extension Animation.Pacing {
 }
 
 extension MediaTiming.Moment {
-  /// Seconds since a spring was released; `nil` when it is at rest, or cut.
+  /// Seconds since a spring was released; `nil` once it is at rest or cut off.
   fileprivate func springTime(in timing: MediaTiming) -> Double? {
     let time = cycleTime + overrun
     return time < timing.duration + timing.tail ? time : nil
@@ -153,7 +155,7 @@ extension MediaTiming.Moment {
 }
 
 extension Animation.Values {
-  /// Whether where it starts is left to what is beneath.
+  /// Whether the animation starts at the value beneath it.
   var startsBeneath: Bool {
     switch self {
     case .from, .to, .by: true
@@ -165,7 +167,7 @@ extension Animation.Values {
 
   /// Returns the first and the last value.
   ///
-  /// - Precondition: The values are no curve.
+  /// - Precondition: The values are not a curve.
   fileprivate func ends(in environment: FormulaEnvironment, beneath: SIMD4<Double>)
     throws(Diagnostic) -> (from: SIMD4<Double>, to: SIMD4<Double>)
   {

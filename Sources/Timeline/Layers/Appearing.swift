@@ -1,29 +1,29 @@
 import SceneModel
 
-/// The pictures that some layer of a scene waits for, and when they are there.
+/// The arrival times of the pictures that layers of a scene wait for.
 ///
-/// When a file arrives is one fact for all layers that show it: what one has fetched, the others find
-/// in the cache, by its path alone.
+/// A file arrives once for all layers that show it: a layer finds a file fetched by another in the
+/// cache, by its path alone.
 struct Arrivals {
-  /// In seconds from the first frame, by path; those that never arrive are not among them.
+  /// Seconds from the first frame to the arrival, by path; without files that never arrive.
   private var times: [String: Double] = [:]
 
-  /// The same of those that are shown with a region blurred: that is made once for each file.
+  /// The same for pictures with a blurred region, which is blurred once for each file.
   private var blurredTimes: [String: Double] = [:]
 
-  /// The regions that are yet to be blurred: when a layer first asks for one, and how long that takes.
+  /// The regions still to be blurred: the first request and the duration, in seconds.
   private var regions: [(path: String, asked: Double, time: Double)] = []
 
-  /// Counts in that a layer fetches a file.
+  /// Records that a layer fetches a file.
   ///
-  /// - Parameter time: When the layer first asks for it.
+  /// - Parameter time: Scene time of the layer's first request, in seconds.
   fileprivate mutating func add(_ image: ImageContents, _ path: String, askedForAt time: Double) {
     times[path] = min(times[path] ?? .infinity, time + (image.delay ?? 0))
     guard let region = image.blurredRegion else { return }
     regions.append((path: path, asked: time, time: region.time))
   }
 
-  /// Has all regions blurred, now that it is known when their files are there.
+  /// Works out when the regions are blurred, once the arrival of their files is known.
   fileprivate mutating func blurRegions() {
     for region in regions {
       let there = max(times[region.path] ?? .infinity, region.asked)
@@ -33,7 +33,7 @@ struct Arrivals {
     regions = []
   }
 
-  /// Whether what an image shows of a file that has to be fetched is there at a time, in seconds.
+  /// Returns whether a fetched file is ready to be shown by an image at a time, in seconds.
   func contain(_ image: ImageContents, _ path: String, at time: Double) -> Bool {
     let times = image.blurredRegion == nil ? times : blurredTimes
     return times[path].map { time >= $0 - .timeTolerance } ?? false
@@ -41,7 +41,7 @@ struct Arrivals {
 }
 
 extension SceneTimeline {
-  /// Works out when pictures that come late are there.
+  /// Works out the arrival times of late pictures.
   ///
   /// - Complexity: O(frames × layers that show such pictures).
   func findArrivals() throws(Diagnostic) -> Arrivals {
@@ -68,11 +68,13 @@ extension SceneTimeline {
     }
   }
 
-  /// Returns the first callbacks at which the box around a layer's bounds meets the canvas while the
-  /// layer shows a file, by its path, in seconds.
+  /// Returns the first times at which a layer that shows a file meets the canvas, in seconds, by
+  /// path.
   ///
-  /// A hidden layer fetches nothing, nor does one in it. A transparent one does: it is laid out as any
-  /// other.
+  /// A layer meets the canvas where the box around its bounds does.
+  ///
+  /// A hidden layer and the layers in it fetch nothing. A transparent layer does, because it is
+  /// laid out like any other.
   private func meetings(
     of path: [LayerTimeline], _ image: ImageContents, showing late: Set<String>
   ) throws(Diagnostic) -> [String: Double] {
@@ -92,10 +94,11 @@ extension SceneTimeline {
     return meetings
   }
 
-  /// Whether the box around the bounds of the last of some layers, each in the one before, has some
-  /// area in common with the canvas, and none of them is hidden.
+  /// Returns whether the innermost of nested layers meets the canvas and none of them is hidden.
   ///
-  /// - Parameter value: Returns the value of a slot of one of them.
+  /// A layer meets the canvas where the box around its bounds does.
+  ///
+  /// - Parameter value: Returns the value of a slot of one of the layers.
   private func isOnCanvas(
     _ path: [LayerTimeline],
     _ value: (_ slot: Int, _ layer: LayerTimeline) throws(Diagnostic) -> SIMD4<Double>
@@ -122,7 +125,7 @@ extension LayerTimeline {
 }
 
 extension Placement {
-  /// Whether the box around a layer's bounds and the canvas have some area in common.
+  /// Returns whether the box around a layer's bounds and the canvas have a common area.
   fileprivate func meets(_ canvas: Size, bounds: Size) -> Bool {
     let (width, height) = (abs(bounds.width), abs(bounds.height))
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The tick that is presented and the callback before, as formulas see them but for layers' times.
+/// The presented tick and the previous callback, as formulas see them except for layers' own times.
 struct EvaluationContext {
   let tick: Tick
   let now: FormulaEnvironment
@@ -8,35 +8,37 @@ struct EvaluationContext {
   /// Absent at the first callback.
   let before: FormulaEnvironment?
 
-  /// While the usual shutter is open around the tick; absent where it is not needed.
+  /// The environments at the ends of the usual shutter's opening around the tick; absent if not
+  /// needed.
   let opening: Opening<FormulaEnvironment>?
 
   /// The display link that calls the layers.
   let link: DisplayLink
 
-  /// The tick of the scene's display, where another one's is presented.
+  /// The tick of the scene's display; differs from ``tick`` on another display.
   var sceneTick: Tick
 
-  /// The tick of the display that the layers are on; where a shutter looks between ticks, what lags
-  /// behind glass does so by whole ones.
+  /// The tick of the display that the layers are on.
+  ///
+  /// Glass lags by whole ticks, also where a shutter samples instants between ticks.
   var displayTick: Tick
 
-  /// Whether a shutter is open, in front of which no other one opens.
+  /// Whether a shutter is open; then no other shutter opens within it.
   var isExposure = false
 
-  /// What shutters see and glass captures is only drawn.
+  /// The use of the values; always drawing for shutters and glass.
   var purpose = PresentationPurpose.drawing
 }
 
-/// The values when a shutter of 180° that is centred on a tick opens, and when it closes.
+/// The values at the opening and the closing of a 180° shutter centred on a tick.
 struct Opening<Value: Sendable>: Sendable {
   let start, end: Value
 }
 
 extension SceneTimeline {
   /// - Parameters:
-  ///   - link: The link of the tick.
-  ///   - frame: Of the scene, for errors; by default that of the tick.
+  ///   - link: The display link of the tick.
+  ///   - frame: The frame of the scene, for errors; by default the tick's.
   func context(of tick: Tick, on link: DisplayLink, frame: Int? = nil) throws(Diagnostic)
     -> EvaluationContext
   {
@@ -55,8 +57,7 @@ extension SceneTimeline {
         : nil, link: link, sceneTick: tick, displayTick: tick)
   }
 
-  /// Returns the context of a layer's sublayers: the present one, or that of a display of their
-  /// own.
+  /// Returns the context of a layer's sublayers: this one, or that of their own display.
   func shown(by layer: LayerTimeline, at context: EvaluationContext) throws(Diagnostic)
     -> EvaluationContext
   {

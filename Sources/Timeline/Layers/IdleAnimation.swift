@@ -1,23 +1,23 @@
 import SceneModel
 
-/// An animation without which every value would be what it is with it, at every tick.
+/// An animation whose removal would change no value at any tick.
 package struct IdleAnimation: Hashable, Sendable {
   /// Why it changes nothing.
   package enum Cause: Hashable, Sendable {
-    /// It begins when all ticks are over.
+    /// The animation begins after the last tick.
     case beginsTooLate
-    /// A later declaration replaces it.
+    /// A later animation of the same property replaces it.
     case covered
-    /// It leads to no other values than there are.
+    /// Its values equal the values beneath it.
     case sameValues
-    /// There is no glass that could see the layer, or not.
+    /// It changes whether glass sees the layer, and the scene has no glass.
     case withoutGlass
   }
 
-  /// Its layer's index among all of the scene.
+  /// The index of its layer among all layers of the scene.
   package let layer: Int
 
-  /// Its index among those of the layer.
+  /// The index of the animation in its layer.
   package let index: Int
 
   package let cause: Cause
@@ -26,11 +26,11 @@ package struct IdleAnimation: Hashable, Sendable {
 extension SceneTimeline {
   /// Returns the animations that change nothing.
   ///
-  /// One that only decides how long a scene lasts is none of them, nor is one that changes something
-  /// in another layer. Of more than a hundred in one layer nothing is said, as there each is compared
-  /// with all others, and the search ends where it would take long.
+  /// An animation that only sets the scene's duration or changes another layer is not returned.
+  /// Layers with more than 100 animations are skipped, because each animation is compared with all
+  /// others. The search also ends when it has taken its budget of instants.
   ///
-  /// - Complexity: O(animations), as most change something as soon as they begin.
+  /// - Complexity: O(animations), because most animations change a value as soon as they begin.
   package func idleAnimations() -> [IdleAnimation] {
     IdleAnimations(of: self).found
   }
@@ -42,28 +42,28 @@ private struct IdleAnimations {
 
   private let timeline: SceneTimeline
 
-  /// Where animations are declared that change something.
+  /// The places in the file of the animations that change a value.
   private var effective: Set<SourceRange> = []
 
-  /// The number of instants that may yet be looked at before the search ends.
+  /// The number of instants that may still be examined before the search ends.
   private var budget = 200_000
 
-  /// From a tick on, in ticks: when something is seen of it.
+  /// The instants at which a tick is examined, in ticks from its timestamp.
   private let context: [Double]
 
-  /// The most animations of a layer that are looked at.
+  /// The largest number of animations of a layer that is examined.
   private static let mostAnimations = 100
 
   init(of timeline: SceneTimeline) {
     self.timeline = timeline
-    // What a shutter sees, or a display within the scene, may be between two ticks and after the last.
+    // A shutter or an inner display may show instants between two ticks and after the last.
     let isSeenBetween = timeline.layers.contains(where: \.isSeenBetweenTicks)
     context =
       timeline.scene.shutter != nil || isSeenBetween ? (0..<24).map { Double($0) / 8 } : [0]
     for layer in timeline.layers { search(layer, isMask: false) }
   }
 
-  /// - Parameter isMask: Whether nothing counts of the layer but its alpha.
+  /// - Parameter isMask: Whether only the layer's alpha counts.
   private mutating func search(_ layer: LayerTimeline, isMask: Bool) {
     let animations = layer.model.animations
     if animations.count <= IdleAnimations.mostAnimations {
@@ -80,7 +80,7 @@ private struct IdleAnimations {
     for inner in layer.ends + layer.sublayers { search(inner, isMask: isMask) }
   }
 
-  /// Returns why an animation changes nothing; `nil` if it changes something, or may.
+  /// Returns why an animation changes nothing; `nil` if it changes something or may do so.
   private mutating func cause(of index: Int, in layer: LayerTimeline, isMask: Bool)
     -> IdleAnimation.Cause?
   {
@@ -88,7 +88,7 @@ private struct IdleAnimations {
     if all[index].slot == LayerProperty.captured.rawValue, !timeline.hasBackdrop {
       return timeline.scene.reads(all[index]) ? nil : .withoutGlass
     }
-    // What reads the movement is not known here.
+    // Formulas that follow the movement are not evaluated here.
     let followsMovement = layer.model.formulas.contains {
       $0.slot == all[index].slot && $0.formula.followsMovement
     }
@@ -99,7 +99,7 @@ private struct IdleAnimations {
     return budget > 0 ? (isIdleAlone ? .sameValues : .covered) : nil
   }
 
-  /// Whether some animations of a layer come to the same without one of them.
+  /// Returns whether animations of a layer give the same values without one of them.
   private mutating func isIdle(
     _ index: Int, among animations: ArraySlice<Animation>, of layer: LayerTimeline, isMask: Bool
   ) -> Bool {
@@ -117,8 +117,9 @@ private struct IdleAnimations {
     }
   }
 
-  /// Whether something is so at any instant that is seen; those at `begin` and after it come first.
-  /// It counts as so where the budget does not suffice to know.
+  /// Returns whether a condition holds at any visible instant, first those from `begin` on.
+  ///
+  /// Returns `true` if the budget does not suffice.
   private mutating func isSome(
     instantFrom begin: Double, _ isSo: (Double, FormulaEnvironment) -> Bool
   ) -> Bool {
@@ -137,13 +138,13 @@ private struct IdleAnimations {
     }
   }
 
-  /// Whether no tick is left at a scene time, in seconds.
+  /// Returns whether no tick is left at a scene time, in seconds.
   private func isOver(at time: Double) -> Bool {
     timeline.displayLink.last.map { time > $0.timestamp } ?? true
   }
 }
 
-/// The course of one slot's value with some of its animations.
+/// The value of one slot over time with some of its animations.
 private struct SlotCourse {
   private let timeline: SlotTimeline
   private let tracks: [AnimationTrack]
@@ -168,7 +169,7 @@ private struct SlotCourse {
     self.tracks = tracks
   }
 
-  /// Returns the value at a scene time; `nil` where a formula has no finite one.
+  /// Returns the value at a scene time; `nil` where a formula has no finite value.
   func value(at sceneTime: Double, _ environment: FormulaEnvironment) -> SIMD4<Double>? {
     try? timeline.value(of: tracks, at: clock.time(at: sceneTime), in: environment)
   }
@@ -177,7 +178,7 @@ private struct SlotCourse {
 extension SceneTimeline {
   /// Returns the environment of formulas at a scene time, in seconds.
   ///
-  /// - Parameter links: The values of layers that they read; all by default.
+  /// - Parameter links: The indices of the layer values that the formulas read; by default all.
   fileprivate func environment(at time: Double, reading links: [Int]? = nil) throws(Diagnostic)
     -> FormulaEnvironment
   {
@@ -187,14 +188,14 @@ extension SceneTimeline {
 }
 
 extension Scene {
-  /// Whether formulas of other layers read what an animation changes.
+  /// Returns whether formulas of other layers read the animated value.
   fileprivate func reads(_ animation: Animation) -> Bool {
     links.contains { $0.layer.animations.contains { $0.source == animation.source } }
   }
 }
 
 extension LayerTimeline {
-  /// Whether something of the layer is seen at other times than those of the scene's ticks.
+  /// Whether part of the layer is shown at instants other than the scene's ticks.
   fileprivate var isSeenBetweenTicks: Bool {
     isExposed || link != nil || model.contents.hasShutter
       || inside.contains(where: \.isSeenBetweenTicks)
@@ -202,15 +203,15 @@ extension LayerTimeline {
 }
 
 extension Animation {
-  /// Whether two values of the animated slot look the same.
+  /// Returns whether two values of the animated slot look the same.
   ///
-  /// - Parameter isMask: Whether nothing counts but alpha.
+  /// - Parameter isMask: Whether only alpha counts.
   fileprivate func areSame(
     _ a: SIMD4<Double>, _ b: SIMD4<Double>, in layer: Layer, isMask: Bool
   ) -> Bool {
     guard layer.slots[slot].kind == .color else { return a == b }
     if isMask { return a.w == b.w }
-    // Where nothing is laid over anything in a clear colour, no clear colour differs from another.
+    // All clear colours look the same where the colour is only drawn.
     return a == b || LayerProperty(rawValue: slot) != nil && a.w <= 0 && b.w <= 0
   }
 }

@@ -1,18 +1,19 @@
 import SceneModel
 
-/// Where a layer's bounds lie on the canvas at a tick, and how much of the layer is seen there.
+/// The place of a layer's bounds on the canvas at a tick, and the visible opacity.
 package struct LayerSight: Sendable {
-  /// The corners of the bounds in points of the canvas, around them from the top left.
+  /// The corners of the bounds in points of the canvas, in order around them from the top left.
   package let corners: [SIMD2<Double>]
 
-  /// Of the layer with all around it, `0...1`; 0 where something is hidden.
+  /// The product of the opacities of the layer and all around it, `0...1`; 0 if one of them is
+  /// hidden.
   package let opacity: Double
 }
 
 extension Presentation {
-  /// Finds where layers lie.
+  /// Finds the places of layers on the canvas, by their paths.
   ///
-  /// - Parameter paths: Those of the layers.
+  /// - Parameter paths: The paths of the layers.
   package func sights(of paths: Set<String>) -> [String: LayerSight] {
     var sights: [String: LayerSight] = [:]
     for layer in layers { layer.addSights(of: paths, in: .scene, opacity: 1, to: &sights) }

@@ -1,31 +1,30 @@
-/// All that can be seen of a layer at one tick, the values of its slots aside.
+/// The visible state of a layer at one tick, apart from the values of its slots.
 ///
-/// One value, so that whoever compares layers compares what is added here as well, and says so
-/// where it does not count.
+/// The state is one value, so that a comparison of layers includes every field that is added here.
 package struct LayerState: Hashable, Sendable {
-  /// The motion-blur overlay; absent where there is none or while it is off.
+  /// The motion-blur overlay; absent if the layer has none or while it is off.
   package var overlay: BlurOverlay?
 
-  /// The frame that is seen through the layer, if it is glass that does not show the present.
+  /// The frame seen through the layer, if it is glass that shows an earlier frame.
   package var capturedFrame: Int?
 
-  /// Whether contents that come late are there.
+  /// Whether the contents have arrived; `true` if they have no delay.
   package var hasContents = true
 
-  /// The layer whose alpha masks this one; one at most.
+  /// The layer whose alpha masks this one; at most one.
   package var mask: [PresentationLayer] = []
 
-  /// The layers that the contents are made of: the source and the target of a transition, or the pictures
-  /// of an emitter's cells.
+  /// The layers of the contents: the source and target of a transition, or the pictures of an
+  /// emitter's cells.
   package var ends: [PresentationLayer] = []
 
-  /// The progress of a transition while a shutter is open in front of its pictures, at equal
-  /// distances of time; empty where there is none.
+  /// The progress of a transition at equal intervals while its shutter is open; empty without a
+  /// shutter.
   package var sweptProgress: [Double] = []
 
-  /// In the order of declaration.
+  /// Sublayers in the order of declaration.
   package var sublayers: [PresentationLayer] = []
 
-  /// The exposure of the layer, where that is more than its values at the tick.
+  /// The exposure of the layer by a shutter; absent if its values at the tick suffice.
   package var exposure: Exposure?
 }

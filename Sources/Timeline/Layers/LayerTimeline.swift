@@ -1,8 +1,8 @@
 import SceneModel
 
-/// Everything in a scene that is not the same at every tick, layer after layer.
+/// All values in a scene that may differ from tick to tick, layer by layer.
 ///
-/// Together, so that a tick reads it from memory in one sweep.
+/// The values are stored together, so that a tick reads memory in one sweep.
 struct SceneMovement: Sendable {
   var slots: [SlotTimeline] = []
 
@@ -10,48 +10,47 @@ struct SceneMovement: Sendable {
   var tracks: [AnimationTrack] = []
 }
 
-/// A layer, with all worked out that is the same at every tick.
+/// A layer with its constant values precomputed.
 ///
 /// A class, so that presentations refer to it instead of copying it; equal only to itself.
 final class LayerTimeline: Sendable {
   let model: Layer
 
-  /// Its index among all layers of the scene, each before those within it.
+  /// The index among all layers of the scene, in which each layer precedes the layers within it.
   let index: Int
 
-  /// From scene time to the layer's own.
+  /// The conversion from scene time to the layer's own time.
   let clock: LocalClock
 
   /// The declared values of all slots, rounded to 2⁻²⁴.
   let values: [SIMD4<Double>]
 
-  /// The slots that are not the same at every tick, in ascending order: indices among all of the
-  /// scene.
+  /// The scene's indices of the slots that may differ from tick to tick, in ascending order.
   let changes: Range<Int>
 
-  /// The values of these slots, four components for each, if they are the same at every tick after all,
-  /// because the layer's clock stands still.
+  /// The values of the slots in ``changes`` if the layer's clock stands still, four components
+  /// each.
   let stopped: [Double]?
 
-  /// Those slots whose formulas read how the layer moves: indices among the layer's own.
+  /// The layer's indices of the slots whose formulas read the layer's movement.
   let following: [Int]
 
-  /// Where each slot stands among those that change; -1 for those that do not.
+  /// The index of each slot among the changing ones; -1 for constant slots.
   let changingIndices: [Int16]
 
-  /// The display link of the layer's sublayers, if they have a display of their own.
+  /// The display link of the layer's sublayers, if they are on a display of their own.
   let link: DisplayLink?
 
-  /// When the layer captures what lies beneath it, if it is glass whose blurs take no time.
+  /// The updates of the layer's backdrop, if the layer is glass without latency.
   let backdropUpdates: BackdropUpdates?
 
-  /// The film that the layer shows, if it does.
+  /// The film that the layer shows; absent if it shows none.
   let video: VideoContents?
 
   let mask: [LayerTimeline]
 
-  /// The layers that the contents are made of: the source and the target of a transition, or the pictures
-  /// of an emitter's cells.
+  /// The layers of the contents: the source and target of a transition, or the pictures of an
+  /// emitter's cells.
   let ends: [LayerTimeline]
 
   let sublayers: [LayerTimeline]
@@ -62,25 +61,27 @@ final class LayerTimeline: Sendable {
   /// Whether the layer has a shutter.
   let isExposed: Bool
 
-  /// Whether what is inside the layer is drawn through filters.
+  /// Whether the layer's content is drawn through filters.
   let hasEffects: Bool
 
-  /// Whether the layer shows a part of a text that it animates by itself.
+  /// Whether the layer shows one separately animated part of a text.
   let isUnitOfText: Bool
 
   /// Whether the layer's placement in its superlayer is the same at every tick.
   let hasStaticPlacement: Bool
 
-  /// Whether the layer with everything in it is the same at every tick, if nothing around it moves: still,
-  /// or at clocks that stand still.
+  /// Whether the layer and all layers within it are constant, apart from movement around them.
+  ///
+  /// Each of them has no changes, or a clock that stands still.
   let isStaticOrStopped: Bool
 
   /// - Parameters:
-  ///   - texts: Measures the texts that layers have their sizes from.
-  ///   - display: That shows the layer.
-  ///   - index: Counts the layers made so far.
-  ///   - movement: The movement in the layers made so far.
-  ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
+  ///   - texts: Measures texts that set the sizes of layers.
+  ///   - display: The display that shows the layer.
+  ///   - index: The number of layers made so far.
+  ///   - movement: The changing values of the layers made so far.
+  ///   - instant: Returns the environment of formulas at a scene time, except for the layer's own
+  ///     time.
   init(
     _ model: Layer, in superlayer: LocalClock, on display: Display, _ texts: TextMeasure,
     index: inout Int, movement: inout SceneMovement, instant: LayerInstants
@@ -113,7 +114,7 @@ final class LayerTimeline: Sendable {
     for (index, slot) in slots.enumerated() { changingIndices[slot] = Int16(index) }
     self.changingIndices = changingIndices
     hasStaticPlacement = !Placement.properties.contains { slots.contains($0.rawValue) }
-    // What a display of its own shows counts that display's callbacks.
+    // Formulas on an inner display count that display's callbacks.
     let inside = instant.shown(by: link)
     mask = try LayerTimeline.timelines(
       of: model.mask, in: clock, on: model.display ?? display, texts, index: &index,
@@ -143,14 +144,15 @@ final class LayerTimeline: Sendable {
     return timelines
   }
 
-  /// Returns the values of some slots where nothing changes them, because the layer's clock stands still.
+  /// Returns the constant values of slots of a layer whose clock stands still.
   ///
-  /// - Returns: `nil` if they may change, or one has no value: then the tick says so that is looked at.
+  /// - Returns: `nil` if a value may change or is not finite; the evaluation of a tick reports the
+  ///   latter.
   private static func values(
     of slots: ArraySlice<SlotTimeline>, of tracks: [AnimationTrack], in model: Layer,
     under clock: LocalClock
   ) -> [Double]? {
-    // Which frame of a film is shown is decided tick by tick.
+    // The shown frame of a film is chosen at each tick.
     if case .video = model.contents { return nil }
     guard clock.isStopped, model.slotFormulas.allSatisfy(\.formula.readsOnlyTime) else {
       return nil
@@ -160,7 +162,7 @@ final class LayerTimeline: Sendable {
     return values?.flatMap { value in (0..<4).map { value[$0] } }
   }
 
-  /// Works out values that change, in the order of `slots`.
+  /// Creates the timelines of changing slots, in the order of `slots`.
   static func timelines(
     ofSlots slots: [Int], of layer: Layer, clock: LocalClock, _ texts: TextMeasure,
     tracks: inout [AnimationTrack], instant: LayerInstants
@@ -178,10 +180,10 @@ final class LayerTimeline: Sendable {
     return slots.compactMap { timelines[$0] }
   }
 
-  /// All layers right within this one.
+  /// The layers directly within this one.
   var inside: [LayerTimeline] { mask + ends + sublayers }
 
-  /// Whether some layer's blur counts what moves while a shutter is open.
+  /// Whether the blur of a layer in here measures the movement during an open shutter.
   var countsOpenings: Bool {
     model.motionBlur?.distance == .shutter || inside.contains(where: \.countsOpenings)
   }

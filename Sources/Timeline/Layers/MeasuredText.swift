@@ -1,8 +1,8 @@
 package import SceneModel
 
-/// A property of a layer that its text decides, at every tick.
+/// A layer property whose value follows from the layer's text at every tick.
 struct MeasuredText: Sendable {
-  /// One of those that a text may decide.
+  /// The property, one that a text can set.
   private let property: LayerProperty
 
   private let text: Text
@@ -10,7 +10,7 @@ struct MeasuredText: Sendable {
   /// The declared values of all slots of the layer.
   private let values: [SIMD4<Double>]
 
-  /// Those on which the property depends and that are not the same at every tick.
+  /// The changing slots that the property depends on, by their indices.
   private let changing: [Int: SlotTimeline]
 
   private let texts: TextMeasure
@@ -18,9 +18,9 @@ struct MeasuredText: Sendable {
   private let source: SourceRange
 
   /// - Parameters:
-  ///   - slots: Those of the layer that are not the same at every tick, but for the property's.
+  ///   - slots: The changing slots of the layer, except the property's own.
   ///   - texts: Measures the text.
-  /// - Returns: `nil` if the text does not decide it, or it never changes.
+  /// - Returns: `nil` if the text does not set the property, or it never changes.
   init?(
     _ property: LayerProperty, of layer: Layer, _ slots: [Int: SlotTimeline], _ texts: TextMeasure
   ) {
@@ -40,15 +40,16 @@ struct MeasuredText: Sendable {
   /// The slots of the layer on which the property depends.
   var slots: [Int] { text.measuredSlots }
 
-  /// Returns the value of the property, of which the whole text counts, however many of its letters
-  /// are shown.
+  /// Returns the value of the property.
+  ///
+  /// It is measured from the whole text, regardless of how many letters are shown.
   ///
   /// - Parameters:
-  ///   - declared: The value as its author has it.
-  ///   - presented: The same with the animations of the property.
+  ///   - declared: The declared value.
+  ///   - presented: The declared value with the property's animations.
   ///   - tracks: The animations of the scene.
-  ///   - time: Of the layer, in seconds.
-  ///   - environment: That of the formulas, but for the layer's time.
+  ///   - time: Time of the layer, in seconds.
+  ///   - environment: The environment of the formulas, except for the layer's time.
   func value(
     declared: SIMD4<Double>, presented: SIMD4<Double>, of tracks: [AnimationTrack],
     at time: Double, in environment: FormulaEnvironment
@@ -69,8 +70,8 @@ struct MeasuredText: Sendable {
   /// Measures the text.
   ///
   /// - Parameters:
-  ///   - values: Of all slots of the layer.
-  ///   - width: Of the layer, in points; below 0 it counts as positive.
+  ///   - values: The values of all slots of the layer.
+  ///   - width: The width of the layer, in points; the absolute value counts.
   private func metrics(at values: [SIMD4<Double>], width: Double, frame: Int) throws(Diagnostic)
     -> TextMetrics
   {
@@ -85,20 +86,21 @@ struct MeasuredText: Sendable {
 }
 
 extension Layer {
-  /// The slots that are not the same at every tick, in ascending order.
+  /// The indices of the slots that may differ from tick to tick, in ascending order.
   package var changingSlots: [Int] {
     var slots = Set(formulas.map(\.slot) + animations.map(\.slot))
     slots.formUnion(measuredProperties.map(\.rawValue))
     return slots.sorted()
   }
 
-  /// The properties that the text decides otherwise from tick to tick, those first that others depend on.
+  /// The properties set by the text that may differ from tick to tick, each after those it depends
+  /// on.
   var measuredProperties: [LayerProperty] {
     guard let text = fittingText else { return [] }
     var changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     return text.fit.properties.filter { property in
       var read = Set(text.measuredSlots)
-      // A baseline is as far down as it is for the height of the layer.
+      // The relative position of the baseline depends on the layer's height.
       if property == .anchorPoint { read.insert(Slot<Size>.size.index) }
       let isMeasured = !changing.isDisjoint(with: read)
       if isMeasured { changing.insert(property.rawValue) }

@@ -1,20 +1,20 @@
 package import SceneModel
 
-/// The movement of a position since the display link's callback before.
+/// The movement of a position since the previous callback of the display link.
 package struct Movement: Hashable, Sendable {
   /// The whole movement, in points.
   let way: Vector
 
-  /// Points moved per 1/60 s, or as the layer's motion blur counts them.
+  /// Points moved per 1/60 s, or as the layer's motion blur measures it.
   package let displacement: Vector
 
   /// The length of ``displacement``.
   package let distance: Double
 
-  /// Points per second.
+  /// The length of the movement, in points per second.
   package let speed: Double
 
-  /// The time that distances are given for, in seconds: a tick of the published effect.
+  /// The time that distances are stated for, in seconds: one tick of the published effect.
   static let referenceDuration = 1 / 60.0
 
   /// No movement.
@@ -22,9 +22,9 @@ package struct Movement: Hashable, Sendable {
 
   /// - Parameters:
   ///   - way: The movement, in points.
-  ///   - countsWholePoints: Whether distances are only those of its whole points.
-  ///   - elapsed: Seconds it took, positive.
-  ///   - counted: Seconds that distances count as its duration, positive.
+  ///   - countsWholePoints: Whether distances are measured in whole points.
+  ///   - elapsed: The duration of the movement in seconds, positive.
+  ///   - counted: The duration that distances are divided by, in seconds, positive.
   init(by way: Vector, countsWholePoints: Bool = false, elapsed: Double, counted: Double) {
     self.way = way
     let distance = countsWholePoints ? way.rounded24.wholePoints : way
@@ -33,7 +33,9 @@ package struct Movement: Hashable, Sendable {
     speed = rounded(way.length / elapsed)
   }
 
-  /// The same movement as if it went another distance in the same time; to the right if it went none.
+  /// Returns this movement with another distance in the same time.
+  ///
+  /// A movement of length 0 goes to the right.
   func scaled(to distance: Double) -> Movement {
     let isMoving = self.distance > 0
     return Movement(
@@ -50,7 +52,7 @@ package struct Movement: Hashable, Sendable {
 }
 
 extension SceneTimeline {
-  /// Returns the movement of a layer since the callback before; none at the first one.
+  /// Returns the movement of a layer since the previous callback; none at the first one.
   func movement(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at context: EvaluationContext
@@ -103,7 +105,7 @@ extension SceneTimeline {
 }
 
 extension LayerTimeline {
-  /// By how much a layer is nearer to the eye of its superlayer than that, in points.
+  /// Returns how much nearer a layer is to the eye than its superlayer's plane, in points.
   ///
   /// - Parameter value: Returns the layer's value in a slot.
   fileprivate static func depth<Failure>(
@@ -114,7 +116,7 @@ extension LayerTimeline {
 }
 
 extension FormulaEnvironment {
-  /// The same as seen by a formula of a layer that moves.
+  /// Returns this environment with the movement of a layer.
   func with(_ movement: Movement) -> FormulaEnvironment {
     var environment = self
     environment.movement = movement.displacement
@@ -124,11 +126,11 @@ extension FormulaEnvironment {
 }
 
 extension Vector {
-  /// Both parts rounded to 2⁻²⁴, so that a whole point is one on all machines.
+  /// The vector rounded to 2⁻²⁴, so that whole points are exact on every machine.
   fileprivate var rounded24: Vector { Vector(dx: rounded(dx), dy: rounded(dy)) }
 }
 
-/// Rounds to 2⁻²⁴, so that the last bit of a machine's `exp` does not reach the pixels.
+/// Rounds to 2⁻²⁴, so that differences between machines in `exp` do not reach the pixels.
 func rounded(_ value: Double) -> Double {
   (value * 0x1p24).rounded() * 0x1p-24
 }

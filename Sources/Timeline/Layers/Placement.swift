@@ -1,16 +1,17 @@
 package import SceneModel
 
-/// From the points of a layer's bounds to those of the scene, or of another space around the layer.
+/// The projective map from a layer's bounds to the scene or another space around the layer, in
+/// points.
 package struct Placement: Hashable, Sendable {
-  /// Where a step of one point to the right and one down lead, before they are divided by
+  /// The images of a step of one point to the right and one down, before the division by
   /// ``weights``.
   package let right, down: SIMD2<Double>
   package let origin: SIMD2<Double>
 
-  /// How far away from an eye the same are, and (0, 0, 1) where no eye sees any depth.
+  /// The homogeneous weights of right, down and origin; (0, 0, 1) without a perspective.
   package let weights: SIMD3<Double>
 
-  /// Who sees the depth of the layer's sublayers.
+  /// The eye of the layer's perspective, which sees the depth of its sublayers; absent without one.
   let eye: Eye?
 
   package init(
@@ -23,12 +24,13 @@ package struct Placement: Hashable, Sendable {
 
   private static let flat = SIMD3<Double>(0, 0, 1)
 
-  /// The scene's own points.
+  /// The identity: the scene's own points.
   package static let scene = Placement(right: SIMD2(1, 0), down: SIMD2(0, 1), origin: .zero)
 
-  /// Returns where a point of the layer lies in the scene.
+  /// Returns the position in the scene of a point of the layer.
   ///
-  /// - Parameter depth: By how much it is nearer to the layer's eye than the layer, in points.
+  /// - Parameter depth: The distance of the point from the layer's plane towards the eye, in
+  ///   points.
   func position(of point: Point, depth: Double = 0) -> Point {
     var seen = SIMD3(point.x, point.y, 1)
     if depth != 0, let eye { seen = eye.seen(SIMD3(point.x, point.y, depth)) }
@@ -38,7 +40,7 @@ package struct Placement: Hashable, Sendable {
     return Point(x: mapped.x / distance, y: mapped.y / distance)
   }
 
-  /// The properties that place a layer and its sublayers: all that a placement reads.
+  /// The properties that a placement reads.
   static let properties: [LayerProperty] = {
     var read: [LayerProperty] = []
     _ = Placement.scene.within { property in
@@ -48,7 +50,7 @@ package struct Placement: Hashable, Sendable {
     return read
   }()
 
-  /// The placement of a sublayer: what is measured and what is drawn of a layer lie where this says.
+  /// Returns the placement of a sublayer, used for both measuring and drawing.
   ///
   /// - Parameter value: Returns the sublayer's value of a property.
   package func within<Failure>(
@@ -80,7 +82,7 @@ package struct Placement: Hashable, Sendable {
       return within(pose, seenInsideBy: eye)
     }
     let axes = turned(degrees: turn, scaledBy: scale)
-    // Sizes below 0, as springs overshoot to, count as positive.
+    // Negative sizes, from overshooting springs, count by their absolute value.
     let center = right * position.x + down * position.y + origin
     let corner = SIMD2(-anchor.x * abs(size.x), -anchor.y * abs(size.y))
     return Placement(
@@ -88,7 +90,7 @@ package struct Placement: Hashable, Sendable {
       origin: axes.right * corner.x + axes.down * corner.y + center, eye: eye)
   }
 
-  /// The placement of a sublayer that is tilted, or nearer to the eye or farther.
+  /// Returns the placement of a sublayer that is tilted or moved in depth.
   private func within(_ pose: Pose, seenInsideBy inner: Eye?) -> Placement {
     let right = mapped(eye?.seen(direction: pose.right) ?? SIMD3(pose.right.x, pose.right.y, 0))
     let down = mapped(eye?.seen(direction: pose.down) ?? SIMD3(pose.down.x, pose.down.y, 0))
@@ -98,7 +100,7 @@ package struct Placement: Hashable, Sendable {
       origin: SIMD2(origin.x, origin.y), weights: SIMD3(right.z, down.z, origin.z), eye: inner)
   }
 
-  /// Where homogeneous coordinates in the layer lead, before they are divided by the third.
+  /// Returns mapped homogeneous coordinates, before the division by the third.
   private func mapped(_ seen: SIMD3<Double>) -> SIMD3<Double> {
     let mapped = right * seen.x + down * seen.y + origin * seen.z
     return SIMD3(mapped, (weights * seen).sum())
@@ -106,13 +108,13 @@ package struct Placement: Hashable, Sendable {
 
   /// Returns the direction of a movement on screen as seen in the layer, in degrees clockwise from +x.
   ///
-  /// - Parameter anchor: The point of the layer that has moved.
+  /// - Parameter anchor: The moved point of the layer.
   func smearAngle(of movement: Vector, at anchor: Point) -> Double {
     var (right, down) = (right, down)
     if weights != Placement.flat {
       let position = position(of: anchor)
       let seen = SIMD2(position.x, position.y)
-      // Both would have to be divided by the same number.
+      // The common divisor is left out, because only the direction counts.
       (right, down) = (right - seen * weights.x, down - seen * weights.y)
     }
     let determinant = right.x * down.y - right.y * down.x
@@ -122,10 +124,10 @@ package struct Placement: Hashable, Sendable {
     return Vector(dx: x, dy: y).angle
   }
 
-  /// This placement as seen from the points of another; `nil` if those have no area.
+  /// Returns this placement in the points of another; `nil` if the other has no area.
   ///
-  /// Rounded to 2⁻²⁴, as all that is drawn, and exact where both are the same. What moves a plane that
-  /// an eye sees tilted is not seen in it.
+  /// The result is rounded to 2⁻²⁴ like all drawn values, and exact if both are the same. For a
+  /// plane with perspective the result is the identity: its movement is ignored.
   func seen(from base: Placement) -> Placement? {
     guard self != base, weights == Placement.flat, base.weights == Placement.flat else {
       return .scene

@@ -1,12 +1,14 @@
 import SceneModel
 
-/// Who reads the values of a tick.
+/// The use of a tick's values.
 package enum PresentationPurpose: Sendable {
-  /// Whoever wants to know how each layer moves.
+  /// Measures the movement of each layer.
   case measuring
 
-  /// Whoever draws: layers that never change are the same objects wherever their superlayer moves to, and
-  /// no movement is worked out for them, because no picture depends on it.
+  /// Draws the layers.
+  ///
+  /// Static layers are the same objects wherever their superlayer moves, and their movement is not
+  /// computed, because no picture depends on it.
   case drawing
 }
 
@@ -14,17 +16,18 @@ package enum PresentationPurpose: Sendable {
 package struct Presentation: Hashable, Sendable {
   package let tick: Tick
 
-  /// In the order of declaration.
+  /// Layers in the order of declaration.
   package let layers: [PresentationLayer]
 
-  /// The layers at earlier frames that glasses show instead of the present, by frame.
+  /// The layers at earlier frames that glass shows, by frame.
   package let captures: [Int: [PresentationLayer]]
 
-  /// The frames that the scene's shutter sees, where it sees more than the layers; their weights
-  /// add up to 1.
+  /// The frames seen by the scene's shutter, if the exposures of single layers do not suffice.
+  ///
+  /// Their weights add up to 1.
   package internal(set) var exposedFrames: [ExposedFrame] = []
 
-  /// Returns the layer of a path, wherever it is.
+  /// Returns the layer with a path, at any depth.
   package func layer(at path: String) -> PresentationLayer? {
     layers.lazy.compactMap { $0.layer(at: path) }.first
   }

@@ -1,14 +1,14 @@
 package import SceneModel
 
-/// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
+/// A layer's values at one tick; comparable only within the same ``SceneTimeline``.
 ///
-/// A class, so that what is the same at every tick is one object, which nobody has to look into to
-/// know that it is the same.
+/// A class, so that a constant layer is one object, recognised by its identity alone.
 package final class PresentationLayer: Sendable {
   package let values: SlotValues
 
-  /// The movement of the layer's anchor point on screen, or as its motion blur counts it; no
-  /// picture depends on it but by other values.
+  /// The movement of the layer's anchor point on screen, or as its motion blur measures it.
+  ///
+  /// Pictures depend on it only through other values.
   package let movement: Movement
 
   package let state: LayerState
@@ -19,14 +19,14 @@ package final class PresentationLayer: Sendable {
     self.state = state
   }
 
-  /// The same layer in another state.
+  /// Returns the layer in a changed state.
   package func with(_ change: (inout LayerState) -> Void) -> PresentationLayer {
     var state = state
     change(&state)
     return PresentationLayer(values: values, movement: movement, state: state)
   }
 
-  /// The same layer with another value in a slot; one that never changes stays as it is.
+  /// Returns the layer with another value in a slot; a constant slot keeps its value.
   package func with<Value: Animatable>(_ value: Value, in slot: Slot<Value>) -> PresentationLayer {
     guard let index = values.index(of: slot.index) else { return self }
     var values = values
@@ -34,38 +34,38 @@ package final class PresentationLayer: Sendable {
     return PresentationLayer(values: values, movement: movement, state: state)
   }
 
-  /// All layers right within this one.
+  /// The layers directly within this one.
   package var inside: [PresentationLayer] { mask + ends + sublayers }
 
-  /// This layer or one within it, by its path.
+  /// Returns this layer or one within it, by its path.
   func layer(at path: String) -> PresentationLayer? {
     model.path == path ? self : inside.lazy.compactMap { $0.layer(at: path) }.first
   }
 
-  /// The layer whose values these are; lent, because a copy of all that a layer is takes long.
+  /// The layer that the values belong to; borrowed, because copying a layer is slow.
   package var model: Layer {
     _read { yield values.layer.model }
   }
 
-  /// The layer's index among all of the scene, each before those within it.
+  /// The index among all layers of the scene, in which each layer precedes the layers within it.
   package var index: Int { values.layer.index }
 
-  /// Whether what is inside the layer is drawn through filters.
+  /// Whether the layer's content is drawn through filters.
   package var hasEffects: Bool { values.layer.hasEffects }
 
   /// Whether the layer's placement in its superlayer is the same at every tick.
   package var hasStaticPlacement: Bool { values.layer.hasStaticPlacement }
 
-  /// Whether the layer shows a part of a text that it animates by itself.
+  /// Whether the layer shows one separately animated part of a text.
   package var isUnitOfText: Bool { values.layer.isUnitOfText }
 
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])
   }
 
-  /// The layer as glass sees it, without those in it that are left out; `nil` if it is left out itself.
+  /// The layer as glass sees it, without excluded layers; `nil` if the layer itself is excluded.
   ///
-  /// Glass stays, and what it lies in: it has to be known where these are.
+  /// Glass and the layers around it stay, because their places are needed.
   package var captured: PresentationLayer? {
     guard self[.captured] || model.hasBackdrop else { return nil }
     guard model.isPartlyCaptured else { return self }
@@ -79,10 +79,10 @@ package final class PresentationLayer: Sendable {
     }
   }
 
-  /// The outline that a path of the layer has become.
+  /// Returns the present shape of a path of the layer.
   package func path(of outline: MorphingPath) -> Path { outline.path { values[$0] } }
 
-  /// The path of the picture that is shown, if that is one of several or may be late.
+  /// The path of the shown picture, if the contents have several pictures or one that may be late.
   package var shownPath: String? {
     guard hasContents else { return nil }
     return switch model.contents {
@@ -93,14 +93,14 @@ package final class PresentationLayer: Sendable {
     }
   }
 
-  /// The number of the frame that is shown of a film; `nil` for other contents.
+  /// The number of the shown frame of a film; `nil` for other contents.
   package var shownFrame: Int? {
     if case .video(let video) = model.contents { video.frame(at: self[video.time]) } else { nil }
   }
 }
 
 extension PresentationLayer {
-  /// The number of particles that live; `nil` of other contents.
+  /// The number of living particles; `nil` for other contents.
   package var livingCount: Int? {
     model.contents.emitter.map { $0.livingCount(at: self[$0.time]) }
   }
@@ -114,7 +114,7 @@ extension PresentationLayer {
   package var sublayers: [PresentationLayer] { state.sublayers }
   package var exposure: Exposure? { state.exposure }
 
-  /// The overlay, if anything of it can be seen.
+  /// The overlay; `nil` if its opacity is 0.
   package var visibleOverlay: BlurOverlay? { overlay.flatMap { $0.opacity > 0 ? $0 : nil } }
 }
 

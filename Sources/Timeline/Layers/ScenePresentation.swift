@@ -73,7 +73,7 @@ extension SceneTimeline {
       ? try exposed(result, at: context.sceneTick) : result
   }
 
-  /// Whether what a layer shows is there; without a delay it always is.
+  /// Returns whether a layer's contents have arrived; always true without a delay.
   private func hasContents(_ layer: LayerTimeline, values: SlotValues, at tick: Tick) -> Bool {
     guard case .image(let image) = layer.model.contents, image.delay != nil else { return true }
     return arrivals.contain(image, image.path(at: values[image.file.index].x), at: tick.timestamp)

@@ -1,7 +1,7 @@
 package import System
 package import SceneModel
 
-/// A scene, with all worked out that is the same at every tick.
+/// A scene with its constant values precomputed.
 package struct SceneTimeline: Sendable {
   package let scene: Scene
 
@@ -11,10 +11,12 @@ package struct SceneTimeline: Sendable {
   /// Seconds from the first frame to the end of the last.
   package let duration: Double
 
-  /// Where stands what settles last in a scene that lasts until it has; absent in others.
+  /// The place in the file of the last animation or formula to settle.
+  ///
+  /// Absent in a scene with a fixed duration.
   let lastToSettle: SourceRange?
 
-  /// Back to front.
+  /// Layers from back to front.
   let layers: [LayerTimeline]
 
   let movement: SceneMovement
@@ -24,30 +26,30 @@ package struct SceneTimeline: Sendable {
 
   let staticLayers: StaticLayers
 
-  /// Whether some layer shows what lies beneath it.
+  /// Whether a layer is glass.
   let hasBackdrop: Bool
 
-  /// Whether some layer's blur counts what moves while a shutter is open.
+  /// Whether the blur of a layer measures the movement during an open shutter.
   let countsOpenings: Bool
 
-  /// When the motion blurs of layers are on, by their index.
+  /// The times at which motion blurs are on, by layer index.
   var blurs: [Int: BlurTiming] = [:]
 
-  /// What glass shows whose blurs take time, by the index of its layer.
+  /// The pictures shown by glass whose blurs take time, by layer index.
   private(set) var backdropCourses: [Int: BackdropCourse] = [:]
 
-  /// When pictures that come late are there.
+  /// The arrival times of late pictures.
   private(set) var arrivals = Arrivals()
 
   /// The layers in front of the scene's shutter, if it has one.
   let sceneScope: ShutterScope?
 
-  /// The same of layers that have a shutter, by their index.
+  /// The layers in front of each layer's own shutter, by layer index.
   private(set) var layerScopes: [Int: ShutterScope] = [:]
 
-  /// - Parameter limits: The most that a scene may ask for that lasts until it has settled.
-  /// - Throws: ``Diagnostic`` at a formula that has no finite value where an animation begins or a
-  ///   blur is enabled; at what never settles in a scene that lasts until it has.
+  /// - Parameter limits: The limits of a scene that lasts until it has settled.
+  /// - Throws: ``Diagnostic`` at a formula that has no finite value at the begin of an animation or
+  ///   a blur, or at an animation or formula that never settles although the scene waits for it.
   package init(_ scene: Scene, limits: Limits = .standard) throws(Diagnostic) {
     try self.init(showing: scene, limits)
     guard hasBackdrop else { return }
@@ -57,7 +59,7 @@ package struct SceneTimeline: Sendable {
     }
   }
 
-  /// - Parameter scene: As its display shows it, which waits for no glass.
+  /// - Parameter scene: The scene, with a display that waits for no glass.
   private init(showing scene: Scene, _ limits: Limits) throws(Diagnostic) {
     self.scene = scene
     let refresh = scene.display.refresh
@@ -108,11 +110,12 @@ package struct SceneTimeline: Sendable {
   /// The number of layers in the scene, at all depths.
   package var layerCount: Int { staticLayers.count }
 
-  /// Returns the layer at an index in the scene if it is the same at every tick, wherever nothing
-  /// around it moves; then it is this object.
+  /// Returns the layer at an index in the scene, if it is static.
+  ///
+  /// Presentations contain this object wherever nothing around the layer moves.
   package func staticLayer(_ index: Int) -> PresentationLayer? { staticLayers[index] }
 
-  /// Lists what is in front of the shutters of a layer and of those in it.
+  /// Adds the scopes of the shutters of a layer and of all sublayers.
   private mutating func addScopes(of layer: LayerTimeline, in superlayers: [LayerTimeline]) {
     if let shutter = layer.model.shutter {
       layerScopes[layer.index] = ShutterScope(shutter, of: [layer], in: superlayers)
@@ -127,8 +130,8 @@ extension SceneTimeline {
   ///
   /// - Parameters:
   ///   - display: The display that shows the callback.
-  ///   - frame: For errors.
-  ///   - wanted: The values of layers that they read; all by default.
+  ///   - frame: The frame number, for errors.
+  ///   - wanted: The indices of the layer values that formulas read; by default all.
   func environment(
     at callback: Callback, of display: DisplayLink, frame: Int, reading wanted: [Int]? = nil
   ) throws(Diagnostic) -> FormulaEnvironment {

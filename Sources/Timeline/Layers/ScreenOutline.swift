@@ -1,8 +1,8 @@
 import SceneModel
 
-/// Where layers lie on screen at an instant, and how opaque they are: what tells how they move.
+/// The corners and opacities of layers on screen at an instant, from which movement is measured.
 struct ScreenOutline {
-  /// Of each layer before those in it, in pixels; absent where it cannot be seen.
+  /// The corners of each layer in pixels, before those of the layers within it; `nil` if invisible.
   private var corners: [SIMD2<Double>?] = []
   private var opacities: [Double] = []
   private let pixelsPerPoint: Double
@@ -24,7 +24,7 @@ struct ScreenOutline {
       corners.append(isSeen ? SIMD2(point.x, point.y) * pixelsPerPoint : nil)
     }
     if let emitter = layer.model.contents.emitter {
-      // As fast as the fastest particle, whichever that is.
+      // The corner moves as fast as the fastest particle.
       let start = placement.position(of: Point(x: 0, y: 0))
       let stretch = max(placement.right.length, placement.down.length)
       let way = layer[emitter.time] * emitter.greatestSpeed * stretch
@@ -34,7 +34,7 @@ struct ScreenOutline {
     for inner in layer.inside { add(inner, in: placement, isSeen: isSeen) }
   }
 
-  /// Returns the longest way of any corner from one instant to another, in pixels.
+  /// Returns the largest distance that any corner moves between two instants, in pixels.
   func distance(to other: ScreenOutline) -> Double {
     zip(corners, other.corners).reduce(0) { longest, pair in
       guard let start = pair.0, let end = pair.1 else { return longest }
@@ -42,7 +42,7 @@ struct ScreenOutline {
     }
   }
 
-  /// Whether this is half way between two other instants, to a precision that is not visible.
+  /// Returns whether this outline is half way between two others, up to an invisible deviation.
   func isMiddle(of start: ScreenOutline, and end: ScreenOutline) -> Bool {
     for index in corners.indices {
       guard let corner = corners[index], let first = start.corners[index],
@@ -55,12 +55,12 @@ struct ScreenOutline {
     }
   }
 
-  /// In pixels.
+  /// The smallest visible deviation, in pixels.
   private static let visibleDeviation = 1 / 16.0
 }
 
 extension PresentationLayer {
-  /// The bounds with a path that is drawn in them, in points.
+  /// The bounding box of the bounds and the path drawn in them, in points.
   fileprivate var reach: (least: SIMD2<Double>, greatest: SIMD2<Double>) {
     let size: Size = self[.size]
     var (least, greatest) = (SIMD2<Double>.zero, SIMD2(abs(size.width), abs(size.height)))

@@ -1,26 +1,27 @@
 import SceneModel
 
-/// A value of a layer that is not the same at every tick.
+/// A value of a layer that may differ from tick to tick.
 struct SlotTimeline: Sendable {
-  /// The declared value; what stands here for components that a formula computes is unused.
+  /// The declared value; components that a formula computes are unused.
   private let constant: SIMD4<Double>
   private let formulas: [ComponentFormula]
 
-  /// The text that decides the value; absent for all other values.
+  /// The text that sets the value; absent for all other values.
   private let measured: MeasuredText?
 
-  /// Indices of the slot's animations among all of the scene, in the order of their declaration.
+  /// The scene's indices of the slot's animations, in the order of declaration.
   private let tracks: Range<Int>
 
-  /// Seconds between the instants that a velocity is told from.
+  /// The interval between the instants from which a velocity is computed, in seconds.
   private static let velocityStep = 1e-4
 
   /// - Parameters:
-  ///   - measured: The text that decides what is declared, if one does.
-  ///   - animations: Those of the layer, or some of them.
-  ///   - clock: From scene time to the layer's own.
-  ///   - tracks: The animations of the scene, to which those of the slot are appended.
-  ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
+  ///   - measured: The text that sets the declared value, if any.
+  ///   - animations: All or some animations of the layer.
+  ///   - clock: The conversion from scene time to the layer's own time.
+  ///   - tracks: The animations of the scene; those of the slot are appended.
+  ///   - instant: Returns the environment of formulas at a scene time, except for the layer's own
+  ///     time.
   init(
     _ slot: Int, of layer: Layer, movedBy animations: [Animation],
     as measured: MeasuredText? = nil, clock: LocalClock,
@@ -59,16 +60,15 @@ struct SlotTimeline: Sendable {
   ///
   /// - Parameters:
   ///   - all: The animations of the scene.
-  ///   - time: Of the layer, in seconds.
-  ///   - environment: That of the formulas, but for the layer's time.
+  ///   - time: Time of the layer, in seconds.
+  ///   - environment: The environment of the formulas, except for the layer's time.
   func value(
     of all: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
     try exactValue(of: all, at: time, in: environment).rounded24
   }
 
-  /// Lays the animations over what is declared one after the other, so that the last one that has an
-  /// effect wins.
+  /// Applies the animations to the declared value in order, so that the last one in effect wins.
   private func exactValue(
     of all: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
@@ -100,9 +100,10 @@ struct SlotTimeline: Sendable {
     return declared
   }
 
-  /// Returns the value at the begin of an animation and, where it is carried on, its velocity.
+  /// Returns the value at the begin of an animation, and its velocity if the animation continues
+  /// it.
   ///
-  /// - Parameter value: Returns the value at a time of the layer.
+  /// - Parameter value: Returns the value at a time of the layer, in seconds.
   private static func start(
     of animation: Animation, value: (Double) throws(Diagnostic) -> SIMD4<Double>
   ) throws(Diagnostic) -> AnimationTrack.Start {
@@ -110,7 +111,8 @@ struct SlotTimeline: Sendable {
     let begin = animation.firstBegin
     var start = AnimationTrack.Start(value: try value(begin))
     if animation.carriesVelocity {
-      // From the past alone, as what begins now does not count; exact for parabolas.
+      // A backward difference, because an animation that begins now must not count; exact for
+      // parabolas.
       let step = velocityStep
       let (before, earlier) = (try value(begin - step), try value(begin - 2 * step))
       let perSecond = (3 * start.value - 4 * before + earlier) / (2 * step)
@@ -121,7 +123,7 @@ struct SlotTimeline: Sendable {
 }
 
 extension FormulaEnvironment {
-  /// The same at another time, in seconds.
+  /// Returns this environment at another time, in seconds.
   func at(_ time: Double) -> FormulaEnvironment {
     var environment = self
     environment.time = time
@@ -130,10 +132,10 @@ extension FormulaEnvironment {
 }
 
 extension SIMD4<Double> {
-  /// Each component rounded to 2⁻²⁴, so that the last bit of a machine's `exp` does not reach the
-  /// pixels.
+  /// The vector with each component rounded to 2⁻²⁴.
   ///
-  /// Adding a number with no binary places rounds, without a call of the C library for each of them.
+  /// Rounding keeps differences between machines in `exp` out of the pixels. Adding a number with
+  /// no binary places rounds without a call of the C library for each component.
   var rounded24: Self {
     let largest = 0x1p26
     guard Swift.max(abs(x), abs(y), abs(z), abs(w)) < largest else {

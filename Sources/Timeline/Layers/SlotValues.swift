@@ -2,13 +2,13 @@ import SceneModel
 
 /// The values of a layer's slots at one tick, rounded to 2⁻²⁴.
 ///
-/// Holds only those that may differ from tick to tick; the others are the layer's own.
+/// Stores only the values that may differ from tick to tick; the others are the layer's own.
 package struct SlotValues: Hashable, Sendable {
   let layer: LayerTimeline
 
   /// Four components per slot, in the order of their indices.
   ///
-  /// Not as vectors, because memory aligned for those takes twice as long to get.
+  /// Stored as scalars, because allocating memory aligned for vectors takes twice as long.
   package private(set) var changing: [Double]
 
   init(layer: LayerTimeline, changing: [Double]) {
@@ -23,25 +23,25 @@ package struct SlotValues: Hashable, Sendable {
       changing[first], changing[first + 1], changing[first + 2], changing[first + 3])
   }
 
-  /// Sets the value at an index among those that may differ.
+  /// Sets the value at an index among the changing slots.
   mutating func set(_ index: Int, to value: SIMD4<Double>) {
     for component in 0..<4 { changing[4 * index + component] = value[component] }
   }
 
-  /// Takes over the value at an index among those that may differ.
+  /// Copies the value at an index among the changing slots.
   mutating func take(_ index: Int, from others: SlotValues) {
     for component in 4 * index..<4 * index + 4 { changing[component] = others.changing[component] }
   }
 
-  /// Shows a film from the begin of a frame to its end as it is at its begin: what lies between has the
-  /// same picture.
+  /// Sets a film's time to the begin of its current frame, because the picture stays the same until
+  /// the next.
   mutating func showWholeFrames(of video: VideoContents) {
     guard let index = index(of: video.time.index) else { return }
     let frame = video.frame(at: self[video.time.index].x)
     set(index, to: video.timing.begins[frame].components.rounded24)
   }
 
-  /// Where a slot stands among those that may differ; `nil` if it is the same at every tick.
+  /// Returns the index of a slot among the changing ones; `nil` if the slot is constant.
   package func index(of slot: Int) -> Int? {
     let index = Int(layer.changingIndices[slot])
     return index >= 0 ? index : nil
@@ -49,7 +49,7 @@ package struct SlotValues: Hashable, Sendable {
 }
 
 extension LayerTimeline {
-  /// Returns the values of all slots; of those that follow the movement, 0.
+  /// Returns the values of all slots; slots that follow the movement are 0.
   ///
   /// - Parameters:
   ///   - movement: The movement in the scene.
@@ -75,14 +75,14 @@ extension LayerTimeline {
     return values
   }
 
-  /// Adds the values of those slots that follow how the layer moves.
+  /// Adds the values of the slots that follow the layer's movement.
   ///
   /// - Parameters:
-  ///   - movement: That of the layer.
-  ///   - scene: The movement in the scene.
+  ///   - movement: The movement of the layer.
+  ///   - scene: The changing values of the scene.
   ///   - sceneTime: In seconds.
-  ///   - environment: That of the formulas then, but for the layer's time and movement.
-  ///   - values: Of all other slots.
+  ///   - environment: The environment of the formulas, except for the layer's time and movement.
+  ///   - values: The values of all slots, which the function completes.
   func follow(
     _ movement: Movement, in scene: SceneMovement, at sceneTime: Double,
     _ environment: FormulaEnvironment, _ values: inout SlotValues
@@ -95,7 +95,7 @@ extension LayerTimeline {
     }
   }
 
-  /// Takes over the values of those slots that follow how the layer moves.
+  /// Copies the values of the slots that follow the layer's movement.
   func takeFollowing(from others: SlotValues, into values: inout SlotValues) {
     for index in following { values.take(index, from: others) }
   }

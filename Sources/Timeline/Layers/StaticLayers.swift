@@ -1,30 +1,31 @@
 import SceneModel
 
-/// Layers of a scene that are the same at every tick wherever nothing around them moves: still ones, and
-/// those whose clocks stand still.
+/// Layers of a scene that are constant unless something around them moves.
+///
+/// These are layers without changes, and layers whose clocks stand still.
 struct StaticLayers: Sendable {
-  /// By their indices among all of the scene.
+  /// The static layers by their indices in the scene; `nil` for other layers.
   private var layers: [PresentationLayer?]
 
-  /// Siblings some of which are among them, by the indices of the first of these.
+  /// Groups of siblings with a static layer, by the index of the first sibling.
   private var groups: [Group?]
 
   private struct Group {
-    /// Another one stands in the place of each that may change.
+    /// The siblings, with a placeholder for each that may change.
     let layers: [PresentationLayer]
 
-    /// The indices of those that may change, among the siblings.
+    /// The indices among the siblings of those that may change.
     let changing: [Int]
   }
 
-  /// - Parameter count: Of all layers of the scene.
+  /// - Parameter count: The number of all layers of the scene.
   init(among layers: [LayerTimeline], count: Int) {
     self.layers = Array(repeating: nil, count: count)
     groups = Array(repeating: nil, count: count)
     add(layers)
   }
 
-  /// Those within layers first: these consist of them.
+  /// Adds inner layers first, because outer layers contain them.
   private mutating func add(_ siblings: [LayerTimeline]) {
     for layer in siblings {
       add(layer.mask)
@@ -46,7 +47,7 @@ struct StaticLayers: Sendable {
   /// The number of slots.
   var count: Int { layers.count }
 
-  /// The layer at an index in the scene, if it is one of them.
+  /// The static layer at an index in the scene; `nil` if that layer may change.
   subscript(index: Int) -> PresentationLayer? { layers[index] }
 
   private func all(of siblings: [LayerTimeline]) -> [PresentationLayer] {
@@ -55,8 +56,8 @@ struct StaticLayers: Sendable {
 
   /// Returns siblings at a tick at which nothing around them moves.
   ///
-  /// - Parameter present: Returns one that may change.
-  /// - Complexity: Little is done for those that may not.
+  /// - Parameter present: Returns a sibling that may change.
+  /// - Complexity: O(siblings that may change), apart from one copy of the group.
   func presented(
     _ siblings: [LayerTimeline],
     _ present: (LayerTimeline) throws(Diagnostic) -> PresentationLayer

@@ -1,19 +1,19 @@
 import SceneModel
 
-/// Where a superlayer's points lie in the scene, at a tick and at the callback before.
+/// The placements of a superlayer in the scene at a tick and at the previous callback.
 struct Superlayer: Sendable {
   let now, before: Placement
 
-  /// The same while the usual shutter is open.
+  /// The placements at the opening and closing of the usual shutter.
   let opening: Opening<Placement>
 
-  /// Whether it has moved between any of them.
+  /// Whether these placements differ.
   let isMoving: Bool
 
-  /// Where the points of the display lie that shows it.
+  /// The placement of the display that shows the superlayer.
   let display: Placement
 
-  /// The scene itself.
+  /// The scene as a superlayer.
   static let scene = Superlayer(stillAt: .scene)
 
   /// Creates a superlayer that stands still on the display.
@@ -21,9 +21,9 @@ struct Superlayer: Sendable {
     self.init(stillAt: placement, on: placement)
   }
 
-  /// One that does not move.
+  /// Creates a superlayer that does not move.
   ///
-  /// - Parameter display: Where the points of the display lie that shows it.
+  /// - Parameter display: The placement of the display that shows the superlayer.
   init(stillAt placement: Placement, on display: Placement) {
     (now, before, opening) = (placement, placement, Opening(start: placement, end: placement))
     (isMoving, self.display) = (false, display)
@@ -36,13 +36,13 @@ struct Superlayer: Sendable {
 }
 
 extension SceneTimeline {
-  /// Where the sublayers of a layer lie.
+  /// Returns the placements of a layer as the superlayer of its sublayers.
   func inside(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at context: EvaluationContext
   ) throws(Diagnostic) -> Superlayer {
     let now = superlayer.now.within { values[$0.rawValue] }
-    // A display carries along what it shows: nothing on it moves by that.
+    // A moving display does not count as movement of the layers that it shows.
     guard layer.link == nil else { return Superlayer(stillAt: now) }
     guard superlayer.isMoving || !layer.hasStaticPlacement, let previous = context.before
     else { return Superlayer(stillAt: now, on: superlayer.display) }

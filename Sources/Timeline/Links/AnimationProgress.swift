@@ -1,9 +1,9 @@
 import SceneModel
 
 extension [Animation] {
-  /// Returns how far the animation, or the group of them, has come that has a name.
+  /// Returns the progress of a named animation or animation group.
   ///
-  /// - Parameter time: Of the layer, in seconds.
+  /// - Parameter time: Time of the layer, in seconds.
   func value(of progress: NamedProgress, at time: Double) throws(Diagnostic) -> Double {
     guard let named = first(where: { $0.isCalled(progress.id) }) else {
       preconditionFailure("there is no animation '\(progress.id)'")

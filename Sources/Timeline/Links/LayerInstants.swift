@@ -1,10 +1,11 @@
 import SceneModel
 
-/// What the formulas of a layer see at any scene time, but for the layer's own time.
+/// The environment of a layer's formulas at any scene time, except for the layer's own time.
 struct LayerInstants {
   private let environment: (_ time: Double, _ links: [Int]) throws(Diagnostic) -> FormulaEnvironment
 
-  /// - Parameter environment: Returns it at a scene time in seconds, with the links that are asked for.
+  /// - Parameter environment: Returns the environment at a scene time in seconds, with the values
+  ///   of the given links.
   init(
     _ environment:
       @escaping (_ time: Double, _ links: [Int]) throws(Diagnostic) ->
@@ -13,18 +14,20 @@ struct LayerInstants {
     self.environment = environment
   }
 
-  /// Returns what formulas see.
+  /// Returns the environment of formulas.
   ///
   /// - Parameters:
-  ///   - time: Scene time in seconds.
-  ///   - links: The values of layers that they read.
+  ///   - time: Scene time, in seconds.
+  ///   - links: The indices of the layer values that the formulas read.
   func callAsFunction(_ time: Double, reading links: [Int]) throws(Diagnostic)
     -> FormulaEnvironment
   {
     try environment(time, links)
   }
 
-  /// The same on a display of its own, whose callbacks are counted, if there is one.
+  /// Returns the environments on a display of the layer's own, if there is one.
+  ///
+  /// Formulas then count that display's callbacks.
   func shown(by display: DisplayLink?) -> LayerInstants {
     guard let display else { return self }
     return LayerInstants { (time, links) throws(Diagnostic) in

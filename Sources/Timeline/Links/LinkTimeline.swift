@@ -1,19 +1,19 @@
 import SceneModel
 
-/// A value of a layer that formulas read, with all worked out that is the same at every tick.
+/// A layer value that formulas read, with its constant parts precomputed.
 struct LinkTimeline: Sendable {
   private let link: LayerLink
 
-  /// From scene time to the layer's own.
+  /// The conversion from scene time to the layer's own time.
   private let clock: LocalClock
 
-  /// The displays that show the layer, outermost first: that of the scene, and those of their own.
+  /// The links of the displays around the layer, the scene's first and the innermost last.
   private let displays: [DisplayLink]
 
-  /// The links before this one that the value depends on.
+  /// The indices of the earlier links that the value depends on.
   let reads: [Int]
 
-  /// The slots behind the value that are not the same at every tick, by their indices.
+  /// The changing slots that the value is computed from, by their indices.
   private let slots: [Int: SlotTimeline]
 
   private let texts: TextMeasure
@@ -22,9 +22,10 @@ struct LinkTimeline: Sendable {
   private let tracks: [AnimationTrack]
 
   /// - Parameters:
-  ///   - display: That of the scene.
-  ///   - texts: Measures the texts that layers have their sizes from.
-  ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
+  ///   - display: The display link of the scene.
+  ///   - texts: Measures texts that set the sizes of layers.
+  ///   - instant: Returns the environment of formulas at a scene time, except for the layer's own
+  ///     time.
   init(_ link: LayerLink, on display: DisplayLink, _ texts: TextMeasure, instant: LayerInstants)
     throws(Diagnostic)
   {
@@ -46,14 +47,15 @@ struct LinkTimeline: Sendable {
   /// Whether the layer is shown by a display of its own.
   var isHeld: Bool { displays.count > 1 }
 
-  /// Returns the callback whose values the layer shows at one of another display.
+  /// Returns the callback that the layer shows at a callback of another display, and its display
+  /// link.
   ///
   /// - Parameter reader: The other display.
   func shown(at callback: Callback, of reader: DisplayLink) -> (Callback, DisplayLink) {
     guard let last = displays.last, last.display != reader.display, callback.timestamp >= 0 else {
       return (callback, reader)
     }
-    // The scene's own display is where it is, also between two of its callbacks.
+    // The callback of the scene's display is already known, also between two callbacks.
     let isOfScene = displays[0].display == reader.display
     let shown = (isOfScene ? displays.dropFirst() : displays[...])
       .reduce(callback) { $1.tick(shownAt: $0.timestamp).callback }
@@ -62,8 +64,8 @@ struct LinkTimeline: Sendable {
 
   /// Returns the value, rounded to 2⁻²⁴.
   ///
-  /// - Parameter environment: That of the formulas at a callback of the layer's display, but for the
-  ///   layer's time.
+  /// - Parameter environment: The environment of the formulas at a callback of the layer's display,
+  ///   except for the layer's time.
   func value(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
     let time = clock.time(at: environment.time)
     switch link.quantity {
@@ -84,8 +86,8 @@ struct LinkTimeline: Sendable {
   }
 
   /// - Parameters:
-  ///   - values: Those of all slots.
-  ///   - frame: For errors.
+  ///   - values: The values of all slots.
+  ///   - frame: The frame number, for errors.
   private func measured(
     _ quantity: TextQuantity, values: [SIMD4<Double>], atFrame frame: Int
   ) throws(Diagnostic) -> Double {

@@ -2,33 +2,33 @@ import SceneModel
 
 /// The values of layers that formulas of a scene read.
 struct LinkTimelines: Sendable {
-  /// Each after those that it depends on.
+  /// Timelines, each after those that it depends on.
   private var timelines: [LinkTimeline] = []
 
-  /// Whether some layer among them is shown by a display of its own, whose callbacks are others.
+  /// Whether a linked layer is on a display of its own, with its own callbacks.
   private var areHeld = false
 
   /// The display of the scene.
   private let display: Display
 
-  /// Creates none.
+  /// Creates an empty list.
   ///
-  /// - Parameter display: That of the scene.
+  /// - Parameter display: The display of the scene.
   init(on display: Display) { self.display = display }
 
-  /// Adds a value that depends on none but those that are here.
+  /// Adds a value that depends only on values added before.
   mutating func append(_ timeline: LinkTimeline) {
     timelines.append(timeline)
     areHeld = areHeld || timeline.isHeld
   }
 
-  /// Adds to what formulas see the values of layers that they read.
+  /// Adds the layer values that formulas read to their environment.
   ///
   /// - Parameters:
-  ///   - wanted: Those that are asked for; all if it is left out.
-  ///   - callback: The callback of a display at which that is so.
-  ///   - display: That display.
-  ///   - environment: Returns what formulas see at another callback, without layers.
+  ///   - wanted: The indices of the values to add; `nil` for all.
+  ///   - callback: The callback of the environment.
+  ///   - display: The display link of the callback.
+  ///   - environment: Returns the environment at another callback, without layer values.
   /// - Complexity: O(links).
   func add(
     _ wanted: [Int]?, to now: inout FormulaEnvironment, at callback: Callback,
@@ -47,18 +47,20 @@ struct LinkTimelines: Sendable {
   }
 }
 
-/// The moments at which values of layers have to be known, where they are not all the same: what is on a
-/// display of its own reads others as they were at the callback that it shows.
+/// The moments at which layer values are needed.
+///
+/// They differ where a layer on a display of its own reads others as they were at the callback that
+/// it shows.
 private struct LinkMoments {
   private struct Moment {
     let callback: Callback
     let display: DisplayLink
   }
 
-  /// The first is the one that is asked for.
+  /// The moments; the first is the requested one.
   private var moments: [Moment]
 
-  /// The moments at which each link has to be known, by the indices of both.
+  /// The indices of the moments at which each link is needed, by the index of the link.
   private var needed: [Int: Set<Int>]
 
   init(of links: [Int], at callback: Callback, of display: DisplayLink) {
@@ -66,9 +68,9 @@ private struct LinkMoments {
     needed = Dictionary(links.map { ($0, [0]) }) { first, _ in first }
   }
 
-  /// Adds what the values depend on that are needed.
+  /// Adds the values that the needed values depend on.
   mutating func addAll(behind timelines: [LinkTimeline]) {
-    // Each reads only some before it: from the last to the first, all that need one are known.
+    // Links read only earlier ones, so going backwards, all readers of a link come before it.
     for index in timelines.indices.reversed() {
       for moment in needed[index] ?? [] {
         let shown = shown(timelines[index], at: moment)
@@ -77,7 +79,7 @@ private struct LinkMoments {
     }
   }
 
-  /// Returns the index of the moment that a layer shows at another one.
+  /// Returns the index of the moment that a layer shows at another moment.
   private mutating func shown(_ timeline: LinkTimeline, at moment: Int) -> Int {
     let (callback, display) = timeline.shown(
       at: moments[moment].callback, of: moments[moment].display)
@@ -90,7 +92,7 @@ private struct LinkMoments {
     moments.firstIndex { $0.callback == callback && $0.display.display == display.display }
   }
 
-  /// Returns the values at the first moment; those that are not needed are not numbers.
+  /// Returns the values at the first moment; values that are not needed are NaN.
   mutating func values(
     of timelines: [LinkTimeline], now: FormulaEnvironment,
     _ environment: (Callback) throws(Diagnostic) -> FormulaEnvironment

@@ -5,10 +5,10 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - display: The display that shows the callback.
-  ///   - duration: That of the scene, in seconds.
-  ///   - frame: For errors.
+  ///   - duration: The duration of the scene, in seconds.
+  ///   - frame: The frame number, for errors.
   ///   - links: The values of layers that formulas read.
-  ///   - wanted: Those of them that are asked for; all by default.
+  ///   - wanted: The indices of the values to read; by default all.
   func environment(
     at callback: Callback, of display: DisplayLink, lasting duration: Double, frame: Int,
     _ links: LinkTimelines, reading wanted: [Int]? = nil
@@ -25,7 +25,7 @@ extension Scene {
     return environment
   }
 
-  /// What formulas see at any time on the scene's display.
+  /// Returns the environments of formulas at any time on the scene's display.
   ///
   /// - Parameter duration: That of the scene, in seconds.
   func instants(lasting duration: Double, _ links: LinkTimelines) -> LayerInstants {
@@ -53,7 +53,7 @@ extension Scene {
 }
 
 extension SceneTimeline {
-  /// What formulas of no layer see at a tick, but for the values of layers.
+  /// Returns the environment at a tick of formulas outside layers, without layer values.
   package func environment(at tick: Tick) throws(Diagnostic) -> FormulaEnvironment {
     try environment(at: tick.callback, of: displayLink, frame: tick.frame, reading: [])
   }

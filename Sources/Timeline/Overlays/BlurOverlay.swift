@@ -3,24 +3,27 @@ package import SceneModel
 
 /// A motion-blur overlay at one tick.
 package struct BlurOverlay: Hashable, Sendable {
-  /// `0...1`.
+  /// Opacity of the overlay, `0...1`.
   package var opacity: Double
 
-  /// Direction of the smear in the layer's own space, in degrees clockwise from +x; one that follows
-  /// the movement is in `0..<180`, as the comb is the same forwards and backwards.
+  /// Direction of the smear in the layer's own space, in degrees clockwise from +x.
+  ///
+  /// An angle that follows the movement is in `0..<180`, because a smear is the same forwards and
+  /// backwards.
   package var angle: Double
 
-  /// Reach on each side, in points, `0...2000`.
+  /// Reach of the smear on each side, in points, `0...2000`.
   package var radius: Double
 
-  /// Taps on each side of the centre, `1...1000`; absent where the smear is even.
+  /// Taps on each side of the centre, `1...1000`; absent for a continuous smear.
   package var samples: Int?
 
-  /// How much wider and higher the overlay is shown than the blurred snapshot is, about the middle of the
-  /// bounds; nothing is seen of what comes to 0 or less.
+  /// Scale of the overlay relative to the blurred snapshot, about the middle of the bounds.
+  ///
+  /// Nothing is visible at a factor of 0 or less.
   package var stretch: Scale
 
-  /// The layer as it was when the blur was enabled, if that is what is blurred; one at most.
+  /// The layer at the time the blur was enabled, if that is blurred instead; at most one.
   ///
   /// An array, because a value cannot contain itself.
   package var start: [PresentationLayer]
@@ -30,14 +33,15 @@ package struct BlurOverlay: Hashable, Sendable {
 }
 
 extension SceneTimeline {
-  /// Returns a layer's motion-blur overlay as it would be at a tick, had the layer moved by another
-  /// distance in its direction; all else is as it is then.
+  /// Returns a layer's overlay at a tick as if the layer had moved another distance.
+  ///
+  /// The direction and all other values stay the same.
   ///
   /// - Parameters:
-  ///   - layer: Of the presentation at that tick.
-  ///   - distance: In points per 1/60 s, or as the motion blur counts them; not negative.
-  /// - Returns: `nil` if the layer has no overlay then.
-  /// - Throws: ``Diagnostic`` if a formula is not a number there.
+  ///   - layer: The layer in the presentation at that tick.
+  ///   - distance: Points per 1/60 s, or as the motion blur measures it; not negative.
+  /// - Returns: `nil` if the layer has no overlay at the tick.
+  /// - Throws: ``Diagnostic`` if a formula has no finite value.
   package func overlay(
     of layer: PresentationLayer, movedBy distance: Double, at tick: Tick
   ) throws(Diagnostic) -> BlurOverlay? {
@@ -52,7 +56,7 @@ extension SceneTimeline {
       in: environment.at(timeline.clock.time(at: tick.timestamp)).with(movement))
   }
 
-  /// - Parameter start: The layer that is blurred, if that is not the layer as it is.
+  /// - Parameter start: The blurred layer, if it is not the present one.
   func overlay(
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
     in superlayer: Superlayer, at context: EvaluationContext, start: PresentationLayer?
@@ -71,8 +75,8 @@ extension SceneTimeline {
   }
 
   /// - Parameters:
-  ///   - autoAngle: The direction of the movement.
-  ///   - environment: Of the layer's formulas, with its movement.
+  ///   - autoAngle: The direction of the movement, in degrees.
+  ///   - environment: The environment of the layer's formulas, with its movement.
   func overlay(
     _ blur: MotionBlur, values: SlotValues, autoAngle: Double, start: [PresentationLayer],
     in environment: FormulaEnvironment
@@ -96,7 +100,7 @@ extension SceneTimeline {
         : Scale(x: 1, y: 1), start: start)
   }
 
-  /// The overlay's opacity, clamped to `0...1`.
+  /// Returns the overlay's opacity, clamped to `0...1`.
   private func opacity(_ opacity: MotionBlur.Opacity, in environment: FormulaEnvironment)
     throws(Diagnostic) -> Double
   {
@@ -110,9 +114,9 @@ extension SceneTimeline {
 }
 
 extension Double {
-  /// The direction of a smear, in degrees, in one of so many steps that similar ones share a snapshot.
+  /// Returns the direction quantised so that similar smears share a snapshot, in degrees.
   ///
-  /// - Parameter radius: In points.
+  /// - Parameter radius: The reach of the smear, in points.
   fileprivate func smearAngle(reaching radius: Double) -> Double {
     let steps = MotionBlur.steps(perDegreeReaching: radius)
     return ((self * steps).rounded() / steps + 360).truncatingRemainder(dividingBy: 180)
@@ -120,8 +124,7 @@ extension Double {
 }
 
 extension SlotValues {
-  /// How an overlay is stretched that is larger than the layer's bounds by what the blurred snapshot is
-  /// larger than the layer's frame.
+  /// Returns the scale of an overlay that exceeds the bounds as its snapshot exceeds the frame.
   ///
   /// Source: fastred/MotionBlur.
   fileprivate func stretch(ofSmear radius: Double, along angle: Double) -> Scale {

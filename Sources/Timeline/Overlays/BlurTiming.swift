@@ -1,20 +1,20 @@
 import SceneModel
 
-/// When a layer's motion blur is on, and which callbacks its own display link has.
+/// The times at which a layer's motion blur is on, and the callbacks of its own display link.
 struct BlurTiming: Sendable {
-  /// A time in which the overlay counts movement without a break, or is awaited.
+  /// A period in which the overlay measures movement without a break, or is still to appear.
   struct Spell: Sendable {
-    /// Scene times, in seconds.
+    /// Range of scene time, in seconds.
     let times: Range<Double>
 
-    /// Whether the overlay is there.
+    /// Whether the overlay has appeared.
     let hasOverlay: Bool
 
-    /// The layer as it was when the blur was enabled; absent where that is not what is blurred.
+    /// The layer at the time the blur was enabled; absent if the present layer is blurred.
     let start: Snapshot?
   }
 
-  /// A layer as it was when its blur was enabled.
+  /// A layer at the time its blur was enabled.
   struct Snapshot: Sendable {
     let layer: PresentationLayer
 
@@ -22,25 +22,26 @@ struct BlurTiming: Sendable {
     let frame: Int
   }
 
-  /// A phase, equal within a spell.
+  /// An identity of a spell: equal for all times within it.
   struct Phase: Equatable {
     fileprivate let spell: Int
     let hasOverlay: Bool
   }
 
-  /// In the order of time, apart.
+  /// Disjoint spells in the order of time.
   let spells: [Spell]
 
-  /// Scene times in seconds at which the overlay's link is not called, ascending and apart.
+  /// Ranges of scene time in which the overlay's link is paused, disjoint and ascending, in
+  /// seconds.
   let pauses: [Range<Double>]
 
-  /// The link of the display that shows the layer.
+  /// The display link of the display that shows the layer.
   let link: DisplayLink
 
   /// The layers around this one on that display, outermost first.
   let superlayers: [LayerTimeline]
 
-  /// Returns what the blur does at a scene time, in seconds; `nil` while it is off.
+  /// Returns the phase of the blur at a scene time, in seconds; `nil` while it is off.
   func phase(at time: Double) -> Phase? {
     let next = spells.indices.partitionPoint { spells[$0].times.lowerBound > time }
     guard next > 0, spells[next - 1].times.contains(time) else { return nil }
@@ -49,8 +50,9 @@ struct BlurTiming: Sendable {
 
   func start(in phase: Phase) -> Snapshot? { spells[phase.spell].start }
 
-  /// Returns the callback that the blur follows at a tick: the last one that the overlay's link had,
-  /// after the one that the link had before it within the same phase.
+  /// Returns the tick with the callback that the blur follows.
+  ///
+  /// It is the last callback of the overlay's link, and its predecessor within the same phase.
   func followed(at tick: Tick) -> Tick {
     guard let phase = phase(at: tick.timestamp) else { return tick }
     guard phase.hasOverlay, pause(at: tick.timestamp) != nil else {
@@ -59,7 +61,7 @@ struct BlurTiming: Sendable {
     if let last = lastTick(before: tick.timestamp), self.phase(at: last.timestamp) == phase {
       return last.showing(last.callback, after: previous(of: last, in: phase))
     }
-    // The link has not been called yet: the overlay stays as it was when it came.
+    // The link has had no callback yet, so the overlay stays as it first appeared.
     let first = link.firstTick(notBefore: spells[phase.spell].times.lowerBound) ?? tick
     return first.showing(first.callback, after: nil)
   }
@@ -73,7 +75,7 @@ struct BlurTiming: Sendable {
     return self.phase(at: previous.timestamp) == phase ? previous : nil
   }
 
-  /// Returns the last callback before a time that is in a pause.
+  /// Returns the last callback before the pauses that contain a time.
   private func lastTick(before time: Double) -> Tick? {
     var last: Tick?
     var time = time
@@ -93,12 +95,13 @@ struct BlurTiming: Sendable {
 }
 
 extension SceneTimeline {
-  /// Works out when the blurs of a layer and of those in it are on; of those within it first: what
-  /// it is when its blur is enabled shows them.
+  /// Works out when the blurs of a layer and of all layers within it are on.
+  ///
+  /// Inner layers come first, because the layer's snapshot at enabling shows them.
   ///
   /// - Parameters:
-  ///   - link: Of the display that shows the layer.
-  ///   - superlayers: Those around the layer on that display, outermost first.
+  ///   - link: The link of the display that shows the layer.
+  ///   - superlayers: The layers around the layer on that display, outermost first.
   mutating func addBlurs(
     of layer: LayerTimeline, shownBy link: DisplayLink, in superlayers: [LayerTimeline]
   ) throws(Diagnostic) {
@@ -138,16 +141,16 @@ extension SceneTimeline {
   }
 }
 
-/// Something that happens to a motion blur.
+/// A change in the state of a motion blur.
 ///
-/// Source: fastred/MotionBlur, where a snapshot that is blurred removes the overlay before it, and
-/// nothing calls it back.
+/// Source: fastred/MotionBlur, where a finished snapshot replaces the previous overlay and cannot
+/// be cancelled.
 private struct BlurEvent {
   enum Kind {
     case disabling, enabling
     case appearance(BlurTiming.Snapshot?)
 
-    /// Of what happens at once: who disables a blur and enables it again has it on.
+    /// The order of simultaneous events: a blur disabled and enabled at once is on.
     var order: Int {
       switch self {
       case .disabling: 0
@@ -157,13 +160,13 @@ private struct BlurEvent {
     }
   }
 
-  /// Of the scene, in seconds.
+  /// Scene time, in seconds.
   let time: Double
   let kind: Kind
 }
 
 extension [BlurEvent] {
-  /// The spells between them.
+  /// The spells between these events.
   fileprivate var spells: [BlurTiming.Spell] {
     let ordered = sorted { ($0.time, $0.kind.order) < ($1.time, $1.kind.order) }
     var spells: [BlurTiming.Spell] = []
@@ -174,7 +177,7 @@ extension [BlurEvent] {
       spells.append(BlurTiming.Spell(times: begin..<time, hasOverlay: hasOverlay, start: start))
     }
     for event in ordered {
-      // What was there when the blur is enabled again stays until the new overlay comes.
+      // A present overlay stays until the one from the new enabling replaces it.
       if case .enabling = event.kind, hasOverlay { continue }
       end(at: event.time)
       begin = event.time
@@ -190,8 +193,9 @@ extension [BlurEvent] {
 }
 
 extension MotionBlur {
-  /// Whether the overlay of an enabling may be seen: not if the blur is disabled when it is there, and
-  /// no callback has come until then.
+  /// Returns whether the overlay of an enabling may become visible.
+  ///
+  /// It does not if the blur is disabled when the overlay appears and there was no callback before.
   fileprivate func isSeen(enabledAt enabling: Double, from first: Tick) -> Bool {
     guard let end = disablings.first(where: { $0 > enabling }) else { return true }
     return first.timestamp < end || end < enabling + delay

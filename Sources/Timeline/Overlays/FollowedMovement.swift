@@ -1,11 +1,11 @@
 import SceneModel
 
 extension SceneTimeline {
-  /// Returns how a blurred layer moves, as its blur counts it, and its overlay if that is there.
+  /// Returns a layer's movement as its blur measures it, and its overlay if that has appeared.
   ///
-  /// Both are those of the callback that the blur follows, which may be an earlier one.
+  /// Both belong to the callback that the blur follows, which may be an earlier one.
   ///
-  /// - Parameter presented: The layer's values, to which those are added that follow the movement.
+  /// - Parameter presented: The layer's values; the function adds those that follow the movement.
   func blurred(
     _ layer: LayerTimeline, _ timing: BlurTiming, values presented: inout SlotValues,
     hasOverlay: Bool,
@@ -38,9 +38,9 @@ extension SceneTimeline {
     return (movement, overlay)
   }
 
-  /// Returns where the innermost of some layers lies that are within each other.
+  /// Returns the placements of the innermost of nested layers.
   ///
-  /// - Parameter display: Where the points of the display lie that shows them.
+  /// - Parameter display: The placement of the display that shows the layers.
   private func superlayer(
     of layers: [LayerTimeline], on display: Placement, at context: EvaluationContext
   ) throws(Diagnostic) -> Superlayer {

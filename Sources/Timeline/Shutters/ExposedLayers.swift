@@ -1,16 +1,16 @@
 import SceneModel
 
 extension [PresentationLayer] {
-  /// Whether layers of the same scene look the same at two instants.
+  /// Returns whether layers of the same scene look the same at two instants.
   func showSame(as other: [PresentationLayer]) -> Bool {
     zip(self, other).allSatisfy { $0.showsSame(as: $1) }
   }
 
-  /// Adds what a shutter sees of each layer.
+  /// Adds to each layer its exposure by a shutter.
   ///
   /// - Parameters:
   ///   - samples: The samples of all layers.
-  ///   - base: Where their superlayer lies at the tick.
+  ///   - base: The placement of their superlayer at the tick.
   func exposed(to samples: [ShutterSample], from base: Placement, of scope: ShutterScope)
     -> [PresentationLayer]
   {
@@ -27,7 +27,8 @@ extension [PresentationLayer] {
     }
   }
 
-  /// Whether some of the layers cannot be integrated, or may be in each other's way.
+  /// Whether the layers have to be sampled: one cannot be integrated, or several may cover each
+  /// other.
   var needSamples: Bool {
     let exposures = flatMap(\.exposures)
     return exposures.count > 1 || exposures.contains { !$0.isPath }
@@ -35,9 +36,9 @@ extension [PresentationLayer] {
 }
 
 extension PresentationLayer {
-  /// Adds what a shutter sees of this layer, or of those in it if it stands still itself.
+  /// Adds the exposure of this layer, or of its sublayers if it stands still itself.
   ///
-  /// - Parameter isShared: Whether other layers are seen at the same instants.
+  /// - Parameter isShared: Whether other layers are exposed at the same instants.
   fileprivate func exposed(
     to instants: [ExposedInstant], of scope: ShutterScope, isShared: Bool
   ) -> PresentationLayer {
@@ -59,10 +60,10 @@ extension PresentationLayer {
     }
   }
 
-  /// Whether nothing but sublayers moves, so that each of them can be seen on its own.
+  /// Returns whether only sublayers move, so that each of them can be exposed on its own.
   ///
-  /// A shadow is that of all sublayers together, filters change what they make together, and in one
-  /// space they may pass through each other.
+  /// This is not so for a shadow or filter, which applies to all sublayers together, nor in a
+  /// perspective, where sublayers may pass through each other.
   private func isStillContainer(at instants: [ExposedInstant]) -> Bool {
     !sublayers.isEmpty && model.shadows.allSatisfy { self[$0.opacity] == 0 }
       && self[.perspective] <= 0
@@ -74,27 +75,27 @@ extension PresentationLayer {
       }
   }
 
-  /// The exposure, by a shutter shared with other layers, of this layer or of one in it.
+  /// The exposure of this layer or one in it by a shutter shared with other layers.
   package var sharedExposure: Exposure? {
     if let exposure { return exposure.isShared ? exposure : nil }
     return sublayers.lazy.compactMap(\.sharedExposure).first
   }
 
-  /// Returns this layer as a shutter that it shares with others sees it at one of its instants.
+  /// Returns this layer at one instant of a shutter that it shares with others.
   package func seen(atInstant index: Int) -> PresentationLayer {
     guard exposure == nil else { return sharedExposure?.instants[index].layer ?? self }
     guard sharedExposure != nil else { return self }
     return with { $0.sublayers = sublayers.map { $0.seen(atInstant: index) } }
   }
 
-  /// Those of this layer and of all in it.
+  /// The exposures of this layer and of all layers within it.
   fileprivate var exposures: [Exposure] {
     exposure.map { [$0] } ?? sublayers.flatMap(\.exposures)
   }
 }
 
 extension [ExposedInstant] {
-  /// Whether a layer is the same picture at all instants, which only moves and fades.
+  /// Whether the layer is the same picture at all instants and only moves and fades.
   fileprivate var arePath: Bool {
     dropFirst().allSatisfy {
       $0.drift.right == self[0].drift.right && $0.drift.down == self[0].drift.down
@@ -104,7 +105,7 @@ extension [ExposedInstant] {
 }
 
 extension ExposedInstant {
-  /// The same instant of a sublayer of a layer that stands still.
+  /// Returns the instant for a sublayer of a layer that stands still.
   fileprivate func sublayer(_ index: Int) -> ExposedInstant {
     ExposedInstant(
       weight: weight, weightUntilNext: weightUntilNext, drift: .scene, layer: layer.sublayers[index]

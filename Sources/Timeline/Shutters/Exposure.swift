@@ -1,28 +1,29 @@
-/// A layer's states while a shutter is open, instead of its values at the tick.
+/// The states of a layer while a shutter is open, drawn instead of its values at the tick.
 package struct Exposure: Hashable, Sendable {
-  /// In the order of time, at least one; their weights add up to 1.
+  /// Instants in the order of time, at least one; their weights add up to 1.
   package var instants: [ExposedInstant]
 
-  /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
+  /// Whether the layer only moves and fades, linearly from each instant to the next.
   package var isPath: Bool
 
-  /// Whether the mean is that of light.
+  /// Whether the mean is taken in linear light.
   package var isLinear: Bool
 
-  /// Whether other layers are seen through the same shutter at the same instants.
+  /// Whether other layers are exposed by the same shutter at the same instants.
   package var isShared: Bool
 }
 
 /// A layer at one instant of an open shutter.
 package struct ExposedInstant: Hashable, Sendable {
-  /// Its part of the mean of all instants.
+  /// The instant's weight in the mean of all instants.
   package var weight: Double
 
-  /// The part of the mean that falls between this instant and the next; 0 at the last, and where
-  /// nothing is known of the time between them.
+  /// The weight of the time from this instant to the next.
+  ///
+  /// 0 at the last instant, and where nothing is known of the time between.
   package var weightUntilNext: Double
 
-  /// Where the superlayer's points lie then, in the superlayer's bounds at the tick.
+  /// The placement of the superlayer at the instant, in the superlayer's bounds at the tick.
   package var drift: Placement
 
   package var layer: PresentationLayer
@@ -30,9 +31,9 @@ package struct ExposedInstant: Hashable, Sendable {
 
 /// A whole frame at one instant of an open shutter.
 package struct ExposedFrame: Hashable, Sendable {
-  /// Its part of the mean of all of them.
+  /// The frame's weight in the mean of all frames.
   package let weight: Double
 
-  /// In the order of declaration.
+  /// Layers in the order of declaration.
   package let layers: [PresentationLayer]
 }

@@ -6,13 +6,13 @@ extension SceneTimeline {
     (sceneScope.map { [$0] } ?? []) + layerScopes.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Why a shutter that was asked to be exact cannot be so at any tick; the first one's, if several.
+  /// The reason why the first shutter with exact sampling can never be exact; absent if all can.
   package var shutterObstacle: ShutterObstacle? { scopes.lazy.compactMap(\.obstacle).first }
 
-  /// Whether some shutter is exact wherever a tick allows it.
+  /// Whether a shutter is exact at the ticks that allow it.
   package var hasExactShutter: Bool { scopes.contains(where: \.isIntegrated) }
 
-  /// Adds what the scene's shutter sees to what the scene shows at a tick.
+  /// Adds the exposure by the scene's shutter to a presentation.
   func exposed(_ presentation: Presentation) throws(Diagnostic) -> Presentation {
     guard let scope = sceneScope else { return presentation }
     let (tick, layers) = (presentation.tick, presentation.layers)
@@ -27,9 +27,9 @@ extension SceneTimeline {
         exposedFrames: samples.frames)
   }
 
-  /// Adds what a layer's own shutter sees to what the layer shows.
+  /// Adds the exposure by a layer's own shutter to the layer.
   ///
-  /// - Parameter tick: Of the scene, also where the layer is shown by a display of its own.
+  /// - Parameter tick: The tick of the scene, even if the layer is on a display of its own.
   func exposed(_ layer: PresentationLayer, at tick: Tick) throws(Diagnostic) -> PresentationLayer {
     guard let scope = layerScopes[layer.values.layer.index] else { return layer }
     let base = try view(of: scope, at: tick.timestamp, tick).superlayer
@@ -37,11 +37,11 @@ extension SceneTimeline {
     return [layer].exposed(to: samples, from: base, of: scope)[0]
   }
 
-  /// Looks through a shutter at as many instants as it takes.
+  /// Samples the layers in front of a shutter at as many instants as needed.
   ///
   /// - Parameters:
-  ///   - layers: Those at the tick.
-  ///   - base: Where their superlayer lies at the tick.
+  ///   - layers: The layers at the tick.
+  ///   - base: The placement of their superlayer at the tick.
   private func samples(
     of scope: ShutterScope, around layers: [PresentationLayer], in base: Placement, at tick: Tick
   ) throws(Diagnostic) -> [ShutterSample] {
@@ -57,7 +57,7 @@ extension SceneTimeline {
     }
   }
 
-  /// Looks at what is in front of a shutter at a scene time, in seconds.
+  /// Evaluates the layers in front of a shutter at a scene time, in seconds.
   private func view(of scope: ShutterScope, at time: Double, _ tick: Tick) throws(Diagnostic)
     -> ShutterView
   {
@@ -79,7 +79,7 @@ extension SceneTimeline {
 }
 
 extension [ShutterSample] {
-  /// Whole frames, those together that look the same.
+  /// The samples as whole frames, with equal successive frames united.
   fileprivate var frames: [ExposedFrame] {
     reduce(into: []) { frames, sample in
       let layers = sample.view.layers

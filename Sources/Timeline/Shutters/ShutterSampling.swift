@@ -1,22 +1,23 @@
 import SceneModel
 
-/// Chooses the instants at which an open shutter is looked through.
+/// Chooses the instants at which an open shutter is sampled.
 struct ShutterSampling {
   let shutter: Shutter
 
-  /// Returns what is seen when so much of the opening has passed, `0...1`.
+  /// Returns the layers at a fraction of the opening, `0...1`.
   let view: (_ progress: Double) throws(Diagnostic) -> ShutterView
 
-  /// Instants that tell how much moves.
+  /// The number of instants from which movement is estimated.
   private static let probeCount = 8
 
-  /// Pixels that anything may move from one sample to the next, if their bounds allow it.
+  /// The largest movement between two samples in pixels, as far as the limits of their number
+  /// allow.
   private static let longestStep = 1.0
 
-  /// Returns samples in the middle of equal parts of the opening.
+  /// Returns samples at the middles of equal parts of the opening.
   ///
-  /// - Parameter counts: The limits of their number; more than the least only if the movement asks
-  ///   for it.
+  /// - Parameter counts: The limits of the number of samples; fast movement takes more than the
+  ///   least.
   func samples(_ counts: ClosedRange<Int>) throws(Diagnostic) -> [ShutterSample] {
     let count = counts.count == 1 ? counts.lowerBound : try neededCount(within: counts)
     var samples: [ShutterSample] = []
@@ -43,10 +44,10 @@ struct ShutterSampling {
     return probes
   }
 
-  /// Returns instants from the beginning to the end of the opening, between which everything moves
-  /// straight and evenly.
+  /// Returns instants from the beginning to the end of the opening with linear movement between
+  /// them.
   ///
-  /// - Parameter isDense: Whether the instants, judged by some of them, have to serve as samples too.
+  /// - Parameter isDense: Returns from some probes whether the instants must also serve as samples.
   func nodes(isDense: ([ShutterView]) -> Bool) throws(Diagnostic) -> [ShutterSample] {
     let probes = try self.probes()
     let refinement = Refinement(isDense: isDense(probes))
@@ -70,17 +71,17 @@ struct ShutterSampling {
     /// The number of times that an interval between probes has been halved.
     var depth = 0
 
-    /// Halvings where something jumps, and where dense instants are for samples.
+    /// The largest depths where values jump, and where dense instants serve as samples.
     static let deepest = 7
     static let deepestOfSamples = 4
 
-    /// Halvings between which weights count as even.
+    /// The depth from which weights count as linear.
     static let deepestOfWeights = 3
 
     var halved: Refinement { Refinement(isDense: isDense, depth: depth + 1) }
   }
 
-  /// Appends a node, after those that are needed between it and the last.
+  /// Appends a node, after the nodes needed between it and the last.
   private func add(_ node: Node, to nodes: inout [Node], _ refinement: Refinement)
     throws(Diagnostic)
   {
@@ -98,7 +99,7 @@ struct ShutterSampling {
     try add(node, to: &nodes, refinement.halved)
   }
 
-  /// Gives each node half of what counts between it and its neighbours.
+  /// Gives each node half the weight of the intervals to its neighbours.
   private func weighted(_ nodes: [Node]) throws(Diagnostic) -> [ShutterSample] {
     var samples: [ShutterSample] = []
     var before = 0.0
@@ -112,7 +113,7 @@ struct ShutterSampling {
     return try normalized(samples)
   }
 
-  /// The weight between two instants, by Simpson's rule.
+  /// Returns the weight of the time between two instants, by Simpson's rule.
   private func weight(from start: Double, to end: Double) throws(Diagnostic) -> Double {
     let weighting = shutter.weighting
     let sum =
@@ -120,7 +121,7 @@ struct ShutterSampling {
     return sum / 6 * (end - start)
   }
 
-  /// Makes the weights add up to 1.
+  /// Scales the weights so that they add up to 1.
   private func normalized(_ samples: [ShutterSample]) throws(Diagnostic) -> [ShutterSample] {
     let sum = samples.reduce(0) { $0 + $1.weight }
     guard sum > 0 else {

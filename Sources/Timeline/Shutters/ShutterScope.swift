@@ -4,23 +4,23 @@ package import SceneModel
 struct ShutterScope: Sendable {
   let shutter: Shutter
 
-  /// The layers around those that are seen, outermost first.
+  /// The layers around the exposed layers, outermost first.
   let superlayers: [LayerTimeline]
 
-  /// The layers that are seen.
+  /// The exposed layers.
   let layers: [LayerTimeline]
 
-  /// Whether the shutter is the layer's own, and not the scene's.
+  /// Whether the shutter belongs to a layer instead of the scene.
   let isOfLayer: Bool
 
-  /// Why nothing here can be integrated exactly; absent where it can, or need not.
+  /// The reason why nothing here can be integrated exactly; absent if it can or need not be.
   let obstacle: ShutterObstacle?
 
   init(_ shutter: Shutter, of layers: [LayerTimeline], in superlayers: [LayerTimeline]) {
     self.shutter = shutter
     self.superlayers = superlayers
     self.layers = layers
-    // A layer's own blend mode applies to what its shutter has gathered.
+    // A layer's own blend mode applies to its finished exposure.
     isOfLayer = layers.contains { $0.model.shutter != nil }
     let inside = isOfLayer ? layers.flatMap(\.inside) : layers
     let eye = isOfLayer ? superlayers.last.flatMap(\.obstacleOfEye) : nil
@@ -33,10 +33,10 @@ struct ShutterScope: Sendable {
           ?? inside.lazy.compactMap(\.obstacle).first
   }
 
-  /// Whether layers are integrated along their paths, where they allow it.
+  /// Whether layers are integrated along their paths at the ticks that allow it.
   var isIntegrated: Bool { shutter.method == .exact && obstacle == nil }
 
-  /// The limits of the number of samples where nothing is integrated.
+  /// The limits of the number of samples where layers are not integrated.
   var sampleCounts: ClosedRange<Int> {
     switch shutter.method {
     case .samples(let counts): counts
@@ -45,27 +45,27 @@ struct ShutterScope: Sendable {
   }
 }
 
-/// Why a shutter takes samples where it was asked to be exact.
+/// The reason why a shutter takes samples although it was declared exact.
 package struct ShutterObstacle: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case linearLight
-    /// A layer's blend mode looks at what passes beneath it.
+    /// A layer's blend mode reads moving layers beneath it.
     case blendMode(layer: String)
-    /// A layer shows what passes beneath it.
+    /// A layer is glass and shows moving layers beneath it.
     case glass(layer: String)
-    /// A layer may pass in front of another and behind it.
+    /// A layer may change its depth order with another.
     case order(layer: String)
-    /// A layer's perspective changes the shape of what moves in it.
+    /// A layer's perspective distorts the layers that move in it.
     case perspective(layer: String)
     /// A layer does more than move and fade.
     case change(layer: String)
-    /// Two layers that move may cover each other.
+    /// Two moving layers may cover each other.
     case covering(layer: String, other: String)
   }
 
   package let reason: Reason
 
-  /// Where the cause is declared.
+  /// The place in the file of the cause.
   package let source: SourceRange
 
   package init(_ reason: Reason, at source: SourceRange) {
@@ -75,18 +75,18 @@ package struct ShutterObstacle: Hashable, Sendable {
 }
 
 extension LayerTimeline {
-  /// The obstacle to the exact shutter of a sublayer, if an eye may see how deep that is.
+  /// The obstacle to a sublayer's exact shutter if this layer has a perspective.
   fileprivate var obstacleOfEye: ShutterObstacle? {
     model.hasPerspective
       ? ShutterObstacle(.perspective(layer: model.path), at: model.source) : nil
   }
 
-  /// Why an exact shutter cannot integrate the layer: it is glass; `nil` if it is not.
+  /// The obstacle to an exact shutter if the layer is glass; `nil` otherwise.
   fileprivate var obstacleOfGlass: ShutterObstacle? {
     model.backdrop.map { _ in ShutterObstacle(.glass(layer: model.path), at: model.source) }
   }
 
-  /// The obstacle to an exact shutter around the layer, or around one in it, at any time.
+  /// The obstacle at all times to an exact shutter of the layer or a layer within it.
   fileprivate var obstacle: ShutterObstacle? {
     if model.blendMode != .normal || model.contents.areAdded {
       return ShutterObstacle(.blendMode(layer: model.path), at: model.source)

@@ -2,7 +2,7 @@ import SceneModel
 
 /// The layers in front of a shutter at an instant.
 struct ShutterView {
-  /// Where the layers' superlayer lies.
+  /// The placement of the layers' superlayer.
   let superlayer: Placement
 
   let layers: [PresentationLayer]
@@ -15,38 +15,38 @@ struct ShutterView {
   }
 }
 
-/// A part of what a shutter gathers.
+/// One weighted sample of a shutter.
 struct ShutterSample {
-  /// Of the mean of all samples.
+  /// The sample's weight in the mean of all samples.
   var weight: Double
 
-  /// Of that between this sample and the next.
+  /// The weight of the time between this sample and the next.
   var weightUntilNext = 0.0
 
   let view: ShutterView
 }
 
 extension PresentationLayer {
-  /// Whether a layer of the same scene looks the same, at the same position, at two instants.
+  /// Returns whether a layer looks the same, at the same position, at two instants.
   func showsSame(as other: PresentationLayer) -> Bool {
     self === other || values.changing == other.values.changing && isSameInside(as: other)
   }
 
-  /// Whether a layer of the same scene is the same picture, which only moves and fades.
+  /// Returns whether a layer is the same picture at two instants, apart from movement and fading.
   func isSamePicture(as other: PresentationLayer) -> Bool {
     values.isEqual(to: other.values, except: LayerProperty.ofTheCourse)
       && isSameInside(as: other)
   }
 
   private func isSameInside(as other: PresentationLayer) -> Bool {
-    // The layers first: they cost less than states do where they differ.
+    // Layers are compared first, because states take longer if they differ.
     mask.showSame(as: other.mask) && ends.showSame(as: other.ends)
       && sublayers.showSame(as: other.sublayers) && ownState == other.ownState
   }
 
-  /// The state of the layer itself in front of a shutter, apart from those within it.
+  /// The state of the layer itself in front of a shutter, without the layers within it.
   ///
-  /// Overlay and swept progress are of the tick, and what a shutter sees has none of its own.
+  /// Overlay, swept progress and exposure belong to the tick and are removed.
   private var ownState: LayerState {
     var own = state
     (own.mask, own.ends, own.sublayers) = ([], [], [])
@@ -54,12 +54,12 @@ extension PresentationLayer {
     return own
   }
 
-  /// Whether nothing of the layer can be seen, whatever is in it.
+  /// Whether the layer is hidden or transparent.
   var isInvisible: Bool { self[.hidden] || self[.opacity] <= 0 }
 }
 
 extension SlotValues {
-  /// Whether the same layer's values are the same, those of some properties aside.
+  /// Returns whether a layer has the same values, apart from some properties.
   fileprivate func isEqual(to other: SlotValues, except properties: [LayerProperty]) -> Bool {
     let ignored = properties.compactMap { index(of: $0.rawValue) }
     return changing.indices.allSatisfy {

@@ -6,7 +6,8 @@ extension SceneTimeline {
 
   /// Returns the progress of a layer's transition while its shutter is open, from the tick on.
   ///
-  /// Nothing while another shutter looks at the layer: what moves is blurred once.
+  /// Returns an empty array while another shutter exposes the layer, so that movement is blurred
+  /// once.
   func sweptProgress(of layer: LayerTimeline, at context: EvaluationContext) throws(Diagnostic)
     -> [Double]
   {

@@ -4,19 +4,19 @@ package struct MotionTrace: Sendable {
   package struct Sample: Equatable, Sendable {
     package let frame: Int
 
-    /// Scene times in seconds: of the refresh, and of the callback whose values it shows.
+    /// Scene times of the refresh and of the callback that it shows, in seconds.
     package let presentedAt, timestamp: Double
 
-    /// Whether the frame shows the same callback as the one before.
+    /// Whether the frame shows the same callback as the previous frame.
     package let isRepeated: Bool
 
-    /// In points per 1/60 s, or as the motion blur counts them.
+    /// Movement in points per 1/60 s, or as the motion blur measures it.
     package let distance: Double
 
-    /// In points per second.
+    /// Movement in points per second.
     package let speed: Double
 
-    /// Absent where there is no motion-blur overlay.
+    /// The motion-blur overlay; absent if the frame has none.
     package let overlay: Overlay?
 
     package init(
@@ -35,13 +35,13 @@ package struct MotionTrace: Sendable {
 
   /// A motion-blur overlay at one frame.
   package struct Overlay: Equatable, Sendable {
-    /// `0...1`.
+    /// Opacity, `0...1`.
     package let opacity: Double
 
     /// Reach on each side, in points.
     package let radius: Double
 
-    /// Taps on each side; absent where the smear is even.
+    /// Taps on each side; absent for a continuous smear.
     package let samples: Int?
 
     package init(opacity: Double, radius: Double, samples: Int?) {
@@ -51,32 +51,33 @@ package struct MotionTrace: Sendable {
     }
   }
 
-  /// In the order of time, one for each frame.
+  /// Samples in the order of time, one for each frame.
   package let samples: [Sample]
 
-  /// Some numbers of the layer, with a value for each of the samples.
+  /// Quantities of the layer, with a value for each sample.
   package let quantities: [TracedQuantity]
 
-  /// The overlay at ``curveDistances``; empty where there is none.
+  /// The overlay at each of ``curveDistances``; empty if the layer has none.
   package let curve: [Overlay]
 
-  /// The distances at which the curve of an overlay is known: sixteen from each power of two to the
-  /// next, from 1/2 to 1024 points per 1/60 s.
+  /// The distances at which the curve of an overlay is computed.
+  ///
+  /// Sixteen per octave, from 1/2 to 1024 points per 1/60 s.
   package static let curveDistances = (0...176).map { step in
     Double(sign: .plus, exponent: step / 16 - 1, significand: 1)
       * sixteenths[step % 16]
   }
 
-  /// The sixteen roots between 1 and 2.
+  /// The powers of the sixteenth root of 2, from 1 to below 2.
   private static let sixteenths = {
     let root = 2.0.squareRoot().squareRoot().squareRoot().squareRoot()
     return (0..<16).map { (0..<$0).reduce(1.0) { power, _ in power * root } }
   }()
 
   /// - Parameters:
-  ///   - samples: In the order of time, at least one.
-  ///   - quantities: With as many values as samples.
-  ///   - curve: One for each of ``curveDistances``, or none.
+  ///   - samples: Samples in the order of time, at least one.
+  ///   - quantities: Quantities with a value for each sample.
+  ///   - curve: The overlay at each of ``curveDistances``, or an empty array.
   package init(samples: [Sample], quantities: [TracedQuantity] = [], curve: [Overlay] = []) {
     self.samples = samples
     self.quantities = quantities

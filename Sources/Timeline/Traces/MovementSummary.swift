@@ -1,15 +1,15 @@
-/// How things move as a whole, in numbers by which variants of a scene can be compared.
+/// The overall movement in a scene, in numbers that allow variants to be compared.
 package struct MovementSummary: Equatable, Sendable {
-  /// The farthest that anything goes beyond the end of its way, as a part of the way; 0 if nothing does.
+  /// The largest overshoot of a movement as a fraction of its distance; 0 if there is none.
   package private(set) var overshoot = 0.0
 
-  /// When the last movement has settled, in seconds; infinite if something still moves at the end.
+  /// Scene time at which the last movement has settled, in seconds; infinite if one has not.
   package private(set) var settle = 0.0
 
-  /// In points per second, on screen.
+  /// The highest speed on screen, in points per second.
   package private(set) var peakSpeed = 0.0
 
-  /// - Parameter traces: Of all layers that count.
+  /// - Parameter traces: The traces of the layers to summarise.
   package init(of traces: some Sequence<MotionTrace>) {
     for trace in traces {
       peakSpeed = max(peakSpeed, trace.samples.map(\.speed).max() ?? 0)

@@ -7,13 +7,13 @@ package struct Quantity: Hashable, Sendable {
     case derived(Derived)
   }
 
-  /// What follows from how the layer moves on screen.
+  /// The quantities derived from the layer's movement on screen.
   private enum Derived: String, CaseIterable {
-    /// In points per second, and in points per 1/60 s.
+    /// Speed in points per second, and distance in points per 1/60 s.
     case speed, distance
-    /// How fast the velocity changes, in points per second squared.
+    /// The rate at which the velocity changes, in points per second squared.
     case acceleration
-    /// The length of the way so far, in points.
+    /// The distance travelled so far, in points.
     case travel
 
     var unit: String {
@@ -26,15 +26,15 @@ package struct Quantity: Hashable, Sendable {
     }
   }
 
-  /// As formulas call it, or the name of what is derived: `position.x`, `scale.y`, `speed`.
+  /// The name in formulas or of the derived quantity: `position.x`, `scale.y`, `speed`.
   package let name: String
 
-  /// In words; empty for numbers that have none, or nobody knows which.
+  /// The unit in words; empty for numbers without a known unit.
   package let unit: String
 
   private let source: Source
 
-  /// The horizontal or the vertical part of the position, in the superlayer.
+  /// The x or y component of the position, in the superlayer.
   package static func position(_ component: Int) -> Quantity {
     Quantity(
       SlotComponent(index: LayerProperty.position.rawValue, component: component),
@@ -54,15 +54,15 @@ package struct Quantity: Hashable, Sendable {
     source = .slot(component)
   }
 
-  /// Whether it follows from how the layer moves on screen.
+  /// Whether the quantity is derived from the layer's movement on screen.
   package var isDerived: Bool { if case .derived = source { true } else { false } }
 
-  /// The names of all that is derived from the movement.
+  /// The names of all quantities derived from the movement.
   package static var derivedNames: [String] { Derived.allCases.map(\.rawValue) }
 
-  /// The numbers of a layer that a name means: one for each component of a property.
+  /// Returns the quantities of a layer with a name: one for each component of a property.
   ///
-  /// - Returns: `nil` if the layer has no numbers of that name.
+  /// - Returns: `nil` if the layer has no quantity of that name.
   package static func all(called name: String, of layer: Layer) -> [Quantity]? {
     if let derived = Derived(rawValue: name) { return [Quantity(derived)] }
     guard let named = layer.slots.components(called: name),
@@ -73,19 +73,20 @@ package struct Quantity: Hashable, Sendable {
     }
   }
 
-  /// How far it has to get away from where it was, so that anybody sees it move: a tenth of a point, and
-  /// a part of its way where it is no length.
+  /// Returns the smallest change that counts as visible movement.
+  ///
+  /// A tenth of a point for lengths; for other quantities a 200th of the range of the values.
   package func leastMovement(of values: [Double]) -> Double {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
     return unit == "points" ? 0.1 : max(span / 200, .leastNormalMagnitude)
   }
 }
 
-/// The values that a number of a layer has had, tick after tick.
+/// The values of a layer's quantity, tick by tick.
 package struct TracedQuantity: Sendable {
   package let quantity: Quantity
 
-  /// One for each tick so far.
+  /// Values, one for each tick so far.
   package private(set) var values: [Double]
 
   private var last: (movement: Movement, time: Double)?
@@ -100,21 +101,21 @@ package struct TracedQuantity: Sendable {
     last = (layer.movement, tick.timestamp)
   }
 
-  /// All of its movements, in the order of time; what is derived from a movement has none of its own.
+  /// Returns all movements in the order of time; derived quantities have none.
   package func movements(at samples: [MotionTrace.Sample]) -> [TracedMovement] {
     guard !quantity.isDerived else { return [] }
     return TracedMovement.all(of: values, at: samples, least: quantity.leastMovement(of: values))
   }
 
-  /// Whether it is not always the same.
+  /// Whether the value changes.
   package var changes: Bool { values.contains { abs($0 - values[0]) > 1e-6 } }
 }
 
 extension Quantity {
   /// - Parameters:
-  ///   - time: That of the tick, in seconds.
-  ///   - last: The movement at the tick before.
-  ///   - value: The value then.
+  ///   - time: Time of the tick, in seconds.
+  ///   - last: The movement and time of the previous tick.
+  ///   - value: The value at the previous tick.
   fileprivate func value(
     of layer: PresentationLayer, at time: Double, after last: (movement: Movement, time: Double)?,
     _ value: Double
@@ -135,7 +136,7 @@ extension Quantity {
 }
 
 extension Movement {
-  /// In points per second.
+  /// Velocity, in points per second.
   fileprivate var velocity: SIMD2<Double> {
     let way = SIMD2(displacement.dx, displacement.dy)
     let length = (way * way).sum().squareRoot()

@@ -1,42 +1,43 @@
-/// A value's way from one rest to the next.
+/// A movement of a value from one rest to the next.
 package struct TracedMovement: Equatable, Sendable {
-  /// When the value rests for the last time before it, in seconds.
+  /// The last time at which the value rests before the movement, in seconds.
   package let begin: Double
 
-  /// From where it rests to where it rests again, with its sign.
+  /// The signed difference between the values of the two rests.
   package let way: Double
 
-  /// When it is close to its end for good, in seconds: within a thousandth of the farthest that it was
-  /// from there. Absent if the value still changes when the scene ends.
+  /// The time from which the value stays close to its end, in seconds.
+  ///
+  /// Close is within a thousandth of its largest distance from there. Absent if the value still
+  /// changes when the scene ends.
   package let settled: Double?
 
-  /// The overshoot beyond its end; absent if there is none, or if it comes back to where it began.
+  /// The overshoot beyond the end; absent if there is none or the value returns to its start.
   package let overshoot: Overshoot?
 
-  /// How much the value changes in a second, at most.
+  /// The highest rate of change, in the value's unit per second.
   package let peakSpeed: Double
 
-  /// The farthest that a value goes beyond the end of its way.
+  /// The largest deviation beyond the end of a movement.
   package struct Overshoot: Equatable, Sendable {
-    /// The index among the samples.
+    /// The index of the sample with the largest deviation.
     package let index: Int
 
-    /// Along the way, in the value's unit and as a part of the way.
+    /// The deviation in the value's unit, and as a fraction of the movement.
     package let length, fraction: Double
   }
 
-  /// The time for which a value has to stay the same so that it counts as at rest, in seconds.
+  /// The duration for which a resting value has to stay the same, in seconds.
   private static let restingTime = 0.05
 
-  /// How much a value may change in a second without being seen to, as a part of what it has to change
-  /// to be in movement at all.
+  /// The largest invisible change per second, as a fraction of the least movement.
   private static let stillness = 0.6
 
   /// Finds all movements of a value.
   ///
   /// - Parameters:
-  ///   - values: One for each of the samples.
-  ///   - least: How far a value has to get away from where it was, so that it moves.
+  ///   - values: A value for each sample.
+  ///   - least: The smallest change that counts as movement.
   package static func all(
     of values: [Double], at samples: [MotionTrace.Sample], least: Double
   ) -> [TracedMovement] {
@@ -46,7 +47,7 @@ package struct TracedMovement: Equatable, Sendable {
       indices: callbacks)
     let runs = course.runs(least: least)
     return runs.enumerated().map { index, run in
-      // With the rest that follows, where the value creeps to where it stays.
+      // Includes the rest that follows, in which the value creeps to its end.
       let rest = index + 1 < runs.count ? runs[index + 1].lowerBound : callbacks.count - 1
       return course.movement(
         run.lowerBound...rest, isOver: run.upperBound < callbacks.count - 1)
@@ -57,10 +58,10 @@ package struct TracedMovement: Equatable, Sendable {
   private struct Course {
     let times, values: [Double]
 
-    /// Where they stand among the samples.
+    /// The indices of the callbacks among the samples.
     let indices: [Int]
 
-    /// Where the value changes, each with the last callback before.
+    /// Returns the ranges in which the value changes, each with the callback before.
     func runs(least: Double) -> [ClosedRange<Int>] {
       var runs: [ClosedRange<Int>] = []
       for index in values.indices.dropLast() {
@@ -78,8 +79,8 @@ package struct TracedMovement: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - range: On the way and in the rest behind it.
-    ///   - isOver: Whether there is such a rest.
+    ///   - range: The movement and the rest after it.
+    ///   - isOver: Whether that rest exists.
     func movement(_ range: ClosedRange<Int>, isOver: Bool) -> TracedMovement {
       let (start, end) = (values[range.lowerBound], values[range.upperBound])
       let reach = range.map { abs(values[$0] - end) }.max() ?? 0
