@@ -1,7 +1,7 @@
 internal import Effects
 package import Raster
 
-/// The tables the sources of our effects published, measured on this machine.
+/// The published benchmark tables of the effects' sources, measured on this machine.
 package struct Benchmark: Sendable {
   let stopwatch: Stopwatch
 
@@ -9,19 +9,19 @@ package struct Benchmark: Sendable {
   let jobs: Int
 
   /// - Parameters:
-  ///   - rounds: The number of measurements, at least 1; the median counts.
+  ///   - rounds: The number of measurements, at least 1; their median is the result.
   ///   - jobs: The number of threads for each filter, at least 1.
   package init(rounds: Int, jobs: Int) {
     stopwatch = Stopwatch(rounds: rounds)
     self.jobs = jobs
   }
 
-  /// Measures what it takes until a layer can be blurred by its speed.
+  /// Measures the preparation of a layer for motion blur: its snapshot and the filter.
   ///
   /// - Parameters:
-  ///   - own: Draws the user's picture instead of the menus of the published table.
-  ///   - layer: Prepares a layer tree with a size in points, and returns a closure that draws it at two
-  ///     pixels per point.
+  ///   - own: Draws the user's picture, which is measured after the menus of the published table.
+  ///   - layer: Prepares a layer tree with a size in points, and returns a closure that draws it at
+  ///     two pixels per point.
   package func motionBlur(
     own: (() throws -> Bitmap)? = nil,
     _ layer: (_ width: Int, _ height: Int) throws -> (() throws -> Bitmap)
@@ -43,7 +43,7 @@ package struct Benchmark: Sendable {
       measurements)
   }
 
-  /// Measures the snapshot of something, and its filter.
+  /// Measures a snapshot and its filter.
   private func enabling(_ name: String, _ snapshot: () throws -> Bitmap) throws -> [Measurement] {
     let comb = MotionComb(radius: 40, angle: 90, samples: 5)
     let drawing = try stopwatch.seconds { _ = try snapshot() }
@@ -78,17 +78,18 @@ package struct Benchmark: Sendable {
       hasRates: true, measurements)
   }
 
-  /// Measures every historic blur with buffers that are new each time, whose pages the system fills with
-  /// zeros, and with such as were there before.
+  /// Measures every historic blur with fresh buffers and with reused ones.
+  ///
+  /// The system fills the pages of fresh buffers with zeros.
   ///
   /// - Parameters:
   ///   - picture: The picture to blur.
   ///   - radius: In the unit of each blur, in `0...100`.
-  ///   - reuse: Says whether memory that is given back is kept for the next who asks.
+  ///   - reuse: Takes whether the allocator keeps freed memory for later allocations.
   package func buffers(of picture: Bitmap, radius: Int, reuse: (Bool) -> Void)
     -> MeasurementGroup
   {
-    // Whoever comes later finds memory as it is kept usually.
+    // The last variant leaves the allocator as it usually is.
     let measurements = [(false, "fresh"), (true, "reused")].flatMap { isKept, variant in
       reuse(isKept)
       return Benchmark.blurs.map { name, filter in
@@ -102,7 +103,7 @@ package struct Benchmark: Sendable {
       note: "\(picture.size), radius \(radius), \(threads)", measurements)
   }
 
-  /// The blurs by their names, for a radius.
+  /// The blurs, each with a name and a closure that takes the radius.
   private static let blurs: [(name: String, filter: @Sendable (Double) -> any BitmapFilter)] = [
     ("ImageEffects 1.0", { ImageEffects(version: .year2013, radius: $0, scale: 2) }),
     ("ImageEffects 1.1", { ImageEffects(version: .year2014, radius: $0, scale: 2) }),
@@ -119,11 +120,11 @@ package struct Benchmark: Sendable {
   /// The σ of the last stage in the source's figures, in pixels.
   package static let publishedSigma = 20
 
-  /// Measures how long stages of a blur take to make, and a frame between them.
+  /// Measures the preparation of blur stages, and the mixing of a frame between two stages.
   ///
   /// - Parameters:
-  ///   - counts: How many stages, each at least 1.
-  ///   - sigma: Of the last stage, in pixels.
+  ///   - counts: The numbers of stages, each at least 1.
+  ///   - sigma: The σ of the last stage, in pixels.
   package func stages(
     of picture: Bitmap, counts: [Int] = publishedStages, sigma: Int = publishedSigma
   ) -> MeasurementGroup {
@@ -178,6 +179,6 @@ package struct Benchmark: Sendable {
 }
 
 extension Bitmap {
-  /// Its size in words.
+  /// The size as text.
   var size: String { "\(width) × \(height) px" }
 }

@@ -6,16 +6,16 @@ package struct Measurement: Hashable, Sendable {
     case levels
   }
 
-  /// The operation: the row of a table.
+  /// The operation, which is the row of a table.
   package let name: String
 
-  /// In which variant: the column of a table.
+  /// The variant of the operation, which is the column of a table.
   package let variant: String
 
   package let value: Double
   package let unit: Unit
 
-  /// Whether this number was published elsewhere, for another machine.
+  /// Whether this number was published and measured on another machine.
   package let isQuoted: Bool
 
   package init(
@@ -29,7 +29,7 @@ package struct Measurement: Hashable, Sendable {
     self.isQuoted = isQuoted
   }
 
-  /// The number with three digits that matter, in the unit that suits it: `4.21 ms`.
+  /// The number with three significant digits and a suitable unit: `4.21 ms`.
   package var text: String {
     switch unit {
     case .levels: value.threeDigits
@@ -39,19 +39,19 @@ package struct Measurement: Hashable, Sendable {
     }
   }
 
-  /// The rate at which it can be done: `238 /s`; `nil` if it is no time.
+  /// The operations per second, such as `238 /s`; `nil` if this is not a time.
   package var rate: String? {
     unit == .seconds && value > 0 ? "\(Int((1 / value).rounded())) /s" : nil
   }
 }
 
 extension Double {
-  /// This number, at least 0, with as many places as three digits leave.
+  /// This number, at least 0, with three significant digits and at most two decimal places.
   fileprivate var threeDigits: String {
     decimal(places: self < 9.995 ? 2 : self < 99.95 ? 1 : 0)
   }
 
-  /// This number, at least 0, with exactly `places` places behind its point.
+  /// Returns this number, at least 0, with exactly `places` decimal places.
   fileprivate func decimal(places: Int) -> String {
     let unit = [1, 10, 100][places]
     let whole = Int((self * Double(unit)).rounded())

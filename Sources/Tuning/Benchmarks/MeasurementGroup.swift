@@ -1,14 +1,14 @@
-/// Measurements that belong together, as one table.
+/// Measurements that form one table.
 package struct MeasurementGroup: Hashable, Sendable {
-  /// Its name for programs, which stays the same.
+  /// The group's stable name in machine-readable output.
   package let id: String
 
   package let title: String
 
-  /// Under which conditions, in one line.
+  /// The conditions of the measurements, in one line.
   package let note: String
 
-  /// Whether how often something can be done in a second is worth knowing.
+  /// Whether to show operations per second too.
   package let hasRates: Bool
 
   package let measurements: [Measurement]
@@ -36,7 +36,7 @@ package struct MeasurementGroup: Hashable, Sendable {
 }
 
 extension [String] {
-  /// All strings in their order, each once.
+  /// The strings in order, without repetitions.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

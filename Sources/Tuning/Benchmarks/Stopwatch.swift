@@ -1,6 +1,6 @@
-/// Measures how long something takes, again and again.
+/// Measures the duration of an operation repeatedly.
 package struct Stopwatch: Sendable {
-  /// The number of rounds, at least 1, after one to warm up.
+  /// The number of measured rounds, at least 1; an unmeasured one comes first.
   package let rounds: Int
 
   package init(rounds: Int) {
@@ -8,7 +8,7 @@ package struct Stopwatch: Sendable {
     self.rounds = rounds
   }
 
-  /// Returns the median of the seconds `body` takes.
+  /// Returns the median duration of `body`, in seconds.
   package func seconds<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> Double {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where numbers lie along bars, and which of them are marked.
+/// The scale of a bar chart and its marks.
 struct BarAxis {
   struct Mark: Equatable {
     let value: Double
@@ -13,11 +13,12 @@ struct BarAxis {
   private let range: ClosedRange<Double>
   let isLogarithmic: Bool
 
-  /// Creates the axis of some bars.
+  /// Creates the axis for a group of bars.
   ///
   /// - Parameters:
-  ///   - values: At least one; a logarithmic axis takes those above 0.
-  ///   - isLogarithmic: Of times, between powers of ten in seconds; otherwise it begins at 0.
+  ///   - values: At least one; a logarithmic axis ignores those not above 0.
+  ///   - isLogarithmic: Whether the values are seconds on an axis between powers of ten; otherwise
+  ///     the axis begins at 0.
   init(_ values: [Double], isLogarithmic: Bool) {
     self.isLogarithmic = isLogarithmic
     let positive = values.filter { $0 > 0 }
@@ -38,17 +39,17 @@ struct BarAxis {
     }
   }
 
-  /// Whether a number lies between the ends of the axis.
+  /// Whether a number lies within the axis.
   func holds(_ value: Double) -> Bool { range.contains(value) }
 
-  /// Returns where a number lies, 0 at the beginning of the bars and 1 at their end.
+  /// Returns the position of a number: 0 at the start of the bars, 1 at their end.
   func fraction(of value: Double) -> Double {
     guard isLogarithmic else { return value / range.upperBound }
     guard value > range.lowerBound else { return 0 }
     return log(value / range.lowerBound) / log(range.upperBound / range.lowerBound)
   }
 
-  /// A power of ten of seconds in words.
+  /// Returns a power of ten of seconds with a unit.
   private static func time(power: Int) -> String {
     let units = [(name: "s", power: 0), (name: "ms", power: -3), (name: "µs", power: -6)]
     guard let unit = units.first(where: { $0.power <= power }) else { return "1e\(power) s" }

@@ -1,9 +1,10 @@
 package import Drawing
 package import Raster
 
-/// Groups of measurements as bars, one below the other.
+/// Groups of measurements as bar charts, one below the other.
 ///
-/// Times stand on a logarithmic axis, because they differ by thousands; levels on a linear one.
+/// Times are on a logarithmic axis, because they differ by factors of thousands. Levels are on a
+/// linear axis.
 package struct BarChart {
   package let title, subtitle: String
 
@@ -16,8 +17,8 @@ package struct BarChart {
   private static let scale = 2.0
 
   /// - Parameters:
-  ///   - title: Written at the top left and, fainter, the subtitle behind it.
-  ///   - groups: In order; each with at least one measurement.
+  ///   - title: Written at the top left, with the subtitle fainter after it.
+  ///   - groups: The groups in order, each with at least one measurement.
   package init(title: String, subtitle: String, _ groups: [MeasurementGroup]) {
     self.title = title
     self.subtitle = subtitle

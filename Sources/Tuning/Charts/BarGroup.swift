@@ -1,7 +1,7 @@
 import Drawing
 import Raster
 
-/// A group of measurements as bars on a card, lengths in points.
+/// A group of measurements as bars on a card; lengths are in points.
 struct BarGroup {
   private let group: MeasurementGroup
   private let width: Double
@@ -13,13 +13,13 @@ struct BarGroup {
   private static let barHeight = 8.0
   private static let rowGap = 9.0
 
-  /// Where bars begin; names end and variants stand to the left of it.
+  /// The left end of the bars; names and variants are to the left of it.
   private static let barStart = 220.0
 
-  /// The width of the number behind the longest bar.
+  /// The width reserved for the number after the longest bar.
   private static let numberWidth = 62.0
 
-  /// The time that a frame has at 60 in a second.
+  /// The duration of a frame at 60 frames per second.
   private static let frame = BarAxis.Mark(value: 1 / 60.0, text: "16.7 ms")
 
   private static let quoted = SheetStyle.gray(0.72)
@@ -32,7 +32,7 @@ struct BarGroup {
       group.measurements.map(\.value), isLogarithmic: group.measurements.first?.unit == .seconds)
   }
 
-  /// With the line above its card and the marks below its bars.
+  /// The height including the heading above the card and the marks below the bars.
   var height: Double { BarGroup.headHeight + cardHeight }
 
   private var cardHeight: Double { rowsHeight + BarGroup.rowGap + BarGroup.footHeight }
@@ -63,7 +63,7 @@ struct BarGroup {
     try canvas.draw(note, x: title.width + 10, y: 9.5)
   }
 
-  /// The card with its grid and the numbers of the axis.
+  /// Draws the card with its grid and the numbers of the axis.
   private func drawCard(on canvas: borrowing Canvas) throws(DrawingError) {
     try canvas.drawCard(Rectangle(x: 0, y: 0, width: width, height: cardHeight))
     for mark in axis.marks {
@@ -76,10 +76,10 @@ struct BarGroup {
     if axis.isLogarithmic, axis.holds(BarGroup.frame.value) { try drawFrame(on: canvas) }
   }
 
-  /// The line up to which a bar fits into a frame.
+  /// Draws a line at the duration of a frame.
   private func drawFrame(on canvas: borrowing Canvas) throws(DrawingError) {
     let place = BarGroup.barStart + axis.fraction(of: BarGroup.frame.value) * barWidth
-    // On whole pixels, of which there are two in a point.
+    // Round to whole pixels at two pixels per point.
     let x = (2 * place).rounded() / 2
     let line = Rectangle(x: x - 0.5, y: 3, width: 1, height: rowsHeight + BarGroup.rowGap)
     try canvas.fill(.rectangle(line), with: SheetStyle.red)
@@ -87,7 +87,7 @@ struct BarGroup {
     try canvas.draw(text, x: x - text.width / 2, y: rowsHeight + BarGroup.rowGap + 13)
   }
 
-  /// Draws the bars of a row and returns where they end.
+  /// Draws the bars of a row, and returns the y coordinate of their end.
   private func drawRow(
     _ name: String, top: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) -> Double {
@@ -109,6 +109,6 @@ struct BarGroup {
     return y
   }
 
-  /// The length of the longest bar there may be.
+  /// The largest length of a bar.
   private var barWidth: Double { width - BarGroup.barStart - BarGroup.numberWidth }
 }

@@ -3,32 +3,34 @@ import Glibc
 import Timeline
 import Raster
 
-/// A number of motion-blur overlays over the distance, with what layers make of it; lengths in points.
+/// A quantity of motion-blur overlays against distance, with the values that layers reach.
+///
+/// Lengths are in points.
 struct CurvePlot {
   private let quantity: OverlayQuantity
 
-  /// One for each kind of curve there is.
+  /// One line for each distinct curve.
   private let lines: [PlotLine]
 
-  /// Distances and values of the ticks at which a layer moves.
+  /// Distances and values at the ticks in which a layer moves.
   private let samples: [PlotLine]
 
-  /// Powers of two between which distances lie.
+  /// The exponents of the powers of two that bound the distances.
   private let powers: ClosedRange<Int>
 
   private let values: PlotAxis
 
-  /// With title and foot.
+  /// Height including title and foot.
   let height: Double
 
   private static let foot = 34.0
   private static let gap = 14.0
 
-  /// The curves that are worth plotting, to be drawn below each other.
+  /// Returns the curves that are worth plotting, from top to bottom.
   ///
   /// - Parameters:
-  ///   - traces: By series; at least one of them has an overlay.
-  ///   - names: Those of the series.
+  ///   - traces: One for each series; at least one has an overlay.
+  ///   - names: The names of the series.
   static func all(of traces: [MotionTrace?], names: [String]) -> [CurvePlot] {
     let distances = MotionTrace.curveDistances
     let shown = OverlayQuantity.allCases.filter { quantity in
@@ -68,10 +70,10 @@ struct CurvePlot {
       of: (lines + samples).flatMap { $0.points.map(\.y) }, steps: quantity == .opacity ? 5 : 3)
   }
 
-  /// With the room below.
+  /// Height including the gap below.
   var fullHeight: Double { height + CurvePlot.gap }
 
-  /// Draws the plot; its title begins at `origin`.
+  /// Draws the plot with the top left corner of its title at `origin`.
   func draw(on canvas: borrowing Canvas, at origin: SIMD2<Double>, width: Double)
     throws(DrawingError)
   {
@@ -79,7 +81,7 @@ struct CurvePlot {
     let length = width - PlotStyle.inset.left - PlotStyle.inset.right + 12
     let top = origin.y + TimePanel.headHeight
     let height = height - TimePanel.headHeight - CurvePlot.foot
-    /// Where a value at a distance lies.
+    /// Returns the position of a value at a distance.
     func position(_ point: SIMD2<Double>) -> SIMD2<Double> {
       let fraction = (log2(point.x) - Double(powers.lowerBound)) / Double(powers.count - 1)
       return SIMD2(
@@ -120,9 +122,9 @@ struct CurvePlot {
     try drawPeak(on: canvas, right: right, position)
   }
 
-  /// Names the farthest sample, if there is one curve.
+  /// Labels the sample with the largest distance if there is only one curve.
   ///
-  /// - Parameter right: Where its name has to end.
+  /// - Parameter right: The right edge available to the label.
   private func drawPeak(
     on canvas: borrowing Canvas, right: Double, _ position: (SIMD2<Double>) -> SIMD2<Double>
   ) throws(DrawingError) {
@@ -137,7 +139,7 @@ struct CurvePlot {
 }
 
 extension MotionTrace {
-  /// The frames at which the layer moves.
+  /// The samples at which the layer moves.
   fileprivate var moving: [Sample] {
     samples.filter { !$0.isRepeated && $0.distance >= MotionTrace.curveDistances[0] }
   }

@@ -2,24 +2,24 @@ import Drawing
 import Raster
 import SceneModel
 
-/// The curve of an easing on a card, lengths in points.
+/// The curve of an easing on a card; lengths are in points.
 struct EasingPlot {
   static let width = 152.0
   static let height = 132.0
 
-  /// Where progress and value go from 0 to 1 on the card; what is around it is for overshoots.
+  /// The square for progress and value from 0 to 1; the margin leaves room for overshoots.
   private static let unit = Rectangle(x: 22, y: 33, width: width - 44, height: height - 66)
 
-  /// The number of line segments in a curve: at two pixels per point, jumps look upright.
+  /// The number of line segments in a curve; at two pixels per point, this draws jumps vertically.
   private static let pieces = 960
 
   private static let axes = SheetStyle.gray(0.88)
 
   private let curve: Outline
 
-  /// - Throws: ``Diagnostic`` if the easing is a formula that has no value somewhere.
+  /// - Throws: ``Diagnostic`` if the easing is a formula without a value somewhere.
   init(of easing: Easing) throws(Diagnostic) {
-    // From the origin, so that a jump at the very start is seen.
+    // Start at the origin to show a jump at progress 0.
     var elements = [Outline.Element.move(to: EasingPlot.point(progress: 0, value: 0))]
     for piece in 0...EasingPlot.pieces {
       let progress = Double(piece) / Double(EasingPlot.pieces)
@@ -44,7 +44,7 @@ struct EasingPlot {
     }
   }
 
-  /// Lines at progress 0 and 1 and at value 0 and 1, as fine as they can be.
+  /// Hairlines at progress 0 and 1 and at value 0 and 1.
   private static var axisLines: [Rectangle] {
     let fine = 0.5
     let horizontal = [unit.y, unit.y + unit.height].map {

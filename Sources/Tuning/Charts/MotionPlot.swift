@@ -3,13 +3,13 @@ package import Timeline
 package import Raster
 import SceneModel
 
-/// A plot of layers' movement in one scene or in several, and of their motion blur, over time.
+/// A plot of the movement and motion blur of layers over time, in one or more scenes.
 package struct MotionPlot {
-  /// A scene, or a variant of one.
+  /// A scene or a variant of a scene.
   package struct Series: Sendable {
     package let name: String
 
-    /// Its frames at the times of the strip; fewer if it ends sooner.
+    /// Its frames at the times of the strip; fewer if the scene ends sooner.
     package let frames: [Bitmap]
 
     package init(name: String, frames: [Bitmap]) {
@@ -25,10 +25,10 @@ package struct MotionPlot {
     /// The constant properties of the layer, in words.
     package let note: String
 
-    /// Whether its speed and its motion blur are shown too.
+    /// Whether to show its speed and its motion blur too.
     package let showsBlur: Bool
 
-    /// By series; `nil` where there is no such layer.
+    /// One trace for each series; `nil` if the series has no such layer.
     package let traces: [MotionTrace?]
 
     package init(path: String, note: String, showsBlur: Bool = true, traces: [MotionTrace?]) {
@@ -46,22 +46,22 @@ package struct MotionPlot {
   private let times: PlotAxis
   private let pixelsPerPoint: Double
 
-  /// In words, for those who cannot see the plot.
+  /// A description in words, for readers who cannot see the plot.
   private let description: String
 
-  /// The most series that can be told apart.
+  /// The largest number of series with distinguishable colours.
   package static let largestSeriesCount = PlotStyle.colors.count
 
   private static let rowGap = 22.0
 
   /// - Parameters:
-  ///   - title: Written at the top left and, fainter, the subtitle behind it.
+  ///   - title: Written at the top left, with the subtitle fainter after it.
   ///   - layers: At least one, each with a trace for each of `series`.
   ///   - series: At least one and at most ``largestSeriesCount``.
-  ///   - strip: Made for them.
-  ///   - duration: Seconds from the left to the right.
-  ///   - pixelsPerPoint: Of a bitmap, and of the frames in the strip; positive.
-  ///   - earlier: The index of the series that shows what was before, if one does.
+  ///   - strip: The strip laid out for these series.
+  ///   - duration: The time from left to right, in seconds.
+  ///   - pixelsPerPoint: The scale of the bitmap and of the frames in the strip; positive.
+  ///   - earlier: The index of the series that shows the earlier state; `nil` if none does.
   package init(
     title: String, subtitle: String, layers: [Layer], series: [Series], strip: PlotStrip,
     duration: Double, pixelsPerPoint: Double, earlier: Int? = nil
@@ -94,7 +94,7 @@ package struct MotionPlot {
 
   private var stripsTop: Double { Double(SheetStyle.headHeight) + 2 }
 
-  /// The height of a strip with its name.
+  /// The height of a strip including its name.
   private var stripHeight: Double {
     strip.height + (series.count > 1 ? PlotStrip.labelHeight + 4 : 0)
   }
@@ -148,8 +148,10 @@ package struct MotionPlot {
 }
 
 extension MotionPlot.Layer {
-  /// The names of the numbers that are shown, each once: of the usual ones those that change. What is the
-  /// same along both axes in all series, such as a scale, is shown once, and called by both.
+  /// The names of the quantities to show, without repetitions.
+  ///
+  /// Of the usual quantities, only those that change are shown. A quantity that is the same along
+  /// both axes in all series, such as a scale, is shown once, without the axis in its title.
   package var shownNumbers: [(name: String, title: String)] {
     var seen: Set<String> = []
     let names = traces.flatMap { $0?.quantities ?? [] }.filter { $0.changes || !showsBlur }

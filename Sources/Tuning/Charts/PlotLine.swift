@@ -1,34 +1,34 @@
 import Raster
 
-/// A line of a plot over time, for one series or for several that are alike.
+/// A line of a plot over time, for one series or for several with equal values.
 struct PlotLine {
-  /// Seconds and values, in the order of time.
+  /// Seconds and values, in order of time.
   let points: [SIMD2<Double>]
 
-  /// The indices of the series that it stands for.
+  /// The indices of the series that the line represents.
   let series: [Int]
 
-  /// The name in the legend; empty if the line stands for all there are.
+  /// The name in the legend; empty if the line represents all series.
   let label: String
 
-  /// Colour of the only series, or of the first one of several; ink if it stands for all there are.
+  /// The colour of the first series; the ink colour if the line represents all of several series.
   let color: StraightColor
 
-  /// Whether it shows what was before: dashed, so that what is now stands out.
+  /// Whether it shows the earlier state, which is dashed so that the current one stands out.
   private(set) var isEarlier = false
 
-  /// The same as a line of what was before, if it stands for that series alone.
+  /// Returns the line, marked as earlier if it represents only the given series.
   func earlier(in series: Int?) -> PlotLine {
     var line = self
     line.isEarlier = self.series == [series].compactMap(\.self)
     return line
   }
 
-  /// Joins the lines that are alike, each where the first one of them is.
+  /// Joins equal lines, each in the place of the first.
   ///
   /// - Parameters:
-  ///   - all: By series; empty for a series that has no such line.
-  ///   - names: Those of the series.
+  ///   - all: The points by series; empty for a series without such a line.
+  ///   - names: The names of the series.
   static func joined(_ all: [[SIMD2<Double>]], names: [String]) -> [PlotLine] {
     var groups: [(points: [SIMD2<Double>], series: [Int])] = []
     for (series, points) in all.enumerated() where !points.isEmpty {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The plots of one layer in all series, on two cards side by side; lengths in points.
+/// The plots of one layer in all series, on two cards side by side; lengths are in points.
 struct PlotRow {
   private let path, note: String
   private let panels: [TimePanel]
@@ -12,7 +12,7 @@ struct PlotRow {
   private static let gap = 14.0
   private static let footHeight = 20.0
 
-  /// - Parameter earlier: The index of the series that shows what was before, if one does.
+  /// - Parameter earlier: The index of the series that shows the earlier state; `nil` if none does.
   init(_ layer: MotionPlot.Layer, names: [String], earlier: Int?) {
     path = layer.path
     note = layer.note
@@ -27,7 +27,7 @@ struct PlotRow {
       of: layer, names: names, height: height - curves.reduce(0) { $0 + $1.fullHeight })
   }
 
-  /// With the line above its cards.
+  /// The height including the heading above the cards.
   var height: Double { PlotRow.headHeight + PlotRow.cardHeight(panels) }
 
   private static func cardHeight(_ panels: [TimePanel]) -> Double {
@@ -35,7 +35,7 @@ struct PlotRow {
       + footHeight
   }
 
-  /// Draws the row with its upper edge at `y`.
+  /// Draws the row with its top edge at `y`.
   func draw(on canvas: borrowing Canvas, y: Double, times: PlotAxis) throws(DrawingError) {
     let title = SheetStyle.text(path, size: 13, weight: 600)
     try canvas.draw(title, x: PlotStyle.margin, y: y + 7)
@@ -46,7 +46,7 @@ struct PlotRow {
     let height = PlotRow.cardHeight(panels)
     try drawPanels(on: canvas, top: top, height: height, times: times)
     let aside = PlotStyle.aside
-    // A table alone needs no card as high as its neighbour.
+    // A card with only a table may be lower than its neighbour.
     let asideHeight = curves.isEmpty ? table.height + 2 * PlotRow.padding : height
     try canvas.drawCard(Rectangle(x: aside.x, y: top, width: aside.width, height: asideHeight))
     var below = top + PlotRow.padding

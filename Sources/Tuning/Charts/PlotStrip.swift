@@ -1,12 +1,12 @@
 import Drawing
 import Raster
 
-/// Frames of a scene in a row above a time axis, each above the time at which it is seen.
+/// Frames of a scene in a row above a time axis, each above the time at which it is shown.
 package struct PlotStrip {
   /// Size of a frame, in points.
   package let width, height: Double
 
-  /// Seconds from the left to the right.
+  /// The time from left to right, in seconds.
   private let duration: Double
 
   private let length: Double
@@ -15,9 +15,9 @@ package struct PlotStrip {
   static let labelHeight = 18.0
 
   /// - Parameters:
-  ///   - aspect: The width of a frame by its height.
-  ///   - duration: That of the whole plot, in seconds.
-  ///   - seriesCount: The number of strips below each other.
+  ///   - aspect: The ratio of a frame's width to its height.
+  ///   - duration: The duration of the whole plot, in seconds.
+  ///   - seriesCount: The number of strips, one below the other.
   package init(aspect: Double, duration: Double, seriesCount: Int) {
     let tallest = seriesCount == 1 ? 88.0 : 60
     width = min(max(tallest * aspect, 24), 100)
@@ -32,16 +32,16 @@ package struct PlotStrip {
 
   private var pitch: Double { length / Double(count) }
 
-  /// When the frames are seen, in seconds.
+  /// The times at which the frames are shown, in seconds.
   package var times: [Double] {
     (0..<count).map { (Double($0) + 0.5) / Double(count) * duration }
   }
 
-  /// Draws frames from (`x`, `y`) on.
+  /// Draws frames starting at (`x`, `y`).
   ///
   /// - Parameters:
-  ///   - frames: Of a scene that may end sooner.
-  ///   - pixelsPerPoint: Theirs.
+  ///   - frames: The frames of a scene, which may end sooner than the plot.
+  ///   - pixelsPerPoint: The scale of the frames.
   func draw(
     _ frames: [Bitmap], pixelsPerPoint: Double, on canvas: borrowing Canvas, x: Double, y: Double
   ) throws(DrawingError) {
@@ -56,7 +56,7 @@ package struct PlotStrip {
     }
   }
 
-  /// Writes the times below the last strip, its upper edge at `y`.
+  /// Writes the times below the last strip, with their top edge at `y`.
   func drawTimes(on canvas: borrowing Canvas, x: Double, y: Double) throws(DrawingError) {
     for (index, time) in times.enumerated() {
       let text = PlotStyle.mark(PlotStyle.number(time) + " s")

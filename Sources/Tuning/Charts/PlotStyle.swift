@@ -1,26 +1,26 @@
 import Drawing
 import Raster
 
-/// The style of plots of movement; lengths in points.
+/// The style of movement plots; lengths are in points.
 enum PlotStyle {
   static let width = 1120.0
   static let margin = Double(SheetStyle.margin)
 
-  /// Inside a card: from its left edge to the first mark of an axis, and from the last one to the
-  /// right.
+  /// The distances inside a card from its left edge to the first mark of an axis, and from the last
+  /// mark to its right edge.
   static let inset = (left: 56.0, right: 24.0)
 
-  /// Where plots over time lie on the sheet.
+  /// The column of plots over time on the sheet.
   static let time = Rectangle(x: margin, y: 0, width: 728, height: 0)
 
-  /// Where what goes with them lies.
+  /// The column to the right of the plots over time.
   static let aside = Rectangle(
     x: time.x + time.width + 16, y: 0, width: width - margin - time.x - time.width - 16, height: 0)
 
   static let grid = SheetStyle.gray(0.915)
   static let lineWidth = 1.75
 
-  /// One for each series; also told apart by those who see no red or green.
+  /// One colour for each series, distinguishable without red-green vision.
   static let colors = [
     SheetStyle.blue,
     StraightColor(red: 0.85, green: 0.37, blue: 0.05, alpha: 1),
@@ -30,17 +30,17 @@ enum PlotStyle {
     StraightColor(red: 0.35, green: 0.38, blue: 0.42, alpha: 1),
   ]
 
-  /// Beside an axis.
+  /// Returns the text of a mark on an axis.
   static func mark(_ string: String) -> TextLayout {
     SheetStyle.text(string, size: 9, color: SheetStyle.fadedInk)
   }
 
-  /// Beside what it says something of.
+  /// Returns the text of a label beside a curve.
   static func label(_ string: String, color: StraightColor) -> TextLayout {
     SheetStyle.text(string, size: 9, weight: 500, color: color)
   }
 
-  /// A number with as many places as make sense beside a plot: `2280`, `38.1`, `4.57`.
+  /// Formats a number with at most three decimals that matter in a plot: `2280`, `38.1`, `4.57`.
   static func number(_ value: Double) -> String {
     let factor = abs(value) < 9.995 ? 100.0 : abs(value) < 99.95 ? 10 : 1
     let rounded = (value * factor).rounded() / factor
@@ -52,7 +52,7 @@ enum PlotStyle {
 }
 
 extension PlotLine {
-  /// Its color, paler where it shows what was before.
+  /// The line's colour, paler if it shows the earlier state.
   var shownColor: StraightColor { isEarlier ? color.faded(to: 0.7) : color }
 }
 
@@ -63,7 +63,7 @@ extension StraightColor {
 }
 
 extension Canvas {
-  /// Draws the name of a plot, fainter behind it its unit, and what lines are called.
+  /// Draws the title of a plot, its unit fainter after it, and the names of the lines.
   func drawPlotTitle(
     _ title: String, unit: String, lines: [PlotLine] = [], x: Double, y: Double
   ) throws(DrawingError) {
@@ -80,7 +80,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a straight line as fine as those of a grid.
+  /// Draws a straight line of the grid's width.
   func drawRule(
     from start: SIMD2<Double>, to end: SIMD2<Double>, color: StraightColor = PlotStyle.grid,
     dashes: [Double] = []

@@ -1,29 +1,29 @@
 import Drawing
 import Raster
 
-/// One quantity over time, as lines above one another; lengths in points.
+/// One quantity over time, as lines on top of one another; lengths are in points.
 struct TimePanel {
-  /// Something to be seen on a line.
+  /// A remark about a point of a line.
   struct Note {
     let time, value: Double
     let text: String
 
-    /// Whether there is a line down to the time axis instead of a dot on the curve.
+    /// Whether the note has a line down to the time axis instead of a dot on the curve.
     let isInstant: Bool
 
-    /// Whether the text stands below the dot, or at the foot of the line.
+    /// Whether the text is below the dot, or at the foot of the line.
     var isBelow = false
   }
 
   let title, unit: String
   var lines: [PlotLine]
 
-  /// Notes on the only line.
+  /// Notes on the panel's only line.
   var notes: [Note] = []
 
   let axis: PlotAxis
 
-  /// The text of the axis's marks.
+  /// Formats the value of a mark on the axis.
   var text: (Double) -> String = PlotStyle.number
 
   /// Height of the plot itself.
@@ -32,21 +32,21 @@ struct TimePanel {
   /// Height of the title above it.
   static let headHeight = 22.0
 
-  /// With its title.
+  /// Height including the title.
   var fullHeight: Double { TimePanel.headHeight + height }
 
-  /// Draws the panel; its title begins at `origin`.
+  /// Draws the panel with the top left corner of its title at `origin`.
   ///
   /// - Parameters:
-  ///   - times: The axis all panels share.
-  ///   - width: From the first time to the last.
+  ///   - times: The time axis that all panels share.
+  ///   - width: The distance from the first to the last time.
   func draw(
     on canvas: borrowing Canvas, at origin: SIMD2<Double>, times: PlotAxis, width: Double
   ) throws(DrawingError) {
     let left = origin.x + PlotStyle.inset.left
     let top = origin.y + TimePanel.headHeight
     try canvas.drawPlotTitle(title, unit: unit, lines: lines, x: origin.x + 14, y: origin.y)
-    /// Where a value at a time lies.
+    /// Returns the position of a value at a time.
     func position(_ point: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(
         left + times.fraction(of: point.x) * width, top + (1 - axis.fraction(of: point.y)) * height)
@@ -62,7 +62,7 @@ struct TimePanel {
       try canvas.drawRule(from: SIMD2(x, top), to: SIMD2(x, top + height))
     }
     for (index, line) in lines.enumerated() {
-      // Where lines lie upon each other, those beneath are seen as well.
+      // Lower lines are wider, so that they stay visible where lines coincide.
       let width = PlotStyle.lineWidth + 0.9 * Double(lines.count - 1 - index)
       try canvas.drawCurve(
         line.points.map(position), color: line.shownColor,

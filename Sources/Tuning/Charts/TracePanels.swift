@@ -1,9 +1,9 @@
 import Timeline
 
 extension TimePanel {
-  /// The panels that show what a layer does.
+  /// Returns the panels that show a layer's quantities.
   ///
-  /// - Parameter names: Those of the series.
+  /// - Parameter names: The names of the series.
   static func all(of layer: MotionPlot.Layer, names: [String]) -> [TimePanel] {
     let traces = layer.traces
     let panels = layer.shownNumbers.map {
@@ -16,7 +16,7 @@ extension TimePanel {
     ] + overlays(of: traces, names: names)
   }
 
-  /// The panel of a number, with what is to be said of its own movements.
+  /// Returns the panel of a quantity, with notes about its movements.
   private static func quantity(
     called name: String, _ title: String, of traces: [MotionTrace?], names: [String]
   ) -> TimePanel {
@@ -32,7 +32,7 @@ extension TimePanel {
       axis: PlotAxis(around: lines.flatMap { $0.points.map(\.y) }, steps: 5), height: 116)
   }
 
-  /// Something that begins at 0.
+  /// Returns the panel of a quantity whose axis begins at 0.
   private static func rising(
     _ title: String, unit: String, of traces: [MotionTrace?], names: [String],
     _ value: (MotionTrace.Sample) -> Double
@@ -45,7 +45,7 @@ extension TimePanel {
       ]
     }
     let most = lines.flatMap { $0.points.map(\.y) }.max() ?? 0
-    // The name of a peak has room above it.
+    // Leave room for the label above a peak.
     let axis = most > 0 ? PlotAxis(around: [0, most * 1.12], steps: 3) : PlotAxis(to: 1, steps: 2)
     return TimePanel(
       title: title, unit: unit, lines: lines, notes: notes, axis: axis, height: 64)
@@ -77,10 +77,10 @@ extension TimePanel {
     }
   }
 
-  /// The least distance between the beginnings of two texts, as a part of the time that is shown.
+  /// The smallest distance between the starts of two texts, as a fraction of the time shown.
   private static let noteDistance = 0.11
 
-  /// When movements settle and how far they overshoot, where all series are alike.
+  /// Returns notes on settling times and overshoots that all series have in common.
   private static func notes(
     on lines: [PlotLine], of traces: [MotionTrace?], _ quantities: [TracedQuantity?]
   ) -> [Note] {
@@ -127,7 +127,7 @@ extension MotionTrace {
 }
 
 extension String {
-  /// `position.x` as `Position x`.
+  /// The name as a title: `position.x` becomes `Position x`.
   fileprivate var asPlotTitle: String {
     prefix(1).uppercased() + dropFirst().replacing(".", with: " ")
   }

@@ -3,7 +3,7 @@ import SceneModel
 package import SceneText
 import Timeline
 
-/// The fitting of an overlay from the scene file to the errors that are reached.
+/// The fitting of a motion-blur overlay, from the scene file to the final errors.
 package struct Fit {
   private let loader: SceneLoader
   private let overrides: ParsedScene.Overrides
@@ -15,43 +15,43 @@ package struct Fit {
 
   /// The result of a fit.
   package struct Result {
-    /// A value of a parameter before and after the fit.
+    /// The value of a parameter before and after the fit.
     package struct Value {
       package let name: String
       package let before, after: Double
     }
 
-    /// The best curve of a family.
+    /// The best curve of one family.
     package struct Family {
       package let family: OverlayFamily
 
-      /// Numbers of the curve.
+      /// The numbers of the curve.
       package let numbers: [Double]
 
-      /// Values of the parameters that were fitted along with it.
+      /// Values of the parameters that were fitted together with the curve.
       package let values: [String: Double]
       package let error: Double
     }
 
     package let layer: String
 
-    /// How many frames were compared.
+    /// The number of frames compared.
     package let frames: Int
     package let values: [Value]
     package let errorBefore, errorAfter: Double
     package let families: [Family]
 
-    /// How often an error was asked for.
+    /// The number of evaluated errors.
     package let tries: Int
   }
 
   /// - Parameters:
-  ///   - loaded: The scene as it is.
-  ///   - overrides: What the command line says of it.
-  ///   - layer: What the user calls the layer; `nil` for the only one with a motion blur.
-  ///   - names: Of the parameters that are looked for.
+  ///   - loaded: The scene before the fit.
+  ///   - overrides: Values that the command line sets.
+  ///   - layer: The layer's path as the user gave it; `nil` for the only layer with a motion blur.
+  ///   - names: The names of the parameters to fit.
   /// - Throws: ``Problem`` if there is no such layer; `Diagnostic` for a parameter that cannot be
-  ///   looked for.
+  ///   fitted.
   package init(
     _ loader: SceneLoader, of loaded: LoadedScene, overriding overrides: ParsedScene.Overrides,
     layer: String?, parameters names: [String], families: [OverlayFamily],
@@ -67,9 +67,9 @@ package struct Fit {
     parameters = try loaded.parameters.bounded(names)
   }
 
-  /// Fits, and measures the scene before and after as it is rendered.
+  /// Fits the parameters, and measures the scene before and after with fully rendered frames.
   ///
-  /// - Returns: `nil` if it was stopped.
+  /// - Returns: `nil` if the user stopped it.
   /// - Throws: `Diagnostic` for a parameter that changes nothing.
   package func run() throws -> Result? {
     do {
@@ -90,10 +90,11 @@ package struct Fit {
   private func search(_ exact: FitModel) throws -> FitJob {
     let tries = FitJob.largestCount(parameters: parameters.count, families: families)
     return FitJob(
-      // Frames that are there already are of one size.
+      // Reference frames from a folder have a fixed size, so the search cannot use smaller ones.
       coarse: reference == .exact ? model(.coarse) : nil, model: exact,
       last: reference == .exact ? exact : model(.drawn),
-      // What is held against frames that are there may be another scene for each try.
+      // Against reference frames from a folder, each try may need another scene without the
+      // overlay.
       triesAtOnce: reference == .exact ? 2 * context.workerCount : 1,
       progress: try context.progress(total: tries, unit: "tries"),
       forecast: FitForecast(tries: tries, warn: context.warn),
@@ -107,16 +108,16 @@ package struct Fit {
       })
   }
 
-  /// A scene that is measured as it is rendered.
+  /// A scene to measure with fully rendered frames.
   private struct Candidate {
     let scene: LoadedScene
 
-    /// Absent for the scene's own curve.
+    /// The family of its curve; `nil` for the scene's own curve.
     let family: OverlayFamily?
     let found: FitJob.Found
   }
 
-  /// The scene with its own curve after the fit, and with the best curve of each family.
+  /// Returns the scene with its own curve after the fit, and with the best curve of each family.
   private func candidates(_ job: FitJob) throws -> [Candidate] {
     defer { job.progress.clear() }
     var candidates: [Candidate] = []
@@ -141,13 +142,13 @@ package struct Fit {
     return try loader.scene(overriding: overrides)
   }
 
-  /// Measures the scene as it is and all candidates; `nil` if it was stopped.
+  /// Measures the original scene and all candidates; `nil` if the user stopped it.
   private func measured(_ candidates: [Candidate]) throws -> Result? {
     let measurement = try SweepMeasurement(
       of: [layer.scene] + candidates.map(\.scene), to: reference, layer: layer.path)
     guard let results = try measurement.run(in: context) else { return nil }
     let errors = results.map { $0.error.rootMeanSquare.rounded(toPlaces: 8) }
-    // What is no better is not worth a change.
+    // Only an improvement is worth a change.
     let own = candidates.first { $0.family == nil }.flatMap { errors[1] < errors[0] ? $0 : nil }
     let start = start
     return Result(

@@ -1,23 +1,23 @@
 import SceneModel
 
-/// Says once, and early, that a search will take long.
+/// Warns once, early, about a search that will take long.
 final class FitForecast {
-  /// The most tries there will be.
+  /// The largest number of tries.
   private let tries: Int
 
   private let warn: (String) -> Void
   private var (isFirst, isDecided) = (true, false)
 
-  /// Seconds beyond which it is said.
+  /// The expected duration in seconds above which to warn.
   private static let longestUnsaid = 60.0
 
   init(tries: Int, warn: @escaping (String) -> Void) {
     (self.tries, self.warn) = (tries, warn)
   }
 
-  /// Counts tries, and warns after the second time: the first draws what all are measured against.
+  /// Counts tries, and warns after the second batch; the first is slower, drawing the references.
   ///
-  /// - Parameter seconds: Of all of them.
+  /// - Parameter seconds: The duration of all these tries.
   func count(_ done: Int, seconds: Double) {
     defer { isFirst = false }
     guard !isFirst, !isDecided else { return }
@@ -27,7 +27,7 @@ final class FitForecast {
     warn(warning)
   }
 
-  /// - Parameter seconds: Of each of the first tries; the last ones are of whole pictures.
+  /// - Parameter seconds: The duration of each early try; later tries draw whole frames.
   static func warning(tries: Int, seconds: Double) -> String? {
     guard Double(tries) * seconds > longestUnsaid else { return nil }
     let each = seconds.rounded(toPlaces: 2).plain

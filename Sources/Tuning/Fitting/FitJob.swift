@@ -4,44 +4,44 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// Fits parameters, and curves of several families, to what the overlay of a layer should look like.
+/// Fits parameters and curves of several families to the reference look of a layer's overlay.
 struct FitJob {
-  /// For the search; absent where there is nothing between it and the true one.
+  /// The model for the search at a smaller size; `nil` if the search uses the exact model.
   let coarse: FitModel?
 
   let model: FitModel
 
-  /// For the last steps.
+  /// The model for the final steps.
   let last: FitModel
 
-  /// How many are read at once, where many are asked for.
+  /// The largest number of tries to evaluate together.
   let triesAtOnce: Int
 
   let progress: any JobProgress
   let forecast: FitForecast
 
-  /// The parameters that are looked for.
+  /// The parameters to fit.
   let parameters: [DeclaredParameter]
 
-  /// Their values before.
+  /// Their values before the fit.
   let start: [String: Double]
 
   /// The result of a search.
   struct Found {
     let values: [String: Double]
 
-    /// Numbers of the curve, if it was one of a family.
+    /// The numbers of the curve, if it belongs to a family.
     let numbers: [Double]
     let tries: Int
   }
 
-  /// Finds the values of the parameters.
+  /// Fits the parameters with the scene's own curves.
   func fitted() throws -> Found {
     try search(parameters) { values, _ in FitScene.Candidate(values: values) }
   }
 
-  /// Finds the numbers of a family's curves, and the values of those parameters that do more than to
-  /// change what these replace.
+  /// Fits the numbers of a family's curves, with the parameters that matter beyond the overlay's
+  /// opacity.
   func fitted(_ family: OverlayFamily, at source: SourceRange) throws -> Found {
     let start = family.curves(family.numbers.map(\.start), at: source)
     let others = try parameters.filter { parameter in
@@ -77,11 +77,11 @@ struct FitJob {
         }
       }
     }
-    // Smaller frames have their best place elsewhere, if not far away: only the way there is theirs.
+    // Smaller frames have a slightly different optimum, so they only find the neighbourhood.
     let (reach, precision) = coarse == nil ? (0.01, ParameterSearch.finest) : (0.04, 0.01)
     let guess = parameters.map { start[$0.name] ?? $0.value } + others.map(\.start)
     var best = try search.best(from: guess, to: precision, errors: errors(in: coarse ?? model))
-    // What is best already stays.
+    // The initial guess is a start too, so the result is never worse.
     best = try search.refined(
       from: [best.values, guess], within: reach, errors: errors(in: last))
     let rounded = zip(search.axes, best.values).map { axis, value in
@@ -91,7 +91,7 @@ struct FitJob {
       values: values(rounded), numbers: Array(rounded.dropFirst(parameters.count)), tries: tries)
   }
 
-  /// How often errors are asked for at most.
+  /// Returns the largest number of errors to evaluate.
   static func largestCount(parameters: Int, families: [OverlayFamily]) -> Int {
     func count(_ axes: Int) -> Int {
       axes == 0
@@ -103,7 +103,7 @@ struct FitJob {
 }
 
 extension Double {
-  /// Rounded to so many significant digits.
+  /// Returns the number rounded to `digits` significant digits.
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard self != 0 else { return 0 }
     var places = digits

@@ -8,13 +8,13 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// Says how far the overlay of one layer is from what it should be, for any values of parameters.
+/// Measures the error of one layer's overlay for any values of the parameters.
 ///
-/// Frames without the overlay, frames with all of it and what they should be are drawn once for each
-/// look of the overlay; its opacity mixes them. The last word has a measurement of all frames as they
-/// are rendered.
+/// Frames without the overlay, frames with the opaque overlay, and reference frames are drawn once
+/// for each look of the overlay. The opacity then mixes them. The final result comes from measuring
+/// fully rendered frames.
 final class FitModel {
-  /// An answer is not wanted any more.
+  /// An error that ends a search the user has stopped.
   struct Stop: Error {}
 
   private let loader: SceneLoader
@@ -23,30 +23,33 @@ final class FitModel {
   private let reference: BlurReference
   private let context: JobContext
 
-  /// How frames are compared.
+  /// The method of comparing frames.
   enum Fidelity {
-    /// Drawn smaller, which is faster and near enough to begin with.
+    /// Mixed from frames drawn at a smaller size, for the first, fast search.
     case coarse
-    /// Mixed of frames that were drawn as large as they are.
+    /// Mixed from frames drawn at full size.
     case mixed
-    /// Drawn as they are.
+    /// Drawn in full for each try.
     case drawn
   }
 
   private let fidelity: Fidelity
 
-  /// By the scene without the overlay; what is held against frames may move, and then needs more than one.
+  /// The objectives, by their ``FitScene/bare`` scene.
+  ///
+  /// Against reference frames from a folder, parameters may also change the movement. Then there
+  /// are several such scenes.
   private(set) var grounds: [Scene: FitObjective] = [:]
 
-  /// Pixels of a frame that are compared, at most.
+  /// The largest number of pixels to compare in a frame.
   private static let mostPixels = 60_000
 
-  /// Scenes whose frames are kept.
+  /// The largest number of scenes whose frames are kept.
   private static let mostGrounds = 2
 
   /// - Parameters:
-  ///   - scene: With its own values.
-  ///   - overrides: What the command line says of all that is not looked for.
+  ///   - scene: The scene with its own values.
+  ///   - overrides: Values that the command line sets, other than those to fit.
   init(
     _ loader: SceneLoader, of scene: LoadedScene, overriding overrides: ParsedScene.Overrides,
     layer: String, to reference: BlurReference, fidelity: Fidelity, in context: JobContext
@@ -65,7 +68,7 @@ final class FitModel {
     self.overrides = overrides
   }
 
-  /// Returns scenes with what is tried, in the order of the candidates.
+  /// Returns the scenes with the candidates' values, in order.
   private func scenes(_ candidates: [FitScene.Candidate]) throws -> [FitScene] {
     let (reader, overrides) = (loader.reader, overrides)
     let readings = try concurrently(candidates) { candidate in
@@ -85,7 +88,7 @@ final class FitModel {
     try scenes([FitScene.Candidate(values: values, curves: curves)])[0]
   }
 
-  /// Does something with all items, several at once.
+  /// Maps all items, several of them at once.
   private func concurrently<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ body: @Sendable (Item) throws -> Result
   ) throws -> [Result] {
@@ -96,9 +99,9 @@ final class FitModel {
     return results
   }
 
-  /// Whether values change anything but the opacity of the overlay; `nil` if they change nothing.
+  /// Whether values change anything beyond the overlay's opacity; `nil` if they change nothing.
   ///
-  /// - Parameter curves: In place of the overlay's own.
+  /// - Parameter curves: Replace the overlay's own curves.
   func changesMoreThanOpacity(
     _ values: [String: Double], than others: [String: Double], with curves: OverlayCurves? = nil
   ) throws -> Bool? {
@@ -107,15 +110,15 @@ final class FitModel {
     return one.covered(opacity: 1) != other.covered(opacity: 1)
   }
 
-  /// Whether values change what the overlay should look like.
+  /// Whether values change the reference look of the overlay.
   func changesTruth(_ values: [String: Double], than others: [String: Double]) throws -> Bool {
     guard reference == .exact else { return false }
     return try scene(values).bare != scene(others).bare
   }
 
-  /// Returns the errors of the layer's overlay with what is tried, in the order of the candidates.
+  /// Returns the errors of the overlay for the candidates, in order.
   ///
-  /// All are read before any is drawn, so that there should not be many.
+  /// All scenes are read before any frame is drawn, so their number should be small.
   func errors(of candidates: [FitScene.Candidate]) throws -> [Double] {
     guard context.proceed() else { throw Stop() }
     let tries = try scenes(candidates).map { (scene: $0, ground: try ground(of: $0)) }

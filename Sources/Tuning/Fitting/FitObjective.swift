@@ -7,10 +7,9 @@ import SceneModel
 import Synchronization
 import Timeline
 
-/// The constants of a search while the overlay of one layer changes: the frames without it, and the
-/// reference frames.
+/// The constants of a search: the frames without the layer's overlay, and the reference frames.
 final class FitObjective: Sendable {
-  /// The look of an overlay in one frame, but for its opacity, if there is an overlay.
+  /// The appearance of an overlay in one frame, apart from its opacity.
   struct Look: Hashable, Sendable {
     let frame: Int
     let radius, angle: Double
@@ -28,11 +27,11 @@ final class FitObjective: Sendable {
 
   private let sharp: RendererPool
 
-  /// How many pixels are drawn for one that is compared.
+  /// The number of drawn pixels per compared pixel.
   private let step: Int
 
   private struct State {
-    /// By frame: without the overlay, and as it should be.
+    /// By frame number: the frame without the overlay, and the reference frame.
     var ends: [Int: (sharp: Bitmap, reference: Bitmap)] = [:]
     var mayBlur: [Int: Bool] = [:]
     var curves: [Look: OpacityError] = [:]
@@ -46,7 +45,7 @@ final class FitObjective: Sendable {
     self.step = step
   }
 
-  /// Whether the frame as it should be may show a blur.
+  /// Whether the reference frame may show a blur.
   func mayBlur(_ number: Int) throws -> Bool {
     if let known = state.withLock({ $0.mayBlur[number] }) { return known }
     let mayBlur = try reference.mayBlur(number)
@@ -54,9 +53,9 @@ final class FitObjective: Sendable {
     return mayBlur
   }
 
-  /// Draws what is not known yet of some looks, several at once.
+  /// Draws the looks that are not known yet, several at once.
   ///
-  /// - Parameter scene: In which the overlay has them.
+  /// - Parameter scene: The scene whose overlay has these looks.
   func prepare(_ looks: Set<Look>, of scene: FitScene, in context: JobContext) throws {
     let missing = state.withLock { state in looks.filter { state.curves[$0] == nil } }
       .sorted { $0.frame < $1.frame }
@@ -75,8 +74,7 @@ final class FitObjective: Sendable {
     guard context.proceed() else { throw FitModel.Stop() }
   }
 
-  /// The root of the mean square over all frames, of which those that are not among the samples are
-  /// as they should be.
+  /// Returns the root mean square over all frames; frames without a sample count as equal.
   func error(of samples: [Sample]) -> Double {
     let curves = state.withLock { $0.curves }
     return rootMeanSquare(of: samples.map { curves[$0.look]?[$0.opacity] ?? 0 })
@@ -91,9 +89,9 @@ final class FitObjective: Sendable {
     return error.rootMeanSquare
   }
 
-  /// The same of frames that are drawn as they are.
+  /// Returns the same error from frames drawn in full.
   ///
-  /// - Parameter frames: Numbers of those that may not be as they should be.
+  /// - Parameter frames: Numbers of the frames that may differ from the reference.
   func drawnError(of frames: [Int], _ timeline: SceneTimeline, in context: JobContext)
     throws -> Double
   {

@@ -2,9 +2,9 @@ import Pipeline
 import SceneModel
 import Timeline
 
-/// A scene with some values, in which one layer's overlay is compared with what it should be.
+/// A scene with candidate values, whose overlay on one layer is compared with the reference.
 struct FitScene: Sendable {
-  /// What is tried: values of parameters, and curves in place of the overlay's own if there are any.
+  /// Values of parameters, and curves that replace the overlay's own if there are any.
   struct Candidate: Sendable {
     let values: [String: Double]
     var curves: OverlayCurves?
@@ -12,20 +12,20 @@ struct FitScene: Sendable {
 
   let loaded: LoadedScene
 
-  /// The scene as a shutter sees the layer.
+  /// The scene with an exact shutter in place of the layer's overlay.
   let bare: Scene
 
   private let layer: String
 
   /// - Parameters:
-  ///   - loaded: With the values that are tried.
+  ///   - loaded: The scene with the candidate values.
   ///   - layer: The path of the layer.
-  ///   - curves: In place of the overlay's own.
+  ///   - curves: Replace the overlay's own curves.
   init(
     _ loaded: LoadedScene, layer: String, _ curves: OverlayCurves?, to reference: BlurReference
   ) throws {
-    // The blurs of other layers are the same on both sides, and take time. Nothing of them may be
-    // left: values that they share with this one would make every try another scene.
+    // Blurs of other layers are equal on both sides and slow to draw. They are removed entirely,
+    // because a value that they share with this layer would make each try a different scene.
     self.loaded = try loaded.replacingBlurs {
       $0 == layer
         ? curves.map(BlurReplacement.curves) : reference == .exact ? .sharp : nil
@@ -36,14 +36,14 @@ struct FitScene: Sendable {
     }
   }
 
-  /// The scene with the overlay always so opaque.
+  /// Returns the scene with the overlay at a constant opacity.
   func covered(opacity: Double) -> Scene {
     loaded.scene.replacingBlurs(frameCount: loaded.timeline.frameCount) {
       $0 == layer ? .opacity(opacity) : nil
     }
   }
 
-  /// The looks of the overlay in all frames in which it may be seen.
+  /// Returns the overlay's look in all frames in which it may be visible.
   func samples(over ground: FitObjective) throws -> [FitObjective.Sample] {
     let timeline = loaded.timeline
     return try (0..<timeline.frameCount).compactMap { number in

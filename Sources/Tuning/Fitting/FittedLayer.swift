@@ -8,7 +8,7 @@ struct FittedLayer {
   let scene: LoadedScene
   let path: String
 
-  /// - Parameter path: What the user calls the layer; `nil` for the only one with a motion blur.
+  /// - Parameter path: The path as the user gave it; `nil` for the only layer with a motion blur.
   init(path: String?, in scene: LoadedScene) throws(Problem) {
     let paths = scene.scene.blurredPaths
     guard !paths.isEmpty else {
@@ -27,10 +27,10 @@ struct FittedLayer {
     self.path = path
   }
 
-  /// Where the scene is declared, for errors of curves that stand nowhere.
+  /// The place of the scene's declaration, for errors in curves without a place of their own.
   var source: SourceRange { scene.scene.source }
 
-  /// Makes sure that each parameter changes something, and not what the blur is measured against.
+  /// Checks that each parameter changes something, but not the reference.
   func check(_ parameters: [DeclaredParameter], with model: FitModel) throws {
     for parameter in parameters {
       let name = parameter.name
@@ -49,7 +49,7 @@ struct FittedLayer {
 }
 
 extension LoadedScene {
-  /// The same scene with other blurs.
+  /// Returns the scene with other blurs.
   func replacingBlurs(by replacement: (_ path: String) -> BlurReplacement?) throws
     -> LoadedScene
   {

@@ -2,7 +2,7 @@ import Drawing
 import Timeline
 import Raster
 
-/// The movements of a layer in numbers, series after series; lengths in points.
+/// The movements of a layer in numbers, one series after the other; lengths are in points.
 struct MovementTable {
   /// A line of the table.
   private enum Row {
@@ -14,20 +14,20 @@ struct MovementTable {
 
   private let rows: [Row]
 
-  /// Height of its title and all rows.
+  /// Height including the title and all rows.
   var height: Double { MovementTable.headHeight + Double(rows.count) * MovementTable.rowHeight }
 
   private static let headHeight = 40.0
   private static let rowHeight = 15.0
 
-  /// Where columns end, as parts of the width.
+  /// The right ends of the columns, as fractions of the width.
   private static let columns: [(title: String, end: Double)] = [
     ("begins", 0.14), ("way", 0.35), ("settles in", 0.56), ("overshoot", 0.79), ("peak", 1),
   ]
 
   /// - Parameters:
-  ///   - layer: With a trace for each of the series.
-  ///   - names: Those of the series; not shown if there is only one.
+  ///   - layer: A layer with a trace for each of the series.
+  ///   - names: The names of the series; not shown if there is only one.
   ///   - height: The height available.
   init(of layer: MotionPlot.Layer, names: [String], height: Double) {
     var groups: [(rows: [QuantityMovements], series: [Int])] = []
@@ -58,7 +58,7 @@ struct MovementTable {
     }
   }
 
-  /// The movements of one number.
+  /// The movements of one quantity.
   private struct QuantityMovements: Equatable {
     let title, unit: String
     let movements: [TracedMovement]
@@ -77,7 +77,7 @@ struct MovementTable {
     return shown + [.note("and \(left) more movements")]
   }
 
-  /// Draws the table; its title begins at `origin`.
+  /// Draws the table with the top left corner of its title at `origin`.
   func draw(on canvas: borrowing Canvas, at origin: SIMD2<Double>, width: Double)
     throws(DrawingError)
   {
@@ -109,7 +109,7 @@ struct MovementTable {
 }
 
 extension Quantity {
-  /// Behind a number in a cell; empty where there is none.
+  /// The unit to write after a number in a cell; empty if there is none.
   fileprivate var shortUnit: String {
     switch unit {
     case "points": " pt"

@@ -1,27 +1,27 @@
 package import Raster
 import Effects
 
-/// The error of a frame as a function of its overlay's opacity.
+/// The error of a frame as a polynomial in its overlay's opacity.
 ///
-/// An overlay mixes two pictures, so that it need not be drawn at every opacity: a polynomial through
-/// some of them gives the others.
+/// An overlay mixes two pictures, so a polynomial through the errors at a few opacities gives all
+/// others without drawing.
 package struct OpacityError: Sendable {
-  /// At opacities in equal steps from 0 to 1: squared differences, added up.
+  /// The sums of squared differences at opacities in equal steps from 0 to 1.
   private let nodes: [Double]
 
-  /// Off by 3 · 10⁻⁶ in the mean of all greys and references, where rounding levels costs 10⁻⁴.
+  /// The mean error over all greys and references is 3 · 10⁻⁶; rounding levels costs 10⁻⁴.
   private static let steps = 5
 
   /// - Parameters:
   ///   - sharp: The frame without the overlay.
-  ///   - covered: The frame with the overlay at its opacity 1.
-  ///   - reference: The frame as it should be.
+  ///   - covered: The frame with the overlay at opacity 1.
+  ///   - reference: The reference frame.
   package init(from sharp: Bitmap, to covered: Bitmap, reference: Bitmap) {
     nodes = sharp.squaredLightDifferences(
       mixedWith: covered, steps: OpacityError.steps, from: reference)
   }
 
-  /// The squared differences at an opacity in `0...1`, added up.
+  /// The sum of squared differences at an opacity in `0...1`.
   ///
   /// Source: the barycentric form of Lagrange's interpolation.
   package subscript(opacity: Double) -> Double {

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// Curves that an overlay's numbers may follow as its layer moves faster.
+/// Families of curves that relate an overlay's values to the speed of its layer.
 package enum OverlayFamily: String, CaseIterable, Sendable {
   case log2, linear, sqrt, power, smoothstep
   case radiusOver = "radius-over"
@@ -8,7 +8,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   case radiusLog2Over = "radius-log2-over"
   case radiusLog2Crossfade = "radius-log2-crossfade"
 
-  /// A number that is looked for.
+  /// A number to fit.
   package struct Number: Sendable {
     package let axis: ParameterSearch.Axis
 
@@ -19,15 +19,15 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   /// The distance of full opacity, in points: 32, as published.
   private static let full = Number(axis: .init(2...1024), start: 32)
 
-  /// The power of an opacity.
+  /// The exponent of an opacity.
   private static let exponent = Number(axis: .init(0.1...4), start: 1)
 
-  /// The factor and the power of a radius: that of a shutter of 180° is a quarter of the distance.
+  /// The factor and the exponent of a radius; a shutter of 180° has a quarter of the distance.
   private static let radius = [
     Number(axis: .init(0.01...4), start: 0.25), Number(axis: .init(0.1...2), start: 1),
   ]
 
-  /// The free parameters: those of the opacity, then those of the radius.
+  /// The numbers to fit: those of the opacity, then those of the radius.
   package var numbers: [Number] {
     switch self {
     case .log2, .linear, .sqrt, .smoothstep: [Self.full]
@@ -48,7 +48,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
 
   private typealias Curve = (text: String, instructions: [Formula.Instruction])
 
-  /// The curve of the opacity; `nil` where the overlay keeps its own.
+  /// Returns the curve of the opacity; `nil` if the overlay keeps its own.
   private func opacity(_ numbers: [Double]) -> Curve? {
     let text = numbers[0].plain
     let full = Formula.Instruction.push(numbers[0])
@@ -72,7 +72,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
     }
   }
 
-  /// The curve of the radius; `nil` where the overlay keeps its own.
+  /// Returns the curve of the radius; `nil` if the overlay keeps its own.
   private func radius(_ numbers: [Double]) -> Curve? {
     guard mode != nil else { return nil }
     let (factor, power) = (numbers[numbers.count - 2], numbers[numbers.count - 1])
@@ -94,9 +94,9 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
     ].compactMap(\.self)
   }
 
-  /// The same, compiled.
+  /// Returns the compiled curves.
   ///
-  /// - Parameter source: Where the curves stand that it replaces.
+  /// - Parameter source: The place of the curves that they replace.
   package func curves(_ numbers: [Double], at source: SourceRange) -> OverlayCurves {
     func formula(_ curve: Curve?) -> Formula? {
       guard let curve else { return nil }

@@ -1,6 +1,6 @@
 import Timeline
 
-/// A number of an overlay that may follow the movement of its layer.
+/// A quantity of an overlay that may depend on the movement of its layer.
 enum OverlayQuantity: String, CaseIterable {
   case opacity, radius, samples
 
@@ -12,7 +12,7 @@ enum OverlayQuantity: String, CaseIterable {
     }
   }
 
-  /// Returns the number; `nil` where the overlay has none.
+  /// Returns the value; `nil` if the overlay has none.
   func value(_ overlay: MotionTrace.Overlay) -> Double? {
     switch self {
     case .opacity: overlay.opacity
@@ -21,21 +21,21 @@ enum OverlayQuantity: String, CaseIterable {
     }
   }
 
-  /// Whether something is to be seen of some values: what is always the same is said in words.
+  /// Whether values vary enough to plot; constant ones are stated in words instead.
   func isWorthPlotting(_ values: [Double]) -> Bool {
     guard let least = values.min(), let most = values.max() else { return false }
     return self == .opacity || most > least
   }
 
-  /// The axis from 0 on.
+  /// Returns an axis that begins at 0.
   ///
-  /// - Parameter steps: The largest number of steps from mark to mark.
+  /// - Parameter steps: The largest number of steps between marks.
   func axis(of values: [Double], steps: Int) -> PlotAxis {
     self == .opacity
       ? PlotAxis(to: 1, steps: steps) : PlotAxis(around: [0] + values, steps: steps)
   }
 
-  /// Writes a value on the axis.
+  /// Formats a value on the axis.
   var text: (Double) -> String {
     switch self {
     case .opacity: { PlotStyle.percent($0) }

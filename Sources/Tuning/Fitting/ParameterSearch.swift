@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Looks for the numbers within bounds at which an error is smallest.
+/// A search for the numbers within bounds that minimise an error.
 ///
-/// A grid finds the valley, a simplex its deepest point. The same numbers come of the same errors.
+/// A grid finds the valley, and a simplex finds its lowest point. The search is deterministic.
 ///
 /// Source: Nelder and Mead, A simplex method for function minimization, 1965.
 package struct ParameterSearch: Sendable {
-  /// A number that is looked for.
+  /// A number to search for.
   package struct Axis: Hashable, Sendable {
     package let limits: ClosedRange<Double>
 
@@ -14,7 +14,7 @@ package struct ParameterSearch: Sendable {
       self.limits = limits
     }
 
-    /// Whether equal steps are equal factors: where the bounds are positive and far apart.
+    /// Whether the axis is logarithmic, because its bounds are positive and far apart.
     private var isLogarithmic: Bool {
       limits.lowerBound > 0 && limits.upperBound / limits.lowerBound >= 8
     }
@@ -33,16 +33,16 @@ package struct ParameterSearch: Sendable {
     }
   }
 
-  /// Numbers, with their error.
+  /// Numbers with their error.
   package struct Point: Sendable {
     package let values: [Double]
     package let error: Double
   }
 
-  /// At least one.
+  /// The axes, at least one.
   package let axes: [Axis]
 
-  /// The size at which the simplex of a search for the last digit is final, as a part of the bounds.
+  /// The final size of the simplex in the finest search, as a fraction of the bounds.
   package static let finest = 5e-4
 
   package init(_ axes: [Axis]) {
@@ -50,30 +50,30 @@ package struct ParameterSearch: Sendable {
     self.axes = axes
   }
 
-  /// Points of the grid along each axis.
+  /// The number of grid points along each axis.
   private var gridSide: Int { [25, 9, 5][min(axes.count, 3) - 1] }
 
-  /// Errors that are asked for by the simplex at most.
+  /// The largest number of evaluations by one simplex.
   private var simplexLimit: Int { 50 * axes.count }
 
-  /// Errors that are asked for by a refinement at most.
+  /// The largest number of evaluations by a refinement.
   private var refinementLimit: Int { 14 * axes.count }
 
-  /// The largest number of evaluations in a search and a refinement of its result.
+  /// The largest number of evaluations by a search and the refinement of its result.
   package var largestCount: Int {
     1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide } + 3 * simplexLimit
       + refinementLimit + 1
       + 8 * (axes.count + 1)
   }
 
-  /// Says how large the errors of some points are, in their order.
+  /// Returns the errors of points, in order.
   package typealias Errors = (_ points: [[Double]]) throws -> [Double]
 
-  /// Returns the best point that is found.
+  /// Returns the best point found.
   ///
   /// - Parameters:
-  ///   - start: An initial guess, within the bounds; its error is asked for first, and alone.
-  ///   - precision: The size at which the simplex is final, as a part of the bounds.
+  ///   - start: An initial guess within the bounds; its error is evaluated first, alone.
+  ///   - precision: The final size of the simplex, as a fraction of the bounds.
   package func best(
     from start: [Double], to precision: Double = finest, errors: Errors
   ) throws -> Point {
@@ -82,7 +82,7 @@ package struct ParameterSearch: Sendable {
     }
     var best = try vertices([zip(axes, start).map { $0.position(of: $1) }])[0]
     for other in try vertices(grid) where other.error < best.error { best = other }
-    // Against a bound a simplex may become flat and stop too soon; a new one goes on.
+    // At a bound a simplex may collapse and stop too soon, so a new simplex continues.
     var before = Double.infinity
     for step in [0.6, 0.3, 0.3] where best.error < 0.999 * before {
       before = best.error
@@ -92,11 +92,11 @@ package struct ParameterSearch: Sendable {
     return point(at: best)
   }
 
-  /// Returns the best point in the neighbourhood of one that is good already.
+  /// Returns the best point near a point that is already good.
   ///
   /// - Parameters:
-  ///   - starts: Points of which the best is good; at least one.
-  ///   - neighbourhood: The initial reach of the search, as a part of the bounds.
+  ///   - starts: At least one point; the best of them is refined.
+  ///   - neighbourhood: The initial reach of the search, as a fraction of the bounds.
   package func refined(
     from starts: [[Double]], within neighbourhood: Double, errors: Errors
   ) throws -> Point {
@@ -141,7 +141,7 @@ package struct ParameterSearch: Sendable {
       + vertices(
         axes.indices.map { axis in
           var positions = start.positions
-          // Inwards, where the start is at an edge.
+          // Step inwards from a start near a bound.
           positions[axis] += positions[axis] > 0.5 ? -step : step
           return positions
         })
@@ -154,7 +154,7 @@ package struct ParameterSearch: Sendable {
     return simplex.min { $0.error < $1.error } ?? start
   }
 
-  /// Replaces the worst vertex by a better one, or draws all together towards the best.
+  /// Replaces the worst vertex by a better one, or shrinks the simplex towards the best.
   ///
   /// - Returns: The number of evaluations of the error.
   private func improve(
@@ -194,7 +194,7 @@ package struct ParameterSearch: Sendable {
 }
 
 extension [ParameterSearch.Vertex] {
-  /// The longest way from the first vertex to another one, along one axis.
+  /// The largest distance along one axis from the first vertex to another.
   fileprivate var size: Double {
     let first = self[0].positions
     return dropFirst().flatMap { zip($0.positions, first).map { abs($0 - $1) } }.max() ?? 0

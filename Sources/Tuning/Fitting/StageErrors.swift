@@ -1,7 +1,7 @@
 internal import Effects
 package import Raster
 
-/// The errors of pictures mixed from stages against those that are blurred one by one.
+/// The errors of pictures mixed from blur stages against individually blurred pictures.
 struct StageErrors {
   /// The largest difference of a channel, in levels.
   private(set) var largest: UInt8 = 0
@@ -14,7 +14,7 @@ struct StageErrors {
   private var squares = 0
   private var count = 0
 
-  /// Counts in the differences between two pictures of one size.
+  /// Adds the differences between two pictures of the same size.
   mutating func compare(_ candidate: Bitmap, with reference: Bitmap) {
     var rowSquares = SIMD4<UInt32>.zero
     for (index, (a, b)) in zip(candidate.pixels, reference.pixels).enumerated() {
@@ -22,7 +22,7 @@ struct StageErrors {
       largest = max(largest, difference.max())
       let wide = SIMD4<UInt32>(truncatingIfNeeded: difference)
       rowSquares &+= wide &* wide
-      // 2¹⁶ squares of 255 fit 32 bits.
+      // A sum of 2¹⁶ squares of 255 still fits in 32 bits.
       if index & 0xffff == 0xffff { add(&rowSquares) }
     }
     add(&rowSquares)
@@ -36,11 +36,11 @@ struct StageErrors {
 }
 
 extension Benchmark {
-  /// Measures how far a picture between stages is from a blur, over 61 frames from 0 to 1.
+  /// Measures the difference between mixed stages and exact blurs, over 61 frames from 0 to 1.
   ///
   /// - Parameters:
-  ///   - counts: How many stages, each at least 1.
-  ///   - sigma: Of the last stage, in pixels.
+  ///   - counts: The numbers of stages, each at least 1.
+  ///   - sigma: The σ of the last stage, in pixels.
   package func stageErrors(
     of picture: Bitmap, counts: [Int] = publishedStages, sigma: Int = publishedSigma
   ) -> MeasurementGroup {

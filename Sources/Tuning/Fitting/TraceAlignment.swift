@@ -1,40 +1,40 @@
-/// How near a movement comes to one that was followed in a recording, which may have another scale and lie
-/// elsewhere.
+/// A comparison of a movement with a recorded one of another scale and offset.
 package struct TraceAlignment: Sendable {
-  /// Where something was in a frame, in pixels, and how much that counts.
+  /// The recorded position in each frame, in pixels, and its weight.
   private let places: [SIMD2<Double>]
   private let weights: [Double]
 
-  /// Pixels per point; `nil` if it is to be found.
+  /// Pixels per point; `nil` to find the scale.
   private let scale: Double?
 
-  /// How points become pixels of the recording, and what is left.
+  /// The transform from points to pixels of the recording, and the remaining error.
   package struct Result: Equatable, Sendable {
     /// Pixels per point.
     package let scale: Double
 
-    /// Of the scene's origin, in pixels.
+    /// The position of the scene's origin in the recording, in pixels.
     package let offset: SIMD2<Double>
 
-    /// The root of the mean square of what is left, in pixels.
+    /// The root mean square of the remaining distances, in pixels.
     package let error: Double
 
-    /// The same for something that stands still: how far the places lie from their mean.
+    /// The error of a layer that does not move: the root mean square distance from the mean
+    /// position.
     package let spread: Double
   }
 
   /// - Parameters:
-  ///   - places: In pixels, at least one.
-  ///   - weights: One for each, not all of them 0.
-  ///   - scale: Pixels per point, positive; `nil` if it is to be found.
+  ///   - places: The recorded positions in pixels, at least one.
+  ///   - weights: One for each position, not all of them 0.
+  ///   - scale: Pixels per point, positive; `nil` to find the scale.
   package init(places: [SIMD2<Double>], weights: [Double], scale: Double?) {
     precondition(places.count == weights.count && weights.contains { $0 > 0 })
     (self.places, self.weights, self.scale) = (places, weights, scale)
   }
 
-  /// Finds the scale, if it is not known, and the offset with which points come nearest: least squares.
+  /// Finds the offset, and the scale if it is unknown, by least squares.
   ///
-  /// - Parameter points: One for each of the places.
+  /// - Parameter points: One for each of the recorded positions.
   package func result(of points: [SIMD2<Double>]) -> Result {
     let whole = weights.reduce(0, +)
     func mean(_ values: [SIMD2<Double>]) -> SIMD2<Double> {
@@ -48,7 +48,7 @@ package struct TraceAlignment: Sendable {
       own += weights[index] * (point * point).sum()
       all += weights[index] * (place * place).sum()
     }
-    // A recording is no mirror.
+    // A recording is not mirrored, so the scale is not negative.
     let scale = scale ?? (own > 0 ? max(common / own, 0) : 0)
     let left = all - 2 * scale * common + scale * scale * own
     return Result(

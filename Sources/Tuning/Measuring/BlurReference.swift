@@ -5,11 +5,11 @@ import Compositing
 import SceneModel
 package import Timeline
 
-/// The reference that the frames of a scene are measured against.
+/// The reference to measure a scene's frames against.
 package enum BlurReference: Equatable {
-  /// The same scene, seen by a camera: an exact shutter in place of motion blurs.
+  /// The same scene with an exact shutter in place of motion blurs.
   case exact
-  /// Frames that are there already.
+  /// Existing frames in a folder.
   case folder(String)
 
   /// The reference's name in results.
@@ -21,21 +21,21 @@ package enum BlurReference: Equatable {
   }
 }
 
-/// The frames that those of a scene are measured against.
+/// The frames to measure a scene's frames against.
 package struct ReferenceFrames {
   private enum Source {
     case scene(RendererPool)
-    /// Paths by frame number.
+    /// Paths of files by frame number.
     case files([Int: String])
   }
 
   private let source: Source
 
-  /// The path of the one layer that is measured; `nil` for all of them.
+  /// The path of the one layer to measure; `nil` for all layers.
   private let layer: String?
 
-  /// - Parameter layer: The path of the layer whose blur is replaced by a shutter; `nil` for all of
-  ///   them.
+  /// - Parameter layer: The path of the layer whose blur is replaced by a shutter; `nil` for all
+  ///   layers.
   /// - Throws: ``Problem`` if there is nothing to measure.
   package init(_ reference: BlurReference, for loaded: LoadedScene, layer: String? = nil) throws {
     self.layer = layer
@@ -66,7 +66,7 @@ package struct ReferenceFrames {
     }
   }
 
-  /// Whether there is such a frame.
+  /// Whether there is a reference frame with a number.
   package func has(_ number: Int) -> Bool {
     switch source {
     case .scene: true
@@ -74,7 +74,7 @@ package struct ReferenceFrames {
     }
   }
 
-  /// Whether a frame may show a blur, so that it differs from one without.
+  /// Whether a reference frame may show a blur; otherwise it equals a frame without one.
   package func mayBlur(_ number: Int) throws -> Bool {
     switch source {
     case .scene(let pool):
@@ -85,7 +85,7 @@ package struct ReferenceFrames {
     }
   }
 
-  /// Returns a frame, which must be there.
+  /// Returns a frame, which must exist.
   ///
   /// - Throws: ``Problem`` if it is not `width` × `height` pixels.
   package func frame(_ number: Int, width: Int, height: Int) throws -> Bitmap {
@@ -116,9 +116,9 @@ package struct ReferenceFrames {
 }
 
 extension Presentation {
-  /// Whether an overlay can be seen, or something moves behind a shutter.
+  /// Whether an overlay is visible or a layer moves during the exposure of a shutter.
   ///
-  /// - Parameter path: Of the one layer that matters; `nil` for all of them.
+  /// - Parameter path: The path of the only layer to consider; `nil` for all layers.
   package func showsBlur(of path: String?) -> Bool {
     guard let path else { return layers.contains(where: \.showsBlur) || !exposedFrames.isEmpty }
     return layer(at: path)?.showsBlur ?? false

@@ -3,12 +3,12 @@ package import SceneModel
 import SceneText
 package import Timeline
 
-/// By what the combinations of a sweep are compared where not by a shutter: something of the movement.
+/// A property of the movement by which a sweep compares its combinations instead of blur.
 package struct SweepMeasure: Equatable, Sendable {
-  /// A formula of the numbers of a ``MovementSummary``; the less, the better.
+  /// A formula of the numbers of a ``MovementSummary``; smaller values are better.
   package let formula: String
 
-  /// When the movement has settled.
+  /// The time at which the movement has settled.
   package static let settle = SweepMeasure(formula: "settle")
 
   package init(formula: String) { self.formula = formula }
@@ -17,7 +17,7 @@ package struct SweepMeasure: Equatable, Sendable {
     try PlainFormula.value(formula, knowing: summary.numbers)
   }
 
-  /// A value for people.
+  /// Formats a value for the user.
   package func text(_ value: Double) -> String {
     guard value.isFinite else { return "never" }
     switch formula {
@@ -33,8 +33,8 @@ package struct SweptMovements {
   private let scenes: [TracedScene]
 
   /// - Parameters:
-  ///   - layer: The path of the only layer that counts; all that move if nobody says.
-  ///   - proceed: Whether to go on.
+  ///   - layer: The path of the only layer to consider; `nil` for all moving layers.
+  ///   - proceed: Returns whether to continue.
   package init(_ scenes: [LoadedScene], layer: String?, proceed: () -> Bool) throws {
     let paths = try layer.map { [try checked($0, in: scenes)] }
     self.scenes = try scenes.map { scene in
@@ -46,7 +46,7 @@ package struct SweptMovements {
 
   package var summaries: [MovementSummary] { scenes.map { MovementSummary(of: $0.traces.values) } }
 
-  /// The number of the frame in which the combinations are furthest apart.
+  /// The number of the frame in which the combinations differ most.
   package var mostDifferentFrame: Int {
     let paths = Set(scenes.flatMap(\.traces.keys)).sorted()
     var spreads: [Double] = []
@@ -70,7 +70,7 @@ package struct SweptMovements {
   }
 }
 
-/// The path of a layer that some of the scenes have.
+/// Checks that a scene has the layer, and returns its path.
 private func checked(_ layer: String, in scenes: [LoadedScene]) throws(UsageError) -> String {
   let paths = scenes.flatMap(\.scene.layerPaths)
   guard paths.contains(layer) else { throw UsageError.unknownLayer(layer, among: paths) }

@@ -7,30 +7,30 @@ import SceneModel
 import Synchronization
 import Timeline
 
-/// Measures the frames of scenes that differ in their parameters against what they should be.
+/// Measures the frames of scenes with different parameters against reference frames.
 package struct SweepMeasurement {
   /// The result for one scene.
   package struct Result {
-    /// Over all frames that were compared.
+    /// The error over all compared frames.
     package var error = LightError()
 
-    /// Squared differences by frame; frames that show no blur have none.
+    /// Squared differences by frame number; frames without a blur have none.
     package var squares: [Int: Double] = [:]
   }
 
   private let scenes: [RendererPool]
   private let memory: [MemoryPlan]
 
-  /// The index of each scene's reference; scenes that differ only in blurs have the same.
+  /// The index of each scene's reference; scenes that differ only in blurs share one.
   private let references: [Int]
   private let frames: [ReferenceFrames]
 
-  /// The path of the one layer whose blur is measured; `nil` for all of them.
+  /// The path of the one layer whose blur is measured; `nil` for all layers.
   private let layer: String?
 
   /// - Parameters:
   ///   - loaded: The scenes.
-  ///   - layer: The path of the one layer whose blur is measured; `nil` for all of them.
+  ///   - layer: The path of the one layer whose blur is measured; `nil` for all layers.
   package init(of loaded: [LoadedScene], to reference: BlurReference, layer: String? = nil) throws {
     var groups: [Scene: Int] = [:]
     var caches: [RasterCache] = []
@@ -57,16 +57,17 @@ package struct SweepMeasurement {
     self.frames = frames
   }
 
-  /// Whether the scenes differ in their blurs only: else each has a truth of its own, and which is nearest
-  /// to its own says nothing of which is best.
+  /// Whether the scenes differ only in their blurs and so share one reference.
+  ///
+  /// With different references, their errors cannot be compared with each other.
   package var haveOneTruth: Bool { frames.count == 1 }
 
-  /// How many frames are looked at.
+  /// The number of frames to measure.
   package var frameCount: Int { scenes.map(\.timeline.frameCount).max() ?? 0 }
 
   /// Measures all frames, several at once.
   ///
-  /// - Returns: A result for each scene; `nil` if the user has stopped it.
+  /// - Returns: A result for each scene; `nil` if the user stopped it.
   package func run(in context: JobContext) throws -> [Result]? {
     let results = Mutex(scenes.map { _ in Result() })
     let context = memory.reduce(context) { $0.limited(by: $1, frameCount: frameCount) }
@@ -90,7 +91,7 @@ package struct SweepMeasurement {
     return results.withLock { $0 }
   }
 
-  /// The squared differences of every scene at one frame; `nil` where there is nothing to compare.
+  /// Returns the squared differences of every scene at one frame; `nil` without a reference frame.
   private func squares(at number: Int) throws -> [Double?] {
     var known: [Int: (mayBlur: Bool, bitmap: Bitmap?)] = [:]
     return try scenes.enumerated().map { index, scene in
@@ -101,7 +102,7 @@ package struct SweepMeasurement {
       var reference =
         try known[references[index]] ?? (mayBlur: frames.mayBlur(number), bitmap: nil)
       defer { known[references[index]] = reference }
-      // What neither blurs nor is blurred is the same picture on both sides.
+      // Without a blur on either side, both pictures are equal.
       guard reference.mayBlur || presentation.showsBlur(of: layer) else { return 0 }
       let (width, height) = scene.timeline.scene.pixelSize
       let truth = try reference.bitmap ?? frames.frame(number, width: width, height: height)

@@ -4,9 +4,9 @@ package import SceneModel
 import SceneText
 import Timeline
 
-/// Draws a frame or a few of every combination of a sweep, side by side.
+/// A sheet that shows one or more frames of every combination of a sweep side by side.
 package struct SweepSheet {
-  /// Limits of a cell's picture, in pixels, if it is not to be as sharp as `--scale` says.
+  /// The largest size of a cell's picture, in pixels, if the user gives no `--scale`.
   private static let (widest, highest) = (240.0, 320.0)
 
   private let crop: SheetCrop?
@@ -14,7 +14,7 @@ package struct SweepSheet {
   /// Numbers of the frames that each cell shows.
   package let frames: [Int]
 
-  /// Whether to go on.
+  /// Returns whether to continue.
   private let proceed: @Sendable () -> Bool
 
   package init(
@@ -23,9 +23,9 @@ package struct SweepSheet {
     (self.crop, self.frames, self.proceed) = (crop, frames, proceed)
   }
 
-  /// Pixels per point that a cell of the scene has room for.
+  /// Returns the scale at which a cell has room for the scene, in pixels per point.
   ///
-  /// - Parameter scene: As it is measured.
+  /// - Parameter scene: The scene as it is measured.
   package func scale(for scene: Scene) throws(UsageError) -> Double {
     let part = try crop?.pixels(of: scene)
     let (width, height) = scene.pixelSize
@@ -38,7 +38,7 @@ package struct SweepSheet {
   /// Draws the sheet.
   ///
   /// - Parameters:
-  ///   - scenes: Of the size that ``scale(for:)`` says, in the order of the titles.
+  ///   - scenes: In the order of the titles, drawn at the scale of ``scale(for:)``.
   ///   - columns: Combinations per row.
   package func drawn(
     _ scenes: [LoadedScene], titles: [String], verdict: SweepVerdict, columns: Int,
@@ -69,12 +69,12 @@ package struct SweepSheet {
     return try sheet.drawn(cells)
   }
 
-  /// Between the frames of a cell, in pixels.
+  /// The gap between the frames of a cell, in pixels.
   private static let gap = 2
 }
 
 extension Bitmap {
-  /// Bitmaps of one height next to each other, with clear columns between them.
+  /// Places bitmaps of the same height side by side, separated by clear columns.
   fileprivate init(sideBySide bitmaps: [Bitmap], gap: Int) {
     let height = bitmaps.map(\.height).min() ?? 0
     let between = Array(repeating: Pixel.clear, count: gap)

@@ -1,22 +1,22 @@
-/// What was measured of the combinations of a sweep: the less, the better.
+/// The measured values of a sweep's combinations; smaller ones are better.
 package struct SweepVerdict {
-  /// In the order of the combinations.
+  /// One value for each combination, in order.
   package let values: [Double]
 
-  /// What they are: "errors against exact".
+  /// The name of the values: "errors against exact".
   package let title: String
 
-  /// How many frames were compared; absent where none was drawn.
+  /// The number of frames compared; `nil` if none was drawn.
   package let frames: Int?
 
-  /// The best of them; absent where that means nothing.
+  /// The index of the best value; `nil` if the values cannot be compared.
   package let best: Int?
 
   private let describe: (Double) -> String
 
   /// - Parameters:
-  ///   - text: Returns a value for people.
-  ///   - isFair: Whether the values can be held against each other.
+  ///   - text: Formats a value for the user.
+  ///   - isFair: Whether the values can be compared with each other.
   package init(
     _ values: [Double], text: @escaping (Double) -> String, isFair: Bool, of title: String,
     frames: Int? = nil
@@ -25,6 +25,6 @@ package struct SweepVerdict {
     best = isFair ? values.indices.min { values[$0] < values[$1] } : nil
   }
 
-  /// A value for people.
+  /// Returns a value formatted for the user.
   package func text(_ index: Int) -> String { describe(values[index]) }
 }

@@ -1,18 +1,18 @@
 import Timeline
 
-/// What movements should be like: when they settle, and how far they overshoot.
+/// The wanted settling time and overshoot of movements.
 package struct FitTarget: Equatable, Sendable {
-  /// In seconds; and a part of the way. Absent where it does not matter.
+  /// The settling time in seconds, and the overshoot as a fraction of the distance; `nil` if any.
   private var settle, overshoot: Double?
 
-  /// Deviations count as parts of what is wanted, but of no less than these.
+  /// The smallest divisors for deviations, which are relative to the wanted values.
   private static let leastSettle = 1 / 60.0
   private static let leastOvershoot = 0.02
 
-  /// A movement that may be as it likes.
+  /// Creates a target that any movement meets.
   package init() {}
 
-  /// Returns whether there is such a number that was not set before.
+  /// Sets a wanted value; returns `false` if the name is unknown or already set.
   package mutating func set(_ name: String, to value: Double) -> Bool {
     switch name {
     case "settle" where settle == nil: settle = value
@@ -22,7 +22,7 @@ package struct FitTarget: Equatable, Sendable {
     return true
   }
 
-  /// How far a movement is from it; 0 where it is as wanted.
+  /// Returns the distance of a movement from the target; 0 if it meets the target.
   func error(of summary: MovementSummary) -> Double {
     let deviations = [
       settle.map {

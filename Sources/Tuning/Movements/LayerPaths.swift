@@ -3,7 +3,7 @@ package import SceneModel
 import Timeline
 
 extension Scene {
-  /// Makes sure that there is a layer, or says which one was probably meant.
+  /// Checks that a layer exists; otherwise suggests a similar path.
   package func checkLayer(_ path: String) throws(UsageError) {
     let paths = layerPaths
     guard !paths.contains(path) else { return }
@@ -12,7 +12,7 @@ extension Scene {
 }
 
 extension UsageError {
-  /// A path of no layer.
+  /// Returns the error for a path without a layer.
   package static func unknownLayer(_ path: String, among paths: [String]) -> UsageError {
     let inside = paths.first { $0.hasSuffix("/" + path) }
     return UsageError(
@@ -22,7 +22,7 @@ extension UsageError {
 }
 
 extension Presentation {
-  /// Every layer before those in it, masks aside.
+  /// Every layer in depth-first order, each before its sublayers; masks are not included.
   var allLayers: [PresentationLayer] { layers.flatMap(\.withAllSublayers) }
 }
 

@@ -1,26 +1,27 @@
-/// How many frames show a layer's movement, and in how many of these it is lost: values that are found without
-/// them are a guess.
+/// The number of frames in which a layer moves, and of those in which tracking lost it.
+///
+/// Values found without the lost frames are a guess.
 struct LostMovement: Equatable {
   /// Frames in which the layer moves.
   private(set) var movingCount = 0
 
-  /// Those of them in which it is lost.
+  /// The frames among them in which it is lost.
   private(set) var lostCount = 0
 
-  /// The part of the frames with movement that may be lost.
+  /// The largest fraction of the moving frames that may be lost.
   static let mostLost = 0.1
 
-  /// The least movement from a frame to the next, in pixels: what is followed trembles by less.
+  /// The smallest movement between consecutive frames, in pixels; tracking noise is less than this.
   private static let leastStep = 0.5
 
-  /// The same from the last place before the layer is lost to the first one after.
+  /// The smallest movement across frames in which the layer is lost, in pixels.
   private static let leastWay = 2.0
 
   /// - Parameters:
-  ///   - places: Where the layer was found in each frame, in pixels.
-  ///   - isSeen: Whether that counts; at least once.
-  ///   - expected: Where the layer is by the values that were found, in pixels.
-  ///   - size: Of the frames; the layer may leave them.
+  ///   - places: The tracked position of the layer in each frame, in pixels.
+  ///   - isSeen: Whether each position counts; at least one does.
+  ///   - expected: The position of the layer with the values found, in pixels.
+  ///   - size: The size of the frames, which the layer may leave.
   init(
     places: [SIMD2<Double>], isSeen: [Bool], expected: [SIMD2<Double>], within size: SIMD2<Double>
   ) {
@@ -37,10 +38,10 @@ struct LostMovement: Equatable {
     }
   }
 
-  /// Whether there is too little left to find values by.
+  /// Whether too many frames are lost to trust the values.
   var isTooMuch: Bool { Double(lostCount) > Self.mostLost * Double(movingCount) }
 
-  /// The frames around and between two known places that are not the same.
+  /// Returns the frames from one known position to the next if these differ.
   private static func movingFrames(of places: [SIMD2<Double>], among known: [Int]) -> Set<Int> {
     zip(known, known.dropFirst()).reduce(into: []) { frames, pair in
       let step = places[pair.1] - places[pair.0]

@@ -1,19 +1,20 @@
 import SceneModel
 import Timeline
 
-/// How the numbers in a plot move, series by series: in JSON a stable interface.
+/// The movements of a plot's quantities by series; a stable interface as JSON.
 package struct PlottedMovements: Encodable {
-  /// The movements of a number in a scene, or in a variant of one.
+  /// The movement of a quantity in a scene or a variant.
   struct Movement: Encodable, Equatable {
     let series: String
 
-    /// The farthest that it goes beyond an end, as a part of the way; 0 if it does not.
+    /// The largest overshoot beyond an end, as a fraction of the distance; 0 without one.
     let overshoot: Double
 
-    /// When the last of its movements has settled, in seconds; absent if it still moves at the end.
+    /// The time in seconds at which the last movement has settled; `nil` if it still moves at the
+    /// end.
     let settled: Double?
 
-    /// In the number's unit per second.
+    /// The largest speed, in the quantity's unit per second.
     let peakSpeed: Double
 
     init?(_ quantity: TracedQuantity, of trace: MotionTrace, in series: String) {
@@ -35,8 +36,8 @@ package struct PlottedMovements: Encodable {
   let numbers: [Number]
 
   /// - Parameters:
-  ///   - file: Where the plot is, if there is one.
-  ///   - layers: With a trace for each of the series.
+  ///   - file: Path of the plot, if there is one.
+  ///   - layers: Layers with a trace for each of the series.
   init(in file: String?, of layers: [MotionPlot.Layer], series names: [String]) {
     self.file = file
     numbers = layers.flatMap { layer in
@@ -53,10 +54,10 @@ package struct PlottedMovements: Encodable {
     }
   }
 
-  /// The most numbers of which the text tells.
+  /// The largest number of quantities in the text.
   private static let toldCount = 6
 
-  /// How each number moves in the first series, and how it does in the last where that differs.
+  /// The movement of each quantity in the first series, and in the last if it differs.
   var differences: [String] {
     let lines = numbers.filter { $0.movements.count > 1 }.map(\.difference)
     return lines.count > Self.toldCount

@@ -3,39 +3,39 @@ import Raster
 import SceneModel
 import Timeline
 
-/// Scenes, or variants of them, laid over each other in one plot.
+/// Scenes or variants laid over each other in one plot.
 package struct PlottedScenes {
   /// Name of the first scene's file.
   package let name: String
 
-  /// Whether anything of the layers changes.
+  /// Whether any layer changes.
   package let changes: Bool
 
   private let series: [(name: String, scene: TracedScene)]
 
-  /// Whether the last of them shows what was before.
+  /// Whether the last of them shows the earlier state.
   private let isAgainst: Bool
 
-  /// Paths of all layers that are plotted.
+  /// Paths of all layers to plot.
   private let paths: [String]
 
-  /// How many more there would be.
+  /// The number of further layers that are left out.
   private let furtherCount: Int
 
-  /// What is plotted of the layers; empty for what is usual.
+  /// The properties to plot; empty for the usual ones.
   private let properties: [String]
 
   private let proceed: @Sendable () -> Bool
 
-  /// How many layers fit onto a sheet that people still read.
+  /// The largest number of layers on a sheet by default.
   private static let usualCount = 6
 
   /// - Parameters:
   ///   - scenes: The scenes, each with the path of its file.
-  ///   - layer: The only layer that is plotted; the usual ones if nobody says.
-  ///   - properties: What is plotted of them; the usual ones if there are none.
-  ///   - isAgainst: Whether the last of the scenes shows what was before.
-  ///   - proceed: Whether to go on.
+  ///   - layer: The path of the only layer to plot; `nil` for the usual ones.
+  ///   - properties: The properties to plot; empty for the usual ones.
+  ///   - isAgainst: Whether the last of the scenes shows the earlier state.
+  ///   - proceed: Returns whether to continue.
   package init(
     _ scenes: [(file: String, loaded: LoadedScene)], layer: String?, properties: [String],
     isAgainst: Bool, proceed: @escaping @Sendable () -> Bool
@@ -80,9 +80,9 @@ package struct PlottedScenes {
     return layer
   }
 
-  /// The layers worth plotting, in the order in which they come first.
+  /// Returns the layers worth plotting, in order of first appearance.
   ///
-  /// - Parameter properties: Which of their numbers; the usual ones if there are none.
+  /// - Parameter properties: The properties to plot; empty for the usual ones.
   private static func paths(
     in loaded: [LoadedScene], having properties: [String], _ proceed: () -> Bool
   ) throws -> [String] {
@@ -96,7 +96,7 @@ package struct PlottedScenes {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Leaves only layers that have some of the properties.
+  /// Keeps only layers that have some of the properties.
   ///
   /// - Throws: ``UsageError`` for a property that none of them has.
   private static func check(
@@ -127,7 +127,7 @@ package struct PlottedScenes {
     return series.count == 1 ? all : "\(all), \(series.count) series"
   }
 
-  /// In seconds.
+  /// The duration of the longest scene, in seconds.
   private var duration: Double { series.map(\.scene.loaded.timeline.duration).max() ?? 0 }
 
   /// Lays out the plot, and draws the frames of its strips.
@@ -147,15 +147,15 @@ package struct PlottedScenes {
       earlier: isAgainst ? series.count - 1 : nil)
   }
 
-  /// How the numbers move.
+  /// Returns the movements of the plotted quantities.
   package func movements(in file: String?) -> PlottedMovements {
     PlottedMovements(in: file, of: layers, series: series.map(\.name))
   }
 
-  /// What is otherwise than before, line by line; nothing where no scene shows that.
+  /// The differences from the earlier state, one per line; empty if no scene shows that state.
   package var differences: [String] { isAgainst ? movements(in: nil).differences : [] }
 
-  /// Names of all scenes, whichever variants of them there are.
+  /// The names of all scenes, without repetitions for variants.
   private var names: String {
     var seen: Set<String> = []
     return series.map(\.scene.loaded.name).filter { seen.insert($0).inserted }.listed("and")
@@ -211,7 +211,8 @@ package struct PlottedScenes {
     }
   }
 
-  /// The names of all numbers that are plotted, each once; the position is always among the usual ones.
+  /// The names of all plotted quantities, without repetitions; by default they include the
+  /// position.
   private var quantityNames: [String] {
     var seen: Set<String> = []
     let usual = properties.isEmpty ? [0, 1].map { Quantity.position($0).name } : []
@@ -223,7 +224,7 @@ package struct PlottedScenes {
 }
 
 extension LoadedScene {
-  /// Draws what the scene shows at the times of a strip, as large as there.
+  /// Draws the scene at the times of a strip, at the strip's size.
   func frames(
     of strip: PlotStrip, pixelsPerPoint: Double, _ proceed: @escaping @Sendable () -> Bool
   ) throws -> [Bitmap] {

@@ -3,23 +3,24 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// Where the middle of a layer is at the times of a recording's frames.
+/// The path of a layer's centre at the times of a recording's frames.
 struct RecordedMovement {
   let loader: SceneLoader
   let overrides: ParsedScene.Overrides
   let layer: String
 
-  /// Whether to go on.
+  /// Returns whether to continue.
   let proceed: @Sendable () -> Bool
 
-  /// In seconds, ascending.
+  /// The times in seconds, ascending.
   let times: [Double]
 
-  /// How much finer than a display the movement is looked at; between two ticks it is straight.
+  /// The sampling rate of the movement, which is interpolated linearly between ticks.
   private static let framesPerSecond = 480
 
-  /// - Parameter parameters: Their values, by name.
-  /// - Returns: One point for each of the times, in points of the canvas; after the scene's end the last one.
+  /// - Parameter parameters: Values of the parameters, by name.
+  /// - Returns: One point for each of the times, in points of the canvas; after the scene's end,
+  ///   its last point.
   func points(with parameters: [String: Double]) throws -> [SIMD2<Double>] {
     var overrides = overrides
     overrides.parameters.merge(parameters) { $1 }

@@ -18,20 +18,20 @@ package struct RecordingFit {
   package struct Result {
     package let values: [TargetFit.Change]
 
-    /// Of the movement with the values before, and with those after.
+    /// The alignments of the movement with the values before and after the fit.
     package let before, after: TraceAlignment.Result
 
-    /// The movements, in points: as recorded, before and after.
+    /// The recorded movement and those before and after the fit, in points.
     let movements: (recorded: [SIMD2<Double>], before: [SIMD2<Double>], after: [SIMD2<Double>])
 
-    /// What was found in the recording.
+    /// The positions found in the recording.
     package let samples: [TraceJob.Sample]
 
-    /// With less confidence a frame did not count.
+    /// The least confidence of a frame that counts.
     package let leastConfidence: Double
   }
 
-  /// - Parameter scale: Pixels of the recording per point of the scene; `nil` if it is to be found.
+  /// - Parameter scale: Pixels of the recording per point of the scene; `nil` to find it.
   package init(
     recording: Recording, loader: SceneLoader, loaded: LoadedScene,
     overrides: ParsedScene.Overrides, layer: String, parameters: [DeclaredParameter],
@@ -42,20 +42,21 @@ package struct RecordingFit {
     (self.parameters, self.scale) = (parameters, scale)
   }
 
-  /// The part of the usual confidence that a frame has to have: where the layer is not seen at all, something
-  /// else is a little like it.
+  /// The least confidence of a frame, as a fraction of the usual one.
+  ///
+  /// Even when the layer is not visible, the best match has some confidence.
   private static let confidencePart = 0.85
 
-  /// The part of the movement that may be left.
+  /// The largest fraction of the movement that may remain unexplained.
   private static let mostLeft = 0.25
 
-  /// Pixels of the recording around the layer that are followed with it, so that its edges count.
+  /// The number of pixels around the layer that are tracked too, so that its edges count.
   private static let margin = 4
 
   /// - Parameters:
-  ///   - region: What is followed; the layer where the scene has it if nobody says.
-  ///   - first: The frame in which it lies.
-  /// - Returns: `nil` if it was stopped.
+  ///   - region: The region to follow; `nil` for that of the layer in the scene.
+  ///   - first: The frame in which the region lies.
+  /// - Returns: `nil` if the user stopped it.
   package func run(region: TraceJob.Region?, from first: Int?, in context: JobContext) throws
     -> Result?
   {
@@ -95,14 +96,15 @@ package struct RecordingFit {
     }
   }
 
-  /// The least confidence with which a frame counts: nearly that of most frames in which the layer is seen.
+  /// Returns the least confidence of a frame that counts, from the usual confidence of visible
+  /// frames.
   private static func leastConfidence(of samples: [TraceJob.Sample]) -> Double {
     let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.usualConfidence }.sorted()
     guard !seen.isEmpty else { return TraceJob.usualConfidence }
     return max(TraceJob.usualConfidence, confidencePart * seen[seen.count / 2])
   }
 
-  /// Makes sure that the layer is seen in nearly all frames in which it moves.
+  /// Checks that the layer is visible in nearly all frames in which it moves.
   private func check(
     _ places: [SIMD2<Double>], isSeen: [Bool], expected: [SIMD2<Double>]
   ) throws {
@@ -119,7 +121,7 @@ package struct RecordingFit {
         + "--from-frame a frame in which it is seen well")
   }
 
-  /// Makes sure that most of the movement is explained.
+  /// Checks that the fit explains most of the movement.
   private func check(_ result: TraceAlignment.Result) throws(Problem) {
     guard result.error > Self.mostLeft * result.spread else { return }
     let left = (100 * result.error / max(result.spread, 1e-9)).rounded().plain
@@ -131,7 +133,7 @@ package struct RecordingFit {
     )
   }
 
-  /// Says which values might be better if they could go on.
+  /// Warns about values at the ends of their ranges, which might be better beyond them.
   private func warnAtEnds(of values: [TargetFit.Change], _ context: JobContext) {
     for (value, parameter) in zip(values, parameters) {
       let (least, most) = (parameter.limits.lowerBound, parameter.limits.upperBound)
@@ -175,7 +177,7 @@ package struct RecordingFit {
     return (changes, before, try result(found))
   }
 
-  /// Makes sure that each parameter changes the movement.
+  /// Checks that each parameter changes the movement.
   private func checkThatAllMatter(_ start: [Double], _ movement: RecordedMovement) throws {
     for (index, parameter) in parameters.enumerated() {
       let ends = try [parameter.limits.lowerBound, parameter.limits.upperBound].map { end in
@@ -189,8 +191,9 @@ package struct RecordingFit {
     }
   }
 
-  /// What is followed, and from which frame on: the layer where it rests in the scene's first frame, or in
-  /// its last one.
+  /// Returns the region to follow and its frame.
+  ///
+  /// By default this is the layer where it rests in the scene's first or last frame.
   private func start(_ region: TraceJob.Region?, _ first: Int?) throws -> (TraceJob.Region, Int) {
     if let region {
       let first = first ?? 0

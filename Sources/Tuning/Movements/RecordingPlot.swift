@@ -5,7 +5,7 @@ import Raster
 import SceneModel
 import Timeline
 
-/// A recording, and a scene before and after it was fitted, in one plot.
+/// A plot of a recording, and of a scene before and after the fit to it.
 package struct RecordingPlot {
   private let recording: Recording
   private let result: RecordingFit.Result
@@ -16,8 +16,8 @@ package struct RecordingPlot {
   private static let pixelsPerPoint = 2.0
 
   /// - Parameters:
-  ///   - scenes: The scene before and after.
-  ///   - proceed: Whether to go on.
+  ///   - scenes: The scene before and after the fit.
+  ///   - proceed: Returns whether to continue.
   package init(
     recording: Recording, result: RecordingFit.Result, layer: String,
     scenes: (before: LoadedScene, after: LoadedScene), proceed: @escaping @Sendable () -> Bool
@@ -56,7 +56,7 @@ package struct RecordingPlot {
     }
     let (recorded, before, after) = result.movements
     return [recorded, before, after].map { points in
-      // Where it was lost nothing is known; it stays where it was seen last.
+      // In frames that lost the layer, show its last known position.
       var last: SIMD2<Double>?
       let shown = zip(points, result.samples).map { point, sample in
         let isLost =

@@ -3,7 +3,7 @@ import SceneModel
 package import SceneText
 import Timeline
 
-/// Finds the parameters with which a scene moves as it should.
+/// Finds the parameters with which a scene moves as wanted.
 package struct TargetFit {
   private let loader: SceneLoader
   private let overrides: ParsedScene.Overrides
@@ -11,16 +11,16 @@ package struct TargetFit {
   private let layer: String?
   private let parameters: [DeclaredParameter]
 
-  /// How much finer than the eye the movement is looked at, so that a little more of a parameter shows.
+  /// The sampling rate, above a display's so that small changes of a parameter have an effect.
   private static let frameRate = "480"
 
-  /// Of a parameter, or of the movement.
+  /// The change of a parameter or of a property of the movement.
   package struct Change: Encodable {
     package let name: String
     package let before, after: Double
   }
 
-  /// - Parameter layer: The path of the only layer that counts; all that move if nobody says.
+  /// - Parameter layer: The path of the only layer to consider; `nil` for all moving layers.
   package init(
     loader: SceneLoader, overrides: ParsedScene.Overrides, target: FitTarget, layer: String?,
     parameters: [DeclaredParameter]
@@ -29,7 +29,8 @@ package struct TargetFit {
     (self.layer, self.parameters) = (layer, parameters)
   }
 
-  /// - Returns: The values of the parameters, then those of the movement; `nil` if it was stopped.
+  /// - Returns: The values of the parameters, then those of the movement; `nil` if the user stopped
+  ///   it.
   package func run(in context: JobContext) throws -> (values: [Change], movement: [Change])? {
     let start = parameters.map { overrides.parameters[$0.name] ?? $0.value }
     let search = ParameterSearch(parameters.map { .init($0.limits) })

@@ -2,24 +2,24 @@ import Pipeline
 import Timeline
 import SceneModel
 
-/// How the layers of a scene move, for plots.
+/// The movement of a scene's layers, for plots.
 struct TracedScene {
   let loaded: LoadedScene
 
-  /// By the paths of the layers.
+  /// Traces by layer path.
   private(set) var traces: [String: MotionTrace] = [:]
 
-  /// The constant traits of their motion blurs, in words, by the paths of the layers.
+  /// Descriptions of the constant motion-blur properties, by layer path.
   private(set) var notes: [String: String] = [:]
 
-  /// Follows some layers through all frames; others are left out.
+  /// Traces the given layers through all frames.
   ///
   /// - Parameters:
-  ///   - paths: Those of the layers.
-  ///   - properties: Names of what is followed; by default where a layer is, and what it looks like there
-  ///     as far as that changes.
-  ///   - proceed: Whether to go on.
-  /// - Throws: ``Stopped`` if not.
+  ///   - paths: The paths of the layers.
+  ///   - properties: Names of the properties to trace; empty for the position and the usual ones
+  ///     that change.
+  ///   - proceed: Returns whether to continue.
+  /// - Throws: ``Stopped`` if `proceed` returns `false`.
   init(_ loaded: LoadedScene, layers paths: Set<String>, properties: [String], proceed: () -> Bool)
     throws
   {
@@ -57,29 +57,29 @@ struct TracedScene {
     }
   }
 
-  /// What a plot shows unless it is told what.
+  /// The properties that a plot shows by default.
   private static let usualProperties = [
     "position", "scale", "rotation", "rotationX", "rotationY", "opacity", "size",
   ]
 
-  /// The position, and some of what changes.
+  /// Returns the position, and the first other quantities that change.
   private static func usual(_ all: [TracedQuantity]) -> [TracedQuantity] {
     Array(all.prefix(2)) + all.dropFirst(2).filter(\.changes).prefix(usualCount - 2)
   }
 
-  /// How many numbers of one layer it shows then.
+  /// The largest number of quantities per layer by default.
   private static let usualCount = 6
 }
 
 extension LoadedScene {
-  /// The layers whose motion blur may show, or else those of which any number changes.
+  /// Returns the layers with a motion blur; if there are none, those of which any quantity changes.
   func pathsWorthPlotting(_ proceed: () -> Bool) throws -> (blurred: [String], changing: [String]) {
     let blurred = Set(scene.blurredPaths)
     let paths = scene.layerPaths.filter(blurred.contains)
     return (paths, paths.isEmpty ? try changingPaths(proceed) : [])
   }
 
-  /// The layers of which any number changes.
+  /// Returns the layers of which any quantity changes.
   func changingPaths(_ proceed: () -> Bool) throws -> [String] {
     var first: [String: [SIMD4<Double>]] = [:]
     var changing: Set<String> = []
@@ -105,7 +105,7 @@ extension LoadedScene {
 }
 
 extension SceneTimeline {
-  /// The overlay of a layer at the distances of a plot.
+  /// Returns the overlay of a layer at the distances of a plot.
   fileprivate func curve(
     of layer: PresentationLayer, at tick: Tick
   ) throws -> [MotionTrace.Overlay] {
@@ -131,7 +131,7 @@ extension MotionTrace.Overlay {
 }
 
 extension PresentationLayer {
-  /// Its motion blur in words.
+  /// A description of the layer's motion blur.
   fileprivate var blurNote: String? {
     guard let overlay, let blur = model.motionBlur else { return nil }
     let angle =
@@ -144,7 +144,7 @@ extension PresentationLayer {
       case .over: "laid over"
       case .crossfade: "crossfaded"
       }
-    // Where it differs, this is that of the fastest tick.
+    // A radius that changes is given at the fastest tick.
     let radius =
       (values.index(of: blur.radius.index) == nil ? "" : "up to ")
       + overlay.radius.rounded(toPlaces: 2).plain

@@ -1,19 +1,19 @@
 package import Drawing
 package import Raster
 
-/// Frames side by side on one sheet, each with its number and time.
+/// A sheet of frames side by side, each with its number and time.
 package struct ContactSheet {
-  /// A frame with what is written below it.
+  /// A frame with the words below it.
   package struct Cell: Sendable {
     package let bitmap: Bitmap
 
-    /// Written on the left, such as the frame's number.
+    /// Written on the left, usually the frame's number.
     package let label: String
 
-    /// Written on the right, such as its time.
+    /// Written on the right, usually the frame's time.
     package let note: String
 
-    /// Whether it stands out from the others.
+    /// Whether to emphasise the frame.
     package let isMarked: Bool
 
     package init(bitmap: Bitmap, label: String, note: String, isMarked: Bool = false) {
@@ -45,7 +45,7 @@ package struct ContactSheet {
   /// Size of every frame, in pixels.
   package let cellWidth, cellHeight: Int
 
-  /// Written at the top left and, fainter, behind it.
+  /// The title at the top left, and the fainter subtitle after it.
   package let title, subtitle: String
 
   private static let margin = SheetStyle.margin
@@ -53,7 +53,7 @@ package struct ContactSheet {
   private static let headHeight = SheetStyle.headHeight
   private static let labelHeight = 26
 
-  /// Between a label and its note, at least.
+  /// The smallest gap between a label and its note.
   fileprivate static let wordsGap = 8.0
 
   package init(columns: Int, cellWidth: Int, cellHeight: Int, title: String, subtitle: String) {
@@ -78,8 +78,8 @@ package struct ContactSheet {
 
   /// Draws the sheet.
   ///
-  /// - Parameter cells: In reading order; bitmaps of another size than the cells' are cut or
-  ///   leave room.
+  /// - Parameter cells: In reading order. A bitmap larger than the cells is cut; a smaller one
+  ///   leaves space.
   package func drawn(_ cells: [Cell]) throws(DrawingError) -> Bitmap {
     let (width, height) = size(cellCount: cells.count)
     let surface = try ImageSurface(width: width, height: height)

@@ -2,17 +2,17 @@ package import Drawing
 package import Raster
 package import SceneModel
 
-/// Easings as curves on one sheet, each with its name, group by group.
+/// A sheet of easing curves in groups, each curve with its name.
 package struct EasingSheet {
   /// A row of cells, side by side.
   private struct Row {
-    /// Stands above it; empty if there is none.
+    /// The heading above the row; empty if there is none.
     let heading: String
     let cells: [Cell]
 
     var headingHeight: Double { heading.isEmpty ? 0 : 32 }
 
-    /// With what stands above and below it, and the space to the next row.
+    /// Height including the heading, the words below the cells, and the gap to the next row.
     var height: Double {
       let hasNotes = cells.contains { !$0.note.isEmpty }
       return headingHeight + EasingPlot.height + (hasNotes ? 52 : 38)
@@ -33,9 +33,9 @@ package struct EasingSheet {
   /// Pixels per point.
   private static let scale = 2.0
 
-  /// Creates the sheet of `easings`, one cell for each of their examples.
+  /// Creates the sheet of `easings`, with one cell for each of their examples.
   ///
-  /// - Throws: ``Diagnostic`` if an example is a formula that has no value somewhere.
+  /// - Throws: ``Diagnostic`` if an example is a formula without a value somewhere.
   package init(_ easings: [NamedEasing]) throws(Diagnostic) {
     var rows: [Row] = []
     for group in NamedEasing.Group.allCases {

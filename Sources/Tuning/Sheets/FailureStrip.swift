@@ -4,18 +4,18 @@ import SceneModel
 import System
 package import Timeline
 
-/// The frames around that at which an expectation first does not hold, on one picture.
+/// A picture of the frames around the first one at which an expectation fails.
 package struct FailureStrip {
   private let scene: TestedScene
   private let result: ExpectationCheck.Result
 
-  /// Whether to go on.
+  /// Returns whether to continue.
   private let proceed: @Sendable () -> Bool
 
-  /// Frames before and after it.
+  /// The number of frames before and after the failing one.
   private static let reach = 3
 
-  /// The largest side of a frame on the strip, in pixels.
+  /// The largest width or height of a frame on the strip, in pixels.
   private static let side = 360.0
 
   package init(
@@ -24,7 +24,8 @@ package struct FailureStrip {
     (self.scene, self.result, self.proceed) = (scene, result, proceed)
   }
 
-  /// `pocket-menu-line-12.png`, with the variant's name if it is one's.
+  /// The file's name, such as `pocket-menu-line-12.png`, including the variant's name if there is
+  /// one.
   private var fileName: String {
     let stem = [scene.loaded.name, scene.loaded.variant].compactMap(\.self)
     return (stem + ["line-\(scene.line(of: result.expectation)).png"]).joined(separator: "-")
@@ -34,12 +35,12 @@ package struct FailureStrip {
   package struct Frame {
     package let number: Int
 
-    /// When it is seen, in seconds.
+    /// The time of the frame, in seconds.
     package let time: String
     package let bitmap: Bitmap
   }
 
-  /// Draws the frames, in the order of time; none if the expectation holds.
+  /// Draws the frames, in order of time; returns none if the expectation holds.
   package func frames() throws -> [Frame] {
     guard let failure = result.failure else { return [] }
     let loaded = scene.loaded
@@ -57,7 +58,7 @@ package struct FailureStrip {
       }
   }
 
-  /// Draws the strip, and writes it.
+  /// Draws the strip, and writes it to a file.
   package func write(into folder: String) throws {
     guard let failure = result.failure else { return }
     let cells = try frames().map { frame in

@@ -1,9 +1,9 @@
 package import Drawing
 package import Raster
 
-/// Scenes below each other on one sheet, each a row of frames, at the same times in the same columns.
+/// Scenes one below the other on a sheet, each a row of frames at the same times.
 package struct FilmStrip {
-  /// The label beside a row or above a column: a name and, fainter below it, more.
+  /// The label beside a row or above a column: a title, and a fainter note below it.
   package struct Label: Hashable, Sendable {
     package let title, note: String
 
@@ -13,7 +13,7 @@ package struct FilmStrip {
     }
   }
 
-  /// A scene.
+  /// The row of a scene.
   package struct Row: Sendable {
     package let label: Label
 
@@ -27,22 +27,22 @@ package struct FilmStrip {
     }
   }
 
-  /// Written at the top left and, fainter, behind it.
+  /// The title at the top left, and the fainter subtitle after it.
   private let title, subtitle: String
 
-  /// From top to bottom; at least one.
+  /// The rows from top to bottom, at least one.
   private let rows: [Row]
 
-  /// Above the columns; at least one.
+  /// The labels above the columns, at least one.
   private let columns: [Label]
 
-  /// Between the labels of the rows and the first column, in pixels.
+  /// The gap between the labels of the rows and the first column, in pixels.
   private static let labelGap = 24
 
   /// Height of the labels above the columns, in pixels.
   private static let columnHeadHeight = 40
 
-  /// From a title to its note, in pixels.
+  /// The distance from a title to its note, in pixels.
   fileprivate static let lineHeight = 16.0
 
   package init(title: String, subtitle: String, rows: [Row], columns: [Label]) {
@@ -62,24 +62,24 @@ package struct FilmStrip {
     )
   }
 
-  /// Where the first column begins.
+  /// The x coordinate of the first column.
   private var left: Int {
     SheetStyle.margin + FilmStrip.width(of: rows.map(\.label)) + FilmStrip.labelGap
   }
 
-  /// Where the first row begins.
+  /// The y coordinate of the first row.
   private var top: Int { SheetStyle.headHeight + FilmStrip.columnHeadHeight }
 
   private var columnWidth: Int {
     max(rows.map(\.width).max() ?? 0, FilmStrip.width(of: columns))
   }
 
-  /// The height of a row, which is not less than that of its label.
+  /// Returns the height of a row, which is at least the height of its label.
   private func height(of row: Row) -> Int { max(row.height, Int(2 * FilmStrip.lineHeight)) }
 
   /// Draws the sheet.
   ///
-  /// - Parameter frames: Those of every row; a row may end before the last column.
+  /// - Parameter frames: The frames of every row; a row may end before the last column.
   package func drawn(_ frames: [[Bitmap]]) throws(DrawingError) -> Bitmap {
     let (width, height) = size
     let surface = try ImageSurface(width: width, height: height)
@@ -101,7 +101,7 @@ package struct FilmStrip {
     return surface.bitmap()
   }
 
-  /// The width of the longest of some labels, in whole pixels.
+  /// Returns the width of the longest label, in whole pixels.
   private static func width(of labels: [Label]) -> Int {
     let widths = labels.flatMap { [$0.heading.width, $0.detail.width] }
     return Int((widths.max() ?? 0).rounded(.up))

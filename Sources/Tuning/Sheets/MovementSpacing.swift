@@ -3,12 +3,11 @@ package import SceneModel
 import Timeline
 
 extension LoadedScene {
-  /// Some frames, the first and the last in which something moves among them, between which things have
-  /// moved equally far.
+  /// Returns frames at equal distances along the movement, from its start to its end.
   ///
   /// - Parameters:
-  ///   - numbers: Those to choose from, ascending; at least one.
-  ///   - layer: The only layer that counts, with all in it; all layers by default.
+  ///   - numbers: Numbers of the frames to choose from, ascending; at least one.
+  ///   - layer: The path of the only layer to consider, with its sublayers; `nil` for all layers.
   /// - Returns: At most `count` frames; they are evenly spread in time if nothing moves.
   package func framesAlongMovement(
     _ numbers: [Int], count: Int, layer: String?
@@ -31,10 +30,10 @@ extension LoadedScene {
 }
 
 extension [Double] {
-  /// Places in a list of ascending numbers, the nearest ones to equal steps from the least number to
-  /// the greatest; `nil` if these are the same.
+  /// Returns the indices of the values nearest to `count` equal steps in an ascending list.
   ///
-  /// The first is the last place of the least number, so that a rest before all movement does not count.
+  /// The steps go from the least to the greatest value; `nil` if these are the same. The first
+  /// index is the last one of the least value, so that a rest before the movement does not count.
   func indices(equallyFarApart count: Int) -> [Int]? {
     guard let least = first, let greatest = last, greatest > least else { return nil }
     var found: [Int] = []
@@ -50,16 +49,16 @@ extension [Double] {
 }
 
 extension PresentationLayer {
-  /// This layer and all within it, or only those in one of them.
+  /// Returns this layer and its sublayers, or only the layer at `path` and its sublayers.
   fileprivate func counting(only path: String?) -> [PresentationLayer] {
     let isWhole = path == nil || path == model.path
     let inner = inside.flatMap { $0.counting(only: isWhole ? nil : path) }
     return isWhole ? [self] + inner : inner
   }
 
-  /// How far the layer's edges are from where they were, about, in points.
+  /// Returns the approximate distance that the layer's edges have moved, in points.
   ///
-  /// - Parameter canvas: What turning out of the plane by a quarter counts for.
+  /// - Parameter canvas: The distance that counts for a quarter turn out of the plane.
   fileprivate func way(to other: PresentationLayer, across canvas: Double) -> Double {
     let moved = (other[.position] - self[.position]).length
     let (size, nextSize) = (self[.size], other[.size])

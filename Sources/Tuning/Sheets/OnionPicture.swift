@@ -4,17 +4,17 @@ package import Raster
 import SceneModel
 import Timeline
 
-/// The moving layers of a scene, frame over frame, among the still ones.
+/// A picture of a scene's moving layers, frame over frame, among the still ones.
 package struct OnionPicture {
-  /// The still layers behind all movement; the moving ones; and the still ones in front of them.
+  /// The still layers behind the moving ones, the moving layers, and the still ones in front.
   private let still, moving, front: SheetFrames
 
-  /// In ascending order; at least one.
+  /// Numbers of the frames in ascending order, at least one.
   private let numbers: [Int]
 
   /// - Parameters:
-  ///   - numbers: Of the frames, in ascending order; at least one.
-  ///   - view: What of them.
+  ///   - numbers: Numbers of the frames in ascending order; at least one.
+  ///   - view: The part of the scene to draw.
   package init(of loaded: LoadedScene, _ numbers: [Int], view: SheetView) throws {
     let scene = loaded.scene
     let count = loaded.timeline.frameCount
@@ -43,7 +43,7 @@ package struct OnionPicture {
   package var width: Int { still.width }
   package var height: Int { still.height }
 
-  /// Draws all frames over each other; what stands still for several of them counts once.
+  /// Draws all frames over each other; equal consecutive ones count only once.
   package func drawn() throws -> Bitmap {
     var skins: [OnionSkin.Skin] = []
     var index = 0
@@ -63,7 +63,7 @@ package struct OnionPicture {
 }
 
 extension Scene {
-  /// The outermost layers that come after all those in which some layers are.
+  /// Returns the outermost layers in front of all the given layers and of their ancestors.
   fileprivate func pathsInFront(of paths: [String]) -> [String] {
     let last = layers.lastIndex { layer in
       paths.contains { $0 == layer.path || $0.hasPrefix(layer.path + "/") }
@@ -73,8 +73,7 @@ extension Scene {
 }
 
 extension LoadedScene {
-  /// The layers that are elsewhere, or of another shape, in one of some frames than in the first of
-  /// them; those within them aside.
+  /// Returns the outermost layers whose position or shape differs from the first frame in another.
   fileprivate func movedPaths(in numbers: [Int]) throws -> [String] {
     let link = timeline.displayLink
     let first = try timeline.presentation(at: link[numbers[0]]).layers
@@ -90,14 +89,14 @@ extension LoadedScene {
 }
 
 extension PresentationLayer {
-  /// Returns the paths of the outermost layers that have moved, here or inside.
+  /// Returns the paths of the outermost layers that have moved or have a moved sublayer.
   fileprivate func moved(since before: PresentationLayer) -> [String] {
     let hasMoved =
       self[.position] != before[.position] || self[.anchorPoint] != before[.anchorPoint]
       || self[.size] != before[.size] || self[.rotation] != before[.rotation]
       || self[.scale] != before[.scale] || self[.rotationX] != before[.rotationX]
       || self[.rotationY] != before[.rotationY] || self[.translationZ] != before[.translationZ]
-    // What a transition shows cannot be drawn without it.
+    // The contents of a transition cannot be drawn without its layer.
     let hasMovedInside = zip(mask + ends, before.mask + before.ends).contains {
       !$0.moved(since: $1).isEmpty
     }

@@ -1,11 +1,11 @@
 package import Raster
 
-/// Frames over each other in one picture, the earlier the fainter.
+/// A picture of frames over each other, earlier ones fainter.
 ///
-/// Where several frames overlap, none of them hides another: their colours are averaged, and the
-/// last frame counts as much as all others together.
+/// Overlapping frames do not hide each other: their colours are averaged. The last frame counts as
+/// much as all others together.
 package struct OnionSkin {
-  /// A frame with its position among all of them, from above 0 to 1 for the last.
+  /// A frame with its position in the sequence, above 0 and 1 for the last.
   package struct Skin {
     package let bitmap: Bitmap
     package let progress: Double
@@ -20,12 +20,12 @@ package struct OnionSkin {
     }
   }
 
-  /// Opacity of the very first frame.
+  /// Opacity of the earliest frame.
   private static let leastOpacity = 0.12
 
-  /// Returns a picture of frames that are clear around what moves, all of one size.
+  /// Returns the picture of frames of the same size that are clear around the moving layers.
   ///
-  /// - Parameter skins: In the order of time; at least one.
+  /// - Parameter skins: The frames in order of time; at least one.
   package static func picture(of skins: [Skin]) -> Bitmap {
     let size = skins[0].bitmap
     let earlier = skins.dropLast().reduce(Float(0)) { $0 + $1.opacity }

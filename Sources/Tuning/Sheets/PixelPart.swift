@@ -1,10 +1,10 @@
 import Raster
 
-/// Some columns and rows of a picture; neither are empty.
+/// Columns and rows of a picture, at least one of each.
 struct PixelPart: Equatable {
   var columns, rows: Range<Int>
 
-  /// Returns this part with some pixels more on each side, as far as there are any.
+  /// Returns the part with `margin` more pixels on each side, within the picture.
   func widened(by margin: Int, within size: (width: Int, height: Int)) -> PixelPart {
     PixelPart(
       columns: max(columns.lowerBound - margin, 0)..<min(columns.upperBound + margin, size.width),
@@ -13,7 +13,7 @@ struct PixelPart: Equatable {
 }
 
 extension PixelPart? {
-  /// The smallest part that holds both.
+  /// Returns the smallest part that contains both.
   func union(_ other: PixelPart?) -> PixelPart? {
     guard let self, let other else { return self ?? other }
     return PixelPart(
@@ -28,7 +28,7 @@ extension Range<Int> {
 }
 
 extension Bitmap {
-  /// The smallest part outside of which all is clear; `nil` if all is.
+  /// The smallest part that contains all pixels that are not clear; `nil` if there are none.
   var reach: PixelPart? {
     var columns: Range<Int>?
     var rows: Range<Int>?
@@ -44,7 +44,7 @@ extension Bitmap {
     return PixelPart(columns: columns, rows: rows)
   }
 
-  /// Returns the pixels of this bitmap that are in a part of it.
+  /// Returns the pixels of a part of this bitmap.
   func part(_ part: PixelPart) -> Bitmap {
     Bitmap(
       width: part.columns.count, height: part.rows.count,

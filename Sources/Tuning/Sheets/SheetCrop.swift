@@ -1,7 +1,7 @@
 import Pipeline
 import SceneModel
 
-/// The part of the canvas that a sheet shows, in points.
+/// The part of the canvas to show on a sheet, in points.
 package struct SheetCrop: Equatable, Sendable {
   private let x, y, width, height: Double
 
@@ -13,7 +13,7 @@ package struct SheetCrop: Equatable, Sendable {
     self.text = text
   }
 
-  /// Returns the columns and rows that the part is on, at least in part.
+  /// Returns the columns and rows that the part covers at least partly.
   func pixels(of scene: Scene) throws(UsageError) -> PixelPart {
     guard x + width <= scene.size.width, y + height <= scene.size.height else {
       throw UsageError(
@@ -29,9 +29,10 @@ package struct SheetCrop: Equatable, Sendable {
     )
   }
 
-  /// At least one of `count` pixels.
+  /// Returns the range of pixels, at least one of `count`.
   private static func pixels(from start: Double, length: Double, of count: Int) -> Range<Int> {
-    // A part that ends between two pixels ends there, however the multiplication was rounded.
+    // The tolerance keeps rounding errors from adding a pixel to a part that ends between two
+    // pixels.
     let first = min(Int((start + 1e-6).rounded(.down)), count - 1)
     let end = Int((start + length - 1e-6).rounded(.up))
     return first..<min(max(end, first + 1), count)

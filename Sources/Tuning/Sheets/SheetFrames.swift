@@ -4,26 +4,26 @@ package import Raster
 import SceneModel
 import Timeline
 
-/// The frames of a scene as a sheet shows them: whole, or one part of each.
+/// The frames of a scene for a sheet, either whole or cut to a part.
 package struct SheetFrames {
   let loaded: LoadedScene
 
-  /// In pixels of the canvas.
+  /// The part, in pixels of the canvas.
   let part: PixelPart
 
-  /// Whether to go on.
+  /// Returns whether to continue.
   private let proceed: @Sendable () -> Bool
 
-  /// The frames whole.
+  /// Creates the whole frames.
   ///
-  /// - Parameter proceed: Whether to go on.
+  /// - Parameter proceed: Returns whether to continue.
   package init(of loaded: LoadedScene, proceed: @escaping @Sendable () -> Bool) {
     self.init(of: loaded, part: nil, proceed: proceed)
   }
 
   /// - Parameters:
-  ///   - part: All of the canvas if there is none.
-  ///   - proceed: Whether to go on.
+  ///   - part: The part to show; `nil` for the whole canvas.
+  ///   - proceed: Returns whether to continue.
   init(of loaded: LoadedScene, part: PixelPart?, proceed: @escaping @Sendable () -> Bool) {
     (self.loaded, self.proceed) = (loaded, proceed)
     let (width, height) = loaded.scene.pixelSize
@@ -34,18 +34,18 @@ package struct SheetFrames {
   package var width: Int { part.columns.count }
   package var height: Int { part.rows.count }
 
-  /// Draws some of the frames.
+  /// Draws frames.
   ///
-  /// - Throws: ``Stopped`` if they are not wanted any more.
+  /// - Throws: ``Stopped`` if the user stopped it.
   package func bitmaps(_ numbers: [Int]) throws -> [Bitmap] {
     var bitmaps: [Bitmap] = []
     try forEach(numbers) { bitmaps.append($0) }
     return bitmaps
   }
 
-  /// Draws some of the frames, one after the other.
+  /// Draws frames one after the other.
   ///
-  /// - Throws: ``Stopped`` if they are not wanted any more.
+  /// - Throws: ``Stopped`` if the user stopped it.
   func forEach(_ numbers: [Int], _ body: (Bitmap) throws -> Void) throws {
     let renderer = Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     for number in numbers {

@@ -4,11 +4,11 @@ import Raster
 extension Canvas {
   private static let checks = [SheetStyle.gray(1), SheetStyle.gray(0.90)]
 
-  /// Draws a frame on a sheet, with a line around it; its top left corner is at (`x`, `y`).
+  /// Draws a frame with a line around it; its top left corner is at (`x`, `y`).
   ///
   /// - Parameters:
-  ///   - width: Of the area for it, in pixels; a larger bitmap is cut.
-  ///   - height: The same.
+  ///   - width: The width of the area for the frame, in pixels; a larger bitmap is cut.
+  ///   - height: The height of the area, in pixels.
   func drawPicture(_ bitmap: Bitmap, x: Int, y: Int, width: Int, height: Int) throws(DrawingError) {
     let bounds = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     try withSavedState { canvas throws(DrawingError) in
@@ -26,7 +26,7 @@ extension Canvas {
       color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
   }
 
-  /// Draws a line around a frame on a sheet that makes it stand out.
+  /// Draws a line around a frame that emphasises it.
   func drawMark(x: Int, y: Int, width: Int, height: Int) throws(DrawingError) {
     let line = 3
     let outline = Rectangle(
@@ -36,7 +36,7 @@ extension Canvas {
       of: .rectangle(outline), width: Double(line), color: SheetStyle.blue)
   }
 
-  /// Draws the pattern that stands for transparency.
+  /// Draws the checkerboard that indicates transparency.
   private func drawChecks(width: Int, height: Int) throws(DrawingError) {
     let side = 8
     for y in stride(from: 0, to: height, by: side) {

@@ -2,22 +2,22 @@ import Drawing
 import Raster
 import SceneModel
 
-/// The style of all sheets; lengths in points.
+/// The style of all sheets; lengths are in points.
 enum SheetStyle {
-  /// Around the whole sheet.
+  /// The margin around the whole sheet.
   static let margin = 28
 
-  /// Between cells.
+  /// The gap between cells.
   static let gap = 16
 
-  /// Above the first row, margin included.
+  /// The space above the first row, including the margin.
   static let headHeight = 56
 
   static let paper = gray(0.965)
   static let ink = gray(0.13)
   static let fadedInk = gray(0.50)
 
-  /// The colour of what is measured, and of what stands out.
+  /// The colour of measured values and of emphasis.
   static let blue = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
 
   /// The colour of a limit.
@@ -27,7 +27,7 @@ enum SheetStyle {
     StraightColor(red: white, green: white, blue: white, alpha: 1)
   }
 
-  /// Sets a line of text.
+  /// Lays out a line of text.
   static func text(
     _ string: String, size: Double, weight: Int = 400, color: StraightColor = ink
   ) -> TextLayout {
@@ -37,11 +37,11 @@ enum SheetStyle {
 }
 
 extension Canvas {
-  /// Fills a sheet with its paper and writes its head.
+  /// Fills a sheet with the paper colour, and draws its title.
   ///
   /// - Parameters:
-  ///   - title: Stands at the top left.
-  ///   - subtitle: Stands behind it, fainter, if there is room.
+  ///   - title: At the top left.
+  ///   - subtitle: Fainter after the title, if there is room.
   func drawSheet(
     width: Double, height: Double, title: String, subtitle: String
   ) throws(DrawingError) {

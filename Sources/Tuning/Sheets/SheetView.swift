@@ -6,14 +6,14 @@ import Timeline
 
 /// The part of a scene on a sheet: all of it or one layer, the whole canvas or a rectangle.
 package struct SheetView {
-  /// The path of the only layer that is drawn.
+  /// The path of the only layer to draw; `nil` for all layers.
   package let layer: String?
 
-  /// The path of the layer to whose reach the canvas is cut.
+  /// The path of the layer to whose extent the canvas is cut.
   private let zoom: String?
   private let crop: SheetCrop?
 
-  /// Whether to go on.
+  /// Returns whether to continue.
   let proceed: @Sendable () -> Bool
 
   package init(
@@ -22,14 +22,14 @@ package struct SheetView {
     (self.layer, self.zoom, self.crop, self.proceed) = (layer, zoom, crop, proceed)
   }
 
-  /// Around what a layer reaches, in points.
+  /// The margin around the extent of a layer, in points.
   private static let margin = 8.0
 
-  /// Returns what some frames of some scenes show, of all scenes the same part.
+  /// Returns frames of the scenes, all cut to the same part.
   ///
   /// - Parameters:
-  ///   - scenes: Variants of one; at least one.
-  ///   - numbers: Of the frames, by scene.
+  ///   - scenes: Variants of one scene; at least one.
+  ///   - numbers: Numbers of the frames for each scene.
   package func frames(of scenes: [LoadedScene], _ numbers: [[Int]]) throws -> [SheetFrames] {
     let part = try part(of: scenes, numbers)
     return try scenes.map { scene in
@@ -39,7 +39,7 @@ package struct SheetView {
     }
   }
 
-  /// The columns and rows to zoom in on; `nil` without a zoom.
+  /// Returns the columns and rows to zoom in on; `nil` without a zoom.
   private func part(of scenes: [LoadedScene], _ numbers: [[Int]]) throws -> PixelPart? {
     guard let zoom else { return nil }
     var reach: PixelPart?
@@ -60,7 +60,7 @@ package struct SheetView {
 }
 
 extension LoadedScene {
-  /// Returns this scene with nothing but one layer to be seen, on its background.
+  /// Returns the scene with only one layer visible, on the scene's background.
   func showingOnly(_ path: String) throws -> LoadedScene {
     try showingOnly(path, background: scene.background)
   }

@@ -3,20 +3,20 @@ package import Raster
 import SceneModel
 import Timeline
 
-/// The variants of a scene below each other, each column at one time.
+/// The variants of a scene, one below the other, with each column at one time.
 package struct VariantStrip {
   private let sheet: FilmStrip
 
   private let variants: [SheetFrames]
 
-  /// The numbers of the frames of every variant that are shown; some of them end sooner.
+  /// The numbers of the frames to show, for each variant; some variants end sooner.
   private let numbers: [[Int]]
 
   /// - Parameters:
   ///   - variants: At least one.
-  ///   - choose: Returns the numbers of the frames of the variant that lasts longest; the others show
-  ///     what they do at these times.
-  ///   - view: What of them.
+  ///   - choose: Returns the numbers of frames of the longest variant. The other variants show
+  ///     their frames at the same times.
+  ///   - view: The part of the scene to draw.
   package init(
     of variants: [LoadedScene], view: SheetView, choosing choose: (LoadedScene) throws -> [Int]
   ) throws {
@@ -28,7 +28,7 @@ package struct VariantStrip {
     let numbers = variants.map { variant in
       times.compactMap { variant.timeline.frame(shownAt: $0) }
     }
-    // Where the rates differ, a time has several frames.
+    // With different frame rates, one time has different frame numbers.
     let areCommon = numbers.allSatisfy { chosen.starts(with: $0) }
     let columns = zip(chosen, times).map { number, time in
       let time = "\(time.rounded(toPlaces: 3).plain) s"
@@ -46,7 +46,7 @@ package struct VariantStrip {
   /// Size in pixels.
   package var size: (width: Int, height: Int) { sheet.size }
 
-  /// How many frames the strip shows.
+  /// The number of frames in the strip.
   package var frameCount: Int { numbers.joined().count }
 
   /// Draws the strip with all its frames.
@@ -67,7 +67,7 @@ extension SheetFrames {
 }
 
 extension SceneTimeline {
-  /// Returns the frame that the display shows at a scene time in seconds, or `nil` after the end.
+  /// Returns the frame that is shown at a scene time in seconds, or `nil` after the end.
   func frame(shownAt time: Double) -> Int? {
     guard time < duration - .timeTolerance else { return nil }
     return displayLink.indices.partitionPoint {
@@ -77,7 +77,7 @@ extension SceneTimeline {
 }
 
 extension [Int] {
-  /// Every so-manieth of these numbers; by default so that there are at most `count`.
+  /// Returns every `step`-th number; by default chooses the step that leaves at most `count`.
   package func thinned(by step: Int?, orTo count: Int) -> [Int] {
     stride(from: 0, to: self.count, by: step ?? (self.count + count - 1) / count).map { self[$0] }
   }

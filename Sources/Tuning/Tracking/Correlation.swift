@@ -1,17 +1,17 @@
-/// How alike a patch and a part of a plane are, whatever brightness and contrast either has.
+/// The similarity of a patch and a part of a plane, regardless of brightness and contrast.
 ///
 /// Source: Lewis, Fast normalized cross-correlation, 1995.
 struct Correlation {
-  /// The normalised cross-correlation, `-1...1`; 0 where one of both is flat.
+  /// The normalised cross-correlation, `-1...1`; 0 if one of the two is flat.
   let value: Double
 
-  /// How much of the patch lies on the plane, `0...1`.
+  /// The fraction of the patch that lies on the plane, `0...1`.
   let coverage: Double
 
   /// - Parameters:
-  ///   - patch: Looked for.
-  ///   - column: Where its first column lies on the plane, perhaps beside it.
-  ///   - row: The same of its first row.
+  ///   - patch: The patch to compare.
+  ///   - column: The column of the plane at the patch's first column; it may lie outside.
+  ///   - row: The row of the plane at the patch's first row; it may lie outside.
   init(of patch: LightPlane, on plane: LightPlane, column: Int, row: Int) {
     let columns = max(0, -column)..<max(max(0, -column), min(patch.width, plane.width - column))
     let rows = max(0, -row)..<max(max(0, -row), min(patch.height, plane.height - row))
@@ -30,7 +30,7 @@ struct Correlation {
     let count = Double(columns.count * rows.count)
     coverage = count / Double(patch.width * patch.height)
     let (spreadA, spreadB) = (aa - a * a / count, bb - b * b / count)
-    // Less than a hundredth of a level is noise of the sums.
+    // A standard deviation below a hundredth of a level is rounding noise.
     let least = 1e-4 * count
     value =
       count > 0 && spreadA > least && spreadB > least

@@ -1,23 +1,23 @@
 package import Raster
 
-/// How bright a part of a picture is, as a plane of numbers in `0...255`.
+/// The luma of a part of a picture, as a plane of numbers in `0...255`.
 package struct LightPlane: Sendable {
   package let width, height: Int
 
   /// Row by row, top row first.
   package private(set) var values: [Double]
 
-  /// Makes a plane of some numbers, row by row.
+  /// Creates a plane from numbers, row by row.
   package init(width: Int, height: Int, values: [Double]) {
     precondition(values.count == width * height, "\(values.count) numbers are no plane")
     (self.width, self.height, self.values) = (width, height, values)
   }
 
-  /// The luma of a part of a bitmap, over black.
+  /// Takes the luma of a part of a bitmap over black.
   ///
   /// - Parameters:
-  ///   - columns: Inside the bitmap.
-  ///   - rows: The same.
+  ///   - columns: Columns inside the bitmap.
+  ///   - rows: Rows inside the bitmap.
   package init(_ bitmap: Bitmap, columns: Range<Int>, rows: Range<Int>) {
     var values: [Double] = []
     values.reserveCapacity(columns.count * rows.count)
@@ -32,7 +32,9 @@ package struct LightPlane: Sendable {
 
   package subscript(x: Int, y: Int) -> Double { values[y * width + x] }
 
-  /// The same at half the size, each number the mean of four; an odd last row or column is left out.
+  /// Returns the plane at half the size, each number the mean of four.
+  ///
+  /// An odd last row or column is left out.
   func halved() -> LightPlane {
     let (width, height) = (width / 2, height / 2)
     var halves: [Double] = []
@@ -49,22 +51,24 @@ package struct LightPlane: Sendable {
     return LightPlane(width: width, height: height, values: halves)
   }
 
-  /// This plane, and the halves of halves of it.
+  /// Returns this plane, and planes of successively half the size.
   ///
-  /// - Parameter count: How often it is halved.
+  /// - Parameter count: The number of halvings.
   func pyramid(_ count: Int) -> [LightPlane] {
     (0..<count).reduce(into: [self]) { levels, _ in levels.append(levels[levels.count - 1].halved())
     }
   }
 
-  /// Numbers between those of the plane, by cubic convolution; the last row and column go on at its edges.
+  /// Interpolates numbers at a fractional position by cubic convolution.
+  ///
+  /// The edge rows and columns are repeated outside the plane.
   ///
   /// Source: Keys, Cubic convolution interpolation for digital image processing, 1981.
   ///
   /// - Parameters:
-  ///   - place: Where the first number is, in columns and rows.
-  ///   - columns: How many of them.
-  ///   - rows: The same.
+  ///   - place: The position of the first number, in columns and rows.
+  ///   - columns: The number of columns to return.
+  ///   - rows: The number of rows to return.
   func shifted(to place: SIMD2<Double>, columns: Int, rows: Int) -> LightPlane {
     let floor = place.rounded(.down)
     let (across, down) = (Self.weights(place.x - floor.x), Self.weights(place.y - floor.y))

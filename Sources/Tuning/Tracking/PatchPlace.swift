@@ -1,17 +1,17 @@
-/// Where a patch was found in a frame.
+/// The position of a patch in a frame.
 package struct PatchPlace: Equatable, Sendable {
-  /// Of the patch's middle, in pixels from the frame's top left corner, y down.
+  /// The centre of the patch, in pixels from the frame's top left corner, y down.
   package let center: SIMD2<Double>
 
-  /// How alike the patch and the frame are there: 1 where they are the same, 0 where nothing is.
+  /// The similarity of the patch and the frame there, from 0 for none to 1 for equal.
   package let confidence: Double
 }
 
-/// Why nothing can be followed.
+/// A reason why a region cannot be followed.
 package enum TrackingError: Error, Equatable {
-  /// The region does not lie in a frame of so many pixels.
+  /// The region is not inside a frame of this size in pixels.
   case outside(width: Int, height: Int)
-  /// The region is smaller than so many pixels to a side.
+  /// The region is smaller than this number of pixels on a side.
   case small(least: Int)
   /// All pixels of the region look alike.
   case flat

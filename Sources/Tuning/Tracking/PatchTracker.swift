@@ -1,42 +1,44 @@
 package import Raster
 
-/// Follows a patch of a frame through others, in which it may move, fade and be blurred, but not turn.
+/// Follows a patch of a frame through others, in which it may move, fade and be blurred, but not
+/// turn.
 ///
-/// The patch always is that of the first frame, so that errors do not add up. It is looked for around where
-/// it should be by its last two places, and all over the frame where it is not there.
+/// The patch is always that of the first frame, so errors do not accumulate. The search begins
+/// around the position predicted from the last two, and extends to the whole frame if the patch is
+/// not there.
 package struct PatchTracker {
-  /// The patch, and halves of halves of it.
+  /// The patch at successively half the size.
   private let levels: [LightPlane]
 
-  /// How the patch changes from column to column, and from row to row, at the finest level that is compared.
+  /// The differences of the patch along x and y, at the finest level compared.
   private let slopes: (x: LightPlane, y: LightPlane)
 
   private let size: SIMD2<Double>
 
-  /// The last places, the last one last.
+  /// The latest positions, the newest last.
   private var last: [SIMD2<Double>]
 
-  /// The finest and the coarsest of the levels that are compared.
+  /// The finest and the coarsest level to compare.
   private let fine, coarse: Int
 
-  /// The least side of a region, in pixels.
+  /// The smallest width and height of a region, in pixels.
   package static let leastSide = 6
 
-  /// The most pixels of a patch that are compared at last, and at first.
+  /// The largest number of pixels of the patch to compare, at the finest and the coarsest level.
   private static let mostPixels = (fine: 1 << 15, coarse: 256)
 
-  /// The least standard deviation of a patch, in levels.
+  /// The smallest standard deviation of a patch, in levels.
   private static let leastContrast = 1.5
 
-  /// With less confidence the whole frame is searched.
+  /// The confidence below which the whole frame is searched.
   private static let sureness = 0.95
 
-  /// How many places are followed from level to level.
+  /// The number of candidate positions to refine from level to level.
   private static let candidateCount = 3
 
   /// - Parameters:
-  ///   - columns: Of the patch.
-  ///   - rows: The same.
+  ///   - columns: The columns of the patch.
+  ///   - rows: The rows of the patch.
   package init(_ frame: Bitmap, columns: Range<Int>, rows: Range<Int>) throws(TrackingError) {
     guard columns.lowerBound >= 0, rows.lowerBound >= 0, columns.upperBound <= frame.width,
       rows.upperBound <= frame.height
@@ -76,7 +78,8 @@ package struct PatchTracker {
 
   /// Finds the patch in the next frame.
   ///
-  /// - Parameter confidence: The least with which a place counts when the next one is predicted.
+  /// - Parameter confidence: The least confidence of a position that is used for predicting the
+  ///   next.
   package mutating func place(in frame: Bitmap, sure confidence: Double) -> PatchPlace {
     let latest = last[last.count - 1]
     let step = last.count > 1 ? latest - last[0] : .zero
@@ -86,7 +89,7 @@ package struct PatchTracker {
     if best.confidence < Self.sureness {
       let side = Double(max(frame.width, frame.height))
       let other = found(in: frame, around: SIMD2(side, side) / 2, reach: side)
-      // Where both look alike, the near one is it.
+      // Prefer the near position unless the far one is clearly better.
       if other.confidence > best.confidence + 0.05 { best = other }
     }
     last = best.confidence >= confidence ? [latest, best.center] : [latest]
@@ -94,11 +97,11 @@ package struct PatchTracker {
   }
 
   /// - Parameters:
-  ///   - center: Around which the middle of the patch is looked for.
-  ///   - reach: How far from there, in pixels.
+  ///   - center: The middle of the area to search for the patch's centre.
+  ///   - reach: The largest distance from there, in pixels.
   private func found(in frame: Bitmap, around center: SIMD2<Double>, reach: Double) -> PatchPlace {
     let margin = size / 2 + reach
-    // Whole pixels of the coarsest level.
+    // Align to whole pixels of the coarsest level.
     let unit = 1 << coarse
     func range(_ middle: Double, _ margin: Double, _ length: Int) -> Range<Int> {
       let low = min(max(Int(middle - margin), 0), length - 1) / unit * unit
@@ -127,10 +130,10 @@ package struct PatchTracker {
     let value: Double
   }
 
-  /// The least part of a patch that has to lie in the frame.
+  /// The smallest fraction of a patch that has to be inside the frame.
   private static let leastCoverage = 0.5
 
-  /// The places on the coarsest level that are more alike than those beside them, the best first.
+  /// Returns the local maxima of similarity on the coarsest level, the best first.
   private func peaks(on plane: LightPlane) -> [Candidate] {
     let patch = levels[coarse]
     let (beside, above) = (patch.width / 2, patch.height / 2)
@@ -171,11 +174,12 @@ package struct PatchTracker {
     return best
   }
 
-  /// Moves a place by parts of a pixel, until brightness and contrast aside as little as can be is left.
+  /// Refines a position to fractions of a pixel, regardless of brightness and contrast.
   ///
-  /// Source: Baker and Matthews, Lucas–Kanade 20 years on, 2004: the inverse compositional algorithm.
+  /// Source: Baker and Matthews, Lucas–Kanade 20 years on, 2004: the inverse compositional
+  /// algorithm.
   ///
-  /// - Returns: The place, in pixels of the plane, and its correlation.
+  /// - Returns: The position, in pixels of the plane, and its correlation.
   private func refined(_ place: Candidate, on plane: LightPlane) -> (SIMD2<Double>, Double) {
     let start = SIMD2(Double(place.column), Double(place.row))
     var shift = start
@@ -198,7 +202,7 @@ package struct PatchTracker {
     )
   }
 
-  /// The columns and rows of the patch that lie on the plane.
+  /// Returns the columns and rows of the patch that lie on the plane.
   private func covered(at shift: SIMD2<Double>, of plane: LightPlane) -> (Range<Int>, Range<Int>) {
     func range(_ shift: Double, _ count: Int, _ length: Int) -> Range<Int> {
       let first = max(0, Int((-shift).rounded(.up)))
@@ -210,13 +214,13 @@ package struct PatchTracker {
     )
   }
 
-  /// How far the patch has to be moved to look as the plane does at a place; `nil` where that says nothing.
+  /// Returns the shift that best matches the patch to the plane; `nil` if it cannot be determined.
   private func step(at shift: SIMD2<Double>, on plane: LightPlane) -> SIMD2<Double>? {
     let patch = levels[fine]
     let (columns, rows) = covered(at: shift, of: plane)
     guard columns.count > 2, rows.count > 2 else { return nil }
     let shown = plane.shifted(to: shift, columns: patch.width, rows: patch.height)
-    // Of the slopes, the patch, and what is shown: sums of products, and of each.
+    // Sums, and sums of products, of the two slopes, the patch and the plane.
     var (squares, sums) = ([SIMD4<Double>](repeating: .zero, count: 4), SIMD4<Double>.zero)
     for y in rows {
       for x in columns {
@@ -244,7 +248,7 @@ extension LightPlane {
 }
 
 extension [SIMD4<Double>] {
-  /// The three factors with which the first three columns add up to the last; `nil` if many do.
+  /// The factors with which the first three columns add up to the last; `nil` if not unique.
   fileprivate var solved: SIMD3<Double>? {
     func determinant(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
       a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x) + a.z * (b.x * c.y - b.y * c.x)

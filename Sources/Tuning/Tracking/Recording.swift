@@ -5,12 +5,12 @@ import Pipeline
 package import Raster
 package import SceneModel
 
-/// A film, or a folder of frames, in which something moves.
+/// A film or a folder of frames, in which a layer's movement is followed.
 package struct Recording {
-  /// As the user named it.
+  /// Path as the user gave it.
   package let path: String
 
-  /// When each frame is shown, in seconds from the first one on; ascending.
+  /// The times at which the frames are shown, in seconds from the first; ascending.
   package let times: [Double]
 
   private enum Source {
@@ -21,12 +21,12 @@ package struct Recording {
 
   private let source: Source
 
-  /// The most that a frame may ask for.
+  /// The largest values that a frame may ask for.
   private let limits: Limits
 
   /// Opens a film, or the PNG files of a folder in the order of their numbers.
   ///
-  /// - Parameter frameRate: Of a folder without times; 60 if nobody says.
+  /// - Parameter frameRate: The rate of a folder without times; 60 if `nil`.
   /// - Throws: ``Problem`` if there are no frames.
   package init(path: String, frameRate: Double?, limits: Limits) throws {
     self.path = path
@@ -64,7 +64,7 @@ package struct Recording {
     }
   }
 
-  /// The times that a dump of this program has noted, by the numbers of its frames.
+  /// Returns the times in a folder's manifest by frame number, if Smear has written one.
   private static func times(in folder: String, _ limits: Limits) throws -> [Int: Double] {
     let path = folder.appending(name: Manifest.fileName)
     guard try FileSystem.exists(path),
@@ -75,10 +75,11 @@ package struct Recording {
     return Dictionary(manifest.frames.map { ($0.number, $0.timestamp) }) { first, _ in first }
   }
 
-  /// Pixels per point if it shows a canvas of some size as a whole; `nil` if it has another shape.
+  /// Returns pixels per point if the recording shows a whole canvas of `size`; `nil` if shapes
+  /// differ.
   package func scale(of size: Size) throws -> Double? {
     let picture = try frame(0)
-    // Films have an even number of pixels: the last column and row may be there twice.
+    // Films have even sides, so the last column or row may be a repetition.
     let fits = [0, 1].flatMap { column in
       [0, 1].map { row in
         SIMD2(
@@ -91,7 +92,7 @@ package struct Recording {
 
   /// Decodes a frame.
   ///
-  /// - Parameter index: Counts from 0, whatever the numbers of files are.
+  /// - Parameter index: Counted from 0, regardless of the numbers in file names.
   package func frame(_ index: Int) throws -> Bitmap {
     do {
       switch source {

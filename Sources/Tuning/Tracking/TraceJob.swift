@@ -1,7 +1,7 @@
 package import Pipeline
 import SceneModel
 
-/// Follows a patch through a recording, from one of its frames on, both ways.
+/// Follows a patch forwards and backwards through a recording, from one of its frames.
 package struct TraceJob {
   /// A rectangle of a frame, in pixels.
   package struct Region: Equatable, Sendable {
@@ -12,11 +12,11 @@ package struct TraceJob {
     }
   }
 
-  /// Where the patch is in one frame.
+  /// The position of the patch in one frame.
   package struct Sample: Equatable, Sendable {
     package let frame: Int
 
-    /// Seconds from the recording's first frame on.
+    /// Seconds from the recording's first frame.
     package let time: Double
     package let place: PatchPlace
   }
@@ -27,14 +27,14 @@ package struct TraceJob {
   private let first: Int
   private let leastConfidence: Double
 
-  /// With less a frame does not count, if nobody says otherwise.
+  /// The default of the least confidence of a frame that counts.
   package static let usualConfidence = 0.6
 
   /// - Parameters:
-  ///   - region: Of the patch in the frame `first`.
-  ///   - frames: Those of the recording through which it is followed, in ascending order.
+  ///   - region: The region of the patch in the frame `first`.
+  ///   - frames: Numbers of the frames to follow the patch through, in ascending order.
   ///   - first: One of them.
-  ///   - leastConfidence: With less a place does not say where the next one should be.
+  ///   - leastConfidence: The least confidence of a position that is used for predicting the next.
   package init(
     of recording: Recording, region: Region, frames: [Int], from first: Int,
     leastConfidence: Double = usualConfidence
@@ -43,7 +43,7 @@ package struct TraceJob {
     (self.first, self.leastConfidence) = (first, leastConfidence)
   }
 
-  /// - Returns: A sample for each of the frames; `nil` if it was stopped.
+  /// - Returns: A sample for each of the frames; `nil` if the user stopped it.
   /// - Throws: ``Problem`` for a region that cannot be followed.
   package func run(in context: JobContext) throws -> [Sample]? {
     let progress = try context.progress(total: frames.count)
