@@ -167,7 +167,7 @@ extension DocumentComments {
 }
 
 extension DocumentValue {
-  /// Whether empty lines surround the value, because it contains mappings, as a list of layers does.
+  /// Whether empty lines surround the value: it contains mappings, as a list of layers does.
   fileprivate var isSection: Bool {
     guard style == .automatic else { return false }
     let inner: [DocumentValue] =
