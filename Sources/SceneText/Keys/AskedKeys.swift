@@ -1,4 +1,4 @@
-/// The keys that readers asked for, of those that are there; for tests.
+/// The keys that readers looked up in a mapping that has them; for tests.
 package final class AskedKeys {
   private var keys: Set<KeyDeclaration> = []
 
@@ -6,6 +6,6 @@ package final class AskedKeys {
 
   func note(_ key: KeyDeclaration) { keys.insert(key) }
 
-  /// Whether somebody asked for a key of a table.
+  /// Whether a reader looked up a key of a table.
   package func contains(_ row: SceneReference.Row) -> Bool { keys.contains(row.declaration) }
 }

@@ -1,13 +1,13 @@
 import SceneModel
 
-/// The form of the value behind a key, and what reads a `Value` from it.
+/// The form of a key's value, and the function that reads a `Value` from it.
 struct Form<Value>: Sendable {
   let form: ValueForm
 
   /// Reads a value at a node; `nil` after reporting a mistake.
   let read: @Sendable (_ node: YAMLNode, _ reader: ValueReader, _ key: String) -> Value?
 
-  /// A value as an author would write it; absent where no such key has a default.
+  /// Writes a value in the notation of a scene; absent for values that are never a default.
   let text: (@Sendable (Value) -> String)?
 
   init(
@@ -19,7 +19,7 @@ struct Form<Value>: Sendable {
     self.read = read
   }
 
-  /// The same value, whose numbers may have units.
+  /// The same form for numbers that may have units.
   static func measured(_ quantity: Quantity, _ form: Form) -> Form {
     Form(.measured(quantity, form.form), text: form.text, read: form.read)
   }
@@ -92,7 +92,7 @@ where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue 
 extension Form {
   /// A value that may differ from tick to tick.
   ///
-  /// - Parameter limits: Those of its constant numbers.
+  /// - Parameter limits: The range of its constant numbers.
   static func value<Constant>(
     _ type: Constant.Type, in limits: ClosedRange<Double> = .anyNumber
   ) -> Form where Value == Animated<Constant> {
@@ -116,7 +116,7 @@ extension Form {
 }
 
 extension Animated {
-  /// A value that is the same at every tick, as an author would write it.
+  /// A constant value in the notation of a scene.
   var written: String {
     let constant = expression.constant
     let parts = (0..<Value.kind.componentCount).map { constant[$0].plain }
@@ -125,7 +125,7 @@ extension Animated {
     case .boolean: return "\(constant.x != 0)"
     case .number: return parts[0]
     default:
-      // One number stands for all.
+      // One number applies to all components.
       let isOne = [.scale, .corners, .insets].contains(Value.kind) && Set(parts).count == 1
       return isOne ? parts[0] : "[\(parts.joined(separator: ", "))]"
     }
@@ -133,7 +133,7 @@ extension Animated {
 }
 
 extension Color {
-  /// The colour as an author would write it: by its name, if it has one.
+  /// The colour in the notation of a scene: its CSS name, if it has one.
   fileprivate var written: String {
     let name = CSSColors.byName.filter { Color(parsing: $0.key) == self }.map(\.key).min()
     return name ?? text

@@ -1,15 +1,15 @@
 package import SceneModel
 
-/// A key of any value.
+/// A key with a value of any type.
 package protocol NamedKey {
   var name: String { get }
 }
 
-/// A key whose value a reader gets as a `Value`.
+/// A key whose value is read as a `Value`.
 package struct Key<Value>: NamedKey, Sendable {
   let declaration: KeyDeclaration
 
-  /// The value where the key is left out, or has a mistake.
+  /// Returns the value of a missing or mistaken key.
   let usual: @Sendable () -> Value
 
   /// Reads the value at a node; `nil` after reporting a mistake.
@@ -17,7 +17,7 @@ package struct Key<Value>: NamedKey, Sendable {
 
   package var name: String { declaration.name }
 
-  /// The range of a number behind the key, or of each of several.
+  /// The range of the key's number, or of each number in a list.
   var limits: ClosedRange<Double> { declaration.limits }
 
   private init(
@@ -31,7 +31,7 @@ package struct Key<Value>: NamedKey, Sendable {
 }
 
 extension Key {
-  /// A key with a default.
+  /// Creates a key with a default.
   init(
     _ name: String, _ summary: String, _ form: Form<Value>, default usual: Value,
     example: String? = nil
@@ -41,7 +41,7 @@ extension Key {
       usual: { usual }, read: { form.read($0, $1, name) })
   }
 
-  /// A key of an animatable value with a default that is the same at every tick.
+  /// Creates a key of an animatable value with a constant default.
   init<Constant: Animatable>(
     _ name: String, _ summary: String, _ form: Form<Animated<Constant>>, default usual: Constant,
     example: String? = nil
@@ -49,7 +49,7 @@ extension Key {
     self.init(name, summary, form, default: Animated(usual), example: example)
   }
 
-  /// A key without a default.
+  /// Creates a key without a default.
   init<Given>(
     _ name: String, _ summary: String, _ form: Form<Given>, example: String? = nil
   ) where Value == Given? {
@@ -58,9 +58,9 @@ extension Key {
       read: { node, reader in form.read(node, reader, name).map { $0 } })
   }
 
-  /// A key whose value its reader takes apart.
+  /// Creates a key whose reader takes the node itself.
   ///
-  /// - Parameter usual: The default, as an author would write it.
+  /// - Parameter usual: The default, in the notation of a scene.
   init(
     _ name: String, _ summary: String, node form: ValueForm, default usual: String? = nil,
     example: String? = nil
@@ -71,7 +71,7 @@ extension Key {
   }
 }
 
-/// A value that may differ from tick to tick, of one kind.
+/// A value that may differ from tick to tick, with a fixed type.
 package struct Animated<Value: Animatable>: Sendable {
   let expression: Expression
 

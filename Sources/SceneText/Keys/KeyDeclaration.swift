@@ -7,10 +7,10 @@ final class KeyDeclaration: Sendable {
   /// The effect of the key, as one sentence.
   let summary: String
 
-  /// The form of its value.
+  /// The form of the key's value.
   let form: ValueForm
 
-  /// The value that means the same as leaving the key out; absent where that cannot be written.
+  /// The value that is equivalent to leaving the key out; absent if there is no such value.
   let defaultText: String?
 
   private let givenExample: String?
@@ -31,15 +31,15 @@ final class KeyDeclaration: Sendable {
     KeyDeclaration(name, summary, form, default: text, example: givenExample)
   }
 
-  /// A value that shows the use of the key; of a few words another one than the default.
+  /// An example value; for a key with a few words, a word other than the default.
   var example: String? { givenExample ?? form.example(unlike: defaultText) }
 
-  /// The range of a number behind the key, or of each of several.
+  /// The range of the key's number, or of each number in a list.
   var limits: ClosedRange<Double> { form.limits ?? .anyNumber }
 
-  /// What may stand behind the key, in short: its form, limits and default.
+  /// Returns the form, the limits and the default of the key's value, in words.
   ///
-  /// - Parameter isRequired: Whether the mapping means nothing without it.
+  /// - Parameter isRequired: Whether the mapping requires the key.
   func traits(isRequired: Bool) -> [String] {
     [
       form.limits?.words.map { "\(form.words), \($0)" } ?? form.words,

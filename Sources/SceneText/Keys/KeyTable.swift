@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Some keys, in the order in which an author thinks of them.
+/// A list of keys, in the order in which an author thinks of them.
 package struct KeyList: Sendable {
   let keys: [KeyDeclaration]
 
@@ -23,41 +23,41 @@ package struct KeyList: Sendable {
 
   func contains(_ key: KeyDeclaration) -> Bool { byName[key.name] === key }
 
-  /// All but some of the keys.
+  /// Returns the keys without some others.
   func without(_ others: KeyList) -> KeyList { KeyList(keys.filter { !others.contains($0) }) }
 }
 
-/// The keys that one kind of mapping has: each is declared once, for reader, schema and reference.
+/// The keys of one kind of mapping, declared once for the reader, the schema and the reference.
 package protocol DeclaredKeys: SendableMetatype {
-  /// All the keys that may stand together.
+  /// All keys of the mapping.
   static var all: KeyList { get }
 
-  /// The same with the words of the mapping.
+  /// The keys with the description of the mapping.
   static var table: KeyTable { get }
 }
 
-/// The keys that one kind of mapping has, with its words.
+/// The keys of one kind of mapping, with its description.
 package struct KeyTable: Sendable {
-  /// A key in it.
+  /// A key of the table.
   struct Row {
     let declaration: KeyDeclaration
 
-    /// The table that has the key first, where several do.
+    /// The table that declares the key first, if several have it.
     let home: KeyTable
 
     var key: String { declaration.name }
   }
 
-  /// The name that no other table has: `motionBlur`.
+  /// The unique name of the table: `motionBlur`.
   let name: String
 
   /// The purpose of the mapping, as one sentence.
   let summary: String
 
-  /// Whether one of the keys stands alone.
+  /// Whether the mapping has exactly one of the keys.
   let isChoice: Bool
 
-  /// Tables lead to each other, so that none is made before it is needed.
+  /// Tables refer to each other, so rows are made on demand.
   private let makeRows: @Sendable (KeyTable) -> [Row]
   private let makeRequired: @Sendable () -> [KeyList]
 
@@ -76,14 +76,14 @@ package struct KeyTable: Sendable {
   /// The keys in the order in which an author thinks of them.
   var rows: [Row] { makeRows(self) }
 
-  /// The keys without which the mapping means nothing; of several lists, one is enough.
+  /// The required keys, as lists of alternatives; one key of each list is enough.
   var required: [[String]] { makeRequired().map(\.names) }
 }
 
 extension DeclaredKeys {
-  /// The table of all keys.
+  /// Returns the table of all keys.
   ///
-  /// - Parameter required: Lists of keys, of which one has to be there.
+  /// - Parameter required: Lists of alternative keys, of which one is required.
   static func whole(
     _ name: String, _ summary: String,
     required: @escaping @autoclosure @Sendable () -> [KeyList] = []
@@ -93,7 +93,7 @@ extension DeclaredKeys {
     }
   }
 
-  /// The table of some of the keys.
+  /// Returns the table of some of the keys.
   static func part(
     _ name: String, _ summary: String, of keys: @escaping @autoclosure @Sendable () -> KeyList,
     required: @escaping @autoclosure @Sendable () -> [KeyList] = []

@@ -1,64 +1,64 @@
 import SceneModel
 
-/// The ranges of several numbers, by their names.
+/// The ranges of several numbers, by name.
 typealias NamedLimits = KeyValuePairs<String, ClosedRange<Double>>
 
-/// The form of the value behind a key.
+/// The form of a key's value.
 indirect enum ValueForm: Sendable {
-  /// A value that may differ from tick to tick, by formulas or animations, with what the numbers in it
-  /// may be.
+  /// A value that may differ from tick to tick, by formulas or animations, with the range of its
+  /// numbers.
   case value(ValueKind, in: ClosedRange<Double>)
   /// A number that is the same at every tick.
   case number(ClosedRange<Double>)
-  /// The same without a fraction, and what is counted.
+  /// A constant number without a fraction, with the things that it counts.
   case wholeNumber(ClosedRange<Double>, of: String? = nil)
-  /// A list of numbers, each with its name and what it may be.
+  /// A list of numbers, each with a name and a range.
   case numbers(NamedLimits)
-  /// Numbers that may have a unit.
+  /// A form whose numbers may have a unit.
   case measured(Quantity, ValueForm)
   case color
   case flag
-  /// Any text, and what it is: "the path of a file".
+  /// Any text, with a description: "the path of a file".
   case text(String)
-  /// One of some words.
+  /// One word from a list.
   case words([String])
-  /// A list of a fixed or a least length.
+  /// A list with a fixed or a minimum number of items.
   case list(ValueForm, count: ClosedRange<Int>)
   /// A mapping with known keys.
   case table(KeyTable)
-  /// Some keys of a mapping with new values, as a variant has them.
+  /// Some keys of a mapping with new values, in a variant.
   case changes(KeyTable)
   /// A mapping with any keys.
   case dictionary(ValueForm)
-  /// Whatever fits one of them.
+  /// A value of any of these forms.
   case either([ValueForm])
-  /// One that several keys have, under a name.
+  /// A named form that several keys share.
   case shared(String, ValueForm)
-  /// Not even a value.
+  /// An empty value.
   case nothing
 }
 
 extension ValueForm {
   static func value(_ kind: ValueKind) -> ValueForm { .value(kind, in: .anyNumber) }
 
-  /// Any list that is not empty.
+  /// A list of one item or more.
   static func list(_ item: ValueForm) -> ValueForm { .list(item, count: 1...1_000_000) }
 
-  /// The words of an enumeration of the model.
+  /// One of the words of an enumeration.
   static func cases<Word: RawRepresentable & CaseIterable>(_ words: Word.Type) -> ValueForm
   where Word.RawValue == String {
     .words(Word.allCases.map(\.rawValue))
   }
 
-  /// The keys of something that may be as it usually is, `true`, or not be at all, `false`.
+  /// A mapping with known keys; `true` for all defaults, or `false` for none.
   static func switchable(_ table: KeyTable) -> ValueForm { .either([.table(table), .flag]) }
 
-  /// The same of something of which there may be several, in a list.
+  /// A switchable mapping, or a list of such mappings.
   static func switchable(_ table: KeyTable, upTo most: Int) -> ValueForm {
     .either([.table(table), .list(.table(table), count: 1...most), .flag])
   }
 
-  /// Whether it is such a form.
+  /// Whether the form is a switchable mapping.
   var isSwitch: Bool {
     guard case .either(let forms) = self, case .table? = forms.first, case .flag? = forms.last
     else { return false }
@@ -80,7 +80,7 @@ extension ValueForm {
 }
 
 extension ValueForm {
-  /// The range of a number in it; `nil` where there is none, or each has limits of its own.
+  /// The range of a number in the form; `nil` without numbers, or if each has its own range.
   var limits: ClosedRange<Double>? {
     switch self {
     case .value(let kind, let limits): kind.hasNumbers ? limits : nil
@@ -93,12 +93,12 @@ extension ValueForm {
     }
   }
 
-  /// The form without what its numbers measure.
+  /// The form without the quantity of its numbers.
   var bare: ValueForm {
     if case .measured(_, let form) = self { form } else { self }
   }
 
-  /// What the numbers in it measure that may have a unit; numbers from 0 to 1 are parts of a whole.
+  /// The quantity of numbers that may have a unit; numbers from 0 to 1 are fractions.
   var quantity: Quantity? {
     switch self {
     case .measured(let quantity, _): quantity
@@ -110,10 +110,10 @@ extension ValueForm {
     }
   }
 
-  /// The units that the numbers in it may have.
+  /// The units that the numbers may have.
   var units: AllowedUnits { quantity.map { .of($0) } ?? .none }
 
-  /// Whether an animation may change it.
+  /// Whether an animation may change the value.
   var isAnimatable: Bool {
     switch self {
     case .value: true
@@ -123,7 +123,7 @@ extension ValueForm {
     }
   }
 
-  /// The words of which one may stand there.
+  /// The words to choose from.
   var choices: [String] {
     switch self {
     case .words(let words): words
@@ -133,7 +133,7 @@ extension ValueForm {
     }
   }
 
-  /// A value that says something else than a default: of words another one, of what is false that it is true.
+  /// Returns an example that differs from a default: another word, or the opposite flag.
   func example(unlike usual: String?) -> String? {
     switch self {
     case .flag, .value(.boolean, _): usual == "true" ? "false" : "true"
@@ -144,7 +144,7 @@ extension ValueForm {
     }
   }
 
-  /// The tables whose keys may stand in it.
+  /// The tables whose keys the value may have.
   var tables: [KeyTable] {
     switch self {
     case .table(let table), .changes(let table): [table]
@@ -158,6 +158,6 @@ extension ValueForm {
 }
 
 extension ValueKind {
-  /// Whether numbers stand for its values, so that they have limits and units.
+  /// Whether values consist of numbers, and so have limits and units.
   fileprivate var hasNumbers: Bool { self != .file && self != .path && self != .color }
 }

@@ -26,7 +26,7 @@ extension ValueForm {
 }
 
 extension [ValueForm] {
-  /// The forms in words, of which tables of one family, such as `transition.wipe`, count as one.
+  /// The forms in words; tables of one family, such as `transition.wipe`, count as one.
   fileprivate var words: String {
     var known: Set<String> = []
     return compactMap { form in
@@ -57,7 +57,7 @@ extension ValueKind {
 }
 
 extension ClosedRange<Double> {
-  /// The limits, for people to read; `nil` of any number.
+  /// The range in words; `nil` if any number is allowed.
   var words: String? {
     let isBounded = (lowerBound > -Formula.largestValue, upperBound < Formula.largestValue)
     return switch isBounded {
