@@ -1,21 +1,21 @@
 import SceneModel
 
-/// The size of a layer and its anchor point in it, as far as they depend on what the layer shows.
+/// A layer's size and anchor point, where its contents may determine them.
 struct LayerBox {
-  /// Whether the layer has a size of its own, or a part of one.
+  /// Whether the layer declares its size, or a part of it.
   let hasSize: Bool
 
-  /// What a text decides.
+  /// The properties that the layer's text determines.
   let fit: TextFit
 
-  /// Where the layer says that a text decides it.
+  /// The nodes of the words that leave a property to the text.
   let words: [YAMLNode]
 }
 
 extension SceneContext {
-  /// Reads the size of a layer and its anchor point.
+  /// Reads the size and the anchor point of a layer.
   ///
-  /// - Parameter isFilling: Whether the layer has the size of another one, unless it says otherwise.
+  /// - Parameter isFilling: Whether the layer takes the size of another layer by default.
   func box(of mapping: Mapping<LayerKey>, isFilling: Bool, slots: inout SlotTable) -> LayerBox {
     let baselines = TextFit.Baseline.allCases.map(\.rawValue)
     let size = mapping[\.size].flatMap {
@@ -36,7 +36,7 @@ extension SceneContext {
       words: sides + (baseline == nil ? [] : mapping[\.anchorPoint]?.items.dropFirst() ?? []))
   }
 
-  /// Reports what a text decides of a layer that has none.
+  /// Reports words that leave a property to the text in a layer without a text.
   func reportFit(of box: LayerBox, unless contents: Contents) {
     if case .text = contents { return }
     for word in box.words {
@@ -48,7 +48,7 @@ extension SceneContext {
 }
 
 extension YAMLNode {
-  /// The items of a list; none of anything else.
+  /// The items of a list; empty for any other node.
   fileprivate var items: [YAMLNode] {
     if case .sequence(let items) = value { items } else { [] }
   }

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The effects on the picture of a layer, clips and masks aside.
+/// The effects on a layer's rendered image, apart from clips and masks.
 struct LayerEffects {
   let filters: [Filter]
   let stagedBlur: StagedBlur?
@@ -8,17 +8,17 @@ struct LayerEffects {
   let motionBlur: MotionBlur?
   let shutter: Shutter?
 
-  /// What they move by themselves, after all that the layer's animations do.
+  /// The animations that the effects add, which come after the layer's own animations.
   let animations: [Animation]
 
-  /// The blur of the movement of the layers within.
+  /// The motion blur or shutter of this layer, which blurs the layers within it.
   var surroundingBlur: SurroundingBlur? {
     shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur }
   }
 }
 
 extension SceneContext {
-  /// The reader of what layers show of what lies beneath them.
+  /// The reader of backdrops.
   var backdrops: BackdropReader {
     BackdropReader(
       reader: reader, filters: FilterReader(reader: reader, pictures: pictures),

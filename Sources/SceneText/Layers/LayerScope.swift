@@ -1,21 +1,20 @@
 import SceneModel
 
-/// The surroundings of layers while they are read.
+/// The surroundings of layers, while the layers are read.
 struct LayerScope {
-  /// The blur of their movement from outside, if there is one.
+  /// The blur of the layers' movement by an effect around them.
   var blur: SurroundingBlur?
 
-  /// The effect that makes a picture of its own of them, so that glass among them would have nothing
-  /// beneath it.
+  /// The effect that renders the layers into an image of their own, where a backdrop would be empty.
   var glassObstacle: String?
 
-  /// The refreshes of the display of its own that shows them, if one does.
+  /// The refreshes of a separate display that shows the layers.
   var refresh: Display.Refresh?
 
-  /// Whether they have the time of the scene, and no clock between them.
+  /// Whether the layers run in the time of the scene, without a clock in between.
   var isOnSceneTime = true
 
-  /// The same where something else keeps glass from what lies beneath it.
+  /// Returns the surroundings inside an effect that prevents backdrops.
   func inside(_ obstacle: String) -> LayerScope {
     var inner = self
     inner.glassObstacle = obstacle

@@ -3,7 +3,7 @@ import SceneModel
 extension SceneContext {
   /// Reads the layers of a scene or of a layer, back to front.
   ///
-  /// - Parameter parent: Path of the superlayer with a `/` at its end, or nothing.
+  /// - Parameter parent: The path of the superlayer with a `/` at its end; empty at the top.
   func layers(_ node: YAMLNode, in scope: LayerScope, below parent: String) -> [Layer] {
     guard let items = reader.items(node, expected: "a list of layers, each after a '- '") else {
       return []
@@ -11,15 +11,15 @@ extension SceneContext {
     return named(items).map { layer($0, in: scope, path: parent + $1) }
   }
 
-  /// The layers that the items of a list declare, with their ids.
+  /// Returns the layers that the items of a list declare, with their ids.
   func named(_ items: [YAMLNode]) -> [(declaration: LayerDeclaration, id: String)] {
     let groups = items.map { declarations($0) }
     return zip(groups.joined(), layerIDs(groups)).map { ($0, $1) }
   }
 
-  /// The ids of siblings, all different; those without one are called `layer-1` and so on.
+  /// Returns distinct ids of siblings; layers without an id are called `layer-1` and so on.
   ///
-  /// - Parameter groups: The layers, those together that one item of the list declares.
+  /// - Parameter groups: The layers, grouped by the item of the list that declares them.
   private func layerIDs(_ groups: [[LayerDeclaration]]) -> [String] {
     var taken: Set<String> = []
     let given = groups.map { $0.map { givenID(of: $0, taken: &taken) } }
@@ -40,8 +40,9 @@ extension SceneContext {
     return ids
   }
 
-  /// The id that a layer was given, with its number if the layer repeats and the id does not say how
-  /// copies differ.
+  /// Returns the declared id of a layer.
+  ///
+  /// The id of a repeated layer gets the number of the copy, unless braces in it tell copies apart.
   private func givenID(of layer: LayerDeclaration, taken: inout Set<String>) -> String? {
     guard let declared = layer.mapping[\.id], let node = reader.filled(declared),
       let word = reader.text(node, expected: LayerKey.id.declaration.form.words)
@@ -57,7 +58,7 @@ extension SceneContext {
     return id
   }
 
-  /// - Parameter frame: Of the transition that the layer is an end of.
+  /// - Parameter frame: The transition that the layer is an end of.
   func layer(
     _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
     filling frame: TransitionFrame? = nil
@@ -110,7 +111,7 @@ extension SceneContext {
     return showingUnits(layer, of: mapping, isOnSceneTime: inner.isOnSceneTime)
   }
 
-  /// Reads the layers that contents are made of, and puts these together.
+  /// Reads the layers in contents, and assembles the contents.
   private func contents(
     of pending: PendingContents, in scope: LayerScope, _ own: ContentsScope,
     filling frame: TransitionFrame, path: String
@@ -122,9 +123,9 @@ extension SceneContext {
     }
   }
 
-  /// The facts of a layer that its contents depend on.
+  /// Returns the properties of a layer that its contents depend on.
   ///
-  /// - Parameter frame: Of the transition that the layer is an end of.
+  /// - Parameter frame: The transition that the layer is an end of.
   private func contentsScope(
     of mapping: Mapping<LayerKey>, at path: String, in scope: LayerScope, _ box: LayerBox,
     filling frame: TransitionFrame?
@@ -136,7 +137,7 @@ extension SceneContext {
       isOnSceneTime: scope.isOnSceneTime)
   }
 
-  /// The surroundings of the layers within a layer.
+  /// Returns the surroundings of the layers within a layer.
   private func innerScope(
     of mapping: Mapping<LayerKey>, in scope: LayerScope, _ effects: LayerEffects,
     _ display: Display?, _ clock: LayerClock
@@ -148,12 +149,12 @@ extension SceneContext {
       isOnSceneTime: scope.isOnSceneTime && clock == .identity)
   }
 
-  /// The animations of a layer, after those that its contents bring with them.
+  /// Returns the animations of a layer, after those of its contents.
   ///
   /// - Parameters:
-  ///   - progress: Those of a transition's progress.
-  ///   - late: Those that come after all others.
-  ///   - frame: Of the transition that the layer is an end of.
+  ///   - progress: The animations of a transition's progress.
+  ///   - late: The animations that come after all others.
+  ///   - frame: The transition that the layer is an end of.
   private func animations(
     of mapping: Mapping<LayerKey>, beside progress: [Animation], before late: [Animation],
     filling frame: TransitionFrame?, in scope: AnimationScope
@@ -166,7 +167,7 @@ extension SceneContext {
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
     if let border = mapping.border { readBorder(border, into: &slots) }
     for property in LayerProperty.allCases {
-      // Those of the border and the shadow stand in mappings of their own.
+      // The properties of the border and the shadow are declared in mappings of their own.
       guard property != .size, property != .anchorPoint, let node = mapping[property.name],
         let key = LayerKey.all[property.name]
       else { continue }
@@ -174,7 +175,7 @@ extension SceneContext {
     }
   }
 
-  /// Reads the layer whose alpha masks another.
+  /// Reads the layer whose alpha masks another layer.
   private func mask(_ node: YAMLNode, of path: String, in scope: LayerScope) -> Layer? {
     let layers = declarations(node, of: "a mask")
     guard layers.count == 1, let layer = layers.first, layer.copy == nil else {

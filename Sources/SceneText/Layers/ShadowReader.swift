@@ -4,10 +4,10 @@ import SceneModel
 struct ShadowReader {
   let reader: ValueReader
 
-  /// How many shadows a layer may have.
+  /// The most shadows of a layer.
   static let mostShadows = 8
 
-  /// Reads the shadows of a layer, the nearest first; the slots of one are there without any.
+  /// Reads the shadows of a layer, nearest first; the first one always has slots.
   func shadows(_ node: YAMLNode?, into slots: inout SlotTable) -> [Shadow] {
     guard let node else { return [.first(isInner: false)] }
     guard case .sequence = node.value else { return [firstShadow(node, into: &slots)] }
@@ -22,7 +22,7 @@ struct ShadowReader {
     return shadows.isEmpty ? [.first(isInner: false)] : shadows
   }
 
-  /// Reads the shadow whose slots every layer has.
+  /// Reads the first shadow, whose slots every layer has.
   private func firstShadow(_ node: YAMLNode, into slots: inout SlotTable) -> Shadow {
     guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", by: reader) else {
       return .first(isInner: false)
@@ -35,9 +35,9 @@ struct ShadowReader {
     return .first(isInner: mapping.inner)
   }
 
-  /// Reads a shadow beneath the first.
+  /// Reads a shadow beneath the first one.
   ///
-  /// - Parameter name: Key path of the shadow, for animations.
+  /// - Parameter name: The key path of the shadow, for animations.
   private func shadow(_ node: YAMLNode, called name: String, into slots: inout SlotTable) -> Shadow
   {
     let mapping =

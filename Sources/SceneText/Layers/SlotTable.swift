@@ -1,28 +1,28 @@
 import SceneModel
 
-/// The slots of a layer while it is being read, with the names an author calls them by.
+/// The slots of a layer while the layer is read, with their names for authors.
 struct SlotTable {
   private(set) var values: [SIMD4<Double>]
   private(set) var formulas: [SlotFormula] = []
 
-  /// The names of all slots, in their order.
+  /// The names of all slots, in the order of the slots.
   private(set) var named: [NamedSlot]
 
-  /// Slots that have no value of their own, by the slot whose value they have.
+  /// The slots without a value of their own, by the slot that they follow.
   private var followers: [Int: [Int]] = [:]
 
-  /// Creates the slots every layer has, with their default values.
+  /// Creates the slots of every layer, with their default values.
   init() {
     values = LayerProperty.allCases.map(\.defaultValue)
     named = LayerProperty.allCases.map { NamedSlot(name: $0.name, kind: $0.kind) }
   }
 
-  /// Puts what the author wrote into a slot.
+  /// Sets the slot of a property to the author's expression.
   mutating func set(_ property: LayerProperty, to expression: Expression) {
     set(property.rawValue, to: expression)
   }
 
-  /// Puts constants in the place of some components of what the author wrote.
+  /// Replaces some components of the author's expression by constants.
   mutating func fill(_ property: LayerProperty, with value: SIMD4<Double>, _ isFilled: [Bool]) {
     let written = expression(of: property)
     var constant = written.constant
@@ -32,14 +32,14 @@ struct SlotTable {
     set(property, to: Expression(constant: constant, formulas: written.formulas))
   }
 
-  /// Appends a slot that contents or effects need.
+  /// Appends a slot for contents or an effect.
   ///
-  /// - Parameter name: Key path of the slot, for animations.
+  /// - Parameter name: The key path of the slot, for animations.
   mutating func add<Value>(_ name: String, _ expression: Expression) -> Slot<Value> {
     Slot(index: add(name, expression, kind: Value.kind))
   }
 
-  /// Appends a slot whose kind of value is only known from a table; returns its index.
+  /// Appends a slot whose kind of value is known at run time only; returns its index.
   mutating func add(_ name: String, _ expression: Expression, kind: ValueKind) -> Int {
     let index = values.count
     values.append(.zero)
@@ -48,8 +48,7 @@ struct SlotTable {
     return index
   }
 
-  /// Appends a slot that has the value of another one, animated or not, as long as no animation of
-  /// its own changes it.
+  /// Appends a slot that follows another slot's value until an animation of its own changes it.
   mutating func add(_ name: String, following leader: Int, kind: ValueKind) -> Int {
     let index = add(name, expression(inSlot: leader), kind: kind)
     followers[leader, default: []].append(index)
@@ -64,7 +63,7 @@ struct SlotTable {
     }
   }
 
-  /// Returns what the author wrote into a slot.
+  /// Returns the author's expression for a property.
   func expression(of property: LayerProperty) -> Expression {
     expression(inSlot: property.rawValue)
   }
@@ -81,7 +80,7 @@ struct SlotTable {
   struct Target {
     let slot: Int
 
-    /// Slots that follow it.
+    /// The slots that follow it.
     let followers: [Int]
 
     let components: Range<Int>
@@ -91,7 +90,7 @@ struct SlotTable {
     let path: String
   }
 
-  /// Finds the slot, or the component of one, that an author calls `name`.
+  /// The slot, or a component of it, with the author's name `name`.
   subscript(name: String) -> Target? {
     named.components(called: name).map {
       Target(
@@ -101,12 +100,13 @@ struct SlotTable {
     }
   }
 
-  /// Keys of layers that have properties of their own.
+  /// The keys of layers with nested properties.
   private static let owners: Set = ["motionBlur", "filters", "blur", "backdrop"]
 
-  /// Says what may be meant by the name of a property that the layer does not have: the only one of
-  /// its contents and effects that ends so, what other systems call so, those that end so, or the
-  /// nearest; else all there are.
+  /// Returns a hint for an unknown property name.
+  ///
+  /// The hint is the only property of contents or effects with this ending, all properties with it,
+  /// the name of other systems' word, the nearest name, or all names.
   func hint(for name: String) -> String {
     func ends(in names: [String]) -> [String] { names.filter { $0.hasSuffix("." + name) } }
     let names = named.allNames

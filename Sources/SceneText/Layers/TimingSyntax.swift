@@ -1,18 +1,18 @@
 import SceneModel
 
 extension SceneContext {
-  /// The word for as long as it takes until nothing moves any more.
+  /// The duration word for a spring that lasts until it settles.
   static let settle = "settle"
 
-  /// The word for times without number.
+  /// The word for endless repetition.
   static let forever = "forever"
 
-  /// The least seconds, or cycles, of an animation that says them: shorter ones would round to none.
+  /// The smallest nonzero duration in seconds or number of cycles; less would round to zero.
   private static let leastAmount = 1e-9
 
-  /// Reads when an animation or a group runs; `nil` after reporting why it cannot.
+  /// Reads the timing of an animation or a group; `nil` after reporting a mistake.
   ///
-  /// - Parameter natural: Seconds that it lasts of itself; by default as its surroundings say.
+  /// - Parameter natural: The duration in seconds by default; `nil` uses that of the surroundings.
   func timing(
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing?, lasting natural: Double? = nil,
     in time: TimeScope
@@ -27,7 +27,7 @@ extension SceneContext {
     else {
       return nil
     }
-    // What returns to its own value comes to rest there only if that is where it was pulled to.
+    // Without a forwards fill, a spring comes to rest only if its target is the value beneath.
     let fillMode = mapping.fillMode
     let staysAtEnd = fillMode == .forwards || fillMode == .both
     let endsBeneath = mapping[\.from] != nil && mapping[\.to] == nil && mapping[\.by] == nil
@@ -84,7 +84,7 @@ extension SceneContext {
     }
   }
 
-  /// Reads how often or how long an animation repeats; 0 where it does not say.
+  /// Reads the repeat count and the repeat duration of an animation; 0 if absent.
   private func repetition(_ mapping: Mapping<AnimationKey>) -> (count: Double, seconds: Double) {
     if mapping.repeatCount != nil, let node = mapping.repeatDuration {
       reader.report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
@@ -100,8 +100,9 @@ extension SceneContext {
     )
   }
 
-  /// Seconds of one cycle, and those for which a spring goes on behind it: a spring lasts until it
-  /// has settled, the others what is usual for them.
+  /// Returns the duration of one cycle, and the time for which a spring moves after it, in seconds.
+  ///
+  /// By default a spring lasts until it has settled; other animations have the usual duration.
   private func duration(
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else usual: Double
   ) -> (cycle: Double, tail: Double)? {
@@ -135,7 +136,7 @@ extension SceneContext {
     return (stated > 0 ? stated : usual, 0)
   }
 
-  /// Reads how much of something there is: 0 where that is left to others.
+  /// Reads an amount; 0 leaves it to the default.
   private func amount(_ node: YAMLNode, for key: KeyDeclaration) -> Double? {
     guard let amount = reader.constant(node, in: key.limits) else { return nil }
     if amount > 0, amount < SceneContext.leastAmount {
@@ -147,6 +148,6 @@ extension SceneContext {
 }
 
 extension ClosedRange<Double> {
-  /// Times in seconds, before the start of the scene too.
+  /// Times in seconds, including times before the start of the scene.
   static var times: Self { -1_000_000...1_000_000 }
 }
