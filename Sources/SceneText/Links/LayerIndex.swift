@@ -1,39 +1,39 @@
 import SceneModel
 
-/// The layers of a scene, to find them by the names that formulas call them.
+/// The layers of a scene, indexed for the names in formulas.
 struct LayerIndex {
   /// A layer among the others.
   struct Entry {
     let layer: Layer
 
-    /// The last part of its path.
+    /// The last component of the layer's path.
     let id: String
 
-    /// The layer that it is in, by its index.
+    /// The index of the superlayer.
     let parent: Int?
 
-    /// The first layer that is neither this one nor in it.
+    /// The index of the first layer after this one and all its descendants.
     fileprivate(set) var end: Int
 
-    /// The layers right within it, by their ids.
+    /// The indices of the direct sublayers, by id.
     fileprivate(set) var inside: [String: Int] = [:]
 
-    /// The clocks of the layers around it and its own, outermost first.
+    /// The clocks of the superlayers and of the layer itself, outermost first.
     let clocks: [LayerClock]
 
-    /// The displays of their own that show it, outermost first.
+    /// The separate displays that show the layer, outermost first.
     let displays: [Display]
   }
 
-  /// The result of looking for a layer.
+  /// The result of a search for a layer.
   enum Finding {
     case found(Int)
-    /// Several are called so, none nearer than the others.
+    /// Several layers match, and none is nearer than the others.
     case ambiguous([Int])
     case missing
   }
 
-  /// Each before those within it.
+  /// The layers, each before its descendants.
   private(set) var entries: [Entry] = []
 
   private var top: [String: Int] = [:]
@@ -41,10 +41,10 @@ struct LayerIndex {
   private var byPath: [String: Int] = [:]
   private let otherNames: [String: [String]]
 
-  /// Whether it is said what comes nearest to a name that no layer has; of thousands, that takes its time.
+  /// Whether mistakes have hints for similar names, which are slow to find among thousands.
   var givesHints = true
 
-  /// - Parameter otherNames: What else layers are called within themselves, by their paths.
+  /// - Parameter otherNames: The other names of layers within themselves, by the layers' paths.
   init(of layers: [Layer], otherNames: [String: [String]]) {
     self.otherNames = otherNames
     for layer in layers { add(layer, in: nil) }
@@ -69,13 +69,15 @@ struct LayerIndex {
     entries[index].end = entries.count
   }
 
-  /// Finds a layer as a formula of another sees it: first among its own sublayers, then itself and its
-  /// siblings, then its superlayer and the siblings of that, and so on; and then one that is deeper in
-  /// any of these, the nearest first.
+  /// Finds the layer that a formula in another layer refers to.
+  ///
+  /// The search starts with the other layer's sublayers, then goes through the layer itself, its
+  /// siblings, its superlayer, the superlayer's siblings and so on. Then it looks deeper in all of
+  /// these, nearest first.
   ///
   /// - Parameters:
-  ///   - path: Ids, outermost first; at least one.
-  ///   - reader: The path of the other layer; `nil` for what is no layer's.
+  ///   - path: The ids, outermost first; at least one.
+  ///   - reader: The path of the other layer; `nil` for a formula outside of all layers.
   func layer(_ path: [String], seenFrom reader: String?) -> Finding {
     guard let first = path.first else { return .missing }
     let place = reader.flatMap { byPath[$0] }
@@ -92,7 +94,7 @@ struct LayerIndex {
     return .missing
   }
 
-  /// The layers with a name that are there without a way down, the nearest first.
+  /// Returns the layers with a name in the searched lists themselves, nearest first.
   private func directly(_ name: String, seenFrom reader: Int?) -> [Int] {
     guard let reader else { return top[name].map { [$0] } ?? [] }
     var found = [entries[reader].inside[name]]
@@ -105,12 +107,12 @@ struct LayerIndex {
     return found.compactMap(\.self)
   }
 
-  /// A layer, those around it, and the scene.
+  /// Returns a layer, its superlayers, and the scene as `nil`.
   private func scopes(around layer: Int?) -> [Int?] {
     Array(sequence(first: layer) { $0.map { entries[$0].parent } })
   }
 
-  /// The layers with an id anywhere within a layer, or the scene.
+  /// Returns the layers with an id at any depth in a layer or in the scene.
   private func deep(_ id: String, within scope: Int?) -> ArraySlice<Int> {
     let all = byID[id] ?? []
     guard let scope else { return all[...] }
@@ -128,7 +130,7 @@ struct LayerIndex {
     return layer
   }
 
-  /// The copies of a layer whose id without their numbers is called so.
+  /// Returns the copies of a repeated layer whose shared id is `name`.
   func copies(of name: String) -> [Int] {
     entries.indices.filter { index in
       let entry = entries[index]

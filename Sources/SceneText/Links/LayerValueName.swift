@@ -1,35 +1,35 @@
 import SceneModel
 
-/// The name by which a formula calls a value of a layer: `card.position.x`, `` `list/row-1`.opacity ``.
+/// The name of a layer's value in a formula: `card.position.x`, `` `list/row-1`.opacity ``.
 struct LayerValueName: Hashable {
   /// The id of the layer, or a path of ids, outermost first.
   let layer: [String]
 
-  /// The words behind it.
+  /// The words after the layer, which name the value.
   let value: [String]
 
-  /// The number that is meant where one of several is; absent where only a number can be.
+  /// The component to use if the value has several; absent where only a number is allowed.
   let part: LayerValuePart?
 
-  /// The layer as a formula has to call it.
+  /// The layer in the notation of formulas.
   var layerText: String { layer.joined(separator: "/").asNameInFormulas }
 
-  /// The words behind it as a formula has to write them.
+  /// The words of the value in the notation of formulas.
   var valueText: String { value.map(\.asNameInFormulas).joined(separator: ".") }
 
   var text: String { layerText + "." + valueText }
 }
 
-/// One of the numbers of a value that stands for another one as a whole: `position: card.position`.
+/// A component of a layer's value that is assigned as a whole: `position: card.position`.
 struct LayerValuePart: Hashable {
   let kind: ValueKind
 
-  /// In the order of ``ValueKind/componentNames``.
+  /// The index in ``ValueKind/componentNames``.
   let component: Int
 }
 
 extension YAMLNode {
-  /// Whether the name of a layer's value stands here, and nothing else.
+  /// Whether the node is the name of a layer's value and nothing else.
   var isLayerValue: Bool {
     guard let text = scalar?.text, let tokens = try? FormulaToken.tokens(of: text) else {
       return false
@@ -39,19 +39,19 @@ extension YAMLNode {
 }
 
 extension String {
-  /// The name as a formula has to write it: in backticks unless it is a word of letters and digits.
+  /// The name in the notation of formulas: in backticks unless it has only letters and digits.
   var asNameInFormulas: String { isIdentifier ? self : "`\(self)`" }
 }
 
 extension FormulaToken {
-  /// Whether this is the path of a layer's value, and not a word that means something by itself.
+  /// Whether the token is the path of a layer's value, and not a plain name.
   var isPath: Bool { kind == .name && text.contains { $0 == "." || $0 == "`" } }
 }
 
 extension FormulaCompiler {
   /// Compiles the name of a layer's value.
   ///
-  /// - Parameter part: What is meant of a value of several numbers.
+  /// - Parameter part: The component to use if the value has several.
   func valueOfLayer(_ name: FormulaToken, part: LayerValuePart?) throws(TextMistake) -> Result {
     let words = try words(of: name)
     if let first = words.first, !first.isQuoted, let meaning = meaning(of: first.text) {
@@ -70,7 +70,7 @@ extension FormulaCompiler {
     return .code([.link(layers.note(value, name.bytes))])
   }
 
-  /// What a word stands for that is no layer's because something else is called so.
+  /// Returns the meaning of a word that cannot be a layer's name, because it names something else.
   private func meaning(of word: String) -> String? {
     switch scope[word] {
     case .number: return "a number"
@@ -97,7 +97,7 @@ extension FormulaCompiler {
     return words
   }
 
-  /// Replaces what stands in the braces of an id: `row-{index - 1}`.
+  /// Replaces the braces in an id: `row-{index - 1}`.
   private func filled(_ word: Substring, of name: FormulaToken) throws(TextMistake) -> String {
     var filled = ""
     var rest = word
@@ -131,13 +131,13 @@ extension FormulaCompiler {
 // MARK: Hints
 
 extension FormulaCompiler {
-  /// The hint for a name right before which the compiler stands.
+  /// Returns the hint for a name directly before the current token.
   func hintOfQuotes(from name: FormulaToken) -> String? {
     tokens.firstIndex { $0.bytes == name.bytes }.flatMap(hintOfQuotes)
   }
 
-  /// The hint for a token that is part of what was meant to be the path of a layer's value, but for the
-  /// signs in it: `row-1.opacity`, `list/row.opacity`.
+  /// Returns the hint for a token of a layer value's path that needs backticks for its signs:
+  /// `row-1.opacity`, `list/row.opacity`.
   func hintOfQuotes(around index: Int) -> String? {
     func isJoined(_ index: Int) -> Bool {
       tokens[index - 1].bytes.upperBound == tokens[index].bytes.lowerBound

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension LayerIndex {
-  /// The layer that a reference means.
+  /// Returns the layer that a reference names.
   func layer(meantBy reference: LayerReference) throws(Diagnostic) -> Int {
     switch layer(reference.name.layer, seenFrom: reference.reader) {
     case .found(let layer): return layer
@@ -10,7 +10,7 @@ extension LayerIndex {
     }
   }
 
-  /// The mistake of a name that several layers have.
+  /// Returns the mistake of a name that several layers have.
   private func ambiguity(of reference: LayerReference, among layers: [Int]) -> Diagnostic {
     let paths = layers.prefix(3).map { "`\(entries[$0].layer.path)`" }
     return Diagnostic(
@@ -18,7 +18,7 @@ extension LayerIndex {
       at: reference.range, hint: "say which by the path of its ids: \(paths.listed())")
   }
 
-  /// The mistake of a name that no layer has.
+  /// Returns the mistake of a name that no layer has.
   private func absence(of reference: LayerReference) -> Diagnostic {
     let name = reference.name.layer.joined(separator: "/")
     guard givesHints else {
@@ -40,10 +40,10 @@ extension LayerIndex {
 }
 
 extension LayerValuePart {
-  /// Whether a single number stands for all of the value's.
+  /// Whether a single number can replace all components of the value.
   fileprivate var mayBeNumber: Bool { kind == .scale || kind == .corners }
 
-  /// The mistake of a name that stands for another kind of value.
+  /// Returns the mistake of a name for another kind of value.
   fileprivate func absence(from reference: LayerReference) -> Diagnostic {
     Diagnostic(
       "\(reference.name.text) is not \(kind.words)", at: reference.range,
@@ -54,7 +54,7 @@ extension LayerValuePart {
 }
 
 extension NamedComponents {
-  /// The number that a formula means by the name.
+  /// Returns the component that a name in a formula refers to.
   fileprivate func component(meantBy reference: LayerReference) throws(Diagnostic) -> Int {
     guard kind != .path else {
       throw Diagnostic(
@@ -77,7 +77,7 @@ extension NamedComponents {
 }
 
 extension Layer {
-  /// The quantity that a name means, of this layer.
+  /// Returns the quantity of this layer that a reference names.
   func quantity(of reference: LayerReference) throws(Diagnostic) -> LayerQuantity {
     let name = reference.name.value.joined(separator: ".")
     if let named = slots.components(called: name) {
@@ -98,7 +98,7 @@ extension Layer {
     return TextQuantity(rawValue: name)
   }
 
-  /// How far an animation has come, by its name and a word for that.
+  /// Returns the progress of an animation, from its name and a measure such as `progress`.
   private func progress(called words: [String]) -> NamedProgress? {
     guard words.count == 2, let measure = NamedProgress.Measure(rawValue: words[1]),
       animations.contains(where: { $0.isCalled(words[0]) })
@@ -120,7 +120,7 @@ extension Layer {
       }
   }
 
-  /// A quantity as formulas call it.
+  /// Returns the name of a quantity in formulas.
   func name(of quantity: LayerQuantity) -> String {
     switch quantity {
     case .slot(let slot):

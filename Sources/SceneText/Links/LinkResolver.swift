@@ -1,18 +1,18 @@
 import SceneModel
 
-/// The layers of a scene with what their formulas read of each other.
+/// The layers of a scene, with the values that their formulas read from each other.
 struct LinkedLayers {
   var layers: [Layer]
 
-  /// Each after those that it depends on.
+  /// The links, each after the links that it depends on.
   var links: [LayerLink] = []
 
-  /// Where layers are declared of which some value is read.
+  /// The declarations of layers whose values are read by other layers.
   var readLayers: Set<SourceRange> = []
 }
 
 extension SceneContext {
-  /// Finds out what formulas read of other layers; reports names that mean nothing, and circles.
+  /// Resolves the values that formulas read from other layers; reports unknown names and cycles.
   func linked(_ layers: [Layer]) -> LinkedLayers {
     guard !reader.links.references.isEmpty, !reader.sink.hasErrors else {
       return LinkedLayers(layers: layers)
@@ -28,14 +28,14 @@ extension SceneContext {
   }
 }
 
-/// What is wrong with the names of layers' values in a scene; at least one mistake.
+/// The mistakes in a scene's references to layers; at least one.
 struct LinkMistakes: Error {
   let mistakes: [Diagnostic]
 }
 
-/// Finds out which values of which layers formulas read, and in which order these depend on each other.
+/// Resolves which values of which layers formulas read, and sorts them by dependency.
 struct LinkResolver {
-  /// A value that some formula reads.
+  /// A value that a formula reads.
   private struct Target: Hashable {
     /// The index of the layer.
     let layer: Int
@@ -46,13 +46,13 @@ struct LinkResolver {
   private let references: [LayerReference]
   private let texts: TextMeasure
 
-  /// The values, each once.
+  /// The values that are read, each once.
   private var targets: [Target] = []
 
-  /// The values that references mean, by the indices of both.
+  /// The index of the value for each index of a reference.
   private var meanings: [Int: Int] = [:]
 
-  /// The layers with nothing but what the values depend on, in the order of the values.
+  /// The layers of the values, in the same order, reduced to the facts that the values depend on.
   private var readLayers: [Layer] = []
 
   init(_ index: LayerIndex, _ references: [LayerReference], _ texts: TextMeasure) {
@@ -61,7 +61,7 @@ struct LinkResolver {
     self.references = references
   }
 
-  /// Returns the layers with formulas that know what they read by its index among the links.
+  /// Returns the layers with formulas that refer to values by the index of a link.
   mutating func linked(_ layers: [Layer]) throws(LinkMistakes) -> LinkedLayers {
     try findTargets()
     readLayers = targets.map { index.entries[$0.layer].layer.reduced(to: $0.quantity) }
@@ -88,7 +88,7 @@ struct LinkResolver {
     return linked
   }
 
-  /// Where layers are declared that not only they themselves read.
+  /// The declarations of layers that other layers read.
   private var layersReadByOthers: Set<SourceRange> {
     meanings.reduce(into: []) { sources, meaning in
       let layer = index.entries[targets[meaning.value].layer].layer
@@ -96,7 +96,7 @@ struct LinkResolver {
     }
   }
 
-  /// Finds what the references mean that stand in formulas of layers.
+  /// Resolves the references in formulas of layers.
   private mutating func findTargets() throws(LinkMistakes) {
     var known: [Target: Int] = [:]
     var mistakes: [Diagnostic] = []
@@ -121,7 +121,7 @@ struct LinkResolver {
     return Target(layer: layer, quantity: try index.entries[layer].layer.quantity(of: reference))
   }
 
-  /// Refuses values that depend on how their layers move: that depends on where all around them moves.
+  /// Refuses values that depend on movement, which depends on the positions of all superlayers.
   private func refuseMovement() throws(LinkMistakes) {
     let mistakes = meanings.sorted { $0.key < $1.key }.compactMap { reference, target in
       let follows = readLayers[target].formulas.contains { $0.formula.followsMovement }
@@ -138,16 +138,16 @@ struct LinkResolver {
 // MARK: Order
 
 extension LinkResolver {
-  /// Returns the values so that each comes after those that it depends on.
+  /// Returns the values sorted so that each comes after its dependencies.
   ///
-  /// - Throws: ``LinkMistakes`` that name a circle, if there is one.
+  /// - Throws: ``LinkMistakes`` that name a cycle, if there is one.
   private func order() throws(LinkMistakes) -> [Int] {
     let dependencies = readLayers.map { Set($0.readLinks.compactMap { meanings[$0] }).sorted() }
     var order: [Int] = []
     var isDone = Array(repeating: false, count: targets.count)
     var isOnWay = isDone
     for start in targets.indices where !isDone[start] {
-      // The way down, with the place of the next dependency of each: chains may be as long as a scene
+      // An explicit stack, with the next dependency of each value: chains can be as long as a scene
       // has layers.
       var way = [(target: start, next: 0)]
       isOnWay[start] = true
@@ -171,11 +171,11 @@ extension LinkResolver {
   }
 
   /// - Parameters:
-  ///   - way: Values, each of which depends on the next.
-  ///   - first: One of them, on which the last depends.
+  ///   - way: Values, each of which depends on the next one.
+  ///   - first: The value that the last one depends on.
   private func circle(closing way: [Int], to first: Int) -> LinkMistakes {
     let members = Array(way.drop { $0 != first })
-    // The mistake is marked where its first name stands, and the circle begins with the value that reads it.
+    // The mistake marks its first name; the cycle begins with the value that reads it.
     let reads = members.indices.map { place in
       let next = members[(place + 1) % members.count]
       return readLayers[members[place]].readLinks.filter { meanings[$0] == next }.min() ?? .max
@@ -190,7 +190,7 @@ extension LinkResolver {
     ])
   }
 
-  /// A value as a formula would call it.
+  /// Returns the name of a value in formulas.
   private func name(of target: Int) -> String {
     let layer = index.entries[targets[target].layer].layer
     return layer.path.asNameInFormulas + "." + layer.name(of: targets[target].quantity)

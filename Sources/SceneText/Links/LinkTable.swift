@@ -1,44 +1,44 @@
 import SceneModel
 
-/// A value of a layer that a formula reads, as its author calls it.
+/// A reference of a formula to a value of a layer.
 struct LayerReference {
   let name: LayerValueName
 
-  /// The path of the layer whose formula it is; `nil` for what is no layer's.
+  /// The path of the layer that owns the formula; `nil` outside of all layers.
   let reader: String?
 
-  /// Where the name stands.
+  /// The range of the name.
   let range: SourceRange
 }
 
-/// The values of layers that formulas read, while a scene is read.
+/// Collects the references to layers' values while a scene is read.
 ///
-/// What they mean is only known once all layers are: the order of declaration does not matter.
+/// References are resolved after all layers are read, so the order of declaration does not matter.
 final class LinkTable {
-  /// Formulas know them by their indices.
+  /// The references; formulas refer to them by index.
   private(set) var references: [LayerReference] = []
 
-  /// What else a layer is called within itself, by its path.
+  /// The other names of a layer within itself, by the layer's path.
   private(set) var otherNames: [String: [String]] = [:]
 
-  /// The layers that are being read, outermost first.
+  /// The layers that are currently read, outermost first.
   private var readers: [String?] = []
 
-  /// Notes that the formulas from here on are those of a layer.
+  /// Makes a layer the owner of the formulas that follow.
   ///
-  /// - Parameter names: Those that it has within itself besides its id.
+  /// - Parameter names: The layer's names within itself, besides its id.
   func enter(_ path: String, knownAs names: [String]) {
     readers.append(path)
     if !names.isEmpty { otherNames[path] = names }
   }
 
-  /// Notes that the formulas from here on are no layer's, and see layers as from outside of all.
+  /// Makes the scene the owner of the formulas that follow, which see layers from outside.
   func enterScene() { readers.append(nil) }
 
-  /// Notes that all formulas of the innermost layer have been read.
+  /// Ends the innermost layer's formulas.
   func leave() { readers.removeLast() }
 
-  /// The notes of a formula at a node; `nil` where there is no layer around it.
+  /// Returns the recorder for the formula at a node; `nil` outside of layers and the scene.
   func values(at node: YAMLNode, by reader: ValueReader) -> LayerValues? {
     guard let layer = readers.last else { return nil }
     return LayerValues { name, bytes in
@@ -50,15 +50,16 @@ final class LinkTable {
   }
 }
 
-/// Notes which values of layers a formula reads.
+/// A recorder of the layer values that a formula reads.
 struct LayerValues {
-  /// Returns the index by which the formula knows a value.
+  /// Records a value, and returns its index for the formula.
   let note: (_ name: LayerValueName, _ bytes: Range<Int>) -> Int
 }
 
 extension SceneContext {
-  /// The names that a layer has within itself, besides its id: what distinguishes it from other copies
-  /// left out, and what its component calls itself.
+  /// Returns the names of a layer within itself, besides its id.
+  ///
+  /// These are its id without the number of the copy, and the ids and names of its components.
   func names(of declaration: LayerDeclaration) -> [String] {
     let own = declaration.copy == nil ? [] : [declaration.mapping]
     let ids = (own + declaration.bases).compactMap { mapping in
