@@ -1,18 +1,18 @@
-/// All keys of scene files and of comparison rules, for people to read.
+/// The human-readable reference of all keys of scene files and comparison rules.
 package enum SceneReference {
-  /// The keys that one kind of mapping has.
+  /// The keys of one kind of mapping.
   package struct Table: Sendable {
-    /// The name that no other table has: `motionBlur`.
+    /// The unique name of the table: `motionBlur`.
     package let name: String
 
     /// The purpose of the mapping, as one sentence.
     package let summary: String
 
-    /// In the order in which an author thinks of them.
+    /// The keys, in the order in which an author thinks of them.
     package let rows: [Row]
   }
 
-  /// A key.
+  /// A key of a table.
   package struct Row: Sendable {
     let declaration: KeyDeclaration
 
@@ -21,41 +21,41 @@ package enum SceneReference {
     /// The form of its value in words: "a number or [x, y]".
     package let kind: String
 
-    /// The words that may stand there, if there are a few.
+    /// The words to choose from, if there are a few.
     package let words: [String]
 
-    /// The range of its numbers in words; absent where any may stand.
+    /// The range of its numbers in words; absent if any number is allowed.
     package let limits: String?
 
-    /// The value that means the same as leaving the key out; absent where that cannot be written.
+    /// The value that is equivalent to leaving the key out; absent if there is no such value.
     package let defaultText: String?
 
-    /// A value that shows what the key is good for.
+    /// An example value.
     package let example: String?
 
-    /// What may stand there, in short: its form, limits and default.
+    /// The form, the limits and the default, in words.
     package let traits: [String]
 
     /// The effect of the key, as one sentence.
     package let summary: String
 
-    /// Whether an animation may change it.
+    /// Whether an animation may change the value.
     package let isAnimatable: Bool
 
-    /// Whether the mapping means nothing without it.
+    /// Whether the mapping requires the key.
     package let isRequired: Bool
 
-    /// The names of the tables whose keys may stand in it.
+    /// The names of the tables whose keys the value may have.
     package let tables: [String]
 
-    /// The name of the table that has the key first, where several do.
+    /// The name of the table that declares the key first, if several have it.
     package let home: String
   }
 
-  /// The tables of scenes, each after the one that first leads to it.
+  /// The tables of scenes, each after the first table that refers to it.
   package static let scene = tables(from: SceneKey.table)
 
-  /// The same of comparison rules, `compare.yaml`.
+  /// The tables of comparison rules, `compare.yaml`.
   package static let rules = tables(from: RuleKey.file)
 
   private static func tables(from root: KeyTable) -> [Table] {
