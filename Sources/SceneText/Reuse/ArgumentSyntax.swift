@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneContext {
-  /// The names and defaults of a component's parameters, as far as they can be called so.
+  /// Reads a component's parameters and their defaults, without those that have an invalid name.
   func declarations(ofParameters node: YAMLNode) -> [(name: String, value: YAMLNode)] {
     guard case .mapping(let pairs) = node.value else {
       reader.reportMismatch(node, expected: "names with their defaults")
@@ -21,13 +21,14 @@ extension SceneContext {
     return declared
   }
 
-  /// Gives a component's parameters the meaning they have in one use, in their order: later ones may
-  /// be computed from earlier ones.
+  /// Binds a component's parameters for one use.
+  ///
+  /// They are bound in order, so that later ones can be computed from earlier ones.
   ///
   /// - Parameters:
-  ///   - node: The parameters, at the origin whose names they become.
-  ///   - usage: The node that names the component where it is used.
-  /// - Returns: Whether every parameter has a value and every argument has its parameter.
+  ///   - node: The parameters, at the origin that receives the bindings.
+  ///   - usage: The node that names the component at its use.
+  /// - Returns: Whether every parameter has a value and every argument has a parameter.
   func setParameters(
     _ node: YAMLNode?, of component: Component, for layer: Mapping<LayerKey>, at usage: YAMLNode
   ) -> Bool {
@@ -71,8 +72,9 @@ extension SceneContext {
     return arguments.count == count ? arguments : nil
   }
 
-  /// Reports an argument without a parameter: in every place if another word was meant, and once if the
-  /// component should declare it.
+  /// Reports an argument without a parameter.
+  ///
+  /// A misspelt name is reported at each use; a name that the component should declare, only once.
   private func reportUndeclared(
     _ name: String, of component: String, at node: YAMLNode, among names: [String]
   ) {
@@ -85,11 +87,11 @@ extension SceneContext {
   }
 }
 
-/// A parameter of a component in one use.
+/// A component's parameter in one use.
 private struct ComponentParameter {
   let name, component: String
 
-  /// The declaration behind its name in the component.
+  /// The node of the parameter's declaration in the component.
   let declared: YAMLNode
 
   let argument: YAMLNode?
@@ -104,7 +106,7 @@ extension SceneContext {
       return limited(parameter, at: usage)
     }
     if declared.isNull {
-      // Without a default, the argument itself says what it is.
+      // Without a default, the argument determines the type.
       guard let argument = argument(of: parameter, at: usage) else { return nil }
       return isNumber(argument)
         ? self.number(argument, in: .anyNumber, of: parameter) : self.text(argument, of: parameter)
@@ -120,7 +122,7 @@ extension SceneContext {
       ? self.number(value, in: .anyNumber, of: parameter) : self.text(value, of: parameter)
   }
 
-  /// Reads a parameter in its full form, which is a number.
+  /// Reads a parameter in full form, which is always a number.
   private func limited(_ parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     guard
       let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", by: reader),
@@ -130,7 +132,7 @@ extension SceneContext {
     return self.number(value, in: limits, of: parameter)
   }
 
-  /// The argument of a parameter without a default.
+  /// Returns the argument of a parameter without a default.
   private func argument(of parameter: ComponentParameter, at usage: YAMLNode) -> YAMLNode? {
     if parameter.argument == nil {
       reader.report(
@@ -140,8 +142,7 @@ extension SceneContext {
     return parameter.argument
   }
 
-  /// Whether a value is a number, or a formula that is the same at every tick; in quotes it is a
-  /// text.
+  /// Whether a value is a number or a constant formula; a quoted value is a text.
   func isNumber(_ node: YAMLNode) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
     if case .constant = try? reader.compiled(scalar.text, at: node).result { return true }
@@ -173,7 +174,7 @@ extension SceneContext {
     }
     let word = scalar.text
     if scalar.style == .plain, node.namedText != nil || isNumber(node) {
-      // Whoever writes the name of a number most likely means its value.
+      // The name of a number here is probably meant as its value.
       reader.report(
         "\(parameter.title) is a text, not \(node.namedText == nil ? "the number " : "")'\(word)'",
         at: node,

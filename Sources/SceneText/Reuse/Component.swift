@@ -1,15 +1,15 @@
 import SceneModel
 
-/// A layer's keys that may be used in many places.
+/// A set of layer keys for use in many places.
 struct Component {
-  /// Its name, or the path of the file that it is.
+  /// The component's name, or the path of its file.
   let name: String
 
-  /// Its keys, at the origin of the file they stand in.
+  /// The keys, at the origin of their file.
   let node: YAMLNode
 }
 
-/// The keys of a component: those of a layer, and the parameters of what it looks like.
+/// The keys of a component: those of a layer, and the component's parameters.
 enum ComponentKey: DeclaredKeys {
   static let table: KeyTable = KeyTable(
     "component", "A layer's keys that may be used in many places."
@@ -22,7 +22,7 @@ enum ComponentKey: DeclaredKeys {
 
   static let all: KeyList = KeyList([parameters.declaration] + LayerKey.all.keys)
 
-  /// The value behind the name of a parameter: a default, perhaps with limits.
+  /// The value of a parameter's declaration: a default, with optional limits.
   private static let parameter = ValueForm.either([
     .anyNumber, .text("a text"), .flag, .nothing,
     .table(

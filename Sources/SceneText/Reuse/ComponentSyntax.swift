@@ -1,12 +1,12 @@
 import SceneModel
 
 extension SceneContext {
-  /// The most components that are used within each other.
+  /// The deepest nesting of components.
   private static let deepestUse = 64
 
-  /// Reads what components there are in a scene, or in a file that it includes.
+  /// Reads the names of the components in a scene or an included file.
   ///
-  /// The values of their keys are only read where they are used: they depend on the arguments.
+  /// The values of their keys are read at each use, because they depend on the arguments.
   func readComponents(_ node: YAMLNode) {
     guard case .mapping(let pairs) = node.value else {
       reader.reportMismatch(node, expected: "names with the keys of components")
@@ -30,17 +30,17 @@ extension SceneContext {
     }
   }
 
-  /// The result of looking for the component of a layer.
+  /// The result of a search for a layer's component.
   enum Use {
-    /// The layer uses none.
+    /// The layer uses no component.
     case none
-    /// It is not there, which was reported.
+    /// The component does not exist, which was reported.
     case failed
-    /// The component's keys, with its parameters known.
+    /// The component's keys, with its parameters bound.
     case keys(Mapping<LayerKey>)
   }
 
-  /// Finds the component that a layer uses, and gives its parameters their meaning.
+  /// Finds the component of a layer, and binds its parameters.
   func use(by layer: Mapping<LayerKey>) -> Use {
     guard let usage = layer[\.component] ?? layer[\.include] else {
       guard let arguments = layer[\.with] else { return .none }
@@ -58,9 +58,9 @@ extension SceneContext {
     return .keys(keys)
   }
 
-  /// The component's keys at an origin of their own.
+  /// Returns the component's keys at a new origin.
   ///
-  /// - Parameter usage: The node that names the component where it is used.
+  /// - Parameter usage: The node that names the component at its use.
   private func keys(of component: Component, for layer: Mapping<LayerKey>, at usage: YAMLNode)
     -> Mapping<LayerKey>?
   {
@@ -89,7 +89,7 @@ extension SceneContext {
     return nil
   }
 
-  /// Whether a component does not use itself.
+  /// Whether a component does not contain itself; reports a component that does.
   private func isFinite(_ component: Component, at node: YAMLNode) -> Bool {
     let users = node.origin.components
     if let first = users.firstIndex(where: { $0.node.range == component.node.range }) {

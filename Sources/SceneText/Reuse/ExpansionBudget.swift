@@ -1,14 +1,14 @@
 import SceneModel
 
-/// A count of a scene's layers and values, copies included, against what is allowed.
+/// The number of a scene's layers and values, including copies, compared with the limits.
 final class ExpansionBudget {
   /// The most layers of a scene.
   static let mostLayers = 100_000
 
-  /// The most values that copies of layers and uses of components add to a scene.
+  /// The most values that copies and components add to a scene.
   fileprivate static let mostValues = 5_000_000
 
-  /// The most layers within each other, as many as fit into a file without components.
+  /// The deepest nesting of layers, the same as in a file without components.
   fileprivate static let deepestLayer = 48
 
   fileprivate var layers = 0
@@ -17,9 +17,9 @@ final class ExpansionBudget {
 }
 
 extension SceneContext {
-  /// Whether the layers of a scene are few enough to be read, with all copies and components.
+  /// Whether the number of layers, with all copies and components, is within the limits.
   ///
-  /// Goes through all of them, and reports where there are too many.
+  /// Visits all layers, and reports the place that exceeds a limit.
   func isBounded(_ layers: YAMLNode) -> Bool {
     let trial = SceneContext(self, counting: ExpansionBudget())
     trial.count(layers, depth: 0)
@@ -51,9 +51,9 @@ extension SceneContext {
     }
   }
 
-  /// Counts more layers and values; reports the node with which there are too many, once.
+  /// Counts more layers and values; reports the first node that exceeds a limit.
   ///
-  /// - Returns: Whether the scene is not too large so far.
+  /// - Returns: Whether the scene is within the limits so far.
   func grow(layers: Int, values: Int, at node: YAMLNode) -> Bool {
     budget.layers += layers
     budget.values += values

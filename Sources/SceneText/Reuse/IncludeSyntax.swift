@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The keys of a file that is included at the head of a scene.
+/// The keys of a file that a scene includes at its head.
 enum LibraryKey: DeclaredKeys {
   static let table: KeyTable = whole("library", "A file with parameters and components of a scene.")
 
@@ -15,11 +15,11 @@ extension SceneContext {
   /// The most files that a scene includes.
   private static let mostFiles = 100
 
-  /// Reads the parameters and components of the files that a scene, or a file of it, includes.
+  /// Reads the parameters and components of the files that a scene or one of its files includes.
   ///
   /// - Parameters:
   ///   - node: A path, or a list of paths.
-  ///   - users: The scene and the files through which it comes here.
+  ///   - users: The scene and the chain of files that lead to this include.
   func readIncludes(_ node: YAMLNode, within users: [String]) {
     if case .sequence(let items) = node.value {
       for item in items { readLibrary(item, within: users) }
@@ -45,9 +45,9 @@ extension SceneContext {
     if let components = mapping.components { readComponents(components) }
   }
 
-  /// Reads a file that is one layer.
+  /// Reads a file that contains a single layer.
   ///
-  /// - Parameter node: The path, from the folder of the file it stands in.
+  /// - Parameter node: The path, relative to the folder of the including file.
   func layerFile(_ node: YAMLNode) -> Component? {
     guard let root = document(node), !reportNoPart(root) else { return nil }
     let origin = root.origin
@@ -55,7 +55,7 @@ extension SceneContext {
       name: origin.folder + (origin.source.file.split(separator: "/").last ?? ""), node: root)
   }
 
-  /// The document of another file, which is read once however often it is included.
+  /// Returns the document of another file, which is read once for all its includes.
   private func document(_ node: YAMLNode) -> YAMLNode? {
     guard let node = reader.filled(node),
       let text = reader.text(node, expected: "the path of a file")
@@ -91,7 +91,7 @@ extension SceneContext {
 }
 
 extension SceneContext {
-  /// Reports a file at the head of a scene that is a layer, or another scene.
+  /// Reports an included file at the head of a scene that is a layer or another scene.
   private func reportNoLibrary(_ root: YAMLNode) -> Bool {
     let key = root.firstKey {
       LibraryKey.all[$0] == nil
@@ -107,7 +107,7 @@ extension SceneContext {
     return true
   }
 
-  /// Reports a file included as a layer that has components, or is a scene.
+  /// Reports a file included as a layer that contains components or a scene.
   private func reportNoPart(_ root: YAMLNode) -> Bool {
     let key = root.firstKey {
       ComponentKey.all[$0] == nil
@@ -121,7 +121,7 @@ extension SceneContext {
     return true
   }
 
-  /// Reports a scene that is none, but a file to be included by one.
+  /// Reports a file that is rendered as a scene but meant to be included by one.
   func reportPart(_ root: YAMLNode) -> Bool {
     let keys = root.keys.compactMap(\.scalar?.text)
     let file = root.origin.source.file.split(separator: "/").last ?? ""
@@ -143,7 +143,7 @@ extension SceneContext {
 }
 
 extension YAMLNode {
-  /// The keys of a mapping, or nothing.
+  /// The keys of a mapping; empty for any other node.
   fileprivate var keys: [YAMLNode] {
     if case .mapping(let pairs) = value { pairs.map(\.key) } else { [] }
   }
@@ -152,7 +152,7 @@ extension YAMLNode {
     keys.first { $0.scalar.map { isWanted($0.text) } ?? false }
   }
 
-  /// Whether it has nothing but the keys of a layer, and some that a scene has not.
+  /// Whether the mapping has only keys of a layer, and some that no scene has.
   fileprivate var looksLikeLayer: Bool {
     firstKey { ComponentKey.all[$0] == nil } == nil
       && firstKey { SceneKey.all[$0] == nil } != nil

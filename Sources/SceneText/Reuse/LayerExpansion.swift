@@ -1,19 +1,19 @@
 import SceneModel
 
-/// A layer with all its keys, after repetition and with those of its component.
+/// A layer with all its keys, after repetition and merging with its component.
 struct LayerDeclaration {
   let mapping: Mapping<LayerKey>
 
-  /// The node that diagnostics mark: its own id, or all of it.
+  /// The node that diagnostics mark: the layer's id, or the whole layer.
   let markedNode: YAMLNode
 
   /// The number of this copy, from 0, if the layer repeats.
   let copy: Int?
 
-  /// The keys of the component that the layer uses, and of those that this one uses.
+  /// The keys of the layer's component, and of the components that it uses.
   let bases: [Mapping<LayerKey>]
 
-  /// The ending that distinguishes its id from those of other copies.
+  /// The suffix of the id that distinguishes it from other copies.
   var suffix: String { copy.map { "-\($0)" } ?? "" }
 
   fileprivate init(_ mapping: Mapping<LayerKey>, copy: Int?) {
@@ -23,7 +23,7 @@ struct LayerDeclaration {
     markedNode = mapping[\.id] ?? mapping.node
   }
 
-  /// The layer that a component becomes where `mapping` uses it.
+  /// Creates the layer of a component at its use in `mapping`.
   fileprivate init(_ mapping: Mapping<LayerKey>, over base: LayerDeclaration, copy: Int?) {
     self.mapping = mapping.merged(over: base.mapping)
     self.copy = copy ?? base.copy
@@ -33,9 +33,9 @@ struct LayerDeclaration {
 }
 
 extension SceneContext {
-  /// The layers that a node declares: several if it repeats, none if something is wrong.
+  /// Returns the layers that a node declares: several for a repeated layer, none after a mistake.
   ///
-  /// - Parameter what: The thing described, for messages: "a layer".
+  /// - Parameter what: The name of the described thing, for messages: "a layer".
   func declarations(_ node: YAMLNode, of what: String = "a layer") -> [LayerDeclaration] {
     guard grow(layers: 1, values: 0, at: node),
       let mapping = Mapping<LayerKey>(node, of: what, by: reader)
@@ -55,7 +55,7 @@ extension SceneContext {
     }
   }
 
-  /// The layer with the keys of its component, if it uses one.
+  /// Returns the layer merged with the keys of its component.
   private func used(_ mapping: Mapping<LayerKey>, copy: Int?) -> [LayerDeclaration] {
     switch use(by: mapping) {
     case .none: return [LayerDeclaration(mapping, copy: copy)]

@@ -4,16 +4,16 @@ import SceneModel
 struct LayerCopies {
   let count: Int
 
-  /// What the number of a copy is called.
+  /// The variable name for the number of a copy.
   let name: String
 
-  /// A row for each copy; absent where they have nothing but their number.
+  /// The row of values for each copy; absent if copies only have a number.
   let rows: CopyRows?
 
-  /// How many values a copy has besides its number.
+  /// The number of values of a copy besides its number.
   var columnCount: Int { rows?.columns.count ?? 0 }
 
-  /// What names mean in a copy.
+  /// Returns the bindings of names in a copy.
   func bindings(of index: Int) -> [String: Scope.Binding] {
     var bindings = [name: Scope.Binding.number(Double(index), source: nil)]
     guard let rows else { return bindings }
@@ -24,17 +24,17 @@ struct LayerCopies {
   }
 }
 
-/// Rows of named values that copies of a layer have.
+/// Rows of named values, one for each copy of a layer.
 struct CopyRows {
-  /// All different.
+  /// The names of the columns, all different.
   let columns: [String]
 
-  /// At least one row, each with a value for every column.
+  /// The rows, at least one, each with a value for every column.
   let values: [[Scope.Binding]]
 }
 
 extension SceneContext {
-  /// Reads how often a layer is there, and what each copy knows.
+  /// Reads the number of copies of a layer, and the values of each copy.
   func copies(_ node: YAMLNode) -> LayerCopies? {
     if let count = node.scalar?.text, !node.isNull {
       reader.report(
@@ -61,7 +61,7 @@ extension SceneContext {
     }
   }
 
-  /// Reads the rows that copies go over: a list, or a file.
+  /// Reads the rows for copies: a list, or a file.
   private func copyRows(_ node: YAMLNode) -> CopyRows? {
     switch node.value {
     case .sequence(let items): return copyRows(items, at: node)

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneContext {
-  /// Reads rows that are a CSV file, once however often layers go over it.
+  /// Reads rows from a CSV file, once for all layers that use the file.
   ///
   /// - Parameter node: The file's path.
   func copyRows(inFile node: YAMLNode) -> CopyRows? {
@@ -24,9 +24,9 @@ extension SceneContext {
     return rows
   }
 
-  /// - Parameter folder: Of the file, from that of the scene.
+  /// - Parameter folder: The folder of the file, relative to that of the scene.
   private func copyRows(_ source: SourceText, in folder: String) throws(Diagnostic) -> CopyRows? {
-    // A row may begin with a colour.
+    // A row may begin with a colour, so a comment needs a space after `#`.
     var csv = try CSVReader(source, comment: "# ")
     let origin = Origin(source: source, folder: folder)
     func node(_ field: CSVField) -> YAMLNode {
@@ -64,7 +64,7 @@ extension SceneContext {
     return CopyRows(columns: columns, values: values)
   }
 
-  /// At the end of the file, where they are missing.
+  /// Returns the mistake of missing rows, at the end of the file.
   private func noRows(in origin: Origin) -> Diagnostic {
     let end = origin.source.bytes.count
     return Diagnostic(
@@ -74,7 +74,7 @@ extension SceneContext {
 }
 
 extension CSVField {
-  /// The number that stands here, if formulas can have it; anything else is a word.
+  /// The field as a number within the range of formulas; `nil` for any other text.
   fileprivate var formulaNumber: Double? {
     number.flatMap { abs($0) <= Formula.largestValue ? $0 : nil }
   }

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneContext {
-  /// Reads rows that are a list of mappings.
+  /// Reads rows from a list of mappings.
   func copyRows(_ items: [YAMLNode], at node: YAMLNode) -> CopyRows? {
     guard !items.isEmpty else {
       reader.report(
@@ -20,7 +20,7 @@ extension SceneContext {
     return CopyRows(columns: columns, values: values)
   }
 
-  /// Reads what a row calls its values.
+  /// Reads the named values of a row.
   private func row(_ node: YAMLNode) -> DeclaredRow? {
     if let text = node.scalar?.text, !node.isNull {
       reader.report(
@@ -46,15 +46,16 @@ extension SceneContext {
     return row
   }
 
-  /// The name of a column, or `nil` after reporting why it cannot be called so.
+  /// Returns the name of a column; `nil` after reporting an invalid name.
   func columnName(_ name: String, at node: YAMLNode) -> String? {
     if name.isIdentifier { return name }
     reader.report("a column's name has letters, digits and '_'", at: node)
     return nil
   }
 
-  /// The columns of rows, in the order of the first that has them all; `nil` after reporting a row
-  /// that has others than most.
+  /// Returns the columns in the order of the first row.
+  ///
+  /// Returns `nil` after reporting a row whose columns differ from those of the majority.
   private func columns(of rows: [DeclaredRow]) -> [String]? {
     var counts: [String: Int] = [:]
     for row in rows { for key in row.keys { counts[key.name, default: 0] += 1 } }
@@ -78,7 +79,7 @@ extension SceneContext {
     return rows[0].keys.map(\.name)
   }
 
-  /// The value of a row in one column: a number, or else a text.
+  /// Returns the value of a row in one column: a number, otherwise a text.
   private func binding(_ node: YAMLNode) -> Scope.Binding? {
     guard node.scalar != nil, !node.isNull else {
       reader.reportMismatch(node, expected: "a number or a text")
@@ -86,7 +87,7 @@ extension SceneContext {
     }
     guard isNumber(node) else { return reader.filled(node).map { .text($0) } }
     return reader.constant(node, in: .anyNumber).map {
-      // A price of 1.50 or a day such as 2026-11-24 looks in texts as it does here.
+      // In texts, a price of 1.50 or a date such as 2026-11-24 keeps its notation.
       let isFormula = node.scalar?.text.contains { $0.isLetter || $0.isWhitespace } == true
       return .number($0, source: isFormula ? node : node.asWritten)
     }
@@ -94,7 +95,7 @@ extension SceneContext {
 }
 
 extension YAMLNode {
-  /// The same scalar in which nothing stands for something else.
+  /// The scalar as literal text, without substitutions.
   fileprivate var asWritten: YAMLNode {
     YAMLNode(
       origin: origin, bytes: bytes,
@@ -102,11 +103,11 @@ extension YAMLNode {
   }
 }
 
-/// A row, as it is written.
+/// A row as written.
 private struct DeclaredRow {
   let node: YAMLNode
 
-  /// In the order of their declaration.
+  /// The names in the order of their declaration.
   var keys: [(name: String, node: YAMLNode)] = []
   var cells: [String: YAMLNode] = [:]
 }

@@ -13,13 +13,13 @@ extension VariantMerge {
     }
   }
 
-  /// Returns a list of layers in which some have changed.
+  /// Returns a list of layers with the changes of a variant.
   ///
   /// - Parameters:
-  ///   - changes: By the layers' ids, or by paths of ids from here; another list replaces this one.
-  ///   - owner: The layer they are sublayers of.
-  ///   - path: Of the owner with a `/` at its end, or nothing.
-  /// - Returns: `nil` where no layers can change.
+  ///   - changes: The changes by id or by path of ids; a list replaces all layers.
+  ///   - owner: The superlayer.
+  ///   - path: The path of the owner with a `/` at its end; empty at the top.
+  /// - Returns: `nil` if the layers cannot be changed.
   func layers(
     _ layers: YAMLNode?, with changes: YAMLNode, of owner: YAMLNode?, at path: String
   ) -> YAMLNode? {
@@ -49,7 +49,7 @@ extension VariantMerge {
     }
   }
 
-  /// Reports a layer that is not there.
+  /// Reports a change of a layer that does not exist.
   private func report(
     _ id: String, at node: YAMLNode, among layers: [YAMLNode], of owner: YAMLNode?, at path: String
   ) {
@@ -69,20 +69,20 @@ extension VariantMerge {
 }
 
 extension YAMLNode {
-  /// The items of a list; `nil` if it is none.
+  /// The items of a list; `nil` for any other node.
   fileprivate var items: [YAMLNode]? {
     if case .sequence(let items) = value { items } else { nil }
   }
 
-  /// The id of a layer, as it is written.
+  /// The id of a layer as written.
   var id: String? { self[LayerKey.id.name]?.scalar?.text }
 
-  /// Whether parts of a layer stand elsewhere.
+  /// Whether the layer uses a component or a file.
   fileprivate var usesComponent: Bool {
     self[LayerKey.component.name] != nil || self[LayerKey.include.name] != nil
   }
 
-  /// The paths of a layer and of all its sublayers that can be found by ids.
+  /// The paths of a layer and of all its sublayers with an id.
   fileprivate var declaredPaths: [String] {
     guard let id else { return [] }
     let inner = self[LayerKey.layers.name]?.items ?? []

@@ -1,18 +1,18 @@
 import SceneModel
 
-/// Puts what a variant changes into the nodes of a scene, before they are read.
+/// Merges the changes of a variant into the nodes of a scene, before they are read.
 ///
-/// Mappings come together key by key, `null` removes a key, and every other value replaces the one
-/// that was there. Layers are found by their ids. All nodes keep their ranges.
+/// Mappings are merged key by key, `null` removes a key, and any other value replaces the old one.
+/// Layers are matched by id. All nodes keep their ranges.
 ///
 /// Source: RFC 7396, JSON Merge Patch.
 struct VariantMerge {
   let context: SceneContext
 
-  /// Returns the value of a key with what changes in it, or `nil` to leave the key as it is.
+  /// Returns the new value of a key with its change; `nil` leaves the key unchanged.
   typealias Change = (_ key: String, _ value: YAMLNode?, _ change: YAMLNode) -> YAMLNode?
 
-  /// Returns a scene with the changes of one of its variants.
+  /// Returns a scene with the changes of a variant.
   func scene(_ scene: YAMLNode, with changes: YAMLNode) -> YAMLNode {
     merged(scene, with: changes) { key, value, change -> YAMLNode? in
       switch key {
@@ -23,13 +23,13 @@ struct VariantMerge {
     }
   }
 
-  /// Returns a value with what changes in it.
+  /// Returns a value with its changes.
   func changed(_ value: YAMLNode?, to change: YAMLNode) -> YAMLNode {
     guard let value else { return change }
     return merged(value, with: change) { _, value, change in changed(value, to: change) }
   }
 
-  /// Parameters for which a variant has numbers keep their limits.
+  /// Returns changed parameters; a number replaces the value and keeps the limits.
   private func parameters(_ parameters: YAMLNode?, with changes: YAMLNode) -> YAMLNode {
     guard let parameters else { return changes }
     return merged(parameters, with: changes) { _, parameter, change in
@@ -40,9 +40,9 @@ struct VariantMerge {
     }
   }
 
-  /// Returns a mapping with what changes in it, or else what replaces it.
+  /// Returns a mapping with its changes, or the changes if one of them is no mapping.
   ///
-  /// - Parameter hint: What to do where nothing is to be removed; the nearest key by default.
+  /// - Parameter hint: The hint for removing a missing key; the nearest key by default.
   func merged(
     _ node: YAMLNode, with changes: YAMLNode, hint: String? = nil, by change: Change
   ) -> YAMLNode {
@@ -72,7 +72,7 @@ struct VariantMerge {
     return YAMLNode(origin: node.origin, bytes: node.bytes, value: .mapping(pairs))
   }
 
-  /// The pairs that say what changes, by their keys; reports those that do not.
+  /// Returns the changes by key; reports invalid and repeated keys.
   func unique(_ pairs: [YAMLPair]) -> [(name: String, pair: YAMLPair)] {
     var names: Set<String> = []
     return pairs.compactMap { pair in
@@ -84,7 +84,7 @@ struct VariantMerge {
         context.reader.report("the key '\(name)' is given twice", at: pair.key)
         return nil
       }
-      // Only a written null removes: a colour without quotes leaves nothing behind its key too.
+      // Only an explicit null removes a key: an unquoted colour also leaves the value empty.
       if pair.value.isNull, pair.value.scalar?.text == "" {
         context.reader.reportMissing(
           pair.value, expected: "a value for '\(name)', or null to remove it")
@@ -96,7 +96,7 @@ struct VariantMerge {
 }
 
 extension YAMLNode {
-  /// The first value of a mapping behind `key`.
+  /// The value of the first pair with a key; `nil` for any other node.
   subscript(key: String) -> YAMLNode? {
     guard case .mapping(let pairs) = value else { return nil }
     return pairs.first { $0.key.scalar?.text == key }?.value
@@ -106,9 +106,9 @@ extension YAMLNode {
     if case .mapping = value { true } else { false }
   }
 
-  /// This node as the only value of a mapping.
+  /// Returns this node as the only value of a mapping.
   ///
-  /// - Parameter other: The node whose range the key gets; this one by default.
+  /// - Parameter other: The node that gives the key its range; this node by default.
   func behind(_ key: String, at other: YAMLNode? = nil) -> YAMLNode {
     let key = YAMLNode(
       origin: origin, bytes: (other ?? self).bytes,

@@ -1,10 +1,10 @@
 import SceneModel
 
-/// A name for some changes of a scene.
+/// A named set of changes to a scene.
 struct Variant {
   let name: String
 
-  /// A mapping.
+  /// The changes, a mapping.
   let changes: YAMLNode
 }
 
@@ -12,9 +12,9 @@ extension SceneContext {
   /// The most variants of a scene.
   private static let mostVariants = 100
 
-  /// Reads which variants a scene declares, in their order.
+  /// Reads the variants of a scene, in the order of declaration.
   ///
-  /// Their changes are only read where one of them is asked for.
+  /// Only the changes of the requested variant are read.
   func variants(of root: YAMLNode) -> [Variant] {
     guard let node = root[SceneKey.variants.name], !node.isNull else { return [] }
     guard case .mapping(let pairs) = node.value else {
@@ -34,7 +34,7 @@ extension SceneContext {
     }
   }
 
-  /// The scene with what the variant changes that was asked for.
+  /// Returns the scene with the changes of the requested variant.
   func scene(_ root: YAMLNode, as name: String, among variants: [Variant]) -> YAMLNode {
     if let variant = variants.first(where: { $0.name == name }) {
       return VariantMerge(context: self).scene(root, with: variant.changes)
@@ -47,7 +47,7 @@ extension SceneContext {
     return root
   }
 
-  /// - Parameter folders: The names so far, by those of their folders.
+  /// - Parameter folders: The names so far, by folder name.
   private func variantName(_ node: YAMLNode, besides folders: inout [String: String]) -> String? {
     guard let name = node.scalar?.text, (1...40).contains(name.count), !name.contains("/"),
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -85,8 +85,9 @@ extension SceneContext {
 }
 
 extension String {
-  /// The name of the folder for the frames of a variant with this name: its letters and digits, with
-  /// a `-` for what is between them.
+  /// The folder name for the frames of a variant with this name.
+  ///
+  /// Only letters and digits are kept, with a `-` between words.
   package var asVariantFolder: String {
     let words = lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? "variant" : words.joined(separator: "-")
