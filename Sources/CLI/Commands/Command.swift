@@ -1,15 +1,15 @@
 /// A command: its help, its options and its run.
 protocol RunnableCommand: OptionGroup {
-  /// One line for the overview.
+  /// The command in one line, for the overview.
   static var summary: String { get }
 
-  /// How the command is called.
+  /// The syntax of the command.
   static var usage: String { get }
 
-  /// An example first, then what it does; said before its options.
+  /// An example, then a description; shown before the options.
   static var introduction: String { get }
 
-  /// The text after the options, if there is any.
+  /// The text after the options; empty if there is none.
   static var closing: String { get }
 
   func run() throws -> ExitStatus
@@ -19,13 +19,13 @@ extension RunnableCommand {
   static var closing: String { "" }
 }
 
-/// A command by its name; its type is in a file of its own.
+/// A command by name, with its type, which has a file of its own.
 struct Command: Sendable {
   let name: String
   let part: Part
   let type: any RunnableCommand.Type
 
-  /// What commands are for.
+  /// The groups of commands in the overview.
   enum Part: String, CaseIterable {
     case scenes = "scenes and their frames"
     case tuning = "movement and blur"
@@ -61,6 +61,6 @@ struct Command: Sendable {
     Command(name: "bench", part: .machine, type: BenchCommand.self),
   ]
 
-  /// Returns the command that is called so; `nil` if none is.
+  /// Returns the command with a name; `nil` if there is none.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

@@ -5,18 +5,19 @@ import System
 import Compositing
 import SceneModel
 
-/// Finds the command, runs it, and turns what comes of it into an exit status.
+/// Runs a command, and turns its result or error into an exit status.
 package enum Program {
-  /// Runs the command that the words of a command line name, and ends the process with its exit status.
+  /// Runs the command in the words of a command line, and ends the process with its exit status.
   package static func run(_ words: [String]) -> Never {
-    // Before there are threads, each of which would get a heap. Those that render ask for many small pieces
-    // and would wait for each other. But memory that one frees cannot be used by the others then, so that
-    // they share where there is a limit.
+    // Set this before threads start, because each would get a heap of its own. `render` keeps
+    // separate heaps: its threads allocate many small blocks and would wait for each other. But
+    // memory freed in one heap is not available to the others, so with a memory limit threads share
+    // one heap.
     let isBounded = words.contains { $0.hasPrefix("--memory") }
     if isBounded || words.first != "render" { FrameMemory.share() }
     Console.holdClosedStreams()
     DrawingEnvironment.makeNeutral()
-    // A full disk or a closed pipe is an error to report, not the end of the process.
+    // Report a full disk or a closed pipe as an error instead of being killed by the signal.
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, SIG_IGN)
     Interruption.unblock()
@@ -59,7 +60,7 @@ package enum Program {
     }
     do {
       let job = try command.type.init(parsing: words)
-      // A page lives on without the frame.
+      // The preview continues when a frame fails, so it has no such limits.
       if command.type != PreviewCommand.self {
         if let bytes = LimitOptions.memory(in: words) { MemoryShortage.limit(to: bytes) }
         let isQuiet = words.contains { ["-q", "--quiet", "--progress=none"].contains($0) }
@@ -78,12 +79,12 @@ package enum Program {
     }
   }
 
-  /// Says what went wrong, once.
+  /// Reports an error once.
   private static func report(_ error: any Error) -> ExitStatus {
     switch error {
     case is ReportedError: break
     case let error as PlacedError: Console.note(error.description)
-    // Whoever reads has enough, as `head` has after some lines.
+    // The reader has enough and closed the pipe, as `head` does.
     case let error as Console.WriteError where error.code == EPIPE: return .signal(SIGPIPE)
     case let error as UsageError: note(error.message, hint: error.hint)
     case let error as Problem: note(error.message, hint: error.hint)

@@ -1,7 +1,7 @@
 import Pipeline
 import Comparing
 
-/// The result of `smear approve` for programs, a stable interface.
+/// The JSON output of `smear approve`, a stable interface.
 struct ApprovalJSON: Encodable {
   private let reference, candidate, result: String
   private let replaced, added, removed: [Frame]
@@ -20,7 +20,7 @@ struct ApprovalJSON: Encodable {
     dryRun = command.isRehearsal
   }
 
-  /// One file; `frame` is its number, left out if it is named otherwise.
+  /// A file; `frame` is its number, and is omitted for other names.
   private struct Frame: Encodable {
     let name: String
     let frame: Int?

@@ -1,12 +1,12 @@
 import Pipeline
 import Comparing
 
-/// The result of `smear approve` for people.
+/// The text output of `smear approve`.
 struct ApprovalText {
   let outcome: ApprovalOutcome
   let command: ApproveCommand
 
-  /// The reference, then what is other about it; names of frames are shortened to numbers.
+  /// The reference, then the changes; frame names are shortened to their numbers.
   var lines: String {
     guard !outcome.isEmpty else {
       return "unchanged: \(command.reference) shows what \(command.candidate) does\n"
@@ -23,7 +23,7 @@ struct ApprovalText {
   private var unchanged: String {
     let count = outcome.unchanged.count
     guard count == 0 else { return "; \(count.asFrames) already identical" }
-    // A name with a typing mistake makes another reference.
+    // Mention a new reference, because a misspelt name creates one.
     return outcome.replaced.isEmpty && outcome.removed.isEmpty ? ", a new reference" : ""
   }
 }

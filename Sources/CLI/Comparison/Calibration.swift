@@ -2,7 +2,7 @@ import Pipeline
 import Comparing
 import System
 
-/// `smear compare --calibrate <reference> <run>…`
+/// The calibration of a rule: `smear compare --calibrate <reference> <run>…`.
 struct Calibration {
   let reference: String
   let runs: [String]
@@ -44,7 +44,7 @@ struct Calibration {
     return .done
   }
 
-  /// The frames of a run beside those of the reference.
+  /// The frames of a run, paired with those of the reference.
   private typealias Run = (path: String, pairs: [FramePair], pictures: [any FramePictures])
 
   private func pairsOfRuns() throws -> [Run] {
@@ -58,8 +58,9 @@ struct Calibration {
     }
   }
 
-  /// Measures all frames; `nil` if one of them cannot be accepted by any rule, which is said, or if
-  /// the user does not want it any more.
+  /// Measures all frames; `nil` if the user stopped it.
+  ///
+  /// Also returns `nil` if no rule can accept one of the frames, after reporting that frame.
   private func measured(_ runs: [Run], by rule: ComparisonRule, _ progress: Progress) throws
     -> [Frame]?
   {
@@ -91,7 +92,7 @@ struct Calibration {
 }
 
 extension ComparedFrame {
-  /// Why no rule accepts the frame, whose pixels could not be compared.
+  /// Returns the reason why no rule accepts a frame whose pixels could not be compared.
   fileprivate func obstacle(in run: String) -> String {
     switch result {
     case .error(let reason): reason

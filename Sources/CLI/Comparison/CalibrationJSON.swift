@@ -1,6 +1,6 @@
 import Comparing
 
-/// A rule that accepts all runs, for programs; what the rule does not need is left out.
+/// A rule that accepts all runs, as JSON output; unneeded keys are omitted.
 struct CalibrationJSON: Encodable {
   private let reference: String
   private let runs: [String]

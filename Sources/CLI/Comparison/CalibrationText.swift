@@ -1,20 +1,20 @@
 import Pipeline
 import Comparing
 
-/// A rule that accepts all runs, as a file of rules.
+/// A rule that accepts all runs, as the text of a rules file.
 struct CalibrationText {
   let calibration: Calibration
 
-  /// All frames of all runs: measured exactly, and beyond the tolerance that is proposed.
+  /// All frames of all runs: compared exactly, and compared with the proposed tolerance.
   let frames, framesBeyond: [Calibration.Frame]
 
   /// The proposed rule.
   let level: RuleLevel
 
-  /// The largest difference of a channel.
+  /// The largest difference of a channel, `0...255`.
   var largest: UInt8 { frames.map(\.difference.largest).max() ?? 0 }
 
-  /// The text of a `compare.yaml`, which says what was measured.
+  /// The text of a `compare.yaml`, with the measurements in comments.
   var file: String {
     let words = ([calibration.reference] + calibration.runs).map { $0.isEmpty ? "''" : $0 }
     var lines = [
@@ -36,7 +36,7 @@ struct CalibrationText {
     return ": channels differ by up to \(largest), in \(frame.path)"
   }
 
-  /// Which frame needs a limit.
+  /// Returns the frame that makes a limit necessary, as text.
   private func evidence(of limit: RuleLimit) -> String {
     func measured(_ frame: Calibration.Frame) -> Double {
       limit.measured(of: frame.difference) ?? 0
@@ -47,6 +47,6 @@ struct CalibrationText {
 }
 
 extension String {
-  /// The text without line breaks, so that a comment does not end.
+  /// The text with spaces for line breaks, so that it fits in a comment.
   fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }

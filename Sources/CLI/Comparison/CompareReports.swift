@@ -4,7 +4,7 @@ import Raster
 import Pipeline
 import Browser
 
-/// What a comparison leaves for browsers and for continuous integration.
+/// The reports of a comparison for browsers and for continuous integration.
 struct CompareReports: OptionGroup {
   @Option(
     .file(
@@ -24,7 +24,7 @@ struct CompareReports: OptionGroup {
       "with --serve: where it is, http://127.0.0.1:n/; default: any free port"))
   private var wantedPort: Int?
 
-  /// On which port the page is served; 0 is any that is free.
+  /// The port on which the page is served; 0 for any free port.
   var port: UInt16 { UInt16(wantedPort ?? 0) }
 
   func validate() throws(UsageError) {
@@ -38,29 +38,30 @@ struct CompareReports: OptionGroup {
     }
   }
 
-  /// Whether somebody will see a page.
+  /// Whether there is a page, in a file or on the local server.
   var showsPage: Bool { page != nil || isServing }
 
-  /// Removes what an earlier run left: it would pass for the result of one that is stopped.
+  /// Removes earlier reports, so that they cannot pass for the results of a run that is stopped.
   func removeEarlier() throws(FileError) {
     for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
   }
 
-  /// The same for the pictures of the worst frame, beside a page in a folder of its own.
+  /// Removes earlier pictures of the worst frame, which are beside a page in a folder of its own.
   func removeEarlierWorst() throws(FileError) {
     for path in ServedPicture.Side.allCases.compactMap(worst) { try FileSystem.remove(path) }
   }
 
-  /// Where the worst frame stands beside the page, for a page that leads to many; `nil` without a page,
-  /// or if it holds its pictures.
+  /// Returns the path of a picture of the worst frame, beside a page that is linked from an index.
+  ///
+  /// `nil` without a page, or if the page embeds its pictures.
   private func worst(_ side: ServedPicture.Side) -> String? {
     guard let page, !isEmbedding else { return nil }
     return "\(page.dropLast(".html".count))-\(side.rawValue).png"
   }
 
-  /// Writes the pictures of the worst frame that are no files.
+  /// Writes the pictures of the worst frame that have no file of their own.
   ///
-  /// - Returns: The paths of both, as far as there is a page that can show them.
+  /// - Returns: The paths of the pictures that a page can show.
   func writeWorst(of run: ComparisonRun) throws -> [ServedPicture.Side: String] {
     guard let pair = run.comparison.worst?.pair else { return [:] }
     var paths: [ServedPicture.Side: String] = [:]
@@ -77,7 +78,7 @@ struct CompareReports: OptionGroup {
     return paths
   }
 
-  /// Writes the files.
+  /// Writes the reports.
   ///
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
   func write(_ run: ComparisonRun) throws {
@@ -90,7 +91,7 @@ struct CompareReports: OptionGroup {
     }
   }
 
-  /// Writes a file, with the folder in which it is to be.
+  /// Writes a file, creating its folder if missing.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(bytes, to: path)
@@ -98,7 +99,7 @@ struct CompareReports: OptionGroup {
 }
 
 extension ComparisonRun {
-  /// The comparison as tests, a case per frame.
+  /// The comparison as a test suite, with one case per frame.
   var suite: JUnitReport.Suite {
     JUnitReport.Suite(
       name: "\(command.reference) → \(command.candidate)", className: command.reference,
@@ -107,7 +108,7 @@ extension ComparisonRun {
 }
 
 extension ComparedFrame {
-  /// As test reports count it, with the edits that show in the frame.
+  /// Returns the frame's outcome in a test report, with the edits that affect the frame.
   fileprivate func outcome(because causes: SceneCauses?) -> JUnitReport.Outcome {
     if case .error(let reason) = result { return .broken(reason) }
     guard differs else { return .passed }

@@ -1,17 +1,17 @@
 import Comparing
 
-/// The events and causes of a comparison of sequences, for people and for programs.
+/// The events and causes in a comparison of sequences, for text and for JSON.
 struct ComparisonEvents {
   let sequences: [AnalyzedSequence]
 
-  /// The causes in the scenes; `nil` where nothing is known of them.
+  /// The causes in the scenes; `nil` if the scenes are unknown.
   let causes: SceneCauses?
 
-  /// Returns one line for each event, then one for each cause, as far as there is room for them.
+  /// Returns one line for each event, then one for each cause, up to a number of lines.
   ///
   /// Missing and extra frames have lines of their own elsewhere.
   ///
-  /// - Parameter count: How many lines there may be, at least 2.
+  /// - Parameter count: The largest number of lines, at least 2.
   func lines(atMost count: Int) -> [String] {
     let told = sequences.flatMap { sequence in
       sequence.analysis.events.filter { $0.kind != .missing && $0.kind != .extra }.map {
@@ -27,8 +27,8 @@ struct ComparisonEvents {
 }
 
 extension [String] {
-  /// Returns at most so many of these lines; the last one then says how many are left out, at least
-  /// two.
+  /// Returns at most `count` lines; if some do not fit, the last line gives their number, at least
+  /// 2.
   func shortened(to count: Int, _ rest: (Int) -> String) -> [String] {
     self.count > count ? prefix(count - 1) + [rest(self.count - count + 1)] : self
   }

@@ -2,7 +2,7 @@ import Comparing
 import Tuning
 import Raster
 
-/// The events and causes of a comparison in its JSON: a stable interface.
+/// The events and causes in the JSON output, a stable interface.
 extension ComparisonEvents {
   var shiftJSON: ShiftJSON {
     ShiftJSON(shift: sequences.lazy.compactMap(\.analysis.shift).first)
@@ -31,7 +31,7 @@ extension ComparisonEvents {
   }
 }
 
-/// The shift in time up to the end, positive frames being late; `null` where there is none.
+/// The shift in time that lasts to the end, positive for late frames; `null` if there is none.
 struct ShiftJSON: Encodable {
   let shift: SequenceShift?
 
@@ -50,9 +50,11 @@ struct ShiftJSON: Encodable {
   }
 }
 
-/// `sequence` is there if there are several; `dropped` if frames of the reference are not shown; `late` if
-/// they come later, or earlier where it is negative; `offset`, to the right and down in pixels, if all of
-/// the picture has moved.
+/// An event of a sequence.
+///
+/// `sequence` is present if there are several. `dropped` is present if frames of the reference are
+/// not shown. `late` is present if they come later, or earlier if it is negative. `offset`, in
+/// pixels to the right and down, is present if the whole picture has moved.
 struct EventJSON: Encodable {
   private let kind: String
   private let frames: [Int]
@@ -73,7 +75,9 @@ struct EventJSON: Encodable {
   }
 }
 
-/// `frames` are ranges, both ends included; `bounds` are x, y, width and height.
+/// A group of differing frames.
+///
+/// `frames` are ranges including both ends; `bounds` are x, y, width and height.
 struct GroupJSON: Encodable {
   private let frames: [[Int]]
   private let bounds: [Int]
@@ -87,8 +91,10 @@ struct GroupJSON: Encodable {
   }
 }
 
-/// A difference of the scenes; `frame` is the first that has it, `frames` are all of them as ranges, both ends
-/// included. Neither is there where it is the same at every frame.
+/// A difference between the scenes.
+///
+/// `frame` is the first frame that has it. `frames` are all such frames, as ranges including both
+/// ends. Both are omitted if the difference is the same in every frame.
 struct CauseJSON: Encodable {
   private let layer: String?
   private let property: String
@@ -108,8 +114,10 @@ struct CauseJSON: Encodable {
   }
 }
 
-/// What somebody changed; `causes` are places among the causes, `frame` and `frames` those that show it, as of
-/// a cause.
+/// An edit of the scene's text.
+///
+/// `causes` are indices in the list of causes. `frame` and `frames` are the frames that show the
+/// edit, as for a cause.
 struct EditJSON: Encodable {
   private let owner: String?
   private let key: String
@@ -130,7 +138,7 @@ struct EditJSON: Encodable {
 }
 
 extension [Int] {
-  /// Ascending numbers as the first and the last of those that follow one another; `nil` if there are none.
+  /// The first and last number of each run of consecutive numbers; `nil` if there are none.
   fileprivate var asRanges: [[Int]]? {
     let ranges = reduce(into: [[Int]]()) { ranges, number in
       if let last = ranges.last?[1], last == number - 1 {

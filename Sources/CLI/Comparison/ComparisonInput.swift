@@ -5,11 +5,11 @@ import System
 import SceneModel
 import SceneText
 
-/// One side of a comparison, with the scene it shows as far as that is known.
+/// One side of a comparison, with its scene if that is known.
 struct ComparisonInput {
   private(set) var side: ComparisonSide
 
-  /// Where the record of the scene comes from.
+  /// The source of the scene's record.
   private enum Origin {
     case scene(SceneRecord)
     case folder(String)
@@ -20,7 +20,7 @@ struct ComparisonInput {
 
   /// Takes a scene file, a folder of frames, or a picture.
   ///
-  /// - Parameter options: For a scene.
+  /// - Parameter options: The options for a scene.
   /// - Throws: ``ReportedError`` if a scene has errors.
   init(path: String, _ options: SceneOptions) throws {
     if ComparisonInput.isScene(path), !(try FileSystem.isFolder(path)) {
@@ -33,7 +33,7 @@ struct ComparisonInput {
     }
   }
 
-  /// Takes both sides of a comparison, the one in the size of the other.
+  /// Returns both sides of a comparison, each trimmed to the size of the other.
   static func pair(_ reference: ComparisonInput, _ candidate: ComparisonInput) -> [ComparisonInput]
   {
     var pair = [reference, candidate]
@@ -42,22 +42,22 @@ struct ComparisonInput {
     return pair
   }
 
-  /// Whether a path is that of a scene, by its extension.
+  /// Whether a path has the extension of a scene.
   static func isScene(_ path: String) -> Bool {
     [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
   }
 
-  /// Whether there may be many frames.
+  /// Whether the side may have many frames.
   var isSequence: Bool {
     if case .frames = side { true } else { false }
   }
 
-  /// Whether it is a picture in a file, or a folder of such.
+  /// Whether the side is a picture in a file or a folder of pictures.
   var isOfFiles: Bool {
     if case .scene = origin { false } else { side.pictures.isEmpty }
   }
 
-  /// The scene; `nil` where nothing is known of one.
+  /// Returns the record of the scene; `nil` if the scene is unknown.
   func record() throws(Problem) -> SceneRecord? {
     switch origin {
     case .scene(let record): record
@@ -68,9 +68,9 @@ struct ComparisonInput {
 }
 
 extension SceneCauses {
-  /// Looks for the causes of what differs; `nil` where nothing is known of a scene.
+  /// Finds the causes of the differences; `nil` if a scene is unknown.
   ///
-  /// - Parameter records: Of both sides, or why there is none.
+  /// - Parameter records: The records of both scenes, or the problems of reading them.
   init?(of comparison: SequenceComparison, _ records: [Result<SceneRecord?, Problem>]) {
     let frames = Set(comparison.frames.filter(\.differs).compactMap(\.pair.number)).sorted()
     guard !frames.isEmpty else { return nil }

@@ -3,14 +3,14 @@ import Comparing
 import SceneModel
 import Raster
 
-/// The result of `smear compare` for programs, a stable interface; sizes are pairs.
+/// The JSON output of `smear compare`, a stable interface; sizes are pairs.
 ///
-/// Fields that do not apply are left out.
+/// Fields that do not apply are omitted.
 struct ComparisonJSON: Encodable {
   private let reference, candidate: String
   private let tolerance: UInt8?
 
-  /// The path of the file they come from.
+  /// The path of the rules file.
   private let rules: String?
 
   private let result: String
@@ -18,7 +18,7 @@ struct ComparisonJSON: Encodable {
   private let firstDifference: Int?
   private let firstDifferenceName: String?
 
-  /// The frame that differs most to the eye.
+  /// The frame with the largest visible difference.
   private let worst: Int?
   private let worstName: String?
   private let counts: [String: Int]
@@ -55,7 +55,7 @@ struct ComparisonJSON: Encodable {
 }
 
 extension ComparisonJSON {
-  /// One frame; `frame` is its number, `bounds` are x, y, width and height.
+  /// A frame; `frame` is its number, `bounds` are x, y, width and height.
   private struct Frame: Encodable {
     let name: String
     let frame: Int?
@@ -70,10 +70,10 @@ extension ComparisonJSON {
     var referenceSize, candidateSize: [Int]?
     var reason: String?
 
-    /// Limits that the frame is beyond, in words.
+    /// The limits that the frame exceeds, in words.
     var reasons, warnings: [String]?
 
-    /// All limits of the rule, and all beyond which it warns.
+    /// All limits of the rule, and all limits of its warnings.
     var limits, warningLimits: [LimitJSON]?
 
     init(_ compared: ComparedFrame) {

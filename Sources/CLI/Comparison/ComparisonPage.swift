@@ -3,15 +3,15 @@ import System
 import Raster
 import Browser
 
-/// The page of a comparison.
+/// The HTML page of a comparison.
 struct ComparisonPage {
   let bytes: [UInt8]
 
   /// - Parameters:
-  ///   - path: Where it will be; `nil` if it is served, which finds the images by ``ServedPicture``.
-  ///   - isEmbedding: Whether it holds the images; it does anyway where some are no files: with half of them
-  ///     it could not be passed on.
-  /// - Returns: `nil` if the user does not want it any more.
+  ///   - path: Path of the page; `nil` if it is served, and loads its images as ``ServedPicture``.
+  ///   - isEmbedding: Whether to embed the images. They are always embedded if some have no file,
+  ///     because the page could not be passed on with only some of them.
+  /// - Returns: `nil` if the user stopped it.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
   init?(of run: ComparisonRun, at path: String?, isEmbedding: Bool = false) throws {
     let isEmbedding = isEmbedding || !run.pictures.isEmpty
@@ -42,34 +42,35 @@ struct ServedPicture {
     case reference, candidate
   }
 
-  /// The path of all of them.
+  /// The path that all pictures share; the query selects one.
   static let path = "/picture"
 
   let side: Side
 
-  /// Of the frame, among all that are compared.
+  /// The index of the frame among all compared frames.
   let index: Int
 
   var address: String { "\(Self.path)?frame=\(index)&side=\(side.rawValue)" }
 }
 
-/// Where a page finds the pictures of frames.
+/// The sources of a page's pictures.
 private struct FrameSources {
-  /// The frames that are no files.
+  /// The frames without a file of their own.
   let pictures: [any FramePictures]
   let isEmbedding: Bool
   let isServing: Bool
   private let encoder = PNGEncoder()
 
-  /// Whether nobody has read both files as pictures: then the page shows none that cannot be read, of which
-  /// the comparison has told if it could not be compared.
+  /// Whether a file of the frame may not be a readable picture.
+  ///
+  /// Then the page shows no picture for it; if it could not be compared, the comparison reports it.
   var mayFail = false
 
   init(pictures: [any FramePictures], isEmbedding: Bool, isServing: Bool) {
     (self.pictures, self.isEmbedding, self.isServing) = (pictures, isEmbedding, isServing)
   }
 
-  /// Returns where the picture of a file is; `nil` if there is none.
+  /// Returns the source of a file's picture; `nil` if there is none.
   func source(of file: FrameFile?, _ side: ServedPicture.Side, at index: Int) throws
     -> ReportPictures.Source?
   {
@@ -77,7 +78,7 @@ private struct FrameSources {
     if isServing { return .address(ServedPicture(side: side, index: index).address) }
     do {
       if let bytes = try encoder.frame(at: file.path, in: pictures) { return .bytes(bytes) }
-      // What is no picture is nothing that a page shows, nor leads to.
+      // A page neither shows nor links to a file that is not a picture.
       guard isEmbedding || mayFail else { return .file(file.path) }
       let bytes = try file.pictureBytes()
       return isEmbedding ? .bytes(bytes) : .file(file.path)
@@ -89,7 +90,7 @@ private struct FrameSources {
 }
 
 extension PNGEncoder {
-  /// Returns the file of a frame that is none; `nil` where the path is that of a file.
+  /// Returns the picture of a frame without a file; `nil` if the path is that of a file.
   func frame(at path: String, in pictures: [any FramePictures]) throws -> [UInt8]? {
     for picture in pictures {
       if let bitmap = try picture.bitmap(at: path) { return try encode(bitmap, as: .rgba) }
@@ -99,7 +100,7 @@ extension PNGEncoder {
 }
 
 extension ComparedFrame {
-  /// Whether both files have been read, and are pictures.
+  /// Whether both files have been read and are pictures.
   fileprivate var isCompared: Bool {
     if case .compared = result { true } else { false }
   }

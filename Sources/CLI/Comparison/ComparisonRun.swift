@@ -4,7 +4,7 @@ import Raster
 import Tuning
 import SceneModel
 
-/// A comparison that has been made, with all that is told of it.
+/// The result of a comparison, with everything needed to report it.
 struct ComparisonRun {
   let command: CompareCommand
 
@@ -12,20 +12,20 @@ struct ComparisonRun {
   let inputs: [ComparisonInput]
   let rules: AppliedRules
 
-  /// The scenes of both, or why nothing is known of them; empty where nobody asks.
+  /// The records of both scenes, or the problems of reading them; empty if not needed.
   let records: [Result<SceneRecord?, Problem>]
   let comparison: SequenceComparison
   let events: ComparisonEvents
 
-  /// Where each frame differs; `nil` unless a page is wanted.
+  /// The places where each frame differs; `nil` unless a page is requested.
   let details: DifferenceDetails?
 
-  /// How often each pixel differs; `nil` unless somebody wants to see it.
+  /// The count of differences for each pixel; `nil` unless a heat map is requested.
   let map: HeatMap?
 
-  /// Compares what a command says.
+  /// Runs the comparison of a command.
   ///
-  /// - Returns: `nil` if the user does not want it any more.
+  /// - Returns: `nil` if the user stopped it.
   init?(of command: CompareCommand) throws {
     let inputs = ComparisonInput.pair(
       try ComparisonInput(path: command.reference, command.options),
@@ -66,7 +66,7 @@ struct ComparisonRun {
       causes: SceneCauses(of: comparison, records))
   }
 
-  /// The frames that are no files.
+  /// The frames without a file of their own.
   var pictures: [any FramePictures] { inputs.flatMap(\.side.pictures) }
 
   var text: ComparisonText {
@@ -75,10 +75,10 @@ struct ComparisonRun {
 
   var json: ComparisonJSON { ComparisonJSON(comparison, events, rules, of: command) }
 
-  /// The summary for people.
+  /// The summary as text.
   var summary: String { inputs[0].isSequence ? text.ofFolders : text.ofFiles }
 
-  /// Writes the heat map, or removes that of an earlier run if no frame differs now.
+  /// Writes the heat map, or removes one of an earlier run if no frame differs now.
   func writeHeatMap() throws {
     guard let map, let path = command.heatMap else { return }
     if let bitmap = map.drawn(frameCount: comparison.frames.count) {

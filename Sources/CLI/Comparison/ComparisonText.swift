@@ -1,17 +1,17 @@
 import Pipeline
 import Comparing
 
-/// The result of `smear compare` for people: the verdict, then where to look.
+/// The text output of `smear compare`: the verdict, then the frames to look at.
 struct ComparisonText {
   let comparison: SequenceComparison
   let events: ComparisonEvents
   let rules: AppliedRules
   let command: CompareCommand
 
-  /// How many lines there are at most, so that a prompt has room below them.
+  /// The largest number of lines, which leaves room for a prompt on a terminal.
   private static let screen = 23
 
-  /// How many of them say what could not be compared.
+  /// The largest number of lines about frames that could not be compared.
   private static let shownTroubles = 6
 
   /// The summary of two files; empty if they could not be compared.
@@ -68,12 +68,12 @@ struct ComparisonText {
     }
   }
 
-  /// Why frames could not be compared: the first of them, for all may have the same reason.
+  /// The reasons why frames could not be compared; only the first few, as all may be the same.
   var troubleLines: [String] {
     troubles.shortened(to: Self.shownTroubles) { "smear: and \($0) more such frames" }
   }
 
-  /// Where it is shown how often pixels differ; `nil` if none do, or nobody asked.
+  /// The path of the heat map in words; `nil` if no pixel differs or none was requested.
   private var heatMap: String? {
     comparison.hasDifferingPixels ? command.heatMap.map { "heat map in \($0)" } : nil
   }
@@ -116,7 +116,7 @@ extension ComparedFrame {
 }
 
 extension [ComparedFrame] {
-  /// The first name and how many there are besides; `nil` if there is none.
+  /// The first name and the number of others; `nil` if there is none.
   fileprivate var summary: String? {
     first.map { count == 1 ? $0.pair.name : "\($0.pair.name) and \(count - 1) more" }
   }

@@ -1,15 +1,15 @@
 import SceneModel
 import Comparing
 
-/// A limit of a rule and what a frame comes to, for programs.
+/// A limit of a rule and the frame's measured value, in JSON output.
 struct LimitJSON: Encodable {
-  /// As the option is called: `max-pixels`.
+  /// The name of the limit's option: `max-pixels`.
   private let limit: String
 
-  /// The side of the square in which pixels are counted.
+  /// The side of the square in which pixels are counted, in pixels.
   private let size: Int?
 
-  /// Both in the unit of the limit; a signal without noise is not measured.
+  /// Both in the unit of the limit; `measured` is omitted for a signal without noise.
   private let bound: Double
   private let measured: Double?
 

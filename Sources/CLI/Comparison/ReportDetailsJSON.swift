@@ -4,28 +4,28 @@ import Raster
 import Pipeline
 import Browser
 
-/// What the page of a comparison tells besides its result: how it came about, and where frames differ.
+/// The details on the page of a comparison: how it was made, and where frames differ.
 struct ReportDetailsJSON: Encodable {
-  /// As somebody has typed it, for a shell.
+  /// The command line, quoted for a shell.
   private let command: String
 
-  /// When, in UTC: "2026-11-25T17:20:00Z".
+  /// The time of the comparison in UTC: "2026-11-25T17:20:00Z".
   private let date: String
 
-  /// Of the program that has compared.
+  /// The version of Smear that made the comparison.
   private let version: String
 
   /// Reference and candidate.
   private let sides: [Side]
 
-  /// The usual rule, then those of some frames.
+  /// The general rule, then those for some frames.
   private let rules: [Rule]
 
-  /// What there is to show of each frame.
+  /// The details of each frame.
   private let frames: [Frame]
   private let heatMap: HeatMap?
 
-  /// How frames can be accepted; absent where no files are compared.
+  /// How frames can be accepted; `nil` if no files are compared.
   private let approval: Approval?
 
   /// - Parameter embed: Puts a picture into the page, and returns its address.
@@ -65,28 +65,28 @@ struct ReportDetailsJSON: Encodable {
 }
 
 extension ReportDetailsJSON {
-  /// A side, and the version of Smear that has rendered it as far as that is known.
+  /// A side, with the version of Smear that rendered it if that is known.
   private struct Side: Encodable {
     let path: String
     let version: String?
   }
 
-  /// When frames count as equal.
+  /// A rule by which frames count as equal.
   private struct Rule: Encodable {
-    /// "tolerance 2, max-pixels 500"; what it warns of likewise.
+    /// The rule in words: "tolerance 2, max-pixels 500"; `warning` has the same form.
     let text: String
     let warning: String?
 
-    /// The frames that it is for; absent of the usual one.
+    /// The frames that the rule is for; `nil` for the general rule.
     let frames: String?
 
-    /// The parts in which nothing matters: x, y, width and height.
+    /// The ignored rectangles: x, y, width and height.
     let ignored: [[Int]]
 
-    /// The largest difference of a channel that is none; absent where channels do not decide.
+    /// The largest difference of a channel that counts as equal; `nil` for other metrics.
     let tolerance: UInt8?
 
-    /// The address of the picture of what is forgiven.
+    /// The address of the picture of the mask.
     let mask: String?
 
     init(
@@ -102,16 +102,18 @@ extension ReportDetailsJSON {
     }
   }
 
-  /// What differs in a frame.
+  /// The differences in a frame.
   private struct Frame: Encodable {
-    /// Place of its rule; absent where it is the usual one.
+    /// The index of its rule; `nil` for the general rule.
     let rule: Int?
 
-    /// Around all that differs, and its parts: x, y, width, height, and in parts the number of pixels.
+    /// The rectangle around all differences, and the rectangles around groups of them.
+    ///
+    /// Each is x, y, width and height; `boxes` add the number of pixels.
     let bounds: [Int]?
     let boxes: [[Int]]?
 
-    /// The address of a picture of the size of the bounds: white where pixels differ.
+    /// The address of a picture of the size of `bounds`, white where pixels differ.
     let mask: String?
 
     init(
@@ -125,30 +127,30 @@ extension ReportDetailsJSON {
     }
   }
 
-  /// How often each pixel differs in so many frames.
+  /// The picture of how often each pixel differs, over a number of frames.
   private struct HeatMap: Encodable {
     let picture: String
     let frames: Int
   }
 
   private struct Approval: Encodable {
-    /// Whether the page can do it itself.
+    /// Whether the page can accept frames itself.
     let isServed: Bool
 
-    /// Whether some frames can be accepted without others.
+    /// Whether single frames can be accepted.
     let areFolders: Bool
   }
 }
 
 extension PixelRectangle {
-  /// x, y, width and height.
+  /// The rectangle as x, y, width and height.
   var corners: [Int] {
     [columns.lowerBound, rows.lowerBound, columns.count, rows.count]
   }
 }
 
 extension Date {
-  /// Now, or what builds that are to be the same every time say instead.
+  /// The current time, or `SOURCE_DATE_EPOCH` for reproducible builds.
   fileprivate static var ofReports: Date {
     let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
     return said.map { Date(timeIntervalSince1970: $0) } ?? Date()
@@ -156,7 +158,7 @@ extension Date {
 }
 
 extension String {
-  /// This word as a shell reads it.
+  /// The word quoted for a shell if necessary.
   fileprivate var shellWord: String {
     let isPlain =
       !isEmpty

@@ -1,10 +1,10 @@
 import Comparing
 
-/// The rules of a comparison in words.
+/// The rules of a comparison as text.
 struct RuleText {
   let rules: AppliedRules
 
-  /// At most so many lines on limits that nothing comes near to.
+  /// The largest number of lines about limits that are looser than necessary.
   private static let shownLines = 4
 
   /// The rule in words; `nil` if every difference counts.
@@ -25,7 +25,7 @@ struct RuleText {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// Limits that nothing comes near to, and rules that do not hold.
+  /// Returns remarks on limits that are looser than necessary and on rules that match no frame.
   func remarks(on comparison: SequenceComparison) -> [String] {
     let exceptions = [nil] + rules.book.exceptions.indices.map { $0 }
     let slack = exceptions.flatMap { exception in
@@ -36,7 +36,7 @@ struct RuleText {
       + [rules.remark].compactMap(\.self)
   }
 
-  /// "--tolerance 8 could be 2", or as the file says it.
+  /// Returns a suggestion such as "--tolerance 8 could be 2", or in the words of the rules file.
   private func text(of slack: RuleSlack, at exception: Int?) -> String {
     guard let file = rules.file else {
       return switch slack {
@@ -55,7 +55,7 @@ struct RuleText {
 }
 
 extension PixelTest {
-  /// How far pixels may differ, in words.
+  /// The allowed difference of a pixel in words.
   fileprivate var summary: String {
     switch self {
     case .channels(let tolerance): "tolerance \(tolerance)"

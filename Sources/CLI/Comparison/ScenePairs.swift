@@ -4,39 +4,41 @@ import Pipeline
 import Browser
 import SceneModel
 
-/// Two folders of scenes, each of which is compared by itself with the one of its name.
+/// Two folders of scenes, in which scenes of the same name are compared.
 ///
-/// A scene is a file, or a folder with its frames: `menu.yaml`, `menu` and `menu-frames` are one.
+/// A scene is a file or a folder with its frames: `menu.yaml`, `menu` and `menu-frames` are one
+/// scene.
 struct ScenePairs {
   private struct Pair {
     let name: String
     let reference, candidate: String?
   }
 
-  /// A scene that has been compared.
+  /// The comparison of a scene.
   private struct Compared {
     let name: String
 
-    /// `nil` if only one side has it, or it cannot be compared.
+    /// `nil` if only one side has the scene, or if it cannot be compared.
     let run: ComparisonRun?
 
     /// Path of its page; `nil` if there is none.
     let page: String?
     let verdict: ScenesPage.Verdict
 
-    /// What there is to say of it, for people.
+    /// The summary of the comparison as text.
     let summary: String
 
-    /// Paths of the pictures of its worst frame, as far as there are any.
+    /// Paths of the pictures of its worst frame, if there are any.
     var worst: [ServedPicture.Side: String] = [:]
   }
 
   private let pairs: [Pair]
   private let command: CompareCommand
 
-  /// Looks for scenes in the folders that a command compares; `nil` if they hold frames, or are none.
+  /// Finds scenes in a command's folders; `nil` if they contain frames or are not folders.
   ///
-  /// Folders of frames are taken for scenes if a page is wanted: otherwise one comparison tells of all.
+  /// Folders of frames count as scenes only if a page is requested; otherwise a single comparison
+  /// covers all frames.
   init?(of command: CompareCommand) throws {
     let folders = [command.reference, command.candidate]
     guard try folders.allSatisfy({ try FileSystem.isFolder($0) }) else { return nil }
@@ -58,9 +60,9 @@ struct ScenePairs {
     }
   }
 
-  /// The scenes of a folder: their paths, by their names.
+  /// Returns the paths of the scenes in a folder, by name.
   ///
-  /// Beside scene files a folder holds frames if its name says so; others may be what scenes show.
+  /// Beside scene files, only folders with a matching name are frames; other folders may be assets.
   private static func scenes(among names: [String], of folder: String) throws -> [String: String] {
     var scenes: [String: String] = [:]
     let suffix = "-frames"
@@ -79,12 +81,12 @@ struct ScenePairs {
     return scenes
   }
 
-  /// Whether a name is that of a scene file; JSON files are all kinds of things.
+  /// Whether a name is that of a scene file; JSON files may be anything.
   private static func isFile(_ name: String) -> Bool {
     [".yaml", ".yml"].contains { name.hasSuffix($0) }
   }
 
-  /// Compares one scene after the other, and tells of all.
+  /// Compares the scenes one after the other, and reports them together.
   func compare() throws -> ExitStatus {
     guard command.heatMap == nil, !command.reports.isServing else {
       throw UsageError(
@@ -165,12 +167,12 @@ struct ScenePairs {
   }
 }
 
-/// The comparisons of scenes for programs.
+/// The comparisons of scenes as JSON output.
 private struct ScenesJSON: Encodable {
   struct Scene: Encodable {
     let name, verdict: String
 
-    /// As of one comparison; absent where there is none.
+    /// The scene's comparison; `nil` if there is none.
     let comparison: ComparisonJSON?
   }
 

@@ -7,11 +7,11 @@ import Pipeline
 import Browser
 import Synchronization
 
-/// The page of a comparison on a local server, where frames can be accepted.
+/// The page of a comparison on a local server, on which frames can be accepted.
 final class ServedComparison: HTTPService {
   let command = "smear compare --serve"
 
-  /// What is served until frames are accepted: then all is compared anew.
+  /// The served page and pictures; accepting frames compares everything again.
   private struct State {
     var page: [UInt8]
     var frames: [ComparedFrame]
@@ -23,26 +23,26 @@ final class ServedComparison: HTTPService {
     }
   }
 
-  /// `nil` if the user did not want to wait for it.
+  /// `nil` if the user stopped the comparison.
   private let state: Mutex<State?>
   private let comparison: CompareCommand
 
-  /// How long the wish to stop may go unseen, in microseconds.
+  /// The interval between checks for a request to stop, in microseconds.
   private static let pause: useconds_t = 100_000
 
-  /// One approval after the other.
+  /// Held during an approval, so that approvals run one after the other.
   private let turn = Mutex(())
 
-  /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError`` if there is no page.
+  /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError`` if the page cannot be made.
   init(_ run: ComparisonRun) throws {
     let first = try State(run)
     state = Mutex(first)
     comparison = run.command
   }
 
-  /// Says where the page is, and serves it until Ctrl-C.
+  /// Prints the page's address, and serves the page until Ctrl-C.
   ///
-  /// - Parameter port: 0 is any that is free.
+  /// - Parameter port: The port; 0 for any free port.
   func serve(on port: UInt16) throws -> ExitStatus {
     do {
       let token = AccessToken()
@@ -113,7 +113,8 @@ final class ServedComparison: HTTPService {
     return picture
   }
 
-  /// What the page asks for: of which folder within both, which frames; all of them if it does not say.
+  /// A request of the page to accept frames, by folder within both sides; without frames, accepts
+  /// all.
   private struct Request: Decodable {
     let approvals: [Part]
 
@@ -123,7 +124,7 @@ final class ServedComparison: HTTPService {
     }
   }
 
-  /// Accepts frames as `smear approve` does, and compares anew.
+  /// Accepts frames as `smear approve` does, and compares again.
   private func approval(_ body: [UInt8]) throws -> HTTPResponse {
     guard let request = try? JSONDecoder().decode(Request.self, from: Data(body)) else {
       throw Query.Problem(message: "the body does not say what to accept")
@@ -141,7 +142,7 @@ final class ServedComparison: HTTPService {
     return HTTPResponse(json: ["message": lines])
   }
 
-  /// The command line of an approval, which stays within what is compared.
+  /// Returns the command line of an approval, restricted to the compared folders.
   private func words(of part: Request.Part) throws(Query.Problem) -> [String] {
     var paths = [comparison.reference, comparison.candidate]
     if let folder = part.folder {

@@ -5,10 +5,10 @@ import Synchronization
 
 /// Standard output for results, standard error for everything else.
 ///
-/// Whatever ids, names and texts of others are in it, nothing but this program's own bar steers a
-/// terminal.
+/// Control characters in ids, names and texts are shown harmlessly, so that only Smear's own
+/// progress bar controls the terminal.
 enum Console {
-  /// Standard output could not be written.
+  /// An error in writing to standard output.
   struct WriteError: Error, CustomStringConvertible {
     let code: Int32
 
@@ -18,50 +18,53 @@ enum Console {
     }
   }
 
-  /// Holds the places of standard streams that are closed, which the next files opened would take:
-  /// a message to standard error would end up in a frame.
+  /// Opens `/dev/null` in place of closed standard streams.
   ///
-  /// Writing to them fails as before, because what holds the place is only for reading.
+  /// Otherwise the next opened files would take their descriptors, and a message to standard error
+  /// could end up in a frame. Writing to the streams still fails, because the descriptors are
+  /// read-only.
   static func holdClosedStreams() {
     var file = unsafe open("/dev/null", O_RDONLY)
     while (0...STDERR_FILENO).contains(file) { file = unsafe open("/dev/null", O_RDONLY) }
     if file > STDERR_FILENO { close(file) }
   }
 
-  /// Writes a result for people to standard output, all of it.
+  /// Writes a text result to standard output completely.
   static func write(_ text: String) throws(WriteError) {
     guard writeAll(text.shown, to: STDOUT_FILENO) else { throw WriteError(code: errno) }
   }
 
-  /// Writes a result for programs to standard output, all of it and as it is, unless people watch.
+  /// Writes a machine-readable result to standard output completely.
+  ///
+  /// It is written unchanged unless standard output is a terminal.
   static func writeData(_ text: String) throws(WriteError) {
     guard !isShown else { return try write(text) }
     guard writeAll(text, to: STDOUT_FILENO) else { throw WriteError(code: errno) }
   }
 
-  /// Writes a line to standard error, where a failure has nowhere to be reported.
+  /// Writes a line to standard error; a failure to do so is ignored.
   static func note(_ text: String) {
     _ = writeAll(text.shown + "\n", to: STDERR_FILENO)
   }
 
-  /// Shows a line on standard error, in the place of the one before.
+  /// Shows a line on standard error in place of the one before.
   static func draw(_ line: String) {
-    // Not wrapped: what a narrow terminal has no room for, the next line could not replace.
+    // Turn wrapping off: the next line could not replace a line that has wrapped.
     _ = writeAll("\(emptyLine)\u{1B}[?7l\(line.shown)\u{1B}[?7h", to: STDERR_FILENO)
   }
 
-  /// Removes that line.
+  /// Removes the line that was shown last.
   static func clear() { _ = writeAll(emptyLine, to: STDERR_FILENO) }
 
-  /// Where a line begins, with nothing behind it.
+  /// Moves to the start of the line and erases it.
   private static let emptyLine = "\r\u{1B}[K"
 
-  /// Ends the process at once, with all that it has started; files that are not whole are removed.
+  /// Ends the process and its children at once, and removes unfinished files.
   static func end(saying message: String, status: ExitStatus) -> Never {
     ChildProcess.killAll {
       UnfinishedFiles.discardAll {
         let line = (isWatched ? emptyLine : "") + message.shown + "\n"
-        // The last line: other threads may be in the middle of the runtime's backtraces.
+        // Only this line: the Swift runtime may be printing backtraces in other threads.
         _ = writeAll(line, to: silenceStandardError())
         _exit(status.code)
       }
@@ -70,12 +73,13 @@ enum Console {
 
   private static let isSilenced = Atomic<Bool>(false)
 
-  /// Where the last line goes.
+  /// The descriptor for the last line.
   private static let kept = Atomic<Int32>(STDERR_FILENO)
 
-  /// Sends what is written to standard error from now on nowhere.
+  /// Discards all further output to standard error.
   ///
-  /// - Returns: Where it was written to; standard error itself where no descriptor is free.
+  /// - Returns: A descriptor of the original stream; standard error itself if no descriptor is
+  ///   free.
   static func silenceStandardError() -> Int32 {
     guard !isSilenced.exchange(true, ordering: .relaxed) else {
       return kept.load(ordering: .relaxed)
@@ -88,10 +92,10 @@ enum Console {
     return stream
   }
 
-  /// Whether somebody watches standard error.
+  /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether somebody watches standard output.
+  /// Whether standard output is a terminal.
   static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
   private static func writeAll(_ text: String, to file: Int32) -> Bool {

@@ -3,7 +3,7 @@ import System
 import SceneModel
 
 extension Error {
-  /// What there is to say of it, in lowercase and without a full stop.
+  /// The message of the error, in lowercase and without a full stop.
   var text: String {
     switch self {
     case let error as UsageError: error.message

@@ -2,25 +2,26 @@ import System
 import Glibc
 import Synchronization
 
-/// The user's wish to stop: Ctrl-C, a request to terminate, or a terminal that is gone.
+/// A request to stop: Ctrl-C, a termination signal, or a closed terminal.
 enum Interruption {
-  /// The signal that came, or 0.
+  /// The number of the received signal, or 0.
   private static let received = Atomic<Int32>(0)
 
-  /// Whether to go on, for whoever works for long.
+  /// Returns whether to continue; for long work.
   static let proceed: @Sendable () -> Bool = { status == nil }
 
   private static let stopping = [SIGINT, SIGTERM, SIGHUP]
 
-  /// How long a clean stop may take, in milliseconds.
+  /// The time allowed for a clean stop, in milliseconds.
   private static let patience: Int32 = 700
 
-  /// Where the handler tells that a signal has come.
+  /// The descriptor that the signal handler writes to.
   private static let alarm = Atomic<Int32>(-1)
 
-  /// Lets the signals through that the parent blocked.
+  /// Unblocks the signals that the parent process blocked.
   ///
-  /// A process inherits that: one started from a thread of Dispatch could not be stopped.
+  /// A process inherits blocked signals. One started from a Dispatch thread could otherwise not be
+  /// stopped.
   static func unblock() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -28,8 +29,10 @@ enum Interruption {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Lets the first signal ask for a clean stop. What has not stopped after a moment, as in the middle of
-  /// a frame, is ended all the same, and so it is by a second signal.
+  /// Makes the first signal request a clean stop.
+  ///
+  /// Work that has not stopped soon, such as in the middle of a frame, is ended. A second signal
+  /// ends it at once.
   static func watch() {
     guardian
     for number in stopping {
@@ -40,7 +43,7 @@ enum Interruption {
         _ = unsafe write(Interruption.alarm.load(ordering: .relaxed), "!", 1)
         errno = code
       }
-      // What was started with `nohup` goes on without a terminal.
+      // A process started with `nohup` ignores SIGHUP and continues without a terminal.
       var earlier = sigaction()
       _ = unsafe sigaction(number, nil, &earlier)
       if number == SIGHUP, unsafe isIgnored(earlier) { continue }
@@ -53,16 +56,18 @@ enum Interruption {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Opens the pipe of the alarm, and waits at its end on a thread of its own; done once.
+  /// Opens the pipe that the signal handler writes to, and waits at its end on a new thread.
+  ///
+  /// This is done once.
   static let guardian: Void = {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Without one, what is stopped goes on to the end of its frame.
+    // Without this thread, stopped work continues to the end of its frame.
     let isThere = startThread { [descriptor = ends[0]] in
       var byte: UInt8 = 0
       while unsafe read(descriptor, &byte, 1) < 0, errno == EINTR {}
-      // A second signal is not waited for, nor what it interrupts.
+      // Wait for a second signal, but no longer than a clean stop may take.
       var second = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = unsafe poll(&second, 1, patience)
       stop()
@@ -70,7 +75,7 @@ enum Interruption {
     if isThere { alarm.store(ends[1], ordering: .relaxed) }
   }()
 
-  /// Ends the process at once, from a signal handler; returns whether there is a ``guardian`` to do so.
+  /// Ends the process at once from a signal handler; returns whether a ``guardian`` can do so.
   static func endForWantOfMemory() -> Bool {
     unsafe write(alarm.load(ordering: .relaxed), "!!", 2) == 2
   }
@@ -83,7 +88,7 @@ enum Interruption {
       status: .signal(number))
   }
 
-  /// The status to exit with, once a signal has come.
+  /// The exit status after a signal; `nil` before one.
   static var status: ExitStatus? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : .signal(number)

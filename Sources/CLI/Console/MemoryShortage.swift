@@ -5,11 +5,12 @@ import Compositing
 import Spawning
 import Synchronization
 
-/// The end of a process that the system has refused memory.
+/// The end of a process for which the system has no more memory.
 ///
-/// What should be a status is an abort then, of a library or of the Swift runtime, on any thread.
+/// A failed allocation aborts in a library or in the Swift runtime, on any thread. This turns it
+/// into an exit status.
 enum MemoryShortage {
-  /// What is said, with the layer whose drawing took too much, if one did.
+  /// The message, with the layer whose drawing took too much memory, if one did.
   static var message: String {
     guard let bound = bound.withLock(\.self) else {
       return "smear: there is not enough memory; --memory says what a run may take"
@@ -18,43 +19,45 @@ enum MemoryShortage {
       ?? "smear: this takes more memory than \(ByteCount.text(bound)) (--memory)"
   }
 
-  /// What the user allows, in bytes.
+  /// The memory that the user allows, in bytes.
   private static let bound = Mutex<Int?>(nil)
 
-  /// Memory that is not counted, in bytes: the program and its libraries.
+  /// Memory in addition to the limit, for the program and its libraries, in bytes.
   private static let room = 256 << 20
 
-  /// Of a thread's stack, in bytes, of which the system counts all.
+  /// The size of a thread's stack in bytes, all of which the system counts.
   private static let threadStack = 10 << 20
 
-  /// Lets the system refuse memory beyond what the user allows: the last resort, where an estimate was wrong.
+  /// Limits the process's memory in the system, as a last resort if an estimate was wrong.
   static func limit(to byteCount: Int) {
     bound.withLock { $0 = byteCount }
     let threads = ThreadPool.processorCount + 2
     limitMemory(UInt(byteCount + room + threads * threadStack))
   }
 
-  /// How the process would end otherwise.
+  /// The signals of a failed allocation.
   private static let fatal = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS]
 
-  /// Seconds for the end, which may need memory itself, or wait for a thread that has none.
+  /// The time allowed for ending in seconds, which may need memory itself or wait for a blocked
+  /// thread.
   private static let patience: UInt32 = 2
 
-  /// Of the stack on which handlers run on the main thread, in bytes.
+  /// The size of the main thread's signal stack, in bytes.
   private static let stackSize = 64 << 10
 
   private static let hasBegun = Atomic<Bool>(false)
 
   static var isEnding: Bool { hasBegun.load(ordering: .relaxed) }
 
-  /// What was to be done at each of the signals before, in the order of ``fatal``.
+  /// The earlier actions of the signals, in the order of ``fatal``.
   nonisolated(unsafe) private static var earlier: [sigaction] = []
 
-  /// Turns aborts for want of memory into a message and a status; all others stay what they are.
+  /// Turns aborts from lack of memory into a message and an exit status; other aborts are
+  /// unchanged.
   static func watch() {
     growStack()
     Interruption.guardian
-    // A stack that cannot grow has no room for a handler.
+    // If the stack cannot grow, it has no room for a handler.
     var stack = unsafe stack_t(
       ss_sp: .allocate(byteCount: stackSize, alignment: 16), ss_flags: 0, ss_size: stackSize)
     _ = unsafe sigaltstack(&stack, nil)
@@ -65,7 +68,7 @@ enum MemoryShortage {
       _ = unsafe sigaction(number, &action, &before)
       unsafe earlier.append(before)
     }
-    // The last resort; only then is it ever set.
+    // The last resort; the alarm is set only while ending.
     _ = signal(SIGALRM) { _ in MemoryShortage.leave() }
     endWhereLittleMemoryIsRefused { MemoryShortage.end() }
   }
@@ -76,9 +79,9 @@ enum MemoryShortage {
   }
 
   private static func end() -> Never {
-    // Another thread may have come here before this one, or this may be the guardian's.
+    // Another thread may already be ending the process, or this may be the guardian's thread.
     if !hasBegun.exchange(true, ordering: .relaxed) {
-      // To say so takes some.
+      // The message itself needs memory.
       unlimitMemory()
       _ = alarm(patience)
       guard Interruption.endForWantOfMemory() else { leave() }
@@ -86,7 +89,7 @@ enum MemoryShortage {
     while true { pause() }
   }
 
-  /// Lets happen what would have happened; an instruction that failed fails again.
+  /// Restores the earlier action and raises the signal again.
   private static func passOn(_ number: Int32) {
     guard let index = fatal.firstIndex(of: number) else { return }
     _ = unsafe sigaction(number, &earlier[index], nil)

@@ -2,15 +2,15 @@ import Pipeline
 import SceneModel
 import Synchronization
 
-/// Shows on standard error how far a long job has come.
+/// The progress of a long job on standard error.
 final class Progress: JobProgress {
-  /// How progress is shown.
+  /// The format of the progress.
   enum Style: String, CaseIterable, Sendable {
-    /// One line that fills up; lines where standard error is no terminal.
+    /// One line that is updated in place; separate lines if standard error is not a terminal.
     case bar
-    /// A line every now and then.
+    /// A line at intervals.
     case lines
-    /// The same as JSON objects, one per line.
+    /// JSON objects, one per line.
     case json
     case none
   }
@@ -21,15 +21,15 @@ final class Progress: JobProgress {
   /// The unit of the count: `frames`.
   private let unit: String
 
-  /// Stands before what is shown: the variant's name, or the key of it in JSON.
+  /// The text before the progress: the variant's name, or in JSON its key.
   private let prefix: String
 
   private let start = ContinuousClock.now
 
-  /// The time between two that are shown.
+  /// The time between two updates.
   private let interval: Duration
 
-  /// Whether the end is shown however soon it comes.
+  /// Whether to show the end of a short job too.
   private let showsEnd: Bool
 
   private struct State {
@@ -40,14 +40,14 @@ final class Progress: JobProgress {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - style: `nil` is a bar on a terminal, and elsewhere a line every ten seconds.
-  ///   - total: How many of them there will be, at most.
-  ///   - unit: What they are.
-  ///   - variant: The variant of a scene that they show, if there are others.
+  ///   - style: `nil` for a bar on a terminal, and elsewhere a line every ten seconds.
+  ///   - total: The largest number of items.
+  ///   - unit: The plural noun for the items.
+  ///   - variant: The variant of the scene, if there are others.
   init(_ style: Style?, total: Int, unit: String = "frames", of variant: String?) throws {
     let wanted = style ?? .bar
     self.style = wanted == .bar && !Console.isWatched ? .lines : wanted
-    // Who has asked for nothing wants to know of nothing but a job that lasts.
+    // Without a requested style or a terminal, show only jobs that last.
     showsEnd = style != nil || Console.isWatched
     interval = self.style == .bar ? .milliseconds(50) : showsEnd ? .seconds(1) : .seconds(10)
     self.total = total
@@ -60,10 +60,10 @@ final class Progress: JobProgress {
       }
   }
 
-  /// Seconds since the beginning.
+  /// Seconds since the job began.
   var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Counts a finished frame, and shows it if it is time to; any thread may.
+  /// Counts a finished frame, and shows the progress at intervals; callable from any thread.
   func advance() {
     state.withLock { state in
       state.done += 1
@@ -75,7 +75,7 @@ final class Progress: JobProgress {
     }
   }
 
-  /// Removes the bar, so that what follows begins on an empty line.
+  /// Removes the bar, so that the next output begins on an empty line.
   func clear() {
     if style == .bar { Console.clear() }
   }
@@ -106,7 +106,7 @@ final class Progress: JobProgress {
 }
 
 extension Double {
-  /// Seconds as people say them: `12 s`, `3 min 20 s`, `2 h 5 min`.
+  /// A duration in seconds in words: `12 s`, `3 min 20 s`, `2 h 5 min`.
   var asTime: String {
     let seconds = Int(min(rounded(.up), 1e12))
     switch seconds {

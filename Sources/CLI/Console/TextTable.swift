@@ -1,13 +1,13 @@
 import SceneModel
 
-/// A table for people.
+/// A table as text.
 struct TextTable {
   let head: [String]
 
-  /// Each as long as the head.
+  /// The rows, each as long as the head.
   let rows: [[String]]
 
-  /// Lines with columns as wide as they need be, two spaces apart.
+  /// Lines with columns of minimal width, two spaces apart.
   var text: String {
     let lines = ([head] + rows).map { $0.map(\.shown) }
     let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }

@@ -7,11 +7,11 @@ import Kernels
 import Compositing
 import SceneModel
 
-/// Something of the machine that Smear needs, in the order in which it is looked at.
+/// A property of the machine that Smear needs, in the order of examination.
 enum Examination: CaseIterable {
   case program, drawing, pictures, fonts, films, folder, memory, sandbox
 
-  /// What there is of it: one line, or several.
+  /// Returns the findings, each in one or more lines.
   func findings() -> [Finding] {
     switch self {
     case .program: [Finding(subject: "smear", found: "\(Version.current), \(processors)")]
@@ -71,7 +71,7 @@ enum Examination: CaseIterable {
     }
   }
 
-  /// Writes a file, and takes it away again.
+  /// Tests writing by creating and removing a file.
   private var folder: Finding {
     let name = ".smear-doctor"
     do throws(FileError) {

@@ -5,17 +5,17 @@ import SceneModel
 import SceneText
 import Synchronization
 
-/// What this machine has of something that Smear needs; a stable interface, as JSON.
+/// A finding about something that Smear needs; a stable interface as JSON.
 struct Finding: Encodable {
   let subject: String
 
-  /// What there is, or what is wrong.
+  /// The state of the subject, or its problem.
   let found: String
 
-  /// What mends it; absent where nothing is missing.
+  /// The way to fix it; `nil` if nothing is missing.
   var fix: String?
 
-  /// Lines for people, with the subject in a column of its own.
+  /// Returns lines of text with the subject in a column of its own.
   func text(indent: Int) -> String {
     let line = "\(subject.shown.padded(to: indent))\(found.shown)\n"
     return fix.map { "\(line)\("".padded(to: indent))fix: \($0.shown)\n" } ?? line
@@ -23,7 +23,7 @@ struct Finding: Encodable {
 }
 
 extension Finding {
-  /// Loads a scene, and lists the fonts of its texts.
+  /// Loads a scene, and examines the fonts of its texts.
   init(examining path: String) {
     let problems = Mutex<[String]>([])
     subject = path
@@ -43,7 +43,7 @@ extension Finding {
 }
 
 extension Layer {
-  /// The families of all texts in this layer and in those within it.
+  /// The font families of all texts in this layer and in its sublayers.
   fileprivate var fontFamilies: [String] {
     let inside = (mask + contents.ends + sublayers).flatMap(\.fontFamilies)
     return if case .text(let text) = contents { [text.family] + inside } else { inside }

@@ -5,12 +5,12 @@ import Tuning
 import Browser
 import SceneModel
 
-/// What `test` says of scenes in JSON, a stable interface.
+/// The JSON output of `smear test`, a stable interface.
 struct ExpectationReport: Encodable {
   struct Scene: Encodable {
     let scene: String
 
-    /// Absent for the scene as it is written.
+    /// `nil` for the scene without a variant.
     let variant: String?
     let expectations: [Result]
   }
@@ -21,7 +21,7 @@ struct ExpectationReport: Encodable {
     let layers: [String]
     let holds: Bool
 
-    /// Absent where it holds.
+    /// `nil` if the expectation holds.
     let layer: String?
     let frame: Int?
     let found, expected: String?
@@ -29,7 +29,7 @@ struct ExpectationReport: Encodable {
 
   let scenes: [Scene]
 
-  /// How many expectations do not hold.
+  /// The number of failed expectations.
   let failures: Int
 
   init(_ scenes: [TestedScene]) {
@@ -49,7 +49,8 @@ struct ExpectationReport: Encodable {
 }
 
 extension JUnitReport {
-  /// One suite for each scene, one case for each expectation; a skipped one if it expects nothing.
+  /// Makes one suite for each scene, with a case for each expectation, or a skipped one without
+  /// any.
   init(_ scenes: [TestedScene]) {
     self.init(
       of: "smear test",
@@ -60,7 +61,7 @@ extension JUnitReport {
 }
 
 extension TestedScene {
-  /// One for each expectation, or a skipped one.
+  /// The cases of the expectations, or one skipped case.
   fileprivate var cases: [(name: String, outcome: JUnitReport.Outcome)] {
     guard !results.isEmpty else {
       return [(name: "expectations", outcome: .skipped("the scene expects nothing"))]
@@ -77,9 +78,9 @@ extension TestedScene {
 }
 
 extension ExpectationPage {
-  /// The results of scenes, with the frames around each failure.
+  /// Takes the results of scenes, with the frames around each failure.
   ///
-  /// - Throws: ``Stopped`` if the user does not want to wait any more.
+  /// - Throws: ``Stopped`` if the user stopped it.
   init(_ scenes: [TestedScene]) throws {
     let encoder = PNGEncoder()
     self.init(

@@ -4,7 +4,7 @@ import SceneText
 import Timeline
 
 extension TestedScene {
-  /// Says which do not hold, each with its place.
+  /// Reports the failed expectations, each with its place.
   func report() {
     for result in failures {
       guard let failure = result.failure else { continue }
@@ -18,7 +18,7 @@ extension TestedScene {
 }
 
 extension SceneFile {
-  /// The scene with all its variants, or the variant that is asked for.
+  /// Returns the scene with all its variants, or only the requested variant.
   func scenes(_ options: SceneOptions) throws(ReportedError) -> [LoadedScene] {
     guard options.overrides.variant == nil else {
       return [try scene(overriding: options.overrides)]

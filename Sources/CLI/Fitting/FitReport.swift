@@ -17,7 +17,7 @@ struct FitReport: Encodable {
     /// The keys of the `motionBlur` to write, with their values.
     let motionBlur: [String: String]
 
-    /// Values of the parameters that were fitted along with the curve.
+    /// Values of the parameters that were fitted together with the curve.
     let values: [String: Double]
     let error: Double
   }
@@ -27,21 +27,22 @@ struct FitReport: Encodable {
   /// The reference of the measurement: `exact`, or a folder.
   let reference: String
 
-  /// How many frames were compared, and of how many pixels per point: where a blur falls between pixels, its
-  /// error depends on that.
+  /// The number of frames compared, and the scale in pixels per point.
+  ///
+  /// The error depends on the scale because a blur may fall between pixels.
   let frames: Int
   let scale: Double
 
   let values: [Value]
   let errorBefore, errorAfter: Double
 
-  /// The best first; absent where none was asked for.
+  /// The families, the best first; `nil` if none were requested.
   let families: [Family]?
 
-  /// How often an error was asked for.
+  /// The number of evaluated errors.
   let tries: Int
 
-  /// The values that were written back, if any were to be.
+  /// The values written to the scene; `nil` if not requested.
   var written: ParameterWriting?
 
   init(_ result: Fit.Result, of scene: String, scale: Double, to reference: BlurReference) {
@@ -57,7 +58,7 @@ struct FitReport: Encodable {
     tries = result.tries
   }
 
-  /// The same for people.
+  /// The report as text.
   var text: String {
     var text = "\(layer), against \(reference), over \(frames.asFrames), at scale \(scale.plain)"
     text += "\n\n"
@@ -87,7 +88,7 @@ struct FitReport: Encodable {
     return TextTable(head: ["family", "motionBlur", "error", ""], rows: rows + [own]).text
   }
 
-  /// How much smaller than before an error is: `35 % less`.
+  /// Returns the relative decrease of an error: `35 % less`.
   private func change(_ error: Double) -> String {
     guard errorBefore > 0 else { return "" }
     let percent = ((1 - error / errorBefore) * 100).rounded(toPlaces: 1)

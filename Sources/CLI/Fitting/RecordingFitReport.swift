@@ -8,25 +8,25 @@ import SceneModel
 struct RecordingFitReport: Encodable {
   let scene, recording, layer: String
 
-  /// Frames of the recording, and those in which the layer was lost, which do not count.
+  /// The number of frames in the recording, and the frames that lost the layer and do not count.
   let frames: Int
   let lost: [Int]
 
-  /// The least of those that count.
+  /// The least confidence of a frame that counts.
   let leastConfidence: Double
 
   let values: [TargetFit.Change]
 
-  /// The root of the mean square distance from the recording, in points.
+  /// The root mean square distance from the recording, in points.
   let errorBefore, errorAfter: Double
 
   /// Pixels of the recording per point.
   let scale: Double
 
-  /// Where the plot is, if one was asked for.
+  /// Path of the plot; `nil` if not requested.
   var plot: String?
 
-  /// The values that were written back, if any were to be.
+  /// The values written to the scene; `nil` if not requested.
   var written: ParameterWriting?
 
   init(_ result: RecordingFit.Result, of scene: String, layer: String, to recording: String) {
@@ -39,13 +39,13 @@ struct RecordingFitReport: Encodable {
       .rounded(toPlaces: 4)
     values = result.values
     scale = result.after.scale.rounded(toPlaces: 5)
-    // With the scale that was found: where nothing moves along, there is none before.
+    // Use the fitted scale for both: if nothing moves along, there is none before the fit.
     let unit = max(result.after.scale, 1e-9)
     errorBefore = (result.before.error / unit).rounded(toPlaces: 4)
     errorAfter = (result.after.error / unit).rounded(toPlaces: 4)
   }
 
-  /// The same for people.
+  /// The report as text.
   var text: String {
     let rows =
       values.map { [$0.name, $0.before.plain, $0.after.plain] }

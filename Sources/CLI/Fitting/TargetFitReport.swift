@@ -1,22 +1,22 @@
 import Tuning
 import SceneModel
 
-/// The result of fitting a movement.
+/// The result of fitting a movement to a target.
 struct TargetFitReport: Encodable {
   let scene: String
   let values: [TargetFit.Change]
 
-  /// When the movement settles, and how far it overshoots.
+  /// The settling time and the overshoot of the movement.
   let movement: [TargetFit.Change]
 
-  /// The values that were written back, if any were to be.
+  /// The values written to the scene; `nil` if not requested.
   var written: ParameterWriting?
 
   private enum CodingKeys: String, CodingKey {
     case scene, values, movement, written
   }
 
-  /// What never settles has no number in JSON.
+  /// JSON has no infinity, so the time of a movement that never settles is omitted.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(scene, forKey: .scene)
@@ -26,7 +26,7 @@ struct TargetFitReport: Encodable {
     try container.encodeIfPresent(written, forKey: .written)
   }
 
-  /// The same for people.
+  /// The report as text.
   var text: String {
     let rows =
       values.map { [$0.name, $0.before.plain, $0.after.plain] }

@@ -1,10 +1,10 @@
 import Manual
 
-/// The help of a command, by its parts.
+/// The parts of a command's help.
 struct CommandHelp {
   let name, summary, usage: String
 
-  /// Examples and explanations before the options, and what is said after them.
+  /// Examples and explanations before the options, and paragraphs after them.
   let introduction, closing: [Block]
 
   let options: [OptionRow]
@@ -12,7 +12,7 @@ struct CommandHelp {
   /// Words that the command's arguments may be.
   let words: [String]
 
-  /// Lines that stand together.
+  /// An example or a paragraph.
   enum Block: Hashable {
     /// A command line to type.
     case example(String)
@@ -39,7 +39,7 @@ struct CommandHelp {
 }
 
 extension Command {
-  /// Examples and options, as a terminal shows them.
+  /// The help of the command as a terminal shows it.
   var help: String {
     let options = type.init().rows.map(\.lines)
     let parts = [
@@ -53,9 +53,9 @@ extension Command {
 }
 
 extension OptionRow {
-  /// How it is written: `--jobs n`.
+  /// The option with its argument: `--jobs n`.
   var head: String { argument.map { "\(name) \($0)" } ?? name }
 
-  /// The option and what it does, in columns.
+  /// The option and its summary, in columns.
   fileprivate var lines: String { Columns.lines("  \(head)", summary, indent: 24) }
 }

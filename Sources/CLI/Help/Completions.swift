@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Scripts that complete what is typed after `smear`, from the same rows as the help.
+/// Shell completions for `smear`, generated from the rows of the help.
 enum Completions {
   /// The script that bash sources.
   static var bash: String {
@@ -94,14 +94,14 @@ extension Completions {
     (Command.all.map(\.name) + ["help"]).joined(separator: " ")
   }
 
-  /// All that 'smear help' explains.
+  /// All topics of `smear help`.
   private static var helpNames: String {
     var known: Set<String> = []
     return Help.names.flatMap { $0.split(separator: " ").map(String.init) }
       .filter { known.insert($0).inserted }.joined(separator: " ")
   }
 
-  /// Options of any command whose value is one of a few words, each once.
+  /// Options whose value is one of a few words, without repetitions among commands.
   private static var optionsWithWords: [OptionRow] {
     var known: Set<String> = []
     return helps.flatMap(\.options).filter { !$0.words.isEmpty && known.insert($0.name).inserted }
@@ -136,10 +136,11 @@ extension CommandHelp {
 }
 
 extension String {
-  /// This text between single quotes of fish.
+  /// The text escaped for single quotes in fish.
   fileprivate var quoted: String { replacing("\\", with: "\\\\").replacing("'", with: "\\'") }
 
-  /// This text between single quotes of zsh, in a specification of `_arguments` or `_describe`.
+  /// The text escaped for single quotes in zsh, inside a specification of `_arguments` or
+  /// `_describe`.
   fileprivate var inZsh: String {
     replacing("'", with: "'\\''").replacing(":", with: "\\:").replacing("[", with: "\\[")
       .replacing("]", with: "\\]")

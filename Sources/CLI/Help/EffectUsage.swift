@@ -1,10 +1,10 @@
 import SceneModel
 
 extension EffectSetting {
-  /// The parameter with its default, as it is written: `radius=4`.
+  /// The parameter with its default, as on a command line: `radius=4`.
   var usage: String { "\(parameter.rawValue)=\(defaultText)" }
 
-  /// The default, as it is written on a command line.
+  /// The default, as on a command line.
   private var defaultText: String {
     func short(_ value: Double) -> String { value.rounded(toPlaces: 3).plain }
     let value = defaultValue
@@ -24,7 +24,7 @@ extension EffectSetting {
     return value.w == 1 ? solid : "\(solid)/\(value.w.plain)"
   }
 
-  /// The range of the parameter: `1 … 50`, or less where only one side is limited.
+  /// The range of the parameter: `1 … 50`, or one limit if only one side has one.
   var range: String {
     switch parameter.kind {
     case .color: return "a colour"

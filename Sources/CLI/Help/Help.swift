@@ -30,7 +30,7 @@ enum Help {
       """
   }
 
-  /// The help for a topic, of one word or of several, or the overview.
+  /// Returns the help for a topic of one or more words, or the overview.
   static func text(for words: [String]) throws(UsageError) -> String {
     guard !words.isEmpty, words != ["help"] else { return overview }
     let topic = words.joined(separator: " ")
@@ -46,12 +46,12 @@ enum Help {
         ?? "smear help topics lists the chapters, smear help keys what scenes are made of")
   }
 
-  /// All that can be asked for.
+  /// All names of topics.
   static var names: [String] {
     Command.all.map(\.name) + ["keys", "topics", LimitHelp.topic] + Topics.names
   }
 
-  /// All that there is to say of a topic.
+  /// Returns all help texts about a topic.
   private static func texts(for topic: String) -> [String] {
     var texts: [String] = []
     switch topic {
@@ -71,7 +71,8 @@ enum Help {
     return translations(of: topic) + texts
   }
 
-  /// What a word of other systems is called here, and all of that where it has no other meaning.
+  /// Returns Smear's word for a word of other systems, and its help if the word has no other
+  /// meaning.
   private static func translations(of topic: String) -> [String] {
     guard Command.named(topic) == nil else { return [] }
     let found = Topics.translations(of: topic)
@@ -80,7 +81,7 @@ enum Help {
     return [sentences] + (found.count > 1 ? [] : found[0].topics.compactMap(Topics.text))
   }
 
-  /// Where some words stand.
+  /// Returns the places in the help that mention words.
   private static func text(of mentions: [Topics.Mention], for words: String) -> String {
     let shown = mentions.prefix(12)
     let width = (shown.map(\.topic.count).max() ?? 0) + 4
@@ -94,12 +95,12 @@ enum Help {
 }
 
 extension String {
-  /// Without the spaces behind everything else.
+  /// The text without trailing spaces.
   var withoutSpacesAtEnd: Substring {
     lastIndex { $0 != " " }.map { self[...$0] } ?? ""
   }
 
-  /// Filled up with spaces on the right.
+  /// Returns the text padded with spaces on the right.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

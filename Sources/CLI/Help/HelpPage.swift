@@ -6,7 +6,7 @@ import SceneText
 import Timeline
 import Tuning
 
-/// The whole manual as one page, with pictures that are rendered as any scene is.
+/// The whole manual as one HTML page, with pictures rendered like any scene.
 enum HelpPage {
   static func bytes() throws -> [UInt8] {
     var pictures: [String: [[UInt8]]] = [:]
@@ -17,7 +17,7 @@ enum HelpPage {
     ).bytes()
   }
 
-  /// Draws a figure; `nil` where this computer cannot, for lack of a font, which is said.
+  /// Draws a figure; `nil` after a message if this computer lacks a font.
   private static func pictures(of figure: Figure) throws -> [[UInt8]]? {
     guard let loaded = try? scene(of: figure) else {
       Console.note("smear: the manual has no picture of '\(figure.subject)'")
@@ -30,7 +30,7 @@ enum HelpPage {
     }
   }
 
-  /// The scene of a figure; says what is wrong with it.
+  /// Loads the scene of a figure, and reports its problems.
   static func scene(of figure: Figure) throws(ReportedError) -> LoadedScene {
     try SceneFile(text: figure.scene, name: figure.subject, reportingTo: Console.note)
       .scene(overriding: ParsedScene.Overrides())

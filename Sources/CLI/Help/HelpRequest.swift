@@ -5,7 +5,7 @@ import System
 struct HelpRequest: OptionGroup {
   @Flag(.flag("--man", "print the manual page").excluding("--html"))
   private var printsManualPage
-  /// Where the page goes, if one is wanted.
+  /// Path of the HTML page; `nil` if not requested.
   @Option(.file("--html", endingIn: ".html", "write the whole manual as one page"))
   private var page: String?
   @Argument private var topic: [String]

@@ -1,9 +1,9 @@
 import System
 import Manual
 
-/// The help for limits, from their rows.
+/// The help for limits, generated from their rows.
 enum LimitHelp {
-  /// The word behind `smear help`.
+  /// The topic's name in `smear help`.
   static let topic = "limits"
 
   static var text: String {
@@ -24,7 +24,7 @@ enum LimitHelp {
       """
   }
 
-  /// What a limit is usually, and at most.
+  /// Returns the default and the largest value of a limit in words.
   static func summary(of limit: Limit) -> String {
     "\(limit.usual) \(limit.row.summary); \(limit.row.largest) at most"
   }

@@ -1,7 +1,7 @@
 import Pipeline
-/// The manual page, from the same rows as the help.
+/// The manual page, generated from the rows of the help.
 enum ManualPage {
-  /// In the macros of man(7).
+  /// The page in the macros of man(7).
   static var text: String {
     let commands = Command.all.map { command(CommandHelp($0)) }
     return """
@@ -57,7 +57,7 @@ enum ManualPage {
 }
 
 extension String {
-  /// This text as a manual page writes it: nothing in it is a request.
+  /// The text escaped for a manual page, so that no line is taken for a request.
   fileprivate var inManual: String {
     let text = replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map {

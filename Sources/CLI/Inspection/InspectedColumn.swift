@@ -1,25 +1,26 @@
 import SceneModel
 import Timeline
 
-/// Something that `inspect` says of a layer at a tick: columns of the table and of the CSV, a key of
-/// the JSON.
+/// A value that `inspect` prints for a layer at a tick.
+///
+/// It is one or more columns of the table and of the CSV, and a key of the JSON.
 struct InspectedColumn: Sendable {
   let name: String
   let kind: ValueKind
 
-  /// The names of the value's parts in the table, if it always has them.
+  /// Fixed names of the value's parts in the table; `nil` to use those of the CSV.
   var usualCells: [String]?
 
-  /// Whether a layer has such a value; absent where all have it.
+  /// Whether a layer has this value; `nil` if all layers have it.
   var isThere: (@Sendable (Layer) -> Bool)?
 
-  /// Whether the value may differ from tick to tick.
+  /// Whether the value may change from tick to tick.
   let mayDiffer: @Sendable (Layer) -> Bool
 
-  /// Returns the value; `nil` where there is none.
+  /// Returns the value; `nil` if there is none.
   let value: @Sendable (PresentationLayer, Tick) -> InspectedValue?
 
-  /// The columns of any scene, in their order; other values of layers that change come after them.
+  /// The columns of any scene, in order; other changing values come after them.
   static let all =
     [
       property(.position, in: ["x", "y"]), property(.anchorPoint), property(.size),
@@ -60,7 +61,7 @@ struct InspectedColumn: Sendable {
     overlay("overlaySamples", of: "samples") { $0.samples.map { Double($0) } },
   ]
 
-  /// A slot that some of the layers have.
+  /// Creates the column of a slot that some of the layers have.
   init(_ slot: NamedSlot, of layers: [Layer]) {
     let slots = Dictionary(
       uniqueKeysWithValues: layers.compactMap { layer in
@@ -104,8 +105,8 @@ struct InspectedColumn: Sendable {
   }
 
   /// - Parameters:
-  ///   - key: That of the motion blur.
-  ///   - mayDiffer: Whether the value may differ though its slot does not.
+  ///   - key: The key of the motion blur.
+  ///   - mayDiffer: Whether the value may change even if its slot does not.
   private static func overlay(
     _ name: String, of key: String,
     mayDiffer: @escaping @Sendable (MotionBlur) -> Bool = { _ in false },
@@ -127,7 +128,7 @@ extension Layer {
     changingSlots.map { slots[$0] }
   }
 
-  /// Whether the layer may show what was beneath it at an earlier frame.
+  /// Whether the layer may show an earlier frame of its backdrop.
   fileprivate var isLaggingBackdrop: Bool {
     backdrop.map { $0.updates != Backdrop.Updates() } ?? false
   }

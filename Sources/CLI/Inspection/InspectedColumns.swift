@@ -5,21 +5,21 @@ struct InspectedColumns {
   /// The columns that every scene has.
   let usual: [InspectedColumn]
 
-  /// The columns that only some of these layers have, and those of all else that changes.
+  /// Columns that only some of these layers have, and columns of other changing values.
   let special: [InspectedColumn]
 
-  /// The columns of the table: the usual ones, and those that may differ from tick to tick.
+  /// The columns of the table: the usual ones, and those that may change from tick to tick.
   let inTable: [InspectedColumn]
 
   var all: [InspectedColumn] { usual + special }
 
-  /// - Parameter layers: Those that are shown.
+  /// - Parameter layers: The layers to show.
   init(of layers: [Layer]) {
     let known = InspectedColumn.all
     usual = known.filter { $0.isThere == nil }
     var slots: [NamedSlot] = []
     var named = Set(known.map(\.name))
-    // What a blur draws with is known of its overlay.
+    // The columns of the overlay already show the values of a motion blur.
     for slot in layers.flatMap(\.changingNamedSlots)
     where !slot.name.hasPrefix("motionBlur.") && named.insert(slot.name).inserted {
       slots.append(slot)
@@ -39,6 +39,6 @@ extension InspectedColumn {
   /// The names of the value's parts in the CSV.
   var fieldNames: [String] { kind.fieldNames(of: name) }
 
-  /// Their names in the table; a colour is one cell there.
+  /// Their names in the table, in which a colour is one cell.
   var cellNames: [String] { usualCells ?? (kind == .color ? [name] : fieldNames) }
 }

@@ -1,7 +1,7 @@
 import SceneModel
 import Timeline
 
-/// Something that `inspect` says of a tick: a column of the CSV, a key of the JSON.
+/// A value that `inspect` prints for a tick: a column of the CSV and a key of the JSON.
 struct InspectedTick: Sendable {
   let name: String
   let value: @Sendable (Tick) -> InspectedValue
@@ -17,12 +17,12 @@ struct InspectedTick: Sendable {
   ]
 }
 
-/// Values by their names, as `inspect` writes them as JSON.
+/// A JSON object of values by name.
 indirect enum InspectedObject: Encodable {
   case value(InspectedValue)
   case object([String: InspectedObject])
 
-  /// When a shutter is open, in seconds.
+  /// Returns the times at which a shutter opens and closes, in seconds.
   static func times(of shutter: Shutter, at tick: Tick) -> InspectedObject {
     func time(_ progress: Double) -> InspectedObject {
       .value(

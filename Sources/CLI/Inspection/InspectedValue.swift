@@ -6,10 +6,10 @@ enum InspectedValue: Encodable {
   case number(Double)
   case flag(Bool)
   case text(String)
-  /// As many components as a kind has.
+  /// Components, as many as the kind has.
   case list([Double], ValueKind)
 
-  /// - Parameter kind: Any but those of files and paths, whose values are nothing but places in a list.
+  /// - Parameter kind: Any kind except files and paths, whose values are only indices in a list.
   init(_ components: SIMD4<Double>, kind: ValueKind) {
     self =
       switch kind {
@@ -22,7 +22,7 @@ enum InspectedValue: Encodable {
 
   init(_ value: some Animatable) { self.init(value.components, kind: type(of: value).kind) }
 
-  /// A number, a list of numbers, a word, or true or false.
+  /// Encodes a number, a list of numbers, a word or a Boolean.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -33,7 +33,7 @@ enum InspectedValue: Encodable {
     }
   }
 
-  /// One for each component, as CSV has them.
+  /// The fields of the CSV, one for each component.
   var fields: [String] {
     switch self {
     case .number(let number): [number.plain]
@@ -43,7 +43,7 @@ enum InspectedValue: Encodable {
     }
   }
 
-  /// The same for people; a colour is one cell.
+  /// The cells of the table; a colour is one cell.
   var cells: [String] {
     switch self {
     case .number(let number): [InspectedValue.fixed(number)]
@@ -54,7 +54,7 @@ enum InspectedValue: Encodable {
     }
   }
 
-  /// Four decimal places, which is a quarter of what is drawn at most.
+  /// Formats a number with four decimal places, which are finer than drawing resolves.
   static func fixed(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return "\(value)" }
     let units = Int((abs(value) * 10_000).rounded())
@@ -66,9 +66,9 @@ enum InspectedValue: Encodable {
 }
 
 extension ValueKind {
-  /// The names of a value's parts.
+  /// Returns the names of a value's parts.
   ///
-  /// - Parameter name: That of the value.
+  /// - Parameter name: The name of the value.
   func fieldNames(of name: String) -> [String] {
     componentNames.isEmpty ? [name] : componentNames.map { "\(name).\($0)" }
   }

@@ -5,10 +5,10 @@ import Timeline
 struct InspectionWriter {
   let format: InspectCommand.Format
 
-  /// The scene's file, as the user named it.
+  /// Path of the scene's file, as the user gave it.
   private let file: String
 
-  /// The names of the scene's inputs, in their order.
+  /// The names of the scene's inputs, in order.
   private let inputs: [String]
 
   /// The shutter of the scene, if it has one.
@@ -16,12 +16,12 @@ struct InspectionWriter {
 
   private let columns: InspectedColumns
 
-  /// Room for names in the table.
+  /// The width of the names' column in the table.
   private let nameWidth: Int
 
   /// - Parameters:
-  ///   - file: That of the scene, as the user named it.
-  ///   - layers: Those that are shown.
+  ///   - file: Path of the scene, as the user gave it.
+  ///   - layers: The layers to show.
   init(format: InspectCommand.Format, file: String, scene: Scene, layers: [Layer]) {
     self.format = format
     self.file = file
@@ -49,7 +49,7 @@ struct InspectionWriter {
   /// The text after the last tick.
   var foot: String { format == .json ? "\n]}\n" : "" }
 
-  /// Returns the values of `layers` and of the inputs, in their order, at one tick.
+  /// Returns the values of `layers` and of the inputs at one tick, in order.
   func text(of layers: [PresentationLayer], inputs values: [Double], at tick: Tick, isFirst: Bool)
     throws
     -> String
@@ -69,7 +69,7 @@ struct InspectionWriter {
 }
 
 extension InspectionWriter {
-  /// How an input is called in the table, where a layer may have the same name.
+  /// Returns an input's name in the table, which differs from the names of layers.
   private static func label(_ input: String) -> String { "\(input) (input)" }
 
   private func cells(of layer: PresentationLayer, at tick: Tick) -> [String] {
@@ -101,7 +101,7 @@ extension InspectionWriter {
       + fields(columns.special)).joined(separator: ",") + "\n"
   }
 
-  /// One tick in the JSON, a stable interface.
+  /// Returns one tick in the JSON, which is a stable interface.
   private func object(of layers: [PresentationLayer], _ values: [Double], at tick: Tick)
     -> InspectedObject
   {
@@ -134,7 +134,7 @@ extension InspectionWriter {
 }
 
 extension String {
-  /// Filled up with spaces on the left.
+  /// Returns the text padded with spaces on the left.
   fileprivate func aligned(to width: Int) -> String {
     String(repeating: " ", count: max(1, width - count)) + self
   }

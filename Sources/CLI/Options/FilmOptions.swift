@@ -47,11 +47,11 @@ struct FilmOptions: OptionGroup {
     return .film(path, format)
   }
 
-  /// Makes sure that the options and what is written go together.
+  /// Checks that the options are valid for the outputs.
   ///
   /// - Parameters:
-  ///   - target: `nil` for a folder that nobody has named.
-  ///   - given: The options that are there.
+  ///   - target: `nil` for a folder with the default path.
+  ///   - given: The options in the command line.
   func check(
     with target: OutputTarget?, given: [OptionRow], work: JobOptions
   ) throws(UsageError) {
@@ -65,7 +65,7 @@ struct FilmOptions: OptionGroup {
     if let folder = target?.folder { try checkPlace(in: folder) }
   }
 
-  /// Makes sure that a film has the codec and the quality.
+  /// Checks that the film's format has the codec, and the codec the quality.
   private func checkStyle(of target: OutputTarget?) throws(UsageError) {
     guard case .film(_, let format) = target,
       let option = codec != nil ? "--codec" : quality != nil ? "--quality" : nil
@@ -90,7 +90,7 @@ struct FilmOptions: OptionGroup {
     }
   }
 
-  /// The next run would take a film among the frames for somebody else's file.
+  /// Refuses a film inside the folder of frames, which the next run would take for a foreign file.
   private func checkPlace(in folder: String) throws(UsageError) {
     guard let film else { return }
     let parts = film.path.pathParts

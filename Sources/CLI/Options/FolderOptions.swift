@@ -1,7 +1,7 @@
 import Raster
 import Pipeline
 
-/// The options of how frames are written to a folder.
+/// The options for writing frames to a folder.
 struct FolderOptions: OptionGroup {
   @Flag(
     .flag("--overwrite", "render into a folder that has other files in it")

@@ -2,12 +2,12 @@ import System
 import Pipeline
 import Timeline
 
-/// The frames of a scene that were asked for.
+/// The requested frames of a scene.
 struct FrameSelection: Equatable {
-  /// `nil` stands for all of them.
+  /// The requested ranges; `nil` for all frames.
   private let ranges: [Stretch]?
 
-  /// Numbers that follow each other at the same distance.
+  /// Numbers at equal distances.
   private struct Stretch: Equatable {
     let first, count, step: Int
 
@@ -27,7 +27,7 @@ struct FrameSelection: Equatable {
 
   static func == (a: FrameSelection, b: FrameSelection) -> Bool { a.ranges == b.ranges }
 
-  /// Parses `0-59,90,100-200x2`: frames and ranges, both ends included, perhaps with a step.
+  /// Parses `0-59,90,100-200x2`: frames and ranges including both ends, optionally with a step.
   init(parsing text: String) throws(UsageError) {
     var ranges: [Stretch] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -51,12 +51,12 @@ struct FrameSelection: Equatable {
     self.text = text
   }
 
-  /// Returns the numbers of the frames in ascending order, each once.
+  /// Returns the numbers of the frames in ascending order, without repetitions.
   ///
   /// - Parameters:
-  ///   - frameCount: Frames of the scene.
-  ///   - what: What the scene is called, for messages.
-  ///   - limits: How many there may be; a scene that was loaded has no more.
+  ///   - frameCount: The number of frames in the scene.
+  ///   - what: The name of the scene for messages.
+  ///   - limits: The largest number of frames; a loaded scene never has more.
   func frames(
     of frameCount: Int, in what: String = "the scene", limits: Limits = .standard
   ) throws(UsageError) -> [Int] {
@@ -73,16 +73,15 @@ struct FrameSelection: Equatable {
     return Set(ranges.lazy.flatMap(\.numbers)).sorted()
   }
 
-  /// Returns the numbers of the frames that have to be evaluated before any is written; `nil` stands
-  /// for all of the scene.
+  /// Returns the numbers of the frames to evaluate before any is written; `nil` for all.
   ///
-  /// - Parameter frameCount: Frames of the scene; a selection that goes beyond them is refused
-  ///   elsewhere, and nothing has to be evaluated for it.
+  /// - Parameter frameCount: The number of frames in the scene. A selection beyond them needs no
+  ///   evaluation, because it is refused elsewhere.
   func audited(of frameCount: Int) -> [Int]? {
     ranges == nil ? nil : (try? frames(of: frameCount)) ?? []
   }
 
-  /// Returns the numbers of the frames that were asked for, of a scene or a variant of one.
+  /// Returns the numbers of the requested frames of a scene or a variant.
   func frames(of loaded: LoadedScene) throws(UsageError) -> [Int] {
     try frames(
       of: loaded.timeline.frameCount,

@@ -4,7 +4,7 @@ import Raster
 import SceneModel
 import SceneText
 
-/// The options that a file of rules stands for.
+/// The options that a rules file can replace.
 struct InlineRuleOptions: OptionGroup {
   @Option(
     .word(
@@ -22,7 +22,7 @@ struct InlineRuleOptions: OptionGroup {
       "--ignore x,y,w,h",
       "a part in pixels in which nothing matters; may be there more than once", parse: rectangle))
   var ignored: [PixelRectangle]
-  /// Path of the picture that says where less matters.
+  /// Path of a picture that gives the tolerance of each pixel.
   @Option(
     .text("--mask file", "a grey picture: black counts, white does not, and grey is a tolerance"))
   var mask: String?
@@ -30,10 +30,10 @@ struct InlineRuleOptions: OptionGroup {
     .init("--matte color", "lay both frames on this colour first", parse: Pixel.init(matte:)))
   var matte: Pixel?
 
-  /// Beyond this level a frame differs.
+  /// The level beyond which a frame differs.
   private(set) var failure = RuleLevel(test: .exact)
 
-  /// Beyond this one it passes with a warning.
+  /// The level beyond which a frame passes with a warning; `nil` if there are no warnings.
   private(set) var warning: RuleLevel?
 
   mutating func validate() throws(UsageError) {
@@ -52,7 +52,7 @@ struct InlineRuleOptions: OptionGroup {
     self.warning = warning
   }
 
-  /// Makes sure that every warning comes before the failure.
+  /// Checks that every warning comes before the failure.
   private static func check(_ warning: RuleLevel, within failure: RuleLevel) throws(UsageError) {
     if let tolerance = failure.test.tolerance, let own = warning.test.tolerance, own > tolerance {
       throw UsageError(
@@ -83,7 +83,7 @@ struct InlineRuleOptions: OptionGroup {
 }
 
 extension Pixel {
-  /// Parses the colour that `--matte` names.
+  /// Parses the opaque colour of `--matte`.
   fileprivate init(matte text: String) throws(UsageError) {
     guard let color = Color(parsing: text), color.alpha == 1 else {
       throw UsageError(

@@ -2,7 +2,7 @@ import Pipeline
 import SceneModel
 import System
 
-/// How a command with many frames does its work, and what it says of it.
+/// The options of a command with many frames: its threads, its progress and its output.
 struct JobOptions: OptionGroup {
   @Option(.jobs) private var jobs: Int?
   @Option(
@@ -13,10 +13,10 @@ struct JobOptions: OptionGroup {
   @Flag("--json", "summary as JSON") var printsJSON
   @Flag("--quiet, -q", "no progress and no summary") var isQuiet
 
-  /// How many threads are to work; one per processor if nobody says.
+  /// The number of threads; by default one per processor.
   var workerCount: Int { jobs ?? ThreadPool.processorCount }
 
-  /// Prints what came of the command: as JSON, for people, or not at all.
+  /// Prints the result of the command as JSON, as text, or not at all.
   func show(_ report: some Encodable, _ text: @autoclosure () -> String) throws {
     if printsJSON {
       try Console.write(try JSONText.line(of: report) + "\n")
@@ -28,14 +28,14 @@ struct JobOptions: OptionGroup {
   /// Returns the progress of a job that begins now.
   ///
   /// - Parameters:
-  ///   - total: How many frames there will be, or whatever `unit` says.
-  ///   - variant: The variant of a scene that they show, to be named.
+  ///   - total: The number of frames, or of the items that `unit` names.
+  ///   - variant: The variant of a scene to name in the output.
   func progress(total: Int, unit: String = "frames", of variant: String? = nil) throws -> Progress {
     try Progress(
       isQuiet ? Progress.Style.none : progressStyle, total: total, unit: unit, of: variant)
   }
 
-  /// The context of a job that does its work in this way.
+  /// The context of a job with these options.
   var context: JobContext {
     JobContext(
       workerCount: workerCount, proceed: { Interruption.status == nil },

@@ -2,8 +2,7 @@ import Pipeline
 import System
 import SceneModel
 
-/// The options of every command that reads scenes, pictures or manifests: the most that those may ask
-/// for.
+/// The options for limits on scenes, pictures and manifests, for every command that reads them.
 struct LimitOptions: OptionGroup {
   @Option(
     all: .init(
@@ -25,7 +24,7 @@ struct LimitOptions: OptionGroup {
 
   private static let memoryName = "--memory"
 
-  /// The limits that hold.
+  /// The limits with the user's changes.
   var limits: Limits {
     var limits = Limits.standard
     for bound in bounds { limits[bound.limit] = bound.largest }
@@ -34,7 +33,7 @@ struct LimitOptions: OptionGroup {
     return limits
   }
 
-  /// The memory that the words of a command line allow, in bytes; `nil` if they do not say.
+  /// Returns the memory allowed by a command line's words, in bytes; `nil` without the option.
   static func memory(in words: [String]) -> Int? {
     var amount: String?
     var isNext = false
@@ -54,7 +53,7 @@ struct LimitOptions: OptionGroup {
     return bytes
   }
 
-  /// Another bound of one limit.
+  /// A limit with the user's value.
   private struct Bound {
     let limit: Limit
     let largest: Int

@@ -1,8 +1,7 @@
 import Pipeline
 
 extension [String] {
-  /// Names of frames in ascending order as their numbers, `3, 7-9`, then other names, of which only
-  /// the first are listed if they are many.
+  /// Frame names in ascending order as numbers, such as `3, 7-9`, then the first few other names.
   var shortened: String {
     var ranges: [ClosedRange<Int>] = []
     var others: [String] = []

@@ -3,7 +3,7 @@ import Video
 import Pipeline
 import SceneModel
 
-/// Where frames go: what `-o` says.
+/// The targets that `-o` can name.
 extension OutputTarget {
   static let help = """
     A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film, which ffmpeg makes, except
@@ -18,7 +18,7 @@ extension OutputTarget {
     the run, which is no failure.
     """
 
-  /// Names of files that are neither a folder's nor a film's, by what stands behind the dot.
+  /// Extensions of files that can be neither a folder nor a film.
   private static let foreignExtensions: Set = [
     "png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg",
     "m4v", "mkv", "avi", "mpg", "mpeg", "ogv", "wmv", "flv", "y4m", "h264", "h265", "mp3",
@@ -46,14 +46,14 @@ extension OutputTarget {
 
   private static let films = FilmFormat.allCases.map(\.rawValue)
 
-  /// Whether an extension is that of another kind of file, or a misspelt film's.
+  /// Whether an extension is that of another kind of file, or of a misspelt film.
   private static func isMistaken(_ name: String) -> Bool {
     foreignExtensions.contains(name) || films.nearest(to: name) != nil
   }
 
-  /// Makes sure that options have a meaning for what is written.
+  /// Checks that options apply to the output.
   ///
-  /// - Parameter film: What is written besides, if anything is.
+  /// - Parameter film: The film that is made too; `nil` if none is.
   func check(_ options: [OptionRow], besides film: OutputTarget?) throws(UsageError) {
     let kinds = [kind] + (film.map { [$0.kind] } ?? [])
     for option in options {
@@ -84,7 +84,7 @@ extension OutputTarget {
     }
   }
 
-  /// Makes sure that pixels do not go to somebody's screen.
+  /// Refuses to write pixels to a terminal.
   func checkReader() throws(UsageError) {
     guard self == .stream, Console.isShown else { return }
     throw UsageError(

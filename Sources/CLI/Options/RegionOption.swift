@@ -27,7 +27,7 @@ extension OptionDeclaration<TraceJob.Region> {
 }
 
 extension OptionDeclaration<Int> {
-  /// The frame in which the region lies, of commands that follow it.
+  /// The frame in which the region to follow lies.
   static let fromFrame = number(
     "--from-frame n", in: 0...1_000_000,
     """

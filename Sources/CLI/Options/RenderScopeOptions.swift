@@ -1,6 +1,6 @@
 import Pipeline
 
-/// The options of which frames of a job are rendered.
+/// The options that select the frames of a job to render.
 struct RenderScopeOptions: OptionGroup {
   @Flag(
     .flag("--resume", "keep the frames that are right already, and say which are not").ofPart)
@@ -16,7 +16,7 @@ struct RenderScopeOptions: OptionGroup {
   private var part: String?
   @Flag("--contiguous", "shards are stretches of frames instead") private var isContiguous
 
-  /// Which frames of a job are rendered.
+  /// The frames of a job to render.
   private(set) var scope = RenderScope.all
 
   mutating func validate() throws(UsageError) {
@@ -54,7 +54,7 @@ struct RenderScopeOptions: OptionGroup {
 }
 
 extension OptionDeclaration {
-  /// The same option, which may leave out some of the frames that a film would be made of.
+  /// The same option, refused for films because it may leave out frames.
   fileprivate var ofPart: Self {
     let hint = "render into a folder; smear merge <folder> --film film.mp4 makes the film"
     return needing(.folder, hint: hint).excluding("--film", hint: hint)

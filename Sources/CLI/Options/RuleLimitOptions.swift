@@ -3,20 +3,20 @@ import Comparing
 import Pipeline
 import SceneText
 
-/// The options of how much of a frame may differ: one for each limit.
+/// The options for how much of a frame may differ, one for each limit.
 struct RuleLimitOptions: CommandLineProperty {
   private let declarations: [OptionDeclaration<RuleLimit>]
   private let slot = Slot<[RuleLimit]>([])
 
-  /// - Parameter prefix: In front of the options' names: `warn-`, or nothing.
+  /// - Parameter prefix: The prefix of the options' names: `warn-`, or an empty string.
   private init(prefix: String) {
     declarations = LimitKey.allCases.map { .limit($0, prefix: prefix) }
   }
 
-  /// Of the level beyond which frames differ.
+  /// The options of the level beyond which frames differ.
   static var failing: RuleLimitOptions { RuleLimitOptions(prefix: "") }
 
-  /// Of the level beyond which frames pass with a warning.
+  /// The options of the level beyond which frames pass with a warning.
   static var warning: RuleLimitOptions { RuleLimitOptions(prefix: "warn-") }
 
   /// The limits that are given.
@@ -76,7 +76,7 @@ extension OptionDeclaration<RuleLimit> {
 }
 
 extension String {
-  /// The effect of an option that warns where another one fails.
+  /// Returns the summary of the warning option that corresponds to another option.
   static func warning(as name: String) -> String {
     "beyond this, as --\(name) counts it, a frame passes with a warning"
   }

@@ -5,9 +5,9 @@ import Raster
 import SceneModel
 import SceneText
 
-/// When frames count as equal, and what is left out.
+/// The options that define when frames count as equal.
 struct RuleOptions: OptionGroup {
-  /// Path of the file that says all of this instead.
+  /// Path of a rules file that replaces these options.
   @Option(
     .text(
       "--rules file.yaml",
@@ -18,10 +18,10 @@ struct RuleOptions: OptionGroup {
   private var file: String?
   @Options private var inline: InlineRuleOptions
 
-  /// Beyond this level a frame differs.
+  /// The level beyond which a frame differs.
   var failure: RuleLevel { inline.failure }
 
-  /// Whether none of the options is there that a file of rules stands for.
+  /// Whether no option is given that a rules file can replace.
   private var isEmpty: Bool { inline.given.isEmpty }
 
   func validate() throws(UsageError) {
@@ -35,16 +35,16 @@ struct RuleOptions: OptionGroup {
   /// Paths of the files that the options name.
   var files: [String] { [inline.mask, file].compactMap(\.self) }
 
-  /// Returns what holds in a comparison, and reads files for it.
+  /// Returns the rules of a comparison, after reading their files.
   ///
   /// - Parameters:
-  ///   - reference: What candidates are compared with: its folder may have a file of rules.
-  ///   - isLossy: Whether a side is a film, whose codec does not keep every pixel.
-  ///   - metrics: What is measured in any case.
-  ///   - others: Folders besides that of the rules in which their masks may lie.
-  ///   - limits: The most that a file of rules may ask for.
-  /// - Throws: ``ReportedError`` if the rules have errors; ``FileError`` or ``UsageError`` if there is
-  ///   no mask to be read.
+  ///   - reference: Path of the reference, whose folder may contain a rules file.
+  ///   - isLossy: Whether a side is a film with a lossy codec.
+  ///   - metrics: Metrics to measure even if the rules do not need them.
+  ///   - others: Folders besides that of the rules whose masks they may use.
+  ///   - limits: The largest values that a rules file may ask for.
+  /// - Throws: ``ReportedError`` if the rules have errors; ``FileError`` or ``UsageError`` if a
+  ///   mask cannot be read.
   func rules(
     beside reference: String, isLossy: Bool, measuring metrics: Set<CostlyMetric>,
     allowing others: [String],
@@ -68,17 +68,18 @@ struct RuleOptions: OptionGroup {
     return AppliedRules(book: RuleBook(try rule(measuring: metrics, limits: limits)), unread: found)
   }
 
-  /// What codecs of films leave of a frame is enough; where they have no transparency, they are before
-  /// black.
+  /// The level for films: quality that codecs retain is enough.
+  ///
+  /// Codecs without transparency put the frames on black.
   private static let ofFilms = RuleLevel(
     test: .channels(tolerance: 0), limits: [.psnr(35), .ssim(0.96)])
 
-  /// Returns the rule of the options, and reads the mask for it.
+  /// Returns the rule of the options, after reading its mask.
   ///
   /// - Parameters:
-  ///   - metrics: What is measured in any case.
-  ///   - limits: The most memory that the mask may ask for.
-  /// - Throws: ``FileError`` or ``UsageError`` if there is no mask to be read.
+  ///   - metrics: Metrics to measure even if the rule does not need them.
+  ///   - limits: The memory limit for the mask.
+  /// - Throws: ``FileError`` or ``UsageError`` if the mask cannot be read.
   func rule(measuring metrics: Set<CostlyMetric>, limits: Limits) throws -> ComparisonRule {
     ComparisonRule(
       failure: failure, warning: inline.warning, ignored: inline.ignored,

@@ -18,7 +18,7 @@ struct SceneOptions: OptionGroup {
       "--scale n", in: ParsedScene.Overrides.scales, "pixels per point, instead of the scene's"))
   private var scale: Double?
   @Option(.frameRate) private var frameRate: FrameRate?
-  /// Folders besides the scene's in which files may lie that it names.
+  /// Folders besides the scene's whose files it may name.
   @Option(
     all: .init(
       "--allow-assets folder",
@@ -27,10 +27,10 @@ struct SceneOptions: OptionGroup {
   var assetFolders: [String]
   @Options private var bounds: LimitOptions
 
-  /// What the options say of the scene.
+  /// The values that override those of the scene.
   var overrides = ParsedScene.Overrides()
 
-  /// The most that the scene may ask for.
+  /// The largest values that the scene may ask for.
   var limits: Limits { bounds.limits }
 
   mutating func validate() {
@@ -58,7 +58,7 @@ struct SceneOptions: OptionGroup {
     return (parts[0], value)
   }
 
-  /// Whether the command line says nothing that only scenes have.
+  /// Whether no option is given that applies only to scenes.
   var isEmpty: Bool {
     overrides.variant == nil && overrides.parameters.isEmpty && overrides.scale == nil
       && overrides.frameRate == nil
@@ -79,7 +79,7 @@ extension OptionDeclaration<FrameRate> {
 }
 
 extension OptionDeclaration<Bool> {
-  /// All variants, for commands that can show several.
+  /// Returns a flag for all variants, for commands that can show several.
   static func variants(_ summary: String) -> Self {
     flag("--variants", summary).excluding("--variant")
   }

@@ -1,7 +1,7 @@
 import Pipeline
 import Tuning
 
-/// The options of what a sheet shows of a scene.
+/// The options that select the part of a scene on a sheet.
 struct SheetViewOptions: OptionGroup {
   @Option(
     .text("--layer id", "only this layer, on the background; inside others by path: card/title"))

@@ -2,15 +2,15 @@ import Pipeline
 import Comparing
 import SceneText
 
-/// The options of when a pixel counts as different, of one level of a rule.
+/// The options for when a pixel counts as different, for one level of a rule.
 struct TestOptions: OptionGroup {
   @Option private var tolerance: Int?
   @Option private var threshold: Double?
 
-  /// In front of the options' names: `warn-`, or nothing.
+  /// The prefix of the options' names: `warn-`, or an empty string.
   private let prefix: String
 
-  /// Of the level beyond which frames differ.
+  /// Creates the options of the level beyond which frames differ.
   init() {
     self.init(
       prefix: "",
@@ -24,14 +24,15 @@ struct TestOptions: OptionGroup {
     _threshold = Option(.number("--\(prefix)threshold x", in: 0...1, threshold))
   }
 
-  /// Of the level beyond which frames pass with a warning.
+  /// The options of the level beyond which frames pass with a warning.
   static var warning: TestOptions {
     TestOptions(
       prefix: "warn-", tolerance: .warning(as: "tolerance"), threshold: .warning(as: "threshold"))
   }
 
-  /// How much a pixel may differ, if that is given: the tolerance of channels, or the threshold of
-  /// what eyes see.
+  /// Returns the allowed difference of a pixel, if given.
+  ///
+  /// It is the tolerance of channels, or the threshold of a perceptual metric.
   func test(of metric: PixelMetric, _ ignoresAntialiasing: Bool) throws(UsageError) -> PixelTest? {
     switch metric {
     case .channels:

@@ -2,7 +2,7 @@ import Pipeline
 import SceneModel
 import SceneText
 
-/// How a transition runs: its duration, its pace, its parameters.
+/// The options of a transition: its duration, its pacing, its parameters.
 struct TransitionOptions: OptionGroup {
   /// Seconds from the first frame to the last.
   @Option(
@@ -32,7 +32,7 @@ struct TransitionOptions: OptionGroup {
       try pair(text, in: "--set", example: "--set width=40")
     })
   var settings: [(key: String, value: String)]
-  /// Beneath pictures that do not cover it; absent where nobody says.
+  /// The colour beneath pictures that do not cover it; `nil` for the default.
   @Option(
     .text(
       "--background color", "beneath what the images do not cover; default: transparent"))
@@ -45,12 +45,12 @@ struct TransitionOptions: OptionGroup {
     }
   }
 
-  /// The pacing of the progress, in a scene's words: a key of animations and its value.
+  /// The pacing of the progress, as a scene's key for animations and its value.
   var pacing: (key: String, value: String)? {
     spring.map { ("spring", $0) } ?? easing.map { ("easing", $0) }
   }
 
-  /// Makes sure that pictures without which a transition cannot be are set.
+  /// Checks that all pictures that a transition requires are set.
   func checkPictures(of kind: TransitionKind) throws(UsageError) {
     for picture in kind.declaration.pictures where picture.isRequired {
       let key = picture.rawValue
@@ -62,7 +62,7 @@ struct TransitionOptions: OptionGroup {
     }
   }
 
-  /// Ticks from the first frame to the last: one frame less than there are.
+  /// Ticks from the first frame to the last: the number of frames minus one.
   var ticks: Int {
     get throws(UsageError) {
       let frameRate = try frameRate
@@ -75,13 +75,13 @@ struct TransitionOptions: OptionGroup {
     }
   }
 
-  /// The parameters and the pace, for people.
+  /// The parameters and the pacing as text.
   var description: String {
     let words = settings.map { "\($0.key) \($0.value)" } + (pacing.map { [$0.value] } ?? [])
     return (words + (isReversed ? ["reverse"] : [])).joined(separator: ", ")
   }
 
-  /// Turns `stiffness=200,damping=18` into what a scene says.
+  /// Turns `stiffness=200,damping=18` into a scene's text.
   private static func spring(_ text: String) throws(UsageError) -> String {
     var parts: [String] = []
     for part in text.split(separator: ",") {

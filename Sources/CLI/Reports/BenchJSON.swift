@@ -1,7 +1,7 @@
 import SceneModel
 import Tuning
 
-/// The result of `smear bench` for programs, a stable interface.
+/// The JSON output of `smear bench`, a stable interface.
 struct BenchJSON: Encodable {
   struct Group: Encodable {
     let id, title, note: String
@@ -13,7 +13,7 @@ struct BenchJSON: Encodable {
     }
   }
 
-  /// One number: a time in seconds, or a difference in levels.
+  /// A measurement: a time in seconds, or a difference in levels.
   struct Number: Encodable {
     let name, variant: String
     var seconds, levels: Double?

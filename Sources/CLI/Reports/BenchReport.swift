@@ -1,6 +1,6 @@
 import Tuning
 
-/// The result of `smear bench`, for people and for programs.
+/// The result of `smear bench`, as text and as JSON.
 struct BenchReport {
   let rounds, threads: Int
   let groups: [MeasurementGroup]
@@ -11,7 +11,7 @@ struct BenchReport {
       .joined(separator: "\n")
   }
 
-  /// The same for programs.
+  /// The JSON output.
   var json: BenchJSON {
     BenchJSON(rounds: rounds, threads: threads, groups: groups.map(BenchJSON.Group.init))
   }
@@ -25,7 +25,7 @@ private struct BenchTable {
     self.group = group
   }
 
-  /// A line with the variants, then one for each name, and one with rates below it.
+  /// A line with the variants, then one for each name, followed by its rates if there are any.
   var text: String {
     let nameWidth = (group.names.map(\.count).max() ?? 0) + 2
     let columnWidth = max(11, (group.variants.map(\.count).max() ?? 0) + 3)
@@ -43,7 +43,7 @@ private struct BenchTable {
 }
 
 extension String {
-  /// Filled up with spaces on the left.
+  /// Returns the text padded with spaces on the left.
   fileprivate func leading(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -4,22 +4,22 @@ import Pipeline
 struct MergeReport: Encodable {
   let folder: String
 
-  /// The film that was made of the frames; absent if none was.
+  /// Path of the film made of the frames; `nil` if none was made.
   let film: String?
 
-  /// How many shards there were; none if they had been merged before.
+  /// The number of shards; 0 if they had already been merged.
   let shards: Int
 
-  /// How many frames belong into the folder.
+  /// The number of frames that belong in the folder.
   let frames: Int
 
-  /// Names of frames that nobody has rendered.
+  /// Names of frames that no shard has rendered.
   let missing: [String]
 
-  /// Frames whose files are not as they were written.
+  /// Frames whose files have changed since they were written.
   let damaged: [FrameProblem]
 
-  /// The shards to be run again, as `3/16` or `3/16 --contiguous`.
+  /// The shards to run again, as `3/16` or `3/16 --contiguous`.
   let again: [String]
 
   init(_ missing: MissingFrames, of merge: ShardMerge, in folder: String, film: String?) {
@@ -31,7 +31,7 @@ struct MergeReport: Encodable {
     again = missing.shards.map { "\($0)\($0.isContiguous ? " --contiguous" : "")" }
   }
 
-  /// The report for people; a line for each shard that is to be run again.
+  /// The report as text, with a line for each shard to run again.
   var text: String {
     guard !missing.isEmpty || !damaged.isEmpty else {
       let what =

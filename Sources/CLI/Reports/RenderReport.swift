@@ -1,14 +1,14 @@
 import Pipeline
 
 extension RenderSummary {
-  /// Prints the summary where no frames go.
+  /// Prints the summary; on standard error if the frames go to standard output.
   func show(for target: OutputTarget) throws {
     target == .stream ? Console.note(text) : try Console.write(text + "\n")
   }
 }
 
 extension RenderPart.Outcome {
-  /// The summary of what was rendered; `nil` where there is none, after saying why.
+  /// Returns the summary; `nil` without one, after printing the reason.
   func summary() -> RenderSummary? {
     switch self {
     case .done(let summary): return summary
@@ -18,7 +18,7 @@ extension RenderPart.Outcome {
     return nil
   }
 
-  /// The status to exit with where there is no summary.
+  /// The exit status if there is no summary.
   var status: ExitStatus {
     if case .unread = self { .done } else { Interruption.status ?? .error }
   }

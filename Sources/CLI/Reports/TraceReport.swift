@@ -2,15 +2,15 @@ import Pipeline
 import Tuning
 import SceneModel
 
-/// What was followed through a recording.
+/// The result of following a region through a recording.
 struct TraceReport: Encodable {
   struct Sample: Encodable {
     let frame: Int
 
-    /// In seconds.
+    /// The time in seconds.
     let time: Double
 
-    /// Of the region's middle, in points.
+    /// The centre of the region, in points.
     let x, y: Double
     let confidence: Double
   }
@@ -21,7 +21,7 @@ struct TraceReport: Encodable {
   /// Pixels per point.
   let scale: Double
 
-  /// Where the trace was written; absent for standard output.
+  /// Path of the trace; `nil` for standard output.
   let file: String?
 
   init(recording: String, samples: [TraceJob.Sample], scale: Double, file: String?) {
@@ -35,7 +35,7 @@ struct TraceReport: Encodable {
     }
   }
 
-  /// As inputs read it.
+  /// The trace in the CSV format of inputs.
   var csv: String {
     samples.reduce(into: "time,x,y,confidence\n") { text, sample in
       let numbers = [sample.time, sample.x, sample.y, sample.confidence]
@@ -43,7 +43,7 @@ struct TraceReport: Encodable {
     }
   }
 
-  /// For people.
+  /// The report as text.
   var text: String {
     let worst = samples.min { $0.confidence < $1.confidence }
     let least = worst.map {

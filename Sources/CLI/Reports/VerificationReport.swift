@@ -4,16 +4,16 @@ import Pipeline
 struct VerificationReport: Encodable {
   let folder: String
 
-  /// How far the run came that wrote the folder.
+  /// The progress of the run that wrote the folder.
   let state: Manifest.State
 
-  /// How many frames belong into the folder, and how many of them are right.
+  /// The number of frames that belong in the folder, and of those that are right.
   let frames, right: Int
 
-  /// How many frames the scene has.
+  /// The number of frames in the scene.
   let sceneFrames: Int
 
-  /// How many shards are not merged yet.
+  /// The number of shards not merged yet.
   let shards: Int
 
   let problems: [FrameProblem]
@@ -27,10 +27,10 @@ struct VerificationReport: Encodable {
     right = frames - problems.count { !$0.isOfAnother }
   }
 
-  /// Whether nothing is to be done.
+  /// Whether the folder is complete and right.
   var isRight: Bool { problems.isEmpty && state == .complete && shards == 0 }
 
-  /// The report for people: what is wrong with each frame, then the sum.
+  /// The report as text: the problem of each frame, then the totals.
   var text: String {
     let lines = problems.map { "\($0.file): \($0.problem)" }
     let sum =
@@ -40,7 +40,7 @@ struct VerificationReport: Encodable {
     return (lines + ["\(folder): \(sum)\(rest)\(ending)"]).joined(separator: "\n")
   }
 
-  /// The next step for the user, where there is one.
+  /// The next step for the user; empty if there is none.
   private var ending: String {
     if shards > 0 { return "; \(shards) shards are not merged yet: smear merge \(folder)" }
     return switch state {
@@ -52,6 +52,6 @@ struct VerificationReport: Encodable {
 }
 
 extension FrameProblem {
-  /// Whether a file is there that should not be, rather than one of those that should.
+  /// Whether the problem is a file that does not belong, not a missing or damaged one.
   fileprivate var isOfAnother: Bool { problem == FrameProblem.notListed }
 }

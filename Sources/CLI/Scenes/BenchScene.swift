@@ -6,21 +6,21 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// The subject of `smear bench`: a menu or a picture of some size, at two pixels per point.
+/// The subject of `smear bench`: a menu or a picture of a given size, at two pixels per point.
 struct BenchScene {
   private let timeline: SceneTimeline
   private let assets: AssetLibrary
 
-  /// A menu.
+  /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - width: In points.
-  ///   - height: In points.
+  ///   - width: The width in points.
+  ///   - height: The height in points.
   init(width: Int, height: Int) throws {
     try self.init(BenchScene.text(width: width, height: height), AssetLibrary(in: .everywhere))
   }
 
-  /// A picture, which covers a size in points, and has its own number of pixels without one.
+  /// Creates a picture that covers a size in points; by default it keeps its size in pixels.
   init(picture path: String, size: SIMD2<Int>?, limits: Limits) throws {
     let assets = AssetLibrary(in: .everywhere, limits: limits)
     let bitmap = try assets.image(path)
@@ -47,13 +47,13 @@ struct BenchScene {
     (self.timeline, self.assets) = (timeline, assets)
   }
 
-  /// Draws the menu with nothing known from before.
+  /// Draws the menu with an empty cache.
   func drawn() throws -> Bitmap {
     let renderer = Renderer(timeline.scene, assets: assets, cache: RasterCache())
     return try renderer.frame(try timeline.presentation(at: timeline.displayLink[0], for: .drawing))
   }
 
-  /// A head with a gradient, and rows of icons, texts and rules, as many as fit.
+  /// Returns a scene with a gradient head and as many rows of icons, texts and rules as fit.
   private static func text(width: Int, height: Int) -> String {
     let rowHeight = 55
     let words = ["Home", "Favorites", "Archive", "Options", "Help"]

@@ -3,23 +3,23 @@ import Pipeline
 import SceneModel
 import SceneText
 
-/// Values of parameters that were written into the files of a scene.
+/// Values of parameters that were written to the files of a scene.
 struct ParameterWriting: Encodable {
-  /// The outcome for one value.
+  /// The change of one value.
   struct Change: Encodable {
     let name: String
     let before, after: Double
 
-    /// Where it stands.
+    /// The file and line that declare the parameter.
     let file: String
     let line: Int
   }
 
   let changes: [Change]
 
-  /// Writes values back where the scene declares them; no other byte changes.
+  /// Writes values to their declarations in the scene; no other byte changes.
   ///
-  /// - Throws: ``ReportedError`` where that cannot be done to the text, which has been said.
+  /// - Throws: ``ReportedError`` if the text cannot be changed, after reporting why.
   init(of values: [String: Double], into scene: LoadedScene) throws {
     let edit = try ParameterWriting.edit(of: values, in: scene)
     try FileEdit.write(
@@ -33,10 +33,10 @@ struct ParameterWriting: Encodable {
     }
   }
 
-  /// What people are told who did not ask for it.
+  /// The note for users who did not ask to write the values.
   static let undone = "the scene is as it was; --write writes the values into it\n"
 
-  /// The same for people: a line for each change.
+  /// The changes as text, one line each.
   var text: String {
     guard !changes.isEmpty else { return "nothing to write: the scene has these values\n" }
     return changes.map {

@@ -1,7 +1,7 @@
 import Pipeline
 import SceneText
 
-/// What a scene is plotted against: a scene file as it was, or one of the scene's variants.
+/// The earlier state to plot a scene against: another scene file, or a variant of the scene.
 enum PlotBaseline: Equatable {
   case file(String)
   case variant(String)
@@ -15,9 +15,9 @@ enum PlotBaseline: Equatable {
     self = ComparisonInput.isScene(text) ? .file(text) : .variant(text)
   }
 
-  /// Loads the scene; also returns its file.
+  /// Loads the scene, and returns it with its file.
   ///
-  /// - Parameter path: The scene that is plotted against it.
+  /// - Parameter path: Path of the scene that is plotted against it.
   func scene(beside path: String, _ options: SceneOptions) throws -> (file: String, LoadedScene) {
     var overrides = options.overrides
     switch self {

@@ -5,7 +5,7 @@ import SceneModel
 import SceneText
 
 extension SceneFile {
-  /// Reads a scene file, and reports what is wrong with it to standard error.
+  /// Reads a scene file, and reports its problems on standard error.
   ///
   /// - Throws: ``ReportedError`` if it cannot be read.
   init(path: String, _ options: SceneOptions) throws(ReportedError) {
@@ -14,7 +14,7 @@ extension SceneFile {
       reportingTo: Console.note)
   }
 
-  /// Loads all variants, of which there is at least one.
+  /// Loads all variants; it is an error if there are none.
   func variants(overriding overrides: ParsedScene.Overrides) throws -> [LoadedScene] {
     let variants = try family(overriding: overrides).variants
     guard !variants.isEmpty else {
@@ -27,7 +27,7 @@ extension SceneFile {
 }
 
 extension LoadedScene {
-  /// Loads a scene file and reports every problem it has.
+  /// Loads a scene file, and reports every problem.
   ///
   /// - Throws: ``ReportedError`` if it cannot be read or has errors.
   init(path: String, _ options: SceneOptions) throws(ReportedError) {

@@ -5,19 +5,19 @@ import Compositing
 import SceneModel
 import SceneText
 
-/// The scene that a transition between two pictures is, as text.
+/// The text of a scene that shows a transition between two pictures.
 struct TransitionScene {
-  /// A source or a target.
+  /// The source or the target of the transition.
   struct End {
-    /// As the user named it: the path of an image, or a colour.
+    /// The user's word: the path of an image, or a colour.
     let word: String
 
-    /// The image; absent for a colour.
+    /// The image; `nil` for a colour.
     let image: Bitmap?
 
-    /// Reads a word.
+    /// Reads a word of the command line.
     ///
-    /// - Parameter limits: The most that the image may ask for.
+    /// - Parameter limits: The largest values that the image may ask for.
     /// - Throws: ``ReportedError`` if it is neither a colour nor an image.
     init(_ word: String, _ limits: Limits) throws(ReportedError) {
       self.word = word
@@ -49,7 +49,7 @@ struct TransitionScene {
 
   let options: TransitionOptions
 
-  /// Size of the larger picture in each direction, in pixels; `nil` if there is none.
+  /// The largest width and the largest height of the images, in pixels; `nil` without images.
   var size: (width: Int, height: Int)? {
     let images = ends.compactMap(\.image)
     guard let width = images.map(\.width).max(), let height = images.map(\.height).max() else {
@@ -58,7 +58,7 @@ struct TransitionScene {
     return (width, height)
   }
 
-  /// The text of the scene.
+  /// Returns the text of the scene.
   func text(width: Int, height: Int) -> String {
     let own =
       (options.isReversed ? ["reverse: true"] : [])
@@ -85,7 +85,7 @@ struct TransitionScene {
       """
   }
 
-  /// Pictures that cover everything hide it, and need no alpha in the frames.
+  /// Returns the background; opaque pictures hide it, so that frames need no alpha.
   private func background(width: Int, height: Int) -> String {
     let covers = ends.allSatisfy { end in
       end.isOpaque && end.image.map { $0.width == width && $0.height == height } ?? true
@@ -93,7 +93,7 @@ struct TransitionScene {
     return options.background ?? (covers ? "black" : "transparent")
   }
 
-  /// A picture of another size lies in the middle, on whole pixels.
+  /// Returns a layer; a picture of another size is centred on whole pixels.
   private func layer(of end: End, width: Int, height: Int) -> String {
     guard let image = end.image else { return "{color: \(quoted(end.word))}" }
     let file = "{image: \(quoted(path: end.word))}"
@@ -103,17 +103,18 @@ struct TransitionScene {
       "{layers: [{anchorPoint: [0, 0], position: [\(x), \(y)], size: [\(image.width), \(image.height)], contents: \(file)}]}"
   }
 
-  /// A setting of the user: the path of a picture, a list or mapping as it is, or a text.
+  /// Returns a setting as text of the scene: a picture's path, a list or mapping unchanged, or a
+  /// string.
   private func value(_ text: String, of key: String = "") -> String {
     if TransitionPicture(rawValue: key) != nil { return quoted(path: text) }
     let isFlow = [("[", "]"), ("{", "}")].contains { text.hasPrefix($0) && text.hasSuffix($1) }
     return isFlow ? text : quoted(text)
   }
 
-  /// A text in quotes.
+  /// Returns a text in quotes.
   private func quoted(_ text: String) -> String { DocumentValue.text(text).styled(.quoted).line }
 
-  /// The path of a picture in quotes, in which braces are signs like others.
+  /// Returns a picture's path in quotes, with braces taken literally.
   private func quoted(path: String) -> String {
     DocumentValue.literal(path).styled(.quoted).line
   }

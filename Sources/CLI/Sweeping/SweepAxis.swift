@@ -2,22 +2,22 @@ import Pipeline
 import SceneModel
 import SceneText
 
-/// A parameter and the values that it takes one after the other.
+/// A parameter and the values that it takes in turn.
 struct SweepAxis: Equatable {
   let name: String
 
-  /// At least two, each once.
+  /// At least two different values.
   let values: [Double]
 
-  /// The most values of one axis.
+  /// The largest number of values of one axis.
   private static let mostValues = 100
 
-  /// A name with its values, of which there may be one.
+  /// A name with one or more values.
   typealias Setting = (name: String, values: [Double])
 
-  /// Sorts all that is set: what has several values is an axis.
+  /// Separates settings with several values, which are axes, from those with one.
   ///
-  /// - Returns: The axes in their order, and what has one value by its name.
+  /// - Returns: The axes in order, and the single values by name.
   static func all(_ settings: [Setting]) throws(UsageError)
     -> (axes: [SweepAxis], fixed: [String: Double])
   {
@@ -64,7 +64,7 @@ struct SweepAxis: Equatable {
     return (parts[0], values)
   }
 
-  /// The number, or those at equal distances from the first to the last.
+  /// Parses a number, or equal steps from a first to a last number.
   private static func values(_ text: String, of name: String) -> [Double]? {
     if let value = ParsedScene.Overrides.value(text, of: name) { return [value] }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -82,11 +82,11 @@ struct SweepAxis: Equatable {
 
 /// One value of every axis.
 struct SweepPoint: Hashable {
-  /// In the order of the axes.
+  /// The names of the parameters, in the order of the axes.
   let names: [String]
   let values: [Double]
 
-  /// All points, the first axis running fastest.
+  /// Returns all points; the first axis varies fastest.
   static func all(of axes: [SweepAxis]) -> [SweepPoint] {
     let lines = axes.reduce([[Double]]([[]])) { lines, axis in
       axis.values.flatMap { value in lines.map { $0 + [value] } }
@@ -97,10 +97,10 @@ struct SweepPoint: Hashable {
   /// Values by name.
   var settings: [String: Double] { Dictionary(uniqueKeysWithValues: zip(names, values)) }
 
-  /// `fullAt 8 · radius 10`.
+  /// The values in words: `fullAt 8 · radius 10`.
   var title: String { pairs(" ").joined(separator: " · ") }
 
-  /// `fullAt=8,radius=10`.
+  /// The values as in a command line: `fullAt=8,radius=10`.
   var text: String { pairs("=").joined(separator: ",") }
 
   private func pairs(_ sign: String) -> [String] {

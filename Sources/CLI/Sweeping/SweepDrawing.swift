@@ -25,14 +25,14 @@ extension SweepCommand {
     try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
   }
 
-  /// The first axis along the rows; one axis alone in rows of a handy length.
+  /// The number of columns: the values of the first of several axes, or at most 8 of a single axis.
   private var columns: Int {
     axes.count > 1 ? axes[0].values.count : min(axes[0].values.count, 8)
   }
 }
 
 extension [SweepMeasurement.Result] {
-  /// The number of the frame in which errors are furthest apart.
+  /// The number of the frame in which errors differ most.
   var mostDifferentFrame: Int {
     func spread(_ number: Int) -> Double {
       let values = compactMap { $0.squares[number] }

@@ -1,14 +1,14 @@
 import Pipeline
 import SceneModel
 
-/// Which point of a sweep is written into the scene.
+/// The point of a sweep to write into the scene.
 enum SweepPick: Equatable {
-  /// The one with the smallest error.
+  /// The point with the smallest error.
   case best
-  /// The one with these values.
+  /// The point with these values.
   case values(SweepPoint)
 
-  /// Parses `best`, or a point that is among those of the sweep.
+  /// Parses `best` or the values of one of the sweep's points.
   init(_ text: String, among points: [SweepPoint]) throws(UsageError) {
     if text == "best" {
       self = .best

@@ -7,13 +7,13 @@ struct SweepReport: Encodable {
   struct Cell: Encodable {
     let values: [String: Double]
 
-    /// Of the frames; absent where the movement is measured.
+    /// The error of the frames; `nil` if the movement is measured instead.
     let error: Double?
 
-    /// Of the movement; absent where it is not measured, or is infinite.
+    /// The measure of the movement; `nil` if it is infinite or frames are measured instead.
     let measure: Double?
 
-    /// Where its frames are, if they were asked for.
+    /// Path of the combination's frames; `nil` if not requested.
     var folder: String?
 
     let isBest: Bool
@@ -21,19 +21,19 @@ struct SweepReport: Encodable {
 
   let scene: String
 
-  /// The reference of the measurement: `exact`, or a folder; absent where the movement is measured.
+  /// The reference of the errors, `exact` or a folder; `nil` if the movement is measured instead.
   let reference: String?
 
-  /// How many frames were compared; absent where none was drawn.
+  /// The number of frames compared; `nil` if none was drawn.
   let frames: Int?
 
   var cells: [Cell]
   let sheet: String
 
-  /// The values that were written back, if any were to be.
+  /// The values written to the scene; `nil` if not requested.
   var written: ParameterWriting?
 
-  /// - Parameter reference: That of errors; `nil` for a measure of the movement.
+  /// - Parameter reference: The reference of the errors; `nil` for a measure of the movement.
   init(
     scene: String, verdict: SweepVerdict, of reference: String?, points: [SweepPoint],
     sheet: String
@@ -49,7 +49,7 @@ struct SweepReport: Encodable {
     }
   }
 
-  /// The values as a table for people, then where the sheet is.
+  /// Returns the values as a table, then the path of the sheet.
   func text(of points: [SweepPoint], _ verdict: SweepVerdict) -> String {
     let rows = points.indices.map { index in
       points[index].values.map(\.plain)
@@ -68,7 +68,7 @@ struct SweepReport: Encodable {
 }
 
 extension Double {
-  /// A share of all light in per cent: `1.84 %`.
+  /// A fraction of the full light in per cent: `1.84 %`.
   var asShare: String {
     let digits = "\(Int((self * 100_000).rounded()))"
     let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

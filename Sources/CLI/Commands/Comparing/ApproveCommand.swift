@@ -22,10 +22,10 @@ struct ApproveCommand: RunnableCommand {
     "removed": […], "unchanged": 54, "manifest": "changed|unchanged", "dryRun": false, …}
     """
 
-  /// Which frames are approved.
+  /// The frames to approve.
   @Option(.frames.saying("which frames: 0-59,90,100-200x2 (x2: every second one); default: all"))
   private var selection = FrameSelection.all
-  /// Whether only to say what would change.
+  /// Whether to list the changes without making them.
   @Flag("--dry-run", "say what would change, and change nothing") var isRehearsal
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options private var work: JobOptions
@@ -47,7 +47,7 @@ struct ApproveCommand: RunnableCommand {
     return .done
   }
 
-  /// Approves; `nil` if the user does not want it any more.
+  /// Approves the frames; returns `nil` if the user stopped it.
   func outcome() throws -> ApprovalOutcome? {
     let isFolder = try FileSystem.isFolder(candidate)
     guard !FileSystem.isSame(reference, candidate) else {

@@ -60,9 +60,9 @@ struct CompareCommand: RunnableCommand {
     {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|error", "comparison": {…}}]}.
     """
 
-  /// When two frames count as equal.
+  /// The rule by which two frames count as equal.
   @Options var rule: RuleOptions
-  /// Where strips of what differs go.
+  /// Path for strips that show differences.
   @Option(
     .text(
       "--diff path",
@@ -72,13 +72,13 @@ struct CompareCommand: RunnableCommand {
       now
       """))
   var strips: String?
-  /// Where it is shown how often each pixel differs.
+  /// Path for a heat map of how often each pixel differs.
   @Option(
     .text(
       "--heat-map file.png",
       "how often each pixel differs: never is black, always is white"))
   var heatMap: String?
-  /// Whether every metric is measured, whatever the rule needs.
+  /// Whether to measure every metric, even those that the rule does not need.
   @Flag(
     "--all-metrics", "with --json: ssim, yiq and oklab of every frame, which take their time")
   private var measuresAll
@@ -89,10 +89,10 @@ struct CompareCommand: RunnableCommand {
   @Options var work: JobOptions
   @Argument("<reference>") var reference: String
   @Argument("<candidate>") var candidate: String
-  /// What else is compared with the reference, if a rule is to be found for it.
+  /// Further runs to compare with the reference when calibrating a rule.
   @Argument private var otherRuns: [String]
 
-  /// What is measured in any case.
+  /// The costly metrics to measure even if the rule does not need them.
   var costlyMetrics: Set<CostlyMetric> { measuresAll ? Set(CostlyMetric.allCases) : [] }
 
   func validate() throws(UsageError) {
@@ -141,7 +141,7 @@ struct CompareCommand: RunnableCommand {
     guard let run = try ComparisonRun(of: self) else { return Interruption.status ?? .error }
     try run.writeHeatMap()
     for line in run.text.troubleLines { Console.note(line) }
-    // What was found out by then is not all.
+    // Results of a stopped comparison are incomplete, so they are not shown.
     if let status = Interruption.status { return status }
     try work.show(run.json, run.summary)
     try reports.write(run)
@@ -149,7 +149,7 @@ struct CompareCommand: RunnableCommand {
     return Interruption.status ?? run.comparison.verdict.exitStatus
   }
 
-  /// Makes sure that what is written takes the place of nothing, and is no frame the next time.
+  /// Checks that an output overwrites no input and is not a frame of the next comparison.
   private func checkPlace(of path: String, for option: String) throws(UsageError) {
     let inputs = [reference, candidate]
     guard !inputs.contains(where: { FileSystem.isSame($0, path) }) else {
@@ -167,7 +167,7 @@ struct CompareCommand: RunnableCommand {
     }
   }
 
-  /// Makes sure that no strip takes the place of a frame.
+  /// Checks that no strip overwrites a frame.
   func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
     guard let strips else { return nil }
     try checkPlace(of: strips, for: "--diff")
@@ -185,7 +185,7 @@ struct CompareCommand: RunnableCommand {
 }
 
 extension SequenceComparison.Verdict {
-  /// As in diff(1).
+  /// The exit status, as in diff(1).
   var exitStatus: ExitStatus {
     switch self {
     case .equal: .done

@@ -19,24 +19,24 @@ struct BenchCommand: RunnableCommand {
     """
 
   @Option(.png("draw all numbers as bars too", example: "bench.png")) var file: String?
-  /// What is blurred in the place of a menu.
+  /// The picture to blur in place of a menu.
   @Option(.text("--picture file", "blur this PNG or JPEG instead of a drawn menu"))
   var picture: String?
-  /// In points.
+  /// The size in points.
   @Option(
     .init(
       "--size WxH",
       "of what is blurred, in points of two pixels; default: 320x568, or that of the picture",
       parse: size))
   var size: SIMD2<Int>?
-  /// Absent where they are those that the sources published.
+  /// The radii; `nil` for those that the sources published.
   @Option(
     .init(
       "--radius list",
       "radii, the last one that of buffers and of the last stage; default: 1,2,5,20,50, there 20"
     ) { (text) throws(UsageError) in try numbers(text, of: "--radius") })
   var radii: [Int]?
-  /// Likewise.
+  /// The numbers of stages; `nil` for those that the source published.
   @Option(
     .init("--stages list", "how many stages a blur has; default: 1,3,10,50") {
       (text) throws(UsageError) in try numbers(text, of: "--stages")
@@ -90,14 +90,15 @@ struct BenchCommand: RunnableCommand {
     ]
   }
 
-  /// Makes sure that there is room for all stages of all counts, which are compared with a true blur.
+  /// Checks that the memory suffices for all stages of all counts, which are compared with true
+  /// blurs.
   private func check(pixelCount: Int, _ counts: [Int]) throws {
     let pictures = counts.reduce(0) { $0 + $1 + 1 } + 8
     try bounds.limits.check(
       pixelCount * MemoryLayout<Pixel>.stride * pictures, .memory, of: "what is measured")
   }
 
-  /// Returns what draws what is blurred.
+  /// Returns a closure that draws the picture to blur.
   private func subject() throws -> () throws -> Bitmap {
     guard let picture else {
       return try BenchScene(width: size?.x ?? 320, height: size?.y ?? 568).drawn
@@ -114,7 +115,7 @@ struct BenchCommand: RunnableCommand {
     try Console.write("\nshown in \(file)\n")
   }
 
-  /// The most points on a side, stages, and units of a radius.
+  /// The largest width and height in points, and the largest radius and number of stages.
   private static let (largestSide, largestNumber) = (4096, 100)
 
   @Sendable private static func size(_ text: String) throws(UsageError) -> SIMD2<Int> {

@@ -45,7 +45,7 @@ struct EasingsCommand: RunnableCommand {
       "\(NamedEasing.all.count) easings on \(sheet.width) × \(sheet.height) pixels in \(file)\n")
   }
 
-  /// All easings, group by group.
+  /// All easings by group, as text.
   private static var list: String {
     let width = (NamedEasing.all.map(\.usage.count).max() ?? 0) + 2
     let groups = NamedEasing.Group.allCases.map { group in
@@ -63,7 +63,8 @@ struct EasingsCommand: RunnableCommand {
   }
 }
 
-/// An easing in the JSON, a stable interface; `default` is left out of what has to be there.
+/// An easing in the JSON output, which is a stable interface; required parameters have no
+/// `default`.
 private struct EasingJSON: Encodable {
   private struct Parameter: Encodable {
     let name: String

@@ -29,7 +29,7 @@ struct FilterCommand: RunnableCommand {
     "--quiet": "do not say where the image is",
   ])
   private var work: JobOptions
-  /// Filters, and behind them the image.
+  /// Filters with their settings, then the image.
   @Argument("<filter>", unless: "--list", words: FilterKind.allCases.map(\.rawValue))
   private var words: [String]
 
@@ -82,7 +82,7 @@ struct FilterCommand: RunnableCommand {
     return .done
   }
 
-  /// Makes sure that a filter takes no more memory than there is.
+  /// Checks that a filter needs no more memory than allowed.
   private func check(_ byteCount: Int) throws(DrawingError) {
     do throws(LimitExcess) {
       try bounds.limits.check(byteCount, .memory, of: "the image")
@@ -91,7 +91,7 @@ struct FilterCommand: RunnableCommand {
     }
   }
 
-  /// All filters with their values.
+  /// All filters with their settings, as text.
   private static var list: String {
     let lines = FilterKind.allCases.map { kind in
       let values = kind.settings.map(\.usage) + kind.otherUsage
@@ -106,7 +106,7 @@ struct FilterCommand: RunnableCommand {
 }
 
 extension FilterKind {
-  /// The settings besides numbers and colours.
+  /// The usage of settings other than numbers and colours.
   fileprivate var otherUsage: [String] {
     let edges = Filter.Edges.allCases.map(\.rawValue).joined(separator: "|")
     return (declaration.hasKernel ? ["weights=[0,-1,0,-1,5,-1,0,-1,0]"] : [])

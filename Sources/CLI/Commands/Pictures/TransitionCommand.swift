@@ -20,7 +20,7 @@ struct TransitionCommand: RunnableCommand {
     pixels, angles degrees clockwise from +x.
     """
 
-  /// The path of the output, as the user names it.
+  /// Path of the output, as the user gave it.
   @Option(
     .text(
       "-o, --output folder|film|-",
@@ -106,7 +106,7 @@ struct TransitionCommand: RunnableCommand {
     return .done
   }
 
-  /// How wide a frame is on a sheet, in pixels.
+  /// The width of a frame on a sheet, in pixels.
   private static let sheetWidth = 176.0
 
   private func drawSheet(to file: String) throws -> ExitStatus {
@@ -143,7 +143,7 @@ struct TransitionCommand: RunnableCommand {
     .scene(overriding: overrides)
   }
 
-  /// The scene's text.
+  /// Returns the text of the scene.
   private func text(rate: FrameRate, ticks: Int) throws -> String {
     let limits = bounds.limits
     let scene = TransitionScene(

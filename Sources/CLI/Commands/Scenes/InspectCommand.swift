@@ -33,7 +33,7 @@ struct InspectCommand: RunnableCommand {
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scene: String
 
-  /// How the values are written.
+  /// The format of the values.
   enum Format { case table, json, csv }
 
   private var format: Format { printsJSON ? .json : printsCSV ? .csv : .table }
@@ -62,7 +62,7 @@ struct InspectCommand: RunnableCommand {
     return .done
   }
 
-  /// The layers to be shown, each before those in it.
+  /// Returns the layers to show, each before its sublayers.
   private func shownLayers(of scene: Scene) throws(UsageError) -> [Layer] {
     let layers = scene.layers.flatMap(\.withAllInside)
     guard let layer else { return layers }

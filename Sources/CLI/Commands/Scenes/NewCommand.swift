@@ -33,7 +33,7 @@ struct NewCommand: RunnableCommand {
       parse: template
     ).excluding("--expectations"))
   private var template = SceneTemplate.card
-  /// The scene for which expectations are proposed; absent where a new one is wanted.
+  /// The scene to propose expectations for; `nil` to write a new scene.
   @Option(.text("--expectations scene", "propose what a scene may expect of its movement"))
   private var scene: String?
   @Options private var options: SceneOptions

@@ -29,7 +29,7 @@ struct PreviewCommand: RunnableCommand {
   @Argument("<scene>") private var scene: String
 
   func run() throws -> ExitStatus {
-    // What is no file at all is a mistake here; mistakes in it are shown on the page.
+    // A missing file is an error here; errors inside the file are shown on the page.
     if !FileSystem.isReadableFolder(scene) { _ = try SceneFile(path: scene, options) }
     let scenes = PreviewScenes(
       path: scene, allowing: options.assetFolders, drawingDocuments: .apart,

@@ -16,7 +16,7 @@ struct RenderCommand: RunnableCommand {
     \(OutputTarget.help)
     """
 
-  /// Where to, if the user says so.
+  /// Path of the output; `nil` for the default.
   @Option(
     .init(
       "-o, --output folder|film|-", "where to; default: <scene name>-frames here",
@@ -31,7 +31,7 @@ struct RenderCommand: RunnableCommand {
   private var takesVariants
   @Options private var films: FilmOptions
   @Option(.frames) private var frames = FrameSelection.all
-  /// Which of these are to be rendered.
+  /// The part of these frames to render.
   @Options private var part: RenderScopeOptions
   @Options var options: SceneOptions
   @Options private var folder: FolderOptions
@@ -70,10 +70,10 @@ struct RenderCommand: RunnableCommand {
     return .done
   }
 
-  /// The parts of the job: the scene, or each of its variants with a target of its own.
+  /// Returns the parts of the job: the scene, or each variant with a target of its own.
   private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
     var file = file
-    // A shard plans only its own frames, and the audit evaluates all.
+    // The audit identifies all frames, but a shard needs only its own.
     if case .folder = target, part.scope.shard == nil { file = file.identifyingFrames() }
     let scenes =
       try takesVariants

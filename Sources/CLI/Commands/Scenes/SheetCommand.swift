@@ -60,16 +60,16 @@ struct SheetCommand: RunnableCommand {
   private static let columnsOfStrips =
     "a film strip has a column for each frame; --every and --frames say which"
 
-  /// How many frames a sheet has if nobody says otherwise.
+  /// The default number of frames on a sheet.
   private static let usualCount = 24
 
-  /// How many columns a film strip has if nobody says otherwise.
+  /// The default number of columns in a film strip.
   private static let usualStripCount = 8
 
-  /// How many frames lie over each other if nobody says otherwise.
+  /// The default number of frames over each other.
   private static let usualSkinCount = 12
 
-  /// How frames are arranged.
+  /// The arrangement of the frames.
   enum Layout: Equatable { case grid, strip, variants, onion }
 
   var layout: Layout {
@@ -92,7 +92,7 @@ struct SheetCommand: RunnableCommand {
     return .done
   }
 
-  /// Draws the sheet; also returns how many frames it shows.
+  /// Draws the sheet, and returns it with the number of frames it shows.
   private func drawn(_ file: SceneFile) throws -> (bitmap: Bitmap, frameCount: Int) {
     switch layout {
     case .variants: return try strip(of: try file.variants(overriding: options.overrides))
@@ -133,7 +133,7 @@ struct SheetCommand: RunnableCommand {
     return (try sheet.drawn([cell]), numbers.count)
   }
 
-  /// Draws scenes below each other.
+  /// Draws scenes one below the other.
   private func strip(of scenes: [LoadedScene]) throws -> (bitmap: Bitmap, frameCount: Int) {
     Interruption.watch()
     let step = every ?? (frames == .all ? nil : 1)
@@ -164,7 +164,7 @@ struct SheetCommand: RunnableCommand {
 }
 
 extension LoadedScene {
-  /// The scene time of a frame in seconds, as a sheet has it.
+  /// Returns the scene time of a frame in seconds, as written on a sheet.
   fileprivate func time(of number: Int) -> String {
     timeline.displayLink[number].timestamp.rounded(toPlaces: 3).plain
   }

@@ -126,7 +126,7 @@ struct PlotCommand: RunnableCommand {
     return .done
   }
 
-  /// All that is plotted, each with its file.
+  /// Loads all scenes to plot, each with its file.
   private func loaded() throws -> [(file: String, loaded: LoadedScene)] {
     let loaded = try scenes.flatMap { path in
       let file = try SceneFile(path: path, options)
@@ -141,7 +141,7 @@ struct PlotCommand: RunnableCommand {
     return loaded + [(file, scene)]
   }
 
-  /// Says that there is nothing to plot.
+  /// Reports that there is nothing to plot.
   private func refuse() throws -> ExitStatus {
     let what = properties.isEmpty ? "nothing changes" : "no \(properties.listed()) changes"
     Console.note("smear: \(what) in \(scenes.listed("and")), so there is nothing to plot")

@@ -20,7 +20,7 @@ struct SweepCommand: RunnableCommand {
     """
 
   @Option(all: .sweepAxis) private var settings: [SweepAxis.Setting]
-  /// To what the frames are compared, if the user says so.
+  /// The reference to compare frames with; `nil` for the default.
   @Option(.blurReference.excluding("--measure")) private var reference: BlurReference?
   @Option(.sweepMeasure) private var measure: SweepMeasure?
   @Option(.text("--layer path", "with --measure: only this layer counts"))
@@ -62,10 +62,10 @@ struct SweepCommand: RunnableCommand {
   private(set) var points: [SweepPoint] = []
   private(set) var pick: SweepPick?
 
-  /// The most combinations of one sweep.
+  /// The largest number of combinations in one sweep.
   private static let mostPoints = 256
 
-  /// The most frames of one cell.
+  /// The largest number of frames in one cell.
   private static let mostFrames = 8
 
   mutating func validate() throws(UsageError) {
@@ -133,8 +133,9 @@ struct SweepCommand: RunnableCommand {
     }
   }
 
-  /// What the combinations come to, against which reference, and where they are furthest apart; `nil`
-  /// if the user has stopped it.
+  /// Measures the combinations; `nil` if the user stopped it.
+  ///
+  /// Also returns the reference, and a closure for the frame in which the combinations differ most.
   private func judged(_ scenes: [LoadedScene]) throws -> (
     verdict: SweepVerdict, reference: String?, mostDifferentFrame: () throws -> Int
   )? {
@@ -143,7 +144,7 @@ struct SweepCommand: RunnableCommand {
     }
     let isBlurred = scenes.contains { !$0.scene.blurredPaths.isEmpty }
     guard measure == nil, reference != nil || isBlurred else {
-      // Where nothing is blurred, there is no truth to be near to.
+      // Without a blur there is no reference, so compare the settling time by default.
       let (movements, measure) = (try movements(), measure ?? .settle)
       let verdict = SweepVerdict(
         try movements.summaries.map { try measure.value(of: $0) }, text: measure.text,
@@ -210,7 +211,7 @@ struct SweepCommand: RunnableCommand {
     return overrides
   }
 
-  /// The numbers of the frames that were asked for, if any were.
+  /// Returns the numbers of the requested frames; `nil` if none were requested.
   private func shownFrames(of scenes: [LoadedScene]) throws(UsageError) -> [Int]? {
     let timeline = scenes[0].timeline
     if let time {
@@ -233,7 +234,7 @@ struct SweepCommand: RunnableCommand {
 
   /// Renders all frames of a combination.
   ///
-  /// - Returns: A status only if the user has stopped it.
+  /// - Returns: An exit status if the user stopped it, otherwise `nil`.
   private func render(_ scene: LoadedScene, _ point: SweepPoint, into folder: String) throws
     -> ExitStatus?
   {

@@ -46,7 +46,7 @@ struct TestCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    // What an earlier run left would pass for the result of one that is stopped.
+    // Remove earlier reports, so that they cannot pass for the results of a run that is stopped.
     for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
     Interruption.watch()
     var (tested, isBroken): ([TestedScene], Bool) = ([], false)
@@ -63,7 +63,7 @@ struct TestCommand: RunnableCommand {
     return isBroken ? .error : fails ? .differ : .done
   }
 
-  /// Names the scenes that expect nothing; returns whether any expects something.
+  /// Reports the scenes without expectations; returns whether any scene has one.
   private func noteSilence(of tested: [TestedScene]) -> Bool {
     let isAnyTested = tested.contains { !$0.results.isEmpty }
     for path in TestedScene.expectingNothing(of: tested) {
@@ -73,7 +73,7 @@ struct TestCommand: RunnableCommand {
     return isAnyTested
   }
 
-  /// Tests a scene with its variants.
+  /// Tests a scene and its variants.
   private func test(_ path: String) throws -> [TestedScene] {
     var tested: [TestedScene] = []
     for loaded in try SceneFile(path: path, options).scenes(options) {
@@ -90,8 +90,8 @@ struct TestCommand: RunnableCommand {
     return tested
   }
 
-  /// - Parameter isBroken: Whether some scene could not be tested: then there is no page, which would
-  ///   pass for all of it.
+  /// - Parameter isBroken: Whether a scene could not be tested; then no page is written, because it
+  ///   would look complete.
   private func write(_ tested: [TestedScene], isBroken: Bool) throws {
     if let folder {
       try FileSystem.createFolder(folder)

@@ -88,7 +88,7 @@ struct TraceCommand: RunnableCommand {
     return .done
   }
 
-  /// Makes sure that it was found in every frame.
+  /// Checks that the region was found in every frame.
   private func checkFound(_ samples: [TraceJob.Sample], from first: Int) throws(Problem) {
     let lost = samples.filter { $0.place.confidence < leastConfidence }
     guard let worst = lost.min(by: { abs($0.frame - first) < abs($1.frame - first) }) else {

@@ -1,23 +1,23 @@
 import Pipeline
 import SceneModel
 
-/// The words behind a command's name: options, in any place, and what is none.
+/// The words after a command's name: options in any position, and arguments.
 ///
-/// Options are `--name value` or `--name=value`. What is no row of the command is an error, so a
-/// misspelt option can never be ignored.
+/// Options are `--name value` or `--name=value`. A word that looks like an option but is none of
+/// the command's is an error, so a misspelt option is never ignored.
 struct Arguments {
   private let rows: [OptionRow]
 
-  /// The values of the options that are there, by their first names; those of flags are empty.
+  /// The values of the given options, by their first names; those of flags are empty.
   private var values: [String: [String]] = [:]
 
-  /// The positional words that have not been taken yet.
+  /// The arguments that have not been taken yet.
   private var words: [String] = []
 
-  /// Tells options from other words.
+  /// Separates options from arguments.
   ///
-  /// - Throws: ``UsageError`` if an option is none of the command's, has no value or one too many, or
-  ///   stands beside one that excludes it.
+  /// - Throws: ``UsageError`` if an option is unknown, has no value or an unexpected one, or
+  ///   excludes another given option.
   init(_ words: [String], for rows: [OptionRow]) throws(UsageError) {
     self.rows = rows
     let end = words.firstIndex(of: "--") ?? words.endIndex
@@ -54,7 +54,7 @@ struct Arguments {
     values[row.name, default: []].append(value ?? "")
   }
 
-  /// Options of other programs, and ours that say the same.
+  /// Options of other programs, with Smear's equivalents.
   private static let foreignOptions = [
     "--fps": "--frame-rate", "--rate": "--frame-rate", "--frame": "--frames", "--size": "--scale",
     "--width": "--scale", "--height": "--scale", "--resolution": "--scale", "--out": "--output",
@@ -76,13 +76,13 @@ struct Arguments {
     }
   }
 
-  /// Whether an option is there, by its first name.
+  /// Whether an option is given, by its first name.
   func isGiven(_ name: String) -> Bool { values[name] != nil }
 
-  /// The texts behind all of an option that are there; those of flags are empty.
+  /// Returns the values of an option's occurrences, in order; those of flags are empty.
   func values(of row: OptionRow) -> [String] { values[row.name] ?? [] }
 
-  /// The same words, as if only some options were there.
+  /// Returns the same words with only some of the options.
   func limited(to rows: [OptionRow]) -> Arguments {
     var limited = self
     limited.values = values.filter { name, _ in rows.contains { $0.name == name } }
@@ -91,28 +91,27 @@ struct Arguments {
 }
 
 extension Arguments {
-  /// Takes the next word that is no option.
+  /// Takes the next argument.
   ///
-  /// - Parameter name: What it is called in the usage: `<scene>`.
+  /// - Parameter name: Its name in the usage: `<scene>`.
   mutating func take(_ name: String) throws(UsageError) -> String {
     guard !words.isEmpty else { throw UsageError(message: "missing \(name)") }
     return words.removeFirst()
   }
 
-  /// Takes all words that are left, if there are any.
+  /// Takes all remaining arguments, if there are any.
   mutating func takeRest() -> [String] {
     defer { words = [] }
     return words
   }
 
-  /// Makes sure that nothing is left.
+  /// Checks that no argument is left.
   func finish() throws(UsageError) {
     if let word = words.first { throw UsageError.unexpected(word) }
   }
 }
 
 extension String {
-  /// Whether this is more probably the next option than the value of the last one, as `--quiet` is
-  /// and `-1` is not.
+  /// Whether this word is more likely an option than a value: `--quiet` is, but `-1` is not.
   fileprivate var looksLikeOption: Bool { hasPrefix("-") && self != "-" && Double(self) == nil }
 }

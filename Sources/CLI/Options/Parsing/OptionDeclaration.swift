@@ -1,14 +1,14 @@
 import Pipeline
 import SceneModel
 
-/// An option and how the text behind it becomes its value; a flag's value is `true`.
+/// An option with the parser of its value; a flag's value is `true`.
 struct OptionDeclaration<Value: Sendable>: Sendable {
   private(set) var row: OptionRow
   let parse: @Sendable (String) throws(UsageError) -> Value
 
   /// - Parameters:
-  ///   - head: Its names and that of its value: `-o, --output file.png`.
-  ///   - words: What completions offer.
+  ///   - head: The names of the option and of its value: `-o, --output file.png`.
+  ///   - words: Words that completions offer.
   init(
     _ head: String, _ summary: String, words: [String] = [],
     parse: @escaping @Sendable (String) throws(UsageError) -> Value
@@ -17,27 +17,27 @@ struct OptionDeclaration<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// The same option of a command for which it does something of its own.
+  /// Returns the same option with another summary, for a command in which its effect differs.
   func saying(_ summary: String) -> Self {
     var option = self
     option.row.summary = summary
     return option
   }
 
-  /// The same option, which cannot stand beside another one.
+  /// Returns the same option, which excludes another one.
   ///
   /// - Parameters:
-  ///   - name: The first of the other's names.
-  ///   - hint: What to do instead.
+  ///   - name: The first name of the other option.
+  ///   - hint: Advice for a user who gives both.
   func excluding(_ name: String, hint: String? = nil) -> Self {
     var option = self
     option.row.exclude(name, hint: hint)
     return option
   }
 
-  /// The same option, which has a meaning for one kind of output alone.
+  /// Returns the same option, which applies to only one kind of output.
   ///
-  /// - Parameter hint: What to do for others.
+  /// - Parameter hint: Advice for other kinds of output.
   func needing(_ output: OutputTarget.Kind, hint: String? = nil) -> Self {
     var option = self
     option.row.need(output, hint: hint)
@@ -52,16 +52,16 @@ extension OptionDeclaration<Bool> {
 }
 
 extension OptionDeclaration<String> {
-  /// - Parameter words: What completions offer for a value that may be another one, too.
+  /// - Parameter words: Words that completions offer; the value may be another one.
   static func text(_ head: String, _ summary: String, words: [String] = []) -> Self {
     Self(head, summary, words: words) { $0 }
   }
 
-  /// `-o`, which names a picture.
+  /// Returns the option `-o` for a picture.
   ///
   /// - Parameters:
-  ///   - path: Where it goes if nobody says.
-  ///   - example: A name, for a hint.
+  ///   - path: The default path.
+  ///   - example: A file name for a hint.
   static func png(default path: String, example: String) -> Self {
     png("where to; default: \(path)", example: example)
   }
@@ -75,7 +75,7 @@ extension OptionDeclaration<String> {
     }
   }
 
-  /// A path that cannot be that of a frame: `--html file.html`.
+  /// Returns an option for a path with an extension that no frame has: `--html file.html`.
   static func file(_ name: String, endingIn suffix: String, _ summary: String) -> Self {
     Self("\(name) file\(suffix)", summary) { (path) throws(UsageError) in
       guard path.lowercased().hasSuffix(suffix) else {
@@ -103,7 +103,7 @@ extension OptionDeclaration<Int> {
 }
 
 extension OptionDeclaration where Value: LosslessStringConvertible & Comparable {
-  /// - Parameter kind: The values in words, for messages.
+  /// - Parameter kind: The kind of value in words, for messages.
   fileprivate init(
     _ head: String, in limits: ClosedRange<Value>, named kind: String, _ summary: String
   ) {
@@ -119,7 +119,7 @@ extension OptionDeclaration where Value: LosslessStringConvertible & Comparable 
 
 extension OptionDeclaration
 where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-  /// An option whose value is one of a few words.
+  /// Returns an option whose value is one of a few words.
   static func word(_ head: String, _ summary: String) -> Self {
     let words = Value.allCases.map(\.rawValue)
     let name = OptionRow(head, summary).name

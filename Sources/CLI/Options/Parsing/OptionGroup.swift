@@ -1,6 +1,8 @@
 import Pipeline
 
-/// Wrapped properties that a command line fills: those of a command, or of a part of several ones.
+/// Property wrappers that take their values from a command line.
+///
+/// A group is a command, or options that several commands share.
 ///
 ///     struct VerifyCommand: RunnableCommand {
 ///       @Flag("--quick", "do not decode the frames") var isQuick
@@ -9,26 +11,26 @@ import Pipeline
 ///
 /// Parser, help, manual page and completions find them by reflection, in this order.
 protocol OptionGroup: Sendable {
-  /// The values if no option is there.
+  /// Creates the group with the values for an empty command line.
   init()
 
-  /// Makes sure that the values go together, once all are there.
+  /// Checks that the values are valid together, after all are set.
   mutating func validate() throws(UsageError)
 }
 
 extension OptionGroup {
   mutating func validate() throws(UsageError) {}
 
-  /// The options, in the order in which the help shows them.
+  /// The options, in the order of the help.
   var rows: [OptionRow] { properties.flatMap(\.rows) }
 
-  /// Those of them that are there.
+  /// The options that are given in the command line.
   var given: [OptionRow] { properties.flatMap(\.given) }
 
   /// Words that arguments may be, for completions.
   var words: [String] { properties.flatMap(\.words) }
 
-  /// Parses the words behind a command's name.
+  /// Parses the words after a command's name.
   init(parsing words: [String]) throws(UsageError) {
     self.init()
     var arguments = try Arguments(words, for: rows)
@@ -37,7 +39,7 @@ extension OptionGroup {
     try validate()
   }
 
-  /// Gives the properties their values.
+  /// Sets the values of the properties.
   func fill(from arguments: inout Arguments) throws(UsageError) {
     for property in properties { try property.fill(from: &arguments) }
   }
@@ -49,16 +51,16 @@ extension OptionGroup {
 
 /// A wrapped property of an ``OptionGroup``.
 protocol CommandLineProperty: Sendable {
-  /// The options it stands for.
+  /// The property's options.
   var rows: [OptionRow] { get }
 
-  /// Those of them that are there.
+  /// The options that are given in the command line.
   var given: [OptionRow] { get }
 
-  /// Words that it may be if it is no option, for completions.
+  /// Words that an argument may be, for completions.
   var words: [String] { get }
 
-  /// Takes its value, if one is there.
+  /// Takes the property's value, if it is given.
   func fill(from arguments: inout Arguments) throws(UsageError)
 }
 

@@ -1,8 +1,8 @@
 import Pipeline
 
-/// One option of a command, as the parser, the help, the manual page and the completions see it.
+/// An option of a command as seen by the parser, the help, the manual page and the completions.
 struct OptionRow: Sendable {
-  /// All it is called, with their hyphens: `-o`, `--output`. The first one is shown.
+  /// All names including hyphens: `-o`, `--output`; the first one is shown.
   let names: [String]
 
   /// The name of its value, as `n` or `file.png`; `nil` for a flag.
@@ -11,18 +11,18 @@ struct OptionRow: Sendable {
   /// Its effect, as a paragraph on one line.
   var summary: String
 
-  /// The values it takes, if they are a few words.
+  /// The possible values, if they are a few words.
   let words: [String]
 
-  /// The options it cannot stand beside, by their first names, each with what to do instead.
+  /// The first names of options that this one excludes, each with advice for the user.
   private(set) var exclusions: [(name: String, hint: String?)] = []
 
-  /// The only kind of output it has a meaning for, if it has not one for all, and what to do instead.
+  /// The only kind of output that the option applies to, with advice; `nil` if it applies to all.
   private(set) var output: (kind: OutputTarget.Kind, hint: String?)?
 
   var name: String { names[0] }
 
-  /// - Parameter head: Its names and that of its value: `-o, --output file.png`.
+  /// - Parameter head: The names of the option and of its value: `-o, --output file.png`.
   init(_ head: String, _ summary: String, words: [String] = []) {
     let parts = head.split(separator: " ").map(String.init)
     names = parts.filter { $0.hasPrefix("-") }.map { $0.replacing(",", with: "") }

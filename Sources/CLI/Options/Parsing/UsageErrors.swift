@@ -3,7 +3,7 @@ import SceneModel
 import System
 
 extension UsageError {
-  /// Makes sure that a file that is to be written is none of those that are read.
+  /// Checks that an output file is not one of the inputs.
   ///
   /// - Throws: ``UsageError`` if it is.
   static func checkOutput(_ file: String, besides inputs: [String], option: String = "-o")

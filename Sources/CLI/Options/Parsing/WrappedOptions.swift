@@ -1,9 +1,10 @@
 import Pipeline
 import Synchronization
 
-/// Where a wrapped property keeps its value: reflection finds properties, and cannot change them.
+/// The storage of a wrapped property.
 ///
-/// Filled once, before anybody has a copy of the command; a property that is set later has a new one.
+/// Reflection finds properties but cannot change them, so the value is in this object. It is filled
+/// once, before the command is copied. Setting the property later creates a new slot.
 final class Slot<Value: Sendable>: Sendable {
   private let content: Mutex<(value: Value, isFilled: Bool)>
 
@@ -22,7 +23,7 @@ final class Slot<Value: Sendable>: Sendable {
   private let row: OptionRow
   private var slot = Slot(false)
 
-  /// - Parameter head: Its names: `--quiet, -q`.
+  /// - Parameter head: The names of the flag: `--quiet, -q`.
   init(_ head: String, _ summary: String) { self.init(.flag(head, summary)) }
 
   init(_ declaration: OptionDeclaration<Bool>) { row = declaration.row }
@@ -45,22 +46,22 @@ final class Slot<Value: Sendable>: Sendable {
   private let row: OptionRow
   private var slot: Slot<Value>
 
-  /// Turns the texts behind the option, of which there is at least one, into the value.
+  /// Parses the values of the option's occurrences, of which there is at least one.
   private let parse: @Sendable ([String]) throws(UsageError) -> Value
 
-  /// An option that need not be there; the last one counts.
+  /// Declares an optional option; its last occurrence counts.
   init<Parsed>(_ declaration: OptionDeclaration<Parsed>) where Value == Parsed? {
     (row, slot) = (declaration.row, Slot(nil))
     parse = { (texts) throws(UsageError) in try declaration.parse(texts[texts.count - 1]) }
   }
 
-  /// An option with a value for when it is not there; the last one counts.
+  /// Declares an option with a default value; its last occurrence counts.
   init(wrappedValue: Value, _ declaration: OptionDeclaration<Value>) {
     (row, slot) = (declaration.row, Slot(wrappedValue))
     parse = { (texts) throws(UsageError) in try declaration.parse(texts[texts.count - 1]) }
   }
 
-  /// An option that may be there more than once; all count.
+  /// Declares an option that may be repeated; all occurrences count.
   init<Parsed>(all declaration: OptionDeclaration<Parsed>) where Value == [Parsed] {
     (row, slot) = (declaration.row, Slot([]))
     parse = { (texts) throws(UsageError) in
@@ -84,16 +85,17 @@ final class Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// Options that several commands have.
+/// A group of options that several commands share.
 @propertyWrapper struct Options<Group: OptionGroup>: CommandLineProperty {
   private var slot: Slot<Group>
 
-  /// The options that the command has, each with a sentence of its own where it needs one; `nil`
-  /// stands for all.
+  /// The options that the command has, with another summary where its effect differs.
+  ///
+  /// `nil` stands for all options of the group.
   private let chosen: KeyValuePairs<String, String?>?
 
-  /// - Parameter chosen: Which of the options, by their first names, in this order, and what each does
-  ///   if it does something of its own; all if nobody says.
+  /// - Parameter chosen: The first names of the options to include, in this order, each with
+  ///   another summary or `nil`; by default all options.
   init(wrappedValue: Group = Group(), _ chosen: KeyValuePairs<String, String?>? = nil) {
     (slot, self.chosen) = (Slot(wrappedValue), chosen)
   }
@@ -126,32 +128,32 @@ final class Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// What stands behind a command's name without being an option.
+/// A positional argument of a command.
 @propertyWrapper struct Argument<Value: Sendable>: CommandLineProperty {
   let words: [String]
   private var slot: Slot<Value>
 
-  /// Its flag, beside which nothing else makes sense.
+  /// A flag that replaces all arguments.
   private let flag: String?
   private let take: @Sendable (inout Arguments) throws(UsageError) -> Value
 
-  /// One word, which is empty beside `flag`.
+  /// Declares one word, which is empty if `flag` is given.
   ///
   /// - Parameters:
-  ///   - name: What it is called in the usage: `<scene>`.
-  ///   - words: What completions offer.
+  ///   - name: Its name in the usage: `<scene>`.
+  ///   - words: Words that completions offer.
   init(_ name: String, unless flag: String? = nil, words: [String] = []) where Value == String {
     (self.words, self.flag, slot) = (words, flag, Slot(""))
     take = { (arguments) throws(UsageError) in try arguments.take(name) }
   }
 
-  /// All words that are left, of which there is at least one, or none beside `flag`.
+  /// Declares all remaining words: at least one, or none if `flag` is given.
   init(_ name: String, unless flag: String? = nil, words: [String] = []) where Value == [String] {
     (self.words, self.flag, slot) = (words, flag, Slot([]))
     take = { (arguments) throws(UsageError) in [try arguments.take(name)] + arguments.takeRest() }
   }
 
-  /// All words that are left, if there are any.
+  /// Declares all remaining words, possibly none.
   init() where Value == [String] {
     (words, flag, slot) = ([], nil, Slot([]))
     take = { $0.takeRest() }
