@@ -5,7 +5,7 @@ struct LayerScope {
   /// The blur of the layers' movement by an effect around them.
   var blur: SurroundingBlur?
 
-  /// The effect that renders the layers into an image of their own, where a backdrop would be empty.
+  /// The effect that renders the layers into their own image, where a backdrop would be empty.
   var glassObstacle: String?
 
   /// The refreshes of a separate display that shows the layers.

@@ -106,7 +106,7 @@ struct SlotTable {
   /// Returns a hint for an unknown property name.
   ///
   /// The hint is the only property of contents or effects with this ending, all properties with it,
-  /// the name of other systems' word, the nearest name, or all names.
+  /// the name for a word of other systems, the nearest name, or all names.
   func hint(for name: String) -> String {
     func ends(in names: [String]) -> [String] { names.filter { $0.hasSuffix("." + name) } }
     let names = named.allNames
