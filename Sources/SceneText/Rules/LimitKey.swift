@@ -1,8 +1,8 @@
-/// A limit on what a frame measures, by its key in a file of rules.
+/// A limit on a measurement of a frame, by its key in a file of rules.
 package enum LimitKey: String, CaseIterable, Sendable {
   case maxPixels, maxShare, maxDensity, minPSNR, minSSIM
 
-  /// The same key among all of a rule.
+  /// The declaration of this key among all keys of a rule.
   var ruleKey: KeyDeclaration {
     guard let key = RuleKey.all[rawValue] else {
       preconditionFailure("a rule has no key \(rawValue)")
@@ -11,12 +11,12 @@ package enum LimitKey: String, CaseIterable, Sendable {
   }
 }
 
-/// What a rule says of a limit.
+/// The limit that a rule sets.
 package struct LimitSetting: Equatable, Sendable {
-  /// The last number that is accepted.
+  /// The last accepted value.
   package let bound: Double
 
-  /// The side of the squares in which pixels are counted, in pixels, of a limit on squares.
+  /// The side of the counted squares, in pixels; only for a limit on squares.
   package let side: Int?
 
   package init(bound: Double, side: Int? = nil) {

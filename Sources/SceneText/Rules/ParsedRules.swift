@@ -3,24 +3,24 @@ package import SceneModel
 
 /// The result of parsing a file of comparison rules, `compare.yaml`.
 package struct ParsedRules {
-  /// Rules for some frames only.
+  /// Rules that apply to some frames only.
   package struct Exception: Sendable {
     package enum Frames: Sendable {
-      /// A pattern for their names.
+      /// A pattern for the file names of frames.
       case files(String)
-      /// Their numbers.
+      /// The ranges of frame numbers.
       case numbers([ClosedRange<Int>])
     }
 
     package let frames: Frames
 
-    /// Where the frames are named.
+    /// The range of the frames' names or numbers in the text.
     package let range: SourceRange
 
     package let settings: RuleSettings
   }
 
-  /// The settings that hold unless an exception says otherwise.
+  /// The settings for frames without an exception.
   package private(set) var usual = RuleSettings()
 
   package private(set) var exceptions: [Exception] = []
@@ -30,7 +30,7 @@ package struct ParsedRules {
 
   /// Parses the text of a file.
   ///
-  /// - Parameter limits: The most that it may ask for.
+  /// - Parameter limits: The limits on the size of the file's contents.
   package init(parsing source: SourceText, limits: Limits = .standard) {
     let scope = Scope()
     let reader = ValueReader(

@@ -3,7 +3,7 @@ import SceneModel
 extension RuleReader {
   static let mostRules = 1000
 
-  /// Reads the rules for some frames only.
+  /// Reads the rules that apply to some frames only.
   func exceptions(_ node: YAMLNode) -> [ParsedRules.Exception] {
     let items = reader.items(
       node, expected: "a list of rules for some frames", limit: RuleReader.mostRules)

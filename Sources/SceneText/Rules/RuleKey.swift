@@ -12,10 +12,10 @@ enum RuleKey: DeclaredKeys {
   private static let warning: KeyTable = part(
     "warning", "Beyond which a frame passes with a warning.", of: ofLevels)
 
-  /// How many pixels may differ.
+  /// The range of a number of differing pixels.
   fileprivate static let counts = 0.0...1e9
 
-  /// The numbers of a rectangle that does not matter.
+  /// The numbers of an ignored rectangle, in pixels.
   static let sides: NamedLimits = [
     "x": 0...1e6, "y": 0...1e6, "width": 1...1e6, "height": 1...1e6,
   ]
@@ -98,14 +98,14 @@ enum RuleKey: DeclaredKeys {
     example: "[{frames: \"31-60\", maxPixels: 12}]")
 }
 extension RuleKey {
-  /// Say how much of a difference is accepted.
+  /// The keys for the accepted amount of difference.
   static let ofLevels: KeyList = KeyList(
     [tolerance.declaration, threshold.declaration] + LimitKey.allCases.map(\.ruleKey))
 
-  /// Stand at the top of the file.
+  /// The keys at the top of the file.
   static let ofFiles = all.without(KeyList(files, frames))
 
-  /// Stand in one of its `rules`.
+  /// The keys of an item of the file's `rules`.
   static let ofExceptions = all.without(KeyList(rules))
 }
 

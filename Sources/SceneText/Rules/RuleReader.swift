@@ -1,12 +1,12 @@
 import SceneModel
 
-/// Reads rules of comparisons.
+/// Reads comparison rules.
 struct RuleReader {
   let reader: ValueReader
 
   static let mostIgnored = 1000
 
-  /// Reads what a mapping says of the frames that its rule is for.
+  /// Reads the settings of a rule for its frames.
   func settings(_ mapping: Mapping<RuleKey>) -> RuleSettings {
     var settings = RuleSettings()
     settings.metric = located(\.metric, of: mapping)
@@ -44,14 +44,14 @@ struct RuleReader {
     }
   }
 
-  /// Reads a value, and where it stands.
+  /// Reads a value, with its range in the text.
   private func located<Value: Sendable>(
     _ key: KeyPath<RuleKey.Type, Key<Value>>, of mapping: Mapping<RuleKey>
   ) -> Located<Value>? {
     mapping[key].flatMap { node in mapping.stated(key).map { Located($0, at: node) } }
   }
 
-  /// Reads a value of a key without a default, and where it stands.
+  /// Reads a value of a key without a default, with its range in the text.
   private func located<Value: Sendable>(
     _ key: KeyPath<RuleKey.Type, Key<Value?>>, of mapping: Mapping<RuleKey>
   ) -> Located<Value>? {

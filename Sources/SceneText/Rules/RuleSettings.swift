@@ -1,44 +1,45 @@
 package import SceneModel
 
-/// The settings in one part of a file of comparison rules; `nil` for those it leaves out.
+/// The settings in one part of a file of comparison rules; absent ones are `nil`.
 package struct RuleSettings: Sendable {
   package var metric: Located<PixelMetric>?
 
   /// Whether pixels that smooth an edge count as equal.
   package var antialiasing: Located<Bool>?
 
-  /// Beyond this level a frame differs.
+  /// The level beyond which a frame differs.
   package var failure = LevelSettings()
 
-  /// Beyond this level a frame passes with a warning.
+  /// The level beyond which a frame passes with a warning.
   package var warning = LevelSettings()
 
-  /// Rectangles in which nothing matters: x, y, width and height in pixels, whole, within 0 and a
-  /// million, and the last two above 0.
+  /// The ignored rectangles: x, y, width and height in whole pixels.
+  ///
+  /// All numbers are in `0...1_000_000`, and width and height are at least 1.
   package var ignored: [[Int]]?
 
-  /// The path of a grey picture, from the folder of the file.
+  /// The path of a greyscale mask, relative to the folder of the file.
   package var mask: Located<String>?
 
-  /// Opaque.
+  /// The matte colour, which is opaque.
   package var matte: Color?
 }
 
-/// How much of a difference is accepted; what nothing is said about is `nil`.
+/// The accepted amount of difference; absent settings are `nil`.
 package struct LevelSettings: Sendable {
   /// The largest difference of a channel that counts as equal, in `0...255`.
   package var tolerance: Located<Int>?
 
-  /// The largest difference by another metric that counts as equal, in `0...1`.
+  /// The largest difference by a perceptual metric that counts as equal, in `0...1`.
   package var threshold: Located<Double>?
 
   package var limits: [LimitKey: Located<LimitSetting>] = [:]
 }
 
 extension RuleSettings {
-  /// These settings, and those of `base` where they say nothing.
+  /// Returns these settings, with those of `base` in place of absent ones.
   ///
-  /// With another metric than that of `base`, its tolerances and thresholds mean nothing here.
+  /// If the metric differs from that of `base`, tolerances and thresholds of `base` are dropped.
   package func over(_ base: RuleSettings) -> RuleSettings {
     let keepsTest = metric == nil || metric?.value == base.metric?.value ?? .channels
     var merged = self
@@ -54,7 +55,7 @@ extension RuleSettings {
 }
 
 extension LevelSettings {
-  /// Whether nothing is said.
+  /// Whether all settings are absent.
   package var isEmpty: Bool {
     tolerance == nil && threshold == nil && limits.isEmpty
   }
@@ -72,7 +73,7 @@ package enum PixelMetric: String, CaseIterable, Sendable {
   case channels, yiq, oklab
 }
 
-/// A value, and the range in which it is written.
+/// A value, with its range in the text.
 package struct Located<Value: Sendable>: Sendable {
   package let value: Value
   package let range: SourceRange
