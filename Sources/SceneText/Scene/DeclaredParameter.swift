@@ -1,16 +1,16 @@
 package import SceneModel
 
-/// A named number of a scene, as its file declares it.
+/// A named number of a scene, as declared in its file.
 package struct DeclaredParameter: Hashable, Sendable {
   package let name: String
 
-  /// As it is written; 0 where that is no number.
+  /// The declared value; 0 if the declaration is not a number.
   package let value: Double
 
-  /// The least and the most that it may be; absent where the author does not say.
+  /// The declared bounds; absent if the author sets none.
   package let minimum, maximum: Double?
 
-  /// Where the value stands, in the scene or in a file that it includes.
+  /// The range of the value, in the scene or in an included file.
   package let source: SourceRange
 
   /// The range of its values.

@@ -2,21 +2,21 @@ package import SceneModel
 
 /// The parameters of a scene and of the files it includes, in the order of their declaration.
 package struct DeclaredParameters: Sendable {
-  /// Each with a name of its own.
+  /// The parameters, each with a unique name.
   package private(set) var all: [DeclaredParameter] = []
 
-  /// Where each of them is among all.
+  /// The index of each parameter by name.
   private var places: [String: Int] = [:]
 
-  /// Where the scene declares its parameters, or begins.
+  /// The range of the scene's parameters, or the start of the scene.
   package var source = SourceRange(file: "", bytes: 0..<0)
 
-  /// The parameter of that name.
+  /// The parameter with a name.
   package subscript(name: String) -> DeclaredParameter? { places[name].map { all[$0] } }
 
-  /// Says why a parameter cannot be set; `nil` if it can.
+  /// Returns the reason why a parameter cannot have a value; `nil` if it can.
   ///
-  /// - Parameter source: What the problem is about, if there is such a parameter.
+  /// - Parameter source: The range for the problem, if the parameter exists.
   package func problem(setting name: String, to value: Double, at source: SourceRange)
     -> Diagnostic?
   {
@@ -30,16 +30,16 @@ package struct DeclaredParameters: Sendable {
     return nil
   }
 
-  /// Says that there is no such parameter.
+  /// Returns the problem of an unknown parameter.
   package func unknown(_ name: String) -> Diagnostic {
     Diagnostic(
       "there is no parameter '\(name)' to set", at: source,
       hint: all.isEmpty ? "the scene has no parameters" : all.map(\.name).hint(for: name))
   }
 
-  /// The parameters of these names, which must have bounds between which they can be looked for.
+  /// Returns the parameters with these names, which must have bounds for a search.
   ///
-  /// - Throws: ``Diagnostic`` where one of them cannot be looked for.
+  /// - Throws: ``Diagnostic`` for an unknown parameter or one without suitable bounds.
   package func bounded(_ names: [String]) throws(Diagnostic) -> [DeclaredParameter] {
     var found: [DeclaredParameter] = []
     for name in names {
@@ -57,7 +57,7 @@ package struct DeclaredParameters: Sendable {
     return found
   }
 
-  /// Adds a parameter, or replaces what was known of it.
+  /// Adds a parameter, or replaces the one with the same name.
   mutating func add(_ parameter: DeclaredParameter) {
     if let place = places[parameter.name] {
       all[place] = parameter

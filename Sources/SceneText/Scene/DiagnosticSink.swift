@@ -1,14 +1,14 @@
 import SceneModel
 
-/// Where the problems go that are found while files are read.
+/// Collects the problems that are found while files are read.
 final class DiagnosticSink {
-  /// How many problems are reported at most.
+  /// The most problems that are reported.
   static let limit = 20
 
-  /// How many errors, and how many warnings, are kept of which the first are reported.
+  /// The most errors, and the most warnings, that are kept; the first of them are reported.
   private static let mostKept = 100
 
-  /// In the order in which they were found.
+  /// The problems in the order of discovery.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The number of problems that were not kept.
@@ -16,14 +16,15 @@ final class DiagnosticSink {
 
   private var keptCounts: [Diagnostic.Severity: Int] = [:]
 
-  /// The same, to find them in: an alias may repeat a mistake many times.
+  /// The same problems as a set: an alias can repeat a mistake many times.
   private var known: Set<Diagnostic> = []
 
-  /// The ranges that errors mark.
+  /// The ranges marked by errors.
   private var errorRanges: Set<SourceRange> = []
 
-  /// Whether hints are of any use: what comes nearest to a word among thousands takes its time, and no more
-  /// problems than these are shown.
+  /// Whether more hints are useful, because more problems can still be shown.
+  ///
+  /// Finding the nearest of thousands of words is slow.
   var wantsHints: Bool { keptCounts[.error, default: 0] < Self.limit }
 
   /// The bindings of names outside of components and copies.
@@ -33,13 +34,13 @@ final class DiagnosticSink {
     self.scope = scope
   }
 
-  /// Whether something is wrong so that there is no scene.
+  /// Whether there is an error, so that there is no scene.
   var hasErrors: Bool { !errorRanges.isEmpty }
 
-  /// Notes a problem, unless there are enough of its kind.
+  /// Records a problem, unless there are enough of its severity.
   ///
-  /// - Parameter diagnostic: Not evaluated if it is not kept: what comes nearest to an unknown word
-  ///   takes its time.
+  /// - Parameter diagnostic: Only evaluated if the problem is kept, because finding the word
+  ///   nearest to an unknown one is slow.
   func report(_ severity: Diagnostic.Severity, _ diagnostic: () -> Diagnostic) {
     guard keptCounts[severity, default: 0] < DiagnosticSink.mostKept else {
       omittedCount += 1
@@ -53,7 +54,7 @@ final class DiagnosticSink {
   }
 
   func report(_ message: String, at node: YAMLNode, hint: () -> String?) {
-    // One copy of a layer is enough to find what is wrong with all of them.
+    // One copy of a layer is enough to report a mistake in all copies.
     guard node.origin.scope === scope || !errorRanges.contains(node.range) else { return }
     report(.error) { Diagnostic(message, at: node.range, hint: wantsHints ? hint() : nil) }
   }

@@ -3,13 +3,13 @@ import SceneModel
 package enum DisplayLinkKey: DeclaredKeys {
   package static let table: KeyTable = whole("displayLink", "When a display calls back.")
 
-  /// The fewest callbacks, or stalls, per second.
+  /// The lowest rate of callbacks or stalls, per second.
   static let leastRate = 0.001
 
-  /// The numbers of a stretch of time.
+  /// The numbers of a time span, in seconds.
   static let span: NamedLimits = ["from": .seconds, "until": .seconds]
 
-  /// Stretches of time, in their order.
+  /// A list of time spans in ascending order.
   static let spans = ValueForm.list(
     .measured(.time, .numbers(span)), count: 1...DisplayReader.spanLimit)
 

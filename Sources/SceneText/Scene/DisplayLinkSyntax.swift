@@ -1,14 +1,15 @@
 import SceneModel
 
 extension DisplayReader {
-  /// The most pauses, or stalls, of a display link.
+  /// The most pauses or stalls of a display link.
   static let spanLimit = 100_000
 
-  /// By how much more than a whole number of refreshes a preferred rate may miss: rates are rounded
-  /// when they are written, and 29.97 stands for 30000/1001 too.
+  /// The rounding tolerance of a preferred rate, as a fraction of a refresh.
+  ///
+  /// Written rates are rounded: 29.97 also means 30000/1001.
   private static let rateTolerance = 1e-4
 
-  /// Reads what a scene says of the link of its display; the duration is known by now.
+  /// Reads the display link of a scene's display; the duration is already known.
   func display(_ refresh: Display.Refresh, calling link: Mapping<DisplayLinkKey>?) -> Display {
     guard let link else { return Display(refresh: refresh) }
     return Display(
@@ -18,7 +19,7 @@ extension DisplayReader {
       stalls: link.busy.flatMap(stalls) ?? [])
   }
 
-  /// The least number of refreshes after which callbacks do not come faster than preferred.
+  /// Returns the smallest number of refreshes at which callbacks do not exceed the preferred rate.
   private func callbackInterval(_ link: Mapping<DisplayLinkKey>, of refresh: Display.Refresh) -> Int
   {
     guard let node = link[\.preferredFramesPerSecond] else { return 1 }
@@ -56,7 +57,7 @@ extension DisplayReader {
     }
   }
 
-  /// Reads stalls that come by chance: one in each of equal stretches of time, each seed its own.
+  /// Reads pseudo-random stalls: one in each of equal spans of time, different for each seed.
   private func stallPattern(_ node: YAMLNode) -> [Range<Double>]? {
     guard let mapping = Mapping<StallPatternKey>(node, of: "a busy pattern", by: reader) else {
       return nil
@@ -97,12 +98,12 @@ extension DisplayReader {
 }
 
 extension ValueReader {
-  /// Reads the pauses of a link.
+  /// Reads the pauses of a display link.
   func pauses(_ node: YAMLNode) -> [Range<Double>]? {
     spans(node, of: "pause", mayOverlap: false)
   }
 
-  /// Reads a list of `[from, until]`, in the order of time.
+  /// Reads a list of `[from, until]` in chronological order.
   func spans(_ node: YAMLNode, of what: String, mayOverlap: Bool) -> [Range<Double>]? {
     guard
       let items = items(

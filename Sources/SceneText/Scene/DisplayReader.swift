@@ -1,16 +1,16 @@
 import System
 import SceneModel
 
-/// Reads when displays refresh, and when they call back.
+/// Reads the refreshes and the callbacks of displays.
 struct DisplayReader {
   let reader: ValueReader
 
-  /// The most intervals between refreshes that may be listed.
+  /// The most listed intervals between refreshes.
   static let intervalLimit = 10_000
 
-  /// Reads when the display refreshes, and until when.
+  /// Reads the refreshes of the scene's display, and the length of the scene.
   ///
-  /// - Parameter rate: What the command line says instead of the scene's own rate.
+  /// - Parameter rate: The frame rate from the command line, which replaces the scene's own.
   func clock(
     _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, overriding rate: FrameRate?
   ) -> SceneClock? {
@@ -25,7 +25,7 @@ struct DisplayReader {
       declared: declared, refresh: refresh, settles: settles, frameCount: frameCount)
   }
 
-  /// Reads the display of a layer that has one of its own.
+  /// Reads a layer's own display.
   func display(_ mapping: Mapping<LayerKey>) -> Display? {
     guard let node = mapping[\.frameRate] ?? mapping[\.displayLink] else { return nil }
     if mapping[\.layers] == nil, mapping[\.mask] == nil {
@@ -37,9 +37,9 @@ struct DisplayReader {
     }
   }
 
-  /// The display's refreshes as its keys have them.
+  /// Returns the refreshes that the display's keys declare.
   ///
-  /// - Parameter usual: Those of a display without such keys, or after a mistake.
+  /// - Parameter usual: The refreshes without such keys, or after a mistake.
   private func declaredRefresh(
     _ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?, else usual: Display.Refresh?
   ) -> Display.Refresh? {
@@ -77,11 +77,11 @@ struct DisplayReader {
     return RefreshInterval(duration, count: count)
   }
 
-  /// How many refreshes begin within the scene, at least 1.
+  /// Returns the number of refreshes within the scene, at least 1.
   ///
   /// - Parameters:
-  ///   - declared: The refreshes that `frames` counts.
-  ///   - refresh: Those of the display.
+  ///   - declared: The refreshes that the key `frames` counts.
+  ///   - refresh: The refreshes of the display.
   private func frameCount(
     _ mapping: Mapping<SceneKey>, declared: Display.Refresh, on refresh: Display.Refresh
   ) -> Int? {
@@ -120,6 +120,6 @@ struct DisplayReader {
 }
 
 extension ClosedRange<Double> {
-  /// How many frames can be counted at all.
+  /// The range of a number of frames.
   static var frameCounts: Self { 1...Double(Limit.frames.row.largest) }
 }

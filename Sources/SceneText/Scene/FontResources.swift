@@ -1,20 +1,20 @@
 package import SceneModel
 
-/// The parser's access to the fonts that are installed.
+/// The parser's access to installed fonts.
 package struct FontResources: Sendable {
-  /// The names of all families.
+  /// The names of all font families.
   package let families: @Sendable () -> [String]
 
-  /// The OpenType features of a family, by their tags.
+  /// The OpenType feature tags of a family.
   package let features: @Sendable (_ family: String) -> Set<String>
 
   /// Lays out a text.
   package let metrics: @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics
 
-  /// Lays out a text and returns what its lines take up, and where its caret stands.
+  /// Lays out a text; returns the extents of its lines and the position of its caret.
   package let extents: @Sendable (_ text: PresentedText) throws(Problem) -> TextExtents
 
-  /// Lays out a text and tells where its parts lie, in reading order.
+  /// Lays out a text; returns the boxes of its parts, in reading order.
   package let boxes:
     @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem) -> [TextUnitBox]
 
@@ -34,14 +34,14 @@ package struct FontResources: Sendable {
     self.boxes = boxes
   }
 
-  /// Where no font is installed.
+  /// Resources without any fonts.
   package static let none = FontResources(
     families: { [] }, features: { _ in [] },
     metrics: { _ throws(Problem) in throw Problem("there are no fonts here") },
     extents: { _ throws(Problem) in throw Problem("there are no fonts here") },
     boxes: { _, _ in [] })
 
-  /// Measures texts that change.
+  /// A function that measures texts that change.
   var measure: TextMeasure {
     let (metrics, extents) = (metrics, extents)
     return TextMeasure(

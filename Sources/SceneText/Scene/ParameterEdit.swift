@@ -2,46 +2,47 @@ package import SceneModel
 
 /// New values of parameters, springs and easings, written into the texts that declare them.
 ///
-/// Nothing but the bytes of these values changes: comments, quotes, line ends and layout stay.
+/// Only the bytes of these values change: comments, quotes, line ends and layout stay.
 package struct ParameterEdit: Sendable {
   /// The change of one value.
   package struct Change: Hashable, Sendable {
-    /// Of the parameter; or of the animation and its key, for people.
+    /// The name of the parameter, or of the animation and its key, for people.
     package let name: String
     package let before, after: Double
 
-    /// The formula that stood there, which the new number takes the place of; `nil` if it was a number.
+    /// The formula that the new number replaces; `nil` if the old value was a number.
     package let formula: String?
 
-    /// Where it stood before.
+    /// The range of the old value.
     package let source: SourceRange
   }
 
-  /// A file that has other bytes now.
+  /// A file with changed bytes.
   package struct File: Hashable, Sendable {
     package let before: SourceText
     package let after: [UInt8]
   }
 
-  /// Parameters in the order of declaration, then the others in that of their text; a value that was the
-  /// same already is not among them.
+  /// The changes: parameters in the order of declaration, then the others in the order of the text.
+  ///
+  /// Values that stay the same are left out.
   package let changes: [Change]
 
-  /// Each with at least one change.
+  /// The changed files, each with at least one change.
   package let files: [File]
 
   /// Writes `values` into the scene and the files it includes.
   ///
-  /// Where the scene is one of its variants, and the variant has a value of its own, that one
-  /// changes. The new text means what the old one means with these values set, or is refused.
+  /// If a variant is shown and sets a value, the variant's value changes. The new text must mean
+  /// the same as the old text with these values set; otherwise it is refused.
   ///
   /// - Parameters:
-  ///   - values: Of parameters and of numbers that pace animations, by their names.
-  ///   - parameters: Those of the scene.
-  ///   - pacings: Those of the scene's animations. All that share the text of one change with it.
-  ///   - sources: The texts that the scene is made of.
-  /// - Throws: ``Diagnostic`` if there is no such parameter, the value is outside of its limits, or
-  ///   an alias repeats it, so that something else would change too.
+  ///   - values: The values of parameters and of numbers in easings and springs, by name.
+  ///   - parameters: The parameters of the scene.
+  ///   - pacings: The easings and springs of animations. All that share a changed text change.
+  ///   - sources: The texts of the scene's files.
+  /// - Throws: ``Diagnostic`` for an unknown parameter, a value outside its limits, or a value
+  ///   that an alias repeats, because another value would change too.
   package init(
     setting values: [String: Double], of parameters: DeclaredParameters,
     and pacings: some Sequence<DeclaredPacing> = [DeclaredPacing](), in sources: [SourceText]
@@ -74,7 +75,7 @@ package struct ParameterEdit: Sendable {
     self.files = files
   }
 
-  /// Checks that nothing repeats the values of parameters that are about to change.
+  /// Checks that no alias repeats the values that are about to change.
   private static func check(_ changes: [Change], in source: SourceText) throws(Diagnostic) {
     guard !changes.isEmpty else { return }
     let scalars = try RepeatedScalars(of: source, apartFrom: Set(changes.map(\.source.bytes)))
@@ -88,25 +89,25 @@ package struct ParameterEdit: Sendable {
     }
   }
 
-  /// What a scalar of a text becomes.
+  /// The new text of a scalar.
   struct Replacement {
     let source: SourceRange
     let text: String
 
-    /// Whether it stands in quotes, even where the scalar stood without.
+    /// Whether the new text is quoted, even if the old scalar was not.
     var isQuoted = false
   }
 }
 
 extension SourceText {
-  /// What a parameter is computed by, if that stands in this text and is more than a number.
+  /// Returns the formula of a parameter in this text; `nil` for a plain number or another file.
   fileprivate func formula(of parameter: DeclaredParameter) -> String? {
     guard parameter.source.file == file else { return nil }
     let text = String(decoding: bytes[content(ofScalarAt: parameter.source.bytes)], as: UTF8.self)
     return ParsedScene.Overrides.value(text, of: parameter.name) == nil ? text : nil
   }
 
-  /// The bytes with other values of some scalars.
+  /// Returns the bytes with some scalars replaced.
   fileprivate func replacing(_ replacements: [ParameterEdit.Replacement]) -> [UInt8] {
     var bytes = bytes
     let ordered = replacements.sorted {
@@ -121,7 +122,7 @@ extension SourceText {
     return bytes
   }
 
-  /// The bytes of a scalar's value: without its anchor and tag, and inside of its quotes.
+  /// Returns the bytes of a scalar's value, without its anchor, tag and quotes.
   private func content(ofScalarAt scalar: Range<Int>) -> Range<Int> {
     var rest = bytes[scalar]
     while let first = rest.first {
@@ -138,6 +139,6 @@ extension SourceText {
 }
 
 extension UInt8 {
-  /// Whether YAML separates words by it.
+  /// Whether the byte separates words in YAML.
   fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

@@ -1,14 +1,14 @@
 import SceneModel
 
-/// The parameters of a scene and of the files it includes, while they are read.
+/// The parameters of a scene and its included files, while they are read.
 final class ParameterTable {
-  /// The parameters that are known so far.
+  /// The parameters read so far.
   var declared = DeclaredParameters()
 
-  /// The range of each name where it is declared.
+  /// The range of each name's declaration.
   var nameRanges: [String: SourceRange] = [:]
 
-  /// The values that the command line gives instead of the files.
+  /// The values from the command line, which replace those of the files.
   let overrides: [String: Double]
 
   init(overriding overrides: [String: Double]) {
@@ -31,7 +31,7 @@ extension SceneContext {
     }
   }
 
-  /// Reads how dark the appearance is: a parameter with a key of its own.
+  /// Reads the darkness of the appearance, a parameter with a key of its own.
   func readAppearance(_ node: YAMLNode) {
     let name = SceneKey.appearance.name
     guard isNew(name, at: node) else { return }
@@ -43,8 +43,9 @@ extension SceneContext {
     override(name)
   }
 
-  /// Gives a parameter the value that the command line says, if it may have that; at once, because the
-  /// parameters below may be computed from this one.
+  /// Sets a parameter to its value from the command line, if its limits allow the value.
+  ///
+  /// This happens at once, because later parameters may be computed from this one.
   private func override(_ name: String) {
     guard let value = parameters.overrides[name],
       parameters.declared[name]?.limits.contains(value) == true
@@ -52,9 +53,9 @@ extension SceneContext {
     scope[name] = .number(value, source: nil)
   }
 
-  /// Reports what the command line sets although there is no such parameter, or no such value of it.
+  /// Reports command-line values of unknown parameters and values outside the limits.
   ///
-  /// - Parameter node: The scene's parameters, or the scene.
+  /// - Parameter node: The node of the scene's parameters, or of the scene.
   func checkOverrides(at node: YAMLNode) {
     parameters.declared.source = node.start.range
     for (name, value) in parameters.overrides.sorted(by: { $0.key < $1.key }) {
@@ -66,7 +67,7 @@ extension SceneContext {
     }
   }
 
-  /// The name of a parameter, or `nil` after reporting why it cannot be called so.
+  /// Returns the name of a parameter; `nil` after reporting an invalid name.
   func parameterName(_ node: YAMLNode, of what: String = "a parameter") -> String? {
     guard let name = node.scalar?.text, name.isIdentifier else {
       reader.report("\(what)'s name has letters, digits and '_'", at: node)
@@ -79,7 +80,7 @@ extension SceneContext {
     return name
   }
 
-  /// The bounds that a parameter has, or `nil` after reporting that there is nothing between them.
+  /// Returns the bounds of a parameter; `nil` after reporting an empty range.
   func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
     let (minimum, maximum) = (parameter.min, parameter.max)
     if let minimum, let maximum, minimum > maximum {
@@ -89,7 +90,7 @@ extension SceneContext {
     return (minimum, maximum)
   }
 
-  /// The range between the `min` and the `max` of a parameter.
+  /// Returns the range from the `min` to the `max` of a parameter.
   func limits(of parameter: Mapping<ParameterKey>) -> ClosedRange<Double>? {
     bounds(of: parameter).map {
       ($0.minimum ?? -Formula.largestValue)...($0.maximum ?? Formula.largestValue)
@@ -134,7 +135,7 @@ extension SceneContext {
 }
 
 extension String {
-  /// Whether formulas can use it as a name.
+  /// Whether the text can be a name in formulas.
   var isIdentifier: Bool {
     guard let first = utf8.first,
       Character(UnicodeScalar(first)).isLetter || first == UInt8(ascii: "_")

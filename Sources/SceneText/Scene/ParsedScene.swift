@@ -8,22 +8,22 @@ package struct ParsedScene {
   /// Problems in the order of the files and of their text, at most 20.
   package let diagnostics: [Diagnostic]
 
-  /// The number of problems beyond these.
+  /// The number of problems that are not in ``diagnostics``.
   package let furtherCount: Int
 
-  /// The text of the scene, then that of all other files it is made of.
+  /// The text of the scene, followed by the texts of its other files.
   package let sources: [SourceText]
 
-  /// The names of the variants that the scene declares, in their order.
+  /// The names of the scene's variants, in the order of declaration.
   package let variants: [String]
 
-  /// The parameters, with the values that the files give them; those of the chosen variant.
+  /// The parameters of the chosen variant, with the values from the files.
   package let parameters: DeclaredParameters
 
-  /// What the scene expects of its movement.
+  /// The expectations about the scene's movement.
   package let expectations: [Expectation]
 
-  /// What paces its animations, by where these are declared; empty if nobody asked for it.
+  /// The easings and springs of animations by declaration; empty unless requested.
   package let pacings: [SourceRange: DeclaredPacing]
 
   /// Settings of the command line that override those of the scene file.
@@ -31,16 +31,16 @@ package struct ParsedScene {
     /// Values of parameters, by name.
     package var parameters: [String: Double] = [:]
 
-    /// Numbers of motion blurs, the last one of the same counting.
+    /// Numbers of motion blurs; the last of several for the same number applies.
     package internal(set) var blurs: [BlurSetting] = []
     package var scale: Double?
 
-    /// The range of the scale, here as in a scene.
+    /// The range of the scale, the same as in a scene.
     package static let scales = SceneKey.scale.limits
 
     package var frameRate: FrameRate?
 
-    /// Which of the scene's variants it is; the scene as it is written by default.
+    /// The name of the chosen variant; `nil` for the scene as written.
     package var variant: String?
 
     package init() {}
@@ -49,8 +49,8 @@ package struct ParsedScene {
   /// Parses the text of a scene and resolves everything in it.
   ///
   /// - Parameters:
-  ///   - notesPacings: Whether ``pacings`` are wanted.
-  ///   - askedKeys: Notes the keys that are read.
+  ///   - notesPacings: Whether to fill ``pacings``.
+  ///   - askedKeys: Records the keys that are read.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
     resources: SceneResources, notingPacings notesPacings: Bool = false,
@@ -96,7 +96,7 @@ package struct ParsedScene {
 }
 
 extension [Diagnostic] {
-  /// The first so many; warnings only where errors leave room for them.
+  /// Returns the first diagnostics; warnings only take the places that errors leave.
   func limited(to limit: Int) -> [Diagnostic] {
     let errorCount = Swift.min(count { $0.severity == .error }, limit)
     var (errors, warnings) = (errorCount, limit - errorCount)

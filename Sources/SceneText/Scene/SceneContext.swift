@@ -1,19 +1,19 @@
 import System
 import SceneModel
 
-/// The common ground of all parts of the parser: the head of the scene, and all that was read.
+/// The shared state of the parser: the head of the scene, and the results so far.
 final class SceneContext {
   let resources: SceneResources
 
   let files: SceneFiles
 
-  /// The parameters of the scene and of all files that it includes.
+  /// The parameters of the scene and all its included files.
   let parameters: ParameterTable
 
-  /// The bindings of names in all these files, outside of components.
+  /// The bindings of names in these files, outside of components.
   let scope: Scope
 
-  /// How much there is of the scene so far.
+  /// The size of the scene so far, compared with the limits.
   let budget: ExpansionBudget
 
   let latencies: BackdropLatencies
@@ -22,15 +22,15 @@ final class SceneContext {
 
   let expectations: ExpectationTable
 
-  /// What paces the animations; absent where nobody wants to know.
+  /// Records the easings and springs of animations; absent unless requested.
   let pacings: PacingTable?
 
   let reader: ValueReader
 
   /// - Parameters:
-  ///   - parameters: What the command line says of them.
-  ///   - head: What is known before anything is read.
-  ///   - notesPacings: Whether somebody wants to know what paces the animations.
+  ///   - parameters: The values of parameters from the command line.
+  ///   - head: The facts that are known before reading.
+  ///   - notesPacings: Whether to record the easings and springs of animations.
   init(
     source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
     head: SceneHead = SceneHead(), notingPacings notesPacings: Bool = false,
@@ -49,7 +49,7 @@ final class SceneContext {
       head: head, limits: resources.limits, sink: DiagnosticSink(scope: scope), noting: askedKeys)
   }
 
-  /// Creates a context for the same files in which more is known, or which counts anew.
+  /// Creates a context for the same files with another head or another budget.
   init(_ context: SceneContext, head: SceneHead? = nil, counting budget: ExpansionBudget? = nil) {
     self.budget = budget ?? context.budget
     resources = context.resources
@@ -63,9 +63,9 @@ final class SceneContext {
     reader = head.map(context.reader.knowing) ?? context.reader
   }
 
-  /// Reads another text file that the scene is made of, or returns `nil` after reporting why not.
+  /// Reads another text file of the scene; `nil` after reporting an error.
   ///
-  /// - Parameter node: The path, from the folder of the file it stands in.
+  /// - Parameter node: The path, relative to the folder of the file that contains it.
   func source(_ node: YAMLNode) -> SourceText? {
     guard let node = reader.filled(node),
       let text = reader.text(node, expected: "the path of a file")
@@ -80,7 +80,7 @@ final class SceneContext {
     }
   }
 
-  /// The reader of pictures.
+  /// The reader of images and videos.
   var pictures: PictureReader {
     PictureReader(reader: reader, resources: resources, files: files)
   }

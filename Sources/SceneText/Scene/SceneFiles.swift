@@ -1,33 +1,33 @@
 import SceneModel
 
-/// The files that a scene is made of, as far as they are read.
+/// The files of a scene that have been read so far.
 final class SceneFiles {
-  /// The scene's text, then that of all other files, in the order of their reading.
+  /// The text of the scene, followed by the other files in the order of reading.
   private(set) var sources: [SourceText]
 
-  /// The files that were included at the head of the scene, or of one of them.
+  /// The files included at the head of the scene or of another included file.
   var libraries: Set<String> = []
 
-  /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
+  /// The included documents, by path from the scene; `nil` for unreadable files.
   var documents: [String: YAMLNode?] = [:]
 
-  /// The SVG documents that were looked at for what is not drawn, by their paths from the scene.
+  /// The SVG documents already checked for unsupported features, by path from the scene.
   var remarkedDocuments: Set<String> = []
 
-  /// The tables of rows, by their paths from the scene; `nil` if they cannot be read.
+  /// The row tables, by path from the scene; `nil` for unreadable files.
   var tables: [String: CopyRows?] = [:]
 
   /// The components of all these files, by name.
   var components: [String: Component] = [:]
 
-  /// The arguments without a parameter that were found so far, by the components' names.
+  /// The arguments without a parameter found so far, by component name.
   var undeclared: [String: Set<String>] = [:]
 
   init(scene: SourceText) {
     sources = [scene]
   }
 
-  /// Adds the text of a file unless it is known.
+  /// Adds the text of a file, unless it is already there.
   func add(_ source: SourceText) {
     if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
   }

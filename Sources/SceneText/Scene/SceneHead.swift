@@ -1,15 +1,16 @@
 import SceneModel
 
-/// The facts at the head of a scene that layers depend on, as far as they are known.
+/// The facts from the head of a scene that its layers depend on, as known so far.
 struct SceneHead {
-  /// The names of the inputs, in their order: formulas know them by their index.
+  /// The names of the inputs, in order; formulas refer to them by index.
   var inputNames: [String] = []
 
   /// The values of the inputs at the first frame, in the same order.
   var startOfInputs: [Double] = []
 
-  /// Moments of the inputs at which animations may begin, by names such as `drag.release`: scene
-  /// times in seconds.
+  /// Moments of the inputs at which animations may begin, by names such as `drag.release`.
+  ///
+  /// Scene times in seconds.
   var moments: [String: Double] = [:]
 
   /// Pixels per point.
@@ -17,40 +18,40 @@ struct SceneHead {
 
   var clock: SceneClock?
 
-  /// Whether springs without a start take on the velocity of what is beneath.
+  /// Whether springs without a start value continue the velocity of the value beneath.
   var carriesVelocity = false
 
-  /// Whether numbers may differ from tick to tick.
+  /// Whether numbers may vary from tick to tick.
   var hasTime = true
 
-  /// Whether the scene lasts until it has settled.
+  /// Whether the scene lasts until all movement has settled.
   var settles: Bool { clock?.settles ?? false }
 
-  /// Seconds of the whole scene, if that is known.
+  /// The duration of the scene in seconds; infinite while unknown.
   var duration: Double { clock?.duration ?? .infinity }
 }
 
-/// When a scene's display refreshes, and until when.
+/// The refreshes of a scene's display, and the length of the scene.
 struct SceneClock {
-  /// The refreshes of the display as the scene has them.
+  /// The refreshes that the scene declares.
   let declared: Display.Refresh
 
-  /// The same, or what the command line says instead.
+  /// The refreshes in use: those of the command line, otherwise the declared ones.
   let refresh: Display.Refresh
 
-  /// Whether the scene lasts until it has settled.
+  /// Whether the scene lasts until all movement has settled.
   let settles: Bool
 
-  /// How many refreshes there are; `nil` until the scene has settled, or after a mistake.
+  /// The number of refreshes; `nil` until the scene has settled, and after a mistake.
   let frameCount: Int?
 
-  /// Whether it is known when the scene ends.
+  /// Whether the scene has an end.
   var ends: Bool { settles || frameCount != nil }
 
-  /// Seconds of the whole scene, if that is known.
+  /// The duration of the scene in seconds; infinite while unknown.
   var duration: Double { frameCount.map(refresh.time(ofRefresh:)) ?? .infinity }
 
-  /// The rate of the display as the scene has it; `nil` if it varies.
+  /// The declared refresh rate of the display; `nil` if it varies.
   var frameRate: FrameRate? {
     if case .steady(let rate) = declared { rate } else { nil }
   }

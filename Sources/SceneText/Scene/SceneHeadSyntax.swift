@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneContext {
-  /// Reads a whole scene; what comes back is only whole if nothing was reported.
+  /// Reads a whole scene; the result is incomplete if anything was reported.
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     if case .sequence = root.value {
       reader.report(
@@ -16,7 +16,7 @@ extension SceneContext {
     return context.scene(mapping.read(by: context.reader), overriding: overrides)
   }
 
-  /// Reads the same once the names of its inputs are known.
+  /// Reads the scene after the names of its inputs are known.
   private func scene(_ mapping: Mapping<SceneKey>, overriding overrides: ParsedScene.Overrides)
     -> Scene?
   {
@@ -42,7 +42,7 @@ extension SceneContext {
         inputs: inputs.compactMap(\.self))
   }
 
-  /// Reads the same once all that layers depend on is known.
+  /// Reads the scene after the facts that its layers depend on are known.
   private func scene(
     _ mapping: Mapping<SceneKey>, size: Size?, link: Mapping<DisplayLinkKey>?, inputs: [Input]
   ) -> Scene? {
@@ -80,8 +80,9 @@ extension SceneContext {
     return layers(node, in: scope, below: "")
   }
 
-  /// Reads what the rest of the scene calls by its name; returns the inputs, `nil` for each with a
-  /// mistake.
+  /// Reads the inputs, and everything else that the scene refers to by name.
+  ///
+  /// An input with a mistake is `nil`.
   private func readNames(_ mapping: Mapping<SceneKey>) -> [Input?] {
     if let includes = mapping[\.include] {
       readIncludes(includes, within: [mapping.node.origin.source.file])
@@ -123,7 +124,7 @@ extension SceneContext {
 }
 
 extension ValueReader {
-  /// Reads a rate: a number, a fraction that is kept exactly, or a formula of parameters.
+  /// Reads a frame rate: a number, an exact fraction, or a formula of parameters.
   func frameRate(_ node: YAMLNode) -> FrameRate? {
     guard let text = text(node, expected: "a frame rate such as 60 or 30000/1001") else {
       return nil

@@ -6,10 +6,10 @@ package enum SceneKey: DeclaredKeys {
     "scene", "A scene: a canvas, a display that shows it, and layers.",
     required: [KeyList(size, layers)])
 
-  /// The keys that a scene and all its variants have in common.
+  /// The keys that no variant can change.
   static let shared: KeyList = KeyList(include, components, variants)
 
-  /// Refreshes per second, which may be an exact fraction.
+  /// Refreshes per second, possibly as an exact fraction.
   static let frameRateForm = Form<FrameRate>(
     .either([.number(0...Double(FrameRate.limit)), .text("a fraction such as 30000/1001")]),
     text: \.description
@@ -116,7 +116,7 @@ package enum SceneKey: DeclaredKeys {
       + "or paths of ids.", node: .dictionary(.changes(SceneKey.changing)),
     example: "{wide: {parameters: {fullAt: 64}}}")
 
-  /// The keys that a variant may change.
+  /// The keys that a variant can change.
   private static var changing: KeyTable {
     part(
       table.name, "What is different in a variant of the scene.",
@@ -128,7 +128,7 @@ enum ParameterKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "parameter", "A named number with its limits.", required: [KeyList(value)])
 
-  /// A number whose unit is that of the parameter.
+  /// A number in the unit of the parameter.
   private static let bound = Form<Double>(.anyNumber) { node, reader, _ in
     reader.constant(node.measuring { .any }, in: .anyNumber)
   }

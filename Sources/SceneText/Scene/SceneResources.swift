@@ -1,29 +1,29 @@
 package import System
 package import SceneModel
 
-/// The parser's access to the world outside the text.
+/// The parser's access to files, images and fonts.
 package struct SceneResources {
-  /// Reads a text file; takes its path from the scene's folder.
+  /// Reads a text file, by its path from the scene's folder.
   package let text: (_ path: String) throws(Problem) -> SourceText
 
-  /// Loads a picture and returns its natural size in points; takes its path from the scene's folder.
+  /// Loads an image and returns its natural size in points, by its path from the scene's folder.
   package let imageSize: (_ path: String) throws(Problem) -> Size
 
-  /// The same for an SVG document.
+  /// Loads an SVG document and returns its natural size in points.
   package let svgSize: (_ path: String) throws(Problem) -> Size
 
-  /// Returns what an SVG document has that is not drawn as browsers draw it; it was loaded before.
+  /// Returns the features of an already loaded SVG document that are not drawn as in browsers.
   package let svgRemarks: (_ path: String) -> [Problem]
 
-  /// Decodes the numbered pictures of a folder; returns their paths in order and their size.
+  /// Decodes the numbered images of a folder; returns their paths in order and their size.
   package let sequence: (_ folder: String) throws(Problem) -> (frames: [String], size: Size)
 
-  /// Finds out when the frames of a film are shown, and its size.
+  /// Reads the frame times and the size of a video.
   package let film: (_ path: String) throws(Problem) -> (timing: VideoContents.Timing, size: Size)
 
   package let fonts: FontResources
 
-  /// The most that a scene may ask for.
+  /// The limits on the size of a scene.
   package let limits: Limits
 
   package init(

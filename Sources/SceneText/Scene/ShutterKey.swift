@@ -46,7 +46,7 @@ enum SampleBoundsKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "samples", "Bounds of a number of samples that follows the movement.")
 
-  /// How many samples of a shutter there may be.
+  /// The number of samples of a shutter.
   static let form = Form.wholeNumber(
     Double(Shutter.sampleCounts.lowerBound)...Double(Shutter.sampleCounts.upperBound),
     of: "samples")

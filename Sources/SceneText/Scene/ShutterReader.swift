@@ -1,12 +1,12 @@
 import SceneModel
 
-/// The kinds of blur of a layer's movement from outside of it.
+/// The effects outside a layer that blur the layer's movement.
 enum SurroundingBlur: String {
   case sceneShutter = "the shutter of the scene"
   case shutter = "the shutter of a layer around it"
   case motionBlur = "the motionBlur of a layer around it"
 
-  /// The effects that the layers in it cannot have.
+  /// The keys of effects that the layers within cannot have.
   fileprivate var excluded: KeyList {
     switch self {
     case .sceneShutter, .shutter: KeyList(LayerKey.shutter, LayerKey.motionBlur)
@@ -23,9 +23,9 @@ struct ShutterReader {
     "box": .box, "triangle": .triangle, "gaussian": .gaussian,
   ]
 
-  /// Reads a layer's shutter, and reports blurs of one movement that exclude each other.
+  /// Reads a layer's shutter, and reports blurs of the same movement that exclude each other.
   ///
-  /// - Parameter blur: What blurs the layer's movement from outside.
+  /// - Parameter blur: The effect outside the layer that blurs its movement.
   func shutter(of mapping: Mapping<LayerKey>, within blur: SurroundingBlur?) -> Shutter? {
     if let blur {
       for key in blur.excluded.names {
@@ -83,7 +83,7 @@ struct ShutterReader {
     return sampleCounts(node).map { .samples($0) }
   }
 
-  /// Reads how many samples there are: a number, `auto`, or bounds.
+  /// Reads the number of samples: a number, `auto`, or bounds.
   private func sampleCounts(_ node: YAMLNode) -> ClosedRange<Int>? {
     guard case .mapping = node.value else {
       if reader.isWord(node, ValueReader.auto) { return Shutter.usualSamples }
@@ -107,7 +107,7 @@ struct ShutterReader {
     reader.value(node, for: SampleBoundsKey.min)
   }
 
-  /// Reads the word for a bell, or a formula of `progress`.
+  /// Reads the word for a bell curve, or a formula of `progress`.
   private func weighting(_ node: YAMLNode) -> ShutterWeighting? {
     guard let node = reader.filled(node) else { return nil }
     if let text = node.scalar?.text, !text.isEmpty, text.allSatisfy(\.isLetter), text != "progress"
