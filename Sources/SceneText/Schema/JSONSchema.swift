@@ -1,15 +1,15 @@
 import SceneModel
 
-/// The text of a JSON Schema, made from tables of keys.
+/// The text of a JSON Schema, generated from tables of keys.
 ///
-/// Each table is a definition, and a key that several tables have is a reference to the first.
+/// Each table is a definition. A key that several tables share refers to the first of them.
 ///
-/// Source: JSON Schema draft-07, which editors know best.
+/// Source: JSON Schema draft-07, the version that editors support best.
 struct JSONSchema {
-  /// The definitions that were needed so far, by their names.
+  /// The definitions used so far, by name.
   private var definitions = ["braces": #"{"type": "string", "pattern": "\\{"}"#]
 
-  /// The schema of a whole file.
+  /// Returns the schema of a whole file.
   static func text(of table: KeyTable, title: String) -> String {
     var schema = JSONSchema()
     let root = schema.reference(to: table)
@@ -26,12 +26,12 @@ struct JSONSchema {
       """
   }
 
-  /// A reference to a definition, which is made unless it is there.
+  /// Returns a reference to a definition, which is made on first use.
   private mutating func reference(
     to name: String, else make: (inout JSONSchema) -> String
   ) -> String {
     if definitions[name] == nil {
-      // From here on it is known: it may contain itself.
+      // The entry comes first, because the definition may refer to itself.
       definitions[name] = ""
       definitions[name] = make(&self)
     }
@@ -52,7 +52,7 @@ extension JSONSchema {
     return "{" + table.head + "\"properties\": {\(properties.joined(separator: ", "))}}"
   }
 
-  /// A reference to a key where it stands first.
+  /// Returns a reference to a key in the table that declares it first.
   private mutating func reference(to row: KeyTable.Row) -> String {
     _ = reference(to: row.home)
     return ##"{"$ref": "#/definitions/\##(row.home.name)/properties/\##(row.key)"}"##
@@ -66,7 +66,7 @@ extension JSONSchema {
     return "{" + (members + [self.members(declaration.form)]).joined(separator: ", ") + "}"
   }
 
-  /// The schema of all that may stand behind a key.
+  /// Returns the schema of a key's value.
   private mutating func schema(_ form: ValueForm) -> String {
     switch form {
     case .table(let table): reference(to: table)
@@ -77,7 +77,7 @@ extension JSONSchema {
     }
   }
 
-  /// The same without the braces around it, beside which a description may stand.
+  /// Returns the members of the schema object, without braces, so that a description can be added.
   private mutating func members(_ form: ValueForm) -> String {
     switch form {
     case .value(let kind, let limits): members(kind, in: limits)
@@ -118,7 +118,7 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
-  /// The schema of a variant's change of a table: some of its keys, and `null` to remove one.
+  /// Returns the schema of a variant's changes to a table: some keys, with `null` to remove one.
   private mutating func changes(of table: KeyTable) -> String {
     reference(to: table.name + "Change") { schema in
       let properties = table.rows.map { "\($0.key.quoted): {\(schema.change(of: $0))}" }
@@ -128,7 +128,7 @@ extension JSONSchema {
     }
   }
 
-  /// The schema of a variant's change behind a key.
+  /// Returns the schema of a variant's change to a key.
   private mutating func change(of row: KeyTable.Row) -> String {
     let form = row.declaration.form
     guard form.changesByParts else {
@@ -138,7 +138,7 @@ extension JSONSchema {
       + "\"anyOf\": [\(change(of: form)), {\"type\": \"null\"}]"
   }
 
-  /// The schema of a variant's change of a value.
+  /// Returns the schema of a variant's change to a value.
   private mutating func change(of form: ValueForm) -> String {
     switch form {
     case .table(let table): changes(of: table)
@@ -153,14 +153,14 @@ extension JSONSchema {
     }
   }
 
-  /// Names with values, or `null` to remove one.
+  /// Returns the schema of a mapping with any names, with `null` to remove one.
   private func optionals(_ value: String) -> String {
     "{\"type\": \"object\", \"additionalProperties\": {\"anyOf\": [\(value), {\"type\": \"null\"}]}}"
   }
 }
 
 extension ValueForm {
-  /// Whether a variant may change a part of it and leave the rest.
+  /// Whether a variant can change a part of the value and keep the rest.
   fileprivate var changesByParts: Bool {
     switch self {
     case .table, .dictionary: true
@@ -173,7 +173,7 @@ extension ValueForm {
 }
 
 extension KeyTable {
-  /// The keywords of a schema that are about the mapping as a whole.
+  /// The schema's keywords for the mapping as a whole.
   fileprivate var head: String {
     let lists = required.map { "\"required\": [\($0.quoted)]" }
     let needs =
@@ -189,7 +189,7 @@ extension KeyTable {
 }
 
 extension ClosedRange<Double> {
-  /// A number between the limits, or a formula.
+  /// The keywords for a number within the limits, or a formula.
   fileprivate var members: String {
     "\"type\": [\"number\", \"string\"], \"minimum\": \(lowerBound.plain), "
       + "\"maximum\": \(upperBound.plain)"
@@ -201,7 +201,7 @@ extension [String] {
 }
 
 extension String {
-  /// The same value as the YAML that an author would write.
+  /// The value in JSON; the text is YAML in the notation of a scene.
   fileprivate var asJSON: String {
     let origin = Origin(source: SourceText(file: "", bytes: Array(utf8)))
     guard let node = try? YAMLParser.parse(origin) else {
@@ -226,7 +226,7 @@ extension YAMLNode {
 }
 
 extension YAMLScalar {
-  /// Whether JSON writes the value as YAML does.
+  /// Whether the scalar is written the same in JSON and YAML.
   fileprivate var isJSON: Bool {
     ["true", "false", "null"].contains(text)
       || Double(text) != nil && text.last?.isNumber == true
