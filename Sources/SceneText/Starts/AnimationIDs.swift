@@ -1,9 +1,9 @@
 import SceneModel
 
 extension SceneContext {
-  /// Finds the animations of a layer that have an id; reports ids that are there twice, or are none.
+  /// Finds the animations of a layer with an id; reports repeated and invalid ids.
   ///
-  /// - Parameter path: Of the layer.
+  /// - Parameter path: The path of the layer.
   func animationIDs(of layer: Mapping<LayerKey>, at path: String) -> [String: AnimationPlace] {
     var found: [String: AnimationPlace] = [:]
     for list in [AnimationPlace.List.animations, .progress] {
@@ -47,7 +47,7 @@ extension SceneContext {
     }
   }
 
-  /// The animations of a layer, groups as they are.
+  /// Returns the animations of a layer, with groups as single items.
   func animationItems(_ list: AnimationPlace.List, of layer: Mapping<LayerKey>) -> [YAMLNode] {
     switch list {
     case .animations: layer.animations?.items ?? []
@@ -59,7 +59,7 @@ extension SceneContext {
 }
 
 extension YAMLNode {
-  /// The animations in a group or in a sequence.
+  /// The animations in a group or a sequence; empty for any other node.
   var members: [YAMLNode] {
     (self[AnimationKey.group.name] ?? self[AnimationKey.sequence.name])?.items ?? []
   }

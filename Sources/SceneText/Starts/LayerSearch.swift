@@ -1,18 +1,20 @@
 import SceneModel
 
-/// The result of looking for a layer.
+/// The result of a search for a layer.
 enum FoundLayer {
   case layer(NamedLayer)
-  /// Several are called so, none nearer than the others.
+  /// Several layers match, and none is nearer than the others.
   case several([NamedLayer])
 }
 
 extension SceneContext {
-  /// Finds a layer by an id, or by a path of ids, as it is seen from another one: first among its own
-  /// sublayers, then itself and its siblings, then its superlayer and the siblings of that, and so on;
-  /// and then deeper in any of these, the nearest first.
+  /// Finds a layer by an id or a path of ids, as seen from another layer.
   ///
-  /// A layer that repeats is called by its id without a number within its own copy.
+  /// The search starts with the other layer's sublayers, then goes through the layer itself, its
+  /// siblings, its superlayer, the superlayer's siblings and so on. Then it looks deeper in all of
+  /// these, nearest first.
+  ///
+  /// Within its own copy, a repeated layer's name needs no number.
   func layer(_ name: Substring, from start: NamedLayer) -> FoundLayer? {
     let ids = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let scopes = Array(Swift.sequence(first: start) { $0.superlayer })
@@ -52,7 +54,7 @@ extension FoundLayer {
 }
 
 extension NamedLayer {
-  /// Whether it is called so, with its number as a copy or without.
+  /// Whether the layer has the name, with or without its number as a copy.
   fileprivate func answers(to name: String) -> Bool {
     superlayer != nil && (id == name || sharedID == name)
   }

@@ -1,39 +1,39 @@
 import SceneModel
 
-/// A layer as far as animations of other layers find it by its name; or the scene, around all layers.
+/// A layer in the search for names of animations; or the scene, as the root of all layers.
 ///
-/// A class, because it knows its superlayer; what is in it is only read when it is looked for.
+/// A class, because it refers to its superlayer. Sublayers are only read on demand.
 final class NamedLayer {
-  /// The last part of the path; empty for the scene.
+  /// The last component of the path; empty for the scene.
   let id: String
 
-  /// The id that copies of a layer have in common; absent where there are none.
+  /// The id that all copies of the layer share; absent if the layer does not repeat.
   let sharedID: String?
 
   let path: String
 
-  /// Absent for the scene.
+  /// The superlayer; absent for the scene.
   unowned let superlayer: NamedLayer?
 
-  /// Absent for the scene.
+  /// The keys of the layer; absent for the scene.
   let mapping: Mapping<LayerKey>?
 
-  /// The list of the layers in it, if it has one.
+  /// The node of the sublayers, if there is one.
   let layers: YAMLNode?
 
-  /// From scene time to the layer's own.
+  /// The conversion from scene time to the layer's own time.
   let clock: LocalClock
 
-  /// The layers right within it, as soon as they are read.
+  /// The direct sublayers, once they are read.
   fileprivate var inside: NamedLayers?
 
-  /// Its animations and groups that have an id, as soon as they are read.
+  /// The animations and groups with an id, once they are read.
   fileprivate var animations: [String: AnimationPlace]?
 
-  /// The places of the layers within it among all of the scene, as soon as these are counted.
+  /// The range of indices of the descendants among all layers, once they are counted.
   fileprivate(set) var places = 0..<0
 
-  /// The scene.
+  /// Creates the root for a scene.
   init(layers: YAMLNode) {
     (id, sharedID, path, superlayer, mapping) = ("", nil, "", nil, nil)
     self.layers = layers
@@ -60,7 +60,7 @@ struct NamedLayers {
   let all: [NamedLayer]
   let byID: [String: NamedLayer]
 
-  /// The copies of each layer that repeats, by the id that they have in common.
+  /// The copies of each repeated layer, by their shared id.
   let copies: [String: [NamedLayer]]
 
   fileprivate init(_ layers: [NamedLayer]) {
@@ -70,7 +70,7 @@ struct NamedLayers {
   }
 }
 
-/// All layers of a scene by their ids, each before those within it.
+/// All layers of a scene by id, each before its descendants.
 struct NamedLayerIndex {
   private(set) var byID: [String: [NamedLayer]] = [:]
 
@@ -86,7 +86,7 @@ struct NamedLayerIndex {
     layer.places = start..<count
   }
 
-  /// The layers with an id anywhere within a layer.
+  /// Returns the layers with an id at any depth within a layer.
   func layers(called id: String, in layer: NamedLayer) -> ArraySlice<NamedLayer> {
     let all = byID[id] ?? []
     let start = all.indices.partitionPoint { all[$0].places.lowerBound > layer.places.lowerBound }
@@ -96,7 +96,7 @@ struct NamedLayerIndex {
 }
 
 extension SceneContext {
-  /// The layers of the scene by their ids.
+  /// Returns the index of all layers of the scene.
   func index(of scene: NamedLayer) -> NamedLayerIndex {
     if let known = starts.index { return known }
     var index = NamedLayerIndex()
@@ -105,10 +105,10 @@ extension SceneContext {
     return index
   }
 
-  /// The layers right within a layer, with their clocks.
+  /// Returns the direct sublayers of a layer, with their clocks.
   func inside(_ layer: NamedLayer) -> NamedLayers {
     if let known = layer.inside { return known }
-    // What has been counted already is not counted again.
+    // A separate budget, so that layers are not counted twice.
     let counting = SceneContext(self, counting: starts.budget)
     var found: [(declaration: LayerDeclaration, id: String)] = []
     if case .sequence(let items)? = layer.layers?.value { found = counting.named(items) }
@@ -132,7 +132,7 @@ extension SceneContext {
     return inside
   }
 
-  /// The animations of a layer by their ids.
+  /// Returns the animations of a layer by id.
   func animations(of layer: NamedLayer) -> [String: AnimationPlace] {
     if let known = layer.animations { return known }
     let found = layer.mapping.map { animationIDs(of: $0, at: layer.path) } ?? [:]
@@ -140,7 +140,7 @@ extension SceneContext {
     return found
   }
 
-  /// The layer with a path from the scene.
+  /// Returns the layer with a path from the scene.
   func layer(at path: String, in scene: NamedLayer) -> NamedLayer? {
     path.split(separator: "/").reduce(scene) { layer, id in
       layer.flatMap { inside($0).byID[String(id)] }

@@ -1,19 +1,19 @@
 import SceneModel
 
-/// A moment that an animation may begin at.
+/// A named moment at which an animation may begin.
 enum NamedMoment {
-  /// A scene time in seconds, such as that at which an input is let go.
+  /// A scene time in seconds, such as the release of an input.
   case scene(Double)
-  /// When another animation or group begins and ends, and its layer.
+  /// The begin and the end of another animation or group, in its layer.
   case animation(AnimationPlace, NamedLayer)
 }
 
 extension SceneContext {
-  /// Finds what a name stands for; reports one that stands for nothing.
+  /// Finds the moment for a name; reports an unknown name.
   ///
-  /// Layers come before inputs, and the layers that are near before others.
+  /// Layers take precedence over inputs, and near layers over distant ones.
   ///
-  /// - Parameter start: The layer of the animation that begins.
+  /// - Parameter start: The layer of the animation to begin.
   func moment(_ name: YAMLNode, from start: NamedLayer) -> NamedMoment? {
     let text = name.scalar?.text ?? ""
     let dot = text.lastIndex(of: ".")
@@ -43,7 +43,7 @@ extension SceneContext {
     return nil
   }
 
-  /// Finds an animation of a layer, or of one around it.
+  /// Finds an animation of a layer or of one of its superlayers.
   private func ownMoment(_ id: String, from start: NamedLayer, at name: YAMLNode) -> NamedMoment? {
     var known: [String] = []
     var around: NamedLayer? = start
@@ -70,7 +70,7 @@ extension SceneContext {
     return nil
   }
 
-  /// Reports the name of neither a layer nor an input.
+  /// Reports a name that belongs to neither a layer nor an input.
   private func reportUnknown(_ owner: Substring, _ id: String, at name: YAMLNode) {
     if reader.head.inputNames.contains(String(owner)) {
       let moments = reader.head.moments.keys.filter { $0.hasPrefix("\(owner).") }

@@ -1,34 +1,35 @@
 import SceneModel
 
-/// The begin of an animation that hangs on another one: `after title.appear + 0.1`.
+/// The begin of an animation relative to another one: `after title.appear + 0.1`.
 struct NamedStart {
-  /// Whether it begins when the other one ends, or when it begins.
+  /// The moment of the other animation: its end (`after`) or its begin (`with`).
   enum Relation: String, CaseIterable {
     case after, with
   }
 
   let relation: Relation
 
-  /// The name of the other one: the path of a layer, a dot and an id; or the id alone of one in the
-  /// same layer, or in one around it.
+  /// The name of the other animation: the path of a layer, a dot and an id.
+  ///
+  /// The id alone refers to an animation in the same layer or in a superlayer.
   let name: YAMLNode
 
-  /// A formula of seconds with its sign; absent where it begins at that very moment.
+  /// A formula in seconds, with its sign; absent without an offset.
   let offset: YAMLNode?
 }
 
 extension SceneContext {
-  /// The ways to say when an animation begins.
+  /// The notations of an animation's begin.
   enum Begin {
     case seconds(YAMLNode)
     case named(NamedStart)
-    /// It is none of them, which was reported.
+    /// None of these, which was reported.
     case mistaken
   }
 
-  /// Tells numbers and formulas of a begin from the names of others.
+  /// Distinguishes numbers and formulas from names of other animations.
   ///
-  /// No formula has two names next to each other, so that a parameter may well be called `after`.
+  /// No formula has two adjacent names, so a parameter may be called `after`.
   func begin(_ declared: YAMLNode) -> Begin {
     guard let word = declared.scalar?.text.firstWord else { return unnamedBegin(declared) }
     guard word.rest.first.map({ $0.isPartOfName || $0 == "{" }) == true,
@@ -43,7 +44,7 @@ extension SceneContext {
         among: NamedStart.Relation.allCases.map(\.rawValue))
       return .mistaken
     }
-    // Ids may have signs in them, such as `cell-3`, but not behind a space.
+    // Ids may contain signs, such as `cell-3`; after a space, a sign begins the offset.
     let sign = rest.indices.dropFirst().first { index in
       "+-".contains(rest[index]) && rest[rest.index(before: index)].isWhitespace
     }
@@ -54,7 +55,7 @@ extension SceneContext {
         offset: sign.map { reader.part(rest[$0...], in: node) }))
   }
 
-  /// A begin of one word, which may be half of a begin by name.
+  /// Reads a begin of one word, which may be an incomplete reference to another animation.
   private func unnamedBegin(_ node: YAMLNode) -> Begin {
     guard let text = node.scalar?.text, text.first?.isLetter == true,
       text.allSatisfy({ $0.isPartOfName || "./-".contains($0) }),
@@ -78,7 +79,7 @@ extension Character {
 }
 
 extension String {
-  /// What stands before the first space, and what behind it; `nil` if there is none.
+  /// The text before and after the first space; `nil` without a space.
   fileprivate var firstWord: (first: Substring, rest: Substring)? {
     let text = self[...].trimmed
     return text.firstIndex(where: \.isWhitespace).map { (text[..<$0], text[$0...].trimmed) }

@@ -1,16 +1,17 @@
 import SceneModel
 
-/// From the first begin of something to its last end, in seconds of some time.
+/// The time from the first begin of an item to its last end, in seconds.
 struct RunningSpan {
   var begin: Double
 
-  /// Infinite for what never ends.
+  /// The end; infinite for endless items.
   var end: Double
 }
 
 extension SceneContext {
-  /// Reads when an animation begins that hangs on another one, in the time that is around it; `nil`
-  /// after reporting why that is not known.
+  /// Returns the begin of an animation relative to another one, in the time of its surroundings.
+  ///
+  /// Returns `nil` after reporting a mistake.
   func seconds(of start: NamedStart, in time: TimeScope) -> Double? {
     guard let scene = starts.scene, let here = layer(at: time.place.layer, in: scene),
       let moment = moment(start.name, from: here),
@@ -33,7 +34,7 @@ extension SceneContext {
     return seconds
   }
 
-  /// - Parameter layer: Of the animation that begins.
+  /// - Parameter layer: The layer of the animation to begin.
   private func seconds(
     of moment: NamedMoment, _ start: NamedStart, in time: TimeScope, of layer: NamedLayer
   ) -> Double? {
@@ -56,7 +57,7 @@ extension SceneContext {
     }
   }
 
-  /// - Parameter span: In scene time.
+  /// - Parameter span: The span in scene time.
   private func seconds(
     ofScene span: RunningSpan, _ start: NamedStart, in time: TimeScope, of layer: NamedLayer
   ) -> Double? {
@@ -71,7 +72,7 @@ extension SceneContext {
     return seconds(of: local, start, among: time.groups[...])
   }
 
-  /// The time inside of groups at which something begins or ends outside.
+  /// Converts a begin or an end outside of groups to the time inside them.
   private func seconds(
     of span: RunningSpan, _ start: NamedStart, among groups: ArraySlice<Animation.Group>
   ) -> Double? {
@@ -93,11 +94,11 @@ extension SceneContext {
     }
   }
 
-  /// The span of an animation in the time of its layer, or of one of the groups around it.
+  /// Returns the span of an animation in the time of its layer or of an enclosing group.
   ///
   /// - Parameters:
-  ///   - shared: How many of the groups, from outside, are left out.
-  ///   - name: Of the animation, for messages.
+  ///   - shared: The number of enclosing groups to skip, from the outside.
+  ///   - name: The name of the animation, for messages.
   private func span(at place: AnimationPlace, from shared: Int, _ name: YAMLNode) -> RunningSpan? {
     guard let running = running(at: place) else { return nil }
     var span = RunningSpan(begin: running.timing.begin, end: running.timing.lastEnd)
@@ -116,11 +117,10 @@ extension SceneContext {
 }
 
 extension MediaTiming {
-  /// The end, which never comes where nothing moves.
+  /// The end of the timing; infinite at speed 0.
   var lastEnd: Double { speed == 0 ? .infinity : end }
 
-  /// The parent's time from when something begins in here for the first time until its last run is
-  /// over.
+  /// Converts a span inside this timing to the parent's time, from its first begin to its last end.
   ///
   /// - Precondition: Time runs forwards, without an offset.
   func span(outside inner: RunningSpan) -> RunningSpan {
@@ -128,7 +128,7 @@ extension MediaTiming {
     let last = min(max(inner.end, first), duration)
     let begin = self.begin + first / speed
     guard activeDuration.isFinite else { return RunningSpan(begin: begin, end: .infinity) }
-    // Of each cycle, when the run begins and ends, there and back.
+    // The begin and the end of the span in a cycle; twice if the cycle reverses.
     let runs = autoreverses ? [(first, last), (cycle - last, cycle - first)] : [(first, last)]
     let count = ((activeDuration - .timeTolerance) / cycle).rounded(.down)
     let starts = [count - 1, count].filter { $0 >= 0 }.map { $0 * cycle }
@@ -141,7 +141,7 @@ extension MediaTiming {
 }
 
 extension Animation.Group {
-  /// What keeps moments in a group from having one time outside; usually absent.
+  /// The reason why moments in the group have no single time outside; usually absent.
   fileprivate var obstacleToNames: String? {
     timing.speed == 0
       ? "stands still"
@@ -152,7 +152,7 @@ extension Animation.Group {
 }
 
 extension LocalClock {
-  /// The scene time of a span of local time, which may run backwards.
+  /// Converts a span of local time, which may run backwards, to scene time.
   fileprivate func sceneSpan(of span: RunningSpan) -> RunningSpan {
     let end = runsForwards && !span.end.isFinite ? .infinity : sceneTime(at: span.end)
     let begin = sceneTime(at: span.begin)

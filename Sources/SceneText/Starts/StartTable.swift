@@ -1,34 +1,35 @@
 import SceneModel
 
-/// When the animations run on which others hang, as far as that is known.
+/// The times of animations that other animations refer to, as known so far.
 ///
-/// A class, because whatever is read of a scene may need it, and works out more of it.
+/// A class, because any reader of the scene may need it and add to it.
 final class StartTable {
-  /// The layers by their names; absent until the layers of the scene are read.
+  /// The layers by name; absent until the layers of the scene are read.
   var scene: NamedLayer?
 
-  /// The same, as soon as one is looked for that is not near.
+  /// The index of all layers, made for the first search beyond the near ones.
   var index: NamedLayerIndex?
 
-  /// Counts what is read while layers are looked for.
+  /// Counts the layers that are read during searches.
   let budget = ExpansionBudget()
 
-  /// In the time around each; `nil` after reporting why it is not known.
+  /// The groups in the time of their surroundings; `nil` after reporting a mistake.
   fileprivate var known: [AnimationPlace: Animation.Group?] = [:]
 
-  /// The ends of the animations of sequences, in the time of each.
+  /// The ends of the animations in sequences, in the time of each sequence.
   fileprivate var ends: [AnimationPlace: [Double]] = [:]
 
-  /// Whether something is being worked out.
+  /// Whether a timing is being worked out.
   fileprivate var isBusy = false
 
-  /// What has to be worked out before.
+  /// The animation that has to be worked out first.
   fileprivate var missing: AnimationPlace?
 }
 
 extension SceneContext {
-  /// When an animation or a group runs; `nil` after reporting why that is not known, and while
-  /// something is being worked out for which it is missing.
+  /// Returns the timing of an animation or a group.
+  ///
+  /// Returns `nil` after reporting a mistake, and while a timing that depends on it is worked out.
   func running(at place: AnimationPlace) -> Animation.Group? {
     if let known = starts.known[place] { return known }
     guard !starts.isBusy else {
@@ -41,9 +42,9 @@ extension SceneContext {
     return starts.known[place] ?? nil
   }
 
-  /// Works out when an animation runs, and all that it hangs on.
+  /// Works out the timing of an animation, and of all animations that it depends on.
   ///
-  /// Not by recursion, as animations may hang on each other in chains of any length.
+  /// A loop and not a recursion, because chains of animations can have any length.
   private func workOut(_ place: AnimationPlace) {
     var chain = [place]
     var waiting: Set = [place]
@@ -69,7 +70,7 @@ extension SceneContext {
     starts.missing = nil
   }
 
-  /// Reads when an animation runs, if all is known that it hangs on.
+  /// Reads the timing of an animation, if all its dependencies are known.
   private func group(at place: AnimationPlace) -> Animation.Group? {
     guard let layer = starts.scene.flatMap({ layer(at: place.layer, in: $0) }),
       let mapping = layer.mapping
@@ -107,11 +108,11 @@ extension SceneContext {
     return starts.ends[time.place]
   }
 
-  /// Reports animations each of which hangs on the next, and the last on the first.
+  /// Reports a cycle of animations that begin relative to each other.
   private func reportCircle(_ circle: [AnimationPlace]) {
     let nodes = circle.map(item)
     let begins = nodes.map { $0?[AnimationKey.begin.name] }
-    // The same one whichever of them is read first.
+    // The marked animation is the same, whichever is read first.
     let first = circle.indices.filter { begins[$0] != nil }.min { a, b in
       (begins[a]?.range.orderInText ?? ("", 0)) < (begins[b]?.range.orderInText ?? ("", 0))
     }
