@@ -2,7 +2,7 @@
 ///
 /// Source: CSS Color 4, section 6.1.
 enum CSSColors {
-  /// `0xRRGGBB` by name in lowercase.
+  /// The colours as `0xRRGGBB`, by name in lowercase.
   static let byName: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

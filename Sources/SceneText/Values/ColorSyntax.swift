@@ -1,11 +1,12 @@
 package import SceneModel
 
 extension Color {
-  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`, `hsl(…)`,
-  /// `hsla(…)` or the name of a colour of iOS, each perhaps with an alpha behind a slash, `white/0.3`;
-  /// `nil` if it is none of them.
+  /// Parses a colour; `nil` for any other text.
   ///
-  /// - Parameter darkness: How dark the appearance is, which colours of iOS follow, from 0 to 1.
+  /// The notations are `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`,
+  /// `hsl(…)`, `hsla(…)` and the name of an iOS colour. An alpha may follow a slash: `white/0.3`.
+  ///
+  /// - Parameter darkness: The darkness of the appearance for iOS colours, in `0...1`.
   package init?(parsing text: String, darkness: Double = 0) {
     let word = text.lowercased()
     let parts =
@@ -41,14 +42,14 @@ extension Color {
     }
   }
 
-  /// Red, green, blue and perhaps alpha, in `0...255`.
+  /// Creates a colour from red, green, blue and optional alpha, in `0...255`.
   private init(bytes: [UInt32]) {
     let parts = bytes.map { Double($0) / 255 }
     self.init(
       red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
   }
 
-  /// CSS's functions, with commas or spaces, and alpha after a comma or a slash.
+  /// Parses a CSS colour function, with commas or spaces, and alpha after a comma or a slash.
   private init?(function text: String) {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let name = text[..<open]
@@ -73,7 +74,7 @@ extension Color {
     }
   }
 
-  /// A number out of `whole`, or a percentage, as a value in `0...1`.
+  /// Parses a number out of `whole`, or a percentage, as a value in `0...1`.
   private static func part(_ word: String, of whole: Double) -> Double? {
     let isPercentage = word.hasSuffix("%")
     guard let number = Double(isPercentage ? String(word.dropLast()) : word), number.isFinite
@@ -81,7 +82,7 @@ extension Color {
     return min(max(number / (isPercentage ? 100 : whole), 0), 1)
   }
 
-  /// - Parameter hue: In degrees.
+  /// - Parameter hue: The hue, in degrees.
   ///
   /// Source: CSS Color 4, section 7.
   private init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {

@@ -1,14 +1,14 @@
 import SceneModel
 
 extension ValueReader {
-  /// Reads a colour that is the same at every tick.
+  /// Reads a constant colour.
   func color(_ node: YAMLNode) -> Color? {
     color(node, variables: []).map { Color(components: $0.constant) }
   }
 
-  /// Reads a colour, or the formula of one; reports what is neither.
+  /// Reads a colour or a colour formula; reports any other text.
   ///
-  /// - Parameter variables: Those that the formula may read.
+  /// - Parameter variables: The variables that the formula may use.
   func color(_ node: YAMLNode, variables: Set<Formula.Variable>) -> Expression? {
     guard let node = filled(node) else { return nil }
     guard let text = node.scalar?.text, !node.isNull else {
@@ -60,7 +60,7 @@ extension ValueReader {
 }
 
 extension String {
-  /// Whether it can only be a colour that is computed: a call, something in parentheses, or a layer's.
+  /// Whether the text can only be a colour formula: a call, parentheses, or a layer's value.
   fileprivate var isColorFormula: Bool {
     contains { $0 == "(" || $0 == "`" }
       || zip(self, dropFirst()).contains { ($0 == "." || $0 == "/") && $1.isLetter }

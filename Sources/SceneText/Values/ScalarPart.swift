@@ -1,7 +1,7 @@
 import SceneModel
 
 extension ValueReader {
-  /// A part of a scalar's text as a scalar of its own, at its own range.
+  /// Returns a part of a scalar's text as a scalar with its own range.
   func part(_ part: Substring, in node: YAMLNode) -> YAMLNode {
     let text = part.base.utf8
     let start = text.distance(from: text.startIndex, to: part.startIndex)
@@ -10,10 +10,11 @@ extension ValueReader {
       value: .scalar(YAMLScalar(text: String(part), style: .plain)))
   }
 
-  /// The range of a part of a scalar's text in the file; the whole scalar if it was written in
-  /// another way.
+  /// Returns the range of a part of a scalar's text in the file.
   ///
-  /// - Parameter part: Offsets into the text's UTF-8 bytes; an empty part is taken as one byte.
+  /// If the text is written differently in the file, the range is the whole scalar.
+  ///
+  /// - Parameter part: Offsets into the text's UTF-8 bytes; an empty part becomes one byte.
   func range(of part: Range<Int>, in node: YAMLNode) -> SourceRange {
     guard let scalar = node.scalar else { return node.range }
     let start = node.bytes.lowerBound + (scalar.style == .quoted ? 1 : 0)

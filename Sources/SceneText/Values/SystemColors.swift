@@ -1,11 +1,11 @@
 import SceneModel
 
-/// The colours of iOS by their names in UIKit, which follow the appearance.
+/// The colours of iOS by their UIKit names, which depend on the appearance.
 ///
 /// Sources: Apple, Human Interface Guidelines, “Color”, and UIColor as of iOS 17, without the increased
 /// contrast.
 enum SystemColors {
-  /// `0xRRGGBBAA` of a light and of a dark appearance.
+  /// The colours as `0xRRGGBBAA`, in light and in dark appearance.
   static let byName: [String: (light: UInt32, dark: UInt32)] = [
     "systemRed": (0xFF3B30FF, 0xFF453AFF), "systemOrange": (0xFF9500FF, 0xFF9F0AFF),
     "systemYellow": (0xFFCC00FF, 0xFFD60AFF), "systemGreen": (0x34C759FF, 0x30D158FF),
@@ -37,8 +37,8 @@ enum SystemColors {
 
 extension Color {
   /// - Parameters:
-  ///   - name: As UIKit has it.
-  ///   - darkness: How dark the appearance is; what is between light and dark is a mixture.
+  ///   - name: The name in UIKit.
+  ///   - darkness: The darkness of the appearance; values between 0 and 1 mix light and dark.
   init?(systemName name: String, darkness: Double) {
     guard let (light, dark) = SystemColors.byName[name] else { return nil }
     let (start, end) = (Color(rgba: light).components, Color(rgba: dark).components)
@@ -52,7 +52,7 @@ extension Color {
 }
 
 extension Scope {
-  /// How dark the appearance is, from 0 to 1: a parameter as any other.
+  /// The darkness of the appearance, in `0...1`; it is an ordinary parameter.
   var darkness: Double {
     guard case .number(let value, _)? = self[SceneKey.appearance.name] else { return 0 }
     return value

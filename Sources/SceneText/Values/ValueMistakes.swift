@@ -1,14 +1,14 @@
 import SceneModel
 
 extension ValueReader {
-  /// Reports a number outside its limits, in the argument that it comes from if there is one.
+  /// Reports a number outside its limits, at the argument that it comes from, if there is one.
   func reportOutside(_ limits: ClosedRange<Double>, _ value: Double, at node: YAMLNode) {
     report(
       "\(value.plain) is \(limits.complaint(about: value))", at: node.source,
       hint: meaning(of: value, at: node, in: limits))
   }
 
-  /// What was probably meant by a number that is too large: parts of a hundred, or milliseconds.
+  /// Returns the probable meaning of a number that is too large: a percentage or milliseconds.
   private func meaning(of value: Double, at node: YAMLNode, in limits: ClosedRange<Double>)
     -> String?
   {
@@ -25,7 +25,7 @@ extension ValueReader {
 }
 
 extension YAMLNode {
-  /// The word to write for one that YAML's older version took for true or false.
+  /// The hint for a word that YAML 1.1 reads as true or false.
   var flagHint: String? {
     switch scalar?.text.lowercased() {
     case "yes", "on", "true": "write true"
@@ -36,7 +36,7 @@ extension YAMLNode {
 }
 
 extension ClosedRange<Double> {
-  /// "less than 0" or "more than 1".
+  /// The complaint about a value outside the limits, such as "too small: must be at least 0".
   fileprivate func complaint(about value: Double) -> String {
     value < lowerBound
       ? "too small: must be at least \(lowerBound.plain)"

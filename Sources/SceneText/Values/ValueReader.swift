@@ -1,20 +1,20 @@
 import SceneModel
 import System
 
-/// Reads single values, and reports what is wrong with them.
+/// Reads single values, and reports mistakes in them.
 ///
-/// A class, because each mapping of a scene has it.
+/// A class, because every mapping of a scene refers to it.
 final class ValueReader {
-  /// What is known of the scene so far.
+  /// The facts about the scene, as known so far.
   let head: SceneHead
 
-  /// The values of layers that formulas read.
+  /// The references of formulas to layers' values.
   let links: LinkTable
 
-  /// The most that a scene may ask for.
+  /// The limits on the size of a scene.
   let limits: Limits
 
-  /// The keys that are asked for; absent where nobody wants to know.
+  /// Records the keys that are looked up; absent unless requested.
   let askedKeys: AskedKeys?
 
   let sink: DiagnosticSink
@@ -30,7 +30,7 @@ final class ValueReader {
     self.askedKeys = askedKeys
   }
 
-  /// The same reader when more is known of the scene.
+  /// Returns a reader that knows more about the scene.
   func knowing(_ head: SceneHead) -> ValueReader {
     ValueReader(head: head, links: links, limits: limits, sink: sink, noting: askedKeys)
   }
@@ -39,7 +39,7 @@ final class ValueReader {
     sink.report(diagnostic.severity) { diagnostic }
   }
 
-  /// Reports what is wrong with a text that stands at a node.
+  /// Reports a mistake in a text at a node.
   func report(_ mistake: TextMistake, in node: YAMLNode) {
     sink.report(.error) {
       Diagnostic(
@@ -54,9 +54,9 @@ final class ValueReader {
     sink.report(message, at: node, hint: hint)
   }
 
-  /// Returns whether a count is within a limit, and reports that it is not.
+  /// Returns whether a count is within a limit; reports a count that is not.
   ///
-  /// - Parameter owner: What has so many, for the message: "the scene".
+  /// - Parameter owner: The counted thing, for the message: "the scene".
   func isWithin(_ limit: Limit, _ count: Int, of owner: String, at node: YAMLNode) -> Bool {
     do throws(LimitExcess) {
       try limits.check(count, limit, of: owner)
@@ -71,9 +71,9 @@ final class ValueReader {
     sink.warn(message, at: node, hint: hint)
   }
 
-  /// Warns about what nobody will see because the scene is over by then.
+  /// Warns of an event after the end of the scene, which is never visible.
   ///
-  /// - Parameter what: Subject and verb: "the animation begins".
+  /// - Parameter what: The subject and the verb: "the animation begins".
   func warnIfTooLate(_ time: Double, _ what: String, at node: YAMLNode) {
     guard time >= head.duration else { return }
     warn(
@@ -81,7 +81,7 @@ final class ValueReader {
       hint: milliseconds(meantBy: time, at: node))
   }
 
-  /// What to write for a time that was meant in milliseconds, which would lie in the scene.
+  /// Returns the hint for a time that was probably meant in milliseconds.
   func milliseconds(meantBy time: Double, at node: YAMLNode) -> String? {
     guard time >= 10, time / 1000 <= head.duration, node.scalar?.text == time.plain else {
       return nil
@@ -89,9 +89,9 @@ final class ValueReader {
     return "did you mean \(time.plain)ms?"
   }
 
-  /// Reports that `node` is not what belongs there, and explains what YAML made of it.
+  /// Reports that `node` has the wrong form, and explains how YAML read it.
   ///
-  /// - Parameter hint: Where YAML took the node as it was meant.
+  /// - Parameter hint: The hint if YAML read the node as intended.
   func reportMismatch(
     _ node: YAMLNode, expected: String, hint: @autoclosure () -> String? = nil
   ) {
@@ -109,7 +109,7 @@ final class ValueReader {
     }
   }
 
-  /// Reports a value that is missing; often because an unquoted colour is a comment to YAML.
+  /// Reports a missing value; often an unquoted colour, which is a comment in YAML.
   func reportMissing(_ node: YAMLNode, expected: String) {
     let source = node.origin.source
     let start = max(0, node.bytes.lowerBound - 1)
@@ -123,7 +123,7 @@ final class ValueReader {
     }
   }
 
-  /// Reports a word that is none of `words`.
+  /// Reports a word that is not in `words`.
   func reportUnknown(_ what: String, _ word: String, at node: YAMLNode, among words: [String]) {
     report(
       "unknown \(what) '\(word)'", at: node, hint: node.hintOfBraces ?? words.hint(for: word))

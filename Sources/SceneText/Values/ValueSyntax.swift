@@ -1,7 +1,7 @@
 import SceneModel
 
 extension ValueReader {
-  /// The variables that have a meaning wherever a number may differ from tick to tick.
+  /// The variables available wherever a number may vary from tick to tick.
   var tickVariables: Set<Formula.Variable> {
     head.hasTime ? head.settles ? [.time, .tick] : [.time, .tick, .progress] : []
   }
@@ -12,9 +12,9 @@ extension ValueReader {
     case formula(Formula)
   }
 
-  /// Reads a number or a formula; reports what is neither, or not finite.
+  /// Reads a finite number or a formula; reports anything else.
   ///
-  /// - Parameter part: What is meant by the name of a layer's value of several numbers.
+  /// - Parameter part: The component to use if a layer's value has several.
   func number(
     _ node: YAMLNode, variables: Set<Formula.Variable>, part: LayerValuePart? = nil
   ) -> Number? {
@@ -56,7 +56,7 @@ extension ValueReader {
     }
   }
 
-  /// Compiles the text of a formula that stands at a node.
+  /// Compiles the text of a formula at a node.
   func compiled(
     _ formula: String, at node: YAMLNode, variables: Set<Formula.Variable> = [],
     part: LayerValuePart? = nil
@@ -66,14 +66,14 @@ extension ValueReader {
       layers: layerValues(at: node, variables: variables), part: part)
   }
 
-  /// Notes what a formula reads of layers; absent where it must not differ from tick to tick.
+  /// Returns the recorder of the layer values that a formula reads; `nil` for constant formulas.
   func layerValues(at node: YAMLNode, variables: Set<Formula.Variable>) -> LayerValues? {
     variables.contains(.time) ? links.values(at: node, by: self) : nil
   }
 
-  /// Reads a number that is the same at every tick.
+  /// Reads a constant number.
   ///
-  /// - Parameter limits: What is allowed; a number outside is reported.
+  /// - Parameter limits: The allowed range; a number outside is reported.
   func constant(_ node: YAMLNode, in limits: ClosedRange<Double>) -> Double? {
     guard case .constant(let value) = number(node, variables: []) else { return nil }
     guard limits.contains(value) else {
@@ -83,9 +83,9 @@ extension ValueReader {
     return value
   }
 
-  /// Reads a whole number that is the same at every tick.
+  /// Reads a constant whole number.
   ///
-  /// - Parameter things: What is counted, for messages: "frames".
+  /// - Parameter things: The counted things, for messages: "frames".
   func wholeNumber(
     _ node: YAMLNode, of things: String? = nil, in limits: ClosedRange<Double>
   ) -> Int? {
@@ -96,11 +96,11 @@ extension ValueReader {
     return nil
   }
 
-  /// Reads a value of any kind but a file, which is one of those that a layer shows.
+  /// Reads a value of any kind except a file, which is read with the layer's files.
   ///
   /// - Parameters:
-  ///   - limits: What constant components may be.
-  ///   - variables: Those that the formula of a number may read besides those of every tick.
+  ///   - limits: The range of constant components.
+  ///   - variables: The variables that the formula may use in addition to those of every tick.
   func expression(
     _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double> = .anyNumber,
     and variables: Set<Formula.Variable> = []
@@ -118,8 +118,9 @@ extension ValueReader {
     }
   }
 
-  /// The distances from the top, the left, the bottom and the right, of which an author may write one,
-  /// or one for each direction, the horizontal one first.
+  /// Returns the distances from the top, left, bottom and right.
+  ///
+  /// An author may write one for all, or two: the horizontal and the vertical one.
   private func insets(_ node: YAMLNode) -> [YAMLNode?]? {
     if node.scalar != nil { return Array(repeating: node, count: 4) }
     guard case .sequence(let items) = node.value, items.count == 2 else {
@@ -128,7 +129,7 @@ extension ValueReader {
     return [items[1], items[0], items[1], items[0]]
   }
 
-  /// Reads one word out of those of an enumeration.
+  /// Reads a word of an enumeration.
   func word<Word: RawRepresentable & CaseIterable>(_ node: YAMLNode, of what: String) -> Word?
   where Word.RawValue == String {
     let words = Word.allCases.map(\.rawValue)
@@ -142,7 +143,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Reads `true` or `false` where a formula would make no sense.
+  /// Reads `true` or `false`, without formulas.
   func flag(_ node: YAMLNode) -> Bool? {
     guard let node = filled(node) else { return nil }
     switch node.scalar?.text {
@@ -154,7 +155,7 @@ extension ValueReader {
     }
   }
 
-  /// Reads a text with what stands in its braces.
+  /// Reads a text with its braces filled in.
   func text(_ node: YAMLNode, expected: String) -> String? {
     guard let node = filled(node) else { return nil }
     guard let scalar = node.scalar, !node.isNull else {
@@ -176,7 +177,7 @@ extension ValueReader {
 
   /// Reads a list that is not empty.
   ///
-  /// - Parameter limit: How many items there may be.
+  /// - Parameter limit: The most items.
   func items(_ node: YAMLNode, expected: String, limit: Int) -> [YAMLNode]? {
     guard let items = items(node, expected: expected) else { return nil }
     guard !items.isEmpty else {
@@ -202,7 +203,7 @@ extension ValueReader {
     }
   }
 
-  /// The numbers of something with as many parts as names.
+  /// Reads a list with one item for each name.
   func list(_ node: YAMLNode, of names: [String]) -> [YAMLNode]? {
     let expected = "[" + names.joined(separator: ", ") + "]"
     let example = node.scalar.flatMap { scalar in
@@ -222,14 +223,14 @@ extension ValueReader {
     return items
   }
 
-  /// Reads a list of as many numbers as a kind of value has.
+  /// Reads a list with a number for each component.
   private func each(_ kind: ValueKind, of node: YAMLNode, in limits: ClosedRange<Double>)
     -> Expression?
   {
     list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }
   }
 
-  /// Reads one number for all that a kind of value has, or a layer's value of as many.
+  /// Reads one number for all components, or a layer's value with the same number of components.
   private func all(_ kind: ValueKind, by node: YAMLNode, in limits: ClosedRange<Double>)
     -> Expression?
   {
@@ -237,9 +238,9 @@ extension ValueReader {
       of: Array(repeating: node, count: kind.componentCount), in: limits, wholeOf: kind)
   }
 
-  /// Reads the components of a value; those without a node are 0.
+  /// Reads the components of a value; a component without a node is 0.
   ///
-  /// - Parameter kind: That of the value for which each of the nodes stands as a whole, if they do.
+  /// - Parameter kind: The kind of value, if each node can be the name of a whole value.
   func components(
     of nodes: [YAMLNode?], in limits: ClosedRange<Double>,
     and variables: Set<Formula.Variable> = [],
@@ -267,7 +268,7 @@ extension ValueReader {
 }
 
 extension YAMLNode {
-  /// YAML's words for numbers that are not finite.
+  /// YAML's words for infinity and NaN.
   fileprivate static let notFinite = [
     ".inf": "infinity", "-.inf": "infinity", "+.inf": "infinity", ".nan": "'not a number'",
     "inf": "infinity", "nan": "'not a number'", "infinity": "infinity",

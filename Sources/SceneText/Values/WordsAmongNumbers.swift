@@ -1,17 +1,17 @@
 import SceneModel
 
 extension ValueReader {
-  /// The word for as many samples as the movement needs, or for its direction.
+  /// The word for an automatic value: as many samples as needed, or the direction of movement.
   static let auto = "auto"
 
-  /// Reads a value of several numbers, in the place of which words may stand.
+  /// Reads a value of several numbers, some of which may be replaced by words.
   ///
-  /// - Parameter words: Those that are known, for each component.
-  /// - Returns: The value, 0 where a word is, and the words.
+  /// - Parameter words: The allowed words for each component.
+  /// - Returns: The value, with 0 in place of each word, and the words.
   func expression(
     _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double>, or words: [[String]]
   ) -> (value: Expression, words: [String?])? {
-    // One name may stand for all of them: that of another layer's value.
+    // One name may replace all numbers: the name of another layer's value.
     if let text = node.scalar?.text, !words.joined().contains(text) {
       return expression(node, kind, in: limits).map { ($0, words.map { _ in nil }) }
     }
@@ -29,7 +29,7 @@ extension ValueReader {
     return components(of: numbers, in: limits).map { ($0, found) }
   }
 
-  /// The word that stands in the place of a number; one that is nearly it is reported, and counts.
+  /// Returns the word in place of a number; a misspelt word is reported and returned corrected.
   private func word(_ node: YAMLNode, among words: [String]) -> String? {
     guard let text = node.scalar?.text, node.origin.scope[text] == nil,
       !head.inputNames.contains(text)
@@ -37,7 +37,7 @@ extension ValueReader {
     return words.contains(text) ? text : words.first { isWord(node, $0) }
   }
 
-  /// Whether a word stands where a number could; a word that is nearly it is reported and counts.
+  /// Whether a word replaces a number; a misspelt word is reported and counts.
   func isWord(_ node: YAMLNode, _ word: String) -> Bool {
     guard let text = node.scalar?.text, text != word else { return node.scalar != nil }
     guard text.isIdentifier, node.origin.scope[text] == nil,
