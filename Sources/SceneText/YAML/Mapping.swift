@@ -1,17 +1,17 @@
 import SceneModel
 
-/// The pairs of a YAML mapping whose keys are known, by the names of these.
+/// The pairs of a YAML mapping with known keys, by the names of the keys.
 private struct KnownPairs {
   /// The whole mapping.
   let node: YAMLNode
 
-  /// The nodes behind the keys, with these as the mapping has them.
+  /// The nodes of the values, with the declarations of their keys.
   private var values: [String: (node: YAMLNode, key: KeyDeclaration)] = [:]
 
-  /// Whether it has keys that are not known: one of them may have been meant for one that is missing.
+  /// Whether the mapping has unknown keys, one of which may be a misspelt required key.
   private(set) var hasUnknownKeys = false
 
-  /// The keys that are there to say that there is no such thing, whatever a component says.
+  /// The keys with the value `false`, which switch off the same keys of a component.
   private var switchedOff: Set<String> = []
 
   init(_ node: YAMLNode) {
@@ -20,7 +20,7 @@ private struct KnownPairs {
 
   /// Reads the pairs of a mapping.
   ///
-  /// Reports unknown and repeated keys, keys without a value, and formulas that YAML tore apart.
+  /// Reports unknown and repeated keys, keys without a value, and formulas that YAML split.
   mutating func read(
     _ pairs: [YAMLPair], of what: String, allowing keys: KeyList, by reader: ValueReader
   ) {
@@ -62,17 +62,17 @@ private struct KnownPairs {
     }
   }
 
-  /// Whether a key is there.
+  /// Whether the mapping has a key.
   func has(_ key: KeyDeclaration) -> Bool { values[key.name] != nil }
 
-  /// The node behind a key, which counts as asked for.
+  /// Returns the node of a key's value, and records the lookup.
   func node(behind name: String, noting askedKeys: AskedKeys?) -> YAMLNode? {
     guard let value = values[name] else { return nil }
     askedKeys?.note(value.key)
     return value.node
   }
 
-  /// The same keys with their values read at another origin.
+  /// Returns the same keys with values at another origin.
   func at(_ origin: Origin) -> KnownPairs {
     var pairs = KnownPairs(node.at(origin))
     pairs.values = values.mapValues { ($0.node.at(origin), $0.key) }
@@ -80,7 +80,7 @@ private struct KnownPairs {
     return pairs
   }
 
-  /// These keys, and those of `base` that are not among them.
+  /// Returns these keys, with those of `base` in place of missing ones.
   func over(_ base: KnownPairs) -> KnownPairs {
     var pairs = KnownPairs(node)
     let others = base.values.filter { !switchedOff.contains($0.key) }
@@ -89,7 +89,7 @@ private struct KnownPairs {
     return pairs
   }
 
-  /// The pairs whose keys are among some.
+  /// Returns the pairs with some keys.
   func only(_ keys: KeyList) -> KnownPairs {
     var pairs = KnownPairs(node)
     pairs.values = values.filter { keys[$0.key] != nil }
@@ -100,19 +100,19 @@ private struct KnownPairs {
 
 /// A YAML mapping whose keys a table declares.
 ///
-/// A key as a member is its value: `shape.lineCap` is `.butt` where the file says nothing. A key as a
-/// subscript is the node behind it: `shape[\.lineCap]` is `nil` where the file says nothing.
+/// A key as a member is the value: `shape.lineCap` is `.butt` by default. A key as a subscript is
+/// the node: `shape[\.lineCap]` is `nil` if the file does not have the key.
 @dynamicMemberLookup
 package struct Mapping<Table: DeclaredKeys> {
   private let pairs: KnownPairs
 
   private let reader: ValueReader
 
-  /// Reads a mapping, or returns `nil` after reporting that it is none.
+  /// Reads a mapping; `nil` after reporting any other node.
   ///
   /// - Parameters:
-  ///   - what: The thing described, for messages: "a layer".
-  ///   - keys: Those that it has.
+  ///   - what: The name of the described thing, for messages: "a layer".
+  ///   - keys: The allowed keys.
   init?(
     _ node: YAMLNode, of what: String, allowing keys: KeyList = Table.all,
     by reader: ValueReader
@@ -132,9 +132,9 @@ package struct Mapping<Table: DeclaredKeys> {
     self.reader = reader
   }
 
-  /// A mapping without keys.
+  /// Creates a mapping without keys.
   ///
-  /// - Parameter node: Where it could stand.
+  /// - Parameter node: The place for mistakes about missing keys.
   init(emptyAt node: YAMLNode, by reader: ValueReader) {
     self.init(KnownPairs(node), by: reader)
   }
@@ -142,51 +142,51 @@ package struct Mapping<Table: DeclaredKeys> {
   /// The whole mapping.
   var node: YAMLNode { pairs.node }
 
-  /// Whether it has keys that are not known: one of them may have been meant for one that is missing.
+  /// Whether the mapping has unknown keys, one of which may be a misspelt required key.
   var hasUnknownKeys: Bool { pairs.hasUnknownKeys }
 
-  /// The keys that are there, in the order of their declaration.
+  /// The keys of the mapping, in the order of their declaration.
   var keys: [KeyDeclaration] { Table.all.keys.filter(pairs.has) }
 
-  /// The same mapping, whose values are read in another reader.
+  /// Returns the same mapping with another reader for its values.
   func read(by reader: ValueReader) -> Mapping { Mapping(pairs, by: reader) }
 
-  /// The same keys with their values read at another origin.
+  /// Returns the same keys with values at another origin.
   func reading(at origin: Origin) -> Mapping { Mapping(pairs.at(origin), by: reader) }
 
-  /// These keys, and those of `base` that are not among them.
+  /// Returns these keys, with those of `base` in place of missing ones.
   func merged(over base: Mapping) -> Mapping { Mapping(pairs.over(base.pairs), by: reader) }
 
-  /// The pairs whose keys another table has too.
+  /// Returns the pairs with keys that another table declares too.
   ///
-  /// - Parameter keys: Those of the other table that count.
+  /// - Parameter keys: The keys of the other table to keep.
   func reading<Other>(_ table: Other.Type, only keys: KeyList = Other.all) -> Mapping<Other> {
     Mapping<Other>(pairs.only(keys), by: reader)
   }
 }
 
 extension Mapping {
-  /// The value of a key: what stands there, or what is usual.
+  /// The value of a key: the written value, or the default.
   @inline(__always)
   package subscript<Value>(dynamicMember key: KeyPath<Table.Type, Key<Value>>) -> Value {
     let key = Table.self[keyPath: key]
     return value(of: key) ?? key.usual()
   }
 
-  /// The value of a key; `nil` after reporting a mistake in it.
+  /// Returns the value of a key; `nil` after reporting a mistake in it.
   @inline(__always)
   func checked<Value>(_ key: KeyPath<Table.Type, Key<Value>>) -> Value? {
     let key = Table.self[keyPath: key]
     return self[key.declaration] == nil ? key.usual() : value(of: key)
   }
 
-  /// The value that stands behind a key; `nil` where none does, or after reporting a mistake in it.
+  /// Returns the written value of a key; `nil` if it is missing or has a reported mistake.
   @inline(__always)
   func stated<Value>(_ key: KeyPath<Table.Type, Key<Value>>) -> Value? {
     value(of: Table.self[keyPath: key])
   }
 
-  /// The node behind a key.
+  /// The node of a key's value.
   @inline(__always)
   subscript<Value>(key: KeyPath<Table.Type, Key<Value>>) -> YAMLNode? {
     self[Table.self[keyPath: key].declaration]
@@ -198,7 +198,7 @@ extension Mapping {
     pairs.node(behind: name, noting: reader.askedKeys)
   }
 
-  /// Those of some keys that are there, with the nodes behind them.
+  /// Returns the keys that the mapping has among some, with their nodes.
   func given<each Value>(_ key: repeat KeyPath<Table.Type, Key<each Value>>) -> [(
     key: String, node: YAMLNode
   )] {
@@ -210,9 +210,9 @@ extension Mapping {
     return found
   }
 
-  /// Puts an animatable value into a slot of its own.
+  /// Puts an animatable value into a new slot.
   ///
-  /// - Parameter path: Of the mapping, for animations.
+  /// - Parameter path: The key path of the mapping, for animations.
   @inline(__always)
   func slot<Value>(
     _ key: KeyPath<Table.Type, Key<Animated<Value>>>, of path: String, in slots: inout SlotTable
@@ -243,14 +243,14 @@ extension YAMLNode {
   /// The text of a scalar without quotes.
   fileprivate var plainText: String? { scalar.flatMap { $0.style == .plain ? $0.text : nil } }
 
-  /// A mapping without keys in the place of this node.
+  /// An empty mapping at the place of this node.
   fileprivate var emptyMapping: YAMLNode {
     YAMLNode(origin: origin, bytes: bytes, value: .mapping([]))
   }
 }
 
 extension KeyTable {
-  /// How a thing is written, by the key of the same name: that of "a path" is `path`.
+  /// Returns an example for a thing from the key with its name: for "a path", from `path`.
   fileprivate func example(of what: String) -> String? {
     guard let name = what.split(separator: " ").last else { return nil }
     let rows = SceneReference.scene.flatMap(\.rows).filter { $0.key == name && !$0.tables.isEmpty }
@@ -260,7 +260,7 @@ extension KeyTable {
 }
 
 extension YAMLNode {
-  /// The text of braces that YAML took for a mapping: `{tint}`.
+  /// The text in braces that YAML read as a mapping: `{tint}`.
   var unquotedBraces: String? {
     guard case .mapping(let pairs) = value, !pairs.isEmpty, pairs.allSatisfy(\.value.isNull),
       bytes.count <= 100
@@ -269,7 +269,7 @@ extension YAMLNode {
     return text.hasPrefix("{") && text.hasSuffix("}") && !text.contains("\n") ? text : nil
   }
 
-  /// Whether this is the first part of a formula that YAML cut at a comma.
+  /// Whether the scalar is the first part of a formula that YAML split at a comma.
   var isTornFormula: Bool {
     guard let scalar, scalar.style == .plain else { return false }
     return scalar.text.count { $0 == "(" } > scalar.text.count { $0 == ")" }
@@ -277,9 +277,9 @@ extension YAMLNode {
 }
 
 extension ValueReader {
-  /// Reports a text in braces without quotes, where a mapping could stand too.
+  /// Reports an unquoted text in braces where a mapping is also allowed.
   ///
-  /// - Parameter keys: The keys of that mapping; one of them has lost its value instead.
+  /// - Parameter keys: The keys of that mapping; with one of them, only its value is missing.
   func reportUnquoted(_ node: YAMLNode, unless keys: KeyList) -> Bool {
     guard node.unquotedBraces != nil, case .mapping(let pairs) = node.value,
       !pairs.contains(where: { keys[$0.key.scalar?.text ?? ""] != nil })
@@ -288,7 +288,7 @@ extension ValueReader {
     return true
   }
 
-  /// Reports a formula that YAML cut into several pairs of a mapping with any keys.
+  /// Reports a formula that YAML split into several pairs of a mapping with arbitrary keys.
   func reportTornFormula(in pairs: [YAMLPair], hint: String? = nil) -> Bool {
     guard let torn = pairs.first(where: \.value.isTornFormula)?.value,
       pairs.contains(where: { $0.value.isNull && $0.key.scalar?.text.hasSuffix(")") == true })

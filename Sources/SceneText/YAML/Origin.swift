@@ -1,19 +1,19 @@
 import SceneModel
 
-/// Where nodes stand, and what names mean there.
+/// The place of nodes: their file, and the bindings of names.
 ///
-/// A class, because every node refers to it. Each use of a component and each copy of a layer has an
-/// origin of its own: the same text, read with other bindings.
+/// A class, because every node refers to it. Each use of a component and each copy of a layer has
+/// its own origin: the same text with other bindings.
 final class Origin {
   /// The file.
   let source: SourceText
 
-  /// The folder of the file from that of the scene, with a `/` at its end; empty if they are the same.
+  /// The folder of the file from the scene's, with a `/` at its end; empty for the same folder.
   let folder: String
 
   let scope: Scope
 
-  /// The components whose text this is part of, from the one that the scene uses inwards.
+  /// The components that contain the text, outermost first.
   let components: [Component]
 
   init(
@@ -25,28 +25,28 @@ final class Origin {
     self.components = components
   }
 
-  /// The same origin with other names known there.
+  /// Returns the same origin with additional bindings.
   func knowing(_ bindings: [String: Scope.Binding]) -> Origin {
     Origin(
       source: source, folder: folder, scope: Scope(within: scope, bindings), components: components)
   }
 
-  /// The range of some bytes of the file, for diagnostics.
+  /// Returns the range of bytes of the file, for diagnostics.
   func range(of bytes: Range<Int>) -> SourceRange {
     SourceRange(file: source.file, bytes: bytes)
   }
 
-  /// The path from the scene's folder to a file that is called `path` here.
+  /// Returns the path from the scene's folder to a file with the relative path `path`.
   func path(to path: String) -> String {
     path.hasPrefix("/") || folder.isEmpty ? path : (folder + path).withoutDetours
   }
 }
 
 extension String {
-  /// The folder of the file with this path, with a `/` at its end, or nothing.
+  /// The folder of the file, with a `/` at its end; empty if the path has none.
   var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 
-  /// The same path without `.` and without folders that are left again.
+  /// The path without `.` and without `..` where possible.
   var withoutDetours: String {
     var parts: [Substring] = []
     for part in split(separator: "/") where part != "." {

@@ -1,11 +1,11 @@
 import SceneModel
 
-/// Which aliases of a YAML text repeat its scalars, alone or with all that is around them.
+/// The aliases of a YAML text that repeat its scalars, alone or within larger nodes.
 struct RepeatedScalars {
-  /// An anchored piece of the text and an alias of it.
+  /// Pairs of an anchored range and an alias that repeats it.
   private var repetitions: [(anchored: Range<Int>, alias: Range<Int>)] = []
 
-  /// - Parameter replaced: The ranges of aliases that will not be there any more.
+  /// - Parameter replaced: The ranges of aliases that will be removed.
   init(of source: SourceText, apartFrom replaced: Set<Range<Int>>) throws(Diagnostic) {
     let events = try YAMLEvents(of: source)
     var anchors: [String: Range<Int>] = [:]
@@ -28,7 +28,7 @@ struct RepeatedScalars {
     }
   }
 
-  /// The first alias that repeats what stands at `bytes`.
+  /// Returns the first alias that repeats the node at `bytes`.
   func alias(repeating bytes: Range<Int>) -> Range<Int>? {
     repetitions.first { $0.anchored.contains(bytes.lowerBound) }?.alias
   }

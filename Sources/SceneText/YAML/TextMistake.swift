@@ -8,7 +8,7 @@ package struct TextMistake: Error {
     self.init(message, bytes) { hint }
   }
 
-  /// - Parameter makeHint: Runs only where the hint is read: many a text is tried as a formula.
+  /// - Parameter makeHint: Runs only if the hint is read, because many texts are tried as formulas.
   init(_ message: String, _ bytes: Range<Int>, makeHint: @escaping @Sendable () -> String?) {
     (self.message, self.bytes, self.makeHint) = (message, bytes, makeHint)
   }

@@ -1,18 +1,18 @@
 import CYAML
 import SceneModel
 
-/// The events of a YAML text, one after the other, through libyaml.
+/// The events of a YAML text in order, from libyaml.
 ///
-/// The only file that knows libyaml.
+/// This is the only file that uses libyaml.
 @safe struct YAMLEvents: ~Copyable {
   private let source: SourceText
   private let offsets: CharacterOffsets
 
-  /// A copy of the text, at an address that stays the same while libyaml reads it.
+  /// A copy of the text at a fixed address, which libyaml reads from.
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
 
-  /// Begins to read `source`, which must be UTF-8.
+  /// Starts reading `source`, which must be UTF-8.
   init(of source: SourceText) throws(Diagnostic) {
     self.source = source
     offsets = CharacterOffsets(source)
@@ -37,9 +37,9 @@ import SceneModel
     unsafe input.deallocate()
   }
 
-  /// Reads the next event; the last one is ``YAMLEvent/Kind/streamEnd``.
+  /// Returns the next event; the last one is ``YAMLEvent/Kind/streamEnd``.
   ///
-  /// - Throws: ``Diagnostic`` where the text is no YAML.
+  /// - Throws: ``Diagnostic`` for a syntax error.
   func next() throws(Diagnostic) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
@@ -80,7 +80,7 @@ import SceneModel
     unsafe bytes.map { unsafe String(cString: $0) }
   }
 
-  /// Says what libyaml found wrong, where, and what an author most likely meant.
+  /// Returns the syntax error that libyaml found, with its place and the probable mistake.
   private func syntaxError() -> Diagnostic {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "not YAML"
     guard unsafe parser.pointee.error != YAML_READER_ERROR else {
@@ -102,7 +102,7 @@ import SceneModel
   }
 }
 
-/// A step through a YAML document.
+/// An event of a YAML document.
 struct YAMLEvent {
   enum Kind {
     /// The begin of a stream or a document, or the end of a document.
@@ -115,10 +115,10 @@ struct YAMLEvent {
 
   let kind: Kind
 
-  /// Its characters, as offsets into the text's UTF-8 bytes.
+  /// The range of its characters, as offsets into the text's UTF-8 bytes.
   let bytes: Range<Int>
 
-  /// The name under which aliases repeat the node that begins here.
+  /// The anchor of the node that begins here.
   let anchor: String?
 
   init(_ kind: Kind, _ bytes: Range<Int>, anchor: String? = nil) {
@@ -128,12 +128,12 @@ struct YAMLEvent {
   }
 }
 
-/// Where each character of a text begins; libyaml counts characters, we count bytes.
+/// The start of each character of a text: libyaml counts characters, this parser counts bytes.
 private struct CharacterOffsets {
-  /// Byte offsets by character, or empty where one is as far from the start as the other.
+  /// The byte offsets by character; empty if all characters are single bytes.
   private let starts: [Int]
 
-  /// Byte offset of the first character: a byte order mark is none.
+  /// The byte offset of the first character, after a byte order mark.
   private let first: Int
   private let count: Int
 

@@ -1,13 +1,13 @@
 import SceneModel
 
-// Lines that stand in no column of those around them.
+// Mistakes in the indentation of lines.
 extension YAMLMistake {
-  /// What libyaml says where a line is indented by too much or too little.
+  /// Parts of libyaml's messages for a line with too much or too little indentation.
   private static let problems = [
     "expected key", "'-' indicator", "mapping values are not allowed", "<document start>",
   ]
 
-  /// The line of `offset`, if it is indented otherwise than those before it.
+  /// Returns the mistake if the line of `offset` is not aligned with the lines before it.
   static func indentation(of offset: Int, problem: String, in source: SourceText) -> YAMLMistake? {
     guard problems.contains(where: problem.contains) else { return nil }
     let number = source.position(of: offset).line
@@ -28,18 +28,18 @@ extension YAMLMistake {
   }
 }
 
-/// A line of blocks: a key with its value, or an item of a list after a dash.
+/// A line in block style: a key with its value, or an item of a list after a dash.
 private struct BlockLine {
-  /// Spaces before its first sign.
+  /// The number of spaces before the first character.
   let indent: Int
 
-  /// Whether it begins with the dash of an item of a list.
+  /// Whether the line begins with a dash, as an item of a list.
   let isItem: Bool
 
-  /// The column of what follows the dash; the indent if there is none.
+  /// The column of the text after the dash; the indent without a dash.
   let content: Int
 
-  /// Whether there is nothing but a comment, if anything.
+  /// Whether the line is blank or only a comment.
   let isEmpty: Bool
 
   init(_ text: String) {
@@ -53,9 +53,9 @@ private struct BlockLine {
 }
 
 extension SourceText {
-  /// The columns in which a line may go on what is open before it, the innermost first.
+  /// Returns the columns in which a line may continue an open block, innermost first.
   ///
-  /// - Parameter isItem: Whether it is an item of a list: those count then, or else the keys.
+  /// - Parameter isItem: Whether the line is an item of a list; if so items count, otherwise keys.
   fileprivate func columns(before number: Int, ofItems isItem: Bool) -> [Int] {
     var columns: [Int] = []
     var innermost = Int.max
@@ -71,6 +71,6 @@ extension SourceText {
 }
 
 extension Int {
-  /// That many spaces, in words.
+  /// The number of spaces in words.
   fileprivate var spaces: String { self == 1 ? "1 space" : "\(self) spaces" }
 }

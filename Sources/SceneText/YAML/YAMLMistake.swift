@@ -1,18 +1,18 @@
 import SceneModel
 
-/// The mistake behind a YAML syntax error, as far as it can be told.
+/// The probable mistake behind a YAML syntax error.
 struct YAMLMistake {
   let message: String
   let bytes: Range<Int>
   let hint: String?
 
-  /// Returns the most likely mistake.
+  /// Returns the most probable mistake.
   ///
   /// - Parameters:
-  ///   - problem: What libyaml says.
-  ///   - context: What it was doing, in its words.
-  ///   - start: Byte offset of where it began to do so.
-  ///   - offset: Byte offset of the problem.
+  ///   - problem: The problem in libyaml's words.
+  ///   - context: The construct being parsed, in libyaml's words.
+  ///   - start: The byte offset of the start of the construct.
+  ///   - offset: The byte offset of the problem.
   static func behind(
     problem: String, context: String, between start: Int, and offset: Int, in source: SourceText
   ) -> YAMLMistake {
@@ -42,14 +42,14 @@ struct YAMLMistake {
         ?? (isBesideBraces(offset, in: source) ? "a text with braces stands in quotes" : nil))
   }
 
-  /// Whether braces begin at `offset` or end right before it.
+  /// Whether braces begin at `offset` or end directly before it.
   private static func isBesideBraces(_ offset: Int, in source: SourceText) -> Bool {
     let before = source.bytes[..<min(offset, source.bytes.count)]
     return source.bytes.dropFirst(offset).first == UInt8(ascii: "{")
       || before.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "}")
   }
 
-  /// A text that begins with a sign that also begins formulas: `*`, `&`, `!`, `>` and `|`.
+  /// libyaml's names for constructs that begin with a sign of formulas: `*`, `&`, `!`, `>`, `|`.
   private static let words = ["alias", "anchor", "tag", "block scalar"]
 
   private static func hint(for problem: String, while context: String) -> String? {
@@ -63,7 +63,7 @@ struct YAMLMistake {
     return nil
   }
 
-  /// Finds the last ` #` with three to eight hexadecimal digits behind it.
+  /// Returns the last ` #` that is followed by three to eight hexadecimal digits.
   static func unquotedColour(in text: ArraySlice<UInt8>) -> Range<Int>? {
     for hash in text.indices.dropFirst().reversed() where text[hash] == UInt8(ascii: "#") {
       guard [UInt8(ascii: " "), UInt8(ascii: ":")].contains(text[hash - 1]) else { continue }
@@ -78,7 +78,7 @@ struct YAMLMistake {
 }
 
 extension YAMLMistake {
-  /// An unquoted `#` colour, which is a comment to YAML.
+  /// Creates the mistake of an unquoted `#` colour, which is a comment in YAML.
   init(unquotedColour bytes: Range<Int>, in source: SourceText) {
     let text = String(decoding: source.bytes[bytes], as: UTF8.self)
     self.init(

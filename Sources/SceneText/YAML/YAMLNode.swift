@@ -2,21 +2,21 @@ import SceneModel
 
 /// A node of a YAML document, with its range in the text.
 package struct YAMLNode {
-  /// The file it stands in, and what names mean there.
+  /// The file of the node, with the bindings of names.
   let origin: Origin
 
-  /// Its characters, as offsets into the file's UTF-8 bytes.
+  /// The range of its characters, as offsets into the file's UTF-8 bytes.
   let bytes: Range<Int>
 
-  /// How many nodes it consists of, itself among them.
+  /// The number of nodes in it, including itself.
   let count: Int
 
-  /// As it was parsed: what is inside may still have the origin of the file.
+  /// The parsed content, in which inner nodes may still have the origin of the file.
   private let content: Value
 
-  /// The units that numbers in it may have; absent where they have none.
+  /// The allowed units of numbers in the node; absent without any.
   ///
-  /// A closure, because few numbers have a unit: what may stand there is looked up when one does.
+  /// A closure, because few numbers have a unit: the lookup only happens for those.
   private(set) var units: (() -> AllowedUnits)?
 
   enum Value {
@@ -45,19 +45,19 @@ package struct YAMLNode {
     units = node.units
   }
 
-  /// The same text, in which names mean what they mean at `origin`.
+  /// Returns the same text with the bindings of `origin`.
   ///
-  /// - Complexity: O(1): what is inside follows when it is asked for.
+  /// - Complexity: O(1): inner nodes follow on access.
   func at(_ origin: Origin) -> YAMLNode { YAMLNode(self, at: origin) }
 
-  /// The same node, whose numbers may have some units; also those in the lists in it.
+  /// Returns the same node with allowed units for its numbers, including those in nested lists.
   func measuring(_ units: @escaping () -> AllowedUnits) -> YAMLNode {
     var node = self
     node.units = units
     return node
   }
 
-  /// The content of the node, all at its own origin.
+  /// The content of the node, with inner nodes at its own origin.
   var value: Value {
     switch content {
     case .sequence(let items) where units != nil:
@@ -80,21 +80,21 @@ package struct YAMLNode {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
-  /// Whether nothing stands where a value could.
+  /// Whether the value is missing or null.
   var isNull: Bool {
     guard let scalar, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.text)
   }
 
-  /// Where the node stands, for diagnostics.
+  /// The range of the node, for diagnostics.
   var range: SourceRange { origin.range(of: bytes) }
 
-  /// Where the node stands, in words: `rows.csv, line 3`.
+  /// The location of the node in words: `rows.csv, line 3`.
   var location: String {
     "\(origin.source.file), line \(origin.source.position(of: bytes.lowerBound).line)"
   }
 
-  /// The first byte of the node, for messages about what is not there.
+  /// The first byte of the node, for messages about missing parts.
   var start: YAMLNode {
     YAMLNode(origin: origin, bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: content)
   }
@@ -113,7 +113,7 @@ package struct YAMLNode {
 struct YAMLScalar {
   enum Style {
     case plain, quoted, block
-    /// Written in any of these ways, with braces that have been filled in; or in a table, as it is.
+    /// A text in any notation whose braces are filled in; or a table's text, taken as it is.
     case filled
   }
 

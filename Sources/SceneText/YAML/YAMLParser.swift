@@ -3,13 +3,13 @@ import SceneModel
 
 /// Reads YAML text into a tree of nodes.
 ///
-/// Aliases are replaced by what they name; a tree that would grow beyond ``largestExpansion`` nodes
-/// that way, or nest deeper than ``deepestNesting``, is refused.
+/// Aliases are replaced by the nodes that they refer to. A tree is refused if this adds more than
+/// ``largestExpansion`` nodes, or if it is nested deeper than ``deepestNesting``.
 struct YAMLParser: ~Copyable {
   /// The most nodes that aliases may add to a document.
   private static let largestExpansion = 200_000
 
-  /// The most collections within each other.
+  /// The deepest nesting of collections.
   private static let deepestNesting = 96
 
   private let origin: Origin
@@ -17,16 +17,16 @@ struct YAMLParser: ~Copyable {
   private var anchors: [String: Anchor] = [:]
   private var expandedCount = 0
 
-  /// How many nodes have been read, and how many there may be.
+  /// The number of nodes read so far, and the limits.
   private var count = 0
   private let limits: Limits
 
-  /// The node an alias may refer to; `nil` while that is still being read.
+  /// The node of an anchor; `nil` while the node is still being read.
   private typealias Anchor = YAMLNode?
 
-  /// Parses the one document of a file; `nil` if it has none.
+  /// Parses the only document of a file; `nil` if the file has none.
   ///
-  /// - Parameter limits: The most that it may hold.
+  /// - Parameter limits: The limits on the number of nodes.
   static func parse(_ origin: Origin, limits: Limits = .standard) throws(Diagnostic) -> YAMLNode? {
     var parser = YAMLParser(
       origin: origin, events: try YAMLEvents(of: origin.source), limits: limits)

@@ -1,8 +1,8 @@
 import SceneModel
 
-// Mistakes in the signs that YAML reads: tabs, quotes, brackets and colons.
+// Mistakes in the punctuation of YAML: tabs, quotes, brackets and colons.
 extension YAMLMistake {
-  /// A tab among the spaces before the line of `offset`.
+  /// Returns the mistake of a tab in the indentation before `offset`.
   static func tab(before offset: Int, in source: SourceText) -> YAMLMistake? {
     let start = source.start(ofLine: source.position(of: offset).line)
     let space = source.bytes[start...].prefix {
@@ -15,7 +15,7 @@ extension YAMLMistake {
     }
   }
 
-  /// A quote or a bracket at `start` that nothing closes.
+  /// Returns the mistake of a quote or a bracket at `start` that is never closed.
   static func unclosed(
     from start: Int, problem: String, context: String, in source: SourceText
   ) -> YAMLMistake? {
@@ -33,7 +33,7 @@ extension YAMLMistake {
       bytes: start..<start + 1, hint: "put a '\(closer)' where it ends")
   }
 
-  /// A text without quotes that has a colon before a space, at `offset`.
+  /// Returns the mistake of an unquoted text with a colon and a space, at `offset`.
   static func colon(at offset: Int, isInsideBrackets: Bool, in source: SourceText) -> YAMLMistake? {
     guard source.bytes.dropFirst(offset).first == UInt8(ascii: ":") else { return nil }
     let start = source.start(ofLine: source.position(of: offset).line)
@@ -58,7 +58,7 @@ extension YAMLMistake {
 }
 
 extension SourceText {
-  /// Whether the bracket at `start` has its counterpart; quotes and comments do not count.
+  /// Whether the bracket at `start` is closed; brackets in quotes and comments are ignored.
   fileprivate func closesBracket(at start: Int) -> Bool {
     var closers: [UInt8] = []
     var quote: UInt8?
