@@ -36,7 +36,7 @@ struct AnimationPlace: Hashable {
 
 /// The time space in which animations run, while they are read.
 struct TimeScope {
-  /// The place of the animation, or of the list or group that contains it.
+  /// The place of the animation, or of the list or group around it.
   private(set) var place: AnimationPlace
 
   /// Whether the layer runs in the time of the scene.

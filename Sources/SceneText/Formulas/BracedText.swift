@@ -49,7 +49,7 @@ extension ValueReader {
 
   /// Replaces the braces of a text by their values: named texts, or formulas without time.
   ///
-  /// - Returns: The node itself if it has no braces; the node of a named text if its name is all,
+  /// - Returns: The node itself if it has no braces; the node of a named text if the name is all,
   ///   so that mistakes are reported there; `nil` after reporting a mistake.
   func filled(_ node: YAMLNode) -> YAMLNode? {
     guard let scalar = node.scalar, scalar.style != .filled, scalar.text.hasBraces else {

@@ -31,7 +31,7 @@ package struct ParsedScene {
     /// Values of parameters, by name.
     package var parameters: [String: Double] = [:]
 
-    /// Numbers of motion blurs; the last of several for the same number applies.
+    /// Numbers of motion blurs; if several set the same number, the last one applies.
     package internal(set) var blurs: [BlurSetting] = []
     package var scale: Double?
 
