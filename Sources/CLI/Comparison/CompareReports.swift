@@ -51,7 +51,7 @@ struct CompareReports: OptionGroup {
     for path in ServedPicture.Side.allCases.compactMap(worst) { try FileSystem.remove(path) }
   }
 
-  /// Returns the path of a picture of the worst frame, beside a page that is linked from an index.
+  /// Returns the path of a picture of the worst frame, which an index of many pages shows.
   ///
   /// `nil` without a page, or if the page embeds its pictures.
   private func worst(_ side: ServedPicture.Side) -> String? {

@@ -33,7 +33,7 @@ struct ComparisonInput {
     }
   }
 
-  /// Returns both sides of a comparison, each trimmed to the size of the other.
+  /// Returns both sides, without a column or row that a codec added to make a size even.
   static func pair(_ reference: ComparisonInput, _ candidate: ComparisonInput) -> [ComparisonInput]
   {
     var pair = [reference, candidate]

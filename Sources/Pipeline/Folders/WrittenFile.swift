@@ -53,7 +53,7 @@ package enum FrameDamage: Hashable, Sendable {
 }
 
 extension FrameDamage: CustomStringConvertible {
-  /// "is missing", "1,024 of 30,211 bytes", "altered since it was written".
+  /// "missing", "1,024 of 30,211 bytes", "altered since it was written".
   package var description: String {
     switch self {
     case .missing: "missing"

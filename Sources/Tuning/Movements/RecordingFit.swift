@@ -42,7 +42,7 @@ package struct RecordingFit {
     (self.parameters, self.scale) = (parameters, scale)
   }
 
-  /// The least confidence of a frame, as a fraction of the usual one.
+  /// The least confidence, as a fraction of the median over frames that show the layer.
   ///
   /// Even when the layer is not visible, the best match has some confidence.
   private static let confidencePart = 0.85
@@ -96,8 +96,8 @@ package struct RecordingFit {
     }
   }
 
-  /// Returns the least confidence of a frame that counts, from the usual confidence of visible
-  /// frames.
+  /// Returns the least confidence of a frame that counts, from the median over frames
+  /// that show the layer.
   private static func leastConfidence(of samples: [TraceJob.Sample]) -> Double {
     let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.usualConfidence }.sorted()
     guard !seen.isEmpty else { return TraceJob.usualConfidence }

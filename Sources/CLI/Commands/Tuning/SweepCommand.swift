@@ -144,7 +144,7 @@ struct SweepCommand: RunnableCommand {
     }
     let isBlurred = scenes.contains { !$0.scene.blurredPaths.isEmpty }
     guard measure == nil, reference != nil || isBlurred else {
-      // Without a blur there is no reference, so compare the settling time by default.
+      // Without a blur there is no reference to compare with, so measure the movement.
       let (movements, measure) = (try movements(), measure ?? .settle)
       let verdict = SweepVerdict(
         try movements.summaries.map { try measure.value(of: $0) }, text: measure.text,
