@@ -8,30 +8,30 @@ import Effects
 
 /// The files a scene shows, read and decoded once.
 package final class AssetLibrary: Sendable {
-  /// Where the files may lie.
+  /// The folders that the files may be read from.
   package let folders: AssetFolders
 
-  /// The most that the scene may ask for.
+  /// The limits of the scene's sizes and memory.
   package let limits: Limits
 
   let assets = Mutex<[String: LoadedAsset]>([:])
 
-  /// The pixels of all pictures that were decoded to stay.
+  /// The number of pixels in all pictures that stay decoded.
   let pixelCount = Mutex(0)
 
-  /// Pictures as maps of transitions, by path.
+  /// Luma maps of transitions, by the path of the picture.
   let lumaMaps = Mutex<[String: LumaMap]>([:])
 
-  /// Where pictures are opaque, by path.
+  /// Opaque rectangles of pictures, by path; `nil` for a picture without one.
   let opaqueCores = Mutex<[String: PixelRectangle?]>([:])
 
   /// Draws the SVG documents.
   private let documents: any DocumentDrawing
 
   /// - Parameters:
-  ///   - folders: Where the files may lie; paths start from the scene's.
+  ///   - folders: The folders that the files may be read from; paths are relative to the scene's.
   ///   - documents: Draws the SVG documents among the files.
-  ///   - limits: The most that the scene may ask for.
+  ///   - limits: The limits of the scene's sizes and memory.
   package init(
     in folders: AssetFolders, documents: any DocumentDrawing = DocumentsHere(),
     limits: Limits = .standard
@@ -41,7 +41,7 @@ package final class AssetLibrary: Sendable {
     self.limits = limits
   }
 
-  /// Reads a text file that a scene is made of.
+  /// Reads a text file that is part of a scene.
   ///
   /// - Parameter path: From the scene's folder.
   package func text(_ path: String) throws(Problem) -> SourceText {
@@ -73,7 +73,7 @@ package final class AssetLibrary: Sendable {
     return size
   }
 
-  /// Draws what is to be seen of a document that was loaded before.
+  /// Draws the visible part of a document that was loaded before.
   func drawn(_ picture: UprightPicture, ofSVG path: String) throws(DrawingError) -> Bitmap {
     guard let bytes = documentBytes(path) else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
@@ -86,7 +86,7 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  /// The natural size of a document that was loaded before, in points.
+  /// Returns the natural size of a document that was loaded before, in points.
   func naturalSize(ofSVG path: String) throws(DrawingError) -> Size {
     guard case .svg(let size) = assets.withLock({ $0[path] })?.kind else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
@@ -94,14 +94,15 @@ package final class AssetLibrary: Sendable {
     return size
   }
 
-  /// The bytes of a document that was loaded before; `nil` for all other files.
+  /// Returns the bytes of a document that was loaded before; `nil` for all other files.
   func documentBytes(_ path: String) -> [UInt8]? {
     guard let asset = assets.withLock({ $0[path] }), case .svg = asset.kind else { return nil }
     return asset.document
   }
 
-  /// Returns the path of the first file that was loaded with the same bytes as this one: equal
-  /// contents, equal names.
+  /// Returns the path of the first loaded file with the same bytes as this one.
+  ///
+  /// Files with equal contents thus share one name.
   func content(of path: String) -> String {
     assets.withLock { $0[path]?.content } ?? path
   }
@@ -115,15 +116,15 @@ package final class AssetLibrary: Sendable {
     enum Kind {
       case image(DecodedPicture)
       case svg(size: Size)
-      /// One of many pictures: it is read and decoded again when it is shown.
+      /// A picture of a sequence, read and decoded each time it is shown.
       case frame(size: Size)
       case film(VideoFile)
     }
 
-    /// Of the file's bytes.
+    /// The hash of the file's bytes.
     let hash: ContentHash
 
-    /// The bytes of an SVG document; those of pictures are not kept.
+    /// The bytes of an SVG document; empty for pictures, whose bytes are not kept.
     let document: [UInt8]
 
     /// The path of the first file with these bytes.
@@ -143,7 +144,8 @@ package final class AssetLibrary: Sendable {
 
   /// Loads a file, unless it is loaded already.
   ///
-  /// - Parameter limit: The most bytes of it; absent for a picture, which is held against the memory there is.
+  /// - Parameter limit: The largest size of the file in bytes; absent for a picture, which is
+  ///   limited by the available memory.
   func load(
     _ path: String, atMost limit: Int? = nil,
     decode: ([UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind
@@ -156,7 +158,7 @@ package final class AssetLibrary: Sendable {
     return keep(kind, of: path, hash: ContentHash(of: bytes), document: document)
   }
 
-  /// Keeps what a file is.
+  /// Stores a loaded file.
   func keep(
     _ kind: LoadedAsset.Kind, of path: String, hash: ContentHash, document: [UInt8] = []
   ) -> LoadedAsset {
@@ -178,7 +180,7 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  /// Reads a picture, as far as there is memory for its file.
+  /// Reads a picture file, if there is memory for it.
   func readPicture(_ path: String) throws(Problem) -> [UInt8] {
     do throws(FileError) {
       return try PictureFile(try folders.opened(path), at: path).bytes(within: limits)
@@ -187,7 +189,7 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  /// What is wrong with a file that cannot be read.
+  /// Returns the problem of a file that cannot be read.
   func problem(_ error: FileError, with path: String) -> Problem {
     if error.isMissing {
       let nearest = NearestFile.path(like: path, in: folders)

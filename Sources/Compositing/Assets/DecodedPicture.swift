@@ -1,7 +1,7 @@
 import Raster
 import System
 
-/// A picture that is decoded while others are read: its size is known at once.
+/// A picture that is decoded in the background; its size is known at once.
 final class DecodedPicture: Sendable {
   /// Size in pixels.
   let width, height: Int
@@ -16,12 +16,13 @@ final class DecodedPicture: Sendable {
 
   private let pixels: Pixels
 
-  /// The bytes of the largest file that waits for its turn: all that wait are in memory.
+  /// The size in bytes of the largest file that is decoded later, because waiting files stay in
+  /// memory.
   private static let largestDeferred = 16 << 20
 
-  /// Begins to decode a file whose header is sound; any other is decoded at once.
+  /// Begins to decode a file with a valid header in the background; decodes any other file at once.
   ///
-  /// - Throws: The problem with the file, as far as it is seen now.
+  /// - Throws: The problem with the file, if it is already known.
   init(_ bytes: [UInt8]) throws(ImageFileError) {
     guard bytes.count <= Self.largestDeferred, let plain = PlainPNG(bytes) else {
       let bitmap = try Bitmap(decoding: bytes)
@@ -45,14 +46,14 @@ final class DecodedPicture: Sendable {
     return PixelRectangle(columns: 0...width - 1, rows: 0...height - 1)
   }
 
-  /// Does not wait.
+  /// Reports a known problem without waiting for the decoder.
   ///
-  /// - Throws: The problem with the picture, as far as it is known by now.
+  /// - Throws: The problem with the picture, if it is already known.
   func check() throws(ImageFileError) {
     if case .deferred(let bitmap) = pixels { _ = try bitmap.known?.get() }
   }
 
-  /// Waits until the picture is decoded.
+  /// Returns the picture, after waiting until it is decoded.
   func bitmap() throws(ImageFileError) -> Bitmap {
     switch pixels {
     case .decoded(let bitmap): bitmap

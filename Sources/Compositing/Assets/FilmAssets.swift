@@ -6,7 +6,7 @@ package import SceneModel
 import Synchronization
 
 extension AssetLibrary {
-  /// Finds out which frames a film has, and decodes the first of them.
+  /// Reads the frame times and the size of a film, and decodes its first frame.
   ///
   /// - Parameter path: From the scene's folder.
   package func film(_ path: String) throws(Problem) -> (
@@ -47,7 +47,7 @@ extension AssetLibrary {
     Problem("'\(path)' cannot be shown: \(error.reason)", hint: error.hint)
   }
 
-  /// A frame of a film that was loaded before.
+  /// Returns a frame of a film that was loaded before.
   func frame(_ number: Int, ofFilm path: String) throws(DrawingError) -> Bitmap {
     guard case .film(let film) = assets.withLock({ $0[path] })?.kind else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")

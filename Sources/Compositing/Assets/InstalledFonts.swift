@@ -1,6 +1,6 @@
 import Drawing
 
-/// The fonts that texts of a scene can be set in.
+/// The fonts available to the texts of a scene.
 package enum InstalledFonts {
   /// Names of all families, sorted; looked up once.
   package static let families = FontCatalog.families()

@@ -2,10 +2,10 @@ import System
 import SceneModel
 
 extension AssetLibrary {
-  /// The contents of the files that an SVG document shows besides its own, one after the other; empty
-  /// for all other files.
+  /// Returns the contents of the files that an SVG document shows, one after another; empty for
+  /// other files.
   ///
-  /// Counts every file beside the document, or below, that stands in quotes or parentheses in it.
+  /// Includes every file in the document's folder or below that is named in quotes or parentheses.
   ///
   /// - Parameter path: From the scene's folder; it was loaded before.
   package func linkedContents(of path: String) -> [UInt8] {
@@ -13,7 +13,7 @@ extension AssetLibrary {
     let folder = folder(ofDocument: path)
     var contents: [UInt8] = []
     for name in Set(document.quotedNames).sorted() {
-      // What is not a file that can be read is not shown either.
+      // A file that cannot be read is not shown.
       guard let bytes = try? folders.read(name.resolved(from: folder)) else {
         continue
       }
@@ -22,14 +22,13 @@ extension AssetLibrary {
     return contents
   }
 
-  /// Makes sure that an SVG document refers to nothing that would have to be waited for, and to nothing
-  /// in a folder that may not be read.
+  /// Throws if an SVG document refers to a network address or to a folder that may not be read.
   ///
-  /// What is not there, or not beside the document or below, librsvg leaves out.
+  /// librsvg leaves out missing files and files outside the document's folder.
   func checkLinks(of document: [UInt8], _ path: String) throws(Problem) {
     let folder = folder(ofDocument: path)
     do throws(FileError) {
-      // The document itself may be a link that leads elsewhere.
+      // The document itself may be a symbolic link to another folder.
       try folders.check(folder: folder)
     } catch {
       throw problem(error, with: path)
@@ -44,12 +43,12 @@ extension AssetLibrary {
     }
   }
 
-  /// The folder in which a document's references begin, from the scene's folder.
+  /// Returns the folder that a document's references are relative to, from the scene's folder.
   func folder(ofDocument path: String) -> String { path.pathParts.folder ?? "" }
 }
 
 extension [UInt8] {
-  /// The values of the attributes `href` and `xlink:href` that are not of the document itself.
+  /// The values of `href` and `xlink:href` that do not refer to the document itself.
   fileprivate var references: [String] {
     let quotes = Set("\"'".utf8)
     return ranges(of: "href".utf8).compactMap { word in
@@ -62,7 +61,7 @@ extension [UInt8] {
     }
   }
 
-  /// The words between quotes or parentheses that may be the name of a file.
+  /// The words in quotes or parentheses that may be file names.
   fileprivate var quotedNames: [String] {
     let limits = Set("\"'()".utf8)
     return split(whereSeparator: limits.contains)
@@ -72,7 +71,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it can be the path of a file, and neither a number nor a part of the drawing.
+  /// Whether the bytes can be a file's path rather than a number or a part of the drawing.
   fileprivate var isOneName: Bool {
     contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
       && !contains { $0 < 0x20 || "<>=;:,#".utf8.contains($0) }

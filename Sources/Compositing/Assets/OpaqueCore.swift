@@ -1,15 +1,17 @@
 import Raster
 
 extension Bitmap {
-  /// A large rectangle through whose pixels nothing shines: all of them where there are no others, and
-  /// else some around the middle; `nil` if there is none.
+  /// A large rectangle of opaque pixels: the whole picture if it is opaque, else a part around the
+  /// middle.
+  ///
+  /// `nil` if the middle is not opaque.
   var opaqueCore: PixelRectangle? {
     guard width > 0, height > 0 else { return nil }
     let middle = height / 2
     guard var core = opaqueColumns(inRow: middle).map({ Core(columns: $0, rows: middle...middle) })
     else { return nil }
     var best = core
-    // Grows by the row that costs the least, upwards or downwards.
+    // Grows by the row above or below that costs the least area.
     while true {
       let above = core.rows.lowerBound > 0 ? grown(core, by: core.rows.lowerBound - 1) : nil
       let below =
@@ -37,7 +39,7 @@ extension Bitmap {
       rows: min(core.rows.lowerBound, row)...max(core.rows.upperBound, row))
   }
 
-  /// The opaque pixels of a row around its middle.
+  /// Returns the opaque columns of a row around its middle.
   private func opaqueColumns(inRow y: Int) -> ClosedRange<Int>? {
     let row = pixels[y * width..<(y + 1) * width]
     if row.isOpaque { return 0...width - 1 }

@@ -6,7 +6,7 @@ import Synchronization
 import Effects
 
 extension AssetLibrary {
-  /// Decodes a picture, or returns what was decoded before.
+  /// Returns a picture, decoding it only once.
   ///
   /// - Parameter path: From the scene's folder.
   package func image(_ path: String) throws(Problem) -> Bitmap {
@@ -14,8 +14,9 @@ extension AssetLibrary {
     return try AssetLibrary.naming(path) { () throws(ImageFileError) in try picture.bitmap() }
   }
 
-  /// Returns the size of a picture in pixels, and lets it be decoded meanwhile: whether that succeeds,
-  /// ``hasDamagedPictures()`` tells.
+  /// Returns the size of a picture in pixels, and begins to decode it in the background.
+  ///
+  /// ``hasDamagedPictures()`` reports later whether decoding succeeds.
   ///
   /// - Parameter path: From the scene's folder.
   package func imageSize(_ path: String) throws(Problem) -> Size {
@@ -24,8 +25,9 @@ extension AssetLibrary {
     return Size(width: Double(picture.width), height: Double(picture.height))
   }
 
-  /// Waits until all pictures are decoded, or found to be damaged: those have no size any more, and
-  /// ``imageSize(_:)`` says why.
+  /// Waits for the decoding of all pictures, and returns whether one is damaged.
+  ///
+  /// ``imageSize(_:)`` throws the problem of a damaged picture.
   package func hasDamagedPictures() -> Bool {
     let pictures = assets.withLock { assets in
       assets.values.compactMap { asset -> DecodedPicture? in
@@ -50,7 +52,7 @@ extension AssetLibrary {
     return picture
   }
 
-  /// The bitmap of a picture that was loaded before.
+  /// Returns the bitmap of a picture that was loaded before.
   package func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
     let picture = try loadedPicture(path)
     do throws(ImageFileError) {
@@ -67,8 +69,7 @@ extension AssetLibrary {
     return picture
   }
 
-  /// Where nothing shines through a picture that was loaded before, as far as that is known; found
-  /// once.
+  /// Returns an opaque rectangle of a picture that was loaded before, computed once.
   func opaqueCore(_ path: String) throws(DrawingError) -> PixelRectangle? {
     if let known = opaqueCores.withLock({ $0[path] }) { return known }
     let picture = try loadedPicture(path)
@@ -77,7 +78,7 @@ extension AssetLibrary {
     return core
   }
 
-  /// Whether nothing shines through a picture that was loaded before.
+  /// Returns whether a picture that was loaded before is fully opaque.
   package func isOpaque(_ path: String) -> Bool {
     guard let picture = try? loadedPicture(path), let core = try? opaqueCore(path) else {
       return false
@@ -85,7 +86,7 @@ extension AssetLibrary {
     return core == picture.bounds
   }
 
-  /// The luma of a picture that was loaded before and is not empty, made once.
+  /// Returns the luma of a non-empty picture that was loaded before, computed once.
   func lumaMap(_ path: String) throws(DrawingError) -> LumaMap {
     let bitmap = try loadedImage(path)
     return lumaMaps.withLock { maps in
@@ -95,7 +96,7 @@ extension AssetLibrary {
     }
   }
 
-  /// Counts the pixels of something that is about to be decoded and to stay.
+  /// Counts the pixels of a picture that is about to be decoded and kept.
   func reserve(_ pixels: Int) throws(Problem) {
     try pixelCount.withLock { count throws(Problem) in
       try check(count + pixels, of: "with this picture the scene")
@@ -103,10 +104,10 @@ extension AssetLibrary {
     }
   }
 
-  /// The bytes of all pictures that are decoded to stay.
+  /// The size in bytes of all pictures that stay decoded.
   package var pictureBytes: Int { pixelCount.withLock { $0 * MemoryLayout<Pixel>.stride } }
 
-  /// Makes sure that pixels are not too many at once.
+  /// Throws if a number of pixels exceeds the limit.
   func check(_ pixelCount: Int, of owner: String) throws(Problem) {
     do throws(LimitExcess) {
       try limits.check(pixelCount, .pixels, of: owner)
@@ -116,7 +117,7 @@ extension AssetLibrary {
     try checkMemory(pixelCount, of: owner)
   }
 
-  /// Makes sure that there is memory for pixels, and for the file that they are decoded of.
+  /// Throws if there is no memory for pixels and the file they are decoded from.
   private func checkMemory(_ pixelCount: Int, and fileSize: Int = 0, of owner: String)
     throws(Problem)
   {
@@ -136,7 +137,7 @@ extension AssetLibrary {
     try naming(path) { () throws(ImageFileError) in try Bitmap(decoding: bytes) }
   }
 
-  /// Runs `body`, and says which file it is that something is wrong with.
+  /// Runs `body`, and adds the path of the file to its error.
   private static func naming<Result>(
     _ path: String, _ body: () throws(ImageFileError) -> Result
   ) throws(Problem) -> Result {

@@ -4,7 +4,7 @@ import Raster
 package import SceneModel
 
 extension AssetLibrary {
-  /// Checks the numbered pictures of a folder, which are all of one size.
+  /// Checks the numbered pictures of a folder, which must all have one size.
   ///
   /// - Parameter folder: From the scene's folder.
   /// - Returns: Their paths in the order of their numbers, and their size in pixels.
@@ -62,7 +62,7 @@ extension AssetLibrary {
     return .frame(size: Size(width: Double(bitmap.width), height: Double(bitmap.height)))
   }
 
-  /// The number at the end of a PNG file's name: 42 for `frame-00042.png`.
+  /// Returns the number at the end of a PNG file's name: 42 for `frame-00042.png`.
   private static func number(of name: String) -> Int? {
     guard name.lowercased().hasSuffix(".png") else { return nil }
     let digits = name.dropLast(4).reversed().prefix { ("0"..."9").contains($0) }

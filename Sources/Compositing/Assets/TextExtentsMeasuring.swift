@@ -2,8 +2,8 @@ import Drawing
 package import SceneModel
 
 extension PresentedText {
-  /// What the lines of the laid-out text take up, and its caret, in points; nothing where its letters
-  /// have no size.
+  /// The extents of the laid-out text's lines and its caret, in points; zero if its letters have no
+  /// size.
   ///
   /// - Throws: ``DrawingError`` if its markup is malformed.
   package var measuredExtents: TextExtents {

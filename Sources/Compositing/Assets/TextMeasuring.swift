@@ -3,7 +3,7 @@ import Raster
 package import SceneModel
 
 extension PresentedText {
-  /// The measures of the laid-out text with its padding; nothing but that where its letters have no
+  /// The metrics of the laid-out text with its padding; only the padding if its letters have no
   /// size.
   ///
   /// - Throws: ``DrawingError`` if its markup is malformed.
@@ -19,7 +19,7 @@ extension PresentedText {
     }
   }
 
-  /// The boxes of the text's parts, in reading order.
+  /// Returns the boxes of the text's parts, in reading order.
   ///
   /// - Throws: ``DrawingError`` if its markup is malformed.
   package func boxes(of unit: Text.Unit) throws(DrawingError) -> [TextUnitBox] {
@@ -31,7 +31,7 @@ extension PresentedText {
     }
   }
 
-  /// What stands for the part that is left out, set as the text is.
+  /// The layout of the ellipsis for omitted text, in the text's style.
   var ellipsis: TextLayout { TextLayout("…", style: style) }
 
   /// The laid-out text.
@@ -88,7 +88,7 @@ extension Text.Alignment {
 }
 
 extension Color {
-  /// The colour to draw with: overshoot is clamped.
+  /// The colour to draw with, with overshoot clamped to `0...1`.
   var straight: StraightColor {
     func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
     return StraightColor(

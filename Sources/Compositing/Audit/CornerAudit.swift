@@ -1,12 +1,12 @@
 import SceneModel
 import Timeline
 
-/// Finds layers whose contents reach into round corners that nothing clips.
+/// Finds layers whose contents extend into round corners that do not clip them.
 struct CornerAudit {
-  /// Where the layers are declared, in their order, and the path of the first copy.
+  /// The places in the file of the layers, in their order, and the path of each first copy.
   private var found: [(source: SourceRange, path: String)] = []
 
-  /// - Parameter isOpaque: Whether nothing shines through the picture at a path.
+  /// - Parameter isOpaque: Returns whether the picture at a path is fully opaque.
   init(of layers: [Layer], isOpaque: (String) -> Bool) {
     for layer in layers { add(layer, isOpaque) }
   }
@@ -20,7 +20,7 @@ struct CornerAudit {
     for inner in layer.mask + layer.contents.ends + layer.sublayers { add(inner, isOpaque) }
   }
 
-  /// One at most, as who has read it once knows it of all layers.
+  /// At most one warning, which counts the other layers.
   var warnings: [Diagnostic] {
     guard let first = found.first else { return [] }
     let others = found.count - 1

@@ -5,38 +5,43 @@ package import Timeline
 
 /// The findings of an audit of a scene.
 package struct AuditFindings: Sendable {
-  /// About layers and shutters.
+  /// Warnings about layers and shutters.
   package let warnings: [Diagnostic]
 
   package let animations: AnimationFindings
 
-  /// How the memory is shared that there is for frames.
+  /// The division of the available memory among frames.
   package let memory: MemoryPlan
 
-  /// The identities of the frames that were evaluated; `nil` unless they were asked for.
+  /// The identities of the evaluated frames; `nil` unless they were requested.
   package internal(set) var identities: FrameIdentities?
 
-  /// About everything.
+  /// All warnings.
   package var all: [Diagnostic] { warnings + animations.idle }
 }
 
 extension SceneTimeline {
-  /// Evaluates ticks, and warns about layers that none of all the ticks shows, about a layer with
-  /// copies only if no copy is ever shown; about animations that change no pixel of a layer that is
-  /// shown, and those whose layer is seen elsewhere before they begin; once about a shutter that takes
-  /// samples where it was asked to be exact; about each motion blur that does not see what its layer
-  /// does, or blurs nothing; and once about contents that round corners do not clip.
+  /// Evaluates ticks, and warns about layers, animations, shutters and motion blurs without effect.
+  ///
+  /// The warnings are about:
+  ///
+  /// - a layer that no tick shows; one with copies only if no copy is ever shown;
+  /// - an animation that changes no pixel of a visible layer, or whose layer has another value
+  ///   before it begins;
+  /// - a shutter that takes samples although it was declared exact, once;
+  /// - a motion blur that misses its layer's movement or blurs nothing;
+  /// - contents that round corners do not clip, once.
   ///
   /// - Parameters:
-  ///   - frames: Numbers of the ticks; absent for all of the scene.
-  ///   - pictureBytes: Of all pictures that are decoded to stay.
-  ///   - isOpaque: Whether nothing shines through the picture at a path.
-  ///   - limits: The most that the scene may ask for.
-  ///   - identities: Identifies all frames of the ticks, those that repeat another one, too; `nil` if
-  ///     nobody asks for their identities.
-  /// - Throws: ``Diagnostic`` at the first formula without a finite value, or the first layer up to which
-  ///   a frame would take too much memory.
-  /// - Complexity: O(frames × layers), of which little is done for layers that never change.
+  ///   - frames: The frame numbers to evaluate; absent for the whole scene.
+  ///   - pictureBytes: The size in bytes of all pictures that stay decoded.
+  ///   - isOpaque: Returns whether the picture at a path is fully opaque.
+  ///   - limits: The limits of the scene's sizes and memory.
+  ///   - identities: Computes the identities of all frames, including repeated ones; `nil` if they
+  ///     are not needed.
+  /// - Throws: ``Diagnostic`` at the first formula without a finite value, or at the first layer
+  ///   with which a frame exceeds the memory limit.
+  /// - Complexity: O(frames × layers), with little work for layers that never change.
   package func audit(
     of frames: [Int]? = nil, pictureBytes: Int = 0,
     isOpaque: (String) -> Bool = { _ in true }, limits: Limits = .standard,
@@ -61,12 +66,12 @@ extension SceneTimeline {
   }
 }
 
-/// The search for layers that never appear, and for all else that is wrong with a whole scene.
+/// The search for layers that never appear and for other faults of a whole scene.
 private struct SceneAudit {
   private let layers: [Layer]
   private let canvas: Rectangle
 
-  /// From the scene's points to the canvas.
+  /// The transform from the scene's points to the canvas.
   private let root: Transform
 
   private var unseen = UnseenLayers()
@@ -87,7 +92,7 @@ private struct SceneAudit {
 
   private var memory: MemoryAudit
 
-  /// The layers at the tick before.
+  /// The layers at the previous tick.
   private var before = PlacedSiblings(declared: [], layers: [])
 
   init(
@@ -105,10 +110,10 @@ private struct SceneAudit {
     self.memory = memory
   }
 
-  /// Expects each layer and each animation to be seen some time.
+  /// Starts the search for layers and animations that are never visible.
   mutating func expectAll(of timeline: SceneTimeline) {
     for layer in timeline.scene.layers { unseen.add(layer) }
-    // What drives others need not be seen.
+    // A layer read by formulas need not be visible.
     for source in timeline.scene.readLayers { unseen.remove(source) }
     animations = AnimationAudit(timeline)
     starts = StartAudit(timeline)
@@ -156,7 +161,7 @@ private struct SceneAudit {
 }
 
 extension Layer {
-  /// Finds what of `unseen` lies in nothing else that is unseen: what is in a layer goes with it.
+  /// Collects the outermost unseen layers; the layers within them are not reported.
   fileprivate func collectOutermost(
     of unseen: [SourceRange: String], into found: inout [SourceRange: UnseenLayer]
   ) {

@@ -2,7 +2,7 @@ import SceneModel
 import Timeline
 
 extension [PlacedLayer] {
-  /// The reason for an exact shutter to take samples of these siblings, or of layers in them.
+  /// The reason why an exact shutter has to sample these siblings or layers within them.
   var obstacle: ShutterObstacle? {
     if let (one, other) = firstInEachOthersWay {
       return ShutterObstacle(
@@ -23,9 +23,9 @@ extension PlacedLayer {
 }
 
 extension Diagnostic {
-  /// Warns about a shutter that takes samples where it was asked to be exact.
+  /// Warns about a shutter that takes samples although it was declared exact.
   ///
-  /// - Parameter tick: The first at which it does; `nil` if it always does.
+  /// - Parameter tick: The first tick with samples; `nil` if the shutter always takes them.
   init(_ obstacle: ShutterObstacle, at tick: Tick?) {
     let frame = tick.map { " at frame \($0.frame)" } ?? ""
     let cause =

@@ -2,16 +2,17 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Finds motion blurs that blur nothing: their snapshots end at the bounds of their layers.
+/// Finds motion blurs that blur nothing, because snapshots are clipped to the bounds of their
+/// layers.
 struct SnapshotAudit {
-  /// Layers of whose snapshots nothing has been seen yet, by their paths.
+  /// Layers whose snapshots have been empty so far, by their paths.
   private var suspects: [String: Suspect] = [:]
 
   private struct Suspect {
-    /// Where the layer is declared.
+    /// The place of the layer in the file.
     let source: SourceRange
 
-    /// Why there is nothing in the snapshot; absent until it has been looked for.
+    /// The reason for the empty snapshot; absent until the layer has been examined.
     var cause: Cause?
   }
 
@@ -47,7 +48,7 @@ struct SnapshotAudit {
     suspects[path]?.cause = suspect.cause ?? cause
   }
 
-  /// One for each layer as it is declared, in their order.
+  /// One warning for each declared layer, in the order of the file.
   var warnings: [Diagnostic] {
     var known: Set<SourceRange> = []
     let found = suspects.sorted { ($0.value.source, $0.key) < ($1.value.source, $1.key) }
@@ -72,8 +73,9 @@ extension SnapshotAudit.Cause {
 }
 
 extension PresentationLayer {
-  /// Why a snapshot of the layer has nothing in it that something outside of it has; `nil` if it may have
-  /// something in it, or there is nothing at all.
+  /// The reason why a snapshot of the layer misses everything that the layer draws.
+  ///
+  /// `nil` if the snapshot may contain something, or the layer draws nothing at all.
   fileprivate var causeOfEmptySnapshot: SnapshotAudit.Cause? {
     if bounds.width == 0 || bounds.height == 0 {
       return sublayers.isEmpty && model.contents == .none ? nil : .noSize

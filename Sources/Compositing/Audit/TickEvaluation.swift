@@ -4,13 +4,13 @@ import System
 import Timeline
 
 extension SceneTimeline {
-  /// Evaluates the ticks of frames on several threads and passes their presentations on in order.
+  /// Evaluates the ticks of frames on several threads, and passes on their presentations in order.
   ///
   /// - Parameters:
   ///   - frames: Frame numbers.
-  ///   - identities: Identifies the frames; `nil` if nobody asks for their identities.
-  ///   - body: Takes the presentation and the identity of one frame after the other.
-  /// - Throws: ``Diagnostic`` at the first formula without a finite value; what `body` throws.
+  ///   - identities: Computes the identities of the frames; `nil` if they are not needed.
+  ///   - body: Receives the presentation and the identity of each frame, in order.
+  /// - Throws: ``Diagnostic`` at the first formula without a finite value; errors of `body`.
   func evaluate(
     _ frames: [Int], identifying identities: FrameIdentities?,
     _ body: (Presentation, ContentHash?) throws(Diagnostic) -> Void
@@ -33,6 +33,6 @@ extension SceneTimeline {
 
   private typealias EvaluatedFrame = Result<(Presentation, ContentHash?), Diagnostic>
 
-  /// The number of frames whose presentations are kept at the same time.
+  /// The number of frames whose presentations are in memory at once.
   private static let framesAtOnce = 8 * ThreadPool.processorCount
 }

@@ -1,19 +1,19 @@
 import SceneModel
 import Timeline
 
-/// A layer, perhaps in several copies, that no tick shows, and why.
+/// A layer or its copies that no tick shows, and the causes.
 struct UnseenLayer {
-  /// Of the first copy.
+  /// The path of the first copy.
   let path: String
 
-  /// Why each of the copies is unseen; `nil` where it is not the same all the time.
+  /// The causes for all copies; `nil` for a cause that differs from tick to tick.
   private var causes: Set<String?> = []
 
   init(path: String) { self.path = path }
 
   mutating func add(_ copy: Layer) { causes.insert(copy.causeOfAbsence) }
 
-  /// The cause, or all that there may be.
+  /// The cause if it is the same for all copies, or a list of possible causes.
   var hint: String {
     if causes.count == 1, let cause = causes.first ?? nil { return cause }
     return "it is hidden, empty, without size or opacity, or always outside the canvas"
@@ -21,7 +21,8 @@ struct UnseenLayer {
 }
 
 extension Layer {
-  /// Why the layer is not seen, whose superlayer is; `nil` if that may differ from tick to tick.
+  /// The reason why the layer is invisible in a visible superlayer; `nil` if it may differ from
+  /// tick to tick.
   fileprivate var causeOfAbsence: String? {
     let changing = Set(changingSlots)
     func fixed(_ property: LayerProperty) -> SIMD4<Double>? {

@@ -4,11 +4,13 @@ import Timeline
 
 /// The layers of a scene that no tick has shown yet.
 struct UnseenLayers {
-  /// The paths of the first copies, by where they are declared.
+  /// The paths of the first copies, by the place of the layer in the file.
   private(set) var paths: [SourceRange: String] = [:]
 
-  /// Of each superlayer whose sublayers never change, by its index: those that had something unseen in them
-  /// when they were first looked at, and their boxes in its own points.
+  /// The sublayers that contained something unseen when first examined, with boxes in the
+  /// superlayer's points.
+  ///
+  /// Only for superlayers with constant sublayers, by the index of the superlayer.
   private var boxes: [Int: [Boxed]] = [:]
 
   private struct Boxed {
@@ -18,7 +20,7 @@ struct UnseenLayers {
 
   var isEmpty: Bool { paths.isEmpty }
 
-  /// Expects a layer and its sublayers to be seen; copies under the first one.
+  /// Adds a layer and its sublayers to the unseen ones; copies count as the first one.
   mutating func add(_ layer: Layer) {
     if paths[layer.source] == nil { paths[layer.source] = layer.path }
     for sublayer in layer.sublayers { add(sublayer) }
@@ -37,10 +39,11 @@ extension UnseenLayers {
   /// Pixels by which the extent of a layer may exceed its transformed box.
   private static let margin = 16.0
 
-  /// Whether a tick may show some of the layers for the first time: where it may not, they need not be
-  /// placed.
+  /// Returns whether a tick may show a layer for the first time.
   ///
-  /// - Parameter superlayer: From the layers' superlayer to the canvas.
+  /// If not, the layers need not be placed.
+  ///
+  /// - Parameter superlayer: The transform from the layers' superlayer to the canvas.
   mutating func mayShow(
     in layers: [PresentationLayer], at superlayer: Transform, on canvas: Rectangle
   ) -> Bool {
@@ -62,10 +65,11 @@ extension UnseenLayers {
     return !newcomers(inside: layer, at: transform, on: canvas).isEmpty
   }
 
-  /// Returns those sublayers of a layer that may show something for the first time, of sublayers that never
-  /// change and that no eye sees in depth.
+  /// Returns the sublayers of a layer that may show something for the first time.
   ///
-  /// - Parameter transform: From the layer's bounds to the canvas.
+  /// The sublayers must be constant and outside any perspective.
+  ///
+  /// - Parameter transform: The transform from the layer's bounds to the canvas.
   fileprivate mutating func newcomers(
     inside layer: PresentationLayer, at transform: Transform, on canvas: Rectangle
   ) -> [PresentationLayer] {
@@ -78,7 +82,7 @@ extension UnseenLayers {
   private mutating func boxes(inside layer: PresentationLayer) -> [Boxed] {
     if let known = boxes[layer.index] { return known }
     let unseen = layer.sublayers.filter { hasSome(in: $0.model) }
-    // Shadows and what filters add do not become wider and narrower as boxes do.
+    // Shadows and filters do not scale with the box of a layer.
     let found =
       unseen.contains(where: \.spreads)
       ? unseen.map { Boxed(layer: $0, box: .everything) }
@@ -89,16 +93,16 @@ extension UnseenLayers {
 }
 
 extension PresentationLayer {
-  /// Whether the layer or one within it may be seen around its own outline.
+  /// Whether the layer or one within it may draw outside its own outline.
   fileprivate var spreads: Bool {
     hasEffects || model.mayCastShadow || inside.contains(where: \.spreads)
   }
 }
 
 extension [PlacedLayer] {
-  /// Takes these layers and their sublayers out of `unseen`, as far as they show on the canvas.
+  /// Removes from `unseen` those of these layers and their sublayers that show on the canvas.
   ///
-  /// - Parameter previous: The same siblings, on the same canvas, as they were looked at before.
+  /// - Parameter previous: The same siblings on the same canvas, as they were when last examined.
   func removeSeen(
     from unseen: inout UnseenLayers, on canvas: Rectangle, after previous: [PlacedLayer]
   ) {
@@ -125,7 +129,7 @@ extension PlacedLayer {
       let before = previous?.projected?.flat.sublayers
       return flat.sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
     }
-    // Where an eye sees how deep sublayers are, their boxes are others.
+    // A perspective changes the boxes of the sublayers.
     guard let sublayers = placedSublayers ?? (layer.model.hasPerspective ? sublayers : nil) else {
       let newcomers = unseen.newcomers(inside: layer, at: transform, on: visible)
       return placing(newcomers).removeSeen(from: &unseen, on: visible, after: [])

@@ -4,11 +4,11 @@ import Raster
 import SceneModel
 import Timeline
 
-/// The effect of a glass on what is seen through it.
+/// The effect of a glass on its backdrop.
 struct BackdropAppearance: Hashable, Sendable {
   private let filter: SceneModel.Filter
 
-  /// Of the filter's settings, in their order; lengths are points.
+  /// The values of the filter's settings, in their order; lengths are in points.
   private let values: [SIMD4<Double>]
 
   private let pixelsPerPoint: Double
@@ -37,16 +37,17 @@ struct BackdropAppearance: Hashable, Sendable {
     let box = placed.box
     let inPixels = filter.values(pixelsPerPoint: pixelsPerPoint) { layer.values[$0] }
     blurReach = FilterMaking(filter.kind).reach(inPixels, box.width + box.height)
-    // Of a Gaussian nothing is seen any more at 3.5 σ.
+    // The weight of a Gaussian is invisible from 3.5 σ on.
     let seen = filter.kind == .gaussian ? 3.5 * inPixels.sigmas.max() : blurReach
     reach = edges == .beyond ? (seen + 1 / scaleFactor).rounded(.up) : 0
   }
 
-  /// Returns the frosted copy of what is seen, reduced by the scale factor.
+  /// Returns the frosted copy of the backdrop, reduced by the scale factor.
   ///
   /// - Parameters:
-  ///   - bounds: Where the bounds of the glass lie in it, in pixels.
-  ///   - isDithered: Whether bands are hidden; a reduced copy keeps them, as its pixels would be seen.
+  ///   - bounds: The bounds of the glass within the backdrop, in pixels.
+  ///   - isDithered: Whether dithering hides bands; a reduced copy is not dithered, because its
+  ///     pixels would show.
   ///   - image: Returns the image of a mask.
   func applied(
     to seen: Bitmap, bounds: Rectangle, isDithered: Bool,
@@ -66,7 +67,7 @@ struct BackdropAppearance: Hashable, Sendable {
     return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
   }
 
-  /// - Parameter scale: Pixels of the picture per pixel of what is seen.
+  /// - Parameter scale: Pixels of the picture per pixel of the backdrop, on each axis.
   private func blurred(
     _ picture: Bitmap, by scale: SIMD2<Double>, bounds: Rectangle, isDithered: Bool,
     image: (Asset) throws(DrawingError) -> Bitmap

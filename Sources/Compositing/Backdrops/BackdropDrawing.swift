@@ -4,7 +4,7 @@ import SceneModel
 import Timeline
 
 extension Compositor {
-  /// Draws what is seen through a layer, within a shape in its own points.
+  /// Draws the backdrop of a glass within a shape in the layer's own points.
   func drawBackdrop(of placed: PlacedLayer, within shape: Shape, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
@@ -14,11 +14,11 @@ extension Compositor {
       return
     }
     guard let captors = captors.seeing(backdrop, of: placed.path, within: limit) else { return }
-    // Where something is drawn in a space of its own, glass sees what is there on the placed scene's surface.
+    // A layer drawn in a space of its own shows the backdrop at its place on the scene's surface.
     let here = fromPlacedScene == nil ? placed : placedScene.layer(placed.path)
     guard let here else { return }
     let look = BackdropAppearance(backdrop, of: here)
-    // A glass that lags shows what was in its place then.
+    // A glass with latency shows the backdrop at its place at an earlier frame.
     let past = placedScene.at(placed.layer.capturedFrame)
     guard let glass = past.layer(placed.path),
       let picture = try renderer.picture(through: glass, look, in: past, seenBy: captors, margin)
@@ -36,7 +36,8 @@ extension Compositor {
             x: picture.width / Double(picture.bitmap.width),
             y: picture.height / Double(picture.bitmap.height)
           ).concatenating(fromPlacedScene ?? .identity))
-      // In place of what is beneath: where that is translucent, it would shine through otherwise.
+      // The copy replaces the pixels beneath, which would otherwise shine through where they are
+      // translucent.
       try canvas.draw(picture.bitmap, compositing: .source)
     }
   }
@@ -49,11 +50,11 @@ extension Renderer {
     let x, y, width, height: Double
   }
 
-  /// Returns what is seen through a glass; `nil` if it is nowhere near the canvas.
+  /// Returns the image seen through a glass; `nil` if the glass is too far from the canvas.
   ///
   /// - Parameters:
-  ///   - captors: The glass itself, and those that see it.
-  ///   - margin: Pixels around the canvas that matter.
+  ///   - captors: The glass itself and the glass that sees it.
+  ///   - margin: The number of pixels around the canvas that are needed.
   func picture(
     through glass: PlacedLayer, _ look: BackdropAppearance, in placedScene: PlacedScene,
     seenBy captors: Captors, _ margin: Double
@@ -75,7 +76,7 @@ extension Renderer {
       bitmap: raster.bitmap, x: box.x, y: box.y, width: box.width, height: box.height)
   }
 
-  /// Draws what is seen through a glass, sharp.
+  /// Draws the backdrop of a glass without blurring it.
   private func capture(
     _ placedScene: PlacedScene, through glass: PlacedLayer, _ captures: Backdrop.Captures,
     within box: Rectangle, seenBy captors: Captors
@@ -92,7 +93,8 @@ extension Renderer {
         placedScene: local, limit: BackdropLimit(glass.layer.model, captures), captors: captors)
       let canvas = try Canvas(on: surface)
       if let superlayer {
-        // Its opacity, its mask and its shadow apply to what is seen, too, and not twice.
+        // Opacity, mask and shadow of the superlayer apply to the glass as well, and must not apply
+        // twice.
         try compositor.drawUnfilteredBody(superlayer, on: canvas)
       } else {
         try compositor.draw(
@@ -104,16 +106,15 @@ extension Renderer {
 }
 
 extension PlacedScene {
-  /// The superlayer of a layer with this path; `nil` if that is the scene itself, to which its
-  /// background belongs.
+  /// Returns the superlayer of the layer with a path; `nil` if that is the scene.
   func superlayer(of path: String) -> PlacedLayer? {
     path.lastIndex(of: "/").flatMap { layer(String(path[..<$0])) }
   }
 }
 
 extension PlacedLayer {
-  /// Whether glass right within the layer sees nothing but the layer, through which something may
-  /// shine.
+  /// Whether glass directly within the layer sees only that layer, whose background is translucent
+  /// there.
   var hasTranslucentBackdrop: Bool {
     hasBackdrop
       && sublayers.contains { glass in
@@ -125,7 +126,7 @@ extension PlacedLayer {
       }
   }
 
-  /// Whether nothing shines through the layer's background in a part of the surface.
+  /// Returns whether the layer's background is opaque in a part of the surface.
   private func isOpaque(within part: Rectangle) -> Bool {
     let box = layer.bounds.boundingBox(under: transform)
     return layer[.backgroundColor].alpha >= 1 && layer.shape == .rectangle(layer.bounds)

@@ -3,22 +3,22 @@ import Raster
 import SceneModel
 import Timeline
 
-/// Everything that is seen through a glass: the same key, the same picture.
+/// Everything that the image seen through a glass depends on: equal keys mean equal images.
 struct BackdropImageKey: Hashable, Sendable {
-  /// The path of the glass: two that see the same may see each other.
+  /// The path of the glass, because two pieces of glass with the same backdrop may see each other.
   private let path: String
 
-  /// The layers seen, back to front, and their offsets from the glass's first pixel.
+  /// The layers of the backdrop from back to front, with offsets from the glass's first pixel.
   private var seen: [Seen] = []
 
   private let background: Pixel
 
-  /// Of the picture, in pixels.
+  /// The size of the image, in pixels.
   private let width, height: Double
 
   private let look: BackdropAppearance
 
-  /// The glasses that must not be seen again.
+  /// The glass that must not be seen again.
   private let captors: Captors
 
   private struct Seen: Hashable {
@@ -27,9 +27,9 @@ struct BackdropImageKey: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - glass: The layer that is looked through, in `placedScene`.
+  ///   - glass: The glass, in `placedScene`.
   ///   - box: The part of the placed scene that is needed, in whole pixels.
-  ///   - captors: The glass itself, and those that see it.
+  ///   - captors: The glass itself and the glass that sees it.
   init(
     _ glass: PlacedLayer, _ look: BackdropAppearance, in placedScene: PlacedScene, box: Rectangle,
     _ captors: Captors
@@ -49,11 +49,10 @@ struct BackdropImageKey: Hashable, Sendable {
     let seesAll =
       glasses.contains { $0.layer.model.backdrop?.captures == .siblings }
       || superlayer != nil && !glasses.isEmpty
-    // Some of it sees what lies above this one, this one itself, or beneath the superlayer.
+    // Some of that glass sees layers above this one, this one itself, or layers beneath the
+    // superlayer.
     if seesAll { layers = placedScene.all(placedScene.layers, aroundAndBeside: glass.path) }
-    // Other glass that is seen brings along what is seen through it.
-    // Elsewhere on a surface the last digit may lead to another whole pixel.
-    var region = box.outset(by: 1)
+    // At another place on a surface, rounding may lead to another whole pixel.
     var known: Rectangle
     repeat {
       known = region
@@ -75,9 +74,9 @@ struct BackdropImageKey: Hashable, Sendable {
 }
 
 extension PlacedScene {
-  /// Lists what is seen through a glass; superlayers of the glass before their sublayers.
+  /// Lists the layers of a glass's backdrop; superlayers of the glass come before their sublayers.
   ///
-  /// - Returns: Whether the end of what is seen has come.
+  /// - Returns: Whether the list is complete.
   fileprivate func list(
     _ layers: [PlacedLayer], before path: String, _ captures: Backdrop.Captures,
     into seen: inout [PlacedLayer]
@@ -98,7 +97,7 @@ extension PlacedScene {
     return false
   }
 
-  /// Lists some layers, and all those right within one that contains a path.
+  /// Lists layers, and the layers directly within each one that contains a path.
   fileprivate func all(_ layers: [PlacedLayer], aroundAndBeside path: String) -> [PlacedLayer] {
     layers.flatMap { layer in
       guard layer.contains(path) else { return [layer] }
@@ -109,7 +108,7 @@ extension PlacedScene {
 }
 
 extension PlacedLayer {
-  /// This layer and those within it that are glass.
+  /// The glass among this layer and the layers within it.
   fileprivate var glasses: [PlacedLayer] {
     guard hasBackdrop else { return [] }
     if let exposure { return exposure.instants.compactMap(\.seen).flatMap(\.glasses) }

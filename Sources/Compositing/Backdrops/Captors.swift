@@ -1,22 +1,23 @@
 import SceneModel
 
-/// The glasses whose pictures are being made, each seen by the one before.
+/// The pieces of glass whose images are being drawn, each seen by the one before.
 ///
-/// Those that see only what is below them can be seen in any number by those above. Glass that sees its
-/// siblings may see another that sees it in turn: then the other is shown as it is without the one, once.
-/// So is glass that sees its siblings to what lies above it and sees only what is below.
+/// Glass that sees only layers below it can be nested to any depth. Glass that sees its siblings
+/// may see another glass that sees it in turn. The other one is then drawn once, without the first.
+/// The same applies to glass that sees layers below it and is itself seen by a sibling below.
 struct Captors: Hashable, Sendable {
-  /// The paths of those that the rest must not see again; empty as long as all see only what is below.
+  /// The paths that must not be seen again; empty as long as all glass sees only layers below it.
   private(set) var paths: [String] = []
 
-  /// Whether one is seen that sees the one before it in turn.
+  /// Whether a glass is seen by another that it sees in turn.
   private(set) var areMutual = false
 
-  /// Returns the same with another glass that is seen by the last; `nil` if nothing is seen through it.
+  /// Returns these captors with another glass seen by the last; `nil` if nothing is seen through
+  /// it.
   ///
   /// - Parameters:
   ///   - glass: The path of its layer.
-  ///   - limit: What the last one sees; absent if there is none.
+  ///   - limit: The limit of the last one's view; absent if there is no last one.
   func seeing(_ backdrop: Backdrop, of glass: String, within limit: BackdropLimit?) -> Captors? {
     guard !paths.contains(glass) else { return nil }
     let isBelow = limit?.isBelow(backdrop) ?? true

@@ -5,8 +5,10 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Returns a layer as one picture, drawn once for each sub-pixel phase; its position is that
-  /// of its top left pixel on the surface. `nil` if it is too large to be kept.
+  /// Returns a layer as one picture, drawn once for each sub-pixel phase.
+  ///
+  /// The position is that of its top left pixel on the surface. `nil` if the picture is too large
+  /// to be kept.
   func picture(of placed: PlacedLayer) throws(DrawingError) -> Raster? {
     let position = RasterPosition(placed.transform)
     guard let moved = PlacedLayer(placed.layer, transform: position.transform),
@@ -21,9 +23,9 @@ extension Renderer {
     }.moved(by: position)
   }
 
-  /// Draws some pixels of a layer.
+  /// Draws a box of pixels of a layer.
   ///
-  /// - Parameter draw: Receives the layer as it lies on a surface that begins with the box.
+  /// - Parameter draw: Receives the layer as placed on a surface that begins with the box.
   func raster(
     of placed: PlacedLayer, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
@@ -31,9 +33,9 @@ extension Renderer {
     try raster(of: placed.layer, at: placed.transform, within: box, draw)
   }
 
-  /// The same of a layer that is not placed yet.
+  /// Draws a box of pixels of a layer that is not placed yet.
   ///
-  /// - Parameter transform: From the layer's bounds to the surface of the box.
+  /// - Parameter transform: The transform from the layer's bounds to the surface of the box.
   func raster(
     of layer: PresentationLayer, at transform: Transform, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void

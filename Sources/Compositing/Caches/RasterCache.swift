@@ -2,53 +2,57 @@ import Drawing
 import SceneModel
 import Synchronization
 
-/// Rasters shared by all renderers of a scene. Those that were needed once are forgotten after a few
-/// frames of a run; where all take too much memory, so are old ones, and last of all the newest of those in use.
+/// The rasters shared by all renderers of a scene.
 ///
-/// A cached raster is exactly the one that would be drawn anew, so the cache never changes a frame.
+/// A raster that was needed only once is dropped after a few frames. If all rasters exceed the
+/// limit, old ones are dropped next, and the newest of those in use last.
+///
+/// A cached raster equals a newly drawn one exactly, so the cache never changes a frame.
 package final class RasterCache: Sendable {
   private let state: Mutex<State>
 
-  /// - Parameter byteLimit: The limit of the rasters' pixels, in bytes.
+  /// - Parameter byteLimit: The limit of the rasters' size, in bytes.
   package init(byteLimit: Int = 256 << 20) {
     state = Mutex(State(byteLimit: byteLimit))
   }
 
-  /// Keeps no more than so many bytes from now on.
+  /// Sets the limit of the rasters' size, in bytes.
   func limit(to byteLimit: Int) { state.withLock { $0.limit(to: byteLimit) } }
 
-  /// The usual limit for the frames of a scene: as much as eight of them take, at least 96 MB, plus what
-  /// tilted planes take, all of which are needed for each frame.
+  /// Returns the usual limit for a scene, in bytes.
+  ///
+  /// The size of eight frames, at least 96 MB, plus the size of tilted planes, all of which are
+  /// needed for each frame.
   static func usualLimit(for scene: Scene) -> Int {
     let (width, height) = scene.pixelSize
     let planes = scene.layers.reduce(0) { $0 + $1.planeByteCount(pixelsPerPoint: scene.scale) }
     return max(8 * width * height * 4, 96 << 20) + min(planes, mostForPlanes)
   }
 
-  /// The most bytes for planes: of very many, not all are seen at once.
+  /// The largest part of the limit for planes, in bytes; of very many, not all are visible at once.
   private static let mostForPlanes = 256 << 20
 
-  /// Memory of the rasters that are kept; at most the limit.
+  /// The size of the cached rasters in bytes; at most the limit.
   package var byteCount: Int { state.withLock { $0.byteCount } }
 
-  /// Whether a picture of a canvas leaves most of the memory to others.
+  /// Returns whether a bitmap of a canvas takes at most a quarter of the limit.
   func holds(_ canvas: Rectangle) -> Bool {
     4 * canvas.width * canvas.height * 4 <= Double(state.withLock { $0.byteLimit })
   }
 
-  /// Whether rasters of so many bytes together leave half of the memory to others.
+  /// Returns whether a number of bytes is at most half of the limit.
   func hasRoom(for byteCount: Int) -> Bool { 2 * byteCount <= state.withLock { $0.byteLimit } }
 
-  /// The hits and misses of each kind of raster; only kinds that were asked for.
+  /// The hits and misses of each kind of raster that was requested.
   package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }
 
-  /// Takes note that the next frame of a run begins, of any renderer.
+  /// Records the begin of the next frame of any renderer.
   func beginFrame() { state.withLock { $0.beginFrame() } }
 
-  /// Returns the raster for `key`, drawing it only if it is not known.
+  /// Returns the raster for `key`, drawing it only if it is not cached.
   ///
-  /// Two renderers that need the same raster at once draw it once; those that need others do not
-  /// wait for each other.
+  /// Two renderers that need the same raster at once draw it once. Renderers that need different
+  /// rasters do not wait for each other.
   func raster<Failure: Error>(for key: RasterKey, draw: () throws(Failure) -> Raster)
     throws(Failure) -> Raster
   {
@@ -63,7 +67,7 @@ package final class RasterCache: Sendable {
 
   /// Returns the rasters for several keys, as ``raster(for:draw:)`` does for each of them.
   ///
-  /// Those that another renderer is drawing come last, so that as few as possible have to be waited for.
+  /// Rasters that another renderer is drawing are taken last, to wait for as few as possible.
   func rasters<Failure: Error>(
     for keys: [RasterKey], draw: (_ index: Int) throws(Failure) -> Raster
   ) throws(Failure) -> [Raster] {
@@ -96,7 +100,7 @@ package final class RasterCache: Sendable {
     return rasters
   }
 
-  /// Returns a raster, which is drawn first if it is not there yet.
+  /// Returns a raster, drawing it first if it is absent.
   private func fill<Failure: Error>(
     _ raster: inout Raster?, for key: RasterKey, _ draw: () throws(Failure) -> Raster
   ) throws(Failure) -> Raster {
@@ -110,15 +114,15 @@ package final class RasterCache: Sendable {
     return drawn
   }
 
-  /// Whether the raster for `key` was asked for before, and is still kept.
+  /// Returns whether the raster for `key` is cached or being drawn.
   func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key]?.isPresent == true } }
 
-  /// Whether the raster for `key` is kept, or was noted recently; otherwise it is noted now.
+  /// Returns whether the raster for `key` is cached or was noted recently; otherwise notes it.
   func hasNoted(_ key: RasterKey) -> Bool {
     state.withLock { $0.entries[key]?.isPresent == true || $0.hasNoted(key.hashValue) }
   }
 
-  /// A raster that one renderer draws, and for which others wait.
+  /// A raster that one renderer draws while others wait for it.
   private final class Drawing: Sendable {
     let raster = Mutex<Raster?>(nil)
   }
@@ -137,8 +141,9 @@ package final class RasterCache: Sendable {
     var entries: [RasterKey: Kept] = [:]
 
     struct Kept {
-      /// Absent until it is drawn, and once it was forgotten; how often it was needed is known for a little
-      /// longer.
+      /// The raster; absent until it is drawn and after it was dropped.
+      ///
+      /// The number of uses is kept a little longer.
       private(set) var raster: Raster?
 
       /// Present until the raster is drawn.
@@ -150,7 +155,7 @@ package final class RasterCache: Sendable {
       private(set) var lastFrame = 0
       private(set) var useCount = 0
 
-      /// Whether the raster is kept, or will be.
+      /// Whether the raster is cached or being drawn.
       var isPresent: Bool { raster != nil || drawing != nil }
 
       mutating func use(number: Int, inFrame frame: Int) -> Found {
@@ -170,16 +175,16 @@ package final class RasterCache: Sendable {
       mutating func forget() { (raster, byteCount) = (nil, 0) }
     }
 
-    /// The hash values of keys that were noted; once there are many, the older ones are forgotten.
+    /// The hash values of noted keys; the older half is dropped when there are many.
     var notes: Set<Int> = []
     var olderNotes: Set<Int> = []
 
     private static let mostNotes = 1024
 
-    /// What has not been used for so many uses of others is as good as never used.
+    /// The number of uses of other rasters after which a raster counts as unused.
     private static let oldAge = 1024
 
-    /// Returns the raster for a key, or what draws it.
+    /// Returns the raster for a key, or the drawing in progress.
     mutating func use(_ key: RasterKey) -> Found {
       uses += 1
       let found = entries[key, default: Kept()].use(number: uses, inFrame: frames)
@@ -203,10 +208,11 @@ package final class RasterCache: Sendable {
       }
     }
 
-    /// The number of frames within which what is in use is needed again: several renderers may be at work.
+    /// The number of frames within which a raster in use is needed again, as several renderers may
+    /// run.
     private static let patience = 8
 
-    /// Less memory than this part of the limit is not worth looking for.
+    /// The divisor of the limit below which nothing is dropped.
     private static let negligiblePart = 4
 
     mutating func beginFrame() {
@@ -219,7 +225,7 @@ package final class RasterCache: Sendable {
       }
     }
 
-    /// Keeps a new raster.
+    /// Stores a new raster.
     mutating func add(_ raster: Raster, for key: RasterKey) {
       count(key.kind, isHit: false)
       entries[key]?.keep(raster)
@@ -232,11 +238,13 @@ package final class RasterCache: Sendable {
       shrink()
     }
 
-    /// Forgets rasters if there are too many: first old ones and those that were needed once, down to three
-    /// quarters of the limit, then the newest of the others.
+    /// Drops rasters if they exceed the limit.
     ///
-    /// Those that every frame needs in turn are always the least recently used ones when they are needed: if
-    /// these went, none would ever be found again where all are together a little too large.
+    /// Old rasters and those needed once go first, down to three quarters of the limit, then the
+    /// newest of the others.
+    ///
+    /// Rasters that every frame needs in turn are always the least recently used ones when they are
+    /// needed. If those were dropped, a set slightly above the limit would never have a hit.
     private mutating func shrink() {
       guard byteCount > byteLimit else { return }
       let kept = entries.filter { $0.value.byteCount > 0 }
@@ -250,7 +258,7 @@ package final class RasterCache: Sendable {
       entries = entries.filter { $0.value.isPresent || uses - $0.value.lastUse < Self.oldAge }
     }
 
-    /// Forgets the first of some rasters, as many as have to go.
+    /// Drops rasters from the front of a list until the limit is met.
     private mutating func forget(_ rasters: [(key: RasterKey, value: Kept)], downTo limit: Int) {
       for (key, kept) in rasters where byteCount > limit {
         byteCount -= kept.byteCount

@@ -1,27 +1,27 @@
 package import SceneModel
 import Synchronization
 
-/// The caches of scenes that are variants of each other, such as one with another value of a
-/// parameter. Scenes of which the same rasters are the same share a cache.
+/// The raster caches of variants of a scene, for example with another value of a parameter.
+///
+/// Scenes that agree in all static parts share a cache.
 package final class RasterCaches: Sendable {
   private struct State {
-    /// Of each cache.
+    /// The limit of each cache, in bytes.
     var byteLimit: Int
     var kept: [(staticScene: Scene, cache: RasterCache)] = []
   }
 
   private let state: Mutex<State>
 
-  /// The number of caches that are kept, those of the last scenes: the one seen, and the one it is
-  /// compared with.
+  /// The number of caches: for the scene shown last and the one it is compared with.
   private static let mostCaches = 2
 
-  /// - Parameter byteLimit: The limit of the rasters' pixels in all caches, in bytes.
+  /// - Parameter byteLimit: The limit of the rasters' size in all caches, in bytes.
   package init(byteLimit: Int) {
     state = Mutex(State(byteLimit: byteLimit / Self.mostCaches))
   }
 
-  /// Keeps no more than so many bytes from now on, in all caches.
+  /// Sets the limit of the rasters' size in all caches, in bytes.
   package func limit(to byteLimit: Int) {
     state.withLock { state in
       state.byteLimit = byteLimit / Self.mostCaches
@@ -29,7 +29,9 @@ package final class RasterCaches: Sendable {
     }
   }
 
-  /// Returns the cache for a scene, whose files are those of all other scenes asked for.
+  /// Returns the cache for a scene.
+  ///
+  /// All scenes must use the same files.
   ///
   /// - Complexity: O(layers).
   package func cache(for scene: Scene) -> RasterCache {

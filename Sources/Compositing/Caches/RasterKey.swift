@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Everything a raster depends on: the same key, the same pixels.
+/// Everything that a raster depends on: equal keys mean equal pixels.
 enum RasterKey: Hashable, Sendable {
   case text(PresentedText, RasterPosition)
   case svg(path: String, width: Double, height: Double, RasterPosition)
@@ -10,28 +10,27 @@ enum RasterKey: Hashable, Sendable {
   case contents(path: String, RasterPosition, Bleed)
   /// A layer with its shadow, mask and overlay.
   case picture(LayerIdentity, RasterPosition)
-  /// A part of a texture in one phase, all phases of it, and the silhouette that its shadow is
-  /// made of.
+  /// A part of a texture in one phase, in all phases, and the silhouette of its shadow.
   case phase(TextureTileKey, HalfPixelPhase)
   case lattice(TextureTileKey)
   case silhouette(TextureKey)
-  /// What a layer shows that is seen tilted, its width and height halved so often.
+  /// The content of a tilted layer, with width and height halved a number of times.
   case plane(PlaneKey, halvings: SIMD2<Int>)
-  /// The inside of a layer's bounds, without and with its filters.
+  /// The body of a layer, without and with its filters.
   case body(LayerIdentity, RasterPosition)
   case filtered(LayerIdentity, RasterPosition)
-  /// A stage of what is inside a layer's bounds.
+  /// A stage of the blur of a layer's body.
   case stage(LayerIdentity, RasterPosition, stage: Int)
   /// The image seen through a glass.
   case glass(BackdropImageKey)
   /// A layer's blurred silhouette.
   case shadow(LayerIdentity, RasterPosition, sigma: SIMD2<Double>, spread: SIMD2<Double>)
-  /// An end of a transition, and a picture that is stretched over one.
+  /// A source or target of a transition, and a picture that is stretched over one.
   case end(LayerIdentity, LayerSpace)
   case stretched(String, LayerSpace)
   /// The picture of a particle.
   case particle(LayerIdentity, ParticleDensity)
-  /// A picture that fills a layer, and the same with a part blurred.
+  /// A picture that fills a layer, without and with a blurred part.
   case original(FilledBounds)
   case region(FilledBounds, BlurredPart)
   /// A decoded picture of a sequence.
@@ -84,10 +83,11 @@ extension RasterKey {
   }
 }
 
-/// The position of a drawing relative to the pixel grid: only the fraction of a pixel counts.
+/// The position of a drawing relative to the pixel grid; only the fraction of a pixel counts.
 struct RasterPosition: Hashable, Sendable {
-  /// From points to pixels; the origin lies within the first pixel, in steps of 1/256, which is
-  /// what Cairo can tell apart.
+  /// The transform from points to pixels.
+  ///
+  /// Its origin is within the first pixel, in steps of 1/256, the resolution of Cairo.
   let transform: Transform
 
   /// The whole pixels between this position and the true one.
@@ -105,7 +105,7 @@ struct RasterPosition: Hashable, Sendable {
     self.transform = position
   }
 
-  /// Whether this is exactly the position of a transform.
+  /// Returns whether this is exactly the position of a transform.
   func isTrue(to position: Transform) -> Bool {
     position.tx == x + transform.tx && position.ty == y + transform.ty
   }
@@ -115,8 +115,10 @@ struct RasterPosition: Hashable, Sendable {
 }
 
 extension Transform {
-  /// The distance, in pixels, by which a cached raster may be off: 0 if its phase is one of those
-  /// that are told apart, and else a few steps, as it may lie within others that are kept.
+  /// The largest error in the position of a cached raster, in pixels.
+  ///
+  /// 0 if its position is a multiple of 1/256; otherwise a few steps, because it may be within
+  /// other cached rasters.
   var rasterSlack: Double {
     RasterPosition(self).isTrue(to: self) ? 0 : 1 / 64.0
   }

@@ -1,11 +1,11 @@
 import SceneModel
 import System
 
-/// Values written as bytes that are the same on every machine and in every run.
+/// Values as bytes that are the same on every machine and in every run.
 struct CanonicalBytes {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter capacity: The number of bytes that fit before more memory is asked for.
+  /// - Parameter capacity: The number of bytes to allocate at first.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   mutating func append(_ number: Double) { append(number.bitPattern) }
@@ -14,7 +14,7 @@ struct CanonicalBytes {
 
   mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-  /// Writes a text with its length, so that none can be taken for the beginning of another.
+  /// Writes a text after its length, so that no text is the beginning of another.
   mutating func append(_ text: String) {
     append(text.utf8.count)
     bytes += text.utf8
@@ -35,10 +35,10 @@ struct CanonicalBytes {
     append(hash.halves.y)
   }
 
-  /// Writes bytes without their length: those of an earlier value.
+  /// Writes the bytes of an earlier value, without their length.
   mutating func append(_ other: [UInt8]) { bytes += other }
 
-  /// Writes how many elements there are, then each of them.
+  /// Writes the number of elements, then each element.
   mutating func append<Element>(
     _ elements: [Element], _ write: (inout CanonicalBytes, Element) -> Void
   ) {

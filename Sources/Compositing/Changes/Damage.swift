@@ -1,14 +1,14 @@
 import Drawing
 import Raster
 
-/// Where a picture may differ from another: a few rectangles of whole pixels that do not overlap.
+/// The region where two pictures may differ: a few disjoint rectangles of whole pixels.
 struct Damage {
   private(set) var rectangles: [Rectangle] = []
 
-  /// More of them are merged.
+  /// The largest number of rectangles; further ones are merged.
   private static let mostRectangles = 8
 
-  /// The number of unchanged pixels that are better drawn than kept apart.
+  /// The number of unchanged pixels that cost less to draw than a further rectangle.
   private static let negligibleArea = 2048.0
 
   /// Adds a rectangle of whole pixels.
@@ -16,7 +16,7 @@ struct Damage {
     guard rectangle.width > 0, rectangle.height > 0 else { return }
     guard !rectangles.contains(where: { $0.contains(rectangle) }) else { return }
     var added = rectangle
-    // What has grown may reach others.
+    // The enlarged rectangle may overlap others.
     while let other = rectangles.firstIndex(where: { added.isBetterMerged(with: $0) }) {
       added = added.union(rectangles.remove(at: other))
     }
@@ -24,19 +24,19 @@ struct Damage {
     if rectangles.count > Damage.mostRectangles { mergeNearest() }
   }
 
-  /// Whether some of `rectangle` may differ.
+  /// Returns whether a part of `rectangle` may differ.
   func meets(_ rectangle: Rectangle) -> Bool {
     rectangles.contains { $0.intersection(rectangle) != nil }
   }
 
-  /// The part within a rectangle of whole pixels.
+  /// Returns the damage within a rectangle of whole pixels.
   func clipped(to box: Rectangle) -> Damage {
     var clipped = Damage()
     clipped.rectangles = rectangles.compactMap { $0.intersection(box) }
     return clipped
   }
 
-  /// Merges the two that cost the least if they are drawn as one.
+  /// Merges the two rectangles whose union adds the fewest pixels.
   private mutating func mergeNearest() {
     var nearest = (first: 0, second: 1, cost: Double.infinity)
     for first in rectangles.indices {
@@ -55,7 +55,7 @@ struct Damage {
 }
 
 extension Rectangle {
-  /// Whether nothing of another rectangle is outside of this one.
+  /// Returns whether another rectangle is entirely within this one.
   func contains(_ other: Rectangle) -> Bool {
     x <= other.x && y <= other.y && other.x + other.width <= x + width
       && other.y + other.height <= y + height
@@ -63,7 +63,7 @@ extension Rectangle {
 
   var area: Double { width * height }
 
-  /// The number of pixels in the box around both, but in neither.
+  /// Returns the number of pixels that are in the union's box but in neither rectangle.
   fileprivate func costOfMerging(with other: Rectangle) -> Double {
     union(other).area - area - other.area
   }
@@ -72,7 +72,7 @@ extension Rectangle {
     intersection(other) != nil || Damage.isNegligible(costOfMerging(with: other))
   }
 
-  /// These pixels, which are in a picture and at least one.
+  /// The rectangle as pixels of a picture; it must contain at least one.
   var pixels: PixelRectangle {
     PixelRectangle(
       columns: Int(x)...Int(x + width) - 1, rows: Int(y)...Int(y + height) - 1)

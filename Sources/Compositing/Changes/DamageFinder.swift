@@ -2,17 +2,16 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Finds where the picture of one placed scene may differ from that of another of the same scene.
+/// Finds the region where the pictures of two placed scenes of the same scene may differ.
 ///
-/// Layers are visited in the order in which they are drawn, so that glass can be told whether
-/// something has changed beneath it.
+/// Layers are visited in drawing order, so that damage beneath a glass is known before the glass.
 struct DamageFinder {
   private(set) var damage = Damage()
 
-  /// Glass that shows what lies beneath it now, from back to front.
+  /// Glass that shows the present backdrop, from back to front.
   private var glasses: [SeenGlass] = []
 
-  /// More than any canvas: glass may see what is outside of it.
+  /// A region larger than any canvas, because glass may see layers outside of it.
   private static let anywhere = Rectangle.everything
 
   init(from old: PlacedScene, to new: PlacedScene) {
@@ -23,7 +22,7 @@ struct DamageFinder {
 
   /// Compares siblings.
   ///
-  /// - Parameter clip: Nothing of them is seen elsewhere.
+  /// - Parameter clip: The region outside which the siblings are invisible.
   private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle)
   {
     guard old.firstInEachOthersWay == nil, new.firstInEachOthersWay == nil else {
@@ -36,12 +35,12 @@ struct DamageFinder {
     for (old, new) in zip(old, new) { visit(new, after: old, within: clip) }
   }
 
-  /// Compares siblings that have come, gone or changed their order.
+  /// Compares siblings of which some were added, removed or reordered.
   private mutating func compareOrders(
     _ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle
   ) {
     var known = Dictionary(uniqueKeysWithValues: old.map { ($0.layer.index, $0) })
-    // Glass between where such a layer was and where it is has to know of it.
+    // Glass between the old and the new depth of such a layer is affected.
     for layer in new {
       guard let before = known[layer.layer.index], before.zPosition != layer.zPosition else {
         continue
@@ -54,7 +53,7 @@ struct DamageFinder {
     for layer in new {
       let before = known.removeValue(forKey: layer.layer.index)
       if let before, before.zPosition == layer.zPosition {
-        // What was beneath it and has gone.
+        // Removed layers that were beneath it.
         while let first = rest.first, first !== before {
           if !kept.contains(first.layer.index) { add(first, within: clip) }
           rest.removeFirst()
@@ -66,7 +65,7 @@ struct DamageFinder {
     for layer in rest where !kept.contains(layer.layer.index) { add(layer, within: clip) }
   }
 
-  /// Compares a layer with what it was before, or looks through one that was not there.
+  /// Compares a layer with its earlier state, or examines its glass if it is unchanged.
   private mutating func visit(
     _ layer: PlacedLayer, after old: PlacedLayer?, within clip: Rectangle
   ) {
@@ -77,7 +76,7 @@ struct DamageFinder {
     }
   }
 
-  /// Compares a layer with what it was before.
+  /// Compares a layer with its earlier state.
   private mutating func compare(
     _ old: PlacedLayer, _ new: PlacedLayer, within clip: Rectangle
   ) {
@@ -104,27 +103,27 @@ struct DamageFinder {
 }
 
 extension DamageFinder {
-  /// A glass, where it is seen and what it sees.
+  /// A glass, the region where it is visible and the region that it sees.
   fileprivate struct SeenGlass {
     let box, reach: Rectangle
     let seesAbove: Bool
   }
 
-  /// Looks through all glass in a layer that is the same as before.
+  /// Adds all affected glass in a layer that is unchanged itself.
   private mutating func look(through layer: PlacedLayer, within clip: Rectangle) {
     guard layer.hasBackdrop else { return }
     see(layer, within: clip)
     for sublayer in layer.sublayers { look(through: sublayer, within: clip) }
   }
 
-  /// Looks through a layer that is the same as before, if it is glass.
+  /// Adds an unchanged layer to the damage if it is glass over damage.
   private mutating func see(_ layer: PlacedLayer, within clip: Rectangle) {
     guard let glass = SeenGlass(layer, within: clip) else { return }
     if damage.meets(glass.reach) { damage.add(glass.box) }
     glasses.append(glass)
   }
 
-  /// Adds all glass that sees something that has changed, and all that sees this, and so on.
+  /// Adds all glass that sees damage, repeatedly, because glass may see other glass.
   private mutating func spread() {
     var waiting = glasses
     while let index = waiting.firstIndex(where: { damage.meets($0.reach) }) {
@@ -134,10 +133,10 @@ extension DamageFinder {
 }
 
 extension DamageFinder.SeenGlass {
-  /// `nil` if the layer is no glass, if that shows nothing of the present, or is not seen.
+  /// Creates the glass of a layer; `nil` if it is no glass, shows an earlier frame or is invisible.
   fileprivate init?(_ layer: PlacedLayer, within clip: Rectangle) {
     guard layer.exposure == nil, layer.layer.visibleOverlay == nil || !layer.hasBackdrop else {
-      // Which of its instants are drawn is not known here, nor where a blurred copy shows what.
+      // The drawn instants of an exposure and the content of an overlay are not known here.
       guard layer.hasBackdrop, let box = layer.touched.intersection(clip) else {
         return nil
       }
@@ -155,13 +154,14 @@ extension DamageFinder.SeenGlass {
 }
 
 extension PlacedLayer {
-  /// Whether this is a layer of the scene as it was before, at the same height among its siblings.
+  /// Returns whether this is the same layer of the scene at the same depth among its siblings.
   fileprivate func isSameLayer(as other: PlacedLayer) -> Bool {
     layer.index == other.layer.index && zPosition == other.zPosition
   }
 
-  /// Whether all that the layer shows apart from its sublayers is the same as that of another of
-  /// the same timeline, and at the same position.
+  /// Returns whether a layer looks the same at the same position, apart from its sublayers.
+  ///
+  /// Both layers must belong to the same timeline.
   fileprivate func isSameApartFromSublayers(as other: PlacedLayer) -> Bool {
     let (layer, old) = (layer, other.layer)
     guard exposure == nil, other.exposure == nil else { return layer == old }
@@ -169,20 +169,20 @@ extension PlacedLayer {
       && layer.ownState == old.ownState
   }
 
-  /// Whether what changes inside the layer may change other pixels of it, too.
+  /// Whether a change inside the layer may affect other pixels of it.
   fileprivate var spreadsWhatIsInside: Bool {
     exposure != nil || projected != nil || parts != nil || layer.hasEffects
       || layer.visibleOverlay != nil
   }
 
-  /// Whether its shadow is the same as that of another that is the same apart from its sublayers.
+  /// Returns whether its shadow equals that of a layer that is the same apart from its sublayers.
   fileprivate func castsShadow(like other: PlacedLayer) -> Bool {
     !layer.hasShadow || LayerIdentity(bodyOf: caster) == LayerIdentity(bodyOf: other.caster)
   }
 }
 
 extension PresentationLayer {
-  /// The state of the layer apart from its sublayers.
+  /// The visible state of the layer apart from its sublayers.
   fileprivate var ownState: LayerState {
     var own = state
     own.overlay = visibleOverlay

@@ -12,26 +12,26 @@ package struct FrameIdentities: Sendable {
   /// The identities of the frames that an audit has evaluated, by frame number.
   var known: [Int: ContentHash] = [:]
 
-  /// Of the canvas, and of what draws on it.
+  /// The bytes of the canvas and of the renderer's version.
   private let scene: [UInt8]
 
-  /// Whether means of whole frames are those of light.
+  /// Whether means of whole frames are taken in linear light.
   private let isLinear: Bool
 
-  /// Of all layers, by their paths.
+  /// The structures of all layers, by their paths.
   private let structures: [String: LayerStructure]
 
   /// The bytes of the content hash of each file, by its path.
   private let files: [String: [UInt8]]
 
-  /// Layers that are the same at every tick, by their indices in the scene.
+  /// The static layers, by their indices in the scene.
   private var statics: [Static?]
 
   private struct Static {
     /// The layer, which the scene's timeline keeps.
     let layer: ObjectIdentifier
 
-    /// The digest of the layer; absent if it is not seen.
+    /// The digest of the layer; absent if it is invisible.
     let digest: ContentHash?
   }
 
@@ -56,7 +56,7 @@ package struct FrameIdentities: Sendable {
     for layer in scene.layers { layer.collectStructures(into: &structures, self.files) }
     self.structures = structures
     statics = Array(repeating: nil, count: timeline.layerCount)
-    // Those within layers first.
+    // Inner layers come before the layers that contain them.
     for index in statics.indices.reversed() {
       guard let layer = timeline.staticLayer(index) else { continue }
       statics[index] = Static(
@@ -64,7 +64,7 @@ package struct FrameIdentities: Sendable {
     }
   }
 
-  /// Returns the identity of a frame, which is evaluated only if no audit has done so.
+  /// Returns the identity of a frame, evaluating the frame only if no audit has done so.
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func identity(ofFrame number: Int, in timeline: SceneTimeline) throws(Diagnostic)
@@ -94,7 +94,7 @@ package struct FrameIdentities: Sendable {
 }
 
 extension FrameIdentities {
-  /// Writes those layers that may be seen, and how many they are.
+  /// Writes the layers that may be visible, and their number.
   private func append(seen layers: [PresentationLayer], to bytes: inout CanonicalBytes) {
     var count = 0
     for layer in layers {
@@ -108,7 +108,7 @@ extension FrameIdentities {
     bytes.append(count)
   }
 
-  /// Returns what stands for a layer with all that is in it.
+  /// Returns the digest of a layer with all layers within it.
   private func digest(of layer: PresentationLayer) -> ContentHash {
     if let known = statics[layer.index], known.layer == ObjectIdentifier(layer),
       let digest = known.digest
@@ -143,12 +143,12 @@ extension FrameIdentities {
 }
 
 extension PresentationLayer {
-  /// Whether anything of the layer may be seen.
+  /// Whether the layer may be visible.
   fileprivate var isSeen: Bool { exposure != nil || !self[.hidden] && self[.opacity] > 0 }
 }
 
 extension Layer {
-  /// Takes down what of this layer and those within it is the same at every tick.
+  /// Collects the structures of this layer and of all layers within it.
   fileprivate func collectStructures(
     into structures: inout [String: LayerStructure], _ files: [String: [UInt8]]
   ) {

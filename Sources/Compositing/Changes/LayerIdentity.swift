@@ -4,49 +4,49 @@ import Timeline
 
 /// The identity of a layer's picture: a hash of all data that may change its pixels.
 ///
-/// Layers with equal identities look the same. The layer's path stands for everything that never
-/// changes, in one scene and in variants of it that share their rasters.
+/// Layers with equal identities look the same. The layer's path represents everything that never
+/// changes, in one scene and in variants that share its rasters.
 struct LayerIdentity: Hashable, Sendable {
   private let hash: ContentHash
 
-  /// The identity of a layer in its superlayer.
+  /// Creates the identity of a layer in its superlayer.
   init(_ layer: PresentationLayer) {
     self.init(layer, omitting: [])
   }
 
-  /// The identity of a layer in its superlayer, without its sublayers.
+  /// Creates the identity of a layer in its superlayer, without its sublayers.
   init(withoutSublayersOf layer: PresentationLayer) {
     self.init(layer, omitting: [], hasSublayers: false)
   }
 
-  /// The identity of a layer as one picture, wherever the layer is.
+  /// Creates the identity of a layer as one picture, regardless of its position.
   init(pictureOf layer: PresentationLayer) {
     self.init(layer, omitting: LayerProperty.ofTheWhole.map(\.rawValue))
   }
 
-  /// The identity of a layer's picture without its overlay.
+  /// Creates the identity of a layer's picture without its overlay.
   init(wholeOf layer: PresentationLayer) {
     self.init(layer, omitting: layer.slotsAroundPicture, hasOverlay: false)
   }
 
-  /// The identity of a layer's picture without shadow and overlay.
+  /// Creates the identity of a layer's picture without shadow and overlay.
   init(bodyOf layer: PresentationLayer) {
     self.init(layer, omitting: layer.slotsAroundBody, hasOverlay: false)
   }
 
-  /// The identity of the same picture before it is blurred in stages.
+  /// Creates the identity of that picture before it is blurred in stages.
   init(unstagedBodyOf layer: PresentationLayer) {
     let progress = layer.model.stagedBlur.map { [$0.progress.index] } ?? []
     self.init(layer, omitting: layer.slotsAroundBody + progress, hasOverlay: false)
   }
 
-  /// The identity of the same picture before it is filtered.
+  /// Creates the identity of that picture before it is filtered.
   init(unfilteredBodyOf layer: PresentationLayer) {
     self.init(
       layer, omitting: layer.slotsAroundBody + layer.model.effectSlots, hasOverlay: false)
   }
 
-  /// - Parameter slots: The slots whose values do not count.
+  /// - Parameter slots: The slots whose values are ignored.
   private init(
     _ layer: PresentationLayer, omitting slots: [Int], hasOverlay: Bool = true,
     hasSublayers: Bool = true
@@ -59,7 +59,7 @@ struct LayerIdentity: Hashable, Sendable {
       hash = ContentHash(of: bytes.bytes)
       return
     }
-    // Variants that share their rasters may differ in these, even if they never change.
+    // Variants that share rasters may differ in these values, even if they never change.
     for slot in layer.model.backdrop?.slots ?? [] { bytes.append(layer.values[slot]) }
     let omitted = slots.compactMap { layer.values.index(of: $0) }
     for (index, value) in layer.values.changing.enumerated() {

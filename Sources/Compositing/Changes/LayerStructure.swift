@@ -2,30 +2,35 @@ import Drawing
 import SceneModel
 import System
 
-/// The visible declarations of a layer that are the same at every tick, as bytes.
+/// The visible constant declarations of a layer, as bytes.
 struct LayerStructure {
-  /// Of the layer without its overlay; those of a long text by their digest, because each of its letters may
-  /// be a layer that has all of it.
+  /// The bytes of the layer without its overlay.
+  ///
+  /// A long structure is replaced by its digest, because each letter of a text may be a layer that
+  /// contains the whole text.
   let bytes: [UInt8]
 
-  /// The most that are kept as they are.
+  /// The largest number of bytes that are stored without a digest.
   private static let mostBytes = 1024
 
-  /// Slots whose values can be seen; those of the overlay are known by the overlay, and a file by what
-  /// is in it.
+  /// The slots with visible values.
+  ///
+  /// The overlay's slots are covered by the overlay, and a file by its contents.
   let slots: [Int]
 
-  /// About how many bytes stand for a layer with its values, without what lies within it.
+  /// The approximate number of bytes for a layer with its values, without the layers within it.
   var usualSize: Int {
     bytes.count + slots.count * MemoryLayout<SIMD4<Double>>.size + Self.otherBytes
   }
 
-  /// Flags, counts and a few digests.
+  /// The number of bytes for flags, counts and a few digests.
   private static let otherBytes = 256
 
-  /// Parts of a layer that say where it is written and how its values come about, which the values
-  /// have in them; that lie within it and are written by themselves; and whether something ever
-  /// changes, as far as it matters.
+  /// Properties of ``Layer`` that are not written.
+  ///
+  /// Some give the place in the file or the origin of values, which the values contain. Some are
+  /// layers within it, which are written on their own. Some say whether a value ever changes, which
+  /// is written where it matters.
   private static let resolved: Set = [
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
     "mask", "sublayers", "motionBlur", "statics",
@@ -38,7 +43,7 @@ struct LayerStructure {
   init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
     var bytes = CanonicalBytes()
     bytes.append(partsOf: layer, but: Self.resolved, files)
-    // Whether something ever changes decides how it is drawn, which may round otherwise.
+    // Whether a layer ever changes selects a drawing method, which may round differently.
     bytes.append(layer.statics.inside)
     bytes.append(layer.statics.beneathOverlay)
     for isSeenInDepth in [false, true] {
@@ -52,7 +57,7 @@ struct LayerStructure {
       bytes.append(layer.statics.beneathBlur)
       bytes.append(changing(Slot<Point>.position.index))
     }
-    // The fonts of units are those of the whole, which is written with their superlayer.
+    // Units of a text use the fonts of the whole text, which is written with their superlayer.
     if case .text(let text) = layer.contents, !text.isUnit {
       bytes.append(text.fontHeaders(in: layer)) { bytes, header in
         bytes.append(header.count)
@@ -73,7 +78,7 @@ struct LayerStructure {
 }
 
 extension Text {
-  /// The headers of the installed fonts used by the text, at some usual size.
+  /// Returns the headers of the installed fonts that the text uses at a usual size.
   fileprivate func fontHeaders(in layer: Layer) -> [[UInt8]] {
     let usual = PresentedText(self, layerWidth: 1000) { slot in
       switch slot {
@@ -82,7 +87,7 @@ extension Text {
       default: layer.values[slot]
       }
     }
-    // A text that cannot be set is not drawn either.
+    // A text that cannot be laid out is not drawn.
     let headers = (try? usual.layout.fontHeaders) ?? []
     let ellipsis = lineLimit == nil ? [] : usual.ellipsis.fontHeaders
     return headers + ellipsis.filter { !headers.contains($0) }
@@ -90,7 +95,7 @@ extension Text {
 }
 
 extension CanonicalBytes {
-  /// Writes the parts of a value but for some, by their names.
+  /// Writes the parts of a value, except those with some names.
   fileprivate mutating func append(
     partsOf value: Any, but names: Set<String>, _ files: (String) -> [UInt8]
   ) {

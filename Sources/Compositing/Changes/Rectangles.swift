@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 
 extension Rectangle {
-  /// More than any canvas, and still within what Cairo can count.
+  /// A rectangle larger than any canvas, and still within Cairo's range of coordinates.
   static let everything = Rectangle(
     x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000)
 
@@ -22,9 +22,9 @@ extension Rectangle {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// The squares of a grid that share something with the rectangle, from the top left.
+  /// Returns the squares of a grid that intersect the rectangle, from the top left.
   ///
-  /// - Parameter origin: A corner of one of the squares.
+  /// - Parameter origin: A corner of any square.
   func squares(side: Double, from origin: SIMD2<Double>) -> [Rectangle] {
     func steps(_ start: Double, _ length: Double, from origin: Double) -> [Double] {
       let first = ((start - origin) / side).rounded(.down)
@@ -37,15 +37,15 @@ extension Rectangle {
     }
   }
 
-  /// The most pixels that a drawing is kept for.
+  /// The largest number of pixels of a cached drawing.
   static let largestKept = 16.0 * 1024 * 1024
 
-  /// Whether a raster of this size is kept; larger drawings are drawn each time.
+  /// Whether a raster of this size is cached; larger drawings are repeated each time.
   var isKeepable: Bool {
     width * height <= Rectangle.largestKept && max(width, height) <= Double(Scene.largestSide)
   }
 
-  /// Whether it has no more pixels than the largest canvas.
+  /// Whether the rectangle has at most as many pixels as the largest canvas.
   var isDrawable: Bool { width * height <= Double(Scene.largestSide * Scene.largestSide) }
 
   /// The smallest rectangle of whole pixels around this one.

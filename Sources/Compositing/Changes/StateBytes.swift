@@ -5,7 +5,7 @@ import Timeline
 extension CanonicalBytes {
   /// Writes the state of a layer at a tick, except for its mask and its sublayers.
   ///
-  /// - Parameter identity: Returns the identity of a layer inside it.
+  /// - Parameter identity: Returns the identity of a layer within this one.
   mutating func append(
     stateOf layer: PresentationLayer, hasOverlay: Bool = true,
     identity: (PresentationLayer) -> ContentHash
@@ -21,7 +21,7 @@ extension CanonicalBytes {
     if let exposure = layer.exposure { append(exposure, identity) }
   }
 
-  /// Writes an overlay with those rules of its blur that its values do not already contain.
+  /// Writes an overlay, with the settings of its blur that its values do not contain.
   private mutating func append(
     _ overlay: BlurOverlay, of blur: MotionBlur, _ identity: (PresentationLayer) -> ContentHash
   ) {

@@ -1,26 +1,27 @@
 import SceneModel
 
 extension CanonicalBytes {
-  /// Writes all that a value of the scene model is made of, part by part as it is declared: what
-  /// is added to the model is in it without being mentioned here.
+  /// Writes all parts of a value of the scene model, in the order of declaration.
   ///
-  /// Files count by their contents, wherever they are. Positions in the source are left out, and so
-  /// are layers, formulas and what else is known by its outcome at a tick.
+  /// Properties added to the model are included without a change here.
+  ///
+  /// Files are represented by their contents, regardless of their paths. Positions in the source
+  /// are left out, as are layers, formulas and everything else that the values at a tick cover.
   ///
   /// - Parameter files: The content hashes of files, by path.
   mutating func append(structureOf value: Any, _ files: (String) -> [UInt8]) {
     let mirror = Mirror(reflecting: value)
-    // First of all, because what is in an optional passes for the thing itself.
+    // Optionals come first, because a cast looks through them to the wrapped value.
     guard mirror.displayStyle != .optional else { return append(partsOf: mirror, files) }
     switch value {
-    // When glass is brought up to date shows in what is seen through it at a tick.
+    // The times of a glass's updates are covered by its backdrop at a tick.
     case is SourceRange, is Layer, is Formula, is Backdrop.Updates: break
     case let number as Double: append(number)
     case let number as Int: append(number)
     case let flag as Bool: append(flag)
     case let text as String: append(text)
     case let asset as Asset: append(files(asset.path))
-    // Which picture is shown, the tick decides.
+    // The shown picture is covered by the values at a tick.
     case let sequence as SequenceContents: append(structureOf: sequence.frame, files)
     case is VideoContents: break
     case let image as ImageContents:
@@ -46,7 +47,7 @@ extension CanonicalBytes {
     for part in mirror.children { append(structureOf: part.value, files) }
   }
 
-  /// Writes values in an order that depends on nothing but what they are.
+  /// Writes values in an order that depends only on the values.
   private mutating func append(unordered values: [Any], _ files: (String) -> [UInt8]) {
     let parts = values.map { value in
       var part = CanonicalBytes()

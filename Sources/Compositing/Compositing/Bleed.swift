@@ -2,10 +2,10 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// By how much what fills a layer is drawn beyond its bounds, in points; below 0 it ends within them.
+/// The distances by which a layer's filling is drawn beyond its bounds, in points; negative inside.
 ///
-/// What is cut off later has to reach beyond the cut: were its own edge there, a pixel at the edge would be
-/// covered by a part of a part.
+/// A filling that is clipped later has to extend beyond the clip. If its own edge were there, an
+/// edge pixel would get partial coverage twice.
 struct Bleed: Hashable, Sendable {
   var left = 0.0
   var top = 0.0
@@ -14,7 +14,7 @@ struct Bleed: Hashable, Sendable {
 
   static let none = Bleed()
 
-  /// The same on all sides.
+  /// Returns a bleed that is equal on all sides.
   static func around(_ distance: Double) -> Bleed {
     Bleed(left: distance, top: distance, right: distance, bottom: distance)
   }
@@ -27,7 +27,7 @@ extension Rectangle {
       height: max(height + bleed.top + bleed.bottom, 0))
   }
 
-  /// The same with those edges moved by a bleed that lie on edges of `bounds`.
+  /// Returns the rectangle with its edges on `bounds` moved out by a bleed.
   func outset(by bleed: Bleed, whereOn bounds: Rectangle) -> Rectangle {
     let edges = edges(on: bounds)
     return outset(
@@ -36,7 +36,7 @@ extension Rectangle {
         right: edges.right ? bleed.right : 0, bottom: edges.bottom ? bleed.bottom : 0))
   }
 
-  /// Which edges lie on those of another rectangle.
+  /// Returns which edges are on the edges of another rectangle.
   func edges(on other: Rectangle) -> (left: Bool, top: Bool, right: Bool, bottom: Bool) {
     func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < Self.sameValue }
     return (
@@ -45,37 +45,40 @@ extension Rectangle {
     )
   }
 
-  /// Values are rounded to 2⁻²⁴ before they are drawn; sums of some of them may differ by a little more.
+  /// The tolerance of comparisons.
+  ///
+  /// Values are rounded to 2⁻²⁴ before they are drawn; sums may differ by a little more.
   private static let sameValue = 0x1p-20
 }
 
 extension PlacedLayer {
-  /// A distance in points that is more than a pixel of the surface in any direction.
+  /// A distance in points that exceeds a pixel of the surface in every direction.
   var bleedDistance: Double {
     let longest = transform.greatestStretch
     let shortest = abs(transform.determinant) / longest
-    // Of what is nearly flat nothing can be seen.
+    // A layer that is nearly flat is invisible.
     return 2 / max(shortest, longest / 1024)
   }
 
-  /// Whether some pixels are covered in part where the layer's bounds end.
+  /// Whether some pixels at the edge of the layer's bounds are covered in part.
   var hasSoftEdges: Bool {
     !layer[.cornerRadius].areSquare || endsBetweenPixels
   }
 
-  /// Whether the sides of the layer's bounds are not those of pixels.
+  /// Whether the edges of the layer's bounds are not on the pixel grid.
   var endsBetweenPixels: Bool {
     let bounds = layer.bounds
     let corner = transform.applied(to: SIMD2(bounds.width, bounds.height))
     let isWhole =
       corner == corner.rounded(.toNearestOrEven) && transform.tx == transform.tx.rounded()
       && transform.ty == transform.ty.rounded()
-    // What is turned has other sides than that of the box between two corners.
+    // A turned layer has other edges than the box between two corners.
     return !isWhole || !transform.keepsAxes
   }
 
-  /// How far a mask is drawn beyond its bounds where they end with those of this layer: those of this
-  /// layer are the edge then.
+  /// Returns how far a mask is drawn beyond its bounds where they end with this layer's bounds.
+  ///
+  /// The edge is then drawn once, by this layer.
   func bleed(ofMask mask: PlacedLayer) -> Bleed {
     let own = Transform(SublayerSpace(.identity).placement(of: mask.layer))
     guard layer.isConfined, mask.isSimple, own.b == 0, own.c == 0, own.a > 0, own.d > 0 else {
@@ -92,7 +95,7 @@ extension PlacedLayer {
       right: edges.right ? all.right : 0, bottom: edges.bottom ? all.bottom : 0)
   }
 
-  /// Whether the layer is nothing but a background and contents that fill it, as they are.
+  /// Whether the layer has only a background and contents that fill it, without effects.
   private var isSimple: Bool {
     projected == nil && exposure == nil && sublayers.isEmpty && mask.isEmpty && !hasBackdrop
       && !layer.hasEffects && !layer.hasShadow && layer.visibleOverlay == nil
@@ -101,7 +104,7 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// Whether contents end with the bounds, and can be drawn beyond them.
+  /// Whether the contents end at the bounds and can be drawn beyond them.
   var contentsFill: Bool {
     switch model.contents {
     case .fill, .transition: true
@@ -111,7 +114,7 @@ extension PresentationLayer {
     }
   }
 
-  /// Whether nothing of the layer is outside of its shape.
+  /// Whether the layer draws only within its shape.
   fileprivate var isConfined: Bool {
     guard !hasEffects, !hasShadow, visibleOverlay == nil else { return false }
     guard !model.masksToBounds else { return true }
@@ -119,7 +122,7 @@ extension PresentationLayer {
       && (model.contents == .none || contentsFill && self[.cornerRadius].areSquare)
   }
 
-  /// Whether corners are at least as round as those of a mask of the same size.
+  /// Returns whether the corners are at least as round as those of a mask of the same size.
   fileprivate func isCut(asMuchAs mask: PresentationLayer) -> Bool {
     let (own, other) = (self[.cornerRadius], mask[.cornerRadius])
     return model.cornerCurve == mask.model.cornerCurve && own.topLeft >= other.topLeft

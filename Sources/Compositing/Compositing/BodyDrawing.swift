@@ -4,10 +4,9 @@ import SceneModel
 import Timeline
 
 extension Compositor {
-  /// Draws what is inside a layer's bounds as its filters leave it, its own clip included; no
-  /// shadow, mask or overlay.
+  /// Draws a layer's body with its filters and its own clip, without shadow, mask and overlay.
   ///
-  /// - Parameter opacity: Below 1 only for layers that are a single shape.
+  /// - Parameter opacity: The opacity; below 1 only for layers that are a single shape.
   func drawBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
@@ -20,7 +19,7 @@ extension Compositor {
     }
   }
 
-  /// Draws what is inside a layer's bounds before it is filtered.
+  /// Draws a layer's body without its filters.
   func drawUnfilteredBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
@@ -41,10 +40,11 @@ extension Compositor {
     }
   }
 
-  /// Draws what reaches beyond the edge of a layer, which is then cut once: edges that are cut one by one
-  /// would let the lower ones shine through.
+  /// Draws a body beyond the edge of a layer and clips it once.
   ///
-  /// - Parameter body: Draws where the canvas has the layer's bounds.
+  /// If each part were clipped on its own, the lower parts would shine through at the edge.
+  ///
+  /// - Parameter body: Draws on a canvas in the space of the layer's bounds.
   private func cut(
     _ placed: PlacedLayer, by shape: Shape, opacity: Double, on canvas: borrowing Canvas,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
@@ -83,9 +83,10 @@ extension Compositor {
     }
   }
 
-  /// Draws a border around an opaque colour so that it covers the edge once.
+  /// Draws a border around an opaque colour so that each edge pixel is covered once.
   ///
-  /// - Returns: Whether the layer is nothing else, and no pixel has both edges of the border.
+  /// - Returns: Whether it was drawn: the layer must have nothing else, and no pixel both edges of
+  ///   the border.
   private func drawBorderedColor(
     of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) -> Bool {
@@ -108,7 +109,7 @@ extension Compositor {
       color: layer[.borderColor].straight.multiplied(by: opacity))
   }
 
-  /// Draws a border that reaches beyond the edge.
+  /// Draws a border that extends beyond the edge.
   private func drawBorder(
     of placed: PlacedLayer, bleed: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) {
@@ -119,8 +120,9 @@ extension Compositor {
       color: layer[.borderColor].straight)
   }
 
-  /// Draws a layer's body as a picture of its own if glass takes the place of what is translucent in
-  /// it: what lies beneath the layer has to stay.
+  /// Draws a layer's body in a group if glass in it replaces translucent pixels.
+  ///
+  /// The pixels beneath the layer must stay.
   private func apart(
     _ placed: PlacedLayer, on canvas: borrowing Canvas,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
@@ -150,14 +152,14 @@ extension Compositor {
     try renderer.drawContents(of: placed, opacity: 1, bleed: bleed, on: canvas)
   }
 
-  /// Draws all that fills a layer, beneath what is in it, by some pixels beyond its bounds.
+  /// Draws background, contents and border of a layer, extended beyond its bounds.
   func drawBeyondBounds(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
     let distance = 2 * placed.bleedDistance
     try drawFilling(of: placed, bleed: .around(distance), on: canvas)
     try drawBorder(of: placed, bleed: distance, on: canvas)
   }
 
-  /// Draws what a layer's alpha masks another one with.
+  /// Draws the layer whose alpha masks another one.
   func drawMask(_ mask: PlacedLayer, of placed: PlacedLayer, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
@@ -182,7 +184,7 @@ extension Compositor {
 }
 
 extension PlacedLayer {
-  /// Contents that fill a layer end beneath its opaque border.
+  /// The bleed with which contents that fill a layer end beneath its opaque border.
   fileprivate var bleedBeneathBorder: Bleed {
     let width = layer[.borderWidth]
     guard width > 0, layer[.borderColor].alpha >= 1, layer.contentsFill,
@@ -191,11 +193,11 @@ extension PlacedLayer {
     return .around(-width / 2)
   }
 
-  /// Whether more than one of background, contents and border ends where the layer does, in pixels that
-  /// are covered in part.
+  /// Returns whether several of background, contents and border share an edge with partial
+  /// coverage.
   fileprivate func fillsTwice(withBorder: Bool) -> Bool {
     let hasContents = layer.contentsFill && layer.hasContents
-    // Contents are not cut by round corners.
+    // Round corners do not clip contents.
     guard hasContents ? layer[.cornerRadius].areSquare : layer.model.contents == .none else {
       return false
     }
@@ -208,7 +210,7 @@ extension PlacedLayer {
 }
 
 extension StraightColor {
-  /// The colour over an opaque one.
+  /// Returns the colour composited over an opaque one.
   fileprivate func over(_ other: StraightColor) -> StraightColor {
     func mixed(_ above: Double, _ below: Double) -> Double { below + (above - below) * alpha }
     return StraightColor(
@@ -218,11 +220,13 @@ extension StraightColor {
 }
 
 extension PresentationLayer {
-  /// Whether there is nothing inside that could need clipping.
+  /// Whether the layer has neither contents nor sublayers, which could need clipping.
   fileprivate var isPlain: Bool { model.contents == .none && sublayers.isEmpty }
 
-  /// The outline of the background; under an opaque border it ends in the border's middle, so that
-  /// its own edge does not shine through the border's.
+  /// The outline of the background.
+  ///
+  /// Under an opaque border it ends in the border's middle, so that its edge does not shine through
+  /// the border's.
   fileprivate var backgroundShape: Shape {
     let width = self[.borderWidth]
     guard width > 0, self[.borderColor].alpha >= 1 else { return shape }

@@ -6,31 +6,32 @@ import Timeline
 
 /// Draws placed layers onto one surface, in Core Animation's order.
 ///
-/// Background, contents, sublayers, border; the shadow of all that behind it; the mask over both;
-/// then the motion-blur overlay; opacity and blend mode apply to all of it as one picture.
+/// Background, contents, sublayers and border come first, with the shadow of all of them behind.
+/// The mask applies to both, then follows the motion-blur overlay. Opacity and blend mode apply to
+/// the result as one picture.
 struct Compositor {
   let renderer: Renderer
 
-  /// The part of the surface that matters, in pixels.
+  /// The part of the surface that is needed, in pixels.
   var visible: Rectangle
 
-  /// The pixels beneath, for glass; absent where something is drawn apart from what lies beneath
-  /// it.
+  /// The scene that glass sees; absent where a layer is drawn without the layers beneath it.
   var placedScene: PlacedScene?
 
-  /// Whether glass is opaque where nothing lies beneath it, as for its shadow.
+  /// Whether glass is opaque where nothing is beneath it, as for its shadow.
   var fillsBackdrop = false
 
-  /// Up to which layer all is drawn; absent where there is no end.
+  /// The layer at which drawing ends; absent if everything is drawn.
   var limit: BackdropLimit?
 
-  /// The glasses that see what is drawn.
+  /// The glass that sees the drawing.
   var captors = Captors()
 
-  /// From the surface of the placed scene to this one, where something is drawn in a space of its own.
+  /// The transform from the placed scene's surface to this one, for a layer drawn in a space of its
+  /// own.
   var fromPlacedScene: Transform?
 
-  /// Pixels of the placed scene's surface around the canvas that matter, beside those that blurs of glass read.
+  /// Pixels around the canvas that are needed in addition to those that blurs of glass read.
   var margin = 0.0
 
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
@@ -48,7 +49,7 @@ struct Compositor {
     }
   }
 
-  /// Draws a layer as it is, whatever its own blend mode and its shutter are.
+  /// Draws a layer with a given operator instead of its own blend mode, and without its shutter.
   func draw(_ placed: PlacedLayer, compositing: Compositing, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
@@ -87,7 +88,7 @@ struct Compositor {
 
   /// Draws a layer with its shadow, its mask and its overlay, but without opacity and blend mode.
   ///
-  /// - Parameter box: The pixels that matter.
+  /// - Parameter box: The pixels that are needed.
   func drawPicture(_ placed: PlacedLayer, within box: Rectangle, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
@@ -100,7 +101,7 @@ struct Compositor {
       try drawSharp(placed, isSnapshot: false, on: canvas)
       try drawOverlay(overlay, of: placed, within: box, compositing: .sourceOver, on: canvas)
     case .crossfade where overlay.opacity >= 1 && overlay.samples == nil:
-      // What lies on whole pixels is laid over them as it is.
+      // A picture on whole pixels is composited unchanged.
       try drawOverlay(overlay, of: placed, within: box, compositing: .sourceOver, on: canvas)
     case .crossfade:
       try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
@@ -115,12 +116,12 @@ struct Compositor {
     }
   }
 
-  /// Whether a layer is drawn for glass in it that sees what lies beneath: no overlay does.
+  /// Returns whether a layer is drawn for glass within it, which sees no overlay of the layer.
   private func isBeneathGlass(in placed: PlacedLayer) -> Bool {
     limit.map { placed.contains($0.path) } ?? false
   }
 
-  /// Draws what is inside a layer's bounds and its mask.
+  /// Draws a layer's body with its mask, and its shadow unless it is a snapshot.
   ///
   /// - Parameter isSnapshot: Whether shadow and filters are left out.
   func drawSharp(_ placed: PlacedLayer, isSnapshot: Bool, on canvas: borrowing Canvas)
@@ -169,8 +170,9 @@ struct Compositor {
     }
   }
 
-  /// Lays a shadow over what has been drawn of a layer: all but what would be light if the layer were an
-  /// opening.
+  /// Draws an inner shadow over a layer.
+  ///
+  /// Darkens everything outside the opening that the shadow's shape forms.
   private func drawInner(
     _ shadow: Shadow, of placed: PlacedLayer, within box: Rectangle, on canvas: borrowing Canvas
   ) throws(DrawingError) {
@@ -186,7 +188,7 @@ struct Compositor {
 }
 
 extension Compositor {
-  /// Runs `body` with a transform of its own.
+  /// Runs `body` with another transform.
   func at(
     _ transform: Transform, on canvas: borrowing Canvas,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
@@ -197,7 +199,7 @@ extension Compositor {
     }
   }
 
-  /// Runs `body` with nothing but `box` to draw on, so that groups are no larger than they need.
+  /// Runs `body` clipped to `box`, so that groups are no larger than needed.
   func isolated(
     within box: Rectangle, on canvas: borrowing Canvas,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
@@ -210,22 +212,23 @@ extension Compositor {
 }
 
 extension PlacedLayer {
-  /// Whether the layer has to be put together apart from what is beneath it.
+  /// Returns whether the layer has to be composited in a group before it is drawn.
   ///
-  /// - Parameter opacity: Of the layer, at most 1.
+  /// - Parameter opacity: The opacity of the layer, at most 1.
   func isPicture(opacity: Double) -> Bool {
     if !layer.mask.isEmpty { return true }
-    // What blends in a layer with a shadow sees that, but nothing beneath.
+    // A sublayer with a blend mode in a layer with a shadow blends with the shadow, but not
+    // beneath.
     if layer.hasShadow, layer.model.hasBlending { return true }
     guard opacity < 1 || layer.model.statics.inside && !layer.model.hasBlending else {
       return false
     }
     if layer.hasShadow { return true }
-    // Filters leave one picture, which is kept by itself.
+    // The result of filters is one picture, which is cached on its own.
     guard !layer.hasEffects else { return layer.visibleOverlay != nil }
     if layer.model.statics.whole {
       if layer.model.contents.isPainted { return true }
-      // What is cut out by rounded corners is put together apart.
+      // Contents clipped by rounded corners are composited in a group.
       if layer.model.masksToBounds, layer.model.contents != .none { return true }
     }
     let shapes = [
@@ -244,7 +247,7 @@ extension Contents {
     }
   }
 
-  /// Whether they are a shape without gradients, which hide their bands at one opacity only.
+  /// Whether the contents are a shape without gradients, whose dithering depends on the opacity.
   var isPlainShape: Bool {
     guard case .shape(let shape) = self else { return false }
     return !shape.fill.isGradient && shape.stroke?.fill.isGradient != true
