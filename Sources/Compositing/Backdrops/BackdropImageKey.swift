@@ -52,7 +52,9 @@ struct BackdropImageKey: Hashable, Sendable {
     // Some of that glass sees layers above this one, this one itself, or layers beneath the
     // superlayer.
     if seesAll { layers = placedScene.all(placedScene.layers, aroundAndBeside: glass.path) }
-    // At another place on a surface, rounding may lead to another whole pixel.
+    // Other glass in the backdrop depends on its own backdrop. At another place on a surface,
+    // rounding may lead to another whole pixel.
+    var region = box.outset(by: 1)
     var known: Rectangle
     repeat {
       known = region
