@@ -4,11 +4,12 @@ import SceneModel
 import Timeline
 
 extension [PlacedLayer] {
-  /// Those of siblings on which pixels in some rectangles may depend, or what one shutter sees
-  /// together, with all that it may touch.
+  /// Returns the siblings that may affect pixels in some rectangles.
+  ///
+  /// Layers exposed together by one shutter are returned with everything that they may touch.
   func touching(_ parts: [Rectangle]) -> [PlacedLayer] {
     guard let first = parts.first else { return [] }
-    // Most layers are elsewhere.
+    // A quick test, as most layers are elsewhere.
     let all = parts.dropFirst().reduce(first) { $0.union($1) }
     let together = sharedExtent
     return filter { layer in
@@ -17,8 +18,8 @@ extension [PlacedLayer] {
     }
   }
 
-  /// Whether what is drawn in some parts of the canvas can be drawn there alone, with the same pixels
-  /// as if all of the canvas were drawn.
+  /// Returns whether parts of the canvas can be drawn alone with the same pixels as the whole
+  /// canvas.
   func areConfined(to parts: [Rectangle], _ assets: AssetLibrary) throws(DrawingError) -> Bool {
     for layer in self where try !layer.isConfined(to: parts, assets) { return false }
     return true
@@ -26,8 +27,10 @@ extension [PlacedLayer] {
 }
 
 extension PlacedLayer {
-  /// Whether what is drawn of the layer in some parts are only pictures that are moved there: what is
-  /// scaled or turned, and what has edges of its own, may depend on how much of it is drawn.
+  /// Returns whether the layer draws only moved pictures in some parts.
+  ///
+  /// Pixels of scaled or turned pictures, and of edges, may depend on how much of the layer is
+  /// drawn.
   fileprivate func isConfined(
     to parts: [Rectangle], _ assets: AssetLibrary
   ) throws(DrawingError) -> Bool {
@@ -39,7 +42,7 @@ extension PlacedLayer {
     if self.parts != nil { return false }
     if !hasConfinedOverlay, try sampling(assets) != nil { return true }
     guard !isPicture(opacity: min(layer[.opacity], 1)) else {
-      // Where it is kept, it may be a pixel larger.
+      // A cached layer may be a pixel larger.
       return extent.outset(by: 1).isKeepable
     }
     guard !layer.hasEffects, layer.visibleOverlay == nil, !layer.hasShadow,
@@ -56,8 +59,9 @@ extension PlacedLayer {
     return true
   }
 
-  /// The picture that the layer shows as it is, pixel by pixel, and where it lies in the bounds;
-  /// `nil` if it shows something else, or in another way.
+  /// Returns the picture that the layer shows pixel by pixel, and its box in the bounds.
+  ///
+  /// `nil` if the layer shows anything else or transforms the picture.
   func movedPicture(
     _ assets: AssetLibrary
   ) throws(DrawingError) -> (bitmap: Bitmap, box: Rectangle)? {

@@ -3,21 +3,21 @@ import SceneModel
 import Synchronization
 import Timeline
 
-/// What the frame that a renderer draws has cost so far, layer by layer. Other threads may look.
+/// The time spent on each layer of a renderer's current frame; readable from other threads.
 final class FrameCosts: Sendable {
-  /// Seconds that a frame may take.
+  /// The limit of a frame's drawing time, in seconds.
   private let limit: Int
 
   fileprivate struct State {
     var frame = 0
 
-    /// When the frame is late; absent while none is drawn.
+    /// The time from which the frame is late; absent while no frame is drawn.
     var deadline: SuspendingClock.Instant?
 
-    /// The layers that are being drawn, each within the one before.
+    /// The layers that are being drawn, each within the previous one.
     var open: [OpenLayer] = []
 
-    /// The time that was spent on layers but not on those within them, by where they are declared.
+    /// The time spent on layers without the layers within them, by their place in the file.
     var spent: [SourceRange: LayerCost] = [:]
   }
 
@@ -25,12 +25,12 @@ final class FrameCosts: Sendable {
     let layer: PresentationLayer
     let start = SuspendingClock.now
 
-    /// The time that was spent on layers within it.
+    /// The time spent on the layers within it.
     var inside = Duration.zero
   }
 
   fileprivate struct LayerCost {
-    /// Of the first copy.
+    /// The path of the first copy.
     let path: String
     let index: Int
     var hasCopies = false
@@ -39,10 +39,10 @@ final class FrameCosts: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter limit: Seconds that a frame may take.
+  /// - Parameter limit: The limit of a frame's drawing time, in seconds.
   init(limit: Int) { self.limit = limit }
 
-  /// Draws a frame under the eyes of ``FrameWatch``.
+  /// Draws a frame that ``FrameWatch`` watches.
   func measured<Result>(
     frame: Int, _ draw: () throws(DrawingError) -> Result
   ) throws(DrawingError) -> Result {
@@ -57,7 +57,7 @@ final class FrameCosts: Sendable {
     return try draw()
   }
 
-  /// Draws a layer, unless the frame is late already.
+  /// Draws a layer, or throws if the frame is already late.
   func measured(
     _ layer: PresentationLayer, _ draw: () throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -74,19 +74,20 @@ final class FrameCosts: Sendable {
     }
   }
 
-  /// The layer that is being drawn, the frame, and since when; `nil` while there is none.
+  /// The layer that is being drawn, the frame, and the start of the drawing; `nil` if no layer is
+  /// being drawn.
   var innermost: (layer: PresentationLayer, frame: Int, start: SuspendingClock.Instant)? {
     state.withLock { state in state.open.last.map { ($0.layer, state.frame, $0.start) } }
   }
 
-  /// Why the frame is late; `nil` as long as it is not.
+  /// Returns the error of a late frame; `nil` if the frame is not late.
   func lateness(at now: SuspendingClock.Instant) -> DrawingError? {
     state.withLock { $0.lateness(at: now, limit: limit) }
   }
 }
 
 extension FrameCosts.State {
-  /// Less than this is nobody's fault.
+  /// The time below which a layer is not reported.
   private static let negligible = Duration.milliseconds(1)
 
   mutating func lateness(
@@ -119,7 +120,7 @@ extension FrameCosts.State {
       reason: "it takes more than \(limit) s (--frame-timeout)\(costs(until: now))", at: .none)
   }
 
-  /// The layers that have cost most, as the end of a sentence.
+  /// Returns the most expensive layers, as the end of a sentence.
   private func costs(until now: SuspendingClock.Instant) -> String {
     var state = self
     for (layer, inner) in zip(open, open.dropFirst().map(\.start) + [now]) {

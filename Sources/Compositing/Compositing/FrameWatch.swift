@@ -4,17 +4,18 @@ import Synchronization
 import System
 import Timeline
 
-/// The frames that this process draws, and whether one takes too long.
+/// The check for frames that take too long, for all frames of this process.
 ///
-/// A renderer sees that itself between two layers. A single layer that takes hours is seen from outside.
+/// A renderer checks its own frame between two layers. A single layer that takes hours is found by
+/// this watch.
 package enum FrameWatch {
   private static let drawn = Mutex<[ObjectIdentifier: FrameCosts]>([:])
 
-  /// Looks at all frames every now and then, on a thread of its own.
+  /// Checks all frames once per second, on a thread of its own.
   ///
-  /// - Parameter end: Ends the process for a frame that is late and does not end by itself.
+  /// - Parameter end: Ends the process if a late frame does not end by itself.
   package static func start(_ end: @escaping @Sendable (DrawingError) -> Never) {
-    // Without a thread, frames still end between two layers.
+    // Without a thread, late frames still end between two layers.
     _ = startTimer(seconds: 1) {
       let moment = SuspendingClock.now - patience
       let late = drawn.withLock { $0.values.lazy.compactMap { $0.lateness(at: moment) }.first }
@@ -22,16 +23,17 @@ package enum FrameWatch {
     }
   }
 
-  /// The texts of the scene whose frames are drawn.
+  /// The source texts of the scene whose frames are drawn.
   private static let sources = Mutex<[SourceText]>([])
 
-  /// Notes of which texts a scene is made, to say where its layers stand.
+  /// Stores the source texts of a scene, so that messages can give the places of its layers.
   package static func know(_ texts: [SourceText]) { sources.withLock { $0 = texts } }
 
-  /// What is to be said if there is no more memory while frames are drawn: the layer that has been drawn for
-  /// longest is at fault; `nil` if none is drawn.
+  /// Returns the message for a lack of memory while frames are drawn; `nil` if none is drawn.
   ///
-  /// - Parameter amount: What a run may take.
+  /// It names the layer that has been drawn for longest.
+  ///
+  /// - Parameter amount: The memory limit, for the message.
   package static func shortage(beyond amount: String) -> String? {
     let costs = drawn.withLock { Array($0.values) }
     guard let worst = costs.compactMap(\.innermost).min(by: { $0.start < $1.start }) else {
@@ -44,7 +46,7 @@ package enum FrameWatch {
     return sources.isEmpty ? "smear: \(diagnostic.message)" : diagnostic.rendered(in: sources)
   }
 
-  /// How long a frame that is late is given to see so itself.
+  /// The time that a late frame has to end by itself.
   private static let patience = Duration.seconds(1)
 
   static func add(_ costs: FrameCosts) { drawn.withLock { $0[ObjectIdentifier(costs)] = costs } }

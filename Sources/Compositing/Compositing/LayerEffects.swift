@@ -5,29 +5,30 @@ import SceneModel
 import Timeline
 
 extension PresentationLayer {
-  /// Whether the layer's filters work in its own space, and not on the pixels as they lie.
+  /// Returns whether the layer's filters apply in its own space instead of on the surface.
   ///
-  /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts
-  /// stay as sharp as without them. All others work in the layer's own space, on its bounds; so do
-  /// stages of layers that move, for which they would have to be made at every sub-pixel position.
+  /// Blurs with transparent edges apply to the surface's pixels, so that unfiltered parts stay as
+  /// sharp as without them. All other filters apply in the layer's own space, within its bounds. So
+  /// do staged blurs of moving layers, whose stages would otherwise be needed at every sub-pixel
+  /// position.
   func isFilteredInOwnSpace(at transform: Transform) -> Bool {
     !transform.isUpright || model.filtersOwnBounds || movesBlurredInStages
   }
 }
 
 extension Renderer {
-  /// A picture, and from its pixels to the surface.
+  /// A raster, and the transform from its pixels to the surface.
   struct PlacedRaster {
     let raster: Raster
     let transform: Transform
 
-    /// From the pixels of the bitmap to the surface.
+    /// The transform from the pixels of the bitmap to the surface.
     var bitmapTransform: Transform {
       transform.translated(x: Double(raster.x), y: Double(raster.y))
     }
   }
 
-  /// Returns a layer's body as its filters leave it; `nil` if nothing of it can be seen.
+  /// Returns a layer's filtered body; `nil` if it is invisible.
   ///
   func filteredBody(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> PlacedRaster?
@@ -51,7 +52,7 @@ extension Renderer {
     return PlacedRaster(raster: raster.moved(by: position), transform: .identity)
   }
 
-  /// Filters what is within a layer's bounds in its own space.
+  /// Filters a layer's body within its bounds, in the layer's own space.
   private func filteredBounds(of placed: PlacedLayer, visible: Rectangle)
     throws(DrawingError) -> PlacedRaster?
   {
@@ -59,7 +60,7 @@ extension Renderer {
     let size = layer.bounds
     var side = max(size.width, size.height)
     if min(size.width, size.height) == 0 {
-      // A group without size is as large as what is in it.
+      // A layer without size takes the size of its sublayers.
       guard !layer.model.filtersOwnBounds, let inside = PlacedLayer(layer, transform: .identity)
       else { return nil }
       side = max(side, inside.insideExtent.width, inside.insideExtent.height)
@@ -80,7 +81,7 @@ extension Renderer {
       transform: placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint))
   }
 
-  /// Filters what can be seen of a layer's body in the layer's own space: it is too large to be kept.
+  /// Filters the visible part of a body that is too large to be cached, in the layer's own space.
   private func filteredInside(of placed: PlacedLayer, visible: Rectangle)
     throws(DrawingError) -> PlacedRaster?
   {
@@ -95,9 +96,9 @@ extension Renderer {
       raster: try filtered(own, within: box, isKept: false), transform: transform)
   }
 
-  /// Draws some pixels of a layer's body and applies its filters.
+  /// Draws a box of a layer's body and applies its filters.
   ///
-  /// - Parameter isKept: Whether the unfiltered body may be needed again, for other values.
+  /// - Parameter isKept: Whether the unfiltered body is cached for other values of the filters.
   private func filtered(_ placed: PlacedLayer, within box: Rectangle, isKept: Bool)
     throws(DrawingError) -> Raster
   {
@@ -123,7 +124,7 @@ extension Renderer {
       keptAt: isKept ? RasterPosition(placed.transform) : nil)
   }
 
-  /// Draws some pixels of a layer's body without its filters.
+  /// Draws a box of a layer's body without its filters.
   private func body(of placed: PlacedLayer, within box: Rectangle, isKept: Bool)
     throws(DrawingError) -> Raster
   {
@@ -140,14 +141,13 @@ extension Renderer {
 }
 
 extension Layer {
-  /// Whether some filter reads beyond the edges of the layer's bounds, so that these are what it
-  /// filters.
+  /// Whether the edges of a filter are not transparent, so that it applies to the layer's bounds.
   fileprivate var filtersOwnBounds: Bool {
     filters.contains { $0.edges != .transparent }
       || stagedBlur.map { $0.filter.edges != .transparent } ?? false
   }
 
-  /// The slots that only change how the layer is filtered.
+  /// The slots of the filters' values.
   var effectSlots: [Int] {
     filters.flatMap { $0.slots.compactMap(\.self) }
       + (stagedBlur.map { [$0.progress.index] + $0.filter.slots.compactMap(\.self) } ?? [])

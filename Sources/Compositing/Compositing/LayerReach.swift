@@ -3,7 +3,7 @@ import SceneModel
 import Timeline
 
 extension PresentationLayer {
-  /// The layer's bounds, in points; negative sizes, as springs overshoot to, count as positive.
+  /// The layer's bounds, in points; negative sizes, from overshooting springs, count as positive.
   var bounds: Rectangle {
     Rectangle(x: 0, y: 0, width: abs(self[.size].width), height: abs(self[.size].height))
   }
@@ -22,10 +22,11 @@ extension PresentationLayer {
   /// Whether a shadow is drawn.
   var hasShadow: Bool { model.mayCastShadow && model.shadows.contains(where: isDrawn) }
 
-  /// The shadows that are drawn, the nearest first.
+  /// The visible shadows, the nearest first.
   var shadows: [Shadow] { model.mayCastShadow ? model.shadows.filter(isDrawn) : [] }
 
-  /// A layer that masks to its bounds cuts shadows around it away.
+  /// Returns whether a shadow is visible; a layer that masks to its bounds clips outer shadows
+  /// away.
   private func isDrawn(_ shadow: Shadow) -> Bool {
     self[shadow.opacity] > 0 && self[shadow.color].alpha > 0
       && (shadow.isInner || !model.masksToBounds)
@@ -41,14 +42,14 @@ extension PresentationLayer {
     }
   }
 
-  /// Whether the overlay is within the layer's own clip.
+  /// Whether the layer's clip applies to its overlay.
   var clipsOverlay: Bool {
     model.masksToBounds && model.motionBlur?.placement == .sublayer
   }
 
-  /// Where an overlay may be seen, in pixels of the surface.
+  /// Returns the box in which an overlay may be visible, in pixels of the surface.
   ///
-  /// - Parameter extent: Of the layer without it.
+  /// - Parameter extent: The extent of the layer without its overlay.
   func extent(of overlay: BlurOverlay, around extent: Rectangle, under transform: Transform)
     -> Rectangle
   {
@@ -62,10 +63,12 @@ extension PresentationLayer {
     return box.boundingBox(under: back.concatenating(shown))
   }
 
-  /// The distance by which filters, shadow and overlay may extend beyond their exact bounds, in
-  /// pixels of the surface.
+  /// Returns the distance by which filters, shadow and overlay may exceed their exact bounds.
   ///
-  /// Pixels of a layer's own space, of which there are whole ones only, may be larger than those.
+  /// In pixels of the surface.
+  ///
+  /// Drawing in a layer's own space covers whole pixels of that space, which may be larger than
+  /// those of the surface.
   func spill(at transform: Transform, pixelsPerPoint: Double) -> Double {
     let isOwn = hasEffects && isFilteredInOwnSpace(at: transform) || visibleOverlay != nil
     guard isOwn else {
@@ -77,8 +80,9 @@ extension PresentationLayer {
     return 4 + stretch * pixelsPerPoint * (4 + side / Renderer.largestSnapshot)
   }
 
-  /// The bounds with what contents add around them, in points; without them where nothing but particles is
-  /// seen.
+  /// The bounds with the contents drawn around them, in points.
+  ///
+  /// Without the bounds if only particles are visible.
   var reach: Rectangle {
     var reach = bounds
     switch model.contents {
@@ -88,7 +92,7 @@ extension PresentationLayer {
         reach = reach.union(self.path(of: path).box.outset(by: self.reach(of: shape.stroke)))
       }
     case .image, .svg, .sequence, .video:
-      // Contents of another size may stand out on every side, but not by more than themselves.
+      // Contents of another size may exceed the bounds on every side, by at most their own size.
       if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
     case .text(let text):
       if !model.masksToBounds { reach = self.reach(of: text) }
@@ -104,14 +108,15 @@ extension PresentationLayer {
     return reach
   }
 
-  /// The reach of a stroke from the path, in points; a miter reaches as far as ten half widths.
+  /// Returns the reach of a stroke from its path, in points; a miter extends up to ten half widths.
   private func reach(of stroke: Stroke?) -> Double {
     guard let stroke else { return 0 }
     return max(self[stroke.width], 0) * (stroke.join == .miter ? 5 : 1)
   }
 
-  /// Where a text may be: letters stand out of their lines by less than their size, lines out of
-  /// the bounds freely.
+  /// Returns the box in which a text may be visible.
+  ///
+  /// Letters exceed their lines by less than their size; lines may exceed the bounds.
   private func reach(of text: Text) -> Rectangle {
     if text.piece == .nothing { return bounds }
     let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
@@ -135,8 +140,9 @@ extension Rectangle {
 }
 
 extension Contents {
-  /// By how many pixels of the surface they may stand out of their reach: particles that are narrower than
-  /// a pixel are drawn as wide as one, with soft edges.
+  /// The number of surface pixels by which contents may exceed their reach.
+  ///
+  /// Particles narrower than a pixel are drawn one pixel wide, with soft edges.
   var softness: Double { emitter == nil ? 0 : 2 }
 }
 

@@ -3,39 +3,39 @@ import Raster
 import SceneModel
 import Timeline
 
-/// Where layers are seen that lie over each other: not where a later one hides them.
+/// The visible parts of overlapping layers: the parts not hidden by a later layer.
 struct Occlusion {
-  /// Layers that are seen in the same rectangles of whole pixels, which do not overlap.
+  /// Layers visible in the same disjoint rectangles of whole pixels.
   struct Run {
     let layers: [PlacedLayer]
 
-    /// The place of the first of them among all.
+    /// The index of the first layer among all.
     let first: Int
 
     let visible: [Rectangle]
   }
 
-  /// Back to front; all layers are in them.
+  /// Runs from back to front, which contain all layers.
   private(set) var runs: [Run] = []
 
-  /// Where the background is seen.
+  /// The rectangles in which the background is visible.
   private(set) var background: [Rectangle]
 
-  /// Of more rectangles than this, drawing takes longer than what they leave out.
+  /// The largest number of rectangles; with more, drawing them costs more than it saves.
   private static let mostRectangles = 8
 
-  /// Fewer hidden pixels than this are not worth two rectangles.
+  /// The smallest number of hidden pixels that is worth two rectangles.
   fileprivate static let fewestPixels = 4096.0
 
   /// - Parameters:
   ///   - layers: Siblings, back to front.
-  ///   - relevant: The pixels that matter, in rectangles that do not overlap.
+  ///   - relevant: The pixels that are needed, as disjoint rectangles.
   init(
     of layers: [PlacedLayer], relevant: [Rectangle], assets: AssetLibrary, drawsHidden: Bool
   ) throws(DrawingError) {
     background = relevant
     var end = layers.endIndex
-    // What one shutter sees together is drawn together.
+    // Layers exposed together by one shutter are drawn together.
     let isSeenAtOnce = layers.allSatisfy { $0.exposure == nil && $0.sharedExtent == nil }
     for index in layers.indices.reversed() where isSeenAtOnce && !drawsHidden {
       let layer = layers[index]
@@ -55,8 +55,9 @@ struct Occlusion {
 }
 
 extension PlacedLayer {
-  /// The whole pixels in which nothing shines through the layer, as far as that is known at once:
-  /// glass in it shows what is beneath, and a mask that cannot be seen leaves nothing.
+  /// Returns a rectangle of whole pixels in which the layer is opaque, if one is found quickly.
+  ///
+  /// Glass shows its backdrop, so it does not count, and an invisible mask leaves nothing.
   fileprivate func cover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard layer[.opacity] >= 1, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
       layer.visibleOverlay == nil
@@ -64,8 +65,10 @@ extension PlacedLayer {
     return try ownCover(assets)
   }
 
-  /// The whole pixels in which nothing shines through what lies in the layer, as far as that is known at
-  /// once: through the layer itself, or the one in it that hides most.
+  /// Returns a rectangle of whole pixels in which the layer's body is opaque, if one is found
+  /// quickly.
+  ///
+  /// It belongs to the layer itself or to the layer within it that hides most.
   fileprivate func coverOfBody(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     if let own = try ownCover(assets) { return own }
     guard !layer.model.masksToBounds, !layer.hasEffects, !hasBackdrop, parts == nil,
@@ -79,13 +82,13 @@ extension PlacedLayer {
     return largest
   }
 
-  /// The whole pixels in which nothing shines through the layer's background or picture.
+  /// Returns the whole pixels in which the layer's background or picture is opaque.
   private func ownCover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard projected == nil, !layer.hasEffects, !hasBackdrop, let core = layer.shape.core else {
       return nil
     }
     guard layer[.backgroundColor].alpha < 1 else {
-      // It may end within the border.
+      // The background may end within the border.
       return core.inset(by: max(layer[.borderWidth], 0) / 2).flatMap(pixels)
     }
     return try opaquePart(assets).flatMap {
@@ -93,12 +96,12 @@ extension PlacedLayer {
     }.flatMap(pixels)
   }
 
-  /// The whole pixels that lie within a rectangle, wherever the layer is drawn; `nil` if there are none,
-  /// or if it is turned.
+  /// Returns the whole pixels that a rectangle of the layer covers; `nil` if there are none or it
+  /// is turned.
   private func pixels(_ box: Rectangle) -> Rectangle? {
     guard transform.b == 0, transform.c == 0 else { return nil }
     let box = box.boundingBox(under: transform)
-    // Layers that are kept may be drawn a little aside, and edges that are sampled are softer.
+    // Cached layers may be drawn slightly off, and sampled edges are softer.
     let slack =
       textureSpace != nil
       ? TextureSpace.reach : RasterPosition(transform).isTrue(to: transform) ? 0 : 1.0 / 128
@@ -109,7 +112,7 @@ extension PlacedLayer {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Where nothing shines through a picture, in points.
+  /// Returns the opaque part of a picture, in points.
   private func opaquePart(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard case .image(let image) = layer.model.contents,
       let (bitmap, box) = try movedPicture(assets),
@@ -127,10 +130,10 @@ extension PlacedLayer {
 }
 
 extension Compositor {
-  /// Those pixels of a layer's shadow that the layer itself does not hide, in rectangles that do not overlap.
+  /// Returns the pixels of a shadow that the layer itself does not hide, as disjoint rectangles.
   func seen(_ box: Rectangle, aroundBodyOf placed: PlacedLayer) throws(DrawingError) -> [Rectangle]
   {
-    // Up to a layer within it, something of the body may be missing.
+    // If drawing ends at a layer within it, a part of the body may be missing.
     guard !renderer.drawsHidden, limit == nil, let cover = try placed.coverOfBody(renderer.assets),
       cover.area >= Occlusion.fewestPixels
     else { return [box] }
@@ -143,7 +146,7 @@ extension [Rectangle] {
 }
 
 extension Rectangle {
-  /// Returns what is left of the rectangle, in rectangles that do not overlap.
+  /// Returns the rest of the rectangle outside another, as disjoint rectangles.
   fileprivate func subtracting(_ other: Rectangle) -> [Rectangle] {
     guard let hole = intersection(other) else { return [self] }
     let (right, bottom) = (hole.x + hole.width, hole.y + hole.height)

@@ -4,12 +4,12 @@ import SceneModel
 import Timeline
 
 extension Fill {
-  /// The paint for a box of a layer; `nil` if nothing would be seen of it.
+  /// Returns the paint for a box of a layer; `nil` if it is invisible.
   ///
   /// - Parameters:
   ///   - box: The unit square of gradients, in points.
-  ///   - opacity: Multiplied with the alpha of all colours.
-  ///   - isDithered: Whether bands of gradients are hidden.
+  ///   - opacity: The factor of the alpha of all colours.
+  ///   - isDithered: Whether dithering hides bands of gradients.
   func paint(
     of layer: PresentationLayer, in box: Rectangle, opacity: Double, isDithered: Bool
   ) -> Paint? {
@@ -50,21 +50,21 @@ extension GradientFill.Interpolation {
 }
 
 extension Rectangle {
-  /// The position of a point that is given in the unit square.
+  /// Returns the position of a point of the unit square.
   fileprivate func position(ofUnit point: Point) -> SIMD2<Double> {
     SIMD2(x + point.x.limited * width, y + point.y.limited * height)
   }
 }
 
 extension Double {
-  /// The nearest number that a coordinate of a gradient may be.
+  /// The number clamped to the range of a gradient's coordinates.
   fileprivate var limited: Double {
     min(max(self, GradientFill.pointLimits.lowerBound), GradientFill.pointLimits.upperBound)
   }
 }
 
 extension CornerRadii {
-  /// The radii to draw with: overshoot below 0 is square.
+  /// Creates the radii to draw with; negative overshoot is square.
   init(_ corners: Corners) {
     self.init(
       topLeft: max(corners.topLeft, 0), topRight: max(corners.topRight, 0),

@@ -3,72 +3,74 @@ import Raster
 import SceneModel
 import Timeline
 
-/// A layer that may be seen, and where it lies on a surface.
+/// A layer that may be visible, and its place on a surface.
 ///
-/// A class, so that what lies where it has lain before is the same object.
+/// A class, so that a layer at an unchanged place is the same object.
 final class PlacedLayer {
   let layer: PresentationLayer
 
-  /// From the layer's bounds, in points, to the surface, in pixels.
+  /// The transform from the layer's bounds, in points, to the surface, in pixels.
   let transform: Transform
 
-  /// How the layer moves across the surface in the course of the scene.
+  /// The movement of the layer across the surface over the whole scene.
   let mobility: Mobility
 
-  /// Where the picture of the layer is drawn that is sampled; absent where the layer is drawn as it
-  /// lies.
+  /// The space of the layer's texture; absent if the layer is drawn directly on the surface.
   let textureSpace: TextureSpace?
 
-  /// What is drawn of the layer where an eye sees it tilted; all of the layer is then in there.
+  /// The projection of a layer seen tilted by an eye, which then contains all of the layer.
   let projected: ProjectedLayer?
 
-  /// The eye's distance as a part of that from the eye to the layer, where that is not tilted.
+  /// The eye's distance divided by the distance from the eye to the layer; for an untilted layer.
   let nearness: Double
 
-  /// Whether the layer is sampled where it moves.
+  /// Whether a moving layer is sampled from a texture.
   private let isSampled: Bool
 
-  /// The whole pixels that the layer and its sublayers may touch before the layer is filtered.
+  /// The whole pixels that the layer and its sublayers may touch before filters.
   let insideExtent: Rectangle
 
-  /// The whole pixels that they may touch afterwards.
+  /// The whole pixels that they may touch after filters.
   let bodyExtent: Rectangle
 
   /// The whole pixels that they, the shadow and the overlay may touch.
   let extent: Rectangle
 
-  /// The whole pixels that change if anything of the layer does: what is drawn in its own space, or
-  /// kept for a position nearby, may stand out of where it ought to be.
+  /// The whole pixels that may change if the layer changes.
+  ///
+  /// A layer drawn in its own space, or cached for a nearby position, may exceed its exact place.
   let touched: Rectangle
 
-  /// The layer whose alpha masks this one, if it can be seen; one at most.
+  /// The layer whose alpha masks this one, if it is visible; at most one.
   let mask: [PlacedLayer]
 
   /// The layer's own reach, in points.
   let reach: Rectangle
 
-  /// The sublayers, and where they lie; absent where there are none.
+  /// The placed sublayers; absent if there are none.
   private let inside: PlacedSublayers?
 
-  /// The exposure of the layer in front of a shutter; all else is then that of the first instant
-  /// that counts.
+  /// The exposure of the layer by a shutter.
+  ///
+  /// All other properties are then those of the first visible instant.
   let exposure: PlacedExposure?
 
-  /// Siblings lie in the order of these values.
+  /// The depth that orders siblings, ascending from back to front.
   let zPosition: Double
 
-  /// Whether the layer or one within it shows what lies beneath it.
+  /// Whether the layer or one within it is glass.
   let hasBackdrop: Bool
 
-  /// The layer as its shadow shows it.
+  /// The layer without parts that do not affect its shadow.
   private(set) lazy var caster = layer.caster
 
-  /// Where those layers in this one move, or itself, that one shutter sees together with others.
+  /// The extent of this layer or those within it that are exposed together with others by one
+  /// shutter.
   let sharedExtent: Rectangle?
 
-  /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
+  /// Places a layer in its superlayer's bounds; `nil` if it is invisible.
   ///
-  /// - Parameter mobility: Of the superlayer.
+  /// - Parameter mobility: The mobility of the superlayer.
   static func placed(
     _ layer: PresentationLayer, in space: SublayerSpace, _ mobility: Mobility = .none,
     after previous: PlacedLayer? = nil
@@ -80,12 +82,12 @@ final class PlacedLayer {
     return lying(layer, in: space, mobility.and(of: layer, in: space), after: previous)
   }
 
-  /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
+  /// Places a layer by the transform from its bounds to the surface, hidden or not.
   ///
   /// - Parameters:
-  ///   - nearness: The eye's distance as a part of that from the eye to the layer.
-  ///   - mobility: Of the layer itself; without one, all of its own picture is drawn as it lies.
-  ///   - previous: The layer as it was placed before, whose sublayers may be taken over.
+  ///   - nearness: The eye's distance divided by the distance from the eye to the layer.
+  ///   - mobility: The mobility of the layer itself; without one, its own picture is not sampled.
+  ///   - previous: The layer as placed before, whose sublayers may be reused.
   init?(
     _ layer: PresentationLayer, transform: Transform, nearness: Double = 1,
     _ mobility: Mobility = .none, after previous: PlacedLayer? = nil
@@ -96,12 +98,12 @@ final class PlacedLayer {
     self.layer = layer
     self.transform = transform
     self.mobility = mobility
-    // One that was seen tilted, or by a shutter, does not say whether the layer is sampled.
+    // A tilted or exposed layer does not tell whether the layer is sampled.
     let before =
       previous?.exposure == nil && previous?.projected == nil
         && previous?.layer.index == layer.index
       ? previous : nil
-    // What is sampled at one tick is so at all, and looks the same.
+    // A layer sampled at one tick is sampled at all ticks, with the same picture.
     isSampled = before?.isSampled ?? layer.isSampled
     reach = isSampled ? before?.reach ?? layer.reach : layer.reach
     let textureSpace = isSampled ? TextureSpace(of: transform, mobility) : nil
@@ -134,7 +136,7 @@ final class PlacedLayer {
     if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
       extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
     }
-    // The pixels of a sampled picture see a little beyond its edges.
+    // Samples of a texture read slightly beyond its edges.
     self.extent = extent.wholePixels.outset(by: textureSpace == nil ? 0 : TextureSpace.reach)
     var touched = self.extent.union(own.outset(by: transform.rasterSlack).wholePixels)
     if !masksToBounds, let box = inside?.touched { touched = touched.union(box) }
@@ -142,7 +144,7 @@ final class PlacedLayer {
       touched.outset(by: layer.spill(at: transform, pixelsPerPoint: pixelsPerPoint)).wholePixels
   }
 
-  /// Creates a layer as a shutter sees it; `nil` if it sees nothing.
+  /// Creates a layer exposed by a shutter; `nil` if it is always invisible.
   init?(_ layer: PresentationLayer, _ exposure: PlacedExposure) {
     let seen = exposure.instants.compactMap(\.seen)
     guard let first = seen.first else { return nil }
@@ -157,12 +159,12 @@ final class PlacedLayer {
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
     extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
     let touched = seen.dropFirst().reduce(first.touched) { $0.union($1.touched) }
-    // A picture that is smeared along a path starts from whole pixels.
+    // A picture smeared along a path starts from whole pixels.
     self.touched = exposure.isPath ? touched.outset(by: 1) : touched
     sharedExtent = exposure.isShared ? extent : nil
   }
 
-  /// Creates a layer that an eye sees tilted.
+  /// Creates a layer seen tilted by an eye.
   init(_ layer: PresentationLayer, _ projected: ProjectedLayer) {
     self.layer = layer
     self.projected = projected
@@ -174,24 +176,24 @@ final class PlacedLayer {
     (hasBackdrop, sharedExtent) = (false, nil)
   }
 
-  /// Back to front.
+  /// Sublayers from back to front.
   var sublayers: [PlacedLayer] { inside?.layers ?? [] }
 
-  /// The same, empty if there are none; absent until they are placed.
+  /// Sublayers from back to front, empty if there are none; absent until they are placed.
   var placedSublayers: [PlacedLayer]? { inside.map(\.placed) ?? [] }
 
-  /// Places some of the sublayers, in any order, without keeping them.
+  /// Places some of the sublayers, in any order, without storing them.
   func placing(_ some: [PresentationLayer]) -> [PlacedLayer] { inside?.placing(some) ?? [] }
 
-  /// The sublayers as they are drawn where some pass through each other; absent where none does.
+  /// The parts in which sublayers are drawn if some intersect; absent if none do.
   var parts: [PlaneOrder.Part]? { inside?.parts }
 
-  /// Whether another placed layer lies where this one does.
+  /// Returns whether another placed layer has the same place.
   func liesAs(_ other: PlacedLayer) -> Bool {
     transform == other.transform && projected?.projection == other.projected?.projection
       && nearness == other.nearness
   }
 
-  /// The number of pixels in a point of this layer, in the direction in which it is longest.
+  /// The number of pixels per point of this layer, along the longer axis.
   var pixelsPerPoint: Double { transform.lengths.max() }
 }

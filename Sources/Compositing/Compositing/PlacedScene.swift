@@ -3,30 +3,31 @@ import Raster
 import SceneModel
 import Timeline
 
-/// All that is drawn of a scene at one tick: what glass lets through.
+/// The placed layers of a scene at one tick, from which the backdrops of glass are drawn.
 struct PlacedScene {
-  /// Beneath all layers.
+  /// The colour beneath all layers.
   let background: Pixel
 
   /// The canvas, in pixels of the surface.
   let canvas: Rectangle
 
-  /// Back to front.
+  /// Layers from back to front.
   let layers: [PlacedLayer]
 
   /// The layers at earlier frames, by frame.
   let captures: [Int: [PlacedLayer]]
 
-  /// The layers as glass sees them; absent where it sees all of them.
+  /// The layers as glass sees them; absent if glass sees all layers.
   var captured: [PlacedLayer]?
 
-  /// The instant at which glass in a layer sees what there is while a shutter is open in front of that layer;
-  /// absent where none of this is looked at.
+  /// The instant that glass in an exposed layer sees; absent outside such layers.
   var instant: ExposedGlass?
 
-  /// The placed scene as glass sees it that shows an earlier frame, in which all glass shows what was then.
+  /// Returns the placed scene at an earlier frame, as glass with latency sees it.
   ///
-  /// - Parameter frame: `nil` stands for the present.
+  /// All glass in it shows that frame.
+  ///
+  /// - Parameter frame: The frame number; `nil` for the present.
   func at(_ frame: Int?) -> PlacedScene {
     guard let frame, let layers = captures[frame] else {
       return captured.map { showing($0, captures: captures) } ?? self
@@ -34,20 +35,20 @@ struct PlacedScene {
     return showing(layers, captures: [:])
   }
 
-  /// The same with other layers.
+  /// Returns the placed scene with other layers.
   private func showing(_ layers: [PlacedLayer], captures: [Int: [PlacedLayer]]) -> PlacedScene {
     PlacedScene(
       background: background, canvas: canvas, layers: layers, captures: captures, instant: instant)
   }
 
-  /// Returns a layer as it is at the instant that is looked at, where a shutter is open in front of it.
+  /// Returns a layer at the current instant, if it is exposed by a shutter.
   func atInstant(_ layer: PlacedLayer) -> PlacedLayer {
     guard let instants = layer.exposure?.instants else { return layer }
     let index = instant?.path == layer.path ? instant?.index ?? 0 : 0
     return instants[min(index, instants.count - 1)].layer ?? layer
   }
 
-  /// The same on a surface whose first pixel is (`x`, `y`) of this one.
+  /// Returns the placed scene on a surface whose first pixel is (`x`, `y`) of this one.
   func from(x: Double, y: Double) -> PlacedScene {
     let movement = Transform.translation(x: -x, y: -y)
     func moved(_ layers: [PlacedLayer]) -> [PlacedLayer] {
@@ -70,42 +71,42 @@ struct PlacedScene {
   }
 }
 
-/// An instant of an open shutter, by its index among those of a layer.
+/// An instant of an open shutter, by its index in a layer's exposure.
 struct ExposedGlass {
   let path: String
   let index: Int
 }
 
-/// A placed scene as a part of a picture.
+/// A weighted placed scene, of which a shutter draws the mean.
 struct PlacedShutterSample {
-  /// Of the mean that is the picture; all of them add up to 1.
+  /// The weight in the mean; all weights add up to 1.
   let weight: Double
 
   let placedScene: PlacedScene
 
-  /// The layers of the placed scene, from which those of another tick may be taken over.
+  /// The layers of the placed scene, which another tick may reuse.
   let siblings: PlacedSiblings
 }
 
 extension PlacedLayer {
   var path: String { layer.model.path }
 
-  /// Whether a layer with this path is within this one.
+  /// Returns whether a layer with a path is within this one.
   func contains(_ path: String) -> Bool { path.hasPrefix(self.path + "/") }
 
   /// The whole pixels around the layer's bounds.
   var box: Rectangle { layer.bounds.boundingBox(under: transform).wholePixels }
 }
 
-/// Which layers a glass lets through while they are drawn.
+/// The choice of layers that belong to the backdrop of a glass, while they are drawn.
 ///
-/// A class, because what has been drawn decides about what comes next.
+/// A class, because the layers drawn so far decide about the next ones.
 final class BackdropLimit {
   /// The path of the glass, which does not see itself.
   let path: String
   let captures: Backdrop.Captures
 
-  /// Whether the glass would have been drawn by now.
+  /// Whether drawing has passed the place of the glass.
   private(set) var isReached = false
 
   init(_ glass: Layer, _ captures: Backdrop.Captures) {
@@ -113,10 +114,10 @@ final class BackdropLimit {
     self.captures = captures
   }
 
-  /// Whether nothing more is seen.
+  /// Whether the backdrop is complete.
   var isOver: Bool { isReached && captures == .below }
 
-  /// Returns whether a layer is seen that is to be drawn now.
+  /// Returns whether the next layer belongs to the backdrop.
   func lets(_ layer: PlacedLayer) -> Bool {
     if layer.path == path {
       isReached = true
@@ -129,12 +130,12 @@ final class BackdropLimit {
     return !isOver
   }
 
-  /// Takes note that a layer has been drawn, or is out of sight with all that is in it.
+  /// Records that a layer has been drawn, or is invisible with everything in it.
   func pass(_ layer: PlacedLayer) {
     if layer.contains(path) { isReached = true }
   }
 
-  /// Whether another glass that is to be drawn now sees less than this one.
+  /// Returns whether the next glass sees fewer layers than this one.
   func isBelow(_ other: Backdrop) -> Bool {
     captures == .below || !isReached && other.captures == .below
   }

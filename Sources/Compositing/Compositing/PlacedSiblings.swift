@@ -6,7 +6,7 @@ import Timeline
 struct PlacedSiblings {
   let declared: [PresentationLayer]
 
-  /// Back to front, as far as they can be seen.
+  /// The visible siblings from back to front.
   let layers: [PlacedLayer]
 }
 
@@ -14,9 +14,9 @@ extension PlacedLayer {
   /// Places siblings in a plane, back to front; those of equal `zPosition` keep their order.
   ///
   /// - Parameters:
-  ///   - superlayer: From their superlayer's bounds to the surface.
-  ///   - mobility: Of the superlayer.
-  ///   - previous: The siblings at another tick, from which is taken over what is the same.
+  ///   - superlayer: The transform from their superlayer's bounds to the surface.
+  ///   - mobility: The mobility of the superlayer.
+  ///   - previous: The siblings at another tick, of which unchanged ones are reused.
   static func placed(
     _ layers: [PresentationLayer], in superlayer: Transform, _ mobility: Mobility = .none,
     after previous: PlacedSiblings? = nil
@@ -24,7 +24,7 @@ extension PlacedLayer {
     placed(layers, in: SublayerSpace(superlayer), mobility, after: previous)
   }
 
-  /// The same of siblings that share a space, where they have to be put in their order afterwards.
+  /// Places siblings in a space; in a perspective the caller has to sort them afterwards.
   static func placed(
     _ layers: [PresentationLayer], in space: SublayerSpace, _ mobility: Mobility,
     after previous: PlacedSiblings? = nil
@@ -40,11 +40,11 @@ extension PlacedLayer {
 }
 
 extension PlacedSiblings {
-  /// Returns the layers with new ones in the places of those that are not the same; `nil` if some can
-  /// not be seen at either tick, or if their order may be another one.
+  /// Returns the layers with changed ones replaced.
   ///
-  /// - Complexity: O(*n*) for *n* siblings, of which next to nothing is done for those that are the
-  ///   same.
+  /// `nil` if one is invisible at either tick, or the order may have changed.
+  ///
+  /// - Complexity: O(*n*) for *n* siblings, with very little work for unchanged ones.
   fileprivate func replacing(
     with layers: [PresentationLayer], in space: SublayerSpace, _ mobility: Mobility
   ) -> [PlacedLayer]? {
@@ -63,7 +63,7 @@ extension PlacedSiblings {
 }
 
 extension [PlacedLayer] {
-  /// In the order of their `zPosition`; those of equal ones keep their order.
+  /// The layers sorted by `zPosition`; equal ones keep their order.
   fileprivate var backToFront: [PlacedLayer] {
     guard zip(self, dropFirst()).contains(where: { $0.zPosition > $1.zPosition }) else {
       return self
@@ -73,7 +73,7 @@ extension [PlacedLayer] {
       .map(\.element)
   }
 
-  /// Where those move that one shutter sees together with others.
+  /// The union of the extents of layers exposed together by one shutter.
   var sharedExtent: Rectangle? {
     reduce(nil) { extent, layer in
       layer.sharedExtent.map { extent?.union($0) ?? $0 } ?? extent
@@ -81,15 +81,16 @@ extension [PlacedLayer] {
   }
 }
 
-/// Finds layers among siblings by their indices in the scene; at once if they are asked for in the
-/// order of the siblings.
+/// Finds layers among siblings by their indices in the scene.
+///
+/// In O(1) if they are requested in the order of the siblings.
 struct SiblingFinder {
   private let siblings: [PlacedLayer]
 
-  /// Where the next one probably is.
+  /// The probable position of the next layer.
   private var next = 0
 
-  /// Where each is, by its index in the scene; worked out when it is needed.
+  /// The position of each layer, by its index in the scene; computed when first needed.
   private var positions: [Int: Int]?
 
   init(_ siblings: [PlacedLayer]) {

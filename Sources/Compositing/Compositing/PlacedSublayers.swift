@@ -2,43 +2,44 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// The sublayers of a layer, and where they lie.
+/// The placed sublayers of a layer.
 ///
-/// Where none of them ever changes and no eye sees them in depth, they are placed when somebody asks for
-/// them, which nobody does where a picture of the superlayer is kept that masks to its bounds.
+/// Constant sublayers outside a perspective are placed only when they are needed. They are not
+/// needed while the superlayer masks to its bounds and its picture is cached.
 final class PlacedSublayers {
   private let declared: [PresentationLayer]
   private let space: SublayerSpace
   private let mobility: Mobility
 
-  /// The layers back to front; absent until they are asked for.
+  /// The layers from back to front; absent until they are needed.
   private(set) var placed: [PlacedLayer]?
 
-  /// Those in the same superlayer before, from which is taken over what is the same; absent once the layers
-  /// are placed.
+  /// The earlier layers of the same superlayer, of which unchanged ones are reused; absent once
+  /// placed.
   private var known: PlacedSiblings?
 
-  /// What is drawn of the layers one after another where they pass through each other; absent where
-  /// nothing is cut.
+  /// The parts in which intersecting layers are drawn, in order; absent if none intersect.
   let parts: [PlaneOrder.Part]?
 
-  /// The same layers where their superlayer's picture lay before it slid; absent where it has not.
+  /// The same layers at the place from which their superlayer's texture moved; absent if it has not
+  /// moved.
   private let original: PlacedSublayers?
 
-  /// The whole pixels in which the layers are, and which change with them, before their superlayer slid.
+  /// The boxes of the layers' extents and touched pixels, before their superlayer moved.
   private lazy var boxes = (
     extent: layers.union(of: \.extent), touched: layers.union(of: \.touched)
   )
 
-  /// Where those layers move that one shutter sees together with others.
+  /// The extent of the layers exposed together by one shutter.
   let sharedExtent: Rectangle?
 
   /// Places sublayers; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - space: In which they lie.
-  ///   - mobility: Of the superlayer.
-  ///   - previous: Those in the same superlayer before, from which is taken over what is the same.
+  ///   - space: The space of the sublayers.
+  ///   - mobility: The mobility of the superlayer.
+  ///   - previous: The earlier sublayers of the same superlayer, of which unchanged ones are
+  ///     reused.
   init?(
     _ layers: [PresentationLayer], in space: SublayerSpace, _ mobility: Mobility,
     after previous: PlacedSublayers?
@@ -64,14 +65,14 @@ final class PlacedSublayers {
   }
 
   /// - Parameters:
-  ///   - other: The same layers, of which only the superlayer lay elsewhere.
+  ///   - other: The same layers with their superlayer at another place.
   private init(_ other: PlacedSublayers, movedTo superlayer: Transform) {
     (declared, mobility) = (other.declared, other.mobility)
     (space, parts, sharedExtent) = (other.space.moved(to: superlayer), nil, nil)
     original = other.original ?? other
   }
 
-  /// Back to front.
+  /// Layers from back to front.
   var layers: [PlacedLayer] {
     if let placed { return placed }
     var layers = PlacedLayer.placed(declared, in: space, mobility, after: known)
@@ -80,18 +81,18 @@ final class PlacedSublayers {
     return layers
   }
 
-  /// Places some of the layers, in any order, without keeping them.
+  /// Places some of the layers, in any order, without storing them.
   func placing(_ some: [PresentationLayer]) -> [PlacedLayer] {
     PlacedLayer.placed(some, in: space, mobility)
   }
 
-  /// These layers, if they are placed already.
+  /// These layers, if they are already placed.
   private var siblings: PlacedSiblings? {
     placed.map { PlacedSiblings(declared: declared, layers: $0) }
   }
 
-  /// The whole pixels in which some of the layers may be, and those that change if they do; `nil` if there
-  /// are no layers.
+  /// The whole pixels that the layers may cover and those that may change with them; `nil` without
+  /// layers.
   var extent: Rectangle? { original.map { moved($0.boxes.extent, from: $0) } ?? boxes.extent }
   var touched: Rectangle? { original.map { moved($0.boxes.touched, from: $0) } ?? boxes.touched }
 
@@ -102,13 +103,14 @@ final class PlacedSublayers {
     return box?.boundingBox(under: movement).wholePixels
   }
 
-  /// Returns these layers where a superlayer lies now; `nil` if they are others, or if the superlayer has
-  /// not only slid as a picture that is sampled.
+  /// Returns these layers at the superlayer's present place, if only its texture has moved.
+  ///
+  /// `nil` if the layers differ or the superlayer changed in another way.
   ///
   /// - Parameters:
-  ///   - superlayer: From the superlayer's bounds to the surface.
-  ///   - textureSpace: Where the superlayer's texture is drawn.
-  ///   - previous: The superlayer with these layers in it.
+  ///   - superlayer: The transform from the superlayer's bounds to the surface.
+  ///   - textureSpace: The space of the superlayer's texture.
+  ///   - previous: The superlayer that contains these layers.
   func slid(
     with layer: PresentationLayer, at superlayer: Transform, _ textureSpace: TextureSpace?,
     from previous: PlacedLayer
@@ -123,14 +125,14 @@ final class PlacedSublayers {
 }
 
 extension [PresentationLayer] {
-  /// Whether these are the very same layers.
+  /// Returns whether these are the same objects.
   func areSame(as others: [PresentationLayer]) -> Bool {
     count == others.count && zip(self, others).allSatisfy { $0 === $1 }
   }
 }
 
 extension [PlacedLayer] {
-  /// The box around a box of each; `nil` if there are no layers.
+  /// Returns the union of a box of each layer; `nil` if there are no layers.
   fileprivate func union(of box: (PlacedLayer) -> Rectangle) -> Rectangle? {
     guard let first else { return nil }
     return dropFirst().reduce(box(first)) { $0.union(box($1)) }

@@ -7,26 +7,26 @@ package import Timeline
 
 /// Draws the frames of one scene.
 ///
-/// Each frame depends on its presentation only. Not `Sendable`: every worker has its own renderer,
-/// and all of them share the assets and the cache.
+/// Each frame depends only on its presentation. Not `Sendable`: every worker has its own renderer,
+/// and all renderers share the assets and the cache.
 package final class Renderer {
   let scene: Scene
   let assets: AssetLibrary
   let cache: RasterCache
 
-  /// Whether glass may see less than there is.
+  /// Whether glass may see fewer layers than there are.
   private let mayLeaveOut: Bool
 
   /// Size of the frames, in pixels.
   private let width, height: Int
 
-  /// The frame that ``update(to:)`` has shown last.
+  /// The frame that ``update(to:)`` drew last.
   package private(set) var picture = Bitmap(width: 0, height: 0)
 
   /// The frames shown by ``picture``, with their weights; empty before the first.
   private var shown: [PlacedShutterSample] = []
 
-  /// What ``frame(_:)`` has placed last; empty before the first.
+  /// The samples that ``frame(_:)`` placed last; empty before the first.
   private var placedLast: [PlacedShutterSample] = []
 
   private var surface: ImageSurface?
@@ -34,25 +34,25 @@ package final class Renderer {
   /// The lowest layers of the placed scene drawn last.
   var lowestLayers: LowestLayers?
 
-  /// What the frame that is being drawn costs.
+  /// The drawing time of the current frame.
   let costs: FrameCosts
 
-  /// Whether all layers are drawn anew wherever others hide them; on only in tests, the frames are the
+  /// Whether layers are drawn even where others hide them; set only in tests, as the frames are the
   /// same.
   var drawsHidden = false
 
-  /// The idle surfaces, the last used ones at the end.
+  /// The idle surfaces, the most recently used last.
   private var spareSurfaces: [ImageSurface] = []
 
   private static let spareSurfaceLimit = 4
 
-  /// The transitions at the tick before, by the paths of their layers.
+  /// The transitions at the previous tick, by the paths of their layers.
   var transitions: [String: (values: TransitionValues, transition: any Transition)] = [:]
 
   /// The particles that were drawn last, by the paths of their layers.
   var particles: [String: LivingParticles] = [:]
 
-  /// The pictures that are sampled, by where they are drawn.
+  /// The textures of sampled layers, by their keys.
   var textures: [TextureKey: Texture] = [:]
 
   package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) {
@@ -67,10 +67,10 @@ package final class Renderer {
 
   /// Makes ``picture`` the frame that shows `presentation`, as ``frame(_:)`` returns it.
   ///
-  /// - Parameter presentation: Of the same timeline as those before.
-  /// - Returns: Where pixels may differ from those of the picture before: nowhere else do they.
-  ///   There are no rectangles if nothing differs, and one of all pixels the first time.
-  /// - Complexity: O(what differs), and a little for each layer.
+  /// - Parameter presentation: A presentation of the same timeline as the earlier ones.
+  /// - Returns: The only pixels that may differ from the previous picture. There are no rectangles
+  ///   if nothing differs, and one of all pixels the first time.
+  /// - Complexity: O(changed pixels + layers).
   package func update(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
     try costs.measured(frame: presentation.tick.frame) { () throws(DrawingError) in
       try updated(to: presentation)
@@ -82,7 +82,7 @@ package final class Renderer {
     let samples = placed(presentation, after: shown)
     let changes = damage(from: shown, to: samples).rectangles
     if shown.isEmpty { picture = Bitmap(width: width, height: height) }
-    // If drawing fails, the picture is neither the one nor the other.
+    // If drawing fails, the picture is incomplete.
     shown = []
     if !changes.isEmpty { try draw(samples, changes, of: &picture) }
     shown = samples
@@ -91,7 +91,7 @@ package final class Renderer {
 
   /// Returns the frame that shows `presentation`.
   ///
-  /// - Parameter presentation: Of the same timeline as those before.
+  /// - Parameter presentation: A presentation of the same timeline as the earlier ones.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
     try costs.measured(frame: presentation.tick.frame) { () throws(DrawingError) in
       placedLast = placed(presentation, after: placedLast)
@@ -101,7 +101,7 @@ package final class Renderer {
     }
   }
 
-  /// Brings parts of a picture up to date.
+  /// Redraws parts of a picture.
   private func draw(
     _ samples: [PlacedShutterSample], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
@@ -133,7 +133,7 @@ package final class Renderer {
     }
   }
 
-  /// Makes parts of a picture the means of what a shutter sees.
+  /// Draws the mean of a shutter's samples in parts of a picture.
   private func drawMeans(
     of samples: [PlacedShutterSample], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
@@ -156,28 +156,29 @@ package final class Renderer {
     for (mean, part) in zip(means, parts) { picture.replace(part.pixels, with: mean.bitmap) }
   }
 
-  /// Makes parts of a picture means row by row, if all that moves are pictures that are kept.
+  /// Draws the mean row by row in parts of a picture, if all moving layers are cached pictures.
   ///
-  /// - Returns: Whether it is so.
+  /// - Returns: Whether the mean was drawn.
   private func drawMeansByRows(
     of samples: [PlacedShutterSample], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) -> Bool {
     let placedScene = samples[0].placedScene
-    // Of all layers, so that it does not depend on the parts.
+    // All layers count, so that the result does not depend on the parts.
     let instants = samples.map { ShutterInstant(weight: $0.weight, layers: $0.placedScene.layers) }
     guard let instants = MovingInstants(instants),
       let blended = try blendedInstants(instants.moving, visible: placedScene.canvas)
     else { return false }
     let underlay = try underlay(of: placedScene)
-    // Those of the underlay are the first of all that stand still.
+    // The layers of the underlay come first among the unmoved ones.
     let unmoved = instants.unmoved.dropFirst(placedScene.layers.count - underlay.above.count)
     try draw(Array(unmoved).touching(parts), of: placedScene, over: underlay, parts, of: &picture)
     for part in parts { picture.blendMean(of: blended, in: part.pixels) }
     return true
   }
 
-  /// A surface of the size of the picture, for what cannot be drawn on the picture itself: it is made
-  /// once, and keeps what was drawn.
+  /// Returns a surface of the picture's size, for drawings that cannot go directly on the picture.
+  ///
+  /// It is created once and keeps its pixels.
   private func sketch() throws(DrawingError) -> ImageSurface {
     if let surface { return surface }
     let surface = try ImageSurface(width: width, height: height)
@@ -188,9 +189,9 @@ package final class Renderer {
   /// Draws layers of a placed scene.
   ///
   /// - Parameters:
-  ///   - underlay: What lies beneath them.
-  ///   - relevant: The pixels that matter, in rectangles that do not overlap.
-  ///   - isConfined: Whether the others stay as they are, because nothing is drawn there.
+  ///   - underlay: The underlay beneath them.
+  ///   - relevant: The pixels that are needed, as disjoint rectangles.
+  ///   - isConfined: Whether other pixels need no protection, because nothing is drawn there.
   func draw(
     _ layers: [PlacedLayer], of placedScene: PlacedScene, over underlay: StaticUnderlay,
     relevant: [Rectangle],
@@ -213,12 +214,12 @@ package final class Renderer {
   /// The mobility of the canvas.
   private var atRest: Mobility { Mobility(kind: .none, pixelsPerPoint: scene.scale) }
 
-  /// From the scene's points to the surface.
+  /// The transform from the scene's points to the surface.
   private var root: Transform { .identity.scaled(x: scene.scale, y: scene.scale) }
 
-  /// Places all layers: what a shutter sees of them, or what is there at the tick.
+  /// Places all layers, as sampled by the scene's shutter or at the tick.
   ///
-  /// - Parameter previous: Sceneries of the same scene, from which layers may be taken over.
+  /// - Parameter previous: Samples of the same scene, whose layers may be reused.
   private func placed(_ presentation: Presentation, after previous: [PlacedShutterSample])
     -> [PlacedShutterSample]
   {
@@ -247,14 +248,14 @@ package final class Renderer {
     return presentation.exposedFrames.map { sample($0.layers, weight: $0.weight) }
   }
 
-  /// Returns where pictures may differ.
+  /// Returns the region in which pictures may differ.
   private func damage(from old: [PlacedShutterSample], to new: [PlacedShutterSample]) -> Damage {
     var damage = Damage()
     guard !old.isEmpty else {
       damage.add(new[0].placedScene.canvas)
       return damage
     }
-    // Where all samples look the same, so do their means.
+    // Means are equal where all samples are equal.
     let all = old + new
     for (one, next) in zip(all, all.dropFirst()) {
       for rectangle in DamageFinder(from: one.placedScene, to: next.placedScene).damage.rectangles {
@@ -264,8 +265,9 @@ package final class Renderer {
     return damage.clipped(to: new[0].placedScene.canvas)
   }
 
-  /// Runs `body` with a surface whose pixels are left over from before; those of glass that moves
-  /// are used again and again.
+  /// Runs `body` with a surface that may contain old pixels.
+  ///
+  /// Surfaces are reused, mainly for moving glass.
   func withSurface<Result>(
     width: Int, height: Int, _ body: (ImageSurface) throws(DrawingError) -> Result
   ) throws(DrawingError) -> Result {

@@ -4,7 +4,7 @@ import SceneModel
 import Synchronization
 package import Timeline
 
-/// Renderers of one scene, which any number of threads may ask for frames.
+/// A pool of renderers of one scene, usable from any number of threads.
 package final class RendererPool: Sendable {
   package let timeline: SceneTimeline
 
@@ -14,7 +14,7 @@ package final class RendererPool: Sendable {
   /// The idle renderers.
   private let spares = Mutex<[LockedRenderer]>([])
 
-  /// A renderer, which one thread may use at a time.
+  /// A renderer used by one thread at a time.
   private final class LockedRenderer: Sendable {
     let renderer: Mutex<Renderer>
 
@@ -23,7 +23,8 @@ package final class RendererPool: Sendable {
     }
   }
 
-  /// - Parameter cache: May be shared by scenes that differ in nothing but the blurs of their layers.
+  /// - Parameter cache: The raster cache; scenes that differ only in the blurs of their layers may
+  ///   share one.
   package init(_ timeline: SceneTimeline, assets: AssetLibrary, cache: RasterCache = RasterCache())
   {
     self.timeline = timeline
@@ -31,7 +32,7 @@ package final class RendererPool: Sendable {
     self.cache = cache
   }
 
-  /// Renderers of a scene that differs in nothing but the blurs of its layers.
+  /// Returns renderers of a scene that differs only in the blurs of its layers.
   package func sharing(_ timeline: SceneTimeline) -> RendererPool {
     RendererPool(timeline, assets: assets, cache: cache)
   }
@@ -41,9 +42,9 @@ package final class RendererPool: Sendable {
     try frame(try timeline.presentation(at: timeline.displayLink[number], for: .drawing))
   }
 
-  /// Draws what the timeline presents.
+  /// Draws the frame of a presentation.
   ///
-  /// - Parameter spareLimit: How many idle renderers are kept afterwards.
+  /// - Parameter spareLimit: The number of idle renderers to keep afterwards.
   package func frame(_ presentation: Presentation, keeping spareLimit: Int = .max) throws -> Bitmap
   {
     let locked =

@@ -3,12 +3,13 @@ import SceneModel
 import Timeline
 
 extension PresentationLayer {
-  /// The layer as far as its shadow shows it: what lies within something opaque casts none of its own.
+  /// The layer without parts that do not affect its shadow.
   ///
-  /// Where only such things change, it is the same at every tick.
+  /// Sublayers within an opaque shape add nothing to the shadow.
+  ///
+  /// If only those parts change, the caster is the same at every tick.
   var caster: PresentationLayer {
-    // Pictures of layers in which nothing changes are kept by their paths alone, so that all has to be in
-    // them.
+    // Pictures of static layers are cached by their paths alone, so they must be complete.
     guard !model.statics.beneathOverlay, !hasEffects, exposure == nil else { return self }
     guard self[.backgroundColor].alpha >= 1 else {
       return with { $0.sublayers = sublayers.map(\.caster) }
@@ -17,7 +18,7 @@ extension PresentationLayer {
     return with { $0.sublayers = casting.map(\.caster) }.with(.black, in: .backgroundColor)
   }
 
-  /// Whether a sublayer may change and lies within the opaque background.
+  /// Returns whether a sublayer may change and is within the opaque background.
   private func hides(_ sublayer: PresentationLayer) -> Bool {
     guard !sublayer.model.statics.presentation || !sublayer.hasStaticPlacement,
       let core = shape.core?.inset(by: 1)

@@ -5,10 +5,10 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Returns a shadow of a layer: its silhouette, which is that of the layer without its mask.
+  /// Returns a shadow of a layer, made from the layer's silhouette without its mask.
   ///
-  /// - Parameter visible: The part of the surface that matters; a layer that is too large to be
-  ///   kept casts the shadow of what is near it.
+  /// - Parameter visible: The part of the surface that is needed. A layer too large to be cached
+  ///   casts only the shadow of its parts nearby.
   func shadow(_ shadow: Shadow, of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> SampledShadow?
   {
@@ -37,13 +37,13 @@ extension Renderer {
   }
 
   /// - Parameters:
-  ///   - sigma: The least standard deviation of the blur, in pixels of the surface.
-  ///   - transform: From pixels of the silhouette to the surface.
+  ///   - sigma: The smaller standard deviation of the blur, in pixels of the surface.
+  ///   - transform: The transform from pixels of the silhouette to the surface.
   func sampled(
     _ silhouette: Raster, as shadow: Shadow, of layer: PresentationLayer, sigma: Double,
     transform: Transform
   ) -> SampledShadow {
-    // What lets light through takes all of an inner one away.
+    // The opening removes an inner shadow entirely, whatever its colour.
     let color = shadow.isInner ? Color.black.straight : layer.color(of: shadow)
     return SampledShadow(
       silhouette.bitmap, color: Pixel(color),
@@ -52,7 +52,7 @@ extension Renderer {
   }
 
   /// - Parameters:
-  ///   - placed: As it lies in the space of the silhouette.
+  ///   - placed: The layer as placed in the space of the silhouette.
   ///   - box: The pixels of the body that cast the shadow.
   func silhouette(of placed: PlacedLayer, within box: Rectangle, in space: ShadowSpace)
     throws(DrawingError) -> Raster
@@ -81,8 +81,9 @@ extension Renderer {
       x: body.x - blur.outset.x - spread.outset.x, y: body.y - blur.outset.y - spread.outset.y)
   }
 
-  /// Draws what a layer's shape is when it has grown: exactly, where pixels that grow would be off by a part
-  /// of one.
+  /// Draws a layer's shape grown by the spread, exactly.
+  ///
+  /// Growing the pixels would be off by a fraction of one.
   ///
   /// - Parameter box: The pixels of the body that cast the shadow.
   private func spreadShape(
@@ -100,8 +101,9 @@ extension Renderer {
 }
 
 extension Shape {
-  /// The outline of all that is no further than a distance from the shape of a layer; square corners become
-  /// round. Below 0, what is left if all around it grows; `nil` if that is nothing.
+  /// Returns the outline at a distance around the shape; square corners become round.
+  ///
+  /// A negative distance shrinks the shape; `nil` if nothing is left.
   fileprivate func grown(by distance: Double) -> Shape? {
     guard distance > 0 else { return inset(by: -distance) }
     switch self {
@@ -120,7 +122,7 @@ extension Shape {
 }
 
 extension PlacedLayer {
-  /// Whether the silhouette of the layer is its opaque shape, because all else lies within that.
+  /// Whether the silhouette of the layer is its opaque shape, because everything else is within it.
   fileprivate var isSilhouetteOfItsShape: Bool {
     guard layer[.backgroundColor].alpha >= 1, !layer.hasEffects, layer.visibleOverlay == nil else {
       return false
@@ -136,7 +138,7 @@ extension PlacedLayer {
 }
 
 extension ShadowSpace {
-  /// The pixels of a silhouette whose shadow may be seen; `nil` if there are none.
+  /// Returns the pixels of a silhouette whose shadow may be visible; `nil` if there are none.
   fileprivate func casting(on visible: Rectangle, offset: Transform) -> Rectangle? {
     guard let back = fromSilhouette.concatenating(offset).inverse else { return nil }
     let reach = 4 * coarseSigma.max() + abs(coarseSpread.x) + abs(coarseSpread.y)
@@ -145,7 +147,7 @@ extension ShadowSpace {
 }
 
 extension PlacedLayer {
-  /// The movement from the layer to one of its shadows, on the surface.
+  /// Returns the translation from the layer to one of its shadows, on the surface.
   func offset(of shadow: Shadow) -> Transform {
     let offset: Vector = layer[shadow.offset]
     let x: Double = transform.a * offset.dx + transform.c * offset.dy
@@ -155,7 +157,7 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// The colour of a shadow beneath what is opaque.
+  /// Returns the colour of the shadow of an opaque layer.
   func color(of shadow: Shadow) -> StraightColor {
     self[shadow.color].straight.multiplied(by: min(self[shadow.opacity], 1))
   }

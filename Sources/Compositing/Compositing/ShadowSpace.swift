@@ -2,33 +2,36 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Where a layer's silhouette is drawn and blurred.
+/// The space in which a layer's silhouette is drawn and blurred.
 struct ShadowSpace {
-  /// From the layer's bounds, in points, to the pixels that are blurred.
+  /// The transform from the layer's bounds, in points, to the pixels that are blurred.
   let transform: Transform
 
-  /// From these pixels to those of the surface.
+  /// The transform from these pixels to those of the surface.
   let rest: Transform
 
   /// The standard deviation of the blur along both axes of these pixels.
   let sigma: SIMD2<Double>
 
-  /// By how much the silhouette grows before it is blurred, along both axes of these pixels; below 0 it
+  /// The distance by which the silhouette grows before the blur, along both axes; negative if it
   /// shrinks.
   private let spread: SIMD2<Double>
 
-  /// The same in points of the layer's own space.
+  /// The same distance in points of the layer's own space.
   let ownSpread: Double
 
-  /// The length of one of these pixels in pixels of the silhouette. It is more than 1 under a
-  /// strong blur, which leaves no finer details, so that it takes no longer than a weak one.
+  /// The reduction of the silhouette: the side of its pixels in these pixels, along both axes.
+  ///
+  /// It exceeds 1 for a strong blur, which leaves no fine detail, so that a strong blur takes no
+  /// longer than a weak one.
   let coarseness: SIMD2<Double>
 
-  /// A shadow is blurred alike in all directions of the layer's own space.
+  /// Creates the space of a shadow, which is blurred equally in all directions of the layer's own
+  /// space.
   ///
-  /// Where the layer is only turned and enlarged, so it is on the surface. Where it is stretched
-  /// along the axes of the surface, the blur is; and where it is stretched in other directions, its
-  /// shadow is blurred along its own axes and then drawn as the layer lies.
+  /// If the layer is only turned and scaled uniformly, the same blur applies on the surface. If it
+  /// is stretched along the axes of the surface, the blur is stretched as well. If it is stretched
+  /// in other directions, the shadow is blurred along the layer's axes and then transformed.
   ///
   init(of placed: PlacedLayer, _ shadow: Shadow) {
     let (transform, radius) = (placed.transform, max(placed.layer[shadow.radius], 0))
@@ -45,7 +48,7 @@ struct ShadowSpace {
       rest = transform.scaled(x: 1 / scale.x, y: 1 / scale.y)
     }
     sigma = radius * scale
-    // The shade of an inner one grows where what lets light through shrinks.
+    // An inner shadow grows where its opening shrinks.
     ownSpread = shadow.isInner ? -placed.layer[shadow.spread] : placed.layer[shadow.spread]
     spread = ownSpread * scale
     coarseness = SIMD2(
@@ -53,26 +56,27 @@ struct ShadowSpace {
       ShadowSpace.coarseness(sigma.y / ShadowSpace.greatestSigma))
   }
 
-  /// The strongest blur of a silhouette, in its pixels: between those, a stronger one changes so
-  /// evenly that more of them would show nothing more.
+  /// The largest σ on a silhouette, in its pixels.
+  ///
+  /// With a stronger blur the values change so smoothly that more pixels would show no more detail.
   private static let greatestSigma = 8.0
 
-  /// Whether the shadow of a layer is blurred as it lies on the surface.
+  /// Returns whether the shadow of a layer is blurred on the surface's pixels.
   static func isThatOfTheSurface(_ transform: Transform) -> Bool {
     transform.isSimilarity || transform.keepsAxes
   }
 
-  /// The smallest power of two that is at least `ratio`, and 1.
+  /// Returns the smallest power of two that is at least `ratio` and at least 1.
   private static func coarseness(_ ratio: Double) -> Double {
     var coarseness = 1.0
     while ratio > coarseness { coarseness *= 2 }
     return coarseness
   }
 
-  /// From pixels of the silhouette to the surface.
+  /// The transform from pixels of the silhouette to the surface.
   var fromSilhouette: Transform { rest.scaled(x: coarseness.x, y: coarseness.y) }
 
-  /// From the layer's bounds, in points, to pixels of the silhouette.
+  /// The transform from the layer's bounds, in points, to pixels of the silhouette.
   var toSilhouette: Transform {
     transform.concatenating(.identity.scaled(x: 1 / coarseness.x, y: 1 / coarseness.y))
   }
@@ -80,13 +84,14 @@ struct ShadowSpace {
   /// The standard deviation of the blur in pixels of the silhouette.
   var coarseSigma: SIMD2<Double> { sigma / coarseness }
 
-  /// By how much the silhouette grows, in its own pixels.
+  /// The growth of the silhouette, in its own pixels.
   var coarseSpread: SIMD2<Double> { spread / coarseness }
 }
 
 extension Transform {
-  /// The length of a point in the direction in which it is longest: between both axes, where the
-  /// plane is slanted.
+  /// The largest factor by which the transform stretches any direction.
+  ///
+  /// It may be between both axes if the plane is slanted.
   var greatestStretch: Double {
     guard !isSimilarity, !keepsAxes else { return lengths.max() }
     let squares = (lengths * lengths).sum()
@@ -94,7 +99,7 @@ extension Transform {
     return ((squares + max(difference, 0).squareRoot()) / 2).squareRoot()
   }
 
-  /// Whether shapes stay as they are, but for their size, turn and mirroring.
+  /// Whether the transform preserves shapes up to uniform scaling, rotation and reflection.
   var isSimilarity: Bool {
     let lengths = lengths
     let tolerance = 1e-9 * lengths.max() * lengths.max()

@@ -3,20 +3,20 @@ import Raster
 import SceneModel
 import Timeline
 
-/// What lies beneath all layers that may change: the background and the lowest layers of a scene, which
-/// are drawn once.
+/// The background and the lowest static layers of a scene, which are drawn once.
 struct StaticUnderlay {
   /// The colour beneath all layers.
   let background: Pixel
 
-  /// The background with the lowest layers over it, of the size of the canvas, and where these are;
-  /// absent where the lowest layer may change.
+  /// The background with the lowest layers, in the size of the canvas, and their extents.
+  ///
+  /// Absent if the lowest layer may change.
   let picture: (bitmap: Bitmap, extents: [Rectangle])?
 
-  /// The other layers, back to front.
+  /// The other layers from back to front.
   let above: [PlacedLayer]
 
-  /// Makes part of a surface of the canvas show the underlay and nothing else.
+  /// Replaces part of a canvas surface with the underlay.
   func lay(_ part: Rectangle, on surface: ImageSurface) {
     if let picture, picture.extents.contains(where: part.overlaps) {
       surface.replace(part.pixels, with: picture.bitmap)
@@ -26,21 +26,21 @@ struct StaticUnderlay {
   }
 }
 
-/// The lowest layers of a scene, by their paths: nothing in them ever changes.
+/// The paths of the lowest layers of a scene, which never change.
 struct StaticUnderlayKey: Hashable, Sendable {
   let paths: [String]
 
-  /// There are few underlays, and their keys are looked up at every tick.
+  /// A cheap hash, because there are few underlays and their keys are looked up at every tick.
   func hash(into hasher: inout Hasher) { hasher.combine(paths.count) }
 }
 
-/// The lowest layers of a placed scene: those that never change, up to the first that may.
+/// The lowest layers of a placed scene: the static ones below the first that may change.
 struct LowestLayers {
   fileprivate let layers: [PlacedLayer]
   fileprivate let key: StaticUnderlayKey
   fileprivate let extents: [Rectangle]
 
-  /// Of those at which others may meet them between pixels.
+  /// The edges at which other layers may meet these between pixels.
   fileprivate let edges: [OpaqueEdge]
 
   fileprivate init(of all: some Sequence<PlacedLayer>, _ assets: AssetLibrary) throws(DrawingError)
@@ -55,7 +55,7 @@ struct LowestLayers {
     extents = layers.map(\.touched)
   }
 
-  /// Whether they are the lowest of others, too.
+  /// Returns whether these are also the lowest layers of another placed scene.
   fileprivate func areLowest(of others: [PlacedLayer]) -> Bool {
     guard layers.count <= others.count, zip(layers, others).allSatisfy({ $0 === $1 }) else {
       return false
@@ -63,8 +63,9 @@ struct LowestLayers {
     return layers.count == others.count || !others[layers.count].belongsToUnderlay
   }
 
-  /// Returns those beneath the first that meets a layer above all of them between pixels: both are drawn
-  /// together.
+  /// Returns the layers below the first one that meets a layer above between pixels.
+  ///
+  /// Layers that meet between pixels have to be drawn together.
   fileprivate func apart(
     from all: [PlacedLayer], _ assets: AssetLibrary
   ) throws(DrawingError) -> LowestLayers {
@@ -77,12 +78,13 @@ struct LowestLayers {
 }
 
 extension Renderer {
-  /// Returns the underlay of a placed scene, which is that of any other whose lowest layers are the same.
+  /// Returns the underlay of a placed scene, shared with all scenes that have the same lowest
+  /// layers.
   func underlay(of placedScene: PlacedScene) throws(DrawingError) -> StaticUnderlay {
     let none = StaticUnderlay(
       background: placedScene.background, picture: nil, above: placedScene.layers)
     guard !drawsHidden, cache.holds(placedScene.canvas) else { return none }
-    // Worked out anew at every tick, they would cost more than thousands of layers that never change.
+    // Finding them at every tick would cost more than drawing thousands of static layers.
     let known = lowestLayers.flatMap { $0.areLowest(of: placedScene.layers) ? $0 : nil }
     let all = if let known { known } else { try LowestLayers(of: placedScene.layers, assets) }
     lowestLayers = all
@@ -104,7 +106,7 @@ extension Renderer {
 }
 
 extension PlacedLayer {
-  /// Whether the layer looks the same at every tick, and in front of any shutter.
+  /// Whether the layer looks the same at every tick and is not exposed by a shutter.
   fileprivate var belongsToUnderlay: Bool {
     layer.model.statics.presentation && exposure == nil && sharedExtent == nil
   }

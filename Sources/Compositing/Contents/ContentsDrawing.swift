@@ -4,9 +4,9 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Draws a layer's contents, where the canvas has the layer's bounds.
+  /// Draws a layer's contents on a canvas in the space of the layer's bounds.
   ///
-  /// - Parameter bleed: Of contents that fill the bounds.
+  /// - Parameter bleed: The bleed of contents that fill the bounds.
   func drawContents(
     of placed: PlacedLayer, opacity: Double, bleed: Bleed = .none, on canvas: borrowing Canvas
   ) throws(DrawingError) {
@@ -82,9 +82,9 @@ extension Renderer {
     }
   }
 
-  /// Draws contents that are painted, or shows what is kept of them.
+  /// Draws painted contents, or their cached raster.
   ///
-  /// - Parameter draw: Draws with the given opacity.
+  /// - Parameter draw: Draws the contents with an opacity.
   private func drawPainted(
     of placed: PlacedLayer, opacity: Double, bleed: Bleed = .none, on canvas: borrowing Canvas,
     _ draw: @escaping (borrowing Canvas, _ opacity: Double) throws(DrawingError) -> Void
@@ -102,8 +102,9 @@ extension Renderer {
     }
   }
 
-  /// Draws a document with its top left corner at the origin; what turns shows one upright picture of
-  /// it, if that can be kept.
+  /// Draws a document with its top left corner at the origin.
+  ///
+  /// A rotating document is drawn from one upright picture, if that can be cached.
   private func drawDocument(
     _ path: String, size: SIMD2<Double>, on canvas: borrowing Canvas
   ) throws(DrawingError) {
@@ -128,7 +129,7 @@ extension Renderer {
     }
   }
 
-  /// Draws a document as the canvas lies.
+  /// Draws a document directly under the canvas's transform.
   private func drawWhole(
     _ path: String, size: SIMD2<Double>, on canvas: borrowing Canvas
   ) throws(DrawingError) {
@@ -137,9 +138,10 @@ extension Renderer {
     }
   }
 
-  /// Draws something that is drawn once for each sub-pixel position, and kept.
+  /// Draws artwork from the cache, in which it is drawn once for each sub-pixel position.
   ///
-  /// - Parameter prepare: Called only if it is not known yet, or too large to be kept.
+  /// - Parameter prepare: Returns the artwork; called only if it is not cached yet or too large to
+  ///   be cached.
   private func drawKept(
     _ key: RasterKey, at position: RasterPosition, opacity: Double, on canvas: borrowing Canvas,
     prepare: () throws(DrawingError) -> Artwork
@@ -177,9 +179,10 @@ extension Renderer {
 }
 
 extension PlacedLayer {
-  /// Whether painted contents are drawn once, because they are the same while something in the layer
-  /// changes, or while a shape in plain colours fades where it is; where nothing of the layer changes, it
-  /// is kept as a whole.
+  /// Whether the raster of painted contents is cached.
+  ///
+  /// It is if they are constant while another part of the layer changes, or if a plain shape fades
+  /// in place. A layer that never changes is cached as a whole.
   var keepsPaintedContents: Bool {
     guard mobility.kind == .none, layer.model.statics.contents, layer.model.contents.isPainted
     else { return false }
@@ -189,14 +192,14 @@ extension PlacedLayer {
   }
 }
 
-/// A drawing, and what it may touch in points.
+/// A drawing, and the box that it may touch, in points.
 struct Artwork {
   let box: Rectangle
   let draw: (borrowing Canvas) throws(DrawingError) -> Void
 }
 
 extension Transform {
-  /// A movement across the surface, in pixels.
+  /// Returns a translation, in pixels.
   static func translation(x: Double, y: Double) -> Transform {
     .identity.translated(x: x, y: y)
   }

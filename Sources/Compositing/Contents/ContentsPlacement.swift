@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 
 extension ContentsGravity {
-  /// Returns where contents of a natural size lie in a layer's bounds, all in points.
+  /// Returns the placement of contents of a natural size in a layer's bounds, all in points.
   func placement(of natural: Size, in bounds: Size) -> Rectangle {
     guard natural.width > 0, natural.height > 0 else {
       return Rectangle(x: 0, y: 0, width: 0, height: 0)
@@ -20,7 +20,7 @@ extension ContentsGravity {
       width: size.width, height: size.height)
   }
 
-  /// Which part of the contents lies on the same part of the bounds, in the unit square.
+  /// The point of contents and bounds that coincides, in the unit square.
   private var anchor: SIMD2<Double> {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: SIMD2(0.5, 0.5)

@@ -3,7 +3,7 @@ import Raster
 import SceneModel
 import Timeline
 
-/// The particles of a layer at some time: what is drawn in several parts is worked out once.
+/// The particles of a layer at one time, so that drawing in several parts computes them once.
 struct LivingParticles {
   let time: Double
   let size: Size
@@ -55,8 +55,9 @@ extension Renderer {
     return all
   }
 
-  /// Returns the picture of particles at a density, with clear pixels around it; its position is that of
-  /// its top left pixel from the layer's top left.
+  /// Returns the picture of a particle at a density, with clear pixels around it.
+  ///
+  /// Its position is that of its top left pixel, relative to the layer's top left.
   private func picture(of shape: ParticleShape, at density: ParticleDensity) throws(DrawingError)
     -> Raster
   {
@@ -79,7 +80,7 @@ extension Renderer {
 
 /// The pictures of an emitter's particles that one frame needs.
 private struct ParticlePictures {
-  /// By cells; absent where nothing of a cell can be seen.
+  /// The shapes by cell; `nil` for a cell whose particles are invisible.
   let shapes: [ParticleShape?]
 
   private(set) var rasters: [Raster] = []
@@ -103,21 +104,21 @@ private struct ParticlePictures {
   }
 }
 
-/// What the particles of a cell look like.
+/// The appearance of the particles of a cell.
 struct ParticleShape {
-  /// The layer that is drawn.
+  /// The layer drawn for each particle.
   let layer: PresentationLayer
 
-  /// Its size, in points.
+  /// The size of the layer, in points.
   let size: SIMD2<Double>
 
-  /// As far from its centre as anything of it is, in points.
+  /// The radius around the centre that contains the whole drawing, in points.
   let radius: Double
 
-  /// The most pixels in a point at which it is drawn, along both axes.
+  /// The largest number of pixels per point at which it is drawn, along both axes.
   let greatestDensity: SIMD2<Double>
 
-  /// - Returns: `nil` if nothing of it can be seen.
+  /// - Returns: `nil` if the layer is invisible.
   init?(_ layer: PresentationLayer) {
     guard let placed = PlacedLayer.placed(layer, in: SublayerSpace(.identity)) else { return nil }
     self.layer = layer
@@ -135,20 +136,22 @@ struct ParticleShape {
   private static let longestSide = 1024.0
 }
 
-/// How a particle lies on a surface.
+/// The transform and colour of a particle on a surface.
 private struct ParticlePose {
   let density: ParticleDensity
 
-  /// From pixels of its picture, counted from the layer's top left, to the surface.
+  /// The transform from pixels of the picture, counted from the layer's top left, to the surface.
   let transform: Transform
 
-  /// Fades where the particle is narrower than a pixel: it is drawn as wide as one, and covers as little.
+  /// The colour, faded if the particle is narrower than a pixel.
+  ///
+  /// Such a particle is drawn one pixel wide and keeps its total coverage.
   let color: SIMD4<Double>
 
   /// - Parameters:
-  ///   - surface: From the points of the emitter's layer to pixels.
-  ///   - pixelsPerPoint: Of what is neither enlarged nor reduced.
-  /// - Returns: `nil` if nothing can be seen.
+  ///   - surface: The transform from the points of the emitter's layer to pixels.
+  ///   - pixelsPerPoint: The number of pixels per point without scaling.
+  /// - Returns: `nil` if the particle is invisible.
   init?(
     _ particle: Particle, of shape: ParticleShape, under surface: Transform,
     atRest pixelsPerPoint: Double
@@ -166,7 +169,7 @@ private struct ParticlePose {
     density = ParticleDensity(
       for: drawn / shape.size, atRest: pixelsPerPoint, atMost: shape.greatestDensity)
 
-    // A picture as large as it is drawn, its centre where the particle is.
+    // Scales the picture to its drawn size, with its centre at the particle.
     let stretch = drawn / seen / density.cellsPerPoint
     let right = across * stretch.x
     let below = down * (stretch.y * particle.flip)
@@ -179,7 +182,7 @@ private struct ParticlePose {
 }
 
 extension PresentationLayer {
-  /// Where the particles of each cell may be, in points of the layer's bounds.
+  /// Returns the boxes in which the particles of each cell may be, in points of the layer's bounds.
   func reach(of emitter: EmitterContents) -> [Rectangle] {
     let size = Size(width: bounds.width, height: bounds.height)
     return emitter.cells.indices.compactMap { index in
@@ -195,7 +198,7 @@ extension PresentationLayer {
 }
 
 extension Transform {
-  /// Where a direction leads, without the movement of the origin.
+  /// Returns the image of a direction, without the translation.
   fileprivate func direction(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
   }

@@ -4,11 +4,11 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Draws a picture where gravity, insets and resizing mode put it.
+  /// Draws a picture placed by gravity, insets and resizing mode.
   ///
   /// - Parameters:
-  ///   - image: Absent where a picture is just stretched.
-  ///   - bleed: Where the picture ends with the bounds.
+  ///   - image: The fitting of the picture; absent if it is only stretched.
+  ///   - bleed: The bleed at edges where the picture ends with the bounds.
   func draw(
     _ bitmap: Bitmap, as image: ImageContents?, of layer: PresentationLayer, opacity: Double,
     bleed: Bleed = .none, on canvas: borrowing Canvas
@@ -35,18 +35,18 @@ extension Renderer {
 }
 
 extension PresentationLayer {
-  /// The path of the file that the layer's picture shows.
+  /// Returns the path of the file that the layer's picture shows.
   func path(of image: ImageContents) -> String { image.path(at: self[image.file]) }
 }
 
 extension Bitmap {
-  /// The size that the picture has of itself, in points.
+  /// Returns the natural size of the picture, in points.
   fileprivate func naturalSize(of layer: PresentationLayer) -> Size {
     let scale = layer.model.contentsScale
     return Size(width: Double(width) / scale, height: Double(height) / scale)
   }
 
-  /// Where a layer's gravity puts the picture, in points.
+  /// Returns the placement of the picture by the layer's gravity, in points.
   func placement(in layer: PresentationLayer) -> Rectangle {
     layer.model.contentsGravity.placement(
       of: naturalSize(of: layer),
@@ -55,7 +55,7 @@ extension Bitmap {
 }
 
 extension CapInsets {
-  /// Insets in points as whole pixels of a picture; opposite ones do not overlap.
+  /// Converts insets in points to whole pixels of a picture; opposite insets do not overlap.
   fileprivate init(_ insets: ImageContents.Insets, in bitmap: Bitmap, scale: Double) {
     func pixels(_ inset: Double, of count: Int) -> Int {
       Int(min((inset * scale).rounded(), Double(count)))

@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 
 extension Outline {
-  /// The outline of a path, in points.
+  /// Creates the outline of a path, in points.
   init(_ path: Path, evenOdd: Bool) {
     func vector(_ point: Point) -> SIMD2<Double> { SIMD2(point.x, point.y) }
     self.init(

@@ -1,24 +1,26 @@
-/// How many pixels of a picture there are in a point of it, along both axes: those at rest, times a power of
-/// the square root of 2.
+/// The pixels per point of a particle's picture along both axes: the value at rest times a power of
+/// √2.
 ///
-/// Both axes have densities of their own, as what tumbles is narrow in one of them only.
+/// Each axis has its own density, because a tumbling particle is narrow along only one of them.
 struct ParticleDensity: Hashable, Sendable {
   private let exponents: SIMD2<Int8>
 
-  /// In a point of what is neither enlarged nor reduced.
+  /// The number of pixels per point without scaling.
   private let pixelsPerPoint: Double
 
-  /// Whether each pixel of the picture is the mean around a corner of what was drawn; so it is where enough
-  /// is drawn.
+  /// Whether each pixel of the picture is the mean of the four drawn pixels around a corner.
   ///
-  /// Sampled between four of those, the picture shows what two pixels cover in each direction, wherever it
-  /// lies between them: as much as one of the surface, if there are twice as many.
+  /// This is the case if the density is sufficient.
+  ///
+  /// Sampled between four such pixels, the picture shows the mean of two drawn pixels in each
+  /// direction, at any position between them. With twice the surface's density that is the area of
+  /// one surface pixel.
   let showsMeans: Bool
 
   /// - Parameters:
-  ///   - density: Of the surface, in pixels in a point of the picture.
-  ///   - pixelsPerPoint: Of what is neither enlarged nor reduced.
-  ///   - most: The most pixels in a point that the picture may have.
+  ///   - density: The density of the surface, in pixels per point of the picture.
+  ///   - pixelsPerPoint: The number of pixels per point without scaling.
+  ///   - most: The largest number of pixels per point of the picture.
   init(for density: SIMD2<Double>, atRest pixelsPerPoint: Double, atMost most: SIMD2<Double>) {
     let (enough, limit) = (density / pixelsPerPoint, most / pixelsPerPoint)
     let wanted = SIMD2(
@@ -30,12 +32,12 @@ struct ParticleDensity: Hashable, Sendable {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// Twice as many as on the surface, or as near to that as powers come.
+  /// Twice the density of the surface, within the precision of the powers of √2.
   private static let pixelsPerPixel = 2 / 2.0.squareRoot().squareRoot()
 
-  /// The least power of √2 that is not less than some number, by its exponent.
+  /// Returns the exponent of the least power of √2 that is at least a number.
   ///
-  /// What has no width has any density: as many pixels as a picture may have decide then.
+  /// A particle without width may have any density; then the limit of the picture decides.
   private static func exponent(above density: Double) -> Int8 {
     guard density > 0x1p-30 else { return -60 }
     guard density < 0x1p30 else { return 60 }
@@ -48,7 +50,7 @@ struct ParticleDensity: Hashable, Sendable {
     pixelsPerPoint * SIMD2(Self.power(exponents.x), Self.power(exponents.y))
   }
 
-  /// Where the picture begins beside what was drawn, in its pixels.
+  /// The offset of the picture from the drawing, in its pixels.
   var offset: Double { showsMeans ? -0.5 : 0 }
 
   private static func power(_ exponent: Int8) -> Double {

@@ -4,13 +4,13 @@ import Raster
 import SceneModel
 import Timeline
 
-/// A picture as it fills the bounds of a layer: what its pixels there depend on.
+/// Everything that the pixels of a picture that fills a layer's bounds depend on.
 struct FilledBounds: Hashable, Sendable {
-  /// Stands for the bytes of the file.
+  /// An identifier of the file's contents.
   let content: String
   let image: ImageFitting
 
-  /// Of the bounds, in pixels.
+  /// The size of the bounds, in pixels.
   let width, height: Int
 }
 
@@ -30,10 +30,10 @@ struct BlurredPart: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// Draws a picture, a part of which is blurred, where the canvas has the layer's bounds.
+  /// Draws a partly blurred picture on a canvas in the space of the layer's bounds.
   ///
-  /// Picture and blurred part are put together once, in the layer's own space, so that there is no
-  /// edge between them wherever the layer moves.
+  /// Picture and blurred part are combined once, in the layer's own space, so that no edge shows
+  /// between them when the layer moves.
   func draw(
     _ region: BlurredRegion, in image: ImageContents, of placed: PlacedLayer, opacity: Double,
     bleed: Bleed, on canvas: borrowing Canvas

@@ -4,7 +4,7 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Draws a shape's inside, then its outline; as one picture where both are translucent.
+  /// Draws a shape's fill, then its stroke; in a group if it is translucent.
   func draw(
     _ shape: ShapeContents, of layer: PresentationLayer, opacity: Double,
     on canvas: borrowing Canvas
@@ -45,7 +45,7 @@ extension Renderer {
 }
 
 extension ShapeContents.Outline {
-  /// Whether a line lies within the outline, and not on both sides of it.
+  /// Whether the stroke is inside the outline instead of centred on it.
   fileprivate var isLinedInside: Bool {
     switch self {
     case .rectangle, .ellipse: true
@@ -53,10 +53,10 @@ extension ShapeContents.Outline {
     }
   }
 
-  /// The outline in a layer's bounds.
+  /// Returns the outline in a layer's bounds.
   ///
-  /// - Parameter inset: Its inset in a rectangle or an ellipse, in points, so that a line stays
-  ///   within the bounds; paths are where they are.
+  /// - Parameter inset: The inset of a rectangle or an ellipse, in points, which keeps the stroke
+  ///   within the bounds; paths ignore it.
   fileprivate func path(of layer: PresentationLayer, inset: Double) -> Path {
     let bounds = layer.bounds
     let (dx, dy) = (min(inset, bounds.width / 2), min(inset, bounds.height / 2))
@@ -72,7 +72,7 @@ extension ShapeContents.Outline {
 }
 
 extension Corners {
-  /// The radii of the outline that lies `distance` further inside.
+  /// Returns the radii of the outline inset by `distance`.
   fileprivate func inset(by distance: Double) -> Corners {
     func inset(_ radius: Double) -> Double { max(radius - distance, 0) }
     return Corners(

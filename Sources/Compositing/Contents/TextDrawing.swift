@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 
 extension PresentedText {
-  /// The drawing of the text, or of the part of it that its layer shows.
+  /// The drawing of the text, or of the part that its layer shows.
   var artwork: Artwork {
     get throws(DrawingError) {
       let layout = try layout

@@ -5,7 +5,7 @@ import Timeline
 import Effects
 
 extension Renderer {
-  /// Draws a transition, where the canvas has the layer's bounds.
+  /// Draws a transition on a canvas in the space of the layer's bounds.
   ///
   /// Source and target are drawn in the layer's own space, on whole pixels, and only again when
   /// they change.
@@ -31,15 +31,17 @@ extension Renderer {
     guard progress < 1 else { return try self.image(of: target, space) }
     let way = try way(of: transition, in: layer, space)
     let ends = try (self.image(of: source, space), self.image(of: target, space))
-    // Backwards, the source comes back as the target would leave.
+    // In reverse, the source appears as the target would disappear.
     return transition.isReversed
       ? way.image(
         from: ends.1, to: ends.0, at: 1 - progress, isLinear: transition.isLinear)
       : way.image(from: ends.0, to: ends.1, at: progress, isLinear: transition.isLinear)
   }
 
-  /// Returns the way between the ends; the same object as at the tick before if nothing of it has
-  /// changed, because some keep what they work with.
+  /// Returns the transition between source and target.
+  ///
+  /// It is the same object as at the previous tick if its values are the same, because some
+  /// transitions store intermediate data.
   private func way(
     of contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
   ) throws(DrawingError) -> any Transition {
@@ -50,7 +52,7 @@ extension Renderer {
     return transition
   }
 
-  /// Draws one end of a transition, cut off at the bounds.
+  /// Draws the source or target of a transition, clipped to the bounds.
   private func image(of end: PresentationLayer, _ space: LayerSpace) throws(DrawingError) -> Bitmap
   {
     try cache.raster(for: .end(LayerIdentity(end), space)) { () throws(DrawingError) in
@@ -99,12 +101,12 @@ extension Renderer {
 
 /// A layer's own space on whole pixels.
 struct LayerSpace: Hashable, Sendable {
-  /// Of the layer's bounds, in points.
+  /// The size of the layer's bounds, in points.
   private let size: Size
 
   let pixelsPerPoint: Double
 
-  /// Of the layer's bounds, in pixels, at least 1.
+  /// The size of the layer's bounds, in pixels, at least 1.
   let width, height: Int
 
   init(_ bounds: Rectangle, pixelsPerPoint: Double) {
@@ -114,7 +116,7 @@ struct LayerSpace: Hashable, Sendable {
     height = max(1, Int((bounds.height * pixelsPerPoint).rounded()))
   }
 
-  /// From points to pixels.
+  /// The transform from points to pixels.
   var transform: Transform {
     .identity.scaled(x: Double(width) / size.width, y: Double(height) / size.height)
   }

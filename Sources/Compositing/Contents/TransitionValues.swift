@@ -3,17 +3,18 @@ import Raster
 import SceneModel
 import Timeline
 
-/// All that a transition depends on at one tick besides its ends and its progress: the same values,
-/// the same transition.
+/// Everything that a transition depends on at one tick, except its source, target and progress.
+///
+/// Equal values mean equal transitions.
 struct TransitionValues: Hashable {
   private let kind: TransitionKind
   private let values: EffectValues
   private let direction: TransitionContents.Direction
 
-  /// Progress while a shutter is open in front of pictures that move.
+  /// The progress at the instants of an open shutter.
   private let exposure: [Double]
 
-  /// Size of the ends, for pictures that are stretched over them.
+  /// The size of source and target, for pictures that are stretched over them.
   private let space: LayerSpace
 
   init(_ contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace) {
@@ -29,18 +30,18 @@ struct TransitionValues: Hashable {
 
   /// Returns the transition.
   ///
-  /// - Parameter pictures: Those of the layer, which never change.
+  /// - Parameter pictures: The pictures of the layer, which never change.
   func transition(with pictures: TransitionPictures) -> any Transition {
     kind.transition(values, pictures, MoveDirection(direction), exposure: exposure)
   }
 }
 
-/// The pictures that a transition uses besides its ends; absent where it has none.
+/// The additional pictures of a transition; absent if it has none.
 struct TransitionPictures {
-  /// Of ``TransitionPicture/file`` or ``TransitionPicture/mask``.
+  /// The luma of ``TransitionPicture/file`` or ``TransitionPicture/mask``.
   var map: LumaMap?
 
-  /// As large as the ends.
+  /// Pictures in the size of source and target.
   var backside: Bitmap?
 
   var shading: Bitmap?
@@ -50,8 +51,8 @@ extension TransitionKind {
   /// Returns the transition.
   ///
   /// - Parameters:
-  ///   - direction: Where pictures go that move as wholes.
-  ///   - exposure: Progress while a shutter is open in front of them.
+  ///   - direction: The direction of pictures that move as a whole.
+  ///   - exposure: The progress at the instants of an open shutter.
   fileprivate func transition(
     _ values: EffectValues, _ pictures: TransitionPictures, _ direction: MoveDirection,
     exposure: [Double]

@@ -1,15 +1,15 @@
 import Raster
 import SceneModel
 
-/// The values of a filter's or a transition's parameters at one tick, brought into their limits,
-/// lengths in pixels.
+/// The parameters of a filter or transition at one tick, clamped to their limits, with lengths in
+/// pixels.
 struct EffectValues: Hashable {
   private let parameters: [EffectParameter]
   private let values: [SIMD4<Double>]
 
   /// - Parameters:
-  ///   - slots: Where the layer keeps the value of each setting; nothing for a radius of a stage.
-  ///   - radius: That of the stage, in pixels.
+  ///   - slots: The slot of each setting's value; `nil` for the radius of a stage.
+  ///   - radius: The radius of the stage, in pixels.
   ///   - value: Returns the value of a slot.
   init(
     _ settings: [EffectSetting], in slots: [Int?], pixelsPerPoint: Double, radius: Double = 0,
@@ -20,12 +20,12 @@ struct EffectValues: Hashable {
       guard let slot else { return radius.components }
       let value = value(slot).clamped(to: setting.limits)
       guard setting.parameter.isLength else { return value }
-      // What has to be so many points long has to be as many pixels long at any scale.
+      // A minimum length in points applies to the pixels as well, at any scale.
       return (value * pixelsPerPoint).clamped(to: setting.limits.inPixels)
     }
   }
 
-  /// The value of one of the settings' parameters.
+  /// Returns the value of a parameter.
   subscript(parameter: EffectParameter) -> SIMD4<Double> {
     guard let index = parameters.firstIndex(of: parameter) else {
       preconditionFailure("there is no \(parameter) among the settings")
@@ -43,9 +43,9 @@ struct EffectValues: Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// The limits of a length in pixels, where these are the limits in points.
+  /// The limits of a length in pixels, derived from these limits in points.
   ///
-  /// Only limits that are above 0, or those of all lengths, hold for both.
+  /// Only a positive lower limit applies in both units; otherwise the limits of all lengths apply.
   fileprivate var inPixels: ClosedRange<Double> {
     let longest = 100_000.0
     return lowerBound > 0 ? lowerBound...longest : -longest...longest

@@ -3,7 +3,7 @@ import Effects
 package import Raster
 package import SceneModel
 
-/// Filters with their values, ready to be applied to an image one after the other.
+/// Filters with their values, applied to an image one after another.
 package struct FilterChain {
   private let filters: [Filter]
 
@@ -15,10 +15,11 @@ package struct FilterChain {
   /// Returns the value in a slot of the layer.
   private let value: (Int) -> SIMD4<Double>
 
-  /// The most pixels a filtered image may have: the largest image, and a quarter more around it.
+  /// The largest number of pixels of a filtered image: the largest image, and a quarter more around
+  /// it.
   private static let mostPixels = 16384.0 * 16384 * 1.25
 
-  /// The most pixels on a side that Cairo draws.
+  /// The largest side of a Cairo surface, in pixels.
   private static let largestSide = 32767.0
 
   /// - Parameters:
@@ -35,14 +36,16 @@ package struct FilterChain {
     self.value = value
   }
 
-  /// Returns what the filters make of a bitmap, and how many pixels it has grown on the left and
-  /// on the top; it has grown alike on the other sides.
+  /// Returns the filtered bitmap, and the number of pixels it has grown on the left and on the top.
+  ///
+  /// It has grown equally on the opposite sides.
   ///
   /// - Parameters:
-  ///   - bounds: Where the filtered thing lies in the bitmap, in pixels: its unit square is that
-  ///     of centres.
+  ///   - bounds: The bounds of the filtered subject in the bitmap, in pixels; the unit square of
+  ///     centres.
   ///   - jobs: The number of threads.
-  ///   - check: Told of the bytes that a step is going to take, its image and its result included.
+  ///   - check: Receives the number of bytes that the next step takes, including its image and
+  ///     result.
   ///   - mask: Returns the image of a mask.
   package func applied(
     to bitmap: Bitmap, bounds: Rectangle, jobs: Int = 1,
@@ -71,7 +74,7 @@ package struct FilterChain {
     return (bitmap, growth)
   }
 
-  /// Throws if an image of so many pixels is too large to be filtered.
+  /// Throws if an image of this size is too large to be filtered.
   func checkSize(width: Double, height: Double) throws(DrawingError) {
     guard width * height <= FilterChain.mostPixels,
       max(width, height) <= FilterChain.largestSide
@@ -82,7 +85,7 @@ package struct FilterChain {
     }
   }
 
-  /// Draws the image of a mask over the bounds of what is masked.
+  /// Draws the image of a mask over the bounds of the masked subject.
   static func mask(_ image: Bitmap, in box: Rectangle, like bitmap: Bitmap)
     throws(DrawingError) -> Bitmap
   {
@@ -98,9 +101,9 @@ package struct FilterChain {
 }
 
 extension Filter {
-  /// The pictures of the size of the result that are in memory at once while the filter is applied.
+  /// The number of bitmaps of the result's size in memory at once while the filter is applied.
   ///
-  /// Measured on 4096 × 4096 pixels, and rounded up: 4.7 of spin, 6.6 of a linear Gaussian, 9.6 of linear
-  /// imageEffects with a mask.
+  /// Measured on 4096 × 4096 pixels and rounded up: 4.7 for spin, 6.6 for a linear Gaussian, 9.6
+  /// for linear imageEffects with a mask.
   fileprivate var pictureCount: Int { 5 + (isLinear ? 3 : 0) + (asset == nil ? 0 : 2) }
 }

@@ -6,7 +6,7 @@ import SceneModel
 struct FilterMaking {
   /// The reach of the filter around a pixel, in pixels.
   ///
-  /// - Parameter side: Width and height of what is filtered, together.
+  /// - Parameter side: The sum of width and height of the filtered subject, in pixels.
   let reach: (_ values: EffectValues, _ side: Double) -> Double
 
   /// Returns the filter, or `nil` if it changes nothing.
@@ -20,13 +20,13 @@ struct FilterMaking {
     self.filter = filter
   }
 
-  /// A filter that makes a pixel of those around it.
+  /// Returns a filter that computes a pixel from its neighbours.
   private static func reaching(
     _ reach: @escaping (_ values: EffectValues, _ side: Double) -> Double,
     _ filter: @escaping (FilterValues) -> any BitmapFilter
   ) -> FilterMaking { FilterMaking(reach: reach, filter) }
 
-  /// A filter that spreads nothing.
+  /// Returns a filter that computes each pixel on its own.
   private static func inPlace(_ filter: @escaping (FilterValues) -> (any BitmapFilter)?)
     -> FilterMaking
   {
@@ -89,8 +89,7 @@ struct FilterMaking {
         }
       case .fxBlurView:
         .reaching({ values, _ in
-          // Half a box and a pixel more, of a snapshot whose pixels are so many twelfths of the
-          // radius long.
+          // Half a box plus a pixel, in a snapshot reduced in proportion to the radius.
           let (radius, iterations) = (values.number(.radius), values.number(.iterations).rounded())
           return radius * iterations * (iterations + 16) / 24 + 32
         }) { $0.fxBlur(edges: .clamp, isView: true) }
@@ -138,7 +137,7 @@ struct FilterMaking {
 }
 
 extension EffectValues {
-  /// Of a Gaussian in both directions, in pixels.
+  /// The σ of a Gaussian along both axes, in pixels.
   var sigmas: SIMD2<Double> {
     SIMD2(number(.radiusX), number(.radiusY)).clamped(
       lowerBound: .zero, upperBound: SIMD2(repeating: GaussianBlur.largestSigma))
@@ -146,7 +145,7 @@ extension EffectValues {
 }
 
 extension FilterValues {
-  /// As a view it has its own idea of how many pixels a point has.
+  /// Returns the blur of FXBlurView, which uses its own number of pixels per point.
   fileprivate func fxBlur(edges: Effects.Edges, isView: Bool) -> FXBlur {
     FXBlur(
       radius: min(number(.radius) / pixelsPerPoint, 4096),

@@ -15,7 +15,7 @@ extension Layer {
   /// The reach of the layer's filters around what is inside it, in pixels.
   ///
   /// - Parameters:
-  ///   - side: Its width and height together, in pixels.
+  ///   - side: The sum of the layer's width and height, in pixels.
   ///   - value: Returns the value in a slot.
   func filterReach(pixelsPerPoint: Double, side: Double, value: (Int) -> SIMD4<Double>) -> Double {
     func reach(of filter: SceneModel.Filter, radius: Double = 0) -> Double {
@@ -25,20 +25,20 @@ extension Layer {
     }
     let filters = filters.reduce(0) { $0 + reach(of: $1) }
     guard let blur = stagedBlur else { return filters }
-    // Of its stages, the largest.
+    // The largest stage counts.
     let radius = blur.radii(pixelsPerPoint: pixelsPerPoint).max() ?? 0
     return filters + reach(of: blur.filter, radius: radius)
   }
 }
 
 extension PlacedLayer {
-  /// The reach of the layer's filters around what is inside it, in pixels of the surface.
+  /// The reach of the layer's filters around its body, in pixels of the surface.
   var filterReach: Double {
     layer.hasEffects ? layer.filterReach(pixelsPerPoint: pixelsPerPoint) : 0
   }
 }
 
 extension Transform {
-  /// Whether what lies so is neither turned nor distorted nor mirrored.
+  /// Whether the transform neither rotates, distorts nor mirrors.
   var isUpright: Bool { b == 0 && c == 0 && a == d && a > 0 }
 }

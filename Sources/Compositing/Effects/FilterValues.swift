@@ -8,7 +8,7 @@ struct FilterValues {
   let values: EffectValues
   let pixelsPerPoint: Double
 
-  /// Where the filtered thing lies in the image.
+  /// The bounds of the filtered subject in the image.
   let bounds: Rectangle
 
   /// The alpha of the filter's other image, if it has one.
@@ -19,7 +19,7 @@ struct FilterValues {
   /// Size of the image.
   private let width, height: Int
 
-  /// - Parameter radius: That of a stage, in pixels, if the filter blurs one.
+  /// - Parameter radius: The radius of a stage in pixels, if the filter blurs one.
   init(
     _ filter: SceneModel.Filter, pixelsPerPoint: Double, radius: Double = 0, bounds: Rectangle,
     in bitmap: Bitmap, masking: Bitmap?, value: (Int) -> SIMD4<Double>
@@ -32,7 +32,7 @@ struct FilterValues {
     values = filter.values(pixelsPerPoint: pixelsPerPoint, radius: radius, slot: value)
   }
 
-  /// The filter that these values make; `nil` if it changes nothing.
+  /// The filter with these values; `nil` if it changes nothing.
   var bitmapFilter: (any BitmapFilter)? { FilterMaking(filter.kind).filter(self) }
 
   func number(_ parameter: EffectParameter) -> Double { values.number(parameter) }
@@ -61,7 +61,7 @@ extension SceneModel.Filter {
   /// Returns the values of the filter's parameters.
   ///
   /// - Parameters:
-  ///   - radius: That of a stage, in pixels, if the filter blurs one.
+  ///   - radius: The radius of a stage in pixels, if the filter blurs one.
   ///   - value: Returns the value of a slot.
   func values(
     pixelsPerPoint: Double, radius: Double = 0, slot value: (Int) -> SIMD4<Double>

@@ -6,12 +6,12 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Blurs a layer's picture as far as its staged blur has progressed.
+  /// Blurs a layer's picture by the progress of its staged blur.
   ///
   /// - Parameters:
-  ///   - sharp: The picture, filtered.
-  ///   - bounds: Where the layer's bounds lie in it, in pixels.
-  ///   - position: Where it lies; absent where nothing is kept.
+  ///   - sharp: The picture, with other filters applied.
+  ///   - bounds: The layer's bounds in the picture, in pixels.
+  ///   - position: The position for the cache; absent if nothing is cached.
   func stage(
     of sharp: Raster, bounds: Rectangle, in placed: PlacedLayer, keptAt position: RasterPosition?
   ) throws(DrawingError) -> Raster {
@@ -39,7 +39,8 @@ extension Renderer {
       x: sharp.x - stages.outset.x, y: sharp.y - stages.outset.y)
   }
 
-  /// Returns the blur of each stage of a picture; `nil` where the stage is the picture itself.
+  /// Returns the blur of each stage of a picture; `nil` for a stage that leaves the picture
+  /// unchanged.
   private func blurs(
     of blur: SceneModel.StagedBlur, on picture: Bitmap, bounds: Rectangle, in placed: PlacedLayer
   ) throws(DrawingError) -> [(any BitmapFilter)?] {
@@ -57,8 +58,9 @@ extension Renderer {
     }
   }
 
-  /// Makes all stages of a picture that does not change, on all processors, if all of them can be kept:
-  /// else they would push each other out, and be made again and again.
+  /// Draws all stages of a static picture on all processors, if all of them fit in the cache.
+  ///
+  /// Otherwise they would evict each other and be drawn again and again.
   ///
   /// - Parameter count: The number of pixels of a stage.
   private func prepare(
@@ -76,7 +78,8 @@ extension Renderer {
 }
 
 extension SceneModel.StagedBlur {
-  /// The radii of the pictures that are faded into each other, in pixels; 0 leaves one as it is.
+  /// Returns the radii of the stages that fade into each other, in pixels; 0 leaves the picture
+  /// unchanged.
   func radii(pixelsPerPoint: Double) -> [Double] {
     switch stages {
     case .even(let count, let radius, let spacing):

@@ -2,22 +2,22 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Layers of which more is drawn than is seen of them: they have to be looked at where they are.
+/// The thresholds from which a layer's memory exceeds the size of its visible part.
 private enum Growth {
-  /// From here on, in pixels, what is around a layer is no small part of what it takes.
+  /// The reach around a layer, in pixels, from which it needs much memory.
   static let far = 1024.0
 
-  /// From here on, a path has so many elements that its stroke takes more than pictures do.
+  /// The number of path elements from which a stroke needs more memory than pictures.
   static let long = 20_000
 
-  /// From here on, in pixels, what a transition makes is larger than what others keep.
+  /// The side in pixels from which a transition's bitmaps exceed other cached ones.
   static let large = 2048.0
 }
 
 extension Layer {
-  /// Whether something in the layer may ever reach far beyond what is seen of it.
+  /// Returns whether a layer in here may ever draw far beyond its visible part.
   ///
-  /// - Parameter outer: At which it is drawn, but for its own scale; `nil` if that changes.
+  /// - Parameter outer: The pixels per point outside the layer's own scale; `nil` if they change.
   func mayGrow(pixelsPerPoint outer: Double?) -> Bool {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let scale = LayerProperty.scale.rawValue
@@ -35,7 +35,7 @@ extension Layer {
     return (mask + contents.ends + sublayers).contains { $0.mayGrow(pixelsPerPoint: own) }
   }
 
-  /// The same with the values that are declared.
+  /// Returns whether the layer draws far beyond its visible part with its declared values.
   private func isFar(pixelsPerPoint: Double) -> Bool {
     let size = values[LayerProperty.size.rawValue]
     let reach = filterReach(
@@ -50,8 +50,10 @@ extension Layer {
 
   private var isTransition: Bool { if case .transition = contents { true } else { false } }
 
-  /// What Cairo takes to stroke an element of a path, in bytes: the edges of a curve's pieces, and where they
-  /// meet those of all others. Measured on paths of thousands of curves one over the other, and rounded up.
+  /// The memory that Cairo needs to stroke a path element, in bytes.
+  ///
+  /// It stores the edges of a curve's pieces and their intersections with all others. Measured on
+  /// paths of thousands of overlapping curves, and rounded up.
   static let bytesPerStrokedElement = 16 << 10
 
   /// The elements of the path that is stroked; 0 of other layers.
@@ -69,7 +71,7 @@ extension PresentationLayer {
   /// The elements of the path that is stroked; 0 of other layers.
   var strokedElementCount: Int { model.strokedElementCount { values[$0] } }
 
-  /// Whether something in the layer reaches far beyond what is seen of it at this tick.
+  /// Returns whether a layer in here draws far beyond its visible part at this tick.
   ///
   /// - Parameter outer: At which it is drawn, but for its own scale.
   func hasGrown(pixelsPerPoint outer: Double) -> Bool {
