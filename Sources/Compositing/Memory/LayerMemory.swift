@@ -2,13 +2,13 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// The pictures of a layer that are in memory at once while it is drawn.
+/// The steps of drawing a layer, with the number of bitmaps that each holds in memory.
 ///
-/// The numbers were measured on canvases of 8192 × 8192 pixels, and are rounded up.
+/// The numbers were measured on canvases of 8192 × 8192 pixels and rounded up.
 private enum DrawingStep: CaseIterable {
   case group, mask, effects, stages, backdrop, overlay, shadow, exposure, transition, sampling
 
-  /// Pictures of the layer's size, those included that are kept.
+  /// The number of bitmaps of the layer's size, including cached ones.
   var pictureCount: Double {
     switch self {
     case .group, .mask, .shadow: 1
@@ -19,8 +19,9 @@ private enum DrawingStep: CaseIterable {
     }
   }
 
-  /// Pictures that are kept for the rest of the frame and for later. They are as large as the layer, also
-  /// where it reaches out of the canvas.
+  /// The number of bitmaps cached for the rest of the frame and later.
+  ///
+  /// They have the full size of the layer, including parts outside the canvas.
   var keptCount: Int {
     switch self {
     case .group, .mask, .exposure: 0
@@ -31,14 +32,15 @@ private enum DrawingStep: CaseIterable {
 
   var isKept: Bool { keptCount > 0 }
 
-  /// How often a layer with some shadows takes the step: for each of them, and an inner one is put together
-  /// with what it lies on, apart from that.
+  /// Returns how often a layer with some shadows takes the step.
+  ///
+  /// Once for each shadow; an inner shadow also needs a group with the content beneath it.
   func times(_ shadows: [Shadow]) -> Int {
     guard self == .shadow else { return 1 }
     return shadows.count + (shadows.contains(where: \.isInner) ? 2 : 0)
   }
 
-  /// Whether a layer may ever take the step.
+  /// Returns whether a layer may ever take the step.
   func isTaken(by layer: Layer) -> Bool {
     switch self {
     case .group: true
@@ -54,7 +56,7 @@ private enum DrawingStep: CaseIterable {
     }
   }
 
-  /// Whether a layer takes the step where it is.
+  /// Returns whether a layer takes the step at its present place.
   func isTaken(by placed: PlacedLayer) -> Bool {
     let layer = placed.layer
     return switch self {
@@ -71,18 +73,18 @@ private enum DrawingStep: CaseIterable {
 }
 
 extension PlacedLayer {
-  /// What it takes to draw the layer itself.
+  /// The memory that drawing the layer itself needs.
   struct Memory {
     var byteCount = 0
 
-    /// The part of it that is kept, so that it is made once for all parts of a frame.
+    /// The cached part, in bytes, which is drawn once for all parts of a frame.
     var keptByteCount = 0
 
-    /// The pixels of the surface that matter to the layers within it.
+    /// The pixels of the surface that the layers within it need.
     let inside: Rectangle
   }
 
-  /// - Parameter visible: The pixels of the surface that matter.
+  /// - Parameter visible: The pixels of the surface that are needed.
   func memory(within visible: Rectangle) -> Memory {
     let seen = extent.intersection(visible) ?? visible
     let kept = extent.isKeepable ? extent : near(visible) ?? visible
@@ -102,13 +104,14 @@ extension PlacedLayer {
     return memory
   }
 
-  /// The part of a layer that is too large to be kept, as far as it is drawn for what is seen.
+  /// Returns the part of a layer too large to be cached that is drawn for the visible pixels.
   private func near(_ visible: Rectangle) -> Rectangle? {
     extent.intersection(visible.outset(by: filterReach + layer.shadowBlur * pixelsPerPoint))
   }
 
-  /// What a transition takes beside pictures of what is seen of its layer: it is made of all of the layer, in
-  /// the layer's own space.
+  /// Returns the memory of a transition in addition to bitmaps of the visible part, in bytes.
+  ///
+  /// A transition is drawn for the whole layer, in the layer's own space.
   private func transitionByteCount(beside seen: Rectangle) -> Int {
     guard case .transition(let transition) = layer.model.contents else { return 0 }
     let (width, height) = (layer.bounds.width, layer.bounds.height)
@@ -121,8 +124,10 @@ extension PlacedLayer {
 }
 
 extension TransitionContents {
-  /// The pictures of the layer's size that are in memory at once: its ends and what is made of them, and what
-  /// some keep to make it of. Measured on 4096 × 4096 pixels, and rounded up.
+  /// The number of bitmaps of the layer's size in memory at once: source, target, result and
+  /// intermediate data.
+  ///
+  /// Measured on 4096 × 4096 pixels, and rounded up.
   fileprivate var pictureCount: Int {
     switch kind {
     case .disintegrateWithMask: 9
@@ -132,7 +137,7 @@ extension TransitionContents {
 }
 
 extension PresentationLayer {
-  /// By how much shadows are larger than what casts them, in points.
+  /// The largest distance by which shadows exceed their casters, in points.
   var shadowBlur: Double {
     shadows.reduce(0) { reach, shadow in
       max(reach, max(self[shadow.radius], 0) * 4 + abs(self[shadow.spread]))
@@ -141,7 +146,7 @@ extension PresentationLayer {
 }
 
 extension Layer {
-  /// The most bytes that the layer and those within it take wherever they are, on a canvas of so many
+  /// Returns the most bytes that the layer and those within it need anywhere on a canvas of some
   /// pixels.
   func memoryBound(onCanvas canvas: Double) -> Double {
     let own = DrawingStep.allCases.reduce(0) { sum, step in
@@ -150,7 +155,7 @@ extension Layer {
       return sum + pictures * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
     }
     let inside = (mask + contents.ends + sublayers).map { $0.memoryBound(onCanvas: canvas) }
-    // In a perspective each of the sublayers is kept.
+    // In a perspective each sublayer is cached.
     guard !hasPerspective else {
       let planes = Double(sublayers.count) * ProjectedLayer.mostBytes
       return own * 4 + planes + (inside.max() ?? 0)
@@ -158,8 +163,10 @@ extension Layer {
     return own * 4 + (inside.max() ?? 0)
   }
 
-  /// About how many bytes the planes take that are kept of what is in the layer: those that may be tilted
-  /// in a perspective, in the sizes that are declared, and once more at half the width.
+  /// Returns the approximate size of the cached planes of the layers in here, in bytes.
+  ///
+  /// Counts the layers that may be tilted in a perspective, at their declared sizes, and once more
+  /// at half the width.
   func planeByteCount(pixelsPerPoint: Double) -> Int {
     sublayers.reduce(0) { sum, layer in
       let inside = sum + layer.planeByteCount(pixelsPerPoint: pixelsPerPoint)
@@ -172,6 +179,6 @@ extension Layer {
 }
 
 extension Rectangle {
-  /// Of a picture of these pixels.
+  /// The size of a bitmap of these pixels, in bytes.
   fileprivate var byteCount: Int { Int(min(width * height, 0x1p44)) * 4 }
 }

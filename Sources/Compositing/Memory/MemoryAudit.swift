@@ -3,37 +3,37 @@ package import System
 package import SceneModel
 package import Timeline
 
-/// Estimates the memory that a renderer takes for the frames of a scene.
+/// The estimate of the memory that a renderer needs for the frames of a scene.
 struct MemoryAudit {
   private let limits: Limits
 
-  /// What is there once, in bytes.
+  /// The memory that all renderers share, in bytes.
   private let shared: Int
 
-  /// What a renderer holds at every frame, in bytes.
+  /// The memory that a renderer needs for every frame, in bytes.
   private let base: Int
 
-  /// What all layers within each other take at most, wherever they are, in bytes.
+  /// The upper bound for nested layers at any place, in bytes.
   private let bound: Int
 
-  /// The most that layers within each other were found to take, and to keep, in bytes.
+  /// The largest memory found for nested layers and its cached part, in bytes.
   private var most = 0, mostKept = 0
 
   private let usualCache: Int
 
-  /// Whether filters, shadows or transitions may make more of a layer than is seen of it.
+  /// Whether filters, shadows or transitions may draw more of a layer than is visible.
   private let mayGrow: Bool
 
-  /// From points of the scene to pixels.
+  /// The number of pixels per point of the scene.
   private let scale: Double
 
-  /// - Parameter pictureBytes: Of all pictures that are decoded to stay.
-  /// - Throws: ``Diagnostic`` if the canvas alone takes too much.
+  /// - Parameter pictureBytes: The size in bytes of all pictures that stay decoded.
+  /// - Throws: ``Diagnostic`` if the canvas alone needs too much memory.
   init(of scene: Scene, pictureBytes: Int, limits: Limits) throws(Diagnostic) {
     let (width, height) = scene.pixelSize
     self.limits = limits
     shared = MemoryAudit.program + pictureBytes
-    // The picture and its file, and for a shutter over all of the scene a frame and their mean.
+    // The picture and its file; for a scene-wide shutter also a sample and the mean.
     base = Int(Double(width * height * 4) * (scene.shutter == nil ? 2 : 7))
     let canvas = Double(width * height)
     bound = Int(scene.layers.map { $0.memoryBound(onCanvas: canvas) }.max() ?? 0)
@@ -47,28 +47,29 @@ struct MemoryAudit {
     }
   }
 
-  /// What the program takes before it has drawn anything, in bytes.
+  /// The memory of the program before it draws anything, in bytes.
   private static let program = 64 << 20
 
-  /// Whether layers may take so much that it matters.
+  /// Whether the upper bound exceeds the memory limit, so that ticks have to be examined.
   var isInDoubt: Bool { shared + (base + bound) * ThreadPool.processorCount > limits[.memory] }
 
-  /// Whether layers may take so much at a tick that ``isInDoubt`` says nothing of it: some reaches far, or is
-  /// large and changes into another.
+  /// Returns whether layers may exceed the limit at a tick, beyond the bound of ``isInDoubt``.
+  ///
+  /// This is possible if one reaches far outside the canvas, or has a large transition.
   ///
   /// - Complexity: O(layers)
   func isInDoubt(_ layers: [PresentationLayer]) -> Bool {
     isInDoubt || mayGrow && layers.contains { $0.hasGrown(pixelsPerPoint: scale) }
   }
 
-  /// - Throws: ``Diagnostic`` at the first layer up to which too much memory is taken.
+  /// - Throws: ``Diagnostic`` at the first layer with which the memory limit is exceeded.
   mutating func look(at layers: [PlacedLayer], on canvas: Rectangle) throws(Diagnostic) {
     for layer in layers { try look(at: layer, within: canvas) }
   }
 
   /// - Parameters:
-  ///   - visible: The pixels of the surface that matter.
-  ///   - outer, outerKept: Bytes that the layers around this one take, and keep.
+  ///   - visible: The pixels of the surface that are needed.
+  ///   - outer, outerKept: The bytes that the layers around this one need and cache.
   private mutating func look(
     at placed: PlacedLayer, within visible: Rectangle, around outer: Int = 0, outerKept: Int = 0
   ) throws(Diagnostic) {
@@ -100,17 +101,17 @@ struct MemoryAudit {
 }
 
 extension PlacedLayer {
-  /// The layer as a shutter sees it.
+  /// The visible instants of the layer's exposure.
   fileprivate var instants: [PlacedLayer] { exposure?.instants.compactMap(\.seen) ?? [] }
 }
 
 extension SceneTimeline {
-  /// How the memory is shared that there is for one frame.
+  /// Returns the division of the available memory for one frame.
   ///
   /// - Parameters:
-  ///   - presentation: What the frame shows.
-  ///   - pictureBytes: Of all pictures that are decoded to stay.
-  /// - Throws: ``Diagnostic`` at the first layer up to which the frame takes more than the limit.
+  ///   - presentation: The values that the frame shows.
+  ///   - pictureBytes: The size in bytes of all pictures that stay decoded.
+  /// - Throws: ``Diagnostic`` at the first layer with which the frame exceeds the memory limit.
   /// - Complexity: O(layers)
   package func memoryPlan(
     for presentation: Presentation, pictureBytes: Int, limits: Limits

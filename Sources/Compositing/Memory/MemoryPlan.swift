@@ -1,20 +1,22 @@
 import System
 
-/// How the memory that a run may take is shared among those who draw frames of a scene.
+/// The division of a run's memory among the renderers of a scene and their cache.
 package struct MemoryPlan: Hashable, Sendable {
-  /// All of it, in bytes.
+  /// The memory limit, in bytes.
   private let budget: Int
 
-  /// What is there once: the program, and the pictures that are decoded to stay.
+  /// The shared memory in bytes: the program, and the pictures that stay decoded.
   private let shared: Int
 
-  /// What a renderer takes at the frame that needs most, without what it keeps for the next.
+  /// The memory of a renderer for the most expensive frame, in bytes, without the cache for later
+  /// frames.
   package let perRenderer: Int
 
-  /// The part of it that has to be kept until the frame is drawn: it is needed for each part of it.
+  /// The part of it that is cached until the frame is complete, in bytes, because every part of the
+  /// frame needs it.
   private let keptPerRenderer: Int
 
-  /// What is usually kept from frame to frame.
+  /// The usual size of the cache, in bytes.
   private let usualCache: Int
 
   init(budget: Int, shared: Int, perRenderer: Int, keptPerRenderer: Int, usualCache: Int) {
@@ -25,32 +27,33 @@ package struct MemoryPlan: Hashable, Sendable {
     self.usualCache = usualCache
   }
 
-  /// Returns how many renderers there is memory for, of at most `count`; one anyway, which the audit of
-  /// the scene has found room for.
+  /// Returns the number of renderers for which there is memory, at most `count` and at least 1.
   ///
-  /// A cache that is too small costs more time than a renderer less.
+  /// The audit of the scene has made sure that one renderer fits.
+  ///
+  /// A cache that is too small costs more time than one renderer fewer.
   package func workerCount(atMost count: Int) -> Int {
     min(max((budget - shared - usualCache / 2) / perRenderer, 1), count)
   }
 
-  /// A cache that leaves room for so many renderers.
+  /// Returns a cache that leaves room for a number of renderers.
   package func cache(workerCount: Int) -> RasterCache {
     RasterCache(byteLimit: cacheLimit(workerCount: workerCount))
   }
 
-  /// What may be kept from frame to frame beside so many renderers, in bytes.
+  /// Returns the limit of the cache beside a number of renderers, in bytes.
   package func cacheLimit(workerCount: Int) -> Int {
     let rest = max(budget - shared - workerCount * perRenderer, 0)
     return min(rest + workerCount * keptPerRenderer, usualCache)
   }
 
-  /// What renderers may take together beside so much that is kept, in bytes.
+  /// Returns the memory for all renderers beside a cache of some bytes, in bytes.
   package func forRenderers(beside kept: Int) -> Int { budget - heldBytes(beside: kept) }
 
-  /// What is there whatever is drawn, with so much that is kept, in bytes.
+  /// Returns the shared memory together with a cache of some bytes, in bytes.
   package func heldBytes(beside kept: Int) -> Int { shared + kept }
 
-  /// The amounts in words, for those who wonder where their workers are.
+  /// The amounts in words, to explain a reduced number of workers.
   package var summary: String {
     "a renderer takes \(ByteCount.text(perRenderer)) of \(ByteCount.text(budget)) (--memory)"
   }

@@ -6,7 +6,9 @@ import Timeline
 
 /// The inputs of a layer's snapshot.
 struct SnapshotKey: Hashable {
-  /// What there is to see; of what never changes but by what comes late, nothing has to be compared.
+  /// The content of the snapshot.
+  ///
+  /// A static layer is identified by its path and the arrivals of late contents alone.
   enum Subject: Hashable {
     case still(path: String, arrivals: [Bool])
     case changing(LayerIdentity)
@@ -16,19 +18,20 @@ struct SnapshotKey: Hashable {
   let pixelsPerPoint: Double
   let matte: Color
 
-  /// Whether shadow and filters are seen.
+  /// Whether the snapshot includes shadow and filters.
   let isWhole: Bool
 }
 
-/// A layer's snapshot as it is blurred, and where it belongs.
+/// A layer's blurred snapshot, and its place.
 struct BlurredSnapshot {
-  /// No pixel of the snapshot is shown by two; where it is shrunk, one shows them all.
+  /// Disjoint parts of the snapshot; a single one if it is shrunk.
   let parts: [OverlayPart]
 
-  /// From pixels of the snapshot to the surface.
+  /// The transform from pixels of the snapshot to the surface.
   let transform: Transform
 
-  /// Whether it is shown so small that each pixel is a mean of all that it shows, not of four.
+  /// Whether it is shown so small that a pixel is the mean of its whole area instead of four
+  /// samples.
   let isShrunk: Bool
 
   fileprivate init(_ parts: [OverlayPart], as smear: OverlaySmear) {
@@ -36,7 +39,7 @@ struct BlurredSnapshot {
     (transform, isShrunk) = (smear.transform, smear.isShrunk)
   }
 
-  /// The same as a copy that is laid over the layer.
+  /// Returns the snapshot as an overlay on the layer.
   func overlay(opacity: Double, isCrossfade: Bool) -> SampledOverlay {
     SampledOverlay(parts, transform: transform, opacity: opacity, isCrossfade: isCrossfade)
   }
@@ -46,11 +49,11 @@ extension Renderer {
   /// The longest side of a blurred snapshot, in pixels.
   static let largestSnapshot = 8192.0
 
-  /// Blurs the layer's snapshot as its overlay says; `nil` if nothing of it can be seen.
+  /// Returns the layer's snapshot with the blur of its overlay; `nil` if it is invisible.
   ///
   /// - Parameters:
-  ///   - visible: The part of the surface that matters.
-  ///   - compositor: Draws glass in the layer; absent where there is none.
+  ///   - visible: The part of the surface that is needed.
+  ///   - compositor: Draws glass in the layer; absent if it contains none.
   func blurredSnapshot(
     of placed: PlacedLayer, visible: Rectangle, on compositor: Compositor? = nil
   ) throws(DrawingError) -> BlurredSnapshot? {
@@ -64,7 +67,7 @@ extension Renderer {
 
     let pixelsPerPoint = ownScale(of: placed, side: side + 2 * overlay.radius)
     let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
-    // Only the few fixed scales recur; others would pile up among the still pictures.
+    // Only the few fixed scales recur; textures of other scales would accumulate.
     let own =
       layer.isSampled && pixelsPerPoint == enlargedScale(of: placed)
       ? texture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
@@ -81,7 +84,7 @@ extension Renderer {
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
     let isSmall =
       compositor == nil && box.isKeepable && box.area <= Self.partsSeen * visible.area
-    // What is shrunk is the same to the last bit only if all of it is there.
+    // A shrunk snapshot is reproducible to the last bit only if all of it is drawn.
     if isSmall,
       layer.isSampled || smear.isShrunk || cache.hasNoted(.overlay(key, smear.shape))
     {
@@ -90,7 +93,8 @@ extension Renderer {
       }
       return BlurredSnapshot([OverlayPart(raster)], as: smear)
     }
-    // Of what is much larger than the surface, or may never be seen again, what is near it is blurred.
+    // If the snapshot is much larger than the surface or used only once, only the part near the
+    // surface is blurred.
     guard let back = shown.inverse else { return nil }
     let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
       .wholePixels
@@ -106,11 +110,12 @@ extension Renderer {
     return try parts(of: own, as: smear, key, within: box, showing: seen)
   }
 
-  /// Blurs what may be seen of a snapshot: in squares that are kept, if they are likely to be needed again.
+  /// Returns the visible part of a blurred snapshot, in cached squares if it is likely to be needed
+  /// again.
   ///
   /// - Parameters:
   ///   - box: All pixels of the snapshot.
-  ///   - seen: Those near the surface.
+  ///   - seen: The pixels near the surface.
   private func parts(
     of own: PlacedLayer, as smear: OverlaySmear, _ key: SnapshotKey, within box: Rectangle,
     showing seen: Rectangle
@@ -124,11 +129,12 @@ extension Renderer {
         : try drawnSnapshot(of: own, within: part, matte: key.matte, isWhole: key.isWhole)
       return raster.smeared(as: smear.shape, within: made)
     }
-    // What is drawn in parts is always drawn in the same ones, as its edges depend on them.
+    // The squares are always the same, because the edges of the overlay depend on them.
     guard own.layer.isSampled, smear.isRepeated, !smear.isShrunk,
       !box.isKeepable || cache.hasNoted(.overlay(key, smear.shape))
     else { return BlurredSnapshot([OverlayPart(try smeared(within: seen))], as: smear) }
-    // A pixel of the surface that is just left of the copy, or above it, sees a part of its first pixels.
+    // A pixel of the surface just left of the overlay or above it samples a part of the overlay's
+    // first pixels.
     let reached = box.outset(by: smear.shape.radius + 2).wholePixels
     let corner = box.isKeepable ? SIMD2(reached.x, reached.y) : .zero
     let near = reached.intersection(seen).flatMap { $0.isDrawable ? $0 : nil }
@@ -139,14 +145,14 @@ extension Renderer {
     return BlurredSnapshot(zip(rasters, squares).map { OverlayPart($0, $1) }, as: smear)
   }
 
-  /// The pixels of an overlay, beside those on the surface, that show there: by its shift, and because it
-  /// is sampled.
+  /// The number of overlay pixels around the surface that affect it, through the shift and the
+  /// sampling.
   private static let shownBeside = 4.0
 
-  /// The length of the sides of parts that are kept, in pixels.
+  /// The side of the cached squares, in pixels.
   private static let squareSide = 512.0
 
-  /// An overlay that is more than so many times as large as the surface is not made as a whole.
+  /// The ratio of an overlay's size to the surface's above which it is drawn in parts.
   private static let partsSeen = 2.0
 
   /// Returns a snapshot, drawn once.
@@ -158,21 +164,23 @@ extension Renderer {
     }
   }
 
-  /// The scene's scale; twice or four times as much for a layer that is shown enlarged.
+  /// Returns the pixels per point of a layer's own space.
   ///
-  /// - Parameter side: The longer one of what is drawn in the layer's own space, in points.
+  /// The scene's scale, or two or four times that for an enlarged layer.
+  ///
+  /// - Parameter side: The longer side of the drawing in the layer's own space, in points.
   func ownScale(of placed: PlacedLayer, side: Double) -> Double {
     min(enlargedScale(of: placed), Renderer.largestSnapshot / side)
   }
 
-  /// The same of what may be as large as it likes.
+  /// Returns the same scale without a limit of the drawing's size.
   private func enlargedScale(of placed: PlacedLayer) -> Double {
     let enlargement = placed.pixelsPerPoint / scene.scale
     let factor = enlargement <= 1.01 ? 1.0 : enlargement <= 2.02 ? 2 : 4
     return scene.scale * factor
   }
 
-  /// Draws some pixels of a layer in its own space, over the matte.
+  /// Draws a box of a layer in its own space, over the matte.
   private func drawnSnapshot(
     of placed: PlacedLayer, within box: Rectangle, matte: Color, isWhole: Bool,
     _ glass: Compositor? = nil
@@ -200,14 +208,14 @@ extension OverlayPart {
 }
 
 extension PresentationLayer {
-  /// The longer side of a snapshot, in points; 0 if there is nothing in it.
+  /// Returns the longer side of a snapshot, in points; 0 if it is empty.
   fileprivate func snapshotSide(isWhole: Bool) -> Double {
     guard isWhole else {
       let isEmpty = bounds.width == 0 || bounds.height == 0
       return isEmpty ? 0 : max(bounds.width, bounds.height)
     }
     guard let extent = PlacedLayer(self, transform: .identity)?.extent else { return 0 }
-    // Of what may be anywhere, only what is near the canvas is drawn.
+    // Of a layer with unlimited extent, only the part near the canvas is drawn.
     let box = extent.isKeepable ? extent : bounds
     return max(box.width, box.height)
   }

@@ -3,9 +3,9 @@ import SceneModel
 import Timeline
 
 extension Compositor {
-  /// Draws a layer's overlay, within the layer's clip and its mask if it is a sublayer of it.
+  /// Draws a layer's overlay; an overlay placed as a sublayer is clipped and masked with the layer.
   ///
-  /// - Parameter box: The pixels that matter.
+  /// - Parameter box: The pixels that are needed.
   func drawOverlay(
     _ overlay: BlurOverlay, of placed: PlacedLayer, within box: Rectangle,
     compositing: Compositing, on canvas: borrowing Canvas
@@ -42,7 +42,7 @@ extension Compositor {
     }
   }
 
-  /// Returns what draws the mask of a layer that has one: nothing if it cannot be seen.
+  /// Returns a closure that draws the mask of a layer; it draws nothing if the mask is invisible.
   private func maskDrawing(of placed: PlacedLayer)
     -> (borrowing Canvas) throws(DrawingError) -> Void
   {

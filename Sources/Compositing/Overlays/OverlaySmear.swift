@@ -6,42 +6,46 @@ import Timeline
 
 /// The blur that makes an overlay of a snapshot, and the overlay's position.
 struct OverlaySmear {
-  /// All that the pixels of the overlay depend on, in pixels of the snapshot.
+  /// Everything that the pixels of the overlay depend on, in pixels of the snapshot.
   struct Shape: Hashable, Sendable {
-    /// On each side.
+    /// The reach on each side.
     let radius: Double
 
-    /// Degrees clockwise from +x.
+    /// The direction, in degrees clockwise from +x.
     let angle: Double
 
-    /// Taps on each side; absent where the smear is even.
+    /// Taps on each side; absent for a continuous smear.
     let samples: Int?
 
-    /// From the snapshot's position to the overlay's.
+    /// The offset from the snapshot's position to the overlay's.
     let shift: SIMD2<Double>
 
-    /// Whether light is averaged rather than sRGB levels.
+    /// Whether the mean is taken in linear light instead of sRGB levels.
     let isLinear: Bool
   }
 
   let shape: Shape
 
-  /// From the pixels of the overlay to the surface, its own position aside.
+  /// The transform from the pixels of the overlay to the surface, without the overlay's own
+  /// position.
   let transform: Transform
 
-  /// Whether a layer that lies elsewhere can be blurred in the same way again.
+  /// Whether a layer at another place can have the same blurred pixels.
   var isRepeated: Bool { shape.samples != nil }
 
-  /// Whether the overlay is shown so small that each pixel is a mean of all that it shows, not of four.
+  /// Whether the overlay is shown so small that a pixel is the mean of its whole area instead of
+  /// four samples.
   var isShrunk: Bool { transform.lengths.min() < 0.6 }
 
-  /// An even smear takes up what a layer's position differs from whole pixels by, as that of an
-  /// exact shutter does, so that it is no softer at one position than at another. Then its radius
-  /// and its shift come in steps, so that cached snapshots can be reused.
+  /// Creates the smear of an overlay.
+  ///
+  /// A continuous smear absorbs the sub-pixel part of the layer's position, as an exact shutter
+  /// does, so that it is equally sharp at every position. Its radius and shift are quantised so
+  /// that cached snapshots can be reused.
   ///
   /// - Parameters:
-  ///   - isLinear: Whether light is averaged rather than sRGB levels.
-  ///   - base: From the pixels of the snapshot to the surface.
+  ///   - isLinear: Whether the mean is taken in linear light instead of sRGB levels.
+  ///   - base: The transform from the pixels of the snapshot to the surface.
   init(of overlay: BlurOverlay, isLinear: Bool, pixelsPerPoint: Double, at base: Transform) {
     let radius = overlay.radius * pixelsPerPoint
     guard overlay.samples == nil else {
@@ -61,16 +65,17 @@ struct OverlaySmear {
   }
 }
 
-/// The steps in which even smears are kept: no pixel differs by more than one level from that of a
-/// smear of the true radius, at the true position.
+/// The quantisation of continuous smears.
 ///
-/// A box moved or grown by a part of its length moves that part of its weight: here 1/512 by each,
-/// which is less than a level for both.
+/// No pixel differs by more than one level from a smear of the true radius at the true position.
+///
+/// A box shifted or enlarged by a fraction of its length shifts that fraction of its weight. Here
+/// each is at most 1/512, which is less than a level for both.
 struct SmearSteps {
   /// The nearest radius, in pixels.
   let radius: Double
 
-  /// From one shift to the next, in pixels.
+  /// The step between shifts, in pixels.
   private let step: Double
 
   init(radius: Double) {
@@ -84,16 +89,16 @@ struct SmearSteps {
     step = Double(sign: .plus, exponent: exponent - 8, significand: 1)
   }
 
-  /// The step nearest to the part of a pixel by which a position lies beside whole ones.
+  /// Returns the shift nearest to the fractional part of a position, in pixels.
   func shift(nearest part: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(part.x.rounded(to: step), part.y.rounded(to: step))
   }
 }
 
 extension Raster {
-  /// The same picture smeared along a line.
+  /// Returns the raster smeared along a line.
   ///
-  /// - Parameter part: Whole pixels that matter; absent where all do.
+  /// - Parameter part: The whole pixels that are needed; absent for all.
   func smeared(as shape: OverlaySmear.Shape, within part: Rectangle? = nil) -> Raster {
     let outset = shape.filter.outset(width: bitmap.width, height: bitmap.height)
     let whole = Rectangle(
@@ -110,10 +115,10 @@ extension Raster {
 }
 
 extension BlurOverlay {
-  /// Whether it is shown as large as the blurred snapshot is.
+  /// Whether the overlay has the size of the blurred snapshot.
   var isAsLargeAsSnapshot: Bool { stretch == Scale(x: 1, y: 1) }
 
-  /// From the points of a layer to those in which its overlay is shown.
+  /// Returns the transform from the points of a layer to those of its overlay.
   func stretching(_ bounds: Rectangle) -> Transform {
     guard !isAsLargeAsSnapshot else { return .identity }
     let (x, y) = (bounds.width / 2, bounds.height / 2)
@@ -137,7 +142,7 @@ extension Double {
 }
 
 extension Transform {
-  /// Whether it neither turns nor scales.
+  /// Whether the transform is a translation, apart from rounding.
   fileprivate var isMovement: Bool {
     abs(a - 1) < 1e-9 && abs(d - 1) < 1e-9 && b == 0 && c == 0
   }

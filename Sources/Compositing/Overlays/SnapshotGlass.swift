@@ -3,15 +3,16 @@ import SceneModel
 import Timeline
 
 extension Compositor {
-  /// Returns what draws the snapshot of a layer with glass: that shows what is seen through it where the
-  /// layer lies, at the time of the snapshot.
+  /// Returns a compositor for the snapshot of a layer with glass.
   ///
-  /// - Parameter scale: From the layer's points to the pixels of the snapshot.
+  /// The glass shows its backdrop at the layer's place, at the time of the snapshot.
+  ///
+  /// - Parameter scale: The transform from the layer's points to the pixels of the snapshot.
   func seeing(_ placed: PlacedLayer, _ overlay: BlurOverlay, from scale: Transform) -> Compositor {
     var compositor = self
     compositor.placedScene = placedScene?.at(overlay.startFrame)
     compositor.margin = margin + overlay.radius * placed.pixelsPerPoint
-    // Where it was not seen then, nothing was seen through it.
+    // A layer that was invisible at that time has no backdrop.
     guard let there = compositor.placedScene?.layer(placed.path), let back = there.transform.inverse
     else {
       compositor.placedScene = nil
@@ -21,9 +22,9 @@ extension Compositor {
     return compositor
   }
 
-  /// Makes glass show what it does for another compositor.
+  /// Gives glass the same backdrop as in another compositor.
   ///
-  /// - Parameter box: The pixels of the other one's surface that this one draws.
+  /// - Parameter box: The pixels of the other compositor's surface that this one draws.
   mutating func see(as other: Compositor, from box: Rectangle) {
     (placedScene, captors, limit) = (other.placedScene, other.captors, other.limit)
     (margin, fillsBackdrop) = (other.margin, other.fillsBackdrop)

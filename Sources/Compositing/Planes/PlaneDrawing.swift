@@ -3,18 +3,18 @@ import Raster
 import SceneModel
 import Timeline
 
-/// What a plane shows, flat.
+/// The inputs of the flat picture of a plane.
 struct PlaneKey: Hashable, Sendable {
   let identity: LayerIdentity
 
-  /// Half cells in a point.
+  /// The number of half cells per point.
   let density: Double
 }
 
 extension Compositor {
-  /// Draws a layer as it is seen tilted.
+  /// Draws a tilted layer in perspective.
   ///
-  /// - Parameter box: The pixels that matter.
+  /// - Parameter box: The pixels that are needed.
   func draw(
     _ plane: ProjectedLayer, of layer: PresentationLayer, within box: Rectangle, opacity: Double,
     compositing: Compositing, on canvas: borrowing Canvas
@@ -24,7 +24,7 @@ extension Compositor {
       SampledPicture(picture), within: box, opacity: opacity, compositing: compositing)
   }
 
-  /// Draws the parts of planes that pass through each other.
+  /// Draws the parts of intersecting planes.
   func draw(_ parts: [PlaneOrder.Part], on canvas: borrowing Canvas) throws(DrawingError) {
     for part in parts {
       guard !part.sides.isEmpty else {
@@ -42,7 +42,7 @@ extension Compositor {
 }
 
 extension Renderer {
-  /// Returns what is seen of a plane; `nil` if nothing is.
+  /// Returns the visible picture of a plane; `nil` if it is invisible.
   fileprivate func picture(of plane: ProjectedLayer, showing layer: PresentationLayer)
     throws(DrawingError) -> ProjectedPicture?
   {

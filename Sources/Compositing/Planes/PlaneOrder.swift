@@ -1,17 +1,17 @@
 import Drawing
 import Timeline
 
-/// The order in which layers are drawn that share one space: what is farther away from the eye first.
+/// The drawing order of layers that share one space, from the farthest to the nearest to the eye.
 ///
-/// Where two pass through each other, one of them is cut, and its parts are drawn before and after the
-/// other: after it is only what is near it. Layers that cover each other in a circle without that begin
-/// with the farthest.
+/// If two layers intersect, one of them is cut. Its far part is drawn before the other layer and
+/// its near part after it. Layers that cover each other in a cycle without intersecting begin with
+/// the farthest.
 struct PlaneOrder {
-  /// What is drawn of a layer at once.
+  /// A layer, or the part of it that is drawn in one step.
   struct Part {
     let layer: PlacedLayer
 
-    /// The cuts through the layer, of each of which it is on one side.
+    /// The cuts through the layer; the part is on one side of each.
     var sides: [Side] = []
   }
 
@@ -19,16 +19,16 @@ struct PlaneOrder {
   struct Side {
     let other: PlacedLayer
 
-    /// What is in front of the other layer's plane is not below 0.
+    /// The line as homogeneous coefficients, at least 0 in front of the other layer's plane.
     let line: SIMD3<Double>
 
     let isInFront: Bool
   }
 
-  /// Back to front.
+  /// Parts from back to front.
   let parts: [Part]
 
-  /// - Parameter layers: Those of one space.
+  /// - Parameter layers: The layers of one space.
   init(of layers: [PlacedLayer]) {
     var faces = layers.map { Face($0) }
     if faces.contains(where: \.isTilted) { faces.cut() }
@@ -46,16 +46,17 @@ struct PlaneOrder {
 }
 
 extension PlaneOrder.Side {
-  /// The side of the line in which a corner is, not below 0 on this side.
+  /// Returns the signed value of the line at a corner; at least 0 on this side.
   func value(at corner: SIMD2<Double>) -> Double {
     let value = line.dot(SIMD3(corner, 1))
     return isInFront ? value : -value
   }
 
-  /// Where a layer is drawn on this side.
+  /// Returns the outline in which a layer is drawn on this side.
   ///
-  /// What is in front is drawn within the whole pixels around the other layer, so that there are no edges
-  /// but that of the cut. What is behind reaches a pixel beyond it: nothing shines through between both.
+  /// The front part is drawn within the whole pixels around the other layer, so that the cut is its
+  /// only new edge. The back part extends a pixel beyond the cut, so that nothing shines through
+  /// between both.
   ///
   /// - Parameter box: The pixels of the layer.
   func outline(within box: Rectangle) -> Outline {
@@ -69,21 +70,21 @@ extension PlaneOrder.Side {
 }
 
 extension [SIMD2<Double>] {
-  /// A line through all corners and back.
+  /// The closed path through all corners.
   fileprivate var pen: [Outline.Element] {
     guard let first else { return [] }
     return [.move(to: first)] + dropFirst().map { .line(to: $0) } + [.close]
   }
 }
 
-/// A layer, or a part of it, as it is seen on the surface.
+/// A layer, or a part of it, as it appears on the surface.
 private struct Face {
   private(set) var part: PlaneOrder.Part
 
-  /// Where it is drawn.
+  /// The regions in which it is drawn.
   private var regions: [Region]
 
-  /// How near the eye the layer is at pixels of the surface.
+  /// The coefficients of the layer's nearness to the eye at pixels of the surface.
   let nearness: SIMD3<Double>
 
   init(_ layer: PlacedLayer) {
@@ -94,13 +95,14 @@ private struct Face {
 
   var isTilted: Bool { nearness.x != 0 || nearness.y != 0 }
 
-  /// Whether this is a part on one side of a cut by another layer.
+  /// Returns whether this is a part on one side of a cut by another layer.
   func isCut(by other: PlacedLayer) -> Bool { part.sides.contains { $0.other === other } }
 
-  /// Less than this part of the eye's distance is none.
+  /// The difference of nearness that counts as none, as a fraction of the eye's distance.
   static let tolerance = 1e-7
 
-  /// How much nearer this is than another, where both are drawn; `nil` if that is nowhere.
+  /// Returns how much nearer this face is than another where both are drawn; `nil` if they do not
+  /// overlap.
   func lead(over other: Face) -> ClosedRange<Double>? {
     let line = nearness - other.nearness
     let leads = regions.flatMap { region in
@@ -110,14 +112,15 @@ private struct Face {
     return least...greatest
   }
 
-  /// Where nothing else decides, what is farther away in its middle is drawn first.
+  /// The sort key for faces without another order: the nearness of the middle, then `zPosition`,
+  /// then the index.
   var rank: (Double, Double, Int) {
     let corners = regions.flatMap(\.corners)
     let middle = corners.reduce(.zero, +) / Double(max(corners.count, 1))
     return (nearness.dot(SIMD3(middle, 1)), part.layer.zPosition, part.layer.layer.index)
   }
 
-  /// The parts of this face behind another and in front of it.
+  /// Returns the parts of this face behind another and in front of it.
   func parts(cutBy other: Face) -> [Face] {
     [false, true].map { isInFront in
       let side = PlaneOrder.Side(
@@ -142,7 +145,7 @@ private struct Region {
     box = Rectangle(x: least.x, y: least.y, width: size.x, height: size.y)
   }
 
-  /// The corners of what two regions have in common; none of less than a part of a pixel.
+  /// Returns the corners of the intersection of two regions; none if it is negligibly small.
   func common(with other: Region) -> [SIMD2<Double>] {
     guard box.overlaps(other.box) else { return [] }
     let turn: Double = other.corners.area < 0 ? -1 : 1
@@ -154,7 +157,7 @@ private struct Region {
     return abs(common.area) > 1 / 64.0 ? common : []
   }
 
-  /// What is drawn of this on one side of a cut.
+  /// Returns the regions drawn on one side of a cut.
   func parts(on side: PlaneOrder.Side) -> [Region] {
     let box = side.other.extent
     let here = Region(corners.clipped(to: side.value))
@@ -162,7 +165,7 @@ private struct Region {
       return [Region(here.common(with: Region(box.corners)))].filter(\.isThere)
     }
     let there = corners.clipped { -side.value(at: $0) }
-    // Left of the box, right of it, and above and below it.
+    // The regions left of the box, right of it, above it and below it.
     let between = there.clipped { $0.x - box.x }.clipped { box.x + box.width - $0.x }
     let beside = [
       there.clipped { box.x - $0.x }, there.clipped { $0.x - box.x - box.width },
@@ -175,10 +178,10 @@ private struct Region {
 }
 
 extension [Face] {
-  /// More parts than this are not made.
+  /// The largest number of parts.
   private static let most = 1024
 
-  /// Divides faces until none passes through another.
+  /// Divides faces until none intersects another.
   fileprivate mutating func cut() {
     var index = 0
     while index < count {
@@ -192,11 +195,11 @@ extension [Face] {
     }
   }
 
-  /// In an order in which each is drawn after all that it covers.
+  /// The faces in an order in which each follows all faces that it covers.
   fileprivate var backToFront: [Face] {
     let rest = sorted { $0.rank < $1.rank }
     var ordered: [Face] = []
-    // Those that have to be drawn before each.
+    // The faces that have to be drawn before each face.
     var hidden = rest.indices.map { index in
       Set(rest.indices.filter { $0 != index && rest[index].covers(rest[$0]) })
     }
@@ -212,16 +215,18 @@ extension [Face] {
 }
 
 extension Face {
-  /// Whether a part of this is in front of another layer, and a part behind it.
+  /// Returns whether one part of this face is in front of another face and one behind it.
   fileprivate func crosses(_ other: Face) -> Bool {
-    // But for rounding, a part of what was cut by the layer is on one side of it already.
+    // A part already cut by that layer is on one side of it, apart from rounding.
     guard part.layer !== other.part.layer, isTilted || other.isTilted,
       !other.isCut(by: part.layer), let lead = lead(over: other)
     else { return false }
     return lead.lowerBound < -Self.tolerance && lead.upperBound > Self.tolerance
   }
 
-  /// Whether this has to be drawn after another; of two that lie in one plane, the later one.
+  /// Returns whether this face has to be drawn after another.
+  ///
+  /// Of two faces in one plane the later one is drawn after the other.
   fileprivate func covers(_ other: Face) -> Bool {
     guard part.layer !== other.part.layer, let lead = lead(over: other) else { return false }
     if lead.upperBound > Self.tolerance || lead.lowerBound < -Self.tolerance {
@@ -233,7 +238,8 @@ extension Face {
 }
 
 extension [SIMD2<Double>] {
-  /// Of a polygon by its corners; negative where they go round the other way.
+  /// The signed area of the polygon with these corners; negative in the other direction of
+  /// rotation.
   fileprivate var area: Double {
     zip(self, dropFirst() + prefix(1)).reduce(0) { sum, side in
       sum + side.0.x * side.1.y - side.0.y * side.1.x
@@ -242,7 +248,7 @@ extension [SIMD2<Double>] {
 }
 
 extension Rectangle {
-  /// In order.
+  /// The corners, in order around the rectangle.
   fileprivate var corners: [SIMD2<Double>] {
     [
       SIMD2(x, y), SIMD2(x + width, y), SIMD2(x + width, y + height), SIMD2(x, y + height),

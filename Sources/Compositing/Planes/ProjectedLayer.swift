@@ -2,33 +2,33 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// A layer that an eye sees tilted: what it shows is drawn flat, in a space of its own.
+/// A layer seen tilted by an eye, whose content is drawn flat in a space of its own.
 ///
-/// A class, so that the many layers that are not tilted have no room for it.
+/// A class, so that the many untilted layers need no memory for it.
 final class ProjectedLayer {
-  /// The layer in that space, whose pixels are half cells.
+  /// The layer in its own space, whose pixels are half cells.
   let flat: PlacedLayer
 
   /// The half cells that are drawn.
   let box: Rectangle
 
-  /// From these, the first of which is at the origin, to pixels of the surface.
+  /// The projection from the half cells, with the first at the origin, to pixels of the surface.
   let projection: Projection
 
-  /// Half cells in a point.
+  /// The number of half cells per point.
   let density: Double
 
-  /// The whole pixels of the surface in which the plane may be seen.
+  /// The whole pixels of the surface in which the plane may be visible.
   let extent: Rectangle
 
-  /// The most half cells that are drawn: a plane that would have more is drawn coarser.
+  /// The largest number of half cells; a larger plane is drawn more coarsely.
   private static let mostHalfCells = 8.0 * 1024 * 1024
 
   /// - Parameters:
-  ///   - projection: From the layer's bounds to the surface.
-  ///   - mobility: Of the layer.
-  ///   - previous: The plane as it was before, from which is taken over what is the same.
-  /// - Returns: `nil` if nothing of it can be seen.
+  ///   - projection: The projection from the layer's bounds to the surface.
+  ///   - mobility: The mobility of the layer.
+  ///   - previous: The earlier plane, of which unchanged parts are reused.
+  /// - Returns: `nil` if the layer is invisible.
   init?(
     _ layer: PresentationLayer, _ projection: Projection, _ mobility: Mobility,
     after previous: ProjectedLayer?
@@ -58,39 +58,42 @@ final class ProjectedLayer {
     self.extent = extent
   }
 
-  /// The same elsewhere on the surface.
+  /// Returns the layer moved on the surface.
   func moved(by movement: Transform) -> ProjectedLayer? {
     projection.concatenating(movement).seenBox(of: box).map {
       ProjectedLayer(self, movedBy: movement, to: $0)
     }
   }
 
-  /// Memory of the half cells: while they are drawn, and of those that are kept at all resolutions.
+  /// The memory of the half cells in bytes, while they are drawn and cached at all resolutions.
   var drawnByteCount: Int { Int(box.width * box.height) * 4 }
   var keptByteCount: Int { 2 * drawnByteCount }
 
-  /// The most bytes that a plane takes.
+  /// The largest memory of a plane, in bytes.
   static let mostBytes = 12 * mostHalfCells
 
-  /// Below this, nothing is left of any layer.
+  /// The density below which every layer is invisible.
   private static let leastDensity = 1e-3
 
-  /// The most by which a picture is enlarged when it is sampled: beyond that it is too soft.
+  /// The largest enlargement of a sampled picture; beyond that it looks too soft.
   private static let greatestEnlargement = 1.1
 
-  /// Cells per pixel at rest, for a picture that is enlarged so many times: few densities, so that what
-  /// comes nearer is seldom drawn anew.
+  /// Returns the cells per pixel at rest for a picture with an enlargement.
+  ///
+  /// Few densities exist, so that an approaching layer is seldom redrawn.
   private static func density(for stretch: Double) -> Double {
     let steps = [0.125, 0.25, 0.5, 1, 1.5, 2, 3, 4]
     return steps.first { stretch <= $0 * greatestEnlargement } ?? 4
   }
 
-  /// Draws a layer in its own space; what may be anywhere around it only as far as the layer is long.
+  /// Places a layer in its own space.
+  ///
+  /// Content with unlimited extent is limited to one side length around the layer.
   private static func flat(
     _ layer: PresentationLayer, _ density: Double, after previous: PlacedLayer?
   ) -> (layer: PlacedLayer, box: Rectangle)? {
     let transform = Transform.identity.scaled(x: density, y: density)
-    // The pixels depend on the box, and that of what has slid in it may be a pixel too large.
+    // The pixels depend on the box, and the box of a moved sublayer may be a pixel too large.
     let known = previous?.layer.sublayers.areSame(as: layer.sublayers) == true ? previous : nil
     guard let flat = PlacedLayer(layer, transform: transform, after: known) else { return nil }
     let side = max(layer.bounds.width, layer.bounds.height)
@@ -101,7 +104,7 @@ final class ProjectedLayer {
     return (flat, box)
   }
 
-  /// The corners, on the surface, of what is seen of the layer and those within it.
+  /// The corners of the visible part of the layer and its sublayers, on the surface.
   var outline: [SIMD2<Double>] {
     guard let inside = flat.insideExtent.intersection(box) else { return [] }
     let drawn = Rectangle(
@@ -109,11 +112,12 @@ final class ProjectedLayer {
     return projection.seenCorners(of: drawn, nearest: Eye.nearest).map(projection.applied)
   }
 
-  /// How near the eye the plane is at pixels of the surface: a part of it for a pixel to the right, one for
-  /// a pixel down, and the rest.
+  /// The nearness of the plane to the eye as a linear function of surface pixels: coefficients of
+  /// x, y and 1.
   var nearness: SIMD3<Double> { projection.inverse?.weight ?? SIMD3(0, 0, 1) }
 
-  /// From the layer's points to the surface, near the middle of what is seen.
+  /// The linear approximation of the projection near the middle of the visible part, from points to
+  /// pixels.
   var transform: Transform {
     let corners = projection.seenCorners(of: box.atOrigin, nearest: Eye.nearest)
     let middle = corners.reduce(.zero, +) / Double(max(corners.count, 1))
@@ -123,12 +127,12 @@ final class ProjectedLayer {
 }
 
 extension Projection {
-  /// The greatest length of a point of a layer on the surface; `nil` if nothing of the layer is seen.
+  /// Returns the largest stretch of a layer by the projection; `nil` if the layer is invisible.
   fileprivate func greatestStretch(in bounds: Rectangle) -> Double? {
     seenCorners(of: bounds, nearest: Eye.nearest).map { derivative(at: $0).greatestStretch }.max()
   }
 
-  /// The whole pixels of the surface that may see something of what is drawn.
+  /// Returns the whole pixels of the surface that the drawn box may affect.
   fileprivate func seenBox(of box: Rectangle) -> Rectangle? {
     boundingBox(of: box.atOrigin, nearest: Eye.nearest)?
       .intersection(.everything)?.wholePixels.outset(by: TextureSpace.reach)
@@ -136,6 +140,6 @@ extension Projection {
 }
 
 extension Rectangle {
-  /// The same size with its first corner at the origin.
+  /// The rectangle with its first corner at the origin.
   var atOrigin: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 }

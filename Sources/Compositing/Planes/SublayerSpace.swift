@@ -2,30 +2,30 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Where the sublayers of a layer lie on a surface.
+/// The space of a layer's sublayers on a surface.
 struct SublayerSpace: Equatable {
-  /// From the layer's bounds, in points, to pixels of the surface.
+  /// The transform from the layer's bounds, in points, to pixels of the surface.
   let transform: Transform
 
-  /// Who sees how deep they are; absent where nobody does.
+  /// The eye of the perspective; absent without one.
   let eye: Eye?
 
-  /// - Parameter transform: From points to the surface.
+  /// - Parameter transform: The transform from points to the surface.
   init(_ transform: Transform, seenBy eye: Eye? = nil) {
     (self.transform, self.eye) = (transform, eye)
   }
 
-  /// - Parameter transform: From the layer's bounds to the surface.
+  /// - Parameter transform: The transform from the layer's bounds to the surface.
   init(inside layer: PresentationLayer, at transform: Transform) {
     self.init(
       transform,
       seenBy: layer.model.hasPerspective ? Eye { layer.values[$0.rawValue] } : nil)
   }
 
-  /// The same where the superlayer lies elsewhere.
+  /// Returns the space at another place of the superlayer.
   func moved(to transform: Transform) -> SublayerSpace { SublayerSpace(transform, seenBy: eye) }
 
-  /// Returns where the bounds of a layer in the space lie on the surface.
+  /// Returns the placement of a layer's bounds on the surface.
   func placement(of layer: PresentationLayer) -> Placement {
     Placement(
       right: SIMD2(transform.a, transform.b), down: SIMD2(transform.c, transform.d),
@@ -35,7 +35,7 @@ struct SublayerSpace: Equatable {
 }
 
 extension Transform {
-  /// The map of a placement that no eye sees in depth.
+  /// Creates the transform of a placement without perspective.
   init(_ placement: Placement) {
     self.init(
       a: placement.right.x, b: placement.right.y, c: placement.down.x, d: placement.down.y,
@@ -53,11 +53,11 @@ extension Projection {
 }
 
 extension PlacedLayer {
-  /// Places a layer in its superlayer's space, hidden or not; `nil` if nothing can be seen of it from
-  /// where it is looked at.
+  /// Places a layer in its superlayer's space, hidden or not; `nil` if it is invisible from the
+  /// eye.
   ///
   /// - Parameters:
-  ///   - mobility: Of the layer itself.
+  ///   - mobility: The mobility of the layer itself.
   ///   - previous: The layer as it was placed before.
   static func lying(
     _ layer: PresentationLayer, in space: SublayerSpace, _ mobility: Mobility,
@@ -79,7 +79,9 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// A layer that is mirrored by its scale still shows its front.
+  /// Returns whether the layer shows its back.
+  ///
+  /// A layer mirrored by its scale still shows its front.
   fileprivate func isSeenFromBehind(in space: SublayerSpace, by projection: Projection) -> Bool {
     let scale = self[.scale]
     return projection.determinant * space.transform.determinant * scale.x * scale.y < 0

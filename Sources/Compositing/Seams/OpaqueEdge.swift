@@ -3,42 +3,42 @@ import Raster
 import SceneModel
 import Timeline
 
-/// A side of a layer through which nothing shines up to its end, where that lies between pixels.
+/// A side of a layer that is opaque up to its end, where that is between pixels.
 struct OpaqueEdge {
-  /// Where its layer is among its siblings; absent for a side of the clip around them.
+  /// The index of its layer among the siblings; absent for a side of the clip around them.
   let owner: Int?
 
-  /// The line on which it lies, as its distance from the origin; `across` is the unit vector that leads away
-  /// from it, to the right or straight down.
+  /// The line of the edge: its unit normal, pointing right or straight down, and its distance from
+  /// the origin.
   let across: SIMD2<Double>
   let distance: Double
 
-  /// The unit vector along the line, and from where to where the edge is on it, in pixels.
+  /// The unit vector along the line, and the range of the edge on it, in pixels.
   var along: SIMD2<Double> { SIMD2(-across.y, across.x) }
   let start, end: Double
 
   /// Whether the layer lies beyond the line, in the direction of `across`.
   var isBeyond: Bool
 
-  /// How far the layer reaches from the edge on, in pixels.
+  /// The depth of the layer behind the edge, in pixels.
   var depth: Double
 
-  /// Whether the edge may be a pixel softer than what covers it, because a picture is sampled there.
+  /// Whether the edge may be a pixel softer than its cover, because it belongs to a sampled
+  /// picture.
   let isSampled: Bool
 
-  /// Edges whose lines are nearer to each other than this, in pixels, are on one line: less than Cairo can
-  /// tell apart.
+  /// The distance in pixels below which two lines count as one; less than Cairo's resolution.
   static let tolerance = 1.0 / 512
 
-  /// Whether another edge lies on the same line and ends where this one begins: between both there is
-  /// nothing.
+  /// Returns whether another edge is on the same line and on the other side, with no gap between
+  /// both.
   func meets(_ other: OpaqueEdge) -> Bool {
     abs(distance - other.distance) < Self.tolerance && isBeyond != other.isBeyond
       && min(end, other.end) - max(start, other.start) > 1 && lies(other.start, of: other)
       && lies(other.end, of: other)
   }
 
-  /// Whether a place on another edge lies on the line.
+  /// Returns whether a position on another edge is on this line.
   private func lies(_ place: Double, of other: OpaqueEdge) -> Bool {
     let point = other.across * other.distance + other.along * place
     return abs((point * across).sum() - distance) < Self.tolerance
@@ -46,7 +46,7 @@ struct OpaqueEdge {
 }
 
 extension PlacedLayer {
-  /// The sides of the layer through which nothing shines, without those that end with pixels.
+  /// Returns the opaque sides of the layer, without those on pixel boundaries.
   func opaqueEdges(
     owner: Int?, _ assets: AssetLibrary
   ) throws(DrawingError) -> [OpaqueEdge] {
@@ -56,7 +56,7 @@ extension PlacedLayer {
     return edges(owner: owner)
   }
 
-  /// The sides of the layer's clip, as edges of all that is outside of it.
+  /// The sides of the layer's clip, as edges of the region outside.
   var clipEdges: [OpaqueEdge] {
     guard projected == nil, endsBetweenPixels else { return [] }
     return edges(owner: nil).map { edge in
@@ -67,7 +67,7 @@ extension PlacedLayer {
     }
   }
 
-  /// Whether nothing shines through the layer up to its sides.
+  /// Returns whether the layer is opaque up to its sides.
   private func isOpaqueBox(_ assets: AssetLibrary) throws(DrawingError) -> Bool {
     guard layer[.opacity] >= 1, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
       layer.visibleOverlay == nil, !layer.hasEffects, layer.model.backdrop == nil
@@ -110,9 +110,9 @@ extension PlacedLayer {
 
 extension OpaqueEdge {
   /// - Parameters:
-  ///   - ends: The parts of the side at both ends that are round, in `0...1`.
-  ///   - middle: Of the layer.
-  /// - Returns: `nil` if the side is too short, or ends with pixels.
+  ///   - ends: The round fractions at both ends of the side, in `0...1`.
+  ///   - middle: The middle of the layer.
+  /// - Returns: `nil` if the side is too short or on a pixel boundary.
   fileprivate init?(
     owner: Int?, from first: SIMD2<Double>, to last: SIMD2<Double>, without ends: SIMD2<Double>,
     around middle: SIMD2<Double>, isSampled: Bool
@@ -121,7 +121,7 @@ extension OpaqueEdge {
     let length = (way * way).sum().squareRoot()
     guard length > 1, length < 1e6 else { return nil }
     var across = SIMD2(way.y, -way.x) / length
-    // What is turned by rounding errors alone lies along the axes.
+    // A layer turned only by rounding errors counts as upright.
     if abs(across.x) < 1e-9 { across = SIMD2(0, 1) }
     if abs(across.y) < 1e-9 { across = SIMD2(1, 0) }
     if across.x < 0 { across = -across }

@@ -2,27 +2,29 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Where siblings meet between pixels, so that what lies beneath both would shine through: each covers a part
-/// of a pixel, and the later one only a part of what the earlier one leaves free.
+/// The seams at which siblings meet between pixels.
 ///
-/// The earlier one is drawn a little further there, beneath itself and the later one. Both hide that but in
-/// those pixels that they share.
+/// Each sibling covers a part of the shared pixel. The later one covers only a part of what the
+/// earlier one leaves free, so the layers beneath would shine through.
+///
+/// The earlier sibling is therefore extended at the seam, beneath itself and the later one. Both
+/// hide the extension except in the shared pixels.
 struct Seams {
-  /// What is drawn beneath a layer and its neighbour, in pixels of the surface.
+  /// The extension drawn beneath a layer and its neighbour, in pixels of the surface.
   struct Underlay {
     let shape: Shape
 
-    /// The whole pixels that both may touch: no others depend on both.
+    /// The whole pixels that both may touch; other pixels do not depend on both.
     let box: Rectangle
   }
 
-  /// By the places of the earlier ones among their siblings.
+  /// Underlays by the index of the earlier layer among its siblings.
   private var underlays: [Int: [Underlay]] = [:]
 
   /// - Parameters:
-  ///   - layers: Back to front.
-  ///   - clip: The superlayer, if that masks to its bounds: what ends with it is cut by it, and not before.
-  ///   - areCaptured: Whether those are left out that glass does not see.
+  ///   - layers: The siblings from back to front.
+  ///   - clip: The superlayer, if it masks to its bounds; it clips layers that end at its edge.
+  ///   - areCaptured: Whether layers that glass does not see are left out.
   init(
     of layers: [PlacedLayer], within clip: PlacedLayer? = nil, areCaptured: Bool,
     _ assets: AssetLibrary
@@ -44,14 +46,15 @@ struct Seams {
     }
   }
 
-  /// What is drawn beneath a layer.
+  /// The extensions drawn beneath a layer.
   subscript(index: Int) -> [Underlay] { underlays.isEmpty ? [] : underlays[index] ?? [] }
 
-  /// The first of the lowest layers that meets one of those above them; `nil` if none does.
+  /// Returns the index of the first of the lowest layers that meets a layer above them; `nil` if
+  /// none does.
   ///
   /// - Parameters:
-  ///   - edges: Of the lowest layers, and some that are not among them.
-  ///   - count: How many of the layers are the lowest.
+  ///   - edges: The edges of the lowest layers and possibly of others.
+  ///   - count: The number of lowest layers.
   static func first(
     of edges: [OpaqueEdge], below count: Int, meeting above: ArraySlice<PlacedLayer>,
     _ assets: AssetLibrary
@@ -71,7 +74,7 @@ struct Seams {
 
   /// Visits all pairs of edges that meet.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* edges, and a little for each that begins beside another on one line.
+  /// - Complexity: O(*n* log *n*) for *n* edges, and O(1) for each overlapping pair on one line.
   private static func visitMeetings(
     of edges: [OpaqueEdge], _ visit: (OpaqueEdge, OpaqueEdge) -> Void
   ) {
@@ -102,13 +105,14 @@ struct Seams {
 }
 
 extension OpaqueEdge {
-  /// Where the layer of this edge is drawn beneath that of another that meets it; `nil` if one of them is too
-  /// thin to hide that.
+  /// Returns the extension of this edge's layer beneath a layer that meets it.
+  ///
+  /// `nil` if one of them is too thin to hide it.
   fileprivate func shape(beneath other: OpaqueEdge) -> Shape? {
     let (from, to) = (max(start, other.start), min(end, other.end))
     let softness: Double = isSampled || other.isSampled ? 1 : 0
     guard across.x == 0 || across.y == 0 else {
-      // A pixel through whose corner the line goes is as far away as it is long from corner to corner.
+      // A pixel that the line only touches at a corner extends by its diagonal.
       let reach = 1.45 + softness
       guard min(depth, other.depth) > 2 * reach else { return nil }
       let corners = [
@@ -130,13 +134,15 @@ extension OpaqueEdge {
     return .rectangle(box)
   }
 
-  /// How far from the ends of a turned edge nothing is drawn, in pixels: a part of what lies there is not
+  /// The margin at the ends of a turned edge, in pixels, where a part of the extension would not be
   /// covered.
   private static let inset = 0.7
 }
 
 extension Compositor {
-  /// Where siblings meet of which all are drawn: with those behind an end, nothing does.
+  /// Returns the seams of siblings.
+  ///
+  /// Layers behind a limit are not drawn and have no seams.
   func seams(of layers: [PlacedLayer], within clip: PlacedLayer? = nil) throws(DrawingError)
     -> Seams
   {
@@ -147,9 +153,9 @@ extension Compositor {
     return try Seams(of: Array(drawn), within: clip, areCaptured: true, renderer.assets)
   }
 
-  /// Draws siblings one after the other.
+  /// Draws siblings one after another.
   ///
-  /// - Parameter first: The place of the first of them among those whose seams are known.
+  /// - Parameter first: The index of the first one among the siblings of the seams.
   func draw(
     _ layers: [PlacedLayer], joinedAt seams: Seams, from first: Int = 0,
     on canvas: borrowing Canvas

@@ -5,11 +5,12 @@ import SceneModel
 import Timeline
 
 extension Compositor {
-  /// Draws siblings, back to front; those that one shutter sees and that may cover each other while
-  /// it is open, together.
+  /// Draws siblings from back to front.
+  ///
+  /// Siblings exposed by one shutter that may cover each other meanwhile are drawn together.
   ///
   /// - Parameters:
-  ///   - superlayer: From the points that the layers lie in to the surface.
+  ///   - superlayer: The transform from the superlayer's points to the surface.
   ///   - clip: The superlayer, if that masks to its bounds.
   func draw(
     _ layers: [PlacedLayer], in superlayer: Transform, within clip: PlacedLayer?,
@@ -18,9 +19,9 @@ extension Compositor {
     try draw(layers, in: superlayer, joinedAt: seams(of: layers, within: clip), on: canvas)
   }
 
-  /// The same of layers whose seams are known.
+  /// Draws siblings whose seams are known.
   ///
-  /// - Parameter first: The place of the first layer among those with the seams.
+  /// - Parameter first: The index of the first layer among the siblings of the seams.
   func draw(
     _ layers: [PlacedLayer], in superlayer: Transform, joinedAt seams: Seams, from first: Int = 0,
     on canvas: borrowing Canvas
@@ -50,7 +51,7 @@ extension Compositor {
     try draw(mean, at: box, compositing: .sourceOver, on: canvas)
   }
 
-  /// Draws what a shutter sees of a layer.
+  /// Draws the exposure of a layer.
   func draw(
     _ exposure: PlacedExposure, of placed: PlacedLayer, on canvas: borrowing Canvas
   ) throws(DrawingError) {
@@ -72,8 +73,9 @@ extension Compositor {
     }
   }
 
-  /// Returns the mean of a layer with glass at the instants of a shutter: at each of them the glass shows
-  /// what lies beneath it where it is then.
+  /// Returns the mean of a layer with glass at the instants of a shutter.
+  ///
+  /// At each instant the glass shows the backdrop at its place.
   ///
   /// - Parameter box: The pixels that matter.
   private func meanOfGlass(
@@ -126,12 +128,13 @@ extension Renderer {
     return try mean(of: instants, size: box, isLinear: exposure.isLinear, isAlone: true)
   }
 
-  /// Returns the mean of what is seen at some instants.
+  /// Returns the mean of layers at some instants.
   ///
   /// - Parameters:
-  ///   - box: Of the size of the bitmap, whose first pixel is that at the origin.
-  ///   - isLinear: Whether the mean is that of light rather than of sRGB levels.
-  ///   - isAlone: Whether all layers are laid over each other, whatever their blend modes are.
+  ///   - box: A box with the size of the bitmap, whose first pixel is at the origin.
+  ///   - isLinear: Whether the mean is taken in linear light instead of sRGB levels.
+  ///   - isAlone: Whether all layers are composited with source over, regardless of their blend
+  ///     modes.
   fileprivate func mean(
     of instants: [ShutterInstant], size box: Rectangle, isLinear: Bool = false,
     isAlone: Bool = false

@@ -1,24 +1,24 @@
 import Drawing
 import Timeline
 
-/// The way of a layer while a shutter is open, as straight pieces that are each passed evenly.
+/// The path of a layer while a shutter is open, as straight pieces with constant speed.
 struct ExposurePath {
-  /// A straight piece of the way.
+  /// A straight piece of the path.
   struct Piece {
-    /// The top left corner of the layer's bounds, in pixels of the surface.
+    /// The positions of the layer's top left corner, in pixels of the surface.
     var start, end: SIMD2<Double>
 
-    /// The part of the mean that falls on the piece, times the layer's opacity there.
+    /// The piece's weight in the mean, times the layer's opacity there.
     var weight: Double
   }
 
-  /// Without those that do not count.
+  /// The pieces with a weight above 0.
   private(set) var pieces: [Piece]
 
-  /// Pixels by which a piece may be off the way, or ahead or behind on it.
+  /// The largest deviation of a piece from the true path or timing, in pixels.
   private static let visibleDeviation = 1 / 64.0
 
-  /// Creates the way of a layer that has an area.
+  /// Creates the path of a layer with an area.
   init(_ instants: [PlacedInstant]) {
     pieces = []
     let corners = instants.map { $0.layer?.corner ?? .zero }
@@ -52,9 +52,10 @@ struct ExposurePath {
     instant.weightUntilNext * (instant.opacity + next.opacity) / 2
   }
 
-  /// Whether a way through some corners is straight, and as long as it weighs everywhere.
+  /// Returns whether a path through some corners is straight, with lengths in proportion to the
+  /// weights.
   ///
-  /// - Parameter weights: From the first corner to each.
+  /// - Parameter weights: The weights from the first corner to each.
   private func isEven(_ corners: ArraySlice<SIMD2<Double>>, _ weights: [Double]) -> Bool {
     guard let start = corners.first, let end = corners.last, let whole = weights.last else {
       return true
@@ -66,17 +67,17 @@ struct ExposurePath {
     }
   }
 
-  /// Keeps what of the way leads through a box.
+  /// Clips the path to a box.
   mutating func clip(to box: Rectangle) {
     pieces = pieces.compactMap { $0.clipped(to: box) }
   }
 
-  /// Whether the way leads anywhere.
+  /// Whether the path leaves its start.
   var isMoving: Bool {
     pieces.contains { $0.start != pieces[0].start || $0.end != pieces[0].start }
   }
 
-  /// The smallest box around the way; `nil` if there is none.
+  /// The bounding box of the path; `nil` if the path is empty.
   var bounds: (least: SIMD2<Double>, greatest: SIMD2<Double>)? {
     guard let first = pieces.first else { return nil }
     return pieces.reduce((first.start, first.start)) { box, piece in
@@ -89,7 +90,7 @@ struct ExposurePath {
 }
 
 extension ExposurePath.Piece {
-  /// The part within a box; `nil` if there is none.
+  /// Returns the part of the piece within a box; `nil` if there is none.
   ///
   /// Source: Liang and Barsky, "A New Concept and Method for Line Clipping", 1984.
   fileprivate func clipped(to box: Rectangle) -> Self? {

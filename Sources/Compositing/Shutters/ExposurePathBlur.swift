@@ -3,14 +3,16 @@ import Effects
 import Raster
 
 extension Renderer {
-  /// Returns the integral of a layer's picture along its way; its position is that of its top left
-  /// pixel on the surface. `nil` if too many pixels of the picture come into view to be kept.
+  /// Returns the integral of a layer's picture along its path.
   ///
-  /// The picture of what moves is drawn with its corner on a whole pixel, and the way leads to the
-  /// true position: what has whole pixels for sides stays sharp. What only fades is drawn in its
-  /// place.
+  /// Its position is that of its top left pixel on the surface. `nil` if too many pixels of the
+  /// picture come into view to be cached.
   ///
-  /// - Parameter visible: The part of the surface that matters.
+  /// The picture of a moving layer is drawn with its corner on a whole pixel, and the path leads to
+  /// the true position, so that edges on whole pixels stay sharp. A layer that only fades is drawn
+  /// at its true place.
+  ///
+  /// - Parameter visible: The part of the surface that is needed.
   func pathBlur(of exposure: PlacedExposure, visible: Rectangle) throws(DrawingError) -> Raster? {
     guard let first = exposure.instants[0].layer else { return Raster.none }
     var path = ExposurePath(exposure.instants)
@@ -20,7 +22,7 @@ extension Renderer {
     guard let placed = PlacedLayer(first.layer, transform: first.transform.concatenating(shift))
     else { return Raster.none }
 
-    // Where the corner has to be for some of the picture to be in view.
+    // The corner positions for which a part of the picture is in view.
     let extent = placed.extent
     path.clip(
       to: Rectangle(
@@ -37,7 +39,7 @@ extension Renderer {
       y: picture.y + blur.origin.y)
   }
 
-  /// Returns what of a layer's picture lies in a box; `nil` if that is too large.
+  /// Returns the part of a layer's picture within a box; `nil` if that is too large.
   private func picture(of placed: PlacedLayer, within box: Rectangle) throws(DrawingError)
     -> Raster?
   {
@@ -52,7 +54,8 @@ extension Renderer {
 }
 
 extension Rectangle {
-  /// The part of a picture that enters this box on its way, seen from its position at `corner`.
+  /// Returns the part of a picture that enters this box along a path, relative to its position at
+  /// `corner`.
   fileprivate func swept(
     back way: (least: SIMD2<Double>, greatest: SIMD2<Double>), from corner: SIMD2<Double>
   ) -> Rectangle {

@@ -6,22 +6,22 @@ import Timeline
 struct PlacedExposure {
   private(set) var instants: [PlacedInstant]
 
-  /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
+  /// Whether the layer only moves and fades, linearly from each instant to the next.
   let isPath: Bool
 
   let isLinear: Bool
   let isShared: Bool
 
   /// - Parameters:
-  ///   - space: Where the layer lies, but for the drift of the instants.
-  ///   - mobility: Of the superlayer.
+  ///   - space: The space of the layer, without the drift of the instants.
+  ///   - mobility: The mobility of the superlayer.
   init(_ exposure: Exposure, in space: SublayerSpace, _ mobility: Mobility) {
     instants = exposure.instants.map { PlacedInstant($0, in: space, mobility) }
     (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
     isShared = exposure.isShared
   }
 
-  /// The same elsewhere on the surface.
+  /// Returns the exposure moved on the surface.
   fileprivate func moved(by movement: Transform) -> PlacedExposure {
     var moved = self
     for index in instants.indices { moved.instants[index].move(by: movement) }
@@ -33,10 +33,10 @@ struct PlacedExposure {
 struct PlacedInstant {
   let weight, weightUntilNext: Double
 
-  /// `0...1`; 0 for a hidden layer.
+  /// The opacity, `0...1`; 0 for a hidden layer.
   let opacity: Double
 
-  /// Hidden or not; absent where the layer has no area.
+  /// The layer, hidden or not; absent if it has no area.
   private(set) var layer: PlacedLayer?
 
   fileprivate init(
@@ -54,10 +54,10 @@ struct PlacedInstant {
 
   fileprivate mutating func move(by movement: Transform) { layer = layer?.moved(by: movement) }
 
-  /// The layer, if it can be seen.
+  /// The layer, if it is visible.
   var seen: PlacedLayer? { opacity > 0 ? layer : nil }
 
-  /// Whether both show the same at the same position.
+  /// Returns whether both instants look the same at the same position.
   func isSame(as other: PlacedInstant) -> Bool {
     guard opacity == other.opacity, let layer, let otherLayer = other.layer else {
       return opacity == other.opacity && layer == nil && other.layer == nil
@@ -67,7 +67,7 @@ struct PlacedInstant {
 }
 
 extension PlacedLayer {
-  /// The same layer elsewhere on the surface.
+  /// Returns the layer moved on the surface.
   func moved(by movement: Transform) -> PlacedLayer? {
     if let exposure { return PlacedLayer(layer, exposure.moved(by: movement)) }
     if let projected { return projected.moved(by: movement).map { PlacedLayer(layer, $0) } }
@@ -77,7 +77,7 @@ extension PlacedLayer {
 }
 
 extension [PlacedLayer] {
-  /// The first two siblings that may cover each other while one shutter is open, as both move.
+  /// The first two moving siblings that may cover each other while one shutter is open.
   var firstInEachOthersWay: (PlacedLayer, PlacedLayer)? {
     let moving = compactMap { layer in layer.sharedExtent.map { (layer: layer, extent: $0) } }
     for (index, one) in moving.enumerated() {

@@ -3,28 +3,27 @@ import Raster
 import SceneModel
 import Timeline
 
-/// Layers as they lie at one instant of an open shutter.
+/// Placed layers at one instant of an open shutter.
 struct ShutterInstant {
-  /// The instant's part of the mean of all of them.
+  /// The instant's weight in the mean of all instants.
   var weight: Double
 
-  /// Back to front.
+  /// Layers from back to front.
   let layers: [PlacedLayer]
 }
 
-/// Instants of which most is the same: what stands still, and what moves over that.
+/// Instants separated into unmoved layers and layers that move over them.
 struct MovingInstants {
-  /// Those layers that look the same at all instants, back to front.
+  /// The layers that look the same at all instants, from back to front.
   let unmoved: [PlacedLayer]
 
-  /// Those that lie over them.
+  /// The moving layers above them, at each instant.
   let moving: [ShutterInstant]
 
-  /// - Returns: `nil` if something that moves passes beneath something that stands still, or through
-  ///   glass.
+  /// - Returns: `nil` if a moving layer is beneath an unmoved one, or visible through glass.
   init?(_ instants: [ShutterInstant]) {
     guard let first = instants.first else { return nil }
-    // Whether they are the same objects depends on what was worked out before.
+    // Values are compared, because object identity depends on earlier work.
     var still = Dictionary(uniqueKeysWithValues: first.layers.map { ($0.layer.index, $0.layer) })
     for instant in instants.dropFirst() {
       let same = instant.layers.filter { still[$0.layer.index] == $0.layer }
@@ -43,7 +42,7 @@ struct MovingInstants {
 }
 
 extension [PlacedLayer] {
-  /// Whether those that move can be drawn after all those that stand still.
+  /// Returns whether the moving layers can be drawn after all unmoved ones.
   fileprivate func lieOver(_ standsStill: (PlacedLayer) -> Bool) -> Bool {
     var moved: [PlacedLayer] = []
     for layer in self {
@@ -60,12 +59,14 @@ extension [PlacedLayer] {
 }
 
 extension Renderer {
-  /// Returns what lies over what does not move at each instant; `nil` if some of it is more than pictures that
-  /// are kept and sampled.
+  /// Returns the pictures above the unmoved layers at each instant.
+  ///
+  /// `nil` if one of the layers is not drawn as a cached, sampled picture.
   ///
   /// - Parameters:
-  ///   - visible: The part of the surface that matters.
-  ///   - isAlone: Whether all layers are laid over what does not move, whatever their blend modes are.
+  ///   - visible: The part of the surface that is needed.
+  ///   - isAlone: Whether all layers are composited with source over, regardless of their blend
+  ///     modes.
   func blendedInstants(_ instants: [ShutterInstant], visible: Rectangle, isAlone: Bool = false)
     throws(DrawingError) -> [BlendedInstant]?
   {

@@ -1,9 +1,9 @@
 import SceneModel
 import Timeline
 
-/// How a layer moves across its surface in the course of a scene.
+/// The movement of a layer across its surface over a whole scene.
 struct Mobility {
-  /// The freedom of a layer's transform; each includes those before.
+  /// The freedom of a layer's transform; each case includes the previous ones.
   enum Kind: UInt8, Comparable {
     case none, slides, turns
 
@@ -12,13 +12,13 @@ struct Mobility {
 
   var kind: Kind
 
-  /// Pixels in a point of what is neither enlarged nor reduced.
+  /// The number of pixels per point without scaling.
   let pixelsPerPoint: Double
 
-  /// The mobility of what is drawn in a space of its own.
+  /// The mobility of a layer drawn in a space of its own.
   static let none = Mobility(kind: .none, pixelsPerPoint: 1)
 
-  /// The mobility of a layer in a superlayer with this one.
+  /// Returns the mobility of a layer in a superlayer with this mobility.
   func and(of layer: PresentationLayer, in space: SublayerSpace) -> Mobility {
     let own =
       layer.isTextPartInPlace
@@ -27,7 +27,7 @@ struct Mobility {
     return Mobility(kind: max(kind, own), pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// The mobility of the space within a layer with this one.
+  /// Returns the mobility of the space within a layer with this mobility.
   func inside(of layer: PresentationLayer) -> Mobility {
     guard layer.model.hasPerspective, layer.values.index(of: Slot<Double>.perspective.index) != nil
     else { return self }
@@ -36,8 +36,9 @@ struct Mobility {
 }
 
 extension PresentationLayer {
-  /// Whether the layer is a part of a text that lies where the text has it: drawn as it lies, it has the
-  /// pixels of a text in one piece.
+  /// Whether the layer is a part of a text at its original position.
+  ///
+  /// Drawn directly, it has the same pixels as the undivided text.
   fileprivate var isTextPartInPlace: Bool {
     guard isUnitOfText else { return false }
     let offset = self[.position] - model[.position]
@@ -45,13 +46,13 @@ extension PresentationLayer {
       && max(abs(offset.dx), abs(offset.dy)) < Self.sameValue
   }
 
-  /// Values are rounded to 2⁻²⁴ before they are drawn.
+  /// The tolerance of comparisons; values are rounded to 2⁻²⁴ before they are drawn.
   private static let sameValue = 0x1p-20
 }
 
 extension Mobility.Kind {
   /// - Parameters:
-  ///   - isSeenInDepth: Whether the superlayer has a perspective, in which what comes nearer grows.
+  ///   - isSeenInDepth: Whether the superlayer has a perspective, in which approaching layers grow.
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   init(isSeenInDepth: Bool, changing: (Int) -> Bool) {
     let turning: [Slot<Double>] = [.rotation, .rotationX, .rotationY]

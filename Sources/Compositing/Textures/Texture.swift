@@ -2,15 +2,15 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// What a texture depends on: nothing in it ever changes, but some of it may come late.
+/// The inputs of a texture, whose content is static except for late arrivals.
 struct TextureKey: Hashable, Sendable {
   /// The layer's path.
   let path: String
 
-  /// Which of the contents that come late are there.
+  /// Whether each late content has arrived.
   let arrivals: [Bool]
 
-  /// From points to cells.
+  /// The transform from points to cells.
   let toCells: Transform
 }
 
@@ -21,7 +21,7 @@ extension TextureKey {
 }
 
 extension PresentationLayer {
-  /// Whether contents that come late are there, one after another.
+  /// Whether each late content of the layer and those within it has arrived, in order.
   var arrivals: [Bool] {
     guard model.hasLateContents else { return [] }
     let inside = (mask + ends + sublayers).flatMap(\.arrivals)
@@ -37,17 +37,17 @@ struct TextureTileKey: Hashable, Sendable {
   let columns, rows: Range<Int>
 }
 
-/// A layer that is drawn once, in cells of its own space, and shown wherever it moves.
+/// A layer drawn once, in cells of its own space, and sampled wherever it moves.
 struct Texture {
   let key: TextureKey
 
   /// The layer in its own space, without an overlay.
   let placed: PlacedLayer
 
-  /// Whether the shadow is apart from the picture, in coarser pixels.
+  /// Whether the shadow is stored separately, in coarser pixels.
   let hasOwnShadow: Bool
 
-  /// All cells in which something is drawn, and those beside them, whose pixels see a part of it.
+  /// All drawn cells and their neighbours, whose samples include a part of them.
   let cells: Rectangle
 
   init?(_ layer: PresentationLayer, toCells: Transform) {
@@ -62,13 +62,13 @@ struct Texture {
     cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
   }
 
-  /// The length of the sides of parts, in cells.
+  /// The side of a tile, in cells.
   private static let tileSide = 512.0
 
-  /// A picture with fewer cells than this is not divided.
+  /// The largest number of cells of an undivided texture.
   private static let largestTile = 2.0 * 1024 * 1024
 
-  /// The parts that have cells in a box.
+  /// Returns the tiles that have cells in a box.
   func tiles(showing box: Rectangle) -> [TextureTileKey] {
     guard let seen = cells.intersection(box) else { return [] }
     guard cells.width * cells.height > Self.largestTile else { return [tile(cells)] }
@@ -83,15 +83,16 @@ struct Texture {
 }
 
 extension PresentationLayer {
-  /// Whether one shadow lies around the layer, and none on it.
+  /// Whether the layer has exactly one shadow, an outer one.
   fileprivate var castsOneShadow: Bool {
     let shadows = shadows
     return shadows.count == 1 && !shadows[0].isInner
   }
 
-  /// Whether the layer, where it moves, is drawn once and sampled: nothing in it ever changes but by
-  /// contents that come late, glass sees all of it, and it is more than a shape of one colour, which is
-  /// drawn sooner than it is sampled.
+  /// Whether the layer is drawn once and sampled where it moves.
+  ///
+  /// Its content must be static except for late arrivals, and glass must see all of it. A shape of
+  /// one colour is not sampled, because drawing it is faster.
   var isSampled: Bool {
     guard model.statics.beneathOverlay, !model.hasBackdrop, !model.hasBlending,
       !model.isPartlyCaptured
@@ -102,12 +103,14 @@ extension PresentationLayer {
 }
 
 extension PlacedLayer {
-  /// The most pixels of what is sampled at any angle and size: four times as many are kept of it.
+  /// The largest number of pixels of a texture sampled at any angle and size; four times as many
+  /// are cached.
   private static let largestSampled = 3.0 * 1024 * 1024
 
-  /// Where the picture is drawn that is sampled; `nil` if the layer is drawn as it lies: because it does
-  /// not move, is too large, or casts a shadow and lies on whole pixels, or because it is nothing but
-  /// an image shown pixel by pixel, which is moved sooner than sampled.
+  /// Returns the space of the layer's texture; `nil` if the layer is drawn directly.
+  ///
+  /// A layer is drawn directly if it does not move, is too large, or casts a shadow on whole
+  /// pixels. So is an image shown pixel by pixel, because moving it is faster than sampling.
   func sampling(_ assets: AssetLibrary) throws(DrawingError) -> TextureSpace? {
     guard let textureSpace, !layer.hasShadow || !textureSpace.isOnWholePixels,
       textureSpace.isMovement || bodyExtent.width * bodyExtent.height <= Self.largestSampled
@@ -121,7 +124,7 @@ extension PlacedLayer {
 }
 
 extension Contents {
-  /// Whether drawing the contents costs more than sampling a picture of them.
+  /// Whether drawing the contents costs more than sampling their texture.
   fileprivate var isCostly: Bool {
     switch self {
     case .none, .fill(.none), .fill(.color): false

@@ -4,9 +4,9 @@ import SceneModel
 import Timeline
 
 extension Compositor {
-  /// Draws a layer as the picture that is kept of it, with an overlay over it if that can be seen.
+  /// Draws a layer from its cached texture, with its overlay if that is visible.
   ///
-  /// - Parameter box: The pixels that matter.
+  /// - Parameter box: The pixels that are needed.
   func draw(
     _ textureSpace: TextureSpace, of placed: PlacedLayer, within box: Rectangle,
     opacity: Double = 1,
@@ -29,7 +29,7 @@ extension Compositor {
 }
 
 extension PlacedLayer {
-  /// Whether there is an overlay within the layer's own clip or mask.
+  /// Whether the layer has an overlay to which its own clip or mask applies.
   var hasConfinedOverlay: Bool {
     guard layer.visibleOverlay != nil else { return false }
     return layer.model.motionBlur?.placement == .sublayer
@@ -38,10 +38,12 @@ extension PlacedLayer {
 }
 
 extension Renderer {
-  /// Returns the picture that is kept of a layer as it is laid over a surface, or none if it cannot be
-  /// seen; `nil` if the layer is drawn in another way.
+  /// Returns a layer's cached pictures as composited on a surface; an empty array if it is
+  /// invisible.
   ///
-  /// - Parameter visible: The part of the surface that matters.
+  /// `nil` if the layer is drawn in another way.
+  ///
+  /// - Parameter visible: The part of the surface that is needed.
   func blendedPictures(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> [BlendedPicture]?
   {
@@ -59,7 +61,7 @@ extension Renderer {
     return pictures
   }
 
-  /// Returns the parts of a layer's picture that may be seen in a box of the surface.
+  /// Returns the parts of a layer's texture that may be visible in a box of the surface.
   fileprivate func sampledPicture(
     of placed: PlacedLayer, in space: TextureSpace, beneath overlay: SampledOverlay?,
     showing box: Rectangle
@@ -68,7 +70,7 @@ extension Renderer {
       let back = space.toSurface.inverse
     else { return nil }
     if let overlay, overlay.isCrossfade, overlay.opacity >= 1 {
-      // Nothing of the picture itself is left.
+      // Only the overlay is visible.
       return SampledPicture(
         tiles: [], shadow: nil, transform: space.toSurface, overlay: overlay)
     }
@@ -89,7 +91,7 @@ extension Renderer {
     return picture
   }
 
-  /// Returns parts of a picture with the pixels that show it where it lies; without those that have none.
+  /// Returns tiles of a texture with the pixels for its present place; without empty tiles.
   private func tiles(
     _ keys: [TextureTileKey], of picture: Texture, in space: TextureSpace
   ) throws(DrawingError) -> [SampledTile] {
@@ -113,7 +115,7 @@ extension Renderer {
     }
   }
 
-  /// Returns the pixels of all phases of parts side by side, without clear ones around them.
+  /// Returns tiles with the pixels of all phases side by side; without empty tiles.
   private func lattices(of keys: [TextureTileKey], in picture: Texture)
     throws(DrawingError) -> [SampledTile]
   {
@@ -129,7 +131,7 @@ extension Renderer {
     }.compactMap(\.tile)
   }
 
-  /// Draws a part of a picture in one phase.
+  /// Draws a tile of a texture in one phase.
   private func raster(
     of key: TextureTileKey, in picture: Texture, _ phase: HalfPixelPhase
   ) throws(DrawingError) -> Raster {
@@ -148,7 +150,7 @@ extension Renderer {
     }
   }
 
-  /// Returns the shadow of a picture that is apart from it.
+  /// Returns the shadow of a texture that is stored separately.
   private func shadow(
     of placed: PlacedLayer, as picture: Texture, in space: TextureSpace
   ) throws(DrawingError) -> SampledShadow? {

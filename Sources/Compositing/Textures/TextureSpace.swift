@@ -1,20 +1,22 @@
 import Drawing
 
-/// Where a texture is drawn that is sampled on the surface.
+/// The space of a texture that is sampled on the surface.
 struct TextureSpace {
-  /// From the layer's bounds, in points, to cells; the origin stays where it is.
+  /// The transform from the layer's bounds, in points, to cells; it keeps the origin.
   let toCells: Transform
 
-  /// From cells to pixels of the surface.
+  /// The transform from cells to pixels of the surface.
   let toSurface: Transform
 
-  /// The distance, in pixels of the surface, by which a sampled picture may show beyond its edges.
+  /// The distance by which a sampled picture may extend beyond its edges, in pixels of the surface.
   static let reach = 4.0
 
-  /// A picture that slides is drawn as it lies, one that turns or grows upright, at one of few
-  /// densities: that depends on nothing but how it lies now.
+  /// Creates the space of a layer's texture.
   ///
-  /// - Returns: `nil` for a picture that rests.
+  /// A texture that only slides keeps the layer's orientation. A texture that turns or grows is
+  /// drawn upright, at one of few densities that depend only on the present transform.
+  ///
+  /// - Returns: `nil` for a layer that does not move.
   init?(of transform: Transform, _ mobility: Mobility) {
     switch mobility.kind {
     case .none: return nil
@@ -32,18 +34,19 @@ struct TextureSpace {
     }
   }
 
-  /// The most by which a picture is enlarged when it is sampled: beyond that it is too soft.
+  /// The largest enlargement of a sampled picture; beyond that it looks too soft.
   private static let greatestEnlargement = 1.1
 
-  /// The cells in a point, for pictures of which one is so many pixels long: 1, 1.5, 2, 3, 4, 6 … or
-  /// 0.75, 0.5 … times as many as at rest.
+  /// Returns the cells per point for a scale in pixels per point.
+  ///
+  /// The result is 1, 1.5, 2, 3, 4, 6 … or 0.75, 0.5 … times the value at rest.
   private static func density(for pixelsPerPoint: Double, _ atRest: Double) -> Double {
     let ratio = pixelsPerPoint / atRest / greatestEnlargement
     let significand = ratio.significand > 1.5 ? 2 : ratio.significand > 1 ? 1.5 : 1
     return atRest * significand * Double(sign: .plus, exponent: ratio.exponent, significand: 1)
   }
 
-  /// Whether cells are only moved across the surface.
+  /// Whether the transform from cells to the surface is a translation.
   var isMovement: Bool { toSurface.linear == .identity }
 
   /// Whether each cell is a pixel of the surface.
@@ -53,10 +56,10 @@ struct TextureSpace {
 }
 
 extension Transform {
-  /// The same without a movement of the origin.
+  /// The transform without its translation.
   fileprivate var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 
-  /// The same movement, if it is nothing else but for what rounding has left.
+  /// The exact translation, if the transform is one apart from rounding; else the transform itself.
   fileprivate var straightened: Transform {
     let isMovement = max(abs(a - 1), abs(b), abs(c), abs(d - 1)) < 1e-9
     return isMovement ? .translation(x: tx, y: ty) : self
