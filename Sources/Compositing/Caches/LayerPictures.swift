@@ -8,7 +8,7 @@ extension Renderer {
   /// Returns a layer as one picture, drawn once for each sub-pixel phase.
   ///
   /// The position is that of its top left pixel on the surface. `nil` if the picture is too large
-  /// to be kept.
+  /// to be cached.
   func picture(of placed: PlacedLayer) throws(DrawingError) -> Raster? {
     let position = RasterPosition(placed.transform)
     guard let moved = PlacedLayer(placed.layer, transform: position.transform),

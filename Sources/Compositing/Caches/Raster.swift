@@ -37,7 +37,7 @@ struct Raster: Sendable {
       x: Int(part.x), y: Int(part.y))
   }
 
-  /// The empty raster, also for drawings too large to be kept.
+  /// The empty raster, also for drawings too large to be cached.
   static let none = Raster(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
 
   /// The size of the raster in a cache, in bytes: its pixels, and a little for its key.

@@ -56,7 +56,7 @@ extension Layer {
   /// paths of thousands of overlapping curves, and rounded up.
   static let bytesPerStrokedElement = 16 << 10
 
-  /// The elements of the path that is stroked; 0 of other layers.
+  /// The number of elements of the stroked path; 0 for other layers.
   ///
   /// - Parameter value: Returns the value in a slot.
   fileprivate func strokedElementCount(_ value: (Int) -> SIMD4<Double>) -> Int {
@@ -68,12 +68,12 @@ extension Layer {
 }
 
 extension PresentationLayer {
-  /// The elements of the path that is stroked; 0 of other layers.
+  /// The number of elements of the stroked path; 0 for other layers.
   var strokedElementCount: Int { model.strokedElementCount { values[$0] } }
 
   /// Returns whether a layer in here draws far beyond its visible part at this tick.
   ///
-  /// - Parameter outer: At which it is drawn, but for its own scale.
+  /// - Parameter outer: The pixels per point outside the layer's own scale.
   func hasGrown(pixelsPerPoint outer: Double) -> Bool {
     guard !self[.hidden] else { return false }
     guard strokedElementCount < Growth.long else { return true }

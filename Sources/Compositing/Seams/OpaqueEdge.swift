@@ -17,7 +17,7 @@ struct OpaqueEdge {
   var along: SIMD2<Double> { SIMD2(-across.y, across.x) }
   let start, end: Double
 
-  /// Whether the layer lies beyond the line, in the direction of `across`.
+  /// Whether the layer is beyond the line, in the direction of `across`.
   var isBeyond: Bool
 
   /// The depth of the layer behind the edge, in pixels.

@@ -77,7 +77,7 @@ extension Compositor {
   ///
   /// At each instant the glass shows the backdrop at its place.
   ///
-  /// - Parameter box: The pixels that matter.
+  /// - Parameter box: The pixels that are needed.
   private func meanOfGlass(
     of exposure: PlacedExposure, of placed: PlacedLayer, within box: Rectangle
   ) throws(DrawingError) -> Bitmap {
@@ -111,7 +111,7 @@ extension Compositor {
 extension Renderer {
   /// Returns the mean of a layer at the instants of a shutter.
   ///
-  /// - Parameter box: The pixels that matter.
+  /// - Parameter box: The pixels that are needed.
   fileprivate func mean(of exposure: PlacedExposure, within box: Rectangle) throws(DrawingError)
     -> Bitmap
   {

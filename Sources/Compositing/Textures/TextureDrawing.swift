@@ -91,7 +91,7 @@ extension Renderer {
     return picture
   }
 
-  /// Returns tiles of a texture with the pixels for its present place; without empty tiles.
+  /// Returns tiles of a texture with the pixels for its present place.
   private func tiles(
     _ keys: [TextureTileKey], of picture: Texture, in space: TextureSpace
   ) throws(DrawingError) -> [SampledTile] {
@@ -115,7 +115,7 @@ extension Renderer {
     }
   }
 
-  /// Returns tiles with the pixels of all phases side by side; without empty tiles.
+  /// Returns tiles with the pixels of all phases side by side, without clear margins.
   private func lattices(of keys: [TextureTileKey], in picture: Texture)
     throws(DrawingError) -> [SampledTile]
   {

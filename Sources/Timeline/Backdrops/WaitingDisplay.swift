@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneTimeline {
-  /// Returns the scene's display with the callbacks it drops while it waits for blurs of glass.
+  /// Returns the scene's display without the callbacks that it misses while glass is blurred.
   ///
   /// Each callback is worked out after the previous one, because each may see other glass.
   func waitingDisplay() throws(Diagnostic) -> Display {

@@ -43,7 +43,7 @@ struct Arrivals {
 extension SceneTimeline {
   /// Works out the arrival times of late pictures.
   ///
-  /// - Complexity: O(frames × layers that show such pictures).
+  /// - Complexity: O(frames × layers that show late pictures).
   func findArrivals() throws(Diagnostic) -> Arrivals {
     var arrivals = Arrivals()
     let late = Set(layers.flatMap(\.latePaths))

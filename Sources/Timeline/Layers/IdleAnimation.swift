@@ -211,7 +211,7 @@ extension Animation {
   ) -> Bool {
     guard layer.slots[slot].kind == .color else { return a == b }
     if isMask { return a.w == b.w }
-    // All clear colours look the same where the colour is only drawn.
+    // A clear layer colour draws nothing, so all clear colours look the same.
     return a == b || LayerProperty(rawValue: slot) != nil && a.w <= 0 && b.w <= 0
   }
 }

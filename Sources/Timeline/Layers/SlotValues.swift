@@ -52,9 +52,9 @@ extension LayerTimeline {
   /// Returns the values of all slots; slots that follow the movement are 0.
   ///
   /// - Parameters:
-  ///   - movement: The movement in the scene.
-  ///   - sceneTime: In seconds.
-  ///   - environment: That of the formulas then, but for the layer's time.
+  ///   - movement: The changing values of the scene.
+  ///   - sceneTime: Scene time, in seconds.
+  ///   - environment: The environment of the formulas, except for the layer's time.
   func values(
     in movement: SceneMovement, at sceneTime: Double, _ environment: FormulaEnvironment
   ) throws(Diagnostic) -> SlotValues {
@@ -80,7 +80,7 @@ extension LayerTimeline {
   /// - Parameters:
   ///   - movement: The movement of the layer.
   ///   - scene: The changing values of the scene.
-  ///   - sceneTime: In seconds.
+  ///   - sceneTime: Scene time, in seconds.
   ///   - environment: The environment of the formulas, except for the layer's time and movement.
   ///   - values: The values of all slots, which the function completes.
   func follow(
@@ -103,9 +103,9 @@ extension LayerTimeline {
   /// Returns the value of one slot, rounded to 2⁻²⁴.
   ///
   /// - Parameters:
-  ///   - movement: The movement in the scene.
-  ///   - sceneTime: In seconds.
-  ///   - environment: That of the formulas then, but for the layer's time.
+  ///   - movement: The changing values of the scene.
+  ///   - sceneTime: Scene time, in seconds.
+  ///   - environment: The environment of the formulas, except for the layer's time.
   func value(
     ofSlot slot: Int, in movement: SceneMovement, at sceneTime: Double,
     _ environment: FormulaEnvironment

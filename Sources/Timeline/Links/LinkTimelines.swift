@@ -2,7 +2,7 @@ import SceneModel
 
 /// The values of layers that formulas of a scene read.
 struct LinkTimelines: Sendable {
-  /// Timelines, each after those that it depends on.
+  /// Timelines, each after the timelines that it depends on.
   private var timelines: [LinkTimeline] = []
 
   /// Whether a linked layer is on a display of its own, with its own callbacks.

@@ -27,7 +27,7 @@ extension Scene {
 
   /// Returns the environments of formulas at any time on the scene's display.
   ///
-  /// - Parameter duration: That of the scene, in seconds.
+  /// - Parameter duration: The duration of the scene, in seconds.
   func instants(lasting duration: Double, _ links: LinkTimelines) -> LayerInstants {
     let display = DisplayLink(endless: display)
     return LayerInstants { (time, wanted) throws(Diagnostic) in
@@ -39,7 +39,7 @@ extension Scene {
 
   /// Works out the values of layers that formulas read.
   ///
-  /// - Parameter duration: That of the scene, in seconds.
+  /// - Parameter duration: The duration of the scene, in seconds.
   func linkTimelines(lasting duration: Double) throws(Diagnostic) -> LinkTimelines {
     var timelines = LinkTimelines(on: display)
     let link = DisplayLink(endless: display)
