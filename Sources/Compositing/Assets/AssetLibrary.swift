@@ -25,7 +25,7 @@ package final class AssetLibrary: Sendable {
   /// Opaque rectangles of pictures, by path; `nil` for a picture without one.
   let opaqueCores = Mutex<[String: PixelRectangle?]>([:])
 
-  /// Draws the SVG documents.
+  /// The drawing of SVG documents.
   private let documents: any DocumentDrawing
 
   /// - Parameters:

@@ -1,7 +1,7 @@
 import SceneModel
 import Timeline
 
-/// Finds layers whose contents extend into round corners that do not clip them.
+/// The search for layers whose contents extend into round corners that do not clip them.
 struct CornerAudit {
   /// The places in the file of the layers, in their order, and the path of each first copy.
   private var found: [(source: SourceRange, path: String)] = []
@@ -40,7 +40,7 @@ extension Layer {
     return changingSlots.contains(slot) || (values[slot] .> 0) != .init(repeating: false)
   }
 
-  /// Whether the contents cover the corners of the bounds.
+  /// Returns whether the contents cover the corners of the bounds.
   fileprivate func contentsFillCorners(_ isOpaque: (String) -> Bool) -> Bool {
     let fillsBounds = contentsGravity == .resize || contentsGravity == .resizeAspectFill
     return switch contents {

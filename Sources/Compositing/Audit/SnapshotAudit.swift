@@ -2,8 +2,7 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Finds motion blurs that blur nothing, because snapshots are clipped to the bounds of their
-/// layers.
+/// The search for motion blurs without effect, whose snapshots the layers' bounds clip away.
 struct SnapshotAudit {
   /// Layers whose snapshots have been empty so far, by their paths.
   private var suspects: [String: Suspect] = [:]

@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// Finds the region where the pictures of two placed scenes of the same scene may differ.
+/// The search for the region where the pictures of two placed scenes of the same scene may differ.
 ///
 /// Layers are visited in drawing order, so that damage beneath a glass is known before the glass.
 struct DamageFinder {

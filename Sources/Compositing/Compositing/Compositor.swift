@@ -4,7 +4,7 @@ import Raster
 import SceneModel
 import Timeline
 
-/// Draws placed layers onto one surface, in Core Animation's order.
+/// A drawing of placed layers on one surface, in Core Animation's order.
 ///
 /// Background, contents, sublayers and border come first, with the shadow of all of them behind.
 /// The mask applies to both, then follows the motion-blur overlay. Opacity and blend mode apply to

@@ -81,7 +81,7 @@ extension [PlacedLayer] {
   }
 }
 
-/// Finds layers among siblings by their indices in the scene.
+/// A search for layers among siblings by their indices in the scene.
 ///
 /// In O(1) if they are requested in the order of the siblings.
 struct SiblingFinder {

@@ -3,7 +3,7 @@ import SceneModel
 import Timeline
 
 extension PresentationLayer {
-  /// The reach of the layer's filters around its body, in pixels.
+  /// Returns the reach of the layer's filters around its body, in pixels.
   func filterReach(pixelsPerPoint: Double) -> Double {
     model.filterReach(
       pixelsPerPoint: pixelsPerPoint, side: (bounds.width + bounds.height) * pixelsPerPoint
@@ -12,7 +12,7 @@ extension PresentationLayer {
 }
 
 extension Layer {
-  /// The reach of the layer's filters around its body, in pixels.
+  /// Returns the reach of the layer's filters around its body, in pixels.
   ///
   /// - Parameters:
   ///   - side: The sum of the layer's width and height, in pixels.

@@ -56,7 +56,7 @@ extension Layer {
   /// paths of thousands of overlapping curves, and rounded up.
   static let bytesPerStrokedElement = 16 << 10
 
-  /// The number of elements of the stroked path; 0 for other layers.
+  /// Returns the number of elements of the stroked path; 0 for other layers.
   ///
   /// - Parameter value: Returns the value in a slot.
   fileprivate func strokedElementCount(_ value: (Int) -> SIMD4<Double>) -> Int {

@@ -141,7 +141,7 @@ extension IdleAnimation.Cause {
 }
 
 extension Animation {
-  /// The animated property as the scene file names it.
+  /// Returns the animated property as the scene file names it.
   func property(of layer: Layer) -> String {
     let slot = layer.slots[slot]
     let names = slot.kind.componentNames

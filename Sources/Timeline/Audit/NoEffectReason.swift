@@ -114,7 +114,7 @@ extension PresentationLayer {
     return slot == blur.radius.index || overlay.radius > 0 ? nil : "the radius of the blur is 0"
   }
 
-  /// Why a parameter of a filter or a transition has no effect.
+  /// Returns why a parameter of a filter or a transition has no effect.
   private func reason(
     for animation: Animation, in settings: [EffectSetting], _ slots: [Int?]
   ) -> String? {
@@ -135,6 +135,8 @@ extension PresentationLayer {
     return setting.parameter.kind == .color ? reason(forColorIn: animation) : nil
   }
 
+  /// Returns why the alpha of a glow's tint has no effect.
+  ///
   /// A glow is added at a quarter of its colour; its alpha only switches it off, at 0.
   private func reason(forAlphaOfGlowIn animation: Animation) -> String? {
     let isSwitched = values[animation.slot].w <= 0 || model.values[animation.slot].w <= 0

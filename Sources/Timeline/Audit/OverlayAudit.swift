@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// Finds motion blurs that follow only a layer's position while its corners move on their own.
+/// The search for motion blurs that follow a layer's position while its corners move on their own.
 package struct OverlayAudit {
   /// Layers whose blur follows their position and that also scale, turn or change size.
   private var suspects: [Suspect] = []
@@ -105,8 +105,7 @@ extension OverlayAudit.Suspect {
 }
 
 extension Layer {
-  /// The place of the declaration that makes a property differ from tick to tick; `nil` if none
-  /// does.
+  /// Returns the place of the declaration that makes a property change; `nil` if it is constant.
   fileprivate func change(of property: LayerProperty) -> SourceRange? {
     animations.first { $0.slot == property.rawValue }?.source
       ?? formulas.first { $0.slot == property.rawValue && $0.formula.followsTime }?.formula.source

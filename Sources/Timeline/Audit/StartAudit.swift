@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// Finds animations with a start value that their layer does not have before they begin.
+/// The search for animations with a start value that their layer does not have before they begin.
 ///
 /// A title that should fade in, for example, is opaque at first, vanishes and comes back.
 package struct StartAudit {
@@ -92,7 +92,7 @@ extension StartAudit.Suspect {
     self.begin = begin
   }
 
-  /// Whether the layer's value visibly differs from the start value.
+  /// Returns whether the layer's value visibly differs from the start value.
   fileprivate func isElsewhere(on layer: PresentationLayer) -> Bool {
     let value = layer.values[animation.slot]
     return animation.components.contains { abs(value[$0] - start[$0]) > 1e-6 }

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Decides at each callback of a display link whether a glass takes a new picture of its backdrop.
+/// The decision at each callback whether a glass takes a new picture of its backdrop.
 struct BackdropPlan {
   private let updates: Backdrop.Updates
 

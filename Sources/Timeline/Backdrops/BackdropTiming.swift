@@ -37,7 +37,7 @@ extension SceneTimeline {
     return courses
   }
 
-  /// The callbacks of a display until the end of the scene.
+  /// Returns the callbacks of a display until the end of the scene.
   private func callbacks(of link: DisplayLink) -> DisplayLink {
     DisplayLink(link.display, frameCount: link.display.refresh.firstRefresh(notBefore: duration))
   }

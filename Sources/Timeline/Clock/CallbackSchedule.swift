@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Works out which callbacks of a display link are delivered, and which frames show them.
+/// The delivered callbacks of a display link, and the frames that show them.
 ///
 /// Callbacks are coalesced, never queued. Of the callbacks that fall due while the thread is
 /// blocked, only the last is delivered, as soon as the thread is free, and the link continues from

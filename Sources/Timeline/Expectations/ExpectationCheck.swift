@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// Checks a scene's expectations of its movement, tick by tick, without drawing.
+/// The check of a scene's expectations of its movement, tick by tick, without drawing.
 package struct ExpectationCheck {
   /// The result of one expectation.
   package struct Result: Sendable {
@@ -110,7 +110,7 @@ struct ExpectedInstant {
   let environment: FormulaEnvironment
 }
 
-/// Checks one expectation.
+/// A checker of one expectation.
 protocol ExpectationChecker {
   mutating func add(_ instant: ExpectedInstant) throws(Diagnostic)
 
@@ -171,7 +171,8 @@ extension Expectation.Demand {
   /// Whether the expectation is that a value comes to rest.
   fileprivate var isRest: Bool { if case .settles = self { true } else { false } }
 
-  /// The failure of a scene that ends before the expectation could fail; `nil` if it has no tick.
+  /// Returns the failure of a scene that ends before the expectation could fail; `nil` without any
+  /// tick.
   fileprivate func absence(_ last: Tick?) -> ExpectationCheck.Failure? {
     last.map {
       ExpectationCheck.Failure(

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Proposes expectations for a scene from the present behaviour of its layers, with some tolerance.
+/// Expectations proposed for a scene: the present behaviour of its layers, with some tolerance.
 package struct ExpectationProposals {
   /// A layer with the quantities of it that change.
   private struct Course {

@@ -22,7 +22,7 @@ struct FollowedQuantity {
   }
 }
 
-/// Checks that values come to rest in time.
+/// A checker that values come to rest in time.
 struct SettlingChecker: ExpectationChecker {
   private var followed: [FollowedQuantity]
   private let by, within: Double
@@ -56,7 +56,7 @@ struct SettlingChecker: ExpectationChecker {
   }
 }
 
-/// Checks that movements do not overshoot too far.
+/// A checker that movements do not overshoot too far.
 struct OvershootChecker: ExpectationChecker {
   private var followed: [FollowedQuantity]
   private let most: Double
@@ -84,7 +84,7 @@ struct OvershootChecker: ExpectationChecker {
   }
 }
 
-/// Checks that numbers stay within bounds.
+/// A checker that numbers stay within bounds.
 struct BoundsChecker: ExpectationChecker {
   private var followed: [FollowedQuantity]
   private let bounds: ClosedRange<Double>

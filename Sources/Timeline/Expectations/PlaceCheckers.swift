@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Checks that layers stay within the canvas or within another layer.
+/// A checker that layers stay within the canvas or within another layer.
 struct PlaceChecker: ExpectationChecker {
   let layers: [String]
 
@@ -30,7 +30,7 @@ struct PlaceChecker: ExpectationChecker {
   }
 }
 
-/// Checks that layers do not overlap while they are visible.
+/// A checker that layers do not overlap while they are visible.
 struct OverlapChecker: ExpectationChecker {
   let layers: [String]
   private(set) var failure: ExpectationCheck.Failure?
@@ -56,7 +56,7 @@ struct OverlapChecker: ExpectationChecker {
   }
 }
 
-/// Checks that layers appear one after another, at intervals within a range.
+/// A checker that layers appear one after another, at intervals within a range.
 struct AppearanceChecker: ExpectationChecker {
   private let layers: [String]
   private let interval: ClosedRange<Double>

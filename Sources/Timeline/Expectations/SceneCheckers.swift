@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Checks that a formula is true.
+/// A checker that a formula is true.
 struct FormulaChecker: ExpectationChecker {
   let formula: Formula
   let reads: [Expectation.LayerNumber]
@@ -27,7 +27,7 @@ struct FormulaChecker: ExpectationChecker {
   }
 }
 
-/// Checks that the display link does not drop too many frames.
+/// A checker that the display link does not drop too many frames.
 struct LinkChecker: ExpectationChecker {
   let most: Int
   let display: Display

@@ -147,7 +147,7 @@ extension Animation.Pacing {
 }
 
 extension MediaTiming.Moment {
-  /// Seconds since a spring was released; `nil` once it is at rest or cut off.
+  /// Returns the seconds since a spring was released; `nil` once it is at rest or cut off.
   fileprivate func springTime(in timing: MediaTiming) -> Double? {
     let time = cycleTime + overrun
     return time < timing.duration + timing.tail ? time : nil

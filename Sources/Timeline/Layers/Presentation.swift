@@ -2,10 +2,10 @@ import SceneModel
 
 /// The use of a tick's values.
 package enum PresentationPurpose: Sendable {
-  /// Measures the movement of each layer.
+  /// Measurement of each layer's movement.
   case measuring
 
-  /// Draws the layers.
+  /// Drawing of the layers.
   ///
   /// Static layers are the same objects wherever their superlayer moves, and their movement is not
   /// computed, because no picture depends on it.

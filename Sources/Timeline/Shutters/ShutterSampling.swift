@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Chooses the instants at which an open shutter is sampled.
+/// The choice of the instants at which an open shutter is sampled.
 struct ShutterSampling {
   let shutter: Shutter
 

@@ -34,7 +34,7 @@ package struct Quantity: Hashable, Sendable {
 
   private let source: Source
 
-  /// The x or y component of the position, in the superlayer.
+  /// Returns the x or y component of the position, in the superlayer.
   package static func position(_ component: Int) -> Quantity {
     Quantity(
       SlotComponent(index: LayerProperty.position.rawValue, component: component),
