@@ -29,7 +29,6 @@ extension Renderer {
   }
 
   /// Returns a layer's filtered body; `nil` if it is invisible.
-  ///
   func filteredBody(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> PlacedRaster?
   {

@@ -32,7 +32,6 @@ struct ShadowSpace {
   /// If the layer is only turned and scaled uniformly, the same blur applies on the surface. If it
   /// is stretched along the axes of the surface, the blur is stretched as well. If it is stretched
   /// in other directions, the shadow is blurred along the layer's axes and then transformed.
-  ///
   init(of placed: PlacedLayer, _ shadow: Shadow) {
     let (transform, radius) = (placed.transform, max(placed.layer[shadow.radius], 0))
     let scale: SIMD2<Double>

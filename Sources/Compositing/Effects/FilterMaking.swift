@@ -89,7 +89,8 @@ struct FilterMaking {
         }
       case .fxBlurView:
         .reaching({ values, _ in
-          // Half a box plus a pixel, in a snapshot reduced in proportion to the radius.
+          // Half a box plus a pixel, in a snapshot whose pixels are `iterations` twelfths of the
+          // radius long.
           let (radius, iterations) = (values.number(.radius), values.number(.iterations).rounded())
           return radius * iterations * (iterations + 16) / 24 + 32
         }) { $0.fxBlur(edges: .clamp, isView: true) }

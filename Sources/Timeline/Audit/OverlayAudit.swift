@@ -79,7 +79,7 @@ extension OverlayAudit.Suspect {
 
   fileprivate mutating func look(at layer: PresentationLayer, _ tick: Tick) {
     let places = layer.corners
-    // A frame that a display of the layer's own repeats has not moved.
+    // A frame that an inner display repeats shows no new movement.
     guard let last = corners, last.places != places else {
       return corners = corners ?? (places, tick.timestamp)
     }

@@ -3,7 +3,8 @@ import SceneModel
 extension MediaTiming {
   /// The position of an animation within its cycles.
   struct Moment {
-    /// Seconds into the forward half of the cycle, `0...duration`; the reverse half counts down.
+    /// Seconds from the start of the values, `0...duration`; counts down on the way back of an
+    /// autoreversing cycle.
     let cycleTime: Double
 
     /// The number of completed cycles; below 0 for an animation that runs backwards.
