@@ -36,10 +36,12 @@ final class SmearProcess {
     process.arguments = try ["-c", script, "sh", SmearProcess.program] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try stream("output")
-    process.standardError = try stream("messages")
+    let written = try [stream("output"), stream("messages")]
+    (process.standardOutput, process.standardError) = (written[0], written[1])
     process.terminationHandler = { [exited] _ in exited.signal() }
     try start(blocksSignals: blocksSignals)
+    // Foundation keeps them open as long as the tests run, and crashes at some 1,300 open files.
+    for file in written { try file.close() }
   }
 
   /// Starts the process without the blocked signals of test threads, which it would inherit.
