@@ -26,7 +26,18 @@ enum AnimationKey: DeclaredKeys {
   ) { node, reader, _ in reader.easing(node) }
 
   /// One number for all values, or one number for each.
-  private static let shape = ValueForm.either([.number(-10...10), .list(.number(-10...10))])
+  private static let shape = {
+    let limits = -10.0...10
+    return Form<[Double]>(
+      .either([.number(limits), .list(.number(limits))]), text: { $0[0].plain }
+    ) { node, reader, _ in
+      guard case .sequence(let items) = node.value else {
+        return reader.constant(node, in: limits).map { [$0] }
+      }
+      let numbers = items.compactMap { reader.constant($0, in: limits) }
+      return numbers.count == items.count ? numbers : nil
+    }
+  }()
 
   static let all: KeyList = KeyList(
     id, property, from, to, by, values, keyTimes, easings, calculationMode, tension, continuity,
@@ -80,18 +91,18 @@ enum AnimationKey: DeclaredKeys {
   static let tension = Key(
     "tension",
     "How tight the smooth curve is at its values, one number for all or one for each: 1 comes "
-      + "to rest there, below 0 it swings wider.", node: AnimationKey.shape, default: "0",
+      + "to rest there, below 0 it swings wider.", AnimationKey.shape, default: [0],
     example: "0.5")
 
   static let continuity = Key(
     "continuity",
     "How smoothly the curve passes its values, one number for all or one for each: other than 0 "
-      + "it has a corner there.", node: AnimationKey.shape, default: "0", example: "-0.5")
+      + "it has a corner there.", AnimationKey.shape, default: [0], example: "-0.5")
 
   static let bias = Key(
     "bias",
     "Whether the curve swings past its values, above 0, or turns before them, below 0; one "
-      + "number for all or one for each.", node: AnimationKey.shape, default: "0", example: "0.3")
+      + "number for all or one for each.", AnimationKey.shape, default: [0], example: "0.3")
 
   static let path = Key(
     "path", "SVG path data along which a point such as the position goes, in its own coordinates.",
@@ -140,9 +151,9 @@ enum AnimationKey: DeclaredKeys {
 
   static let duration = Key(
     "duration",
-    "Seconds of one cycle; 0 or none is that of its group, else 0.25, or as long as a spring "
-      + "takes of itself; settle is until a spring has settled.",
-    node: .either([.seconds, .words([SceneContext.settle])]), default: "0", example: "0.4")
+    "Seconds of one cycle; 0 or none is that of its group, else \(TimeScope.usualDuration.plain), "
+      + "or as long as a spring takes of itself; settle is until a spring has settled.",
+    CycleDuration.form, default: .seconds(0), example: "0.4")
 
   static let speed = Key(
     "speed", "Seconds that pass in the animation per second around it; below 0 it runs backwards.",
@@ -155,13 +166,12 @@ enum AnimationKey: DeclaredKeys {
 
   static let repeatCount = Key(
     "repeatCount", "How many cycles there are, whole or not, or forever; 0 is one.",
-    node: .either([.number(0...1_000_000), .words([SceneContext.forever])]), default: "0",
-    example: "3")
+    .repetition(.number(0...1_000_000)), default: 0, example: "3")
 
   static let repeatDuration = Key(
     "repeatDuration",
     "Seconds for which cycles repeat, or forever, instead of a repeatCount; 0 is as without it.",
-    node: .either([.seconds, .words([SceneContext.forever])]), default: "0", example: "2")
+    .repetition(.seconds), default: 0, example: "2")
 
   static let autoreverses = Key(
     "autoreverses", "Runs each cycle back again, which takes as long.", .flag, default: false)

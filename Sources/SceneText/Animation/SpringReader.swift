@@ -41,7 +41,7 @@ struct SpringReader {
   private func spring(of key: KeyDeclaration, _ mapping: Mapping<SpringKey>) -> Spring? {
     switch key.name {
     case SpringKey.duration.name:
-      guard let duration = needed(\.duration, of: mapping),
+      guard let duration = mapping.needed(\.duration, by: "the spring"),
         let ratio = mapping.checked(\.dampingRatio), let velocity = mapping.checked(\.velocity)
       else { return nil }
       let spring = Spring(duration: duration, dampingRatio: ratio, velocity: velocity)
@@ -50,7 +50,7 @@ struct SpringReader {
       }
       return spring
     case SpringKey.response.name:
-      guard let response = needed(\.response, of: mapping),
+      guard let response = mapping.needed(\.response, by: "the spring"),
         let bounce = mapping.checked(\.bounce)
       else { return nil }
       return Spring(response: response, bounce: bounce)
@@ -63,14 +63,5 @@ struct SpringReader {
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
         allowsOverdamping: mapping.allowsOverdamping)
     }
-  }
-
-  private func needed(
-    _ key: KeyPath<SpringKey.Type, Key<Double?>>, of mapping: Mapping<SpringKey>
-  ) -> Double? {
-    if mapping[key] == nil {
-      reader.report("the spring needs '\(SpringKey.self[keyPath: key].name)'", at: mapping.node)
-    }
-    return mapping[dynamicMember: key]
   }
 }

@@ -68,7 +68,7 @@ enum ExpectationKey: DeclaredKeys {
     example: "{max: 4000}")
 
   static let order = Key(
-    "order", "The layers appear in the order in which they stand.", node: .words(["appears"]),
+    "order", "The layers appear in the order in which they stand.", .cases(ExpectedOrder.self),
     example: "appears")
 
   static let interval = Key(
@@ -77,7 +77,7 @@ enum ExpectationKey: DeclaredKeys {
 
   static let overlap = Key(
     "overlap", "The bounds of the layers do not overlap while both are seen.",
-    node: .words(["never"]), example: "never")
+    .cases(ExpectedOverlap.self), example: "never")
 
   static let formula = Key(
     "formula", "A formula of layers that is true, which is not 0.", .text("a formula"),
@@ -92,6 +92,16 @@ enum ExpectationKey: DeclaredKeys {
   static let link = Key(
     "link", "What the display link does.", .table(LinkExpectationKey.self, of: "link"),
     example: "{dropped: {max: 0}}")
+}
+
+/// The orders that layers may be expected in.
+enum ExpectedOrder: String, CaseIterable {
+  case appears
+}
+
+/// The overlaps of layers that may be expected.
+enum ExpectedOverlap: String, CaseIterable {
+  case never
 }
 
 enum SettlesKey: DeclaredKeys {

@@ -1,7 +1,7 @@
 import SceneModel
 
 // An expectation that can never fail is reported, because it would look like a passed test.
-extension SceneContext {
+extension ExpectationReader {
   /// Reads the range of ticks of an expectation; reports ticks outside the scene.
   func span<Table>(
     _ mapping: Mapping<Table>, from first: KeyPath<Table.Type, Key<Double>>,

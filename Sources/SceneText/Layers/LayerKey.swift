@@ -186,7 +186,7 @@ package enum LayerKey: DeclaredKeys {
     "animations",
     "What changes over the layer's time; of several that change one property, the last in the "
       + "list wins while it applies.",
-    node: .list(.table(AnimationKey.table), count: 0...SceneContext.animationLimit), default: "[]",
+    node: .list(.table(AnimationKey.table), count: 0...AnimationReader.limit), default: "[]",
     example: "[{property: position.x, to: 230, spring: {response: 0.5, bounce: 0.2}}]")
 
   package static let begin = Key(

@@ -63,7 +63,7 @@ extension SceneContext {
     _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
     filling frame: TransitionFrame? = nil
   ) -> Layer {
-    reader.links.enter(path, knownAs: names(of: declaration))
+    reader.links.enter(path, knownAs: declaration.namesWithin)
     defer { reader.links.leave() }
     let mapping = declaration.mapping
     var slots = SlotTable()
@@ -80,7 +80,7 @@ extension SceneContext {
     reportFit(of: box, unless: contents)
     let effects = effects(of: mapping, in: scope, slots: &slots)
     let display = DisplayReader(reader: reader).display(mapping)
-    let clock = clock(mapping)
+    let clock = reader.clock(mapping)
     let inner = innerScope(of: mapping, in: scope, effects, display, clock)
     let (files, paths) = (ShownFiles(of: contents), ShownPaths())
     let declared = animations(
@@ -89,7 +89,7 @@ extension SceneContext {
         slots: slots, files: files, paths: paths,
         time: TimeScope(
           AnimationPlace(layer: path, list: .animations), isOnSceneTime: inner.isOnSceneTime)))
-    _ = animationIDs(of: mapping, at: path)
+    _ = AnimationIDReader(reader: reader).places(of: mapping, at: path)
     let (shown, animations) = morphing(
       contents.showing(files), declared, among: paths, slots: &slots)
     let ownFrame = TransitionFrame(of: slots, animations, in: contentsScope)
@@ -160,7 +160,7 @@ extension SceneContext {
     filling frame: TransitionFrame?, in scope: AnimationScope
   ) -> [Animation] {
     let size = mapping[\.size] == nil ? frame?.sizeAnimations ?? [] : []
-    let own = mapping.animations.map { animations($0, in: scope) } ?? []
+    let own = mapping.animations.map { self.animations.animations($0, in: scope) } ?? []
     return progress + size + own + late
   }
 

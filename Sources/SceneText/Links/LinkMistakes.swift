@@ -1,36 +1,42 @@
 import SceneModel
 
-extension LayerIndex {
+extension LayerTree<ModelLayer> {
   /// Returns the layer that a reference names.
-  func layer(meantBy reference: LayerReference) throws(Diagnostic) -> Int {
-    switch layer(reference.name.layer, seenFrom: reference.reader) {
-    case .found(let layer): return layer
-    case .ambiguous(let layers): throw ambiguity(of: reference, among: layers)
-    case .missing: throw absence(of: reference)
-    }
+  ///
+  /// - Parameter givesHints: Whether a mistake has a hint for similar names, which are slow to find
+  ///   among thousands.
+  func layer(meantBy reference: LayerReference, givingHints givesHints: Bool = true)
+    throws(Diagnostic) -> Layer
+  {
+    let reader = reference.reader.flatMap { layer(at: $0) }
+    let found = layers(called: reference.name.layer, seenFrom: reader)
+    guard let only = found.first else { throw absence(of: reference, givingHints: givesHints) }
+    guard found.count == 1 else { throw ambiguity(of: reference, among: found) }
+    return only
   }
 
   /// Returns the mistake of a name that several layers have.
-  private func ambiguity(of reference: LayerReference, among layers: [Int]) -> Diagnostic {
-    let paths = layers.prefix(3).map { "`\(entries[$0].layer.path)`" }
+  private func ambiguity(of reference: LayerReference, among layers: [Layer]) -> Diagnostic {
+    let paths = layers.prefix(3).map { "`\($0.path)`" }
     return Diagnostic(
       "there are \(layers.count) layers '\(reference.name.layer.joined(separator: "/"))'",
       at: reference.range, hint: "say which by the path of its ids: \(paths.listed())")
   }
 
   /// Returns the mistake of a name that no layer has.
-  private func absence(of reference: LayerReference) -> Diagnostic {
+  private func absence(of reference: LayerReference, givingHints givesHints: Bool) -> Diagnostic {
     let name = reference.name.layer.joined(separator: "/")
     guard givesHints else {
       return Diagnostic("there is no layer '\(name)'", at: reference.range)
     }
-    let copies = copies(of: name).prefix(2).map { entries[$0].layer.path.asNameInFormulas }
+    let copies = all.filter { $0.id.hasPrefix(name + "-") && $0.ownNames.contains(name) }
+      .prefix(2).map(\.path.asNameInFormulas)
     guard copies.isEmpty else {
       return Diagnostic(
         "the layer '\(name)' is there more than once", at: reference.range,
         hint: "say which of its copies: \(copies.listed()), or one by its number: `\(name)-{0}`")
     }
-    let paths = Set(ids + entries.map(\.layer.path))
+    let paths = Set(ids + all.map(\.path))
     return Diagnostic(
       "there is no layer '\(name)'", at: reference.range,
       hint: paths.sorted().nearest(to: name).map { "did you mean '\($0.asNameInFormulas)'?" }

@@ -11,14 +11,20 @@ struct LinkedLayers {
   var readLayers: Set<SourceRange> = []
 }
 
-extension SceneContext {
-  /// Resolves the values that formulas read from other layers; reports unknown names and cycles.
+/// Reads the values that formulas read from other layers.
+struct LinkReader {
+  let reader: ValueReader
+
+  /// Measures the texts whose sizes formulas read.
+  let texts: TextMeasure
+
+  /// Resolves the values that formulas read; reports unknown names and cycles.
   func linked(_ layers: [Layer]) -> LinkedLayers {
     guard !reader.links.references.isEmpty, !reader.sink.hasErrors else {
       return LinkedLayers(layers: layers)
     }
-    let index = LayerIndex(of: layers, otherNames: reader.links.otherNames)
-    var resolver = LinkResolver(index, reader.links.references, resources.fonts.measure)
+    let tree = LayerTree(of: layers, otherNames: reader.links.otherNames)
+    var resolver = LinkResolver(tree, reader.links.references, texts)
     do throws(LinkMistakes) {
       return try resolver.linked(layers)
     } catch {
@@ -37,12 +43,13 @@ struct LinkMistakes: Error {
 struct LinkResolver {
   /// A value that a formula reads.
   private struct Target: Hashable {
-    /// The index of the layer.
-    let layer: Int
+    let layer: NamedLayer<ModelLayer>
     let quantity: LayerQuantity
+
+    var model: Layer { layer.content.layer }
   }
 
-  private var index: LayerIndex
+  private let tree: LayerTree<ModelLayer>
   private let references: [LayerReference]
   private let texts: TextMeasure
 
@@ -55,8 +62,10 @@ struct LinkResolver {
   /// The layers of the values, in the same order, reduced to the facts that the values depend on.
   private var readLayers: [Layer] = []
 
-  init(_ index: LayerIndex, _ references: [LayerReference], _ texts: TextMeasure) {
-    self.index = index
+  init(
+    _ tree: LayerTree<ModelLayer>, _ references: [LayerReference], _ texts: TextMeasure
+  ) {
+    self.tree = tree
     self.texts = texts
     self.references = references
   }
@@ -64,7 +73,7 @@ struct LinkResolver {
   /// Returns the layers with formulas that refer to values by the index of a link.
   mutating func linked(_ layers: [Layer]) throws(LinkMistakes) -> LinkedLayers {
     try findTargets()
-    readLayers = targets.map { index.entries[$0.layer].layer.reduced(to: $0.quantity) }
+    readLayers = targets.map { $0.model.reduced(to: $0.quantity) }
     try refuseMovement()
     var linked = LinkedLayers(layers: layers)
     var instructions: [Int: Formula.Instruction] = [:]
@@ -72,10 +81,10 @@ struct LinkResolver {
       meanings[reference].flatMap { instructions[$0] } ?? .push(.nan)
     }
     for target in try order() {
-      let entry = index.entries[targets[target].layer]
+      let read = targets[target].layer.content
       let link = LayerLink(
-        layer: readLayers[target].replacingLinks(instruction), clocks: entry.clocks,
-        displays: entry.displays, quantity: targets[target].quantity)
+        layer: readLayers[target].replacingLinks(instruction), clocks: read.clocks,
+        displays: read.displays, quantity: targets[target].quantity)
       if let value = link.constantValue(texts) {
         instructions[target] = .push(value)
       } else {
@@ -91,7 +100,7 @@ struct LinkResolver {
   /// The declarations of layers that other layers read.
   private var layersReadByOthers: Set<SourceRange> {
     meanings.reduce(into: []) { sources, meaning in
-      let layer = index.entries[targets[meaning.value].layer].layer
+      let layer = targets[meaning.value].model
       if references[meaning.key].reader != layer.path { sources.insert(layer.source) }
     }
   }
@@ -100,25 +109,27 @@ struct LinkResolver {
   private mutating func findTargets() throws(LinkMistakes) {
     var known: [Target: Int] = [:]
     var mistakes: [Diagnostic] = []
-    let read = index.entries.reduce(into: Set<Int>()) { $0.formUnion($1.layer.readLinks) }
+    let read = tree.all.reduce(into: Set<Int>()) { $0.formUnion($1.content.layer.readLinks) }
     for reference in read.sorted() {
       do throws(Diagnostic) {
-        let target = try target(of: references[reference])
+        let givesHints = mistakes.count < DiagnosticSink.limit
+        let target = try target(of: references[reference], givingHints: givesHints)
         meanings[reference] = known[target] ?? targets.count
         guard known[target] == nil else { continue }
         known[target] = targets.count
         targets.append(target)
       } catch {
         mistakes.append(error)
-        index.givesHints = mistakes.count < DiagnosticSink.limit
       }
     }
     if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
   }
 
-  private func target(of reference: LayerReference) throws(Diagnostic) -> Target {
-    let layer = try index.layer(meantBy: reference)
-    return Target(layer: layer, quantity: try index.entries[layer].layer.quantity(of: reference))
+  private func target(of reference: LayerReference, givingHints givesHints: Bool)
+    throws(Diagnostic) -> Target
+  {
+    let layer = try tree.layer(meantBy: reference, givingHints: givesHints)
+    return Target(layer: layer, quantity: try layer.content.layer.quantity(of: reference))
   }
 
   /// Refuses values that depend on movement, which depends on the positions of all superlayers.
@@ -192,7 +203,7 @@ extension LinkResolver {
 
   /// Returns the name of a value in formulas.
   private func name(of target: Int) -> String {
-    let layer = index.entries[targets[target].layer].layer
+    let layer = targets[target].model
     return layer.path.asNameInFormulas + "." + layer.name(of: targets[target].quantity)
   }
 }

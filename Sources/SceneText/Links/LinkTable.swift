@@ -56,15 +56,15 @@ struct LayerValues {
   let note: (_ name: LayerValueName, _ bytes: Range<Int>) -> Int
 }
 
-extension SceneContext {
-  /// Returns the names of a layer within itself, besides its id.
+extension LayerDeclaration {
+  /// The names of the layer within itself, besides its id.
   ///
   /// These are its id without the number of the copy, and the ids and names of its components.
-  func names(of declaration: LayerDeclaration) -> [String] {
-    let own = declaration.copy == nil ? [] : [declaration.mapping]
-    let ids = (own + declaration.bases).compactMap { mapping in
+  var namesWithin: [String] {
+    let own = copy == nil ? [] : [mapping]
+    let ids = (own + bases).compactMap { mapping in
       mapping[\.id].flatMap { $0.scalar?.text.hasBraces == false ? $0.scalar?.text : nil }
     }
-    return ids + declaration.bases.compactMap { $0.node.origin.components.last?.name }
+    return ids + bases.compactMap { $0.node.origin.components.last?.name }
   }
 }

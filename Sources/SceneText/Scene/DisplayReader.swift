@@ -19,7 +19,7 @@ struct DisplayReader {
     let refresh = rate.map { .steady($0) } ?? declared
     let settles =
       mapping[\.frames] == nil
-      && mapping[\.duration].map { reader.isWord($0, SceneContext.settle) } ?? false
+      && mapping[\.duration].map { reader.isWord($0, CycleDuration.settle) } ?? false
     let frameCount = settles ? nil : frameCount(mapping, declared: declared, on: refresh)
     return SceneClock(
       declared: declared, refresh: refresh, settles: settles, frameCount: frameCount)

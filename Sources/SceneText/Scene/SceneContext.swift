@@ -56,7 +56,8 @@ final class SceneContext {
     parameters = context.parameters
     files = context.files
     latencies = context.latencies
-    starts = context.starts
+    // Whoever only counts layers reads no animations.
+    starts = budget == nil ? context.starts : StartTable()
     expectations = context.expectations
     pacings = context.pacings
     scope = context.scope
@@ -83,6 +84,18 @@ final class SceneContext {
   /// The reader of images and videos.
   var pictures: PictureReader {
     PictureReader(reader: reader, resources: resources, files: files)
+  }
+
+  /// The reader of timings.
+  var timings: TimingReader { TimingReader(reader: reader, starts: starts) }
+
+  /// The reader of animations.
+  var animations: AnimationReader {
+    AnimationReader(
+      reader: reader, pictures: pictures, timings: timings,
+      pacings: pacings.map {
+        PacingRecorder(reader: reader, parameters: parameters.declared, table: $0)
+      })
   }
 
   /// The reader of inputs.

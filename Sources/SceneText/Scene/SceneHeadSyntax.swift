@@ -56,9 +56,10 @@ extension SceneContext {
       return nil
     }
     backdrops.checkLatencies(on: display)
-    let linked = linked(layers)
-    if let expectations = mapping.expectations {
-      readExpectations(expectations, of: linked.layers)
+    let linked = LinkReader(reader: reader, texts: resources.fonts.measure).linked(layers)
+    if let node = mapping.expectations {
+      let tree = LayerTree(of: linked.layers, otherNames: reader.links.otherNames)
+      expectations.expectations = ExpectationReader(reader: reader, tree: tree).expectations(node)
     }
     return Scene(
       size: size, scale: reader.head.scale, display: display, frameCount: clock.frameCount,
@@ -76,7 +77,7 @@ extension SceneContext {
       return nil
     }
     guard isBounded(node) else { return [] }
-    starts.scene = NamedLayer(layers: node)
+    starts.layers = LayerTree(node, readBy: self)
     return layers(node, in: scope, below: "")
   }
 

@@ -43,7 +43,7 @@ package enum SceneKey: DeclaredKeys {
   package static let duration = Key(
     "duration",
     "Seconds that the scene lasts, or settle: until nothing moves any more; it or frames has to "
-      + "be there.", node: .either([.seconds, .words([SceneContext.settle])]), example: "1.5")
+      + "be there.", node: .either([.seconds, .words([CycleDuration.settle])]), example: "1.5")
 
   package static let frames = Key(
     "frames", "How many frames the scene has, instead of a duration.",

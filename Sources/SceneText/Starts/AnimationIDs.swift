@@ -1,14 +1,17 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads the ids of animations and groups.
+struct AnimationIDReader {
+  let reader: ValueReader
+
   /// Finds the animations of a layer with an id; reports repeated and invalid ids.
   ///
   /// - Parameter path: The path of the layer.
-  func animationIDs(of layer: Mapping<LayerKey>, at path: String) -> [String: AnimationPlace] {
+  func places(of layer: Mapping<LayerKey>, at path: String) -> [String: AnimationPlace] {
     var found: [String: AnimationPlace] = [:]
     for list in [AnimationPlace.List.animations, .progress] {
       let place = AnimationPlace(layer: path, list: list)
-      collectIDs(in: animationItems(list, of: layer), at: place, into: &found)
+      collectIDs(in: layer.items(list), at: place, into: &found)
     }
     return found
   }
@@ -46,13 +49,15 @@ extension SceneContext {
       found[id] = place
     }
   }
+}
 
-  /// Returns the animations of a layer, with groups as single items.
-  func animationItems(_ list: AnimationPlace.List, of layer: Mapping<LayerKey>) -> [YAMLNode] {
+extension Mapping<LayerKey> {
+  /// Returns the animations in a list of the layer, with groups as single items.
+  func items(_ list: AnimationPlace.List) -> [YAMLNode] {
     switch list {
-    case .animations: layer.animations?.items ?? []
+    case .animations: self.animations?.items ?? []
     case .progress:
-      layer.contents?[ContentsKey.transition.rawValue]?[TransitionKey.progress.name]
+      self.contents?[ContentsKey.transition.rawValue]?[TransitionKey.progress.name]
         .flatMap { $0.isMapping ? [$0] : nil } ?? []
     }
   }

@@ -5,16 +5,16 @@ enum NamedMoment {
   /// A scene time in seconds, such as the release of an input.
   case scene(Double)
   /// The begin and the end of another animation or group, in its layer.
-  case animation(AnimationPlace, NamedLayer)
+  case animation(AnimationPlace, NamedLayer<TimedLayer>)
 }
 
-extension SceneContext {
+extension StartReader {
   /// Finds the moment for a name; reports an unknown name.
   ///
   /// Layers take precedence over inputs, and near layers over distant ones.
   ///
   /// - Parameter start: The layer of the animation to begin.
-  func moment(_ name: YAMLNode, from start: NamedLayer) -> NamedMoment? {
+  func moment(_ name: YAMLNode, from start: NamedLayer<TimedLayer>) -> NamedMoment? {
     let text = name.scalar?.text ?? ""
     let dot = text.lastIndex(of: ".")
     let id = String(dot.map { text[text.index(after: $0)...] } ?? text[...])
@@ -26,25 +26,32 @@ extension SceneContext {
     }
     guard let dot else { return ownMoment(id, from: start, at: name) }
     let owner = text[..<dot]
-    switch layer(owner, from: start) {
-    case .layer(let layer):
-      if animations(of: layer)[id] == nil, let time = reader.head.moments[text] {
-        return .scene(time)
-      }
-      return animation(id, of: layer, called: owner, at: name)
-    case .several(let layers):
+    let ids = owner.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let found = starts.layers?.layers(called: ids, seenFrom: start) ?? []
+    if found.count > 1 {
       reader.report(
-        "there are \(layers.count) layers '\(owner)'", at: name,
-        hint: "name one of them, such as \(layers[0].path).\(id)")
-    case nil:
-      if let time = reader.head.moments[text] { return .scene(time) }
-      reportUnknown(owner, id, at: name)
+        "there are \(found.count) layers '\(owner)'", at: name,
+        hint: "name one of them, such as \(found[0].path).\(id)")
+      return nil
     }
+    let animations = found.first.map(animations) ?? [:]
+    if let layer = found.first, let place = animations[id] { return .animation(place, layer) }
+    if let time = reader.head.moments[text] { return .scene(time) }
+    guard !found.isEmpty else {
+      reportUnknown(owner, id, at: name)
+      return nil
+    }
+    reader.report(
+      "the layer '\(owner)' has no animation '\(id)'", at: name,
+      hint: animations.isEmpty
+        ? "give one of its animations the id: \(id)" : animations.keys.hint(for: id))
     return nil
   }
 
   /// Finds an animation of a layer or of one of its superlayers.
-  private func ownMoment(_ id: String, from start: NamedLayer, at name: YAMLNode) -> NamedMoment? {
+  private func ownMoment(_ id: String, from start: NamedLayer<TimedLayer>, at name: YAMLNode)
+    -> NamedMoment?
+  {
     var known: [String] = []
     var around: NamedLayer? = start
     while let here = around {
@@ -59,15 +66,12 @@ extension SceneContext {
     return nil
   }
 
-  private func animation(
-    _ id: String, of layer: NamedLayer, called owner: Substring, at name: YAMLNode
-  ) -> NamedMoment? {
-    let known = animations(of: layer)
-    if let place = known[id] { return .animation(place, layer) }
-    reader.report(
-      "the layer '\(owner)' has no animation '\(id)'", at: name,
-      hint: known.isEmpty ? "give one of its animations the id: \(id)" : known.keys.hint(for: id))
-    return nil
+  /// Returns the animations of a layer by id.
+  private func animations(of layer: NamedLayer<TimedLayer>) -> [String: AnimationPlace] {
+    if let known = layer.content.animations { return known }
+    let found = AnimationIDReader(reader: reader).places(of: layer.content.mapping, at: layer.path)
+    layer.content.animations = found
+    return found
   }
 
   /// Reports a name that belongs to neither a layer nor an input.
@@ -78,7 +82,7 @@ extension SceneContext {
       reader.report("the input '\(owner)' has no '\(id)'", at: name, hint: moments.hint(for: id))
       return
     }
-    let ids = starts.scene.map { index(of: $0).byID.keys.sorted() } ?? []
+    let ids = starts.layers?.ids ?? []
     reader.report(
       "there is no layer '\(owner)'", at: name,
       hint: (ids + reader.head.inputNames).nearest(to: String(owner)).map {

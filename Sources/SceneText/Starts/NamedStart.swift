@@ -18,31 +18,32 @@ struct NamedStart {
   let offset: YAMLNode?
 }
 
-extension SceneContext {
-  /// The notations of an animation's begin.
-  enum Begin {
-    case seconds(YAMLNode)
-    case named(NamedStart)
-    /// None of these, which was reported.
-    case mistaken
-  }
+/// The begin of an animation, as written.
+enum Begin {
+  /// Seconds of the surrounding time.
+  case seconds(Double)
+  case named(NamedStart)
+}
 
-  /// Distinguishes numbers and formulas from names of other animations.
+extension ValueReader {
+  /// Reads a begin; distinguishes numbers and formulas from names of other animations.
   ///
   /// No formula has two adjacent names, so a parameter may be called `after`.
-  func begin(_ declared: YAMLNode) -> Begin {
-    guard let word = declared.scalar?.text.firstWord else { return unnamedBegin(declared) }
+  func begin(_ declared: YAMLNode) -> Begin? {
+    guard let word = declared.scalar?.text.firstWord else {
+      return isIncompleteName(declared) ? nil : seconds(declared)
+    }
     guard word.rest.first.map({ $0.isPartOfName || $0 == "{" }) == true,
       String(word.first).isIdentifier
-    else { return .seconds(declared) }
-    guard let node = reader.filled(declared), let (first, rest) = node.scalar?.text.firstWord else {
-      return .mistaken
+    else { return seconds(declared) }
+    guard let node = filled(declared), let (first, rest) = node.scalar?.text.firstWord else {
+      return nil
     }
     guard let relation = NamedStart.Relation(rawValue: String(first)) else {
-      reader.reportUnknown(
-        "word", String(first), at: reader.part(first, in: node),
+      reportUnknown(
+        "word", String(first), at: part(first, in: node),
         among: NamedStart.Relation.allCases.map(\.rawValue))
-      return .mistaken
+      return nil
     }
     // Ids may contain signs, such as `cell-3`; after a space, a sign begins the offset.
     let sign = rest.indices.dropFirst().first { index in
@@ -51,26 +52,30 @@ extension SceneContext {
     let name = rest[..<(sign ?? rest.endIndex)].trimmed
     return .named(
       NamedStart(
-        relation: relation, name: reader.part(name, in: node),
-        offset: sign.map { reader.part(rest[$0...], in: node) }))
+        relation: relation, name: part(name, in: node),
+        offset: sign.map { part(rest[$0...], in: node) }))
   }
 
-  /// Reads a begin of one word, which may be an incomplete reference to another animation.
-  private func unnamedBegin(_ node: YAMLNode) -> Begin {
+  private func seconds(_ node: YAMLNode) -> Begin? {
+    constant(node, in: .times).map { .seconds($0) }
+  }
+
+  /// Whether a begin of one word is an incomplete reference to another animation; reports it.
+  private func isIncompleteName(_ node: YAMLNode) -> Bool {
     guard let text = node.scalar?.text, text.first?.isLetter == true,
       text.allSatisfy({ $0.isPartOfName || "./-".contains($0) }),
       text.split(whereSeparator: { "./-".contains($0) }).first
         .map({ node.origin.scope[String($0)] == nil }) == true
-    else { return .seconds(node) }
+    else { return false }
     if NamedStart.Relation(rawValue: text) != nil {
-      reader.report(
+      report(
         "'\(text)' needs the name of an animation", at: node, hint: "such as \(text) title.appear")
     } else if zip(text, text.dropFirst()).contains(where: { $0 == "." && $1.isLetter }) {
-      reader.report("'\(text)' is no time", at: node, hint: "write after \(text), or with \(text)")
+      report("'\(text)' is no time", at: node, hint: "write after \(text), or with \(text)")
     } else {
-      return .seconds(node)
+      return false
     }
-    return .mistaken
+    return true
   }
 }
 

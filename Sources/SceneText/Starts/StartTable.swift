@@ -5,13 +5,7 @@ import SceneModel
 /// A class, because any reader of the scene may need it and add to it.
 final class StartTable {
   /// The layers by name; absent until the layers of the scene are read.
-  var scene: NamedLayer?
-
-  /// The index of all layers, made for the first search beyond the near ones.
-  var index: NamedLayerIndex?
-
-  /// Counts the layers that are read during searches.
-  let budget = ExpansionBudget()
+  var layers: LayerTree<TimedLayer>?
 
   /// The groups in the time of their surroundings; `nil` after reporting a mistake.
   fileprivate var known: [AnimationPlace: Animation.Group?] = [:]
@@ -26,7 +20,7 @@ final class StartTable {
   fileprivate var missing: AnimationPlace?
 }
 
-extension SceneContext {
+extension StartReader {
   /// Returns the timing of an animation or a group.
   ///
   /// Returns `nil` after reporting a mistake, and while a timing that depends on it is worked out.
@@ -72,21 +66,18 @@ extension SceneContext {
 
   /// Reads the timing of an animation, if all its dependencies are known.
   private func group(at place: AnimationPlace) -> Animation.Group? {
-    guard let layer = starts.scene.flatMap({ layer(at: place.layer, in: $0) }),
-      let mapping = layer.mapping
-    else { return nil }
-    var items = animationItems(place.list, of: mapping)
+    var items = items(of: place)
     var time = TimeScope(
       AnimationPlace(layer: place.layer, list: place.list), isOnSceneTime: false)
     for (depth, index) in place.indices.enumerated() {
       time = time.item(index)
-      guard
+      guard items.indices.contains(index),
         let mapping = Mapping<AnimationKey>(items[index], of: "an animation", by: reader)
       else { return nil }
       guard depth < place.indices.count - 1 else {
-        let easing = mapping.spring == nil ? mapping[\.easing].flatMap(reader.easing) : nil
-        return timing(of: mapping, in: time).map {
-          Animation.Group(timing: $0, easing: easing ?? .linear)
+        let easing = mapping.spring == nil ? mapping.easing : .linear
+        return timings.timing(of: mapping, in: time).map {
+          Animation.Group(timing: $0, easing: easing)
         }
       }
       guard let group = running(at: time.place) else { return nil }
@@ -104,7 +95,7 @@ extension SceneContext {
 
   private func ends(ofSequence items: [YAMLNode], at time: TimeScope) -> [Double]? {
     if let known = starts.ends[time.place] { return known }
-    starts.ends[time.place] = ends(ofSequence: items, in: time)
+    starts.ends[time.place] = timings.ends(ofSequence: items, in: time)
     return starts.ends[time.place]
   }
 
@@ -128,12 +119,14 @@ extension SceneContext {
   }
 
   private func item(at place: AnimationPlace) -> YAMLNode? {
-    guard let layer = starts.scene.flatMap({ layer(at: place.layer, in: $0) }),
-      let mapping = layer.mapping
-    else { return nil }
-    var items = animationItems(place.list, of: mapping)
+    var items = items(of: place)
     for index in place.indices.dropLast() { items = items[index].members }
-    return place.indices.last.map { items[$0] }
+    return place.indices.last.flatMap { items.indices.contains($0) ? items[$0] : nil }
+  }
+
+  /// Returns the animations in the list that a place is in, with groups as single items.
+  private func items(of place: AnimationPlace) -> [YAMLNode] {
+    starts.layers?.layer(at: place.layer)?.content.mapping.items(place.list) ?? []
   }
 }
 

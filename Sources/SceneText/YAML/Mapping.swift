@@ -180,6 +180,16 @@ extension Mapping {
     return self[key.declaration] == nil ? key.usual() : value(of: key)
   }
 
+  /// Returns the value of a key that the mapping needs; reports a missing key.
+  ///
+  /// - Parameter owner: The thing that needs the key, for the message: "the spring".
+  func needed<Value>(_ key: KeyPath<Table.Type, Key<Value?>>, by owner: String) -> Value? {
+    if self[key] == nil {
+      reader.report("\(owner) needs '\(Table.self[keyPath: key].name)'", at: node)
+    }
+    return self[dynamicMember: key]
+  }
+
   /// Returns the written value of a key; `nil` if it is missing or has a reported mistake.
   @inline(__always)
   func stated<Value>(_ key: KeyPath<Table.Type, Key<Value>>) -> Value? {

@@ -1,3 +1,5 @@
+import SceneModel
+
 // Texts that YAML reads as something else unless they stand in quotes.
 
 extension YAMLNode {

@@ -64,8 +64,8 @@ extension SceneContext {
         hint: "write from: {offset: [0, 20], opacity: 0}")
     }
     let animation = mapping.reading(AnimationKey.self, only: AnimatorKey.ofTiming)
-    let pacing = pacing(animation)
-    let timing = timing(animation, pacing: pacing, in: time)
+    let pacing = reader.pacing(animation)
+    let timing = timings.timing(animation, pacing: pacing, in: time)
     let (from, to) = (mapping.from.flatMap(unitState), mapping.to.flatMap(unitState))
     guard let pacing, let timing else { return nil }
     return TextAnimator(

@@ -124,7 +124,7 @@ extension SceneContext {
       slots: slots, files: ShownFiles(of: .none), paths: ShownPaths(),
       time: TimeScope(
         AnimationPlace(layer: scope.layer, list: .progress), isOnSceneTime: scope.isOnSceneTime))
-    return (slot, animations(list, in: inner))
+    return (slot, animations.animations(list, in: inner))
   }
 
   /// Sets the layer's width and height to the larger ones of the two ends.

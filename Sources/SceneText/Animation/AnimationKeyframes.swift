@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension AnimationReader {
   func keyframes(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Keyframes? {
@@ -53,27 +53,25 @@ extension SceneContext {
   private func shapes(
     _ mapping: Mapping<AnimationKey>, mode: Keyframes.CalculationMode, count: Int
   ) -> [Keyframes.Shape]? {
-    let keys = KeyList(AnimationKey.tension, AnimationKey.continuity, AnimationKey.bias).keys
-    let parts = keys.map { key -> [Double]? in
-      guard let node = mapping[key] else { return Array(repeating: 0, count: count) }
-      if !mode.isCubic {
-        reader.report(
-          "'\(key.name)' shapes cubic keyframes", at: node, hint: "use cubic or cubicPaced")
-        return nil
+    func numbers(_ key: KeyPath<AnimationKey.Type, Key<[Double]>>) -> [Double]? {
+      if let node = mapping[key] {
+        if !mode.isCubic {
+          reader.report(
+            "'\(AnimationKey.self[keyPath: key].name)' shapes cubic keyframes", at: node,
+            hint: "use cubic or cubicPaced")
+          return nil
+        }
+        if case .sequence(let items) = node.value, items.count != count {
+          reader.report("expected \(count) numbers, one per value, not \(items.count)", at: node)
+          return nil
+        }
       }
-      guard case .sequence(let items) = node.value else {
-        return reader.constant(node, for: key).map { Array(repeating: $0, count: count) }
+      return mapping.checked(key).map {
+        $0.count == count ? $0 : Array(repeating: $0[0], count: count)
       }
-      guard items.count == count else {
-        reader.report("expected \(count) numbers, one per value, not \(items.count)", at: node)
-        return nil
-      }
-      let numbers = items.compactMap { reader.constant($0, in: key.limits) }
-      return numbers.count == count ? numbers : nil
     }
-    guard let tension = parts[0], let continuity = parts[1], let bias = parts[2] else {
-      return nil
-    }
+    let (tension, continuity, bias) = (numbers(\.tension), numbers(\.continuity), numbers(\.bias))
+    guard let tension, let continuity, let bias else { return nil }
     return (0..<count).map {
       Keyframes.Shape(tension: tension[$0], continuity: continuity[$0], bias: bias[$0])
     }

@@ -11,12 +11,25 @@ struct AnimationScope {
   let paths: ShownPaths
 
   /// The time space that the animation runs in.
-  var time: TimeScope
+  let time: TimeScope
+
+  /// Returns the surroundings of an animation of the same layer in another time space.
+  func at(_ time: TimeScope) -> AnimationScope {
+    AnimationScope(slots: slots, files: files, paths: paths, time: time)
+  }
 }
 
-extension SceneContext {
+/// Reads the animations of a layer.
+struct AnimationReader {
   /// The most animations one layer may have.
-  static let animationLimit = 1000
+  static let limit = 1000
+
+  let reader: ValueReader
+  let pictures: PictureReader
+  let timings: TimingReader
+
+  /// Records the easings and springs; absent unless requested.
+  let pacings: PacingRecorder?
 
   /// Reads the animations of a layer; grouped ones are flattened into the same list.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
@@ -24,8 +37,8 @@ extension SceneContext {
       return []
     }
     let animations = animations(items, in: scope)
-    if animations.count > SceneContext.animationLimit {
-      reader.report("a layer has at most \(SceneContext.animationLimit) animations", at: node)
+    if animations.count > AnimationReader.limit {
+      reader.report("a layer has at most \(AnimationReader.limit) animations", at: node)
       return []
     }
     return animations
@@ -33,11 +46,7 @@ extension SceneContext {
 
   /// Reads the animations of a list or of a group.
   func animations(_ items: [YAMLNode], in scope: AnimationScope) -> [Animation] {
-    items.enumerated().flatMap { index, item in
-      var inner = scope
-      inner.time = scope.time.item(index)
-      return animation(item, in: inner)
-    }
+    items.enumerated().flatMap { animation($1, in: scope.at(scope.time.item($0))) }
   }
 
   func animation(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
@@ -47,13 +56,13 @@ extension SceneContext {
     if mapping.group != nil || mapping.sequence != nil { return group(mapping, in: scope) }
     let id = mapping[\.id].flatMap { name($0, in: scope) }
     let target = target(mapping, slots: scope.slots)
-    let pacing = pacing(mapping)
-    let timing = timing(mapping, pacing: pacing, in: scope.time)
+    let pacing = reader.pacing(mapping)
+    let timing = timings.timing(mapping, pacing: pacing, in: scope.time)
     guard let target, let pacing, let timing, let values = values(mapping, of: target, in: scope)
     else {
       return []
     }
-    note(pacing, of: mapping, at: scope.time.place)
+    pacings?.note(pacing, of: mapping, at: scope.time.place)
     let (isAdditive, isCumulative) = sums(mapping, of: target)
     let carriesVelocity = mapping.spring.map(SpringReader(reader: reader).carriesVelocity) ?? false
     func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)
@@ -73,6 +82,19 @@ extension SceneContext {
     guard let direction = direction(mapping, along: values, of: target) else { return moved }
     let rotation = LayerProperty.rotation.rawValue
     return moved + [animation(of: rotation, 0..<1, values: direction, adds: false)]
+  }
+
+  /// Reads the id of an animation or a group; `nil` after reporting an unusable name.
+  func name(_ node: YAMLNode, in scope: AnimationScope) -> String? {
+    guard let node = reader.filled(node),
+      let name = reader.text(node, expected: AnimationKey.id.declaration.form.words)
+    else { return nil }
+    let path = "\(name).\(NamedProgress.Measure.progress)"
+    guard scope.slots.named.components(called: path) == nil else {
+      reader.report("'\(path)' is a value of the layer already", at: node, hint: "use another name")
+      return nil
+    }
+    return name
   }
 
   private func target(_ mapping: Mapping<AnimationKey>, slots: SlotTable) -> SlotTable.Target? {
@@ -113,21 +135,23 @@ extension SceneContext {
     }
     return (mapping.additive, isCumulative)
   }
+}
 
+extension ValueReader {
   /// Reads the easing or the spring of an animation.
   func pacing(_ mapping: Mapping<AnimationKey>) -> Animation.Pacing? {
     guard let node = mapping.spring else {
       return .easing(mapping.easing)
     }
     if let easing = mapping[\.easing] {
-      reader.report("'easing' and 'spring' exclude each other", at: easing)
+      report("'easing' and 'spring' exclude each other", at: easing)
     }
     for (key, _) in mapping.given(\.values, \.path) {
-      reader.report(
+      report(
         "a spring pulls from one value to another: 'spring' and '\(key)' exclude each other",
         at: node)
     }
-    return SpringReader(reader: reader).spring(node).map(Animation.Pacing.spring)
+    return SpringReader(reader: self).spring(node).map(Animation.Pacing.spring)
   }
 }
 

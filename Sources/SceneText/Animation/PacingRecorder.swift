@@ -1,18 +1,23 @@
 import SceneModel
 
-extension SceneContext {
-  /// Records the pacing in an animation's text, if a caller asked for it.
+/// Records the easings and springs in the text of animations.
+struct PacingRecorder {
+  let reader: ValueReader
+  let parameters: DeclaredParameters
+  let table: PacingTable
+
+  /// Records the pacing in an animation's text.
   ///
   /// If several animations share a text, the first is recorded.
   func note(
     _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, at place: AnimationPlace
   ) {
     let source = mapping.node.range
-    guard let pacings, place.list == .animations, !pacings.knows(source),
+    guard place.list == .animations, !table.knows(source),
       let property = mapping[\.property].flatMap(reader.filled)?.scalar?.text
     else { return }
     let animation = PacedAnimation(place: place, property: property)
-    pacings.add(declared(pacing, of: mapping, in: animation), at: source)
+    table.add(declared(pacing, of: mapping, in: animation), at: source)
   }
 
   private func declared(
@@ -48,7 +53,7 @@ extension SceneContext {
 
   /// The scene's parameter whose name is the whole text; otherwise `nil`.
   private func parameter(_ text: String, at node: YAMLNode) -> String? {
-    guard parameters.declared[text] != nil, case .number(_, source: nil)? = node.origin.scope[text]
+    guard parameters[text] != nil, case .number(_, source: nil)? = node.origin.scope[text]
     else { return nil }
     return text
   }

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension AnimationReader {
   /// The keys that a group or a sequence has in addition to its animations.
   private static let keysOfGroups = {
     typealias Key = AnimationKey
@@ -13,38 +13,18 @@ extension SceneContext {
   ///
   /// Those of a group run in the group's time; those of a sequence run one after the other.
   func group(_ mapping: Mapping<AnimationKey>, in scope: AnimationScope) -> [Animation] {
-    let what = mapping.group == nil ? "sequence" : "group"
-    for key in mapping.keys where !SceneContext.keysOfGroups.contains(key) {
-      guard let node = mapping[key] else { continue }
-      reader.report(
-        "'\(key.name)' belongs to the animations in the \(what), not to the \(what)", at: node)
-    }
-    if mapping.group != nil, let node = mapping.sequence {
-      reader.report(
-        "'group' and 'sequence' exclude each other", at: node, hint: "a sequence may hold groups")
-    }
-    guard let node = mapping.group ?? mapping.sequence,
-      let items = reader.items(node, expected: "a list of animations, each after a '- '")
+    let time = scope.time
+    guard let items = items(ofGroup: mapping), let timing = timings.timing(of: mapping, in: time)
     else { return [] }
-    guard !items.isEmpty else {
-      reader.report("the \(what) has no animations", at: node)
-      return []
-    }
-    guard let timing = timing(of: mapping, in: scope.time) else { return [] }
     let group = Animation.Group(
-      id: mapping[\.id].flatMap { name($0, in: scope) }, timing: timing,
-      easing: mapping.easing)
+      id: mapping[\.id].flatMap { name($0, in: scope) }, timing: timing, easing: mapping.easing)
     if mapping.group == nil {
-      guard let ends = ends(ofSequence: items, in: scope.time) else { return [] }
+      guard let ends = timings.ends(ofSequence: items, in: time) else { return [] }
       return zip(items, [0] + ends).enumerated().flatMap { index, member in
-        var inner = scope
-        inner.time = scope.time.inside(group, after: member.1).item(index)
-        return animation(member.0, in: inner)
+        animation(member.0, in: scope.at(time.inside(group, after: member.1).item(index)))
       }
     }
-    var inner = scope
-    inner.time = scope.time.inside(group)
-    let animations = animations(items, in: inner)
+    let animations = animations(items, in: scope.at(time.inside(group)))
     if mapping[\.duration] == nil,
       let late = animations.first(where: { $0.timing.end > timing.end })
     {
@@ -55,13 +35,34 @@ extension SceneContext {
     return animations
   }
 
+  /// Returns the items of a group or a sequence, at least one.
+  private func items(ofGroup mapping: Mapping<AnimationKey>) -> [YAMLNode]? {
+    let what = mapping.group == nil ? "sequence" : "group"
+    for key in mapping.keys where !Self.keysOfGroups.contains(key) {
+      guard let node = mapping[key] else { continue }
+      reader.report(
+        "'\(key.name)' belongs to the animations in the \(what), not to the \(what)", at: node)
+    }
+    if mapping.group != nil, let node = mapping.sequence {
+      reader.report(
+        "'group' and 'sequence' exclude each other", at: node, hint: "a sequence may hold groups")
+    }
+    guard let node = mapping.group ?? mapping.sequence,
+      let items = reader.items(node, expected: "a list of animations, each after a '- '")
+    else { return nil }
+    if items.isEmpty { reader.report("the \(what) has no animations", at: node) }
+    return items.isEmpty ? nil : items
+  }
+}
+
+extension TimingReader {
   /// Reads the timing of an animation, a group or a sequence; `nil` after reporting a mistake.
   func timing(of mapping: Mapping<AnimationKey>, in time: TimeScope) -> MediaTiming? {
     guard mapping.group == nil else {
       return timing(mapping, pacing: .easing(.linear), in: time)
     }
     guard let node = mapping.sequence else {
-      return timing(mapping, pacing: pacing(mapping), in: time)
+      return timing(mapping, pacing: reader.pacing(mapping), in: time)
     }
     guard case .sequence(let items) = node.value, let ends = ends(ofSequence: items, in: time)
     else { return nil }

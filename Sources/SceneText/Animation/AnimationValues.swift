@@ -16,7 +16,7 @@ extension ValueKind {
   }
 }
 
-extension SceneContext {
+extension AnimationReader {
   /// Reads the values that an animation interpolates between.
   func values(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
@@ -88,7 +88,7 @@ extension SceneContext {
   {
     switch target.kind {
     case .file: pictures.shownFile(node, among: scope.files)
-    case .path: shownPath(node, among: scope.paths)
+    case .path: ShapeReader(reader: reader).shownPath(node, among: scope.paths)
     default:
       reader.expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
         .moved(to: target.components.lowerBound)

@@ -8,14 +8,22 @@ struct RunningSpan {
   var end: Double
 }
 
-extension SceneContext {
+/// Finds the times of animations that begin relative to others.
+struct StartReader {
+  let reader: ValueReader
+
+  let starts: StartTable
+
+  /// The reader of the other animations' timings.
+  var timings: TimingReader { TimingReader(reader: reader, starts: starts) }
+
   /// Returns the begin of an animation relative to another one, in the time of its surroundings.
   ///
   /// Returns `nil` after reporting a mistake.
   func seconds(of start: NamedStart, in time: TimeScope) -> Double? {
-    guard let scene = starts.scene, let here = layer(at: time.place.layer, in: scene),
+    guard let here = starts.layers?.layer(at: time.place.layer),
       let moment = moment(start.name, from: here),
-      var seconds = seconds(of: moment, start, in: time, of: here)
+      var seconds = seconds(of: moment, start, in: time, on: here.content.clock)
     else { return nil }
     if let offset = start.offset {
       guard let more = reader.constant(offset, in: AnimationKey.begin.limits) else { return nil }
@@ -34,9 +42,9 @@ extension SceneContext {
     return seconds
   }
 
-  /// - Parameter layer: The layer of the animation to begin.
+  /// - Parameter clock: The clock of the animation to begin.
   private func seconds(
-    of moment: NamedMoment, _ start: NamedStart, in time: TimeScope, of layer: NamedLayer
+    of moment: NamedMoment, _ start: NamedStart, in time: TimeScope, on clock: LocalClock
   ) -> Double? {
     switch moment {
     case .animation(let place, _) where place.layer == time.place.layer:
@@ -46,29 +54,29 @@ extension SceneContext {
       }
     case .animation(let place, let other):
       guard let span = span(at: place, from: 0, start.name) else { return nil }
-      guard !other.clock.isStopped else {
+      guard !other.content.clock.isStopped else {
         reader.report("the time in '\(other.path)' stands still", at: start.name)
         return nil
       }
-      return seconds(ofScene: other.clock.sceneSpan(of: span), start, in: time, of: layer)
+      return seconds(
+        ofScene: other.content.clock.sceneSpan(of: span), start, in: time, on: clock)
     case .scene(let seconds):
       let span = RunningSpan(begin: seconds, end: seconds)
-      return self.seconds(ofScene: span, start, in: time, of: layer)
+      return self.seconds(ofScene: span, start, in: time, on: clock)
     }
   }
 
   /// - Parameter span: The span in scene time.
   private func seconds(
-    ofScene span: RunningSpan, _ start: NamedStart, in time: TimeScope, of layer: NamedLayer
+    ofScene span: RunningSpan, _ start: NamedStart, in time: TimeScope, on clock: LocalClock
   ) -> Double? {
-    guard layer.clock.runsForwards else {
+    guard clock.runsForwards else {
       reader.report(
-        "the time in this layer \(layer.clock.isStopped ? "stands still" : "runs backwards")",
+        "the time in this layer \(clock.isStopped ? "stands still" : "runs backwards")",
         at: start.name, hint: "only in seconds can an animation begin here")
       return nil
     }
-    let local = RunningSpan(
-      begin: layer.clock.time(at: span.begin), end: layer.clock.time(at: span.end))
+    let local = RunningSpan(begin: clock.time(at: span.begin), end: clock.time(at: span.end))
     return seconds(of: local, start, among: time.groups[...])
   }
 

@@ -1,0 +1,135 @@
+import SceneModel
+
+/// Reads when animations and groups run.
+struct TimingReader {
+  let reader: ValueReader
+
+  /// The times of animations that others refer to.
+  let starts: StartTable
+
+  /// Reads the timing of an animation or a group; `nil` after reporting a mistake.
+  ///
+  /// - Parameter natural: The duration in seconds by default; `nil` uses that of the surroundings.
+  func timing(
+    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing?, lasting natural: Double? = nil,
+    in time: TimeScope
+  ) -> MediaTiming? {
+    let begin = begin(mapping, in: time)
+    let (speed, timeOffset) = (mapping.speed, mapping.timeOffset)
+    let (count, seconds) = (mapping.repeatCount, mapping.repeatDuration)
+    let autoreverses = mapping.autoreverses
+    if mapping[\.repeatCount] != nil, let node = mapping[\.repeatDuration] {
+      reader.report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
+    }
+    guard let pacing,
+      let (duration, tail) = duration(mapping, pacing: pacing, else: natural ?? time.duration)
+    else {
+      return nil
+    }
+    // Without a forwards fill, a spring comes to rest only if its target is the value beneath.
+    let fillMode = mapping.fillMode
+    let staysAtEnd = fillMode == .forwards || fillMode == .both
+    let endsBeneath = mapping[\.from] != nil && mapping[\.to] == nil && mapping[\.by] == nil
+    let cycle = autoreverses ? 2 * duration : duration
+    return MediaTiming(
+      begin: begin, duration: duration,
+      activeDuration: seconds > 0 ? seconds : cycle * (count > 0 ? count : 1),
+      speed: speed, timeOffset: timeOffset, autoreverses: autoreverses, fillMode: fillMode,
+      tail: staysAtEnd || endsBeneath ? tail : 0)
+  }
+
+  private func begin(_ mapping: Mapping<AnimationKey>, in time: TimeScope) -> Double {
+    let start = time.endOfLast ?? 0
+    guard let node = mapping.begin, let written = reader.begin(node),
+      let begin = seconds(of: written, at: node, after: start, in: time)
+    else { return start }
+    if time.isOnSceneTime, time.groups.isEmpty, time.endOfLast == nil {
+      reader.warnIfTooLate(begin, "the animation begins", at: node)
+    }
+    return begin
+  }
+
+  private func seconds(
+    of begin: Begin, at node: YAMLNode, after start: Double, in time: TimeScope
+  ) -> Double? {
+    switch begin {
+    case .seconds(let seconds): return start + seconds
+    case .named(let named):
+      guard time.endOfLast == nil else {
+        reader.report(
+          "in a sequence, an animation begins after the one before it", at: node,
+          hint: "its begin is the gap between them, in seconds")
+        return nil
+      }
+      return StartReader(reader: reader, starts: starts).seconds(of: named, in: time)
+    }
+  }
+
+  /// Returns the duration of one cycle, and the time for which a spring moves after it, in seconds.
+  ///
+  /// By default a spring lasts until it has settled; other animations have the usual duration.
+  private func duration(
+    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else usual: Double
+  ) -> (cycle: Double, tail: Double)? {
+    guard let written = mapping.checked(\.duration) else { return nil }
+    if case .spring(let spring) = pacing {
+      return duration(of: spring, written, at: mapping.spring ?? mapping.node)
+    }
+    guard case .seconds(let seconds) = written else {
+      reader.report(
+        "only a spring settles",
+        at: mapping[\.duration].flatMap(reader.filled) ?? mapping.node,
+        hint: "use a number of seconds")
+      return nil
+    }
+    guard seconds > 0 || usual.isFinite else {
+      reader.report(
+        "the sequence never ends", at: mapping.sequence ?? mapping.node,
+        hint: "give it a duration in seconds")
+      return nil
+    }
+    return (seconds > 0 ? seconds : usual, 0)
+  }
+
+  /// - Parameter node: The node of the spring.
+  private func duration(of spring: Spring, _ written: CycleDuration, at node: YAMLNode) -> (
+    cycle: Double, tail: Double
+  )? {
+    var settles = true
+    if case .seconds(let seconds) = written {
+      if seconds > 0 { return (seconds, 0) }
+      settles = false
+    }
+    let natural = settles ? spring.settlingDuration : spring.duration
+    guard natural.isFinite else {
+      reader.report(
+        "a spring without damping never settles", at: node, hint: "give the animation a duration")
+      return nil
+    }
+    let isCut = spring.isCut && !settles
+    return (natural, isCut ? 0 : max(0, spring.restingDuration - natural))
+  }
+}
+
+extension ValueReader {
+  /// Reads the clock of a layer.
+  func clock(_ mapping: Mapping<LayerKey>) -> LayerClock {
+    var begin = 0.0
+    if let node = mapping[\.begin] {
+      switch self.begin(node) {
+      case .seconds(let seconds): begin = seconds
+      case .named:
+        report(
+          "only animations begin after or with others", at: node,
+          hint: "a layer's begin is in seconds of its superlayer")
+      case nil: break
+      }
+    }
+    return LayerClock(begin: begin, speed: mapping.speed, timeOffset: mapping.timeOffset)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Times in seconds, including times before the start of the scene.
+  static var times: Self { -1_000_000...1_000_000 }
+}

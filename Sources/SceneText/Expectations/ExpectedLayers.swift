@@ -1,0 +1,127 @@
+import SceneModel
+
+extension ExpectationReader {
+  /// Reads the layers that an expectation is about; none after reporting a mistake.
+  func layers(of mapping: Mapping<ExpectationKey>) -> [Layer] {
+    switch (mapping[\.layer], mapping[\.layers]) {
+    case (let node?, nil):
+      guard let name = reader.text(node, expected: ExpectationKey.layer.declaration.form.words)
+      else {
+        return []
+      }
+      return layers(called: name, at: node)
+    case (nil, let node?):
+      let items = reader.items(node, expected: "a list of layers", limit: .max) ?? []
+      var paths: Set<String> = []
+      return items.flatMap { item in
+        reader.text(item, expected: ExpectationKey.layer.declaration.form.words).map {
+          layers(called: $0, at: item)
+        } ?? []
+      }.filter { paths.insert($0.path).inserted }
+    case (_?, let node?):
+      reader.report("'layer' and 'layers' exclude each other", at: node)
+    case (nil, nil):
+      reader.report(
+        "it has to be said of which layer", at: mapping.node, hint: "write layer: and its id")
+    }
+    return []
+  }
+
+  /// Finds the layers that a name matches; reports no match, and several without a `*`.
+  func layers(called name: String, at node: YAMLNode) -> [Layer] {
+    if name.contains("*") {
+      let found = tree.all.filter { $0.id.fits(name) || $0.path.fits(name) }
+      if found.isEmpty {
+        reader.report(
+          "no layer is called '\(name)'", at: node,
+          hint: "there are " + tree.ids.prefix(5).listed("and"))
+      }
+      return found.map(\.content.layer)
+    }
+    let reference = LayerReference(
+      name: LayerValueName(
+        layer: name.split(separator: "/").map(String.init), value: [], part: nil),
+      reader: nil, range: node.range)
+    do throws(Diagnostic) {
+      return [try tree.layer(meantBy: reference).content.layer]
+    } catch {
+      reader.report(error)
+      return []
+    }
+  }
+
+  /// Whether all layers have a number with that name; reports the first layer without one.
+  func isNumber(_ name: String, of layers: [Layer], at node: YAMLNode) -> Bool {
+    for layer in layers {
+      guard let named = layer.slots.components(called: name) else {
+        reader.report(
+          "the layer '\(layer.path)' has no property '\(name)'", at: node,
+          hint: layer.slots.allNames.question(for: name))
+        return false
+      }
+      guard ![.file, .path].contains(named.kind) else {
+        reader.report("'\(name)' is no number", at: node)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads a formula of layers' values.
+  func formula(_ node: YAMLNode, _ span: Expectation.Span) -> Expectation.Demand? {
+    let first = reader.links.references.count
+    reader.links.enterScene()
+    let number = reader.number(node, variables: reader.tickVariables)
+    reader.links.leave()
+    switch number {
+    case nil: return nil
+    case .constant:
+      reader.report("the formula is the same at every tick, whatever moves", at: node)
+      return nil
+    case .formula(let formula):
+      var reads: [Expectation.LayerNumber] = []
+      for reference in reader.links.references[first...] {
+        do throws(Diagnostic) {
+          let layer = try tree.layer(meantBy: reference).content.layer
+          guard case .slot(let slot) = try layer.quantity(of: reference) else {
+            throw Diagnostic(
+              "\(reference.name.text) is no value that animations change", at: reference.range,
+              hint: "expectations read numbers such as position.x or opacity")
+          }
+          reads.append(
+            Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text))
+        } catch {
+          reader.report(error)
+          return nil
+        }
+      }
+      return .formula(formula.countingLinks(from: first), reads: reads, span)
+    }
+  }
+}
+
+extension String {
+  /// Whether this name or path matches a pattern, in which `*` stands for any characters but `/`.
+  fileprivate func fits(_ pattern: String) -> Bool {
+    let (names, patterns) = (split(separator: "/"), pattern.split(separator: "/"))
+    return names.count == patterns.count
+      && zip(names, patterns).allSatisfy { $0.fits(name: $1) }
+  }
+}
+
+extension Substring {
+  /// Whether this name matches a pattern in which `*` stands for any characters.
+  fileprivate func fits(name pattern: Substring) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return self == pattern
+    }
+    guard hasPrefix(first), dropFirst(first.count).hasSuffix(last) else { return false }
+    var rest = dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,64 @@
+import SceneModel
+
+/// A layer as its text declares it, in a search for the names of animations.
+struct TimedLayer {
+  let mapping: Mapping<LayerKey>
+
+  /// The conversion from scene time to the layer's own time.
+  let clock: LocalClock
+
+  /// The animations and groups with an id, once they are read.
+  var animations: [String: AnimationPlace]?
+}
+
+extension LayerTree<TimedLayer> {
+  /// - Parameters:
+  ///   - layers: The layers of the scene.
+  ///   - context: Reads the layers. They count towards a budget of their own, so that none is
+  ///     counted twice.
+  convenience init(_ layers: YAMLNode, readBy context: SceneContext) {
+    let counting = SceneContext(context, counting: ExpansionBudget())
+    self.init { superlayer in
+      let outer = superlayer?.content
+      let list = outer.map { $0.mapping[\.layers] } ?? layers
+      return counting.layersInside(outer?.mapping, list).map { declaration, id in
+        NamedLayer(id, declaration, in: superlayer, counting.reader.clock(declaration.mapping))
+      }
+    }
+  }
+}
+
+extension NamedLayer<TimedLayer> {
+  fileprivate convenience init(
+    _ id: String, _ declaration: LayerDeclaration, in superlayer: NamedLayer?, _ clock: LayerClock
+  ) {
+    let isNumbered = !declaration.suffix.isEmpty && id.hasSuffix(declaration.suffix)
+    let sharedID = isNumbered ? String(id.dropLast(declaration.suffix.count)) : nil
+    self.init(
+      id, alsoCalled: [id, sharedID].compactMap(\.self), sharing: sharedID, in: superlayer,
+      TimedLayer(
+        mapping: declaration.mapping,
+        clock: (superlayer?.content.clock ?? .scene).within(clock)))
+  }
+}
+
+extension SceneContext {
+  /// Returns the layers in a list and in the mask and the contents of the layer that has it.
+  ///
+  /// - Parameter layer: The keys of the layer; absent for the layers of the scene.
+  fileprivate func layersInside(_ layer: Mapping<LayerKey>?, _ list: YAMLNode?)
+    -> [(declaration: LayerDeclaration, id: String)]
+  {
+    var found: [(declaration: LayerDeclaration, id: String)] = []
+    if case .sequence(let items)? = list?.value { found = named(items) }
+    if let mask = layer?[\.mask], let declaration = declarations(mask, of: "a mask").first {
+      found.append((declaration, maskID(of: declaration)))
+    }
+    for end in layer?.contents.map(endLayers) ?? [] {
+      found += declarations(end.layer, of: SceneContext.transitionEnd).prefix(1).map {
+        ($0, end.id)
+      }
+    }
+    return found
+  }
+}
