@@ -44,16 +44,17 @@ enum ExpectationKey: DeclaredKeys {
     default: "position", example: "contents.path.trim.end")
 
   static let settles = Key(
-    "settles", "The value comes to rest in time.", node: .table(SettlesKey.table),
+    "settles", "The value comes to rest in time.", .table(SettlesKey.self, of: "settles"),
     example: "{by: 0.7, within: 0.5}")
 
   static let overshoot = Key(
-    "overshoot", "How far movements go beyond their ends.", node: .table(OvershootKey.table),
+    "overshoot", "How far movements go beyond their ends.",
+    .table(OvershootKey.self, of: "overshoot"),
     example: "{max: 3%}")
 
   static let stays = Key(
     "stays", "The layer stays within the canvas, or within another layer.",
-    node: .table(StaysKey.table), example: "{in: canvas, from: 0.4}")
+    .table(StaysKey.self, of: "stays"), example: "{in: canvas, from: 0.4}")
 
   static let value = Key(
     "value", "Bounds of the property that is named.", node: .table(BoundsKey.table),

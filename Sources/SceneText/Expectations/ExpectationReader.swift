@@ -62,9 +62,9 @@ struct ExpectationReader {
   private func demand(
     _ key: KeyDeclaration, _ mapping: Mapping<ExpectationKey>, property: String
   ) -> Expectation.Demand? {
-    if let node = mapping.settles { return settles(node, property: property) }
-    if let node = mapping.overshoot { return overshoot(node, property: property) }
-    if let node = mapping.stays { return stays(node, of: mapping) }
+    if let keys = mapping.settles { return settles(keys, property: property) }
+    if let keys = mapping.overshoot { return overshoot(keys, property: property) }
+    if let keys = mapping.stays { return stays(keys, of: mapping) }
     if let node = mapping.value { return bounds(node, of: .property(property), for: key) }
     if let node = mapping.opacity { return bounds(node, of: .property(key.name), for: key) }
     if let node = mapping.speed { return bounds(node, of: .speed, for: key) }
@@ -83,18 +83,14 @@ struct ExpectationReader {
     }
   }
 
-  private func settles(_ node: YAMLNode, property: String) -> Expectation.Demand? {
-    guard let keys = Mapping<SettlesKey>(node, of: "settles", by: reader),
-      let by = keys.needed(\.by, by: "'settles'"), isInScene(by, keys[\.by])
-    else { return nil }
+  private func settles(_ keys: Mapping<SettlesKey>, property: String) -> Expectation.Demand? {
+    guard let by = keys.needed(\.by), isInScene(by, keys[\.by]) else { return nil }
     return .settles(property: property, by: by, within: keys.within)
   }
 
-  private func overshoot(_ node: YAMLNode, property: String) -> Expectation.Demand? {
-    guard let keys = Mapping<OvershootKey>(node, of: "overshoot", by: reader),
-      let most = keys.needed(\.max, by: "'overshoot'")
-    else { return nil }
-    warnOfWholeWays(most, at: keys[\.max] ?? node)
+  private func overshoot(_ keys: Mapping<OvershootKey>, property: String) -> Expectation.Demand? {
+    guard let most = keys.needed(\.max) else { return nil }
+    warnOfWholeWays(most, at: keys[\.max] ?? keys.node)
     return .overshoot(property: property, most: most)
   }
 
@@ -102,10 +98,12 @@ struct ExpectationReader {
     range(interval?.min ?? 0, interval?.max ?? .infinity, at: node).map(Expectation.Demand.appears)
   }
 
-  private func stays(_ node: YAMLNode, of mapping: Mapping<ExpectationKey>) -> Expectation.Demand? {
-    guard let keys = Mapping<StaysKey>(node, of: "stays", by: reader) else { return nil }
+  private func stays(_ keys: Mapping<StaysKey>, of mapping: Mapping<ExpectationKey>)
+    -> Expectation.Demand?
+  {
     guard let place = keys[\.in], let name = keys.in else {
-      reader.report("stays needs 'in'", at: node, hint: "write in: canvas, or the id of a layer")
+      reader.report(
+        "stays needs 'in'", at: keys.node, hint: "write in: canvas, or the id of a layer")
       return nil
     }
     guard let span = span(keys, from: \.from, to: \.to) else { return nil }

@@ -5,16 +5,12 @@ extension ExpectationReader {
   func layers(of mapping: Mapping<ExpectationKey>) -> [Layer] {
     switch (mapping[\.layer], mapping[\.layers]) {
     case (let node?, nil):
-      guard let name = reader.text(node, expected: ExpectationKey.layer.declaration.form.words)
-      else {
-        return []
-      }
-      return layers(called: name, at: node)
+      return mapping.layer.map { layers(called: $0, at: node) } ?? []
     case (nil, let node?):
       let items = reader.items(node, expected: "a list of layers", limit: .max) ?? []
       var paths: Set<String> = []
       return items.flatMap { item in
-        reader.text(item, expected: ExpectationKey.layer.declaration.form.words).map {
+        (reader.value(item, for: ExpectationKey.layer) ?? nil).map {
           layers(called: $0, at: item)
         } ?? []
       }.filter { paths.insert($0.path).inserted }

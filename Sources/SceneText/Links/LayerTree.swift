@@ -48,6 +48,8 @@ extension NamedLayer: Hashable {
 /// Layers with the same superlayer.
 private struct NamedLayers<Content> {
   let all: [NamedLayer<Content>]
+
+  /// The layers by id; a mask may have the id of a sublayer.
   let byID: [String: [NamedLayer<Content>]]
 
   /// The copies of each repeated layer, by their shared id.

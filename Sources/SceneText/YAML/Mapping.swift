@@ -183,7 +183,9 @@ extension Mapping {
   /// Returns the value of a key that the mapping needs; reports a missing key.
   ///
   /// - Parameter owner: The thing that needs the key, for the message: "the spring".
-  func needed<Value>(_ key: KeyPath<Table.Type, Key<Value?>>, by owner: String) -> Value? {
+  func needed<Value>(
+    _ key: KeyPath<Table.Type, Key<Value?>>, by owner: String = "'\(Table.table.name)'"
+  ) -> Value? {
     if self[key] == nil {
       reader.report("\(owner) needs '\(Table.self[keyPath: key].name)'", at: node)
     }
