@@ -23,7 +23,7 @@ struct SweptLayer: CustomTestStringConvertible {
   /// What an author may say of layers, as far as it has properties of its own.
   private static func layers(with key: KeyDeclaration) -> [SweptLayer] {
     switch key.name {
-    case LayerKey.contents.name: ContentsKey.allCases.flatMap(layers)
+    case LayerKey.contents.name: ContentsKey.kinds.flatMap(layers)
     case LayerKey.filters.name:
       FilterKind.allCases.map {
         SweptLayer(
@@ -58,33 +58,34 @@ struct SweptLayer: CustomTestStringConvertible {
   private static func layers(with key: ContentsKey) -> [SweptLayer] {
     let line = "stroke: navy, lineWidth: 4, dash: [9, 5]"
     let contents =
-      switch key {
-      case .color: ["gold"]
-      case .linearGradient, .radialGradient, .conicGradient: ["{colors: [red, lime, blue]}"]
-      case .rectangle: ["{fill: gold, cornerRadius: 3, \(line)}"]
-      case .ellipse:
+      switch key.name {
+      case "color": ["gold"]
+      case "linearGradient", "radialGradient", "conicGradient": ["{colors: [red, lime, blue]}"]
+      case "rectangle": ["{fill: gold, cornerRadius: 3, \(line)}"]
+      case "ellipse":
         ["{\(line), fill: {radialGradient: {colors: [red, blue]}}}", "{fill: '#ff000080'}"]
-      case .path:
+      case "path":
         ["{d: M 2 2 L 38 2 L 20 28 Z, \(line), fill: {linearGradient: {colors: [red, blue]}}}"]
-      case .image: ["{file: Assets/dusk.jpg, blurRegion: [2, 2, 30, 20], blurRadius: 3}"]
-      case .svg: ["Assets/star.svg"]
-      case .sequence: ["{folder: Frames, frameRate: 1}"]
-      case .video: ["clip.mkv"]
-      case .text:
+      case "image": ["{file: Assets/dusk.jpg, blurRegion: [2, 2, 30, 20], blurRadius: 3}"]
+      case "svg": ["Assets/star.svg"]
+      case "sequence": ["{folder: Frames, frameRate: 1}"]
+      case "video": ["clip.mkv"]
+      case "text":
         [
           "{string: 'A{1} gB C', size: 14, width: 30, maxLines: 2, padding: 2}",
           "{string: 'A{1} <b>gB</b> C', size: 14, markup: true}",
         ]
-      case .transition: TransitionKind.allCases.map { $0.some(progress: 0.4) }
-      case .emitter:
+      case "transition": TransitionKind.allCases.map { $0.some(progress: 0.4) }
+      case "emitter":
         [
           "{cells: [{contents: gold, size: [9, 6], begin: -1, birthRate: 20, lifetime: 1, velocity: 30}]}"
         ]
+      default: preconditionFailure("no example of the contents '\(key.name)'")
       }
     return contents.map {
       SweptLayer(
-        keys: size + "\ncontents: {\(key): \($0)}",
-        unseen: key == .text ? unseenPadding(of: $0) : [])
+        keys: size + "\ncontents: {\(key.name): \($0)}",
+        unseen: key.name == "text" ? unseenPadding(of: $0) : [])
     }
   }
 

@@ -1,70 +1,150 @@
 import SceneModel
 
-/// The kinds of contents; exactly one of them is the key of a `contents` mapping.
-package enum ContentsKey: String, CaseIterable, DeclaredKeys {
-  case color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path
-  case image, svg, sequence, video, text, transition, emitter
+/// A kind of contents; exactly one of them is the key of a `contents` mapping.
+package struct ContentsKey: NamedKey, DeclaredKeys, Sendable {
+  let declaration: KeyDeclaration
+
+  /// Returns the nodes of the layers in the contents, each with the id of its layer.
+  let layers: @Sendable (_ contents: YAMLNode) -> [(id: String, node: YAMLNode)]
+
+  /// Reads the contents of a layer.
+  let read:
+    @Sendable (YAMLNode, _ reader: ContentsReader, ContentsScope, inout SlotTable) -> ReadContents
+
+  package var name: String { declaration.name }
 
   package static let table: KeyTable = whole("contents", "What a layer shows: one of these.")
 
-  package static let all: KeyList = KeyList(allCases.map(\.declaration))
+  package static let all: KeyList = KeyList(kinds.map(\.declaration))
 
-  var declaration: KeyDeclaration {
-    switch self {
-    case .color:
-      KeyDeclaration(rawValue, "A colour all over the bounds.", .value(.color), example: "tomato")
-    case .linearGradient: GradientKey.linearGradient.declaration
-    case .radialGradient: GradientKey.radialGradient.declaration
-    case .conicGradient: GradientKey.conicGradient.declaration
-    case .rectangle:
-      KeyDeclaration(
-        rawValue, "The bounds as a shape with fill and stroke, perhaps with round corners.",
-        .table(ShapeKey.rectangle), example: "{fill: white, stroke: black, cornerRadius: 8}")
-    case .ellipse:
-      KeyDeclaration(
-        rawValue,
-        "The ellipse that touches all sides of the bounds; it begins at the top and runs clockwise.",
-        .table(ShapeKey.ellipse), example: "{stroke: \"#007aff\", lineWidth: 3, trim: {end: 0.5}}")
-    case .path:
-      KeyDeclaration(
-        rawValue, "A path with fill and stroke, in points from the top left of the bounds.",
-        .table(ShapeKey.path), example: "{d: M 0 0 L 40 40, stroke: black}")
-    case .image:
-      KeyDeclaration(
-        rawValue,
-        "A picture: PNG, JPEG, PGM or PPM, by the path of its file, or with more to say of it.",
-        .either([.text("the path of a file"), .table(ImageKey.table)]), example: "photo.jpg")
-    case .svg:
-      KeyDeclaration(
-        rawValue, "A vector picture, drawn as sharp as it is seen.", .text("the path of a file"),
-        example: "Assets/menu.svg")
-    case .sequence:
-      KeyDeclaration(
-        rawValue, "Numbered PNGs of a folder, played one after the other.",
-        .table(SequenceKey.table),
-        example: "{folder: Frames, frameRate: 24}")
-    case .video:
-      KeyDeclaration(
-        rawValue,
-        "A film, decoded by ffmpeg: MP4, MOV, Matroska, WebM, AVI, GIF or animated PNG; its path, or "
-          + "with more to say of it.",
-        .either([.text("the path of a file"), .table(VideoKey.table)]),
-        example: "{file: clip.mp4, begin: 0.5, repeats: true}")
-    case .text:
-      KeyDeclaration(
-        rawValue, "Text in one style, or with markup; a string alone, or with more to say of it.",
-        .either([.text("a text"), .table(TextKey.table)]),
-        example: "{string: \"{round(100 * progress)} %\", size: 24}")
-    case .transition:
-      KeyDeclaration(
-        rawValue, "Leads from one picture, or layer, to another.",
-        .shared("transition", .either(TransitionKind.allCases.map { .table($0.table) })),
-        example: "{name: dissolve, from: a.jpg, to: b.jpg, progress: {duration: 1}}")
-    case .emitter:
-      KeyDeclaration(
-        rawValue, "Particles, such as confetti, snow or sparks.", .table(EmitterKey.table),
-        example:
-          "{cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2, velocity: 90}]}")
+  static let kinds = [
+    color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path, image, svg,
+    sequence, video, text, transition, emitter,
+  ]
+
+  /// The kind with a key; `nil` for a key of anything else.
+  init?(_ key: KeyDeclaration) {
+    guard let kind = Self.kinds.first(where: { $0.declaration === key }) else { return nil }
+    self = kind
+  }
+
+  private init(
+    _ declaration: KeyDeclaration,
+    layers: @escaping @Sendable (YAMLNode) -> [(id: String, node: YAMLNode)] = { _ in [] },
+    read:
+      @escaping @Sendable (YAMLNode, ContentsReader, ContentsScope, inout SlotTable) -> ReadContents
+  ) {
+    self.declaration = declaration
+    self.layers = layers
+    self.read = read
+  }
+}
+
+// MARK: Kinds
+
+extension ContentsKey {
+  static let color = ContentsKey(
+    KeyDeclaration("color", "A colour all over the bounds.", .value(.color), example: "tomato")
+  ) { node, contents, _, slots in
+    let color = contents.reader.expression(node, .color)
+    return ReadContents(
+      contents: color.map { .fill(.color(slots.add("contents.color", $0))) } ?? .none)
+  }
+
+  static let linearGradient = ContentsKey(.linearGradient)
+  static let radialGradient = ContentsKey(.radialGradient)
+  static let conicGradient = ContentsKey(.conicGradient)
+
+  private init(_ kind: GradientKey) {
+    self.init(kind.declaration) { node, contents, _, slots in
+      ReadContents(
+        contents: .fill(
+          FillReader(reader: contents.reader).fill(kind, node, name: "contents", slots: &slots)))
     }
+  }
+
+  static let rectangle = ContentsKey(
+    .rectangle, "The bounds as a shape with fill and stroke, perhaps with round corners.",
+    ShapeKey.rectangle, example: "{fill: white, stroke: black, cornerRadius: 8}")
+
+  static let ellipse = ContentsKey(
+    .ellipse,
+    "The ellipse that touches all sides of the bounds; it begins at the top and runs clockwise.",
+    ShapeKey.ellipse, example: "{stroke: \"#007aff\", lineWidth: 3, trim: {end: 0.5}}")
+
+  static let path = ContentsKey(
+    .path, "A path with fill and stroke, in points from the top left of the bounds.",
+    ShapeKey.path, example: "{d: M 0 0 L 40 40, stroke: black}")
+
+  private init(_ kind: ShapeReader.Kind, _ summary: String, _ table: KeyTable, example: String) {
+    self.init(KeyDeclaration(kind.rawValue, summary, .table(table), example: example)) {
+      node, contents, scope, slots in
+      let shape = ShapeReader(reader: contents.reader)
+        .shape(kind, node, hasSize: scope.hasSize, slots: &slots)
+      return ReadContents(contents: shape.map(Contents.shape) ?? .none)
+    }
+  }
+
+  package static let image = ContentsKey(
+    KeyDeclaration(
+      "image",
+      "A picture: PNG, JPEG, PGM or PPM, by the path of its file, or with more to say of it.",
+      .either([.text("the path of a file"), .table(ImageKey.table)]), example: "photo.jpg")
+  ) { ReadContents(contents: $1.pictures.image($0, in: $2, slots: &$3)) }
+
+  static let svg = ContentsKey(
+    KeyDeclaration(
+      "svg", "A vector picture, drawn as sharp as it is seen.", .text("the path of a file"),
+      example: "Assets/menu.svg")
+  ) { ReadContents(contents: $1.pictures.svg($0, in: $2, slots: &$3)) }
+
+  static let sequence = ContentsKey(
+    KeyDeclaration(
+      "sequence", "Numbered PNGs of a folder, played one after the other.",
+      .table(SequenceKey.table), example: "{folder: Frames, frameRate: 24}")
+  ) { ReadContents(contents: $1.pictures.sequence($0, in: $2, slots: &$3)) }
+
+  static let video = ContentsKey(
+    KeyDeclaration(
+      "video",
+      "A film, decoded by ffmpeg: MP4, MOV, Matroska, WebM, AVI, GIF or animated PNG; its path, or "
+        + "with more to say of it.",
+      .either([.text("the path of a file"), .table(VideoKey.table)]),
+      example: "{file: clip.mp4, begin: 0.5, repeats: true}")
+  ) { ReadContents(contents: $1.pictures.video($0, in: $2, slots: &$3)) }
+
+  static let text = ContentsKey(
+    KeyDeclaration(
+      "text",
+      "Text in one style, or with markup; a string alone, or with more to say of it.",
+      .either([.text("a text"), .table(TextKey.table)]),
+      example: "{string: \"{round(100 * progress)} %\", size: 24}")
+  ) { node, contents, scope, slots in
+    let text = TextReader(reader: contents.reader, fonts: contents.fonts).text(
+      node.scalar == nil ? node : node.behind(TextKey.string.name), fit: scope.fit, slots: &slots)
+    return ReadContents(contents: text.map(Contents.text) ?? .none)
+  }
+
+  static let transition = ContentsKey(
+    KeyDeclaration(
+      "transition", "Leads from one picture, or layer, to another.",
+      .shared("transition", .either(TransitionKind.allCases.map { .table($0.table) })),
+      example: "{name: dissolve, from: a.jpg, to: b.jpg, progress: {duration: 1}}"),
+    layers: TransitionReader.layers
+  ) { node, contents, scope, slots in
+    let reader = TransitionReader(
+      reader: contents.reader, pictures: contents.pictures, animations: contents.animations)
+    return ReadContents(pending: reader.transition(node, in: scope, slots: &slots))
+  }
+
+  static let emitter = ContentsKey(
+    KeyDeclaration(
+      "emitter", "Particles, such as confetti, snow or sparks.", .table(EmitterKey.table),
+      example:
+        "{cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2, velocity: 90}]}"),
+    layers: EmitterReader.layers
+  ) { node, contents, _, slots in
+    let emitter = EmitterReader(reader: contents.reader).emitter(node, slots: &slots)
+    return ReadContents(pending: emitter)
   }
 }

@@ -100,7 +100,7 @@ extension DocumentValue {
   /// The contents of a layer, of one kind.
   package static func contents(_ kind: ContentsKey, _ value: DocumentValue) -> DocumentValue {
     var entries = DocumentEntries()
-    entries[kind.rawValue] = value
+    entries[kind.name] = value
     return .mapping(entries)
   }
 

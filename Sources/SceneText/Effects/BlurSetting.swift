@@ -39,7 +39,7 @@ extension ParsedScene.Overrides {
   }
 }
 
-extension SceneContext {
+extension VariantReader {
   /// Returns a scene with other numbers in its motion blurs, as if a variant had changed them.
   func scene(_ root: YAMLNode, with settings: [BlurSetting]) -> YAMLNode {
     settings.reduce(root) { scene, setting in
@@ -49,7 +49,7 @@ extension SceneContext {
         value: .scalar(YAMLScalar(text: "\(setting.value)", style: .plain)))
       let changes = number.behind(setting.key).behind(LayerKey.motionBlur.name)
         .behind(setting.layer).behind(SceneKey.layers.name)
-      return VariantMerge(context: self).scene(scene, with: changes)
+      return VariantMerge(reader: reader).scene(scene, with: changes)
     }
   }
 }

@@ -12,11 +12,14 @@ struct LayerBox {
   let words: [YAMLNode]
 }
 
-extension SceneContext {
+extension LayerBox {
   /// Reads the size and the anchor point of a layer.
   ///
   /// - Parameter isFilling: Whether the layer takes the size of another layer by default.
-  func box(of mapping: Mapping<LayerKey>, isFilling: Bool, slots: inout SlotTable) -> LayerBox {
+  init(
+    of mapping: Mapping<LayerKey>, isFilling: Bool, by reader: ValueReader,
+    into slots: inout SlotTable
+  ) {
     let baselines = TextFit.Baseline.allCases.map(\.rawValue)
     let size = mapping[\.size].flatMap {
       reader.expression(
@@ -31,15 +34,15 @@ extension SceneContext {
     let isAuto = (size?.words ?? [nil, nil]).map { $0 != nil || !hasSize }
     let baseline = anchor?.words[1].flatMap(TextFit.Baseline.init)
     let sides = zip(mapping[\.size]?.items ?? [], size?.words ?? []).filter { $1 != nil }.map(\.0)
-    return LayerBox(
+    self.init(
       hasSize: hasSize, fit: TextFit(width: isAuto[0], height: isAuto[1], baseline: baseline),
       words: sides + (baseline == nil ? [] : mapping[\.anchorPoint]?.items.dropFirst() ?? []))
   }
 
   /// Reports words that leave a property to the text in a layer without a text.
-  func reportFit(of box: LayerBox, unless contents: Contents) {
+  func reportFit(unless contents: Contents, by reader: ValueReader) {
     if case .text = contents { return }
-    for word in box.words {
+    for word in words {
       reader.report(
         "\(word.description) needs a text that the layer shows", at: word,
         hint: "give it contents: {text: {string: …}}, or a number here")

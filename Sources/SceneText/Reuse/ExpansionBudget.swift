@@ -6,71 +6,78 @@ final class ExpansionBudget {
   static let mostLayers = 100_000
 
   /// The most values that copies and components add to a scene.
-  fileprivate static let mostValues = 5_000_000
+  private static let mostValues = 5_000_000
 
-  /// The deepest nesting of layers, the same as in a file without components.
-  fileprivate static let deepestLayer = 48
-
-  fileprivate var layers = 0
-  fileprivate var values = 0
-  fileprivate var isTooLarge = false
-}
-
-extension SceneContext {
-  /// Whether the number of layers, with all copies and components, is within the limits.
-  ///
-  /// Visits all layers, and reports the place that exceeds a limit.
-  func isBounded(_ layers: YAMLNode) -> Bool {
-    let trial = SceneContext(self, counting: ExpansionBudget())
-    trial.count(layers, depth: 0)
-    return !trial.budget.isTooLarge
-  }
-
-  private func count(_ layers: YAMLNode, depth: Int) {
-    guard case .sequence(let items) = layers.value else { return }
-    for item in items { count(declarations(item), at: item, depth: depth) }
-  }
-
-  private func count(_ layers: [LayerDeclaration], at node: YAMLNode, depth: Int) {
-    guard depth < ExpansionBudget.deepestLayer else {
-      reportBudget("layers are nested more than \(ExpansionBudget.deepestLayer) deep", at: node)
-      return
-    }
-    for layer in layers where !budget.isTooLarge {
-      if let mask = layer.mapping[\.mask] {
-        count(declarations(mask, of: "a mask"), at: mask, depth: depth + 1)
-      }
-      if let contents = layer.mapping.contents {
-        for end in endLayers(in: contents) {
-          count(
-            declarations(end.layer, of: SceneContext.transitionEnd), at: end.layer,
-            depth: depth + 1)
-        }
-      }
-      if let sublayers = layer.mapping[\.layers] { count(sublayers, depth: depth + 1) }
-    }
-  }
+  private var layers = 0
+  private var values = 0
+  private(set) var isExceeded = false
 
   /// Counts more layers and values; reports the first node that exceeds a limit.
   ///
   /// - Returns: Whether the scene is within the limits so far.
-  func grow(layers: Int, values: Int, at node: YAMLNode) -> Bool {
-    budget.layers += layers
-    budget.values += values
-    if budget.layers > ExpansionBudget.mostLayers {
-      reportBudget(
-        "the scene has more than \(ExpansionBudget.mostLayers) layers from here on", at: node)
-    } else if budget.values > ExpansionBudget.mostValues {
-      reportBudget(
-        "copies make the scene grow beyond \(ExpansionBudget.mostValues) values from here on",
-        at: node)
+  func grow(layers: Int, values: Int, at node: YAMLNode, by reader: ValueReader) -> Bool {
+    self.layers += layers
+    self.values += values
+    if self.layers > Self.mostLayers {
+      exceed("the scene has more than \(Self.mostLayers) layers from here on", at: node, by: reader)
+    } else if self.values > Self.mostValues {
+      exceed(
+        "copies make the scene grow beyond \(Self.mostValues) values from here on", at: node,
+        by: reader)
     }
-    return !budget.isTooLarge
+    return !isExceeded
   }
 
-  private func reportBudget(_ message: String, at node: YAMLNode) {
-    guard !budget.isTooLarge else { return }
-    budget.isTooLarge = true
+  /// Reports the first node that exceeds a limit.
+  func exceed(_ message: String, at node: YAMLNode, by reader: ValueReader) {
+    guard !isExceeded else { return }
+    isExceeded = true
     reader.report(message, at: node)
+  }
+}
+
+/// Counts the layers of a scene, with all copies and components, before they are read.
+struct LayerCounter {
+  /// The expansion with a budget of its own.
+  private let expansion: LayerExpansion
+
+  /// The deepest nesting of layers, the same as in a file without components.
+  private static let deepestLayer = 48
+
+  init(_ expansion: LayerExpansion) {
+    self.expansion = expansion.counting(in: ExpansionBudget())
+  }
+
+  /// Whether the number of layers is within the limits.
+  ///
+  /// Visits all layers, and reports the place that exceeds a limit.
+  func isBounded(_ layers: YAMLNode) -> Bool {
+    count(layers, depth: 0)
+    return !expansion.budget.isExceeded
+  }
+
+  private func count(_ layers: YAMLNode, depth: Int) {
+    guard case .sequence(let items) = layers.value else { return }
+    for item in items { count(expansion.declarations(item), at: item, depth: depth) }
+  }
+
+  private func count(_ layers: [LayerDeclaration], at node: YAMLNode, depth: Int) {
+    let (budget, reader) = (expansion.budget, expansion.reader)
+    guard depth < Self.deepestLayer else {
+      budget.exceed(
+        "layers are nested more than \(Self.deepestLayer) deep", at: node, by: reader)
+      return
+    }
+    for layer in layers where !budget.isExceeded {
+      if let mask = layer.mapping[\.mask] {
+        count(expansion.declarations(mask, of: "a mask"), at: mask, depth: depth + 1)
+      }
+      for inner in layer.mapping.contents.map(reader.layers) ?? [] {
+        count(
+          expansion.declarations(inner.node, of: TransitionReader.end), at: inner.node,
+          depth: depth + 1)
+      }
+      if let sublayers = layer.mapping[\.layers] { count(sublayers, depth: depth + 1) }
+    }
   }
 }

@@ -16,6 +16,9 @@ struct LayerDeclaration {
   /// The suffix of the id that distinguishes it from other copies.
   var suffix: String { copy.map { "-\($0)" } ?? "" }
 
+  /// The id of the layer as a mask.
+  var maskID: String { mapping.id ?? "mask" }
+
   fileprivate init(_ mapping: Mapping<LayerKey>, copy: Int?) {
     self.mapping = mapping
     self.copy = copy
@@ -32,23 +35,48 @@ struct LayerDeclaration {
   }
 }
 
-extension SceneContext {
+/// Repeats declared layers, and merges them with their components.
+struct LayerExpansion {
+  let reader: ValueReader
+
+  /// The size of the scene so far.
+  let budget: ExpansionBudget
+
+  let components: ComponentReader
+  let repeats: RepeatReader
+
+  /// Returns the same expansion that counts layers in another budget.
+  func counting(in budget: ExpansionBudget) -> LayerExpansion {
+    LayerExpansion(reader: reader, budget: budget, components: components, repeats: repeats)
+  }
+
   /// Returns the layers that a node declares: several for a repeated layer, none after a mistake.
   ///
   /// - Parameter what: The name of the described thing, for messages: "a layer".
   func declarations(_ node: YAMLNode, of what: String = "a layer") -> [LayerDeclaration] {
-    guard grow(layers: 1, values: 0, at: node),
+    guard budget.grow(layers: 1, values: 0, at: node, by: reader),
       let mapping = Mapping<LayerKey>(node, of: what, by: reader)
     else { return [] }
     return declarations(mapping)
   }
 
+  /// Returns the only layer that a node declares; `nil` after reporting a repeated layer.
+  func declaration(_ node: YAMLNode, of what: String) -> LayerDeclaration? {
+    let layers = declarations(node, of: what)
+    if let layer = layers.first, layers.count == 1, layer.copy == nil { return layer }
+    if !layers.isEmpty {
+      reader.report(
+        "\(what) is one layer and does not repeat", at: node, hint: "repeat layers in it")
+    }
+    return nil
+  }
+
   private func declarations(_ mapping: Mapping<LayerKey>) -> [LayerDeclaration] {
     guard let node = mapping[\.repeat] else { return used(mapping, copy: nil) }
-    guard let copies = copies(node) else { return [] }
+    guard let copies = repeats.copies(node) else { return [] }
     let more = max(copies.count - 1, 0)
     let values = mapping.node.count - node.count + copies.columnCount
-    guard grow(layers: more, values: more * values, at: node) else { return [] }
+    guard budget.grow(layers: more, values: more * values, at: node, by: reader) else { return [] }
     let origin = mapping.node.origin
     return (0..<copies.count).flatMap { index in
       used(mapping.reading(at: origin.knowing(copies.bindings(of: index))), copy: index)
@@ -57,10 +85,13 @@ extension SceneContext {
 
   /// Returns the layer merged with the keys of its component.
   private func used(_ mapping: Mapping<LayerKey>, copy: Int?) -> [LayerDeclaration] {
-    switch use(by: mapping) {
+    switch components.use(by: mapping) {
     case .none: return [LayerDeclaration(mapping, copy: copy)]
     case .failed: return []
-    case .keys(let keys):
+    case .component(let component, let usage):
+      guard budget.grow(layers: 0, values: component.node.count, at: usage, by: reader),
+        let keys = components.keys(of: component, for: mapping, at: usage)
+      else { return [] }
       let bases = declarations(keys)
       if copy != nil, bases.contains(where: { $0.copy != nil }), let node = mapping[\.repeat] {
         reader.report(

@@ -40,7 +40,7 @@ extension VariantMerge {
       } else if pair.value.isMapping {
         items[index] = layer(items[index], with: pair.value, at: path + id)
       } else {
-        context.reader.reportMismatch(
+        reader.reportMismatch(
           pair.value, expected: "what changes in the layer, or null to remove it")
       }
     }
@@ -58,7 +58,7 @@ extension VariantMerge {
     let nearest =
       paths.isEmpty
       ? "a variant finds layers by their ids, and none has one here" : paths.hint(for: id)
-    context.reader.report(
+    reader.report(
       owner == nil
         ? "there is no layer '\(id)'" : "the layer '\(path.dropLast())' has no layer '\(id)'",
       at: node,

@@ -7,7 +7,7 @@ import SceneModel
 ///
 /// Source: RFC 7396, JSON Merge Patch.
 struct VariantMerge {
-  let context: SceneContext
+  let reader: ValueReader
 
   /// Returns the new value of a key with its change; `nil` leaves the key unchanged.
   typealias Change = (_ key: String, _ value: YAMLNode?, _ change: YAMLNode) -> YAMLNode?
@@ -49,7 +49,7 @@ struct VariantMerge {
     guard case .mapping(var pairs) = node.value, case .mapping(let changed) = changes.value else {
       return changes
     }
-    guard !context.reader.reportTornFormula(in: changed) else { return node }
+    guard !reader.reportTornFormula(in: changed) else { return node }
     for (name, pair) in unique(changed) {
       let index = pairs.firstIndex { $0.key.scalar?.text == name }
       if pair.value.isNull {
@@ -57,7 +57,7 @@ struct VariantMerge {
           pairs.remove(at: index)
         } else {
           let near = pairs.compactMap(\.key.scalar?.text).nearest(to: name)
-          context.reader.report(
+          reader.report(
             "there is no '\(name)' here to remove", at: pair.key,
             hint: hint ?? near.map { "did you mean '\($0)'?" })
         }
@@ -77,16 +77,16 @@ struct VariantMerge {
     var names: Set<String> = []
     return pairs.compactMap { pair in
       guard let name = pair.key.scalar?.text else {
-        context.reader.report("a key is a word, not \(pair.key.description)", at: pair.key)
+        reader.report("a key is a word, not \(pair.key.description)", at: pair.key)
         return nil
       }
       guard names.insert(name).inserted else {
-        context.reader.report("the key '\(name)' is given twice", at: pair.key)
+        reader.report("the key '\(name)' is given twice", at: pair.key)
         return nil
       }
       // Only an explicit null removes a key: an unquoted colour also leaves the value empty.
       if pair.value.isNull, pair.value.scalar?.text == "" {
-        context.reader.reportMissing(
+        reader.reportMissing(
           pair.value, expected: "a value for '\(name)', or null to remove it")
         return nil
       }

@@ -64,10 +64,11 @@ package struct ParsedScene {
     var variants: [Variant] = []
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin, limits: resources.limits), !root.isNull {
-        variants = context.variants(of: root)
-        let chosen = overrides.variant.map { context.scene(root, as: $0, among: variants) } ?? root
-        scene = context.scene(
-          context.scene(chosen, with: overrides.blurs), overriding: overrides)
+        let reader = VariantReader(reader: context.reader)
+        variants = reader.variants(of: root)
+        let chosen = overrides.variant.map { reader.scene(root, as: $0, among: variants) } ?? root
+        scene = SceneReader(context: context, overrides: overrides)
+          .scene(reader.scene(chosen, with: overrides.blurs))
       } else {
         context.reader.report(
           Diagnostic(

@@ -1,8 +1,7 @@
-import System
 import SceneModel
 
-/// The shared state of the parser: the head of the scene, and the results so far.
-final class SceneContext {
+/// The tables that the readers of one scene share, and these readers.
+struct SceneContext {
   let resources: SceneResources
 
   let files: SceneFiles
@@ -25,7 +24,8 @@ final class SceneContext {
   /// Records the easings and springs of animations; absent unless requested.
   let pacings: PacingTable?
 
-  let reader: ValueReader
+  /// The reader of single values, which knows the head of the scene.
+  private(set) var reader: ValueReader
 
   /// - Parameters:
   ///   - parameters: The values of parameters from the command line.
@@ -49,47 +49,31 @@ final class SceneContext {
       head: head, limits: resources.limits, sink: DiagnosticSink(scope: scope), noting: askedKeys)
   }
 
-  /// Creates a context for the same files with another head or another budget.
-  init(_ context: SceneContext, head: SceneHead? = nil, counting budget: ExpansionBudget? = nil) {
-    self.budget = budget ?? context.budget
-    resources = context.resources
-    parameters = context.parameters
-    files = context.files
-    latencies = context.latencies
-    // Whoever only counts layers reads no animations.
-    starts = budget == nil ? context.starts : StartTable()
-    expectations = context.expectations
-    pacings = context.pacings
-    scope = context.scope
-    reader = head.map(context.reader.knowing) ?? context.reader
+  /// Returns the same tables with a reader that knows more about the scene.
+  func knowing(_ head: SceneHead) -> SceneContext {
+    var context = self
+    context.reader = reader.knowing(head)
+    return context
+  }
+}
+
+// MARK: Readers
+
+extension SceneContext {
+  private var texts: TextFileReader {
+    TextFileReader(reader: reader, resources: resources, files: files)
   }
 
-  /// Reads another text file of the scene; `nil` after reporting an error.
-  ///
-  /// - Parameter node: The path, relative to the folder of the file that contains it.
-  func source(_ node: YAMLNode) -> SourceText? {
-    guard let node = reader.filled(node),
-      let text = reader.text(node, expected: "the path of a file")
-    else { return nil }
-    do throws(Problem) {
-      let source = try resources.text(node.origin.path(to: text))
-      files.add(source)
-      return source
-    } catch {
-      reader.report(error.message, at: node, hint: error.hint)
-      return nil
-    }
+  private var included: IncludedFiles {
+    IncludedFiles(reader: reader, texts: texts, scope: scope)
   }
 
-  /// The reader of images and videos.
   var pictures: PictureReader {
     PictureReader(reader: reader, resources: resources, files: files)
   }
 
-  /// The reader of timings.
   var timings: TimingReader { TimingReader(reader: reader, starts: starts) }
 
-  /// The reader of animations.
   var animations: AnimationReader {
     AnimationReader(
       reader: reader, pictures: pictures, timings: timings,
@@ -98,6 +82,36 @@ final class SceneContext {
       })
   }
 
-  /// The reader of inputs.
-  var inputs: InputReader { InputReader(reader: reader, source: source) }
+  var inputs: InputReader { InputReader(reader: reader, source: texts.source) }
+
+  var parameterReader: ParameterReader {
+    ParameterReader(reader: reader, parameters: parameters, scope: scope, files: files)
+  }
+
+  var components: ComponentReader { ComponentReader(reader: reader, included: included) }
+
+  var libraries: LibraryReader {
+    LibraryReader(
+      reader: reader, included: included, parameters: parameterReader, components: components)
+  }
+
+  var expansion: LayerExpansion {
+    LayerExpansion(
+      reader: reader, budget: budget, components: components,
+      repeats: RepeatReader(reader: reader, texts: texts))
+  }
+
+  var effects: EffectReader {
+    EffectReader(reader: reader, pictures: pictures, latencies: latencies)
+  }
+
+  var layers: LayerReader {
+    LayerReader(
+      reader: reader, expansion: expansion,
+      contents: ContentsReader(
+        reader: reader, pictures: pictures, fonts: resources.fonts, animations: animations),
+      effects: effects, animations: animations,
+      units: TextUnitReader(
+        reader: reader, fonts: resources.fonts, budget: budget, timings: timings))
+  }
 }

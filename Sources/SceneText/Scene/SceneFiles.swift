@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// The files of a scene that have been read so far.
 final class SceneFiles {
@@ -36,5 +37,29 @@ final class SceneFiles {
   func location(of range: SourceRange) -> String {
     let source = sources.first { $0.file == range.file } ?? sources[0]
     return "\(range.file), line \(source.position(of: range.bytes.lowerBound).line)"
+  }
+}
+
+/// Reads the other text files of a scene.
+struct TextFileReader {
+  let reader: ValueReader
+  let resources: SceneResources
+  let files: SceneFiles
+
+  /// Reads a text file; `nil` after reporting an error.
+  ///
+  /// - Parameter node: The path, relative to the folder of the file that contains it.
+  func source(_ node: YAMLNode) -> SourceText? {
+    guard let node = reader.filled(node),
+      let text = reader.text(node, expected: "the path of a file")
+    else { return nil }
+    do throws(Problem) {
+      let source = try resources.text(node.origin.path(to: text))
+      files.add(source)
+      return source
+    } catch {
+      reader.report(error.message, at: node, hint: error.hint)
+      return nil
+    }
   }
 }

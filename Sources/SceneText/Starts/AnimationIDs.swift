@@ -57,7 +57,7 @@ extension Mapping<LayerKey> {
     switch list {
     case .animations: self.animations?.items ?? []
     case .progress:
-      self.contents?[ContentsKey.transition.rawValue]?[TransitionKey.progress.name]
+      self.contents?[ContentsKey.transition.name]?[TransitionKey.progress.name]
         .flatMap { $0.isMapping ? [$0] : nil } ?? []
     }
   }

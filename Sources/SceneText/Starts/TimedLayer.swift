@@ -14,15 +14,15 @@ struct TimedLayer {
 extension LayerTree<TimedLayer> {
   /// - Parameters:
   ///   - layers: The layers of the scene.
-  ///   - context: Reads the layers. They count towards a budget of their own, so that none is
+  ///   - expansion: Finds the layers. They count towards a budget of their own, so that none is
   ///     counted twice.
-  convenience init(_ layers: YAMLNode, readBy context: SceneContext) {
-    let counting = SceneContext(context, counting: ExpansionBudget())
+  convenience init(_ layers: YAMLNode, foundBy expansion: LayerExpansion) {
+    let expansion = expansion.counting(in: ExpansionBudget())
     self.init { superlayer in
       let outer = superlayer?.content
       let list = outer.map { $0.mapping[\.layers] } ?? layers
-      return counting.layersInside(outer?.mapping, list).map { declaration, id in
-        NamedLayer(id, declaration, in: superlayer, counting.reader.clock(declaration.mapping))
+      return expansion.layersInside(outer?.mapping, list).map { declaration, id in
+        NamedLayer(id, declaration, in: superlayer, expansion.reader.clock(declaration.mapping))
       }
     }
   }
@@ -42,7 +42,7 @@ extension NamedLayer<TimedLayer> {
   }
 }
 
-extension SceneContext {
+extension LayerExpansion {
   /// Returns the layers in a list and in the mask and the contents of the layer that has it.
   ///
   /// - Parameter layer: The keys of the layer; absent for the layers of the scene.
@@ -52,12 +52,10 @@ extension SceneContext {
     var found: [(declaration: LayerDeclaration, id: String)] = []
     if case .sequence(let items)? = list?.value { found = named(items) }
     if let mask = layer?[\.mask], let declaration = declarations(mask, of: "a mask").first {
-      found.append((declaration, maskID(of: declaration)))
+      found.append((declaration, declaration.maskID))
     }
-    for end in layer?.contents.map(endLayers) ?? [] {
-      found += declarations(end.layer, of: SceneContext.transitionEnd).prefix(1).map {
-        ($0, end.id)
-      }
+    for inner in layer?.contents.map(reader.layers) ?? [] {
+      found += declarations(inner.node, of: TransitionReader.end).prefix(1).map { ($0, inner.id) }
     }
     return found
   }

@@ -113,10 +113,6 @@ struct PictureReader {
       .apply(.add), .apply(.floor),
     ]
     if let last { instructions += [.push(last), .apply(.min)] }
-    guard let formula = Formula(instructions: instructions, source: node.range) else {
-      return Expression(constant: .zero)
-    }
-    return Expression(
-      constant: .zero, formulas: [ComponentFormula(component: 0, formula: formula)])
+    return Expression(computedBy: instructions, at: node)
   }
 }

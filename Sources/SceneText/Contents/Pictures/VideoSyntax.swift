@@ -51,10 +51,6 @@ extension PictureReader {
       .apply(.multiply),
     ]
     if let last { instructions += [.push(0), .apply(.max), .push(last), .apply(.min)] }
-    guard let formula = Formula(instructions: instructions, source: node.range) else {
-      return Expression(constant: .zero)
-    }
-    return Expression(
-      constant: .zero, formulas: [ComponentFormula(component: 0, formula: formula)])
+    return Expression(computedBy: instructions, at: node)
   }
 }

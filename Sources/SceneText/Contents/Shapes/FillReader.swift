@@ -29,53 +29,44 @@ struct FillReader {
     let path = "\(name).\(key.rawValue)"
     let gradient =
       switch key {
-      case .linearGradient: linearGradient(node, name: path, slots: &slots)
-      case .radialGradient: radialGradient(node, name: path, slots: &slots)
-      case .conicGradient: conicGradient(node, name: path, slots: &slots)
+      case .linearGradient:
+        gradient(key, node, LinearGradientKey.self, name: path, slots: &slots) { mapping, slots in
+          .linear(
+            start: mapping.slot(\.start, of: path, in: &slots),
+            end: mapping.slot(\.end, of: path, in: &slots))
+        }
+      case .radialGradient:
+        gradient(key, node, RadialGradientKey.self, name: path, slots: &slots) { mapping, slots in
+          .radial(
+            center: mapping.slot(\.center, of: path, in: &slots),
+            radius: mapping.slot(\.radius, of: path, in: &slots))
+        }
+      case .conicGradient:
+        gradient(key, node, ConicGradientKey.self, name: path, slots: &slots) { mapping, slots in
+          .conic(
+            center: mapping.slot(\.center, of: path, in: &slots),
+            angle: mapping.slot(\.angle, of: path, in: &slots))
+        }
       }
     return gradient.map(Fill.gradient) ?? .none
   }
 
-  private func linearGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
-    -> GradientFill?
-  {
-    guard let mapping = Mapping<LinearGradientKey>(node, of: "a linearGradient", by: reader),
+  /// - Parameter direction: Reads the keys that only this kind of gradient has.
+  private func gradient<Keys: DeclaredKeys>(
+    _ key: GradientKey, _ node: YAMLNode, _ keys: Keys.Type, name: String,
+    slots: inout SlotTable,
+    direction: (Mapping<Keys>, inout SlotTable) -> GradientFill.Direction
+  ) -> GradientFill? {
+    guard let mapping = Mapping<Keys>(node, of: "a \(key.rawValue)", by: reader),
       let stops = stops(
-        mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
+        mapping[GradientStops.colors.declaration], mapping[GradientStops.locations.declaration],
+        of: node, name: name, slots: &slots)
     else { return nil }
+    let interpolation = mapping[GradientStops.interpolation.declaration]
+      .flatMap { reader.value($0, for: GradientStops.interpolation) }
     return GradientFill(
-      direction: .linear(
-        start: mapping.slot(\.start, of: name, in: &slots),
-        end: mapping.slot(\.end, of: name, in: &slots)),
-      stops: stops, interpolation: mapping.interpolation)
-  }
-
-  private func radialGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
-    -> GradientFill?
-  {
-    guard let mapping = Mapping<RadialGradientKey>(node, of: "a radialGradient", by: reader),
-      let stops = stops(
-        mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
-    else { return nil }
-    return GradientFill(
-      direction: .radial(
-        center: mapping.slot(\.center, of: name, in: &slots),
-        radius: mapping.slot(\.radius, of: name, in: &slots)),
-      stops: stops, interpolation: mapping.interpolation)
-  }
-
-  private func conicGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
-    -> GradientFill?
-  {
-    guard let mapping = Mapping<ConicGradientKey>(node, of: "a conicGradient", by: reader),
-      let stops = stops(
-        mapping.colors, mapping.locations, of: node, name: name, slots: &slots)
-    else { return nil }
-    return GradientFill(
-      direction: .conic(
-        center: mapping.slot(\.center, of: name, in: &slots),
-        angle: mapping.slot(\.angle, of: name, in: &slots)),
-      stops: stops, interpolation: mapping.interpolation)
+      direction: direction(mapping, &slots), stops: stops,
+      interpolation: interpolation ?? GradientStops.interpolation.usual())
   }
 
   /// Reads the colours and their locations, which are evenly spaced by default.
@@ -107,7 +98,7 @@ struct FillReader {
       let even = Expression(constant: (Double(index) / Double(items.count - 1)).components)
       let location =
         given.flatMap {
-          reader.expression($0[index], .number, in: LinearGradientKey.locations.limits)
+          reader.expression($0[index], .number, in: GradientStops.locations.limits)
         } ?? even
       let color = reader.expression(item, .color) ?? Expression(constant: .zero)
       return GradientFill.Stop(

@@ -34,16 +34,11 @@ enum GradientKey: String, CaseIterable, DeclaredKeys {
 /// The keys of a linear gradient.
 enum LinearGradientKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "linearGradient", "Colours that change from one point to another.", required: [KeyList(colors)])
+    "linearGradient", "Colours that change from one point to another.",
+    required: [KeyList(GradientStops.colors)])
 
   static let all: KeyList = KeyList(
-    colors, locations, interpolation, start, end)
-
-  static let colors = GradientStops.colors
-
-  static let locations = GradientStops.locations
-
-  static let interpolation = GradientStops.interpolation
+    GradientStops.colors, GradientStops.locations, GradientStops.interpolation, start, end)
 
   static let start = Key(
     "start", "Where the first colour is, in the unit square of what is filled.",
@@ -57,7 +52,7 @@ enum LinearGradientKey: DeclaredKeys {
 }
 
 /// The keys that all kinds of gradients share.
-private enum GradientStops {
+enum GradientStops {
   static let colors = Key(
     "colors", "The colours, at least two; before the first and after the last they stay.",
     node: .list(.value(.color), count: 2...1_000_000), example: "[white, \"#007aff\"]")
@@ -77,16 +72,11 @@ private enum GradientStops {
 /// The keys of a radial gradient.
 enum RadialGradientKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "radialGradient", "Colours that change outwards from a centre.", required: [KeyList(colors)])
+    "radialGradient", "Colours that change outwards from a centre.",
+    required: [KeyList(GradientStops.colors)])
 
   static let all: KeyList = KeyList(
-    colors, locations, interpolation, center, radius)
-
-  static let colors = GradientStops.colors
-
-  static let locations = GradientStops.locations
-
-  static let interpolation = GradientStops.interpolation
+    GradientStops.colors, GradientStops.locations, GradientStops.interpolation, center, radius)
 
   static let center = Key(
     "center", "Where the first colour is, in the unit square of what is filled.",
@@ -103,16 +93,11 @@ enum RadialGradientKey: DeclaredKeys {
 /// The keys of a conic gradient.
 enum ConicGradientKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "conicGradient", "Colours that change around a centre.", required: [KeyList(colors)])
+    "conicGradient", "Colours that change around a centre.",
+    required: [KeyList(GradientStops.colors)])
 
   static let all: KeyList = KeyList(
-    colors, locations, interpolation, center, angle)
-
-  static let colors = GradientStops.colors
-
-  static let locations = GradientStops.locations
-
-  static let interpolation = GradientStops.interpolation
+    GradientStops.colors, GradientStops.locations, GradientStops.interpolation, center, angle)
 
   static let center = Key(
     "center", "The point around which colours change, in the unit square of what is filled.",

@@ -4,7 +4,12 @@ import SceneModel
 struct ShapeReader {
   let reader: ValueReader
 
-  func shape(_ kind: ContentsKey, _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable)
+  /// The kinds of shapes, by their keys in contents.
+  enum Kind: String {
+    case rectangle, ellipse, path
+  }
+
+  func shape(_ kind: Kind, _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable)
     -> ShapeContents?
   {
     let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
@@ -30,14 +35,14 @@ struct ShapeReader {
   }
 
   private func outline(
-    _ kind: ContentsKey, _ mapping: Mapping<ShapeKey>, hasSize: Bool, name: String,
+    _ kind: Kind, _ mapping: Mapping<ShapeKey>, hasSize: Bool, name: String,
     slots: inout SlotTable
   ) -> ShapeContents.Outline? {
     switch kind {
     case .ellipse: return .ellipse
     case .rectangle:
       return .rectangle(mapping.slot(\.cornerRadius, of: name, in: &slots))
-    default:
+    case .path:
       guard let node = mapping[\.d] else {
         reader.report("a path needs its data 'd'", at: mapping.node)
         return nil

@@ -92,6 +92,6 @@ enum TextKey: DeclaredKeys {
     "animators",
     "Moves the letters, words or lines of the text one after the other, each a layer of its own "
       + "that has the motion blur of this one.",
-    node: .list(.table(AnimatorKey.table), count: 1...SceneContext.mostAnimators),
+    node: .list(.table(AnimatorKey.table), count: 1...TextUnitReader.mostAnimators),
     example: "[{per: letter, from: {offset: [0, 20], opacity: 0}, stagger: 0.04, duration: 0.4}]")
 }

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension RepeatReader {
   /// Reads rows from a list of mappings.
   func copyRows(_ items: [YAMLNode], at node: YAMLNode) -> CopyRows? {
     guard !items.isEmpty else {
@@ -85,7 +85,7 @@ extension SceneContext {
       reader.reportMismatch(node, expected: "a number or a text")
       return nil
     }
-    guard isNumber(node) else { return reader.filled(node).map { .text($0) } }
+    guard reader.isNumber(node) else { return reader.filled(node).map { .text($0) } }
     return reader.constant(node, in: .anyNumber).map {
       // In texts, a price of 1.50 or a date such as 2026-11-24 keeps its notation.
       let isFormula = node.scalar?.text.contains { $0.isLetter || $0.isWhitespace } == true

@@ -1,6 +1,6 @@
 import SceneModel
 
-extension SceneContext {
+extension RepeatReader {
   /// Reads rows from a CSV file, once for all layers that use the file.
   ///
   /// - Parameter node: The file's path.
@@ -11,16 +11,16 @@ extension SceneContext {
       return nil
     }
     let path = node.origin.path(to: text).withoutDetours
-    if let known = files.tables[path] { return known }
+    if let known = texts.files.tables[path] { return known }
     var rows: CopyRows?
     do throws(Diagnostic) {
-      rows = try source(node).flatMap { (source) throws(Diagnostic) in
+      rows = try texts.source(node).flatMap { (source) throws(Diagnostic) in
         try copyRows(source, in: path.folder)
       }
     } catch {
       reader.report(error)
     }
-    files.tables[path] = .some(rows)
+    texts.files.tables[path] = .some(rows)
     return rows
   }
 

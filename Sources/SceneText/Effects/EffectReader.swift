@@ -17,22 +17,24 @@ struct LayerEffects {
   }
 }
 
-extension SceneContext {
-  /// The reader of backdrops.
+/// Reads the effects of layers.
+struct EffectReader {
+  let reader: ValueReader
+  let pictures: PictureReader
+  let latencies: BackdropLatencies
+
+  private var filters: FilterReader { FilterReader(reader: reader, pictures: pictures) }
+
   var backdrops: BackdropReader {
-    BackdropReader(
-      reader: reader, filters: FilterReader(reader: reader, pictures: pictures),
-      latencies: latencies)
+    BackdropReader(reader: reader, filters: filters, latencies: latencies)
   }
 
-  /// Reads the effects of a layer.
   func effects(of mapping: Mapping<LayerKey>, in scope: LayerScope, slots: inout SlotTable)
     -> LayerEffects
   {
-    let reading = FilterReader(reader: reader, pictures: pictures)
-    let filters = mapping.filters.map { reading.filters($0, slots: &slots) }
+    let listed = mapping.filters.map { filters.filters($0, slots: &slots) }
     let stagedBlur = mapping[\.blur].flatMap {
-      StagedBlurReader(reader: reader, filters: reading).stagedBlur($0, slots: &slots)
+      StagedBlurReader(reader: reader, filters: filters).stagedBlur($0, slots: &slots)
     }
     let backdrop = mapping.backdrop.flatMap {
       backdrops.backdrop($0, on: scope.refresh, slots: &slots)
@@ -41,7 +43,7 @@ extension SceneContext {
       MotionBlurReader(reader: reader).motionBlur($0, slots: &slots)
     }
     return LayerEffects(
-      filters: filters ?? [], stagedBlur: stagedBlur?.blur, backdrop: backdrop,
+      filters: listed ?? [], stagedBlur: stagedBlur?.blur, backdrop: backdrop,
       motionBlur: motionBlur,
       shutter: ShutterReader(reader: reader).shutter(of: mapping, within: scope.blur),
       animations: stagedBlur?.waiting ?? [])

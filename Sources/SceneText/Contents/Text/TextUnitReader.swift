@@ -1,6 +1,12 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads the animators of texts, which turn the parts of a text into layers.
+struct TextUnitReader {
+  let reader: ValueReader
+  let fonts: FontResources
+  let budget: ExpansionBudget
+  let timings: TimingReader
+
   /// The most animators of a text.
   static let mostAnimators = 100
 
@@ -11,7 +17,7 @@ extension SceneContext {
     _ layer: Layer, of mapping: Mapping<LayerKey>, isOnSceneTime: Bool
   ) -> Layer {
     guard case .text(let text) = layer.contents, text.piece == .nothing,
-      let node = mapping.contents?[ContentsKey.text.rawValue]?[TextKey.animators.name]
+      let node = mapping.contents?[ContentsKey.text.name]?[TextKey.animators.name]
     else { return layer }
     let animators = animators(
       node,
@@ -20,8 +26,8 @@ extension SceneContext {
     guard let unit = animators.first?.unit, staysInPlace(text, in: layer) else { return layer }
     let presented = PresentedText(text, layerWidth: abs(layer[.size].width)) { layer.values[$0] }
     do throws(Problem) {
-      let boxes = try resources.fonts.boxes(presented, unit)
-      guard grow(layers: boxes.count, values: 0, at: node) else { return layer }
+      let boxes = try fonts.boxes(presented, unit)
+      guard budget.grow(layers: boxes.count, values: 0, at: node, by: reader) else { return layer }
       let prefix = unitPrefix(unit, beside: layer.sublayers)
       return layer.showing(
         boxes.enumerated().map { number, box in
@@ -43,7 +49,8 @@ extension SceneContext {
   private func animators(_ node: YAMLNode, in time: TimeScope) -> [TextAnimator] {
     guard
       let items = reader.items(
-        node, expected: "a list of animators, each after a '- '", limit: SceneContext.mostAnimators)
+        node, expected: "a list of animators, each after a '- '",
+        limit: TextUnitReader.mostAnimators)
     else { return [] }
     let animators = items.compactMap { animator($0, in: time) }
     for (item, animator) in zip(items, animators) where animator.unit != animators[0].unit {

@@ -2,10 +2,30 @@ import System
 import SceneModel
 
 /// An emitter before the images of its particles are read.
-struct PendingEmitter {
+struct PendingEmitter: PendingContents {
   fileprivate let mapping: Mapping<EmitterKey>
   fileprivate let time: Slot<Double>
   fileprivate let cells: [PendingCell]
+
+  var animations: [Animation] { [] }
+
+  func contents(by reader: InnerLayerReader) -> Contents {
+    let cells = cells.enumerated().map { index, cell in
+      cell.picture(by: reader, called: EmitterReader.cellID(index)).map {
+        EmitterCell(picture: $0, births: cell.births, motion: cell.motion, look: cell.look)
+      }
+    }
+    let known = cells.compactMap(\.self)
+    guard known.count == cells.count else { return .none }
+    return .emitter(
+      EmitterContents(
+        shape: mapping.shape,
+        mode: mapping.mode,
+        renderMode: mapping.renderMode,
+        position: mapping.position.map { Point(x: $0[0], y: $0[1]) },
+        size: mapping.size.map { Size(width: $0[0], height: $0[1]) },
+        seed: mapping.seed, time: time, cells: known))
+  }
 }
 
 /// One kind of particle of the emitter.
@@ -14,21 +34,48 @@ private struct PendingCell {
   let births: ParticleBirths
   let motion: ParticleMotion
   let look: ParticleLook
+
+  /// Reads the image of the particles.
+  func picture(by reader: InnerLayerReader, called id: String) -> Layer? {
+    guard let node = mapping.contents else { return nil }
+    let size =
+      mapping.size.map { Size(width: $0[0], height: $0[1]) }
+      ?? reader.layers.contents.pictures.naturalSize(ofLayer: node, in: reader.own)
+    let frame = FilledFrame(
+      size: Expression(constant: size?.components ?? .zero), sizeAnimations: [],
+      gravity: reader.own.gravity, contentsScale: reader.own.contentsScale)
+    let what = "the picture of a particle"
+    guard
+      let layer = reader.layer(node, as: what, called: id, inside: "particles", filling: frame)
+    else { return nil }
+    let values = reader.layers.reader
+    if !layer.statics.whole {
+      values.report(
+        "\(what) may not change", at: node,
+        hint: "nothing in it follows the time, is animated or comes late")
+    } else if layer[.size].width == 0 || layer[.size].height == 0 {
+      values.report(
+        "a particle needs its size", at: node, hint: "give its cell a size: [width, height]")
+    }
+    return layer
+  }
 }
 
-extension SceneContext {
-  /// The name of a particle's image in messages.
-  static let particlePicture = "the picture of a particle"
+/// Reads emitters of particles.
+struct EmitterReader {
+  let reader: ValueReader
 
   /// Returns the name of a cell's layer among the sublayers.
   ///
   /// - Parameter index: The index of the cell, from 0.
-  static func cellID(_ index: Int) -> String { "cell \(index + 1)" }
+  fileprivate static func cellID(_ index: Int) -> String { "cell \(index + 1)" }
 
-  /// Returns the nodes of the particle images of an emitter.
-  func pictures(ofEmitter node: YAMLNode) -> [YAMLNode] {
-    guard case .sequence(let cells)? = node[EmitterKey.cells.name]?.value else { return [] }
-    return cells.compactMap { $0[EmitterCellKey.contents.name] }
+  /// Returns the nodes of the particle images, with the ids of their layers.
+  static func layers(of emitter: YAMLNode) -> [(id: String, node: YAMLNode)] {
+    guard case .sequence(let cells)? = emitter[EmitterKey.cells.name]?.value else { return [] }
+    return cells.compactMap { $0[EmitterCellKey.contents.name] }.enumerated().map {
+      (cellID($0), $1)
+    }
   }
 
   /// Reads an emitter without the images of its particles.
@@ -51,31 +98,6 @@ extension SceneContext {
       mapping: mapping, time: slots.add("contents.emitter.time", time), cells: known)
   }
 
-  /// Reads the particle images and assembles the emitter.
-  ///
-  /// - Parameter path: The path of the layer that shows the emitter.
-  func contents(
-    of declaration: PendingEmitter, in scope: LayerScope, _ own: ContentsScope, path: String
-  ) -> Contents {
-    let inner = scope.inside("particles")
-    let cells = declaration.cells.enumerated().map { index, cell in
-      picture(of: cell, in: inner, own, path: "\(path)/\(Self.cellID(index))").map {
-        EmitterCell(picture: $0, births: cell.births, motion: cell.motion, look: cell.look)
-      }
-    }
-    let known = cells.compactMap(\.self)
-    guard known.count == cells.count else { return .none }
-    let mapping = declaration.mapping
-    let emitter = EmitterContents(
-      shape: mapping.shape,
-      mode: mapping.mode,
-      renderMode: mapping.renderMode,
-      position: mapping.position.map { Point(x: $0[0], y: $0[1]) },
-      size: mapping.size.map { Size(width: $0[0], height: $0[1]) },
-      seed: mapping.seed, time: declaration.time, cells: known)
-    return .emitter(emitter)
-  }
-
   /// A margin in seconds before the first birth and after the last death.
   private static let aMoment = 1 / 1024.0
 
@@ -91,11 +113,7 @@ extension SceneContext {
     if let end = ends.max(), ends.count == cells.count {
       instructions += [.push(end + Self.aMoment), .apply(.min)]
     }
-    guard let formula = Formula(instructions: instructions, source: node.range) else {
-      return Expression(constant: .zero)
-    }
-    return Expression(
-      constant: .zero, formulas: [ComponentFormula(component: 0, formula: formula)])
+    return Expression(computedBy: instructions, at: node)
   }
 
   /// Whether the number of simultaneously living particles stays within the limit.
@@ -108,36 +126,11 @@ extension SceneContext {
         at: cell.mapping[\.birthRate] ?? cell.mapping[\.count] ?? cell.mapping.node)
     }
   }
-
-  private func picture(
-    of cell: PendingCell, in scope: LayerScope, _ own: ContentsScope, path: String
-  ) -> Layer? {
-    guard let node = cell.mapping.contents else { return nil }
-    let size =
-      cell.mapping.size.map { Size(width: $0[0], height: $0[1]) }
-      ?? naturalSize(ofEnd: node, in: own)
-    let frame = TransitionFrame(
-      size: Expression(constant: size?.components ?? .zero), sizeAnimations: [],
-      gravity: own.gravity, contentsScale: own.contentsScale)
-    guard
-      let layer = end(
-        node, as: Self.particlePicture, in: scope, filling: frame, path: path)
-    else { return nil }
-    if !layer.statics.whole {
-      reader.report(
-        "\(Self.particlePicture) may not change", at: node,
-        hint: "nothing in it follows the time, is animated or comes late")
-    } else if layer[.size].width == 0 || layer[.size].height == 0 {
-      reader.report(
-        "a particle needs its size", at: node, hint: "give its cell a size: [width, height]")
-    }
-    return layer
-  }
 }
 
 // MARK: Cells
 
-extension SceneContext {
+extension EmitterReader {
   private func cell(_ node: YAMLNode) -> PendingCell? {
     guard let mapping = Mapping<EmitterCellKey>(node, of: "a cell", by: reader) else { return nil }
     if mapping.contents == nil {

@@ -33,7 +33,11 @@ struct CopyRows {
   let values: [[Scope.Binding]]
 }
 
-extension SceneContext {
+/// Reads how often layers repeat.
+struct RepeatReader {
+  let reader: ValueReader
+  let texts: TextFileReader
+
   /// Reads the number of copies of a layer, and the values of each copy.
   func copies(_ node: YAMLNode) -> LayerCopies? {
     if let count = node.scalar?.text, !node.isNull {
@@ -43,7 +47,7 @@ extension SceneContext {
       return nil
     }
     guard let mapping = Mapping<RepeatKey>(node, of: "a repeat", by: reader) else { return nil }
-    let name = mapping[\.name].map { parameterName($0, of: "a counter") } ?? "index"
+    let name = mapping[\.name].map { reader.parameterName($0, of: "a counter") } ?? "index"
     switch (mapping[\.count], mapping.over) {
     case (nil, nil):
       reader.report("a repeat needs its count, or rows to go over", at: node)

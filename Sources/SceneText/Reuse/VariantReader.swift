@@ -8,7 +8,10 @@ struct Variant {
   let changes: YAMLNode
 }
 
-extension SceneContext {
+/// Reads the variants of a scene.
+struct VariantReader {
+  let reader: ValueReader
+
   /// The most variants of a scene.
   private static let mostVariants = 100
 
@@ -21,8 +24,8 @@ extension SceneContext {
       reader.reportMismatch(node, expected: "names with what they change")
       return []
     }
-    guard pairs.count <= SceneContext.mostVariants else {
-      reader.report("a scene has at most \(SceneContext.mostVariants) variants", at: node.start)
+    guard pairs.count <= VariantReader.mostVariants else {
+      reader.report("a scene has at most \(VariantReader.mostVariants) variants", at: node.start)
       return []
     }
     var folders: [String: String] = [:]
@@ -37,7 +40,7 @@ extension SceneContext {
   /// Returns the scene with the changes of the requested variant.
   func scene(_ root: YAMLNode, as name: String, among variants: [Variant]) -> YAMLNode {
     if let variant = variants.first(where: { $0.name == name }) {
-      return VariantMerge(context: self).scene(root, with: variant.changes)
+      return VariantMerge(reader: reader).scene(root, with: variant.changes)
     }
     let node = root[SceneKey.variants.name] ?? root
     reader.report(

@@ -15,18 +15,16 @@ final class ShownPaths {
 }
 
 extension ShapeReader {
+  /// The most points of a path that is animated.
+  private static let movingPointLimit = 4096
+
+  /// The property name of a path outline in animations.
+  private static let pathName = "contents.path.d"
+
   /// Reads a path that an animation morphs an outline into.
   func shownPath(_ node: YAMLNode, among paths: ShownPaths) -> Expression? {
     path(node).map { Expression(constant: Double(paths.index(of: $0, at: node)).components) }
   }
-}
-
-extension SceneContext {
-  /// The most points of a path that is animated.
-  static let movingPointLimit = 4096
-
-  /// The property name of a path outline in animations.
-  static let pathName = "contents.path.d"
 
   /// Gives each point of an animated path a slot, and animates the points instead of the path.
   func morphing(

@@ -1,6 +1,10 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads the parameters of components, and their arguments.
+struct ArgumentReader {
+  let reader: ValueReader
+  let files: SceneFiles
+
   /// Reads a component's parameters and their defaults, without those that have an invalid name.
   func declarations(ofParameters node: YAMLNode) -> [(name: String, value: YAMLNode)] {
     guard case .mapping(let pairs) = node.value else {
@@ -11,7 +15,7 @@ extension SceneContext {
     guard !reader.reportTornFormula(in: pairs, hint: hint) else { return [] }
     var declared: [(name: String, value: YAMLNode)] = []
     for pair in pairs {
-      guard let name = parameterName(pair.key) else { continue }
+      guard let name = reader.parameterName(pair.key) else { continue }
       if declared.contains(where: { $0.name == name }) {
         reader.report("the parameter '\(name)' is given twice", at: pair.key)
       } else {
@@ -99,7 +103,7 @@ private struct ComponentParameter {
   var title: String { "'\(name)' of '\(component)'" }
 }
 
-extension SceneContext {
+extension ArgumentReader {
   private func binding(of parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     let declared = parameter.declared
     if case .mapping = declared.value, !reader.reportUnquoted(declared, unless: ParameterKey.all) {
@@ -108,7 +112,7 @@ extension SceneContext {
     if declared.isNull {
       // Without a default, the argument determines the type.
       guard let argument = argument(of: parameter, at: usage) else { return nil }
-      return isNumber(argument)
+      return reader.isNumber(argument)
         ? self.number(argument, in: .anyNumber, of: parameter) : self.text(argument, of: parameter)
     }
     guard declared.scalar != nil else {
@@ -118,7 +122,7 @@ extension SceneContext {
       return nil
     }
     let value = parameter.argument ?? declared
-    return isNumber(declared)
+    return reader.isNumber(declared)
       ? self.number(value, in: .anyNumber, of: parameter) : self.text(value, of: parameter)
   }
 
@@ -126,7 +130,7 @@ extension SceneContext {
   private func limited(_ parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     guard
       let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", by: reader),
-      let limits = limits(of: mapping),
+      let limits = reader.limits(of: mapping),
       let value = parameter.argument ?? mapping.value ?? argument(of: parameter, at: usage)
     else { return nil }
     return self.number(value, in: limits, of: parameter)
@@ -140,13 +144,6 @@ extension SceneContext {
         hint: "write with: {\(parameter.name): …}")
     }
     return parameter.argument
-  }
-
-  /// Whether a value is a number or a constant formula; a quoted value is a text.
-  func isNumber(_ node: YAMLNode) -> Bool {
-    guard let scalar = node.scalar, scalar.style == .plain else { return false }
-    if case .constant = try? reader.compiled(scalar.text, at: node).result { return true }
-    return false
   }
 
   private func number(
@@ -173,7 +170,7 @@ extension SceneContext {
       return nil
     }
     let word = scalar.text
-    if scalar.style == .plain, node.namedText != nil || isNumber(node) {
+    if scalar.style == .plain, node.namedText != nil || reader.isNumber(node) {
       // The name of a number here is probably meant as its value.
       reader.report(
         "\(parameter.title) is a text, not \(node.namedText == nil ? "the number " : "")'\(word)'",
@@ -184,5 +181,14 @@ extension SceneContext {
       return nil
     }
     return reader.filled(node).map { .text($0) }
+  }
+}
+
+extension ValueReader {
+  /// Whether a value is a number or a constant formula; a quoted value is a text.
+  func isNumber(_ node: YAMLNode) -> Bool {
+    guard let scalar = node.scalar, scalar.style == .plain else { return false }
+    if case .constant = try? compiled(scalar.text, at: node).result { return true }
+    return false
   }
 }

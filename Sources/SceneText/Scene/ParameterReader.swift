@@ -16,7 +16,18 @@ final class ParameterTable {
   }
 }
 
-extension SceneContext {
+/// Reads the parameters of a scene and of the files it includes.
+struct ParameterReader {
+  let reader: ValueReader
+
+  /// The parameters of all these files.
+  let parameters: ParameterTable
+
+  /// The bindings of names in these files, outside of components.
+  let scope: Scope
+
+  let files: SceneFiles
+
   /// Reads the parameters of a scene, or of a file that it includes.
   func readParameters(_ node: YAMLNode) {
     guard case .mapping(let pairs) = node.value else {
@@ -25,7 +36,7 @@ extension SceneContext {
     }
     guard !reader.reportTornFormula(in: pairs) else { return }
     for pair in pairs {
-      guard let name = parameterName(pair.key), isNew(name, at: pair.key) else { continue }
+      guard let name = reader.parameterName(pair.key), isNew(name, at: pair.key) else { continue }
       readParameter(name, pair.value)
       override(name)
     }
@@ -67,36 +78,6 @@ extension SceneContext {
     }
   }
 
-  /// Returns the name of a parameter; `nil` after reporting an invalid name.
-  func parameterName(_ node: YAMLNode, of what: String = "a parameter") -> String? {
-    guard let name = node.scalar?.text, name.isIdentifier else {
-      reader.report("\(what)'s name has letters, digits and '_'", at: node)
-      return nil
-    }
-    guard !FormulaCompiler.isReserved(name) else {
-      reader.report("'\(name)' already has a meaning in formulas", at: node)
-      return nil
-    }
-    return name
-  }
-
-  /// Returns the bounds of a parameter; `nil` after reporting an empty range.
-  func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
-    let (minimum, maximum) = (parameter.min, parameter.max)
-    if let minimum, let maximum, minimum > maximum {
-      reader.report("the parameter's min is above its max", at: parameter[\.min] ?? parameter.node)
-      return nil
-    }
-    return (minimum, maximum)
-  }
-
-  /// Returns the range from the `min` to the `max` of a parameter.
-  func limits(of parameter: Mapping<ParameterKey>) -> ClosedRange<Double>? {
-    bounds(of: parameter).map {
-      ($0.minimum ?? -Formula.largestValue)...($0.maximum ?? Formula.largestValue)
-    }
-  }
-
   private func isNew(_ name: String, at node: YAMLNode) -> Bool {
     guard let first = parameters.nameRanges[name] else {
       parameters.nameRanges[name] = node.range
@@ -126,11 +107,43 @@ extension SceneContext {
       reader.report("a parameter needs its value", at: node)
       return
     }
-    guard let (minimum, maximum) = bounds(of: mapping) else { return }
+    guard let (minimum, maximum) = reader.bounds(of: mapping) else { return }
     let number = reader.constant(
       value.measuring { .any },
       in: (minimum ?? -Formula.largestValue)...(maximum ?? Formula.largestValue))
     declare(number, at: value, from: minimum, to: maximum)
+  }
+}
+
+extension ValueReader {
+  /// Returns the name of a parameter; `nil` after reporting an invalid name.
+  func parameterName(_ node: YAMLNode, of what: String = "a parameter") -> String? {
+    guard let name = node.scalar?.text, name.isIdentifier else {
+      report("\(what)'s name has letters, digits and '_'", at: node)
+      return nil
+    }
+    guard !FormulaCompiler.isReserved(name) else {
+      report("'\(name)' already has a meaning in formulas", at: node)
+      return nil
+    }
+    return name
+  }
+
+  /// Returns the bounds of a parameter; `nil` after reporting an empty range.
+  func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
+    let (minimum, maximum) = (parameter.min, parameter.max)
+    if let minimum, let maximum, minimum > maximum {
+      report("the parameter's min is above its max", at: parameter[\.min] ?? parameter.node)
+      return nil
+    }
+    return (minimum, maximum)
+  }
+
+  /// Returns the range from the `min` to the `max` of a parameter.
+  func limits(of parameter: Mapping<ParameterKey>) -> ClosedRange<Double>? {
+    bounds(of: parameter).map {
+      ($0.minimum ?? -Formula.largestValue)...($0.maximum ?? Formula.largestValue)
+    }
   }
 }
 

@@ -1,6 +1,14 @@
 import SceneModel
 
-extension SceneContext {
+/// Reads components, and the layers that use them.
+struct ComponentReader {
+  let reader: ValueReader
+  let included: IncludedFiles
+
+  private var files: SceneFiles { included.texts.files }
+
+  private var arguments: ArgumentReader { ArgumentReader(reader: reader, files: files) }
+
   /// The deepest nesting of components.
   private static let deepestUse = 64
 
@@ -26,7 +34,9 @@ extension SceneContext {
       }
       files.components[name] = Component(name: name, node: pair.value)
       let mapping = Mapping<ComponentKey>(pair.value, of: "a component", by: reader)
-      if let parameters = mapping?.parameters { _ = declarations(ofParameters: parameters) }
+      if let parameters = mapping?.parameters {
+        _ = arguments.declarations(ofParameters: parameters)
+      }
     }
   }
 
@@ -36,11 +46,11 @@ extension SceneContext {
     case none
     /// The component does not exist, which was reported.
     case failed
-    /// The component's keys, with its parameters bound.
-    case keys(Mapping<LayerKey>)
+    /// The component, and the node that names it.
+    case component(Component, at: YAMLNode)
   }
 
-  /// Finds the component of a layer, and binds its parameters.
+  /// Finds the component of a layer.
   func use(by layer: Mapping<LayerKey>) -> Use {
     guard let usage = layer[\.component] ?? layer[\.include] else {
       guard let arguments = layer[\.with] else { return .none }
@@ -51,27 +61,26 @@ extension SceneContext {
       reader.report("'component' and 'include' exclude each other", at: other)
       return .failed
     }
-    guard let component = layer[\.include].map(layerFile) ?? component(usage),
-      isFinite(component, at: usage), grow(layers: 0, values: component.node.count, at: usage),
-      let keys = keys(of: component, for: layer, at: usage)
+    guard let component = layer[\.include].map(included.layer) ?? component(usage),
+      isFinite(component, at: usage)
     else { return .failed }
-    return .keys(keys)
+    return .component(component, at: usage)
   }
 
-  /// Returns the component's keys at a new origin.
+  /// Returns the component's keys at a new origin, with its parameters bound.
   ///
   /// - Parameter usage: The node that names the component at its use.
-  private func keys(of component: Component, for layer: Mapping<LayerKey>, at usage: YAMLNode)
+  func keys(of component: Component, for layer: Mapping<LayerKey>, at usage: YAMLNode)
     -> Mapping<LayerKey>?
   {
     let file = component.node.origin
     let origin = Origin(
-      source: file.source, folder: file.folder, scope: Scope(within: scope),
+      source: file.source, folder: file.folder, scope: Scope(within: included.scope),
       components: usage.origin.components + [component])
     guard
       let mapping = Mapping<ComponentKey>(
         component.node.at(origin), of: "a component", by: reader),
-      setParameters(mapping.parameters, of: component, for: layer, at: usage)
+      arguments.setParameters(mapping.parameters, of: component, for: layer, at: usage)
     else { return nil }
     return mapping.reading(LayerKey.self)
   }
@@ -99,8 +108,9 @@ extension SceneContext {
         hint: "copies of a layer are made with 'repeat'")
       return false
     }
-    guard users.count < SceneContext.deepestUse else {
-      reader.report("components use each other more than \(SceneContext.deepestUse) deep", at: node)
+    guard users.count < ComponentReader.deepestUse else {
+      reader.report(
+        "components use each other more than \(ComponentReader.deepestUse) deep", at: node)
       return false
     }
     return true

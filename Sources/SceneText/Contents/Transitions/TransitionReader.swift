@@ -3,7 +3,7 @@ import SceneModel
 /// A transition before its source and target are read.
 ///
 /// They take the size of the layer, which an animation may change.
-struct PendingTransition {
+struct PendingTransition: PendingContents {
   let kind: TransitionKind
   let slots: [Int]
   let progress: Slot<Double>
@@ -13,14 +13,40 @@ struct PendingTransition {
 
   let mapping: Mapping<TransitionKey>
   let pictures: [TransitionPicture: Asset]
+
+  func contents(by reader: InnerLayerReader) -> Contents {
+    let ends = mapping.given(\.from, \.to).compactMap { key, node in
+      reader.layer(node, as: TransitionReader.end, called: key, inside: "a transition")
+    }
+    let (isReversed, isLinear) = (mapping.reverse, mapping.linear)
+    let (direction, shutter) = (mapping.direction, mapping.shutter)
+    guard ends.count == 2 else { return .none }
+    return .transition(
+      TransitionContents(
+        kind: kind, slots: slots, progress: progress, isReversed: isReversed,
+        direction: direction, isLinear: isLinear, shutter: shutter, pictures: pictures,
+        ends: ends))
+  }
 }
 
-extension SceneContext {
+/// Reads transitions.
+struct TransitionReader {
+  let reader: ValueReader
+  let pictures: PictureReader
+  let animations: AnimationReader
+
   /// The name in messages of a source or target that is a layer.
-  static let transitionEnd = "the end of a transition"
+  static let end = "the end of a transition"
 
   /// The property name of a transition's progress in animations.
   private static let progressName = "contents.transition.progress"
+
+  /// Returns the nodes of the source and the target, with the ids of their layers.
+  static func layers(of transition: YAMLNode) -> [(id: String, node: YAMLNode)] {
+    KeyList(TransitionKey.from, TransitionKey.to).names.compactMap { key in
+      transition[key].map { (key, $0) }
+    }
+  }
 
   /// Reads a transition without its source and target.
   ///
@@ -92,7 +118,7 @@ extension SceneContext {
     guard case .mapping(let pairs) = node.value, node.unquotedBraces == nil else {
       let fraction = node.measuring { .of(.fraction) }
       return reader.expression(fraction, .number).map {
-        (slots.add(SceneContext.progressName, $0), [])
+        (slots.add(Self.progressName, $0), [])
       }
     }
     return animatedProgress(node, pairs, in: scope, slots: &slots)
@@ -107,7 +133,7 @@ extension SceneContext {
       reader.report("'\(key)' makes no sense here: what moves is the progress", at: value)
       return nil
     }
-    let slot: Slot<Double> = slots.add(SceneContext.progressName, Expression(constant: .zero))
+    let slot: Slot<Double> = slots.add(Self.progressName, Expression(constant: .zero))
     func pair(_ key: KeyDeclaration, _ text: String) -> YAMLPair {
       YAMLPair(key: node.word(key.name), value: node.word(text))
     }
@@ -118,7 +144,7 @@ extension SceneContext {
       ? [] : [pair(Key.from.declaration, "0"), pair(Key.to.declaration, "1")]
     let animation = YAMLNode(
       origin: node.origin, bytes: node.bytes,
-      value: .mapping(pairs + [pair(Key.property.declaration, SceneContext.progressName)] + ends))
+      value: .mapping(pairs + [pair(Key.property.declaration, Self.progressName)] + ends))
     let list = YAMLNode(origin: node.origin, bytes: node.bytes, value: .sequence([animation]))
     let inner = AnimationScope(
       slots: slots, files: ShownFiles(of: .none), paths: ShownPaths(),
@@ -133,7 +159,7 @@ extension SceneContext {
   ) {
     var size: Size?
     for (_, node) in mapping.given(\.from, \.to) {
-      guard let end = naturalSize(ofEnd: node, in: scope) else { continue }
+      guard let end = pictures.naturalSize(ofLayer: node, in: scope) else { continue }
       size = Size(
         width: max(size?.width ?? 0, end.width), height: max(size?.height ?? 0, end.height))
     }

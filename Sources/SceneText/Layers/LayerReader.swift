@@ -1,0 +1,114 @@
+import SceneModel
+
+/// Reads layers, with everything in them.
+///
+/// A layer is read, resolved and built: first the values of its keys that depend on none of its
+/// other keys, then those that do, then the layers in it.
+struct LayerReader {
+  let reader: ValueReader
+  let expansion: LayerExpansion
+  let contents: ContentsReader
+  let effects: EffectReader
+  let animations: AnimationReader
+  let units: TextUnitReader
+
+  /// Reads the layers of a scene or of a layer, back to front.
+  ///
+  /// - Parameter parent: The path of the superlayer with a `/` at its end; empty at the top.
+  func layers(_ node: YAMLNode, in scope: LayerScope, below parent: String) -> [Layer] {
+    guard let items = reader.items(node, expected: "a list of layers, each after a '- '") else {
+      return []
+    }
+    return expansion.named(items).map { layer($0, in: scope, path: parent + $1) }
+  }
+
+  /// - Parameter frame: The frame that the layer fills, if it is a layer in contents.
+  func layer(
+    _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
+    filling frame: FilledFrame? = nil
+  ) -> Layer {
+    reader.links.enter(path, knownAs: declaration.namesWithin)
+    defer { reader.links.leave() }
+    let declared = DeclaredLayer(
+      declaration, at: path, filling: frame, by: reader)
+    let layer = built(resolved(declared, in: scope, filling: frame))
+    return units.showingUnits(
+      layer, of: declared.mapping, isOnSceneTime: declared.isOnSceneTime(in: scope))
+  }
+
+  /// Reads the values that depend on other keys of the layer.
+  private func resolved(
+    _ declared: DeclaredLayer, in scope: LayerScope, filling frame: FilledFrame?
+  ) -> ResolvedLayer {
+    let mapping = declared.mapping
+    var slots = declared.slots
+    let own = ContentsScope(of: declared, in: scope, filling: frame)
+    let read =
+      mapping.contents.map { contents.contents($0, in: own, slots: &slots) } ?? ReadContents.none
+    declared.box.reportFit(unless: read.contents, by: reader)
+    let effects = effects.effects(of: mapping, in: scope, slots: &slots)
+    let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
+    let isOnSceneTime = declared.isOnSceneTime(in: scope)
+    let moving = allAnimations(
+      of: mapping, beside: read.pending?.animations ?? [], before: effects.animations,
+      filling: frame,
+      in: AnimationScope(
+        slots: slots, files: files, paths: paths,
+        time: TimeScope(
+          AnimationPlace(layer: declared.path, list: .animations), isOnSceneTime: isOnSceneTime)))
+    _ = AnimationIDReader(reader: reader).places(of: mapping, at: declared.path)
+    let (shown, morphing) = ShapeReader(reader: reader).morphing(
+      read.contents.showing(files), moving, among: paths, slots: &slots)
+    return ResolvedLayer(
+      declared: declared, slots: slots, own: own, contents: shown, pending: read.pending,
+      effects: effects, animations: morphing,
+      inner: LayerScope(
+        blur: scope.blur ?? effects.surroundingBlur,
+        glassObstacle: self.effects.backdrops.obstacleToGlass(
+          in: mapping, within: scope.glassObstacle),
+        refresh: declared.display?.refresh ?? scope.refresh, isOnSceneTime: isOnSceneTime))
+  }
+
+  /// Returns the animations of a layer, after those of its contents.
+  ///
+  /// - Parameters:
+  ///   - progress: The animations of a transition's progress.
+  ///   - late: The animations that come after all others.
+  private func allAnimations(
+    of mapping: Mapping<LayerKey>, beside progress: [Animation], before late: [Animation],
+    filling frame: FilledFrame?, in scope: AnimationScope
+  ) -> [Animation] {
+    let size = mapping[\.size] == nil ? frame?.sizeAnimations ?? [] : []
+    let own = mapping.animations.map { animations.animations($0, in: scope) } ?? []
+    return progress + size + own + late
+  }
+
+  /// Reads the layers in a layer, and assembles it.
+  private func built(_ layer: ResolvedLayer) -> Layer {
+    let (declared, effects, inner) = (layer.declared, layer.effects, layer.inner)
+    let (mapping, path) = (declared.mapping, declared.path)
+    return Layer(
+      path: path, values: layer.slots.values, slots: layer.slots.named,
+      formulas: layer.slots.formulas, animations: layer.animations, clock: declared.clock,
+      display: declared.display,
+      contents: layer.pending.map {
+        $0.contents(
+          by: InnerLayerReader(layers: self, scope: inner, own: layer.own, frame: layer.frame))
+      } ?? layer.contents,
+      contentsGravity: layer.own.gravity, contentsScale: layer.own.contentsScale,
+      cornerCurve: mapping.cornerCurve, shadows: declared.shadows,
+      masksToBounds: mapping.masksToBounds,
+      mask: mapping[\.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
+      blendMode: mapping.blendMode, filters: effects.filters, stagedBlur: effects.stagedBlur,
+      backdrop: effects.backdrop, motionBlur: effects.motionBlur, shutter: effects.shutter,
+      sublayers: mapping[\.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
+      source: declared.declaration.markedNode.range)
+  }
+
+  /// Reads the layer whose alpha masks another layer.
+  private func mask(_ node: YAMLNode, of path: String, in scope: LayerScope) -> Layer? {
+    expansion.declaration(node, of: "a mask").map {
+      layer($0, in: scope.inside("a mask"), path: "\(path)/\($0.maskID)")
+    }
+  }
+}
