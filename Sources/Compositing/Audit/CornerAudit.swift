@@ -42,13 +42,15 @@ extension Layer {
 
   /// Returns whether the contents cover the corners of the bounds.
   fileprivate func contentsFillCorners(_ isOpaque: (String) -> Bool) -> Bool {
-    let fillsBounds = contentsGravity == .resize || contentsGravity == .resizeAspectFill
-    return switch contents {
-    case .fill(.color(let color)): changingSlots.contains(color.index) || values[color.index].w > 0
-    case .fill, .transition: true
-    case .image(let image): fillsBounds && isOpaque(image.assets[0].path)
-    case .sequence, .video: fillsBounds
-    case .none, .shape, .svg, .text, .emitter: false
+    if case .fill(.color(let color)) = contents {
+      return changingSlots.contains(color.index) || values[color.index].w > 0
+    }
+    return switch contents.facts.filling {
+    case .everywhere: true
+    case .byGravity:
+      (contentsGravity == .resize || contentsGravity == .resizeAspectFill)
+        && contents.image.map { isOpaque($0.assets[0].path) } ?? true
+    case .nowhere: false
     }
   }
 }

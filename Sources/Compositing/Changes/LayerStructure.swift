@@ -51,8 +51,8 @@ struct LayerStructure {
         Int(Mobility.Kind(isSeenInDepth: isSeenInDepth, changing: changing).rawValue))
     }
     bytes.append(changing(Slot<Double>.perspective.index))
-    bytes.append(layer.statics.whole && layer.contents.isPainted)
-    bytes.append(layer.statics.contents && layer.contents.isPainted)
+    bytes.append(layer.statics.whole && layer.contents.facts.isPainted)
+    bytes.append(layer.statics.contents && layer.contents.facts.isPainted)
     if layer.stagedBlur != nil {
       bytes.append(layer.statics.beneathBlur)
       bytes.append(changing(Slot<Point>.position.index))

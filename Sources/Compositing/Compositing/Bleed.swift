@@ -106,11 +106,11 @@ extension PlacedLayer {
 extension PresentationLayer {
   /// Whether the contents end at the bounds and can be drawn beyond them.
   var contentsFill: Bool {
-    switch model.contents {
-    case .fill, .transition: true
-    case .image, .sequence, .video:
+    switch model.contents.facts.filling {
+    case .everywhere: true
+    case .byGravity:
       model.contentsGravity == .resize || model.contentsGravity == .resizeAspect
-    case .none, .shape, .svg, .text, .emitter: false
+    case .nowhere: false
     }
   }
 

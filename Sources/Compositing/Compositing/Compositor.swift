@@ -227,7 +227,7 @@ extension PlacedLayer {
     // The result of filters is one picture, which is cached on its own.
     guard !layer.hasEffects else { return layer.visibleOverlay != nil }
     if layer.model.statics.whole {
-      if layer.model.contents.isPainted { return true }
+      if layer.model.contents.facts.isPainted { return true }
       // Contents clipped by rounded corners are composited in a group.
       if layer.model.masksToBounds, layer.model.contents != .none { return true }
     }
@@ -239,14 +239,6 @@ extension PlacedLayer {
 }
 
 extension Contents {
-  /// Whether drawing the contents costs much more than copying them.
-  var isPainted: Bool {
-    switch self {
-    case .shape, .fill(.gradient), .transition, .emitter: true
-    default: false
-    }
-  }
-
   /// Whether the contents are a shape without gradients, whose dithering depends on the opacity.
   var isPlainShape: Bool {
     guard case .shape(let shape) = self else { return false }

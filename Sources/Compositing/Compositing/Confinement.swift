@@ -48,12 +48,12 @@ extension PlacedLayer {
     guard !layer.hasEffects, layer.visibleOverlay == nil, !layer.hasShadow,
       layer[.backgroundColor].alpha == 0, layer[.borderWidth] == 0, !layer.model.masksToBounds
     else { return false }
-    switch layer.model.contents {
-    case .none, .emitter: break
-    case .image: guard try movedPicture(assets) != nil else { return false }
-    case .text, .svg: guard touched.isKeepable else { return false }
-    case .fill, .shape: guard keepsPaintedContents, touched.isKeepable else { return false }
-    case .sequence, .video, .transition: return false
+    switch layer.model.contents.facts.confinement {
+    case .always: break
+    case .never: return false
+    case .asMovedPicture: guard try movedPicture(assets) != nil else { return false }
+    case .asKept: guard touched.isKeepable else { return false }
+    case .asKeptPainting: guard keepsPaintedContents, touched.isKeepable else { return false }
     }
     for sublayer in sublayers where try !sublayer.isConfined(to: parts, assets) { return false }
     return true

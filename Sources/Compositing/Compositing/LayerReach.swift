@@ -84,26 +84,23 @@ extension PresentationLayer {
   ///
   /// Without the bounds if only particles are visible.
   var reach: Rectangle {
+    guard !model.masksToBounds else { return bounds }
     var reach = bounds
     switch model.contents {
-    case .none, .fill, .transition: break
     case .shape(let shape):
-      if case .path(let path) = shape.outline, !model.masksToBounds {
+      if case .path(let path) = shape.outline {
         reach = reach.union(self.path(of: path).box.outset(by: self.reach(of: shape.stroke)))
       }
-    case .image, .svg, .sequence, .video:
-      // Contents of another size may exceed the bounds on every side, by at most their own size.
-      if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
-    case .text(let text):
-      if !model.masksToBounds { reach = self.reach(of: text) }
+    case .text(let text): reach = self.reach(of: text)
     case .emitter(let emitter):
-      if !model.masksToBounds {
-        let particles = self.reach(of: emitter)
-        let isDrawn =
-          self[.backgroundColor].alpha > 0 || self[.borderWidth] > 0 || model.backdrop != nil
-        reach = particles.dropFirst().reduce(particles.first ?? .nothing) { $0.union($1) }
-        if isDrawn { reach = reach.union(bounds) }
-      }
+      let particles = self.reach(of: emitter)
+      let isDrawn =
+        self[.backgroundColor].alpha > 0 || self[.borderWidth] > 0 || model.backdrop != nil
+      reach = particles.dropFirst().reduce(particles.first ?? .nothing) { $0.union($1) }
+      if isDrawn { reach = reach.union(bounds) }
+    default:
+      // Contents of another size may exceed the bounds on every side, by at most their own size.
+      if model.contents.facts.hasOwnSize, model.contentsGravity != .resize { reach = .everything }
     }
     return reach
   }

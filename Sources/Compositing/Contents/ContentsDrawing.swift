@@ -12,19 +12,9 @@ extension Renderer {
   ) throws(DrawingError) {
     let layer = placed.layer
     guard layer.hasContents else { return }
-    let bounds = Size(width: layer.bounds.width, height: layer.bounds.height)
-    let gravity = layer.model.contentsGravity
     switch layer.model.contents {
     case .none: break
-    case .fill(let fill):
-      try drawPainted(of: placed, opacity: opacity, bleed: bleed, on: canvas) {
-        canvas, opacity throws(DrawingError) in
-        guard
-          let paint = fill.paint(
-            of: layer, in: layer.bounds, opacity: opacity, isDithered: self.scene.isDithered)
-        else { return }
-        try canvas.fill(.rectangle(layer.bounds.outset(by: bleed)), with: paint)
-      }
+    case .fill(let fill): try draw(fill, of: placed, opacity: opacity, bleed: bleed, on: canvas)
     case .shape(let shape):
       try drawPainted(of: placed, opacity: opacity, on: canvas) {
         canvas, opacity throws(DrawingError) in
@@ -39,46 +29,83 @@ extension Renderer {
         try assets.loadedImage(layer.path(of: image)), as: image, of: layer, opacity: opacity,
         bleed: bleed, on: canvas)
     case .sequence(let sequence):
-      let path = sequence.path(at: layer[sequence.frame])
-      let frame = try cache.raster(for: .frame(path: path)) { () throws(DrawingError) in
-        Raster(bitmap: try self.assets.sequenceFrame(path), x: 0, y: 0)
-      }
-      try draw(
-        frame.bitmap, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
+      let frame = try frame(of: sequence, in: layer)
+      try draw(frame, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
     case .video(let video):
-      let (path, number) = (video.film.path, video.frame(at: layer[video.time]))
-      let frame = try cache.raster(for: .videoFrame(path: path, number: number)) {
-        () throws(DrawingError) in
-        Raster(bitmap: try self.assets.frame(number, ofFilm: path), x: 0, y: 0)
-      }
-      try draw(
-        frame.bitmap, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
+      let frame = try frame(of: video, in: layer)
+      try draw(frame, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
     case .transition(let transition):
       try draw(transition, of: placed, opacity: opacity, bleed: bleed, on: canvas)
-    case .emitter(let emitter):
-      try draw(emitter, of: placed, opacity: opacity, on: canvas)
-    case .svg(let asset):
-      let document = try assets.naturalSize(ofSVG: asset.path)
-      let frame = gravity.placement(of: document, in: bounds)
-      let raster = RasterPosition(placed.transform.translated(x: frame.x, y: frame.y))
-      try drawKept(
-        .svg(path: asset.path, width: frame.width, height: frame.height, raster), at: raster,
-        opacity: opacity, on: canvas
-      ) {
-        Artwork(
-          box: Rectangle(x: 0, y: 0, width: frame.width, height: frame.height)
-        ) { canvas throws(DrawingError) in
-          try self.drawDocument(
-            asset.path, size: SIMD2(frame.width, frame.height), on: canvas)
-        }
+    case .emitter(let emitter): try draw(emitter, of: placed, opacity: opacity, on: canvas)
+    case .svg(let asset): try draw(asset, of: placed, opacity: opacity, on: canvas)
+    case .text(let text): try draw(text, of: placed, opacity: opacity, on: canvas)
+    }
+  }
+
+  private func draw(
+    _ fill: Fill, of placed: PlacedLayer, opacity: Double, bleed: Bleed,
+    on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    try drawPainted(of: placed, opacity: opacity, bleed: bleed, on: canvas) {
+      canvas, opacity throws(DrawingError) in
+      guard
+        let paint = fill.paint(
+          of: layer, in: layer.bounds, opacity: opacity, isDithered: self.scene.isDithered)
+      else { return }
+      try canvas.fill(.rectangle(layer.bounds.outset(by: bleed)), with: paint)
+    }
+  }
+
+  private func frame(of sequence: SequenceContents, in layer: PresentationLayer)
+    throws(DrawingError) -> Bitmap
+  {
+    let path = sequence.path(at: layer[sequence.frame])
+    return try cache.raster(for: .frame(path: path)) { () throws(DrawingError) in
+      Raster(bitmap: try self.assets.sequenceFrame(path), x: 0, y: 0)
+    }.bitmap
+  }
+
+  private func frame(of video: VideoContents, in layer: PresentationLayer)
+    throws(DrawingError) -> Bitmap
+  {
+    let (path, number) = (video.film.path, video.frame(at: layer[video.time]))
+    return try cache.raster(for: .videoFrame(path: path, number: number)) {
+      () throws(DrawingError) in
+      Raster(bitmap: try self.assets.frame(number, ofFilm: path), x: 0, y: 0)
+    }.bitmap
+  }
+
+  /// Draws an SVG document.
+  private func draw(
+    _ asset: Asset, of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let (document, bounds) = (try assets.naturalSize(ofSVG: asset.path), placed.layer.bounds)
+    let frame = placed.layer.model.contentsGravity.placement(
+      of: document, in: Size(width: bounds.width, height: bounds.height))
+    let raster = RasterPosition(placed.transform.translated(x: frame.x, y: frame.y))
+    try drawKept(
+      .svg(path: asset.path, width: frame.width, height: frame.height, raster), at: raster,
+      opacity: opacity, on: canvas
+    ) {
+      Artwork(
+        box: Rectangle(x: 0, y: 0, width: frame.width, height: frame.height)
+      ) { canvas throws(DrawingError) in
+        try self.drawDocument(
+          asset.path, size: SIMD2(frame.width, frame.height), on: canvas)
       }
-    case .text(let text):
-      let presented = PresentedText(text, layerWidth: bounds.width) { layer.values[$0] }
-      guard presented.size > 0, !presented.string.isEmpty, text.piece != .nothing else { return }
-      let raster = RasterPosition(placed.transform)
-      try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
-        () throws(DrawingError) in try presented.artwork
-      }
+    }
+  }
+
+  private func draw(
+    _ text: Text, of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    let presented = PresentedText(text, layerWidth: layer.bounds.width) { layer.values[$0] }
+    guard presented.size > 0, !presented.string.isEmpty, text.piece != .nothing else { return }
+    let raster = RasterPosition(placed.transform)
+    try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
+      () throws(DrawingError) in try presented.artwork
     }
   }
 
@@ -184,7 +211,7 @@ extension PlacedLayer {
   /// It is if they are constant while another part of the layer changes, or if a plain shape fades
   /// in place. A layer that never changes is cached as a whole.
   var keepsPaintedContents: Bool {
-    guard mobility.kind == .none, layer.model.statics.contents, layer.model.contents.isPainted
+    guard mobility.kind == .none, layer.model.statics.contents, layer.model.contents.facts.isPainted
     else { return false }
     guard layer.model.statics.inside else { return true }
     return !layer.model.statics.whole && layer.hasStaticPlacement

@@ -98,7 +98,7 @@ extension PresentationLayer {
       !model.isPartlyCaptured
     else { return false }
     return hasEffects || hasShadow || !mask.isEmpty || !sublayers.isEmpty
-      || model.contents.isCostly
+      || model.contents.facts.isCostly
   }
 }
 
@@ -120,16 +120,5 @@ extension PlacedLayer {
       layer[.backgroundColor].alpha == 0
     else { return textureSpace }
     return try movedPicture(assets) == nil ? textureSpace : nil
-  }
-}
-
-extension Contents {
-  /// Whether drawing the contents costs more than sampling their texture.
-  fileprivate var isCostly: Bool {
-    switch self {
-    case .none, .fill(.none), .fill(.color): false
-    case .fill(.gradient), .shape, .image, .sequence, .video, .transition, .svg, .text, .emitter:
-      true
-    }
   }
 }

@@ -43,11 +43,24 @@ extension Contents {
   /// emitter's cells.
   ///
   /// Other contents have none.
-  package var ends: [Layer] {
-    switch self {
-    case .transition(let transition): transition.ends
-    case .emitter(let emitter): emitter.cells.map(\.picture)
-    case .none, .fill, .shape, .image, .svg, .sequence, .video, .text: []
+  package internal(set) var ends: [Layer] {
+    get {
+      switch self {
+      case .transition(let transition): transition.ends
+      case .emitter(let emitter): emitter.cells.map(\.picture)
+      default: []
+      }
+    }
+    set {
+      switch self {
+      case .transition(var transition):
+        transition.ends = newValue
+        self = .transition(transition)
+      case .emitter(var emitter):
+        for (index, layer) in newValue.enumerated() { emitter.cells[index].picture = layer }
+        self = .emitter(emitter)
+      default: break
+      }
     }
   }
 

@@ -177,17 +177,7 @@ package struct Layer: Hashable, Sendable {
   mutating func changeInside(_ change: (Layer) -> Layer) {
     mask = mask.map(change)
     sublayers = sublayers.map(change)
-    switch contents {
-    case .transition(var transition):
-      transition.ends = transition.ends.map(change)
-      contents = .transition(transition)
-    case .emitter(var emitter):
-      for index in emitter.cells.indices {
-        emitter.cells[index].picture = change(emitter.cells[index].picture)
-      }
-      contents = .emitter(emitter)
-    case .none, .fill, .shape, .image, .svg, .sequence, .video, .text: break
-    }
+    contents.ends = contents.ends.map(change)
   }
 
   /// The text that determines a part of the layer's geometry; `nil` if there is none.

@@ -171,7 +171,6 @@ extension PresentationLayer {
     let slot = animation.slot
     guard hasContents else { return nil }
     switch model.contents {
-    case .none, .svg, .image, .emitter: return nil
     case .fill(let fill): return reason(for: animation, in: fill)
     case .shape(let shape):
       if let stroke = shape.stroke, let found = reason(for: animation, in: stroke) {
@@ -188,6 +187,7 @@ extension PresentationLayer {
       if slot == text.padding.index { return reason(forPaddingIn: animation, of: text) }
       return slot == text.color.index ? reason(forColorIn: animation) : nil
     case .transition(let transition): return reason(for: animation, in: transition)
+    default: return nil
     }
   }
 
