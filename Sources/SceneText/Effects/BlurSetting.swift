@@ -43,11 +43,8 @@ extension VariantReader {
   /// Returns a scene with other numbers in its motion blurs, as if a variant had changed them.
   func scene(_ root: YAMLNode, with settings: [BlurSetting]) -> YAMLNode {
     settings.reduce(root) { scene, setting in
-      let start = root.start
-      let number = YAMLNode(
-        origin: start.origin, bytes: start.bytes,
-        value: .scalar(YAMLScalar(text: "\(setting.value)", style: .plain)))
-      let changes = number.behind(setting.key).behind(LayerKey.motionBlur.name)
+      let changes = root.start.word("\(setting.value)").behind(setting.key)
+        .behind(LayerKey.motionBlur.name)
         .behind(setting.layer).behind(SceneKey.layers.name)
       return VariantMerge(reader: reader).scene(scene, with: changes)
     }

@@ -9,11 +9,6 @@ struct MotionBlurReader {
       return nil
     }
     let rules = mapping.preset.rules
-    func usual(_ text: String) -> YAMLNode {
-      YAMLNode(
-        origin: node.origin, bytes: node.bytes,
-        value: .scalar(YAMLScalar(text: text, style: .plain)))
-    }
     let delay = mapping.delay
     let times = blurTimes(from: mapping.enable, until: mapping.disable, delay: delay)
     return MotionBlur(
@@ -21,10 +16,10 @@ struct MotionBlurReader {
       radius: slots.add(
         "motionBlur.radius",
         curve(
-          mapping[\.radius] ?? usual(rules.radius.text(atScale: reader.head.scale)),
+          mapping[\.radius] ?? node.word(rules.radius.text(atScale: reader.head.scale)),
           for: MotionBlurKey.radius.declaration)),
-      samples: samples(mapping.samples ?? usual(rules.samples), slots: &slots),
-      opacity: overlayOpacity(mapping[\.opacity] ?? usual(rules.opacity)),
+      samples: samples(mapping.samples ?? node.word(rules.samples), slots: &slots),
+      opacity: overlayOpacity(mapping[\.opacity] ?? node.word(rules.opacity)),
       velocity: mapping.stated(\.velocity) ?? rules.velocity,
       distance: mapping.stated(\.distance) ?? rules.distance,
       countsWholePoints: mapping.stated(\.wholePoints) ?? rules.countsWholePoints,

@@ -65,9 +65,7 @@ extension ValueReader {
       text += part
       guard isShort(text, at: node) else { return nil }
     }
-    return YAMLNode(
-      origin: node.origin, bytes: node.bytes,
-      value: .scalar(YAMLScalar(text: text, style: .filled)))
+    return node.word(text, style: .filled)
   }
 
   /// Whether a text after substitution is within the length limit; reports a longer one.

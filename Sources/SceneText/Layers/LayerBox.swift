@@ -36,7 +36,7 @@ extension LayerBox {
     let sides = zip(mapping[\.size]?.items ?? [], size?.words ?? []).filter { $1 != nil }.map(\.0)
     self.init(
       hasSize: hasSize, fit: TextFit(width: isAuto[0], height: isAuto[1], baseline: baseline),
-      words: sides + (baseline == nil ? [] : mapping[\.anchorPoint]?.items.dropFirst() ?? []))
+      words: sides + (baseline == nil ? [] : mapping[\.anchorPoint]?.items?.dropFirst() ?? []))
   }
 
   /// Reports words that leave a property to the text in a layer without a text.
@@ -47,12 +47,5 @@ extension LayerBox {
         "\(word.description) needs a text that the layer shows", at: word,
         hint: "give it contents: {text: {string: …}}, or a number here")
     }
-  }
-}
-
-extension YAMLNode {
-  /// The items of a list; empty for any other node.
-  fileprivate var items: [YAMLNode] {
-    if case .sequence(let items) = value { items } else { [] }
   }
 }

@@ -57,8 +57,7 @@ struct LayerCounter {
   }
 
   private func count(_ layers: YAMLNode, depth: Int) {
-    guard case .sequence(let items) = layers.value else { return }
-    for item in items { count(expansion.declarations(item), at: item, depth: depth) }
+    for item in layers.items ?? [] { count(expansion.declarations(item), at: item, depth: depth) }
   }
 
   private func count(_ layers: [LayerDeclaration], at node: YAMLNode, depth: Int) {

@@ -24,11 +24,7 @@ struct LibraryReader {
   ///   - node: A path, or a list of paths.
   ///   - users: The scene and the chain of files that lead to this include.
   func readIncludes(_ node: YAMLNode, within users: [String]) {
-    if case .sequence(let items) = node.value {
-      for item in items { readLibrary(item, within: users) }
-    } else {
-      readLibrary(node, within: users)
-    }
+    for item in node.items ?? [node] { readLibrary(item, within: users) }
   }
 
   private func readLibrary(_ node: YAMLNode, within users: [String]) {

@@ -89,17 +89,9 @@ extension RepeatReader {
     return reader.constant(node, in: .anyNumber).map {
       // In texts, a price of 1.50 or a date such as 2026-11-24 keeps its notation.
       let isFormula = node.scalar?.text.contains { $0.isLetter || $0.isWhitespace } == true
-      return .number($0, source: isFormula ? node : node.asWritten)
+      return .number(
+        $0, source: isFormula ? node : node.word(node.scalar?.text ?? "", style: .filled))
     }
-  }
-}
-
-extension YAMLNode {
-  /// The scalar as literal text, without substitutions.
-  fileprivate var asWritten: YAMLNode {
-    YAMLNode(
-      origin: origin, bytes: bytes,
-      value: .scalar(YAMLScalar(text: scalar?.text ?? "", style: .filled)))
   }
 }
 

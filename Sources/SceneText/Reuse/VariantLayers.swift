@@ -44,9 +44,7 @@ extension VariantMerge {
           pair.value, expected: "what changes in the layer, or null to remove it")
       }
     }
-    return layers.map {
-      YAMLNode(origin: $0.origin, bytes: $0.bytes, value: .sequence(items))
-    }
+    return layers.map { $0.with(.sequence(items)) }
   }
 
   /// Reports a change of a layer that does not exist.
@@ -69,11 +67,6 @@ extension VariantMerge {
 }
 
 extension YAMLNode {
-  /// The items of a list; `nil` for any other node.
-  fileprivate var items: [YAMLNode]? {
-    if case .sequence(let items) = value { items } else { nil }
-  }
-
   /// The id of a layer as written.
   var id: String? { self[LayerKey.id.name]?.scalar?.text }
 

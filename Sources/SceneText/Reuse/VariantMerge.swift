@@ -69,7 +69,7 @@ struct VariantMerge {
         }
       }
     }
-    return YAMLNode(origin: node.origin, bytes: node.bytes, value: .mapping(pairs))
+    return node.with(.mapping(pairs))
   }
 
   /// Returns the changes by key; reports invalid and repeated keys.
@@ -113,7 +113,6 @@ extension YAMLNode {
     let key = YAMLNode(
       origin: origin, bytes: (other ?? self).bytes,
       value: .scalar(YAMLScalar(text: key, style: .plain)))
-    return YAMLNode(
-      origin: origin, bytes: bytes, value: .mapping([YAMLPair(key: key, value: self)]))
+    return with(.mapping([YAMLPair(key: key, value: self)]))
   }
 }

@@ -68,8 +68,4 @@ extension YAMLNode {
   var members: [YAMLNode] {
     (self[AnimationKey.group.name] ?? self[AnimationKey.sequence.name])?.items ?? []
   }
-
-  fileprivate var items: [YAMLNode]? {
-    if case .sequence(let items) = value { items } else { nil }
-  }
 }

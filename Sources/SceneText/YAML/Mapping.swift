@@ -57,7 +57,7 @@ private struct KnownPairs {
       reader.reportMissing(value, expected: "a value for '\(key.name)'")
     } else {
       let node =
-        key.isSwitchedOn(by: value) ? value.emptyMapping : value.measuring { key.form.units }
+        key.isSwitchedOn(by: value) ? value.with(.mapping([])) : value.measuring { key.form.units }
       values[key.name] = (node, key)
     }
   }
@@ -254,11 +254,6 @@ extension KeyDeclaration {
 extension YAMLNode {
   /// The text of a scalar without quotes.
   fileprivate var plainText: String? { scalar.flatMap { $0.style == .plain ? $0.text : nil } }
-
-  /// An empty mapping at the place of this node.
-  fileprivate var emptyMapping: YAMLNode {
-    YAMLNode(origin: origin, bytes: bytes, value: .mapping([]))
-  }
 }
 
 extension KeyTable {

@@ -80,6 +80,19 @@ package struct YAMLNode {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
+  /// The items of a list; `nil` for any other node.
+  var items: [YAMLNode]? {
+    if case .sequence(let items) = value { items } else { nil }
+  }
+
+  /// Returns another value at the place of this node.
+  func with(_ value: Value) -> YAMLNode { YAMLNode(origin: origin, bytes: bytes, value: value) }
+
+  /// Returns a text at the place of this node.
+  func word(_ text: String, style: YAMLScalar.Style = .plain) -> YAMLNode {
+    with(.scalar(YAMLScalar(text: text, style: style)))
+  }
+
   /// Whether the value is missing or null.
   var isNull: Bool {
     guard let scalar, scalar.style == .plain else { return false }

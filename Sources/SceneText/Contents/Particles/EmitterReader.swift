@@ -72,7 +72,7 @@ struct EmitterReader {
 
   /// Returns the nodes of the particle images, with the ids of their layers.
   static func layers(of emitter: YAMLNode) -> [(id: String, node: YAMLNode)] {
-    guard case .sequence(let cells)? = emitter[EmitterKey.cells.name]?.value else { return [] }
+    let cells = emitter[EmitterKey.cells.name]?.items ?? []
     return cells.compactMap { $0[EmitterCellKey.contents.name] }.enumerated().map {
       (cellID($0), $1)
     }

@@ -142,15 +142,13 @@ struct TransitionReader {
     let ends =
       goes.names.contains { node[$0] != nil }
       ? [] : [pair(Key.from.declaration, "0"), pair(Key.to.declaration, "1")]
-    let animation = YAMLNode(
-      origin: node.origin, bytes: node.bytes,
-      value: .mapping(pairs + [pair(Key.property.declaration, Self.progressName)] + ends))
-    let list = YAMLNode(origin: node.origin, bytes: node.bytes, value: .sequence([animation]))
+    let animation = node.with(
+      .mapping(pairs + [pair(Key.property.declaration, Self.progressName)] + ends))
     let inner = AnimationScope(
       slots: slots, files: ShownFiles(of: .none), paths: ShownPaths(),
       time: TimeScope(
         AnimationPlace(layer: scope.layer, list: .progress), isOnSceneTime: scope.isOnSceneTime))
-    return (slot, animations.animations(list, in: inner))
+    return (slot, animations.animations(node.with(.sequence([animation])), in: inner))
   }
 
   /// Sets the layer's width and height to the larger ones of the two ends.
@@ -170,13 +168,5 @@ struct TransitionReader {
         "a transition without images needs the layer's size", at: mapping.node,
         hint: "give the layer a size: [width, height]")
     }
-  }
-}
-
-extension YAMLNode {
-  /// Returns a scalar node at the place of this node.
-  fileprivate func word(_ text: String) -> YAMLNode {
-    YAMLNode(
-      origin: origin, bytes: bytes, value: .scalar(YAMLScalar(text: text, style: .plain)))
   }
 }
