@@ -20,9 +20,9 @@ package struct ParsedFilters {
   package init(parsing words: [String], resources: SceneResources) {
     let source = SourceText(file: "filters", bytes: Array(words.joined(separator: " ").utf8))
     // A still image has no time for formulas to depend on.
-    let context = SceneContext(
+    let tables = SceneTables(
       source: source, resources: resources, head: SceneHead(hasTime: false))
-    let origin = Origin(source: source, scope: context.scope)
+    let origin = Origin(source: source, scope: tables.scope)
     var items: [YAMLNode] = []
     var start = 0
     for word in words {
@@ -32,9 +32,9 @@ package struct ParsedFilters {
     var slots = SlotTable()
     let list = YAMLNode(
       origin: origin, bytes: 0..<source.bytes.count, value: .sequence(items))
-    let filters = FilterReader(reader: context.reader, pictures: context.pictures).filters(
+    let filters = FilterReader(reader: tables.reader, pictures: tables.pictures).filters(
       list, slots: &slots)
-    diagnostics = context.reader.sink.diagnostics.sorted {
+    diagnostics = tables.reader.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
     self.filters = diagnostics.isEmpty ? filters : []

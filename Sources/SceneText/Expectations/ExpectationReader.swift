@@ -1,10 +1,5 @@
 import SceneModel
 
-/// Holds a scene's expectations once they are read.
-final class ExpectationTable {
-  var expectations: [Expectation] = []
-}
-
 /// Reads the expectations of a scene, after all layers are known.
 struct ExpectationReader {
   let reader: ValueReader

@@ -37,8 +37,16 @@ struct VariantReader {
     }
   }
 
+  /// Returns the scene with the changes of the command line: a variant, and numbers of blurs.
+  func scene(
+    _ root: YAMLNode, among variants: [Variant], overriding overrides: ParsedScene.Overrides
+  ) -> YAMLNode {
+    let chosen = overrides.variant.map { scene(root, as: $0, among: variants) } ?? root
+    return scene(chosen, with: overrides.blurs)
+  }
+
   /// Returns the scene with the changes of the requested variant.
-  func scene(_ root: YAMLNode, as name: String, among variants: [Variant]) -> YAMLNode {
+  private func scene(_ root: YAMLNode, as name: String, among variants: [Variant]) -> YAMLNode {
     if let variant = variants.first(where: { $0.name == name }) {
       return VariantMerge(reader: reader).scene(root, with: variant.changes)
     }

@@ -98,6 +98,23 @@ extension DisplayReader {
 }
 
 extension ValueReader {
+  /// Reads a frame rate: a number, an exact fraction, or a formula of parameters.
+  func frameRate(_ node: YAMLNode) -> FrameRate? {
+    guard let text = text(node, expected: "a frame rate such as 60 or 30000/1001") else {
+      return nil
+    }
+    if let rate = FrameRate(parsing: text) { return rate }
+    if case .constant(let value)? = try? compiled(text, at: node).result,
+      let rate = FrameRate(parsing: value.plain)
+    {
+      return rate
+    }
+    report(
+      "'\(text)' is no frame rate", at: node,
+      hint: "use a number such as 60 or 23.976, or a fraction such as 30000/1001")
+    return nil
+  }
+
   /// Reads the pauses of a display link.
   func pauses(_ node: YAMLNode) -> [Range<Double>]? {
     spans(node, of: "pause", mayOverlap: false)

@@ -56,47 +56,51 @@ package struct ParsedScene {
     resources: SceneResources, notingPacings notesPacings: Bool = false,
     noting askedKeys: AskedKeys? = nil
   ) {
-    let context = SceneContext(
+    let tables = SceneTables(
       source: source, resources: resources, overriding: overrides.parameters,
       notingPacings: notesPacings, noting: askedKeys)
-    let origin = Origin(source: source, scope: context.scope)
-    var scene: Scene?
+    let origin = Origin(source: source, scope: tables.scope)
+    let reader = tables.reader
+    var parsed: (scene: Scene, expectations: [Expectation])?
     var variants: [Variant] = []
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin, limits: resources.limits), !root.isNull {
-        let reader = VariantReader(reader: context.reader)
-        variants = reader.variants(of: root)
-        let chosen = overrides.variant.map { reader.scene(root, as: $0, among: variants) } ?? root
-        scene = SceneReader(context: context, overrides: overrides)
-          .scene(reader.scene(chosen, with: overrides.blurs))
+        let variantReader = VariantReader(reader: reader)
+        variants = variantReader.variants(of: root)
+        var scenes = SceneReader(tables: tables, overrides: overrides)
+        parsed = scenes.scene(variantReader.scene(root, among: variants, overriding: overrides))
       } else {
-        context.reader.report(
+        reader.report(
           Diagnostic(
             "the file is empty", at: origin.range(of: 0..<0),
             hint: "a scene has at least size, duration and layers"))
       }
     } catch {
-      context.reader.report(error)
+      reader.report(error)
     }
-    let files = Dictionary(
-      uniqueKeysWithValues: context.files.sources.enumerated().map { ($1.file, $0) })
-    func sortKey(_ diagnostic: Diagnostic) -> (Int, Int, String) {
-      let range = diagnostic.range
-      return (files[range.file] ?? 0, range.bytes.lowerBound, diagnostic.message)
-    }
-    let sorted = context.reader.sink.diagnostics.sorted { sortKey($0) < sortKey($1) }
-    self.scene = sorted.contains { $0.severity == .error } ? nil : scene
+    let sorted = reader.sink.diagnostics.sorted(by: tables.files)
+    scene = sorted.contains { $0.severity == .error } ? nil : parsed?.scene
     diagnostics = sorted.limited(to: DiagnosticSink.limit)
-    furtherCount = sorted.count - diagnostics.count + context.reader.sink.omittedCount
-    sources = context.files.sources
+    furtherCount = sorted.count - diagnostics.count + reader.sink.omittedCount
+    sources = tables.files.sources
     self.variants = variants.map(\.name)
-    parameters = context.parameters.declared
-    expectations = context.expectations.expectations
-    pacings = context.pacings?.pacings ?? [:]
+    parameters = tables.parameters.declared
+    expectations = parsed?.expectations ?? []
+    pacings = tables.pacings?.pacings ?? [:]
   }
 }
 
 extension [Diagnostic] {
+  /// Returns the diagnostics in the order of the files and of their text.
+  fileprivate func sorted(by files: SceneFiles) -> [Diagnostic] {
+    let places = Dictionary(uniqueKeysWithValues: files.sources.enumerated().map { ($1.file, $0) })
+    func sortKey(_ diagnostic: Diagnostic) -> (Int, Int, String) {
+      let range = diagnostic.range
+      return (places[range.file] ?? 0, range.bytes.lowerBound, diagnostic.message)
+    }
+    return sorted { sortKey($0) < sortKey($1) }
+  }
+
   /// Returns the first diagnostics; warnings only take the places that errors leave.
   func limited(to limit: Int) -> [Diagnostic] {
     let errorCount = Swift.min(count { $0.severity == .error }, limit)

@@ -2,14 +2,15 @@ import SceneModel
 
 /// Reads a whole scene, in the order in which its parts depend on each other.
 struct SceneReader {
-  let context: SceneContext
+  /// The tables, whose reader learns the head of the scene step by step.
+  var tables: SceneTables
 
   /// The settings of the command line.
   let overrides: ParsedScene.Overrides
 
-  /// Reads a scene; the result is incomplete if anything was reported.
-  func scene(_ root: YAMLNode) -> Scene? {
-    let reader = context.reader
+  /// Reads a scene and its expectations; the result is incomplete if anything was reported.
+  mutating func scene(_ root: YAMLNode) -> (scene: Scene, expectations: [Expectation])? {
+    let reader = tables.reader
     if case .sequence = root.value {
       reader.report(
         "expected a scene with its keys, not \(root.description)", at: root,
@@ -18,56 +19,122 @@ struct SceneReader {
     }
     guard !reader.reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", by: reader)
     else { return nil }
-    let names = mapping.inputs.map(context.inputs.names) ?? []
-    let named = context.knowing(SceneHead(inputNames: names))
-    let head = SceneHeadReader(context: named, overrides: overrides)
-      .head(mapping.read(by: named.reader))
-    return scene(head, with: context.knowing(head.facts))
+    let names = mapping.inputs.map(tables.inputs.names) ?? []
+    tables.reader = reader.knowing(SceneHead(inputNames: names))
+    let named = mapping.read(by: tables.reader)
+    let inputs = readNames(named)
+    let link = named.displayLink
+    tables.reader = reader.knowing(head(named, link, inputs: inputs))
+    return scene(
+      mapping.read(by: tables.reader), link?.read(by: tables.reader),
+      inputs: inputs.compactMap(\.self))
+  }
+
+  /// Reads the inputs, and everything else that the scene refers to by name.
+  ///
+  /// An input with a mistake is `nil`.
+  private func readNames(_ mapping: Mapping<SceneKey>) -> [Input?] {
+    let parameters = tables.parameterReader
+    if let includes = mapping[\.include] {
+      tables.libraries.readIncludes(includes, within: [mapping.node.origin.source.file])
+    }
+    if let node = mapping.parameters { parameters.readParameters(node) }
+    if let appearance = mapping.appearance { parameters.readAppearance(appearance) }
+    parameters.checkOverrides(at: mapping.parameters ?? mapping.node)
+    if let components = mapping.components { tables.components.readComponents(components) }
+    return mapping.inputs.map(tables.inputs.inputs) ?? []
+  }
+
+  /// Reads the facts that layers depend on.
+  private func head(
+    _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, inputs: [Input?]
+  ) -> SceneHead {
+    var head = tables.reader.head
+    head.startOfInputs = inputs.map { input in (try? input?.value(at: 0)) ?? 0 }
+    for case let input? in inputs {
+      for (index, time) in input.releases.enumerated() {
+        head.moments["\(input.name).release\(index == 0 ? "" : "\(index + 1)")"] = time
+      }
+    }
+    let declaredScale = mapping.scale
+    head.scale = overrides.scale ?? declaredScale
+    head.clock = DisplayReader(reader: tables.reader)
+      .clock(mapping, link, overriding: overrides.frameRate)
+    head.carriesVelocity = mapping.carriesVelocity
+    return head
   }
 
   /// Reads the scene after the facts that its layers depend on are known.
-  private func scene(_ head: DeclaredHead, with context: SceneContext) -> Scene? {
-    let reader = context.reader
-    let mapping = head.mapping.read(by: reader)
-    let display = head.facts.clock.map {
-      DisplayReader(reader: reader).display(
-        $0.refresh, calling: head.link?.read(by: reader))
+  private func scene(
+    _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, inputs: [Input]
+  ) -> (scene: Scene, expectations: [Expectation])? {
+    let reader = tables.reader
+    let size = canvas(mapping)
+    let display = reader.head.clock.map {
+      DisplayReader(reader: reader).display($0.refresh, calling: link)
     }
     let shutter = mapping[\.shutter].flatMap(ShutterReader(reader: reader).shutter)
     let background = mapping.background
-    let layers = layers(
-      of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }), with: context)
-    guard let size = head.size, let clock = head.facts.clock, clock.ends, let display, let layers
-    else { return nil }
-    context.effects.backdrops.checkLatencies(on: display)
-    let linked = LinkReader(reader: reader, texts: context.resources.fonts.measure).linked(layers)
-    if let node = mapping.expectations {
-      let tree = LayerTree(of: linked.layers, otherNames: reader.links.otherNames)
-      context.expectations.expectations = ExpectationReader(reader: reader, tree: tree)
-        .expectations(node)
+    let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
+    guard let size, let clock = reader.head.clock, clock.ends, let display, let layers else {
+      return nil
     }
-    return Scene(
-      size: size, scale: head.facts.scale, display: display, frameCount: clock.frameCount,
+    tables.effects.backdrops.checkLatencies(on: display)
+    let texts = tables.resources.fonts.measure
+    let linked = LinkReader(reader: reader, texts: texts).linked(layers)
+    let scene = Scene(
+      size: size, scale: reader.head.scale, display: display, frameCount: clock.frameCount,
       shutter: shutter, background: background,
-      isDithered: mapping.dither, layers: linked.layers, inputs: head.inputs,
-      links: linked.links, readLayers: linked.readLayers, texts: context.resources.fonts.measure,
+      isDithered: mapping.dither, layers: linked.layers, inputs: inputs,
+      links: linked.links, readLayers: linked.readLayers, texts: texts,
       source: mapping.node.start.range)
+    return (scene, mapping.expectations.map { expectations($0, of: linked.layers) } ?? [])
   }
 
-  private func layers(
-    of mapping: Mapping<SceneKey>, in scope: LayerScope, with context: SceneContext
-  )
-    -> [Layer]?
-  {
+  private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {
     guard let node = mapping[\.layers] else {
-      context.reader.report(
+      tables.reader.report(
         "a scene needs layers", at: mapping.node.start,
         hint: "write 'layers:' and a list below it")
       return nil
     }
-    guard LayerCounter(context.expansion).isBounded(node) else { return [] }
-    context.starts.layers = LayerTree(node, foundBy: context.expansion)
-    return context.layers.layers(node, in: scope, below: "")
+    guard LayerCounter(tables.expansion).isBounded(node) else { return [] }
+    tables.starts.layers = LayerTree(node, foundBy: tables.expansion)
+    return tables.layers.layers(node, in: scope, below: "")
+  }
+
+  private func expectations(_ node: YAMLNode, of layers: [Layer]) -> [Expectation] {
+    let tree = LayerTree(of: layers, otherNames: tables.reader.links.otherNames)
+    return ExpectationReader(reader: tables.reader, tree: tree).expectations(node)
+  }
+
+  private func canvas(_ mapping: Mapping<SceneKey>) -> Size? {
+    let (reader, scale) = (tables.reader, tables.reader.head.scale)
+    guard let node = mapping[\.size] else {
+      reader.report(
+        "a scene needs its size", at: mapping.node.start, hint: "write size: [width, height]")
+      return nil
+    }
+    guard let expression = reader.expression(node, .size, in: SceneKey.size.limits) else {
+      return nil
+    }
+    guard expression.isConstant else {
+      reader.report("the size of a scene is the same at every tick", at: node)
+      return nil
+    }
+    let size = Size(components: expression.constant)
+    guard size.width > 0, size.height > 0 else {
+      reader.report("a scene has a width and a height above 0", at: node)
+      return nil
+    }
+    let limit = Double(Scene.largestSide)
+    guard (size.width * scale).rounded() <= limit, (size.height * scale).rounded() <= limit else {
+      reader.report(
+        "a canvas of \((size.width * scale).plain) × \((size.height * scale).plain) pixels is too large",
+        at: node, hint: "at most \(Scene.largestSide) × \(Scene.largestSide) pixels")
+      return nil
+    }
+    return size
   }
 }
 

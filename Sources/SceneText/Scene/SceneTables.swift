@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The tables that the readers of one scene share, and these readers.
-struct SceneContext {
+struct SceneTables {
   let resources: SceneResources
 
   let files: SceneFiles
@@ -13,19 +13,17 @@ struct SceneContext {
   let scope: Scope
 
   /// The size of the scene so far, compared with the limits.
-  let budget: ExpansionBudget
+  let budget = ExpansionBudget()
 
-  let latencies: BackdropLatencies
+  let latencies = BackdropLatencies()
 
-  let starts: StartTable
-
-  let expectations: ExpectationTable
+  let starts = StartTable()
 
   /// Records the easings and springs of animations; absent unless requested.
   let pacings: PacingTable?
 
   /// The reader of single values, which knows the head of the scene.
-  private(set) var reader: ValueReader
+  var reader: ValueReader
 
   /// - Parameters:
   ///   - parameters: The values of parameters from the command line.
@@ -39,27 +37,16 @@ struct SceneContext {
     self.resources = resources
     self.parameters = ParameterTable(overriding: parameters)
     files = SceneFiles(scene: source)
-    budget = ExpansionBudget()
-    latencies = BackdropLatencies()
-    starts = StartTable()
-    expectations = ExpectationTable()
     pacings = notesPacings ? PacingTable() : nil
     scope = Scope()
     reader = ValueReader(
       head: head, limits: resources.limits, sink: DiagnosticSink(scope: scope), noting: askedKeys)
   }
-
-  /// Returns the same tables with a reader that knows more about the scene.
-  func knowing(_ head: SceneHead) -> SceneContext {
-    var context = self
-    context.reader = reader.knowing(head)
-    return context
-  }
 }
 
 // MARK: Readers
 
-extension SceneContext {
+extension SceneTables {
   private var texts: TextFileReader {
     TextFileReader(reader: reader, resources: resources, files: files)
   }
