@@ -40,15 +40,12 @@ package struct ContentsKey: NamedKey, DeclaredKeys, Sendable {
   }
 }
 
-// MARK: Kinds
-
 extension ContentsKey {
   static let color = ContentsKey(
     KeyDeclaration("color", "A colour all over the bounds.", .value(.color), example: "tomato")
   ) { node, contents, _, slots in
     let color = contents.reader.expression(node, .color)
-    return ReadContents(
-      contents: color.map { .fill(.color(slots.add("contents.color", $0))) } ?? .none)
+    return ReadContents(color.map { .fill(.color(slots.add("contents.color", $0))) })
   }
 
   static let linearGradient = ContentsKey(.linearGradient)
@@ -57,9 +54,9 @@ extension ContentsKey {
 
   private init(_ kind: GradientKey) {
     self.init(kind.declaration) { node, contents, _, slots in
-      ReadContents(
-        contents: .fill(
-          FillReader(reader: contents.reader).fill(kind, node, name: "contents", slots: &slots)))
+      let fill = FillReader(reader: contents.reader)
+        .fill(kind, node, name: "contents", slots: &slots)
+      return ReadContents(.fill(fill))
     }
   }
 
@@ -81,7 +78,7 @@ extension ContentsKey {
       node, contents, scope, slots in
       let shape = ShapeReader(reader: contents.reader)
         .shape(kind, node, hasSize: scope.hasSize, slots: &slots)
-      return ReadContents(contents: shape.map(Contents.shape) ?? .none)
+      return ReadContents(shape.map(Contents.shape))
     }
   }
 
@@ -90,19 +87,19 @@ extension ContentsKey {
       "image",
       "A picture: PNG, JPEG, PGM or PPM, by the path of its file, or with more to say of it.",
       .either([.text("the path of a file"), .table(ImageKey.table)]), example: "photo.jpg")
-  ) { ReadContents(contents: $1.pictures.image($0, in: $2, slots: &$3)) }
+  ) { ReadContents($1.pictures.image($0, in: $2, slots: &$3)) }
 
   static let svg = ContentsKey(
     KeyDeclaration(
       "svg", "A vector picture, drawn as sharp as it is seen.", .text("the path of a file"),
       example: "Assets/menu.svg")
-  ) { ReadContents(contents: $1.pictures.svg($0, in: $2, slots: &$3)) }
+  ) { ReadContents($1.pictures.svg($0, in: $2, slots: &$3)) }
 
   static let sequence = ContentsKey(
     KeyDeclaration(
       "sequence", "Numbered PNGs of a folder, played one after the other.",
       .table(SequenceKey.table), example: "{folder: Frames, frameRate: 24}")
-  ) { ReadContents(contents: $1.pictures.sequence($0, in: $2, slots: &$3)) }
+  ) { ReadContents($1.pictures.sequence($0, in: $2, slots: &$3)) }
 
   static let video = ContentsKey(
     KeyDeclaration(
@@ -111,7 +108,7 @@ extension ContentsKey {
         + "with more to say of it.",
       .either([.text("the path of a file"), .table(VideoKey.table)]),
       example: "{file: clip.mp4, begin: 0.5, repeats: true}")
-  ) { ReadContents(contents: $1.pictures.video($0, in: $2, slots: &$3)) }
+  ) { ReadContents($1.pictures.video($0, in: $2, slots: &$3)) }
 
   static let text = ContentsKey(
     KeyDeclaration(
@@ -122,7 +119,7 @@ extension ContentsKey {
   ) { node, contents, scope, slots in
     let text = TextReader(reader: contents.reader, fonts: contents.fonts).text(
       node.scalar == nil ? node : node.behind(TextKey.string.name), fit: scope.fit, slots: &slots)
-    return ReadContents(contents: text.map(Contents.text) ?? .none)
+    return ReadContents(text.map(Contents.text))
   }
 
   static let transition = ContentsKey(
@@ -134,7 +131,7 @@ extension ContentsKey {
   ) { node, contents, scope, slots in
     let reader = TransitionReader(
       reader: contents.reader, pictures: contents.pictures, animations: contents.animations)
-    return ReadContents(pending: reader.transition(node, in: scope, slots: &slots))
+    return ReadContents(nil, pending: reader.transition(node, in: scope, slots: &slots))
   }
 
   static let emitter = ContentsKey(
@@ -144,7 +141,6 @@ extension ContentsKey {
         "{cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2, velocity: 90}]}"),
     layers: EmitterReader.layers
   ) { node, contents, _, slots in
-    let emitter = EmitterReader(reader: contents.reader).emitter(node, slots: &slots)
-    return ReadContents(pending: emitter)
+    ReadContents(nil, pending: EmitterReader(reader: contents.reader).emitter(node, slots: &slots))
   }
 }

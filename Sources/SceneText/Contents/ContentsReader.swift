@@ -2,13 +2,16 @@ import SceneModel
 
 /// Contents as read, perhaps without the layers in them.
 struct ReadContents {
-  /// The contents; none while the layers in them are missing.
-  var contents = Contents.none
+  /// The contents; none after a mistake, and while the layers in them are missing.
+  let contents: Contents
 
   /// The contents that consist of layers, which are read later.
-  var pending: (any PendingContents)?
+  let pending: (any PendingContents)?
 
-  static var none: ReadContents { ReadContents() }
+  init(_ contents: Contents?, pending: (any PendingContents)? = nil) {
+    self.contents = contents ?? Contents.none
+    self.pending = pending
+  }
 }
 
 /// Contents that consist of layers, before those layers are read.
@@ -29,7 +32,9 @@ struct ContentsReader {
 
   /// Reads a layer's contents; a layer without a declared size takes theirs.
   func contents(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> ReadContents {
-    guard let mapping = Mapping<ContentsKey>(node, of: "contents", by: reader) else { return .none }
+    guard let mapping = Mapping<ContentsKey>(node, of: "contents", by: reader) else {
+      return ReadContents(nil)
+    }
     guard let given = mapping.keys.first, mapping.keys.count == 1, let value = mapping[given],
       let key = ContentsKey(given)
     else {
@@ -39,7 +44,7 @@ struct ContentsReader {
           "contents are one of \(ContentsKey.all.names.listed())", at: node,
           hint: "put others into sublayers")
       }
-      return .none
+      return ReadContents(nil)
     }
     return key.read(value, self, scope, &slots)
   }

@@ -44,6 +44,13 @@ struct InnerLayerReader {
   /// The frame of that layer.
   let frame: FilledFrame
 
+  var values: ValueReader { layers.reader }
+
+  /// Returns the size of a layer that is an image.
+  func naturalSize(of node: YAMLNode) -> Size? {
+    layers.contents.pictures.naturalSize(ofLayer: node, in: own)
+  }
+
   /// Reads one of the layers: an image, a colour, contents, or a layer.
   ///
   /// - Parameters:
@@ -54,7 +61,7 @@ struct InnerLayerReader {
     _ node: YAMLNode, as what: String, called id: String, inside obstacle: String,
     filling frame: FilledFrame? = nil
   ) -> Layer? {
-    guard let node = layers.reader.layer(meantBy: node),
+    guard let node = values.layer(meantBy: node),
       let declaration = layers.expansion.declaration(node, of: what)
     else { return nil }
     return layers.layer(

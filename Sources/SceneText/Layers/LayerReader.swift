@@ -29,8 +29,7 @@ struct LayerReader {
   ) -> Layer {
     reader.links.enter(path, knownAs: declaration.namesWithin)
     defer { reader.links.leave() }
-    let declared = DeclaredLayer(
-      declaration, at: path, filling: frame, by: reader)
+    let declared = DeclaredLayer(declaration, at: path, filling: frame, by: reader)
     let layer = built(resolved(declared, in: scope, filling: frame))
     return units.showingUnits(
       layer, of: declared.mapping, isOnSceneTime: declared.isOnSceneTime(in: scope))
@@ -44,7 +43,7 @@ struct LayerReader {
     var slots = declared.slots
     let own = ContentsScope(of: declared, in: scope, filling: frame)
     let read =
-      mapping.contents.map { contents.contents($0, in: own, slots: &slots) } ?? ReadContents.none
+      mapping.contents.map { contents.contents($0, in: own, slots: &slots) } ?? ReadContents(nil)
     declared.box.reportFit(unless: read.contents, by: reader)
     let effects = effects.effects(of: mapping, in: scope, slots: &slots)
     let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())

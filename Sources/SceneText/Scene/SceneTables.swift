@@ -44,8 +44,6 @@ struct SceneTables {
   }
 }
 
-// MARK: Readers
-
 extension SceneTables {
   private var texts: TextFileReader {
     TextFileReader(reader: reader, resources: resources, files: files)

@@ -40,7 +40,7 @@ private struct PendingCell {
     guard let node = mapping.contents else { return nil }
     let size =
       mapping.size.map { Size(width: $0[0], height: $0[1]) }
-      ?? reader.layers.contents.pictures.naturalSize(ofLayer: node, in: reader.own)
+      ?? reader.naturalSize(of: node)
     let frame = FilledFrame(
       size: Expression(constant: size?.components ?? .zero), sizeAnimations: [],
       gravity: reader.own.gravity, contentsScale: reader.own.contentsScale)
@@ -48,13 +48,12 @@ private struct PendingCell {
     guard
       let layer = reader.layer(node, as: what, called: id, inside: "particles", filling: frame)
     else { return nil }
-    let values = reader.layers.reader
     if !layer.statics.whole {
-      values.report(
+      reader.values.report(
         "\(what) may not change", at: node,
         hint: "nothing in it follows the time, is animated or comes late")
     } else if layer[.size].width == 0 || layer[.size].height == 0 {
-      values.report(
+      reader.values.report(
         "a particle needs its size", at: node, hint: "give its cell a size: [width, height]")
     }
     return layer
@@ -127,8 +126,6 @@ struct EmitterReader {
     }
   }
 }
-
-// MARK: Cells
 
 extension EmitterReader {
   private func cell(_ node: YAMLNode) -> PendingCell? {
