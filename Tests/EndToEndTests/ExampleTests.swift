@@ -28,16 +28,20 @@ import Testing
 
   /// The package's frames equal the program's frames.
   @Test func thePackageIsBuiltAndRenders() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      .standardized
-    let place = [
-      "--package-path", root.appending(path: "Tests/Example").path,
-      "--scratch-path", root.appending(path: ".build/example").path,
-    ]
-    // A cached build plan would miss new files of the dependency.
-    let build = try run("swift", ["build", "--disable-build-manifest-caching"] + place)
+    let example = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Example").standardized.path
+    // Loads both packages, and fails if the product does not exist.
+    let package = try run(
+      "swift",
+      [
+        "package", "--package-path", example, "--scratch-path", folder.file("scratch"),
+        "show-dependencies",
+      ])
+    try #require(package.status == 0, "\(package.text)")
+    let built = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
+    let program = folder.file("film-maker")
+    let build = try run("\(example)/build", [built.path, program])
     try #require(build.status == 0, "\(build.text)")
-    let program = root.appending(path: ".build/example/debug/film-maker").path
 
     try folder.write(
       """
