@@ -1,4 +1,3 @@
-import Pipeline
 import Comparing
 import Pipeline
 import SceneText
