@@ -101,14 +101,3 @@ extension FrameListing.Entry {
     name.numbered.number.map { "\(name.pathParts.folder ?? "")/\($0)" } ?? name
   }
 }
-
-extension String {
-  /// Splits a path into the number at the end of its stem and the text before it.
-  package var numbered: (sequence: String, number: Int?) {
-    let name = pathParts.name
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
-    let digits = stem.reversed().prefix { $0.isASCII && $0.isWholeNumber }.count
-    let folder = dropLast(name.count)
-    return (String(folder + stem.dropLast(digits)), Int(stem.suffix(digits)))
-  }
-}

@@ -35,4 +35,13 @@ extension String {
   package func appending(name: String) -> String {
     utf8.last == UInt8(ascii: "/") ? self + name : self + "/" + name
   }
+
+  /// Splits a path into the number at the end of its stem and the text before it.
+  package var numbered: (sequence: String, number: Int?) {
+    let name = pathParts.name
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    let digits = stem.reversed().prefix { $0.isASCII && $0.isWholeNumber }.count
+    let folder = dropLast(name.count)
+    return (String(folder + stem.dropLast(digits)), Int(stem.suffix(digits)))
+  }
 }

@@ -1,7 +1,6 @@
 import System
 import Effects
 import Pipeline
-import Comparing
 import Raster
 import Compositing
 import SceneModel

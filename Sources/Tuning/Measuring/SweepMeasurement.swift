@@ -1,6 +1,5 @@
 import System
 package import Pipeline
-import Comparing
 import Raster
 import Compositing
 import SceneModel

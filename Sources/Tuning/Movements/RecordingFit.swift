@@ -1,4 +1,3 @@
-import Comparing
 package import Pipeline
 import Raster
 import SceneModel

@@ -1,4 +1,3 @@
-import Comparing
 import Effects
 package import Pipeline
 import Raster

@@ -1,4 +1,3 @@
-import Comparing
 package import System
 import Video
 import Pipeline

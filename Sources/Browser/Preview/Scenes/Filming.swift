@@ -2,9 +2,7 @@ import System
 import FoundationEssentials
 import Video
 import Pipeline
-import Comparing
 import Glibc
-import Tuning
 import SceneModel
 import Timeline
 

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Pipeline
-import Comparing
 import Tuning
 import SceneModel
 import SceneText
