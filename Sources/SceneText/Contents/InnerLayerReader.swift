@@ -73,8 +73,10 @@ struct InnerLayerReader {
 extension ValueReader {
   /// Returns the layers in contents of any kind, with their ids.
   func layers(in contents: YAMLNode) -> [(id: String, node: YAMLNode)] {
-    ContentsKey.kinds.flatMap { kind in
-      (contents[kind.name].map(kind.layers) ?? []).compactMap { id, node in
+    guard case .mapping(let pairs) = contents.value else { return [] }
+    return pairs.flatMap { pair in
+      let kind = ContentsKey.all[pair.key.scalar?.text ?? ""].flatMap { ContentsKey($0) }
+      return (kind?.layers(pair.value) ?? []).compactMap { id, node in
         layer(meantBy: node).map { (id, $0) }
       }
     }
