@@ -251,7 +251,7 @@ import Testing
     try folder.write(
       """
       size: [\(side), \(side)]
-      frames: 3
+      frames: 2
       layers:
         - {id: beneath, size: [\(side), \(side)], anchorPoint: [0, 0], backgroundColor: white}
         - {id: layer, size: [\(side), \(side)], anchorPoint: [0, 0], \(layer)}

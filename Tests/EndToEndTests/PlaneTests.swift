@@ -145,12 +145,12 @@ extension Bitmap {
     var differences: [Int] = []
     for y in reach..<height - reach {
       for x in reach..<width - reach {
-        let around = (y - reach...y + reach).flatMap { row in
-          (x - reach...x + reach).map { (self[$0, row].bgra, other[$0, row].bgra) }
-        }
         let center = (self[x, y].bgra, other[x, y].bgra)
-        let isEven = around.allSatisfy {
-          $0.0.distance(to: center.0) <= 8 && $0.1.distance(to: center.1) <= 8
+        let isEven = (y - reach...y + reach).allSatisfy { row in
+          (x - reach...x + reach).allSatisfy { column in
+            self[column, row].bgra.distance(to: center.0) <= 8
+              && other[column, row].bgra.distance(to: center.1) <= 8
+          }
         }
         if isEven { differences.append(center.0.distance(to: center.1)) }
       }
