@@ -47,9 +47,7 @@ extension AnimationReader {
       reader.report(
         "'group' and 'sequence' exclude each other", at: node, hint: "a sequence may hold groups")
     }
-    guard let node = mapping.group ?? mapping.sequence,
-      let items = reader.items(node, expected: "a list of animations, each after a '- '")
-    else { return nil }
+    guard let node = mapping.group ?? mapping.sequence, let items = items(node) else { return nil }
     if items.isEmpty { reader.report("the \(what) has no animations", at: node) }
     return items.isEmpty ? nil : items
   }

@@ -33,15 +33,18 @@ struct AnimationReader {
 
   /// Reads the animations of a layer; grouped ones are flattened into the same list.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
-    guard let items = reader.items(node, expected: "a list of animations, each after a '- '") else {
-      return []
-    }
+    guard let items = items(node) else { return [] }
     let animations = animations(items, in: scope)
     if animations.count > AnimationReader.limit {
       reader.report("a layer has at most \(AnimationReader.limit) animations", at: node)
       return []
     }
     return animations
+  }
+
+  /// Returns the items of a list of animations.
+  func items(_ node: YAMLNode) -> [YAMLNode]? {
+    reader.items(node, expected: "a list of animations, each after a '- '")
   }
 
   /// Reads the animations of a list or of a group.

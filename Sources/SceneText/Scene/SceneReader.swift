@@ -99,8 +99,7 @@ struct SceneReader {
       return nil
     }
     guard LayerCounter(tables.expansion).isBounded(node) else { return [] }
-    tables.starts.layers = LayerTree(node, foundBy: tables.expansion)
-    return tables.layers.layers(node, in: scope, below: "")
+    return tables.layers(in: node).layers(node, in: scope, below: "")
   }
 
   private func expectations(_ node: YAMLNode, of layers: [Layer]) -> [Expectation] {

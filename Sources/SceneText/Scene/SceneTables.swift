@@ -17,8 +17,6 @@ struct SceneTables {
 
   let latencies = BackdropLatencies()
 
-  let starts = StartTable()
-
   /// Records the easings and springs of animations; absent unless requested.
   let pacings: PacingTable?
 
@@ -57,16 +55,6 @@ extension SceneTables {
     PictureReader(reader: reader, resources: resources, files: files)
   }
 
-  var timings: TimingReader { TimingReader(reader: reader, starts: starts) }
-
-  var animations: AnimationReader {
-    AnimationReader(
-      reader: reader, pictures: pictures, timings: timings,
-      pacings: pacings.map {
-        PacingRecorder(reader: reader, parameters: parameters.declared, table: $0)
-      })
-  }
-
   var inputs: InputReader { InputReader(reader: reader, source: texts.source) }
 
   var parameterReader: ParameterReader {
@@ -90,8 +78,16 @@ extension SceneTables {
     EffectReader(reader: reader, pictures: pictures, latencies: latencies)
   }
 
-  var layers: LayerReader {
-    LayerReader(
+  /// Returns the reader of the layers in a scene's list.
+  func layers(in list: YAMLNode) -> LayerReader {
+    let starts = StartTable(LayerTree(list, foundBy: expansion))
+    let timings = TimingReader(reader: reader, starts: starts)
+    let animations = AnimationReader(
+      reader: reader, pictures: pictures, timings: timings,
+      pacings: pacings.map {
+        PacingRecorder(reader: reader, parameters: parameters.declared, table: $0)
+      })
+    return LayerReader(
       reader: reader, expansion: expansion,
       contents: ContentsReader(
         reader: reader, pictures: pictures, fonts: resources.fonts, animations: animations),

@@ -27,7 +27,7 @@ extension StartReader {
     guard let dot else { return ownMoment(id, from: start, at: name) }
     let owner = text[..<dot]
     let ids = owner.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let found = starts.layers?.layers(called: ids, seenFrom: start) ?? []
+    let found = starts.layers.layers(called: ids, seenFrom: start)
     if found.count > 1 {
       reader.report(
         "there are \(found.count) layers '\(owner)'", at: name,
@@ -82,10 +82,9 @@ extension StartReader {
       reader.report("the input '\(owner)' has no '\(id)'", at: name, hint: moments.hint(for: id))
       return
     }
-    let ids = starts.layers?.ids ?? []
     reader.report(
       "there is no layer '\(owner)'", at: name,
-      hint: (ids + reader.head.inputNames).nearest(to: String(owner)).map {
+      hint: (starts.layers.ids + reader.head.inputNames).nearest(to: String(owner)).map {
         "did you mean '\($0)'?"
       }
         ?? "layers are called by their ids, or by paths such as card/title.\(id)")

@@ -21,7 +21,7 @@ struct StartReader {
   ///
   /// Returns `nil` after reporting a mistake.
   func seconds(of start: NamedStart, in time: TimeScope) -> Double? {
-    guard let here = starts.layers?.layer(at: time.place.layer),
+    guard let here = starts.layers.layer(at: time.place.layer),
       let moment = moment(start.name, from: here),
       var seconds = seconds(of: moment, start, in: time, on: here.content.clock)
     else { return nil }

@@ -4,8 +4,8 @@ import SceneModel
 ///
 /// A class, because any reader of the scene may need it and add to it.
 final class StartTable {
-  /// The layers by name; absent until the layers of the scene are read.
-  var layers: LayerTree<TimedLayer>?
+  /// The layers of the scene, by name.
+  let layers: LayerTree<TimedLayer>
 
   /// The groups in the time of their surroundings; `nil` after reporting a mistake.
   fileprivate var known: [AnimationPlace: Animation.Group?] = [:]
@@ -18,6 +18,10 @@ final class StartTable {
 
   /// The animation that has to be worked out first.
   fileprivate var missing: AnimationPlace?
+
+  init(_ layers: LayerTree<TimedLayer>) {
+    self.layers = layers
+  }
 }
 
 extension StartReader {
@@ -126,7 +130,7 @@ extension StartReader {
 
   /// Returns the animations in the list that a place is in, with groups as single items.
   private func items(of place: AnimationPlace) -> [YAMLNode] {
-    starts.layers?.layer(at: place.layer)?.content.mapping.items(place.list) ?? []
+    starts.layers.layer(at: place.layer)?.content.mapping.items(place.list) ?? []
   }
 }
 
