@@ -26,23 +26,12 @@ struct LayerStructure {
   /// The number of bytes for flags, counts and a few digests.
   private static let otherBytes = 256
 
-  /// Properties of ``Layer`` that are not written.
-  ///
-  /// Some give the place in the file or the origin of values, which the values contain. Some are
-  /// layers within it, which are written on their own. Some say whether a value ever changes, which
-  /// is written where it matters.
-  private static let resolved: Set = [
-    "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
-    "mask", "sublayers", "motionBlur", "statics",
-    "mayCastShadow", "hasLateContents", "mayLeavePlane", "hasPerspective",
-  ]
-
   /// - Parameters:
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   ///   - files: The content hashes of files, by path.
   init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
     var bytes = CanonicalBytes()
-    bytes.append(partsOf: layer, but: Self.resolved, files)
+    layer.append(to: &bytes, files)
     // Whether a layer ever changes selects a drawing method, which may round differently.
     bytes.append(layer.statics.inside)
     bytes.append(layer.statics.beneathOverlay)
@@ -91,18 +80,5 @@ extension Text {
     let headers = (try? usual.layout.fontHeaders) ?? []
     let ellipsis = lineLimit == nil ? [] : usual.ellipsis.fontHeaders
     return headers + ellipsis.filter { !headers.contains($0) }
-  }
-}
-
-extension CanonicalBytes {
-  /// Writes the parts of a value, except those with some names.
-  fileprivate mutating func append(
-    partsOf value: Any, but names: Set<String>, _ files: (String) -> [UInt8]
-  ) {
-    let parts = Mirror(reflecting: value).children
-    precondition(names.isSubset(of: parts.compactMap(\.label)), "a part has got another name")
-    for part in parts where !names.contains(part.label ?? "") {
-      append(structureOf: part.value, files)
-    }
   }
 }

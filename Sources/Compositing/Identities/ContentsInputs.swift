@@ -1,0 +1,112 @@
+import SceneModel
+
+extension Contents: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .none: ["none"]
+    case .fill(let fill): ["fill", fill]
+    case .shape(let shape): ["shape", shape]
+    case .image(let image): ["image", image]
+    case .svg(let file): ["svg", file]
+    // The picture that is shown is covered by the values at a tick.
+    case .sequence(let sequence): ["sequence", sequence.frame.index]
+    case .video: ["video"]
+    case .text(let text): ["text", text]
+    case .transition(let transition): ["transition", transition]
+    case .emitter(let emitter): ["emitter", emitter]
+    }
+  }
+}
+
+extension Fill: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .none: ["none"]
+    case .color(let color): ["color", color.index]
+    case .gradient(let gradient): ["gradient", gradient]
+    }
+  }
+}
+
+extension GradientFill: CompoundInput {
+  var inputs: [any PictureInput] { [direction, stops, interpolation.rawValue] }
+}
+
+extension GradientFill.Direction: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .linear(let start, let end): ["linear", start.index, end.index]
+    case .radial(let center, let radius): ["radial", center.index, radius.index]
+    case .conic(let center, let angle): ["conic", center.index, angle.index]
+    }
+  }
+}
+
+extension GradientFill.Stop: CompoundInput {
+  var inputs: [any PictureInput] { [location.index, color.index] }
+}
+
+extension ShapeContents: CompoundInput {
+  var inputs: [any PictureInput] { [outline, fillRule.rawValue, fill, stroke] }
+}
+
+extension ShapeContents.Outline: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .rectangle(let corners): ["rectangle", corners.index]
+    case .ellipse: ["ellipse"]
+    case .path(let path): ["path", path]
+    }
+  }
+}
+
+extension Stroke: CompoundInput {
+  var inputs: [any PictureInput] {
+    [
+      fill, width.index, cap.rawValue, join.rawValue, dash.map(\.index), dashPhase.index,
+      start.index, end.index,
+    ]
+  }
+}
+
+extension MorphingPath: CompoundInput {
+  var inputs: [any PictureInput] {
+    [path.elements, morph.rawValue, slots.lowerBound, slots.upperBound]
+  }
+}
+
+extension Path.Element: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .move(let end): ["move", end.components]
+    case .line(let end): ["line", end.components]
+    case .curve(let control1, let control2, let end):
+      ["curve", control1.components, control2.components, end.components]
+    case .close: ["close"]
+    }
+  }
+}
+
+extension ImageContents: CompoundInput {
+  // The file that is shown is covered by the values at a tick.
+  var inputs: [any PictureInput] {
+    [file.index, capInsets, resizingMode.rawValue, blurredRegion, delay]
+  }
+}
+
+extension ImageContents.Insets: CompoundInput {
+  var inputs: [any PictureInput] { [top, left, bottom, right] }
+}
+
+extension BlurredRegion: CompoundInput {
+  var inputs: [any PictureInput] { [x, y, width, height, radius.index, edges.rawValue, time] }
+}
+
+extension TransitionContents: CompoundInput {
+  var inputs: [any PictureInput] {
+    [
+      kind.rawValue, slots, progress.index, isReversed, direction.rawValue, isLinear, shutter,
+      TransitionPicture.allCases.map { pictures[$0] },
+    ]
+  }
+}

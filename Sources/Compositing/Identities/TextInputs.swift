@@ -1,0 +1,52 @@
+import SceneModel
+
+extension Text: CompoundInput {
+  var inputs: [any PictureInput] {
+    [
+      parts, usesMarkup, family, weight, features, alignment.rawValue, wrapping, lineLimit, fit,
+      piece, size.index, color.index, lineHeight.index, letterSpacing.index, count.index,
+      padding.index,
+    ]
+  }
+}
+
+extension Text.Part: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .literal(let text): ["literal", text]
+    case .number(let slot): ["number", slot.index]
+    }
+  }
+}
+
+extension Text.Wrapping: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .none: ["none"]
+    case .layerWidth: ["layerWidth"]
+    case .width(let slot): ["width", slot.index]
+    }
+  }
+}
+
+extension Text.LineLimit: CompoundInput {
+  var inputs: [any PictureInput] { [count, truncation.rawValue] }
+}
+
+extension Text.Piece: CompoundInput {
+  var inputs: [any PictureInput] {
+    switch self {
+    case .whole: ["whole"]
+    case .nothing: ["nothing"]
+    case .unit(let unit, let index): ["unit", unit.rawValue, index]
+    }
+  }
+}
+
+extension TextFit: CompoundInput {
+  var inputs: [any PictureInput] { [width, height, baseline?.rawValue] }
+}
+
+extension FontFeature: CompoundInput {
+  var inputs: [any PictureInput] { [tag, value] }
+}
