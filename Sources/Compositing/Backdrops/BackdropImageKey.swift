@@ -67,8 +67,7 @@ struct BackdropImageKey: Hashable, Sendable {
         return nil
       }
       return Seen(
-        identity: layer.contains(glass.path)
-          ? LayerIdentity(withoutSublayersOf: layer.layer) : LayerIdentity(layer.layer),
+        identity: layer.contains(glass.path) ? layer.ownIdentity : layer.identity,
         transform: layer.transform.concatenating(origin))
     }
   }

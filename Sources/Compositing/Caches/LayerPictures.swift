@@ -14,7 +14,7 @@ extension Renderer {
     guard let moved = PlacedLayer(placed.layer, transform: position.transform),
       moved.extent.isKeepable
     else { return nil }
-    let key = RasterKey.picture(LayerIdentity(pictureOf: placed.layer), position)
+    let key = RasterKey.picture(placed.pictureIdentity, position)
     return try cache.raster(for: key) { () throws(DrawingError) in
       try self.raster(of: moved, within: moved.extent) {
         compositor, placed, canvas throws(DrawingError) in

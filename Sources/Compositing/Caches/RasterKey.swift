@@ -7,7 +7,7 @@ enum RasterKey: Hashable, Sendable {
   case text(PresentedText, RasterPosition)
   case svg(path: String, width: Double, height: Double, RasterPosition)
   /// Contents that never change.
-  case contents(path: String, RasterPosition, Bleed)
+  case contents(LayerIdentity, RasterPosition, Bleed)
   /// A layer with its shadow, mask and overlay.
   case picture(LayerIdentity, RasterPosition)
   /// A part of a texture in one phase, in all phases, and the silhouette of its shadow.
@@ -38,7 +38,7 @@ enum RasterKey: Hashable, Sendable {
   /// A decoded frame of a film.
   case videoFrame(path: String, number: Int)
   /// The lowest layers of the scene.
-  case underlay(StaticUnderlayKey)
+  case underlay(LayerIdentity)
   /// A layer in its own space.
   case snapshot(SnapshotKey)
   /// A blurred snapshot, and a part of one.

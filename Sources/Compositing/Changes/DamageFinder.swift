@@ -26,7 +26,9 @@ struct DamageFinder {
   private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle)
   {
     guard old.firstInEachOthersWay == nil, new.firstInEachOthersWay == nil else {
-      if old.map(\.layer) != new.map(\.layer) { (old + new).forEach { add($0, within: clip) } }
+      if old.map(\.identity) != new.map(\.identity) {
+        (old + new).forEach { add($0, within: clip) }
+      }
       return
     }
     guard old.count == new.count,
@@ -86,7 +88,7 @@ struct DamageFinder {
       return
     }
     guard !new.spreadsWhatIsInside, !old.spreadsWhatIsInside, new.castsShadow(like: old) else {
-      if old.layer.sublayers != new.layer.sublayers {
+      if old.identity != new.identity {
         add(old, within: clip)
         add(new, within: clip)
       }
@@ -163,10 +165,8 @@ extension PlacedLayer {
   ///
   /// Both layers must belong to the same timeline.
   fileprivate func isSameApartFromSublayers(as other: PlacedLayer) -> Bool {
-    let (layer, old) = (layer, other.layer)
-    guard exposure == nil, other.exposure == nil else { return layer == old }
-    return liesAs(other) && layer.values.changing == old.values.changing
-      && layer.ownState == old.ownState
+    guard exposure == nil, other.exposure == nil else { return identity == other.identity }
+    return liesAs(other) && ownIdentity == other.ownIdentity
   }
 
   /// Whether a change inside the layer may affect other pixels of it.
@@ -177,16 +177,6 @@ extension PlacedLayer {
 
   /// Returns whether its shadow equals that of a layer that is the same apart from its sublayers.
   fileprivate func castsShadow(like other: PlacedLayer) -> Bool {
-    !layer.hasShadow || LayerIdentity(bodyOf: caster) == LayerIdentity(bodyOf: other.caster)
-  }
-}
-
-extension PresentationLayer {
-  /// The visible state of the layer apart from its sublayers.
-  fileprivate var ownState: LayerState {
-    var own = state
-    own.overlay = visibleOverlay
-    own.sublayers = []
-    return own
+    !layer.hasShadow || casterIdentity == other.casterIdentity
   }
 }

@@ -44,7 +44,7 @@ extension Renderer {
       let raster = try filtered(placed, within: box, isKept: false)
       return PlacedRaster(raster: raster, transform: .identity)
     }
-    let key = RasterKey.filtered(LayerIdentity(bodyOf: layer), position)
+    let key = RasterKey.filtered(placed.bodyIdentity, position)
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       try self.filtered(moved, within: moved.insideExtent, isKept: true)
     }
@@ -71,7 +71,7 @@ extension Renderer {
       layer.model.filtersOwnBounds
       ? size.boundingBox(under: position.transform).wholePixels : own.insideExtent
     guard box.isKeepable else { return try filteredInside(of: placed, visible: visible) }
-    let key = RasterKey.filtered(LayerIdentity(bodyOf: layer), position)
+    let key = RasterKey.filtered(placed.bodyIdentity, position)
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       try self.filtered(own, within: box, isKept: true)
     }

@@ -64,6 +64,13 @@ final class PlacedLayer {
   /// The layer without parts that do not affect its shadow.
   private(set) lazy var caster = layer.caster
 
+  /// The identities of the layer and of its parts, each computed at most once a tick.
+  private(set) lazy var identity = LayerIdentity(layer)
+  private(set) lazy var ownIdentity = LayerIdentity(withoutSublayersOf: layer)
+  private(set) lazy var pictureIdentity = LayerIdentity(pictureOf: layer)
+  private(set) lazy var bodyIdentity = LayerIdentity(bodyOf: layer)
+  private(set) lazy var casterIdentity = LayerIdentity(bodyOf: caster)
+
   /// The extent of this layer or those within it that are exposed together with others by one
   /// shutter.
   let sharedExtent: Rectangle?

@@ -20,7 +20,7 @@ extension Renderer {
     let raster: Raster
     if moved.bodyExtent.isKeepable {
       let key = RasterKey.shadow(
-        LayerIdentity(bodyOf: caster), position, sigma: space.sigma, spread: space.coarseSpread)
+        placed.casterIdentity, position, sigma: space.sigma, spread: space.coarseSpread)
       raster = try cache.raster(for: key) { () throws(DrawingError) in
         try self.silhouette(of: moved, within: moved.bodyExtent, in: space)
       }.moved(by: position)

@@ -26,18 +26,10 @@ struct StaticUnderlay {
   }
 }
 
-/// The paths of the lowest layers of a scene, which never change.
-struct StaticUnderlayKey: Hashable, Sendable {
-  let paths: [String]
-
-  /// A cheap hash, because there are few underlays and their keys are looked up at every tick.
-  func hash(into hasher: inout Hasher) { hasher.combine(paths.count) }
-}
-
 /// The lowest layers of a placed scene: the static ones below the first that may change.
 struct LowestLayers {
   fileprivate let layers: [PlacedLayer]
-  fileprivate let key: StaticUnderlayKey
+  fileprivate let identity: LayerIdentity
   fileprivate let extents: [Rectangle]
 
   /// The edges at which other layers may meet these between pixels.
@@ -51,7 +43,7 @@ struct LowestLayers {
       edges += try layer.opaqueEdges(owner: index, assets)
     }
     self.edges = edges
-    key = StaticUnderlayKey(paths: layers.map(\.path))
+    identity = LayerIdentity(ofAll: layers.map(\.layer))
     extents = layers.map(\.touched)
   }
 
@@ -90,7 +82,7 @@ extension Renderer {
     lowestLayers = all
     let lowest = try all.apart(from: placedScene.layers, assets)
     guard !lowest.layers.isEmpty else { return none }
-    let raster = try cache.raster(for: .underlay(lowest.key)) { () throws(DrawingError) in
+    let raster = try cache.raster(for: .underlay(lowest.identity)) { () throws(DrawingError) in
       try Raster(
         of: placedScene.canvas,
         on: { surface throws(DrawingError) in

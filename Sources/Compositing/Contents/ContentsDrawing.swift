@@ -120,8 +120,8 @@ extension Renderer {
     guard placed.keepsPaintedContents else { return try draw(canvas, opacity) }
     let position = RasterPosition(placed.transform)
     try drawKept(
-      .contents(path: layer.model.path, position, bleed), at: position, opacity: opacity,
-      on: canvas
+      .contents(LayerIdentity(staticContentsOf: layer), position, bleed), at: position,
+      opacity: opacity, on: canvas
     ) {
       Artwork(box: layer.reach.outset(by: bleed)) { canvas throws(DrawingError) in
         try draw(canvas, 1)

@@ -46,22 +46,30 @@ struct LayerIdentity: Hashable, Sendable {
       layer, omitting: layer.slotsAroundBody + layer.model.effectSlots, hasOverlay: false)
   }
 
+  /// Creates the identity of contents that never change.
+  init(staticContentsOf layer: PresentationLayer) { hash = layer.pathHash }
+
+  /// Creates the identity of several layers, drawn one after another.
+  init(ofAll layers: [PresentationLayer]) {
+    hash = ContentHash(of: layers.map { LayerIdentity($0).hash })
+  }
+
   /// - Parameter slots: The slots whose values are ignored.
   private init(
-    _ layer: PresentationLayer, omitting slots: [Int], hasOverlay: Bool = true,
+    _ layer: PresentationLayer, omitting slots: @autoclosure () -> [Int], hasOverlay: Bool = true,
     hasSublayers: Bool = true
   ) {
-    var bytes = CanonicalBytes(capacity: 256)
-    bytes.append(layer.model.path)
     // Glass may see such a layer without some of its sublayers.
     guard !layer.model.statics.presentation || layer.model.isPartlyCaptured || !hasSublayers
     else {
-      hash = ContentHash(of: bytes.bytes)
+      hash = layer.pathHash
       return
     }
+    var bytes = CanonicalBytes(capacity: 256)
+    bytes.append(layer.pathHash)
     // Variants that share rasters may differ in these values, even if they never change.
     for slot in layer.model.backdrop?.slots ?? [] { bytes.append(layer.values[slot]) }
-    let omitted = slots.compactMap { layer.values.index(of: $0) }
+    let omitted = slots().compactMap { layer.values.index(of: $0) }
     for (index, value) in layer.values.changing.enumerated() {
       bytes.append(omitted.contains(index / 4) ? 0 : value)
     }

@@ -6,15 +6,8 @@ import Timeline
 
 /// The inputs of a layer's snapshot.
 struct SnapshotKey: Hashable {
-  /// The content of the snapshot.
-  ///
-  /// A static layer is identified by its path and the arrivals of late contents alone.
-  enum Subject: Hashable {
-    case still(path: String, arrivals: [Bool])
-    case changing(LayerIdentity)
-  }
-
-  let subject: Subject
+  /// The identity of the layer's picture or of its body.
+  let identity: LayerIdentity
   let pixelsPerPoint: Double
   let matte: Color
 
@@ -78,9 +71,7 @@ extension Renderer {
       of: overlay, isLinear: blur.isLinear, pixelsPerPoint: pixelsPerPoint, at: base)
     let box = isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels
     let key = SnapshotKey(
-      subject: layer.isSampled
-        ? .still(path: layer.model.path, arrivals: layer.arrivals)
-        : .changing(isWhole ? LayerIdentity(wholeOf: layer) : LayerIdentity(bodyOf: layer)),
+      identity: isWhole ? LayerIdentity(wholeOf: layer) : LayerIdentity(bodyOf: layer),
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
     let isSmall =
       compositor == nil && box.isKeepable && box.area <= Self.partsSeen * visible.area

@@ -62,7 +62,7 @@ struct PlacedInstant {
     guard opacity == other.opacity, let layer, let otherLayer = other.layer else {
       return opacity == other.opacity && layer == nil && other.layer == nil
     }
-    return layer.layer == otherLayer.layer && layer.liesAs(otherLayer)
+    return layer.liesAs(otherLayer) && layer.identity == otherLayer.identity
   }
 }
 

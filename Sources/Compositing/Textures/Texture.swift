@@ -2,31 +2,13 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// The inputs of a texture, whose content is static except for late arrivals.
+/// The inputs of a texture.
 struct TextureKey: Hashable, Sendable {
-  /// The layer's path.
-  let path: String
-
-  /// Whether each late content has arrived.
-  let arrivals: [Bool]
+  /// The identity of the layer's picture without its overlay.
+  let identity: LayerIdentity
 
   /// The transform from points to cells.
   let toCells: Transform
-}
-
-extension TextureKey {
-  init(_ layer: PresentationLayer, toCells: Transform) {
-    self.init(path: layer.model.path, arrivals: layer.arrivals, toCells: toCells)
-  }
-}
-
-extension PresentationLayer {
-  /// Whether each late content of the layer and those within it has arrived, in order.
-  var arrivals: [Bool] {
-    guard model.hasLateContents else { return [] }
-    let inside = (mask + ends + sublayers).flatMap(\.arrivals)
-    return model.contents.appearsLate ? [hasContents] + inside : inside
-  }
 }
 
 /// A part of a texture.
@@ -50,15 +32,15 @@ struct Texture {
   /// All drawn cells and their neighbours, whose samples include a part of them.
   let cells: Rectangle
 
-  init?(_ layer: PresentationLayer, toCells: Transform) {
-    key = TextureKey(layer, toCells: toCells)
-    guard let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: toCells) else {
+  init?(_ layer: PresentationLayer, _ key: TextureKey) {
+    guard let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: key.toCells) else {
       return nil
     }
+    self.key = key
     self.placed = placed
     hasOwnShadow =
       layer.castsOneShadow && layer.mask.isEmpty && placed.bodyExtent.isKeepable
-      && ShadowSpace.isThatOfTheSurface(toCells)
+      && ShadowSpace.isThatOfTheSurface(key.toCells)
     cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
   }
 

@@ -84,9 +84,9 @@ extension Renderer {
 
   /// Returns the texture of a layer in a space of its own.
   func texture(of layer: PresentationLayer, toCells: Transform) -> Texture? {
-    let key = TextureKey(layer, toCells: toCells)
+    let key = TextureKey(identity: LayerIdentity(wholeOf: layer), toCells: toCells)
     if let known = textures[key] { return known }
-    let picture = Texture(layer, toCells: toCells)
+    let picture = Texture(layer, key)
     textures[key] = picture
     return picture
   }

@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// All values in a scene that may differ from tick to tick, layer by layer.
 ///
@@ -18,6 +19,9 @@ final class LayerTimeline: Sendable {
 
   /// The index among all layers of the scene, in which each layer precedes the layers within it.
   let index: Int
+
+  /// The hash of the layer's path.
+  let pathHash: ContentHash
 
   /// The conversion from scene time to the layer's own time.
   let clock: LocalClock
@@ -94,6 +98,7 @@ final class LayerTimeline: Sendable {
     video = if case .video(let video) = model.contents { video } else { nil }
     self.index = index
     index += 1
+    pathHash = ContentHash(of: Array(model.path.utf8))
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
     backdropUpdates = model.backdrop.flatMap {

@@ -1,4 +1,5 @@
 package import SceneModel
+package import System
 
 /// A layer's values at one tick; comparable only within the same ``SceneTimeline``.
 ///
@@ -49,6 +50,9 @@ package final class PresentationLayer: Sendable {
 
   /// The index among all layers of the scene, in which each layer precedes the layers within it.
   package var index: Int { values.layer.index }
+
+  /// The hash of the layer's path.
+  package var pathHash: ContentHash { values.layer.pathHash }
 
   /// Whether the layer's content is drawn through filters.
   package var hasEffects: Bool { values.layer.hasEffects }
