@@ -1,11 +1,11 @@
 import System
 import Foundation
 import Raster
-import Compositing
 import SceneModel
 import Testing
 import Timeline
 
+@testable import Compositing
 @testable import SceneText
 
 @Suite final class FrameIdentitiesTests {
@@ -167,6 +167,16 @@ import Timeline
       pictures[identity] = picture
     }
     #expect(pictures.count > 1)
+  }
+
+  @Test func anAuditIdentifiesTheGivenFramesOnly() throws {
+    let scene = try RenderedScene(layers: "  - {size: [4, 4], backgroundColor: red, opacity: time}")
+    let identities = FrameIdentities(of: scene.timeline, scene.assets, auditing: [1, 3])
+    let known = try #require(scene.timeline.audit(identifying: identities).identities?.known)
+    #expect(known.keys.sorted() == [1, 3])
+    for (frame, identity) in known {
+      #expect(try identities.identity(ofFrame: frame, in: scene.timeline) == identity)
+    }
   }
 
   private static func demoNames() throws -> [String] {

@@ -13,7 +13,7 @@ package struct AuditFindings: Sendable {
   /// The division of the available memory among frames.
   package let memory: MemoryPlan
 
-  /// The identities of the evaluated frames; `nil` unless they were requested.
+  /// The identities of the audited frames; `nil` unless they were requested.
   package internal(set) var identities: FrameIdentities?
 
   /// All warnings.
@@ -37,8 +37,8 @@ extension SceneTimeline {
   ///   - pictureBytes: The size in bytes of all pictures that stay decoded.
   ///   - isOpaque: Returns whether the picture at a path is fully opaque.
   ///   - limits: The limits of the scene's sizes and memory.
-  ///   - identities: Computes the identities of all frames, including repeated ones; `nil` if they
-  ///     are not needed.
+  ///   - identities: Computes the identities of its audited frames, including repeated ones; `nil`
+  ///     if they are not needed.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value, or at the first layer
   ///   with which a frame exceeds the memory limit.
   /// - Complexity: O(frames × layers), with little work for layers that never change.
@@ -51,7 +51,10 @@ extension SceneTimeline {
     var audit = SceneAudit(scene, obstacle: shutterObstacle, memory, isOpaque: isOpaque)
     if frames == nil { audit.expectAll(of: self) }
     let numbers =
-      frames ?? displayLink.indices.filter { identities != nil || !displayLink[$0].isRepeated }
+      frames
+      ?? displayLink.indices.filter {
+        !displayLink[$0].isRepeated || identities?.audited.contains($0) ?? false
+      }
     var known: [Int: ContentHash] = [:]
     try evaluate(numbers, identifying: identities) { (presentation, identity) throws(Diagnostic) in
       let tick = presentation.tick

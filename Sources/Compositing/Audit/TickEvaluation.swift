@@ -8,8 +8,8 @@ extension SceneTimeline {
   ///
   /// - Parameters:
   ///   - frames: Frame numbers.
-  ///   - identities: Computes the identities of the frames; `nil` if they are not needed.
-  ///   - body: Receives the presentation and the identity of each frame, in order.
+  ///   - identities: Computes the identities of its audited frames; `nil` if there are none.
+  ///   - body: Receives the presentation of each frame, in order, and its identity if it has one.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value; errors of `body`.
   func evaluate(
     _ frames: [Int], identifying identities: FrameIdentities?,
@@ -20,8 +20,10 @@ extension SceneTimeline {
       let results = Mutex([EvaluatedFrame?](repeating: nil, count: part.count))
       ThreadPool.perform(part.count) { index in
         let result = EvaluatedFrame { () throws(Diagnostic) in
-          let presentation = try presentation(at: displayLink[part[index]], for: .drawing)
-          return (presentation, identities?.identity(of: presentation))
+          let frame = part[index]
+          let presentation = try presentation(at: displayLink[frame], for: .drawing)
+          let isIdentified = identities?.audited.contains(frame) ?? false
+          return (presentation, isIdentified ? identities?.identity(of: presentation) : nil)
         }
         results.withLock { $0[index] = result }
       }

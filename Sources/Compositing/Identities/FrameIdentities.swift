@@ -9,7 +9,10 @@ package import Timeline
 /// frame. It does not cover hidden or transparent layers, the text of the scene, or how a value is
 /// computed.
 package struct FrameIdentities: Sendable {
-  /// The identities of the frames that an audit has evaluated, by frame number.
+  /// The numbers of the frames that an audit identifies.
+  let audited: Set<Int>
+
+  /// The identities of these frames, once an audit has evaluated them.
   var known: [Int: ContentHash] = [:]
 
   /// The bytes of the canvas and of the renderer's version.
@@ -35,9 +38,12 @@ package struct FrameIdentities: Sendable {
     let digest: ContentHash?
   }
 
-  /// - Parameter assets: The files of the scene, all of them loaded.
-  package init(of timeline: SceneTimeline, _ assets: AssetLibrary) {
+  /// - Parameters:
+  ///   - assets: The files of the scene, all of them loaded.
+  ///   - frames: The numbers of the frames that an audit identifies.
+  package init(of timeline: SceneTimeline, _ assets: AssetLibrary, auditing frames: [Int] = []) {
     let scene = timeline.scene
+    audited = Set(frames)
     let files = assets.files.map { file in
       let linked = assets.linkedContents(of: file.path)
       return (file.path, ContentHash(of: file.hash.bytes + linked).bytes)

@@ -23,8 +23,8 @@ package struct SceneFile: Sendable {
 
   private var sink: ProblemLog.Sink
 
-  /// Whether scenes are loaded with the identities of their frames.
-  private var identifiesFrames = false
+  /// Chooses the frames whose identities are loaded with a scene; `nil` if none are.
+  private var identified: (@Sendable (_ frames: [Int]) -> [Int])?
 
   /// Reads a scene file.
   ///
@@ -73,12 +73,14 @@ package struct SceneFile: Sendable {
     return file
   }
 
-  /// Returns the same file, whose scenes are loaded with the identities of their frames.
+  /// Returns the same file, whose scenes are loaded with the identities of frames.
   ///
   /// A folder of frames needs the identities. Without them, its plan evaluates each frame again.
-  package func identifyingFrames() -> SceneFile {
+  ///
+  /// - Parameter shard: The part of the frames; `nil` for all.
+  package func identifyingFrames(of shard: Shard? = nil) -> SceneFile {
     var file = self
-    file.identifiesFrames = true
+    file.identified = { frames in shard?.frames(of: frames) ?? frames }
     return file
   }
 
@@ -166,10 +168,14 @@ package struct SceneFile: Sendable {
       variants: parsed.variants)
     guard let timeline = read.timeline else { return reading }
     do throws(Diagnostic) {
+      let frames = frames(timeline.frameCount)
       let findings = try timeline.audit(
-        of: frames(timeline.frameCount), pictureBytes: assets.pictureBytes,
-        isOpaque: assets.isOpaque, limits: limits,
-        identifying: identifiesFrames ? FrameIdentities(of: timeline, assets) : nil)
+        of: frames, pictureBytes: assets.pictureBytes, isOpaque: assets.isOpaque, limits: limits,
+        identifying: identified.map { identified in
+          FrameIdentities(
+            of: timeline, assets,
+            auditing: identified(frames ?? Array(0..<timeline.frameCount)))
+        })
       reading.findings = findings
       reading.scene = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,

@@ -136,11 +136,11 @@ struct TransitionCommand: RunnableCommand {
   private func loaded(rate: FrameRate, ticks: Int, scale: Double) throws -> LoadedScene {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
-    return try SceneFile(
+    var file = SceneFile(
       text: try text(rate: rate, ticks: ticks), name: name, limits: bounds.limits,
-      reportingTo: Console.note
-    )
-    .scene(overriding: overrides)
+      reportingTo: Console.note)
+    if case .render(.folder) = task { file = file.identifyingFrames() }
+    return try file.scene(overriding: overrides)
   }
 
   /// Returns the text of the scene.

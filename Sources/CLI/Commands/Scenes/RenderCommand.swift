@@ -73,8 +73,7 @@ struct RenderCommand: RunnableCommand {
   /// Returns the parts of the job: the scene, or each variant with a target of its own.
   private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
     var file = file
-    // The audit identifies all frames, but a shard needs only its own.
-    if case .folder = target, part.scope.shard == nil { file = file.identifyingFrames() }
+    if case .folder = target { file = file.identifyingFrames(of: part.scope.shard) }
     let scenes =
       try takesVariants
       ? file.variants(overriding: options.overrides)

@@ -114,7 +114,7 @@ struct SweepCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     let source = try SceneFile(path: scene, options)
-    let loader = SceneLoader(source)
+    let loader = SceneLoader(folder == nil ? source : source.identifyingFrames())
     let scenes = try points.map { point in
       let scene = try loader.scene(overriding: overrides(at: point))
       try options.limits.check(scene.timeline.frameCount, .measured, of: "the scene")
