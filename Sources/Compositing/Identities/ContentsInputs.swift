@@ -1,7 +1,7 @@
 import SceneModel
 
 extension Contents: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .none: ["none"]
     case .fill(let fill): ["fill", fill]
@@ -19,7 +19,7 @@ extension Contents: CompoundInput {
 }
 
 extension Fill: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .none: ["none"]
     case .color(let color): ["color", color.index]
@@ -29,11 +29,11 @@ extension Fill: CompoundInput {
 }
 
 extension GradientFill: CompoundInput {
-  var inputs: [any PictureInput] { [direction, stops, interpolation.rawValue] }
+  var inputs: Inputs { [direction, stops, interpolation.rawValue] }
 }
 
 extension GradientFill.Direction: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .linear(let start, let end): ["linear", start.index, end.index]
     case .radial(let center, let radius): ["radial", center.index, radius.index]
@@ -42,16 +42,14 @@ extension GradientFill.Direction: CompoundInput {
   }
 }
 
-extension GradientFill.Stop: CompoundInput {
-  var inputs: [any PictureInput] { [location.index, color.index] }
-}
+extension GradientFill.Stop: CompoundInput { var inputs: Inputs { [location.index, color.index] } }
 
 extension ShapeContents: CompoundInput {
-  var inputs: [any PictureInput] { [outline, fillRule.rawValue, fill, stroke] }
+  var inputs: Inputs { [outline, fillRule.rawValue, fill, stroke] }
 }
 
 extension ShapeContents.Outline: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .rectangle(let corners): ["rectangle", corners.index]
     case .ellipse: ["ellipse"]
@@ -61,7 +59,7 @@ extension ShapeContents.Outline: CompoundInput {
 }
 
 extension Stroke: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [
       fill, width.index, cap.rawValue, join.rawValue, dash.map(\.index), dashPhase.index,
       start.index, end.index,
@@ -70,13 +68,13 @@ extension Stroke: CompoundInput {
 }
 
 extension MorphingPath: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [path.elements, morph.rawValue, slots.lowerBound, slots.upperBound]
   }
 }
 
 extension Path.Element: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .move(let end): ["move", end.components]
     case .line(let end): ["line", end.components]
@@ -89,21 +87,19 @@ extension Path.Element: CompoundInput {
 
 extension ImageContents: CompoundInput {
   // The file that is shown is covered by the values at a tick.
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [file.index, capInsets, resizingMode.rawValue, blurredRegion, delay]
   }
 }
 
-extension ImageContents.Insets: CompoundInput {
-  var inputs: [any PictureInput] { [top, left, bottom, right] }
-}
+extension ImageContents.Insets: CompoundInput { var inputs: Inputs { [top, left, bottom, right] } }
 
 extension BlurredRegion: CompoundInput {
-  var inputs: [any PictureInput] { [x, y, width, height, radius.index, edges.rawValue, time] }
+  var inputs: Inputs { [x, y, width, height, radius.index, edges.rawValue, time] }
 }
 
 extension TransitionContents: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [
       kind.rawValue, slots, progress.index, isReversed, direction.rawValue, isLinear, shutter,
       TransitionPicture.allCases.map { pictures[$0] },

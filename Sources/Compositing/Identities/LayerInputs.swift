@@ -3,7 +3,7 @@ import SceneModel
 extension Layer: CompoundInput {
   // The layers within it are written on their own, and so is whether a value ever changes. The
   // overlay and the shutter are covered by the values at a tick.
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [
       contents, contentsGravity.rawValue, contentsScale, cornerCurve.rawValue, shadows,
       masksToBounds, blendMode.rawValue, filters, stagedBlur, backdrop, isAlwaysAsWideAsItsText,
@@ -13,23 +13,21 @@ extension Layer: CompoundInput {
 }
 
 extension Shadow: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [color.index, opacity.index, offset.index, radius.index, spread.index, isInner]
   }
 }
 
 extension Filter: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [kind.rawValue, slots, edges.rawValue, isLinear, version.rawValue, asset, weights]
   }
 }
 
-extension StagedBlur: CompoundInput {
-  var inputs: [any PictureInput] { [filter, stages, progress.index] }
-}
+extension StagedBlur: CompoundInput { var inputs: Inputs { [filter, stages, progress.index] } }
 
 extension StagedBlur.Stages: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .even(let count, let radius, let spacing): ["even", count, radius, spacing.rawValue]
     case .listed(let radii): ["listed", radii]
@@ -39,13 +37,13 @@ extension StagedBlur.Stages: CompoundInput {
 
 extension Backdrop: CompoundInput {
   // The times of updates are covered by the backdrop at a tick.
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [filter, saturation?.index, tint?.index, scaleFactor, captures.rawValue, edges.rawValue]
   }
 }
 
 extension EmitterContents: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [
       shape.rawValue, mode.rawValue, renderMode.rawValue, position?.components, size?.components,
       seed, time.index, cells,
@@ -53,16 +51,12 @@ extension EmitterContents: CompoundInput {
   }
 }
 
-extension EmitterCell: CompoundInput {
-  var inputs: [any PictureInput] { [births, motion, look] }
-}
+extension EmitterCell: CompoundInput { var inputs: Inputs { [births, motion, look] } }
 
-extension ParticleBirths: CompoundInput {
-  var inputs: [any PictureInput] { [begin, rate, count] }
-}
+extension ParticleBirths: CompoundInput { var inputs: Inputs { [begin, rate, count] } }
 
 extension ParticleMotion: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [
       lifetime, velocity, emission, acceleration.components, drag, rotation, spin, tumble, scale,
       scaleSpeed, scaleOverLife,
@@ -71,15 +65,11 @@ extension ParticleMotion: CompoundInput {
 }
 
 extension ParticleLook: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [colors.map(\.components), ranges.components, speeds.components, alphaOverLife, shading]
   }
 }
 
-extension Spread: CompoundInput {
-  var inputs: [any PictureInput] { [mean, range] }
-}
+extension Spread: CompoundInput { var inputs: Inputs { [mean, range] } }
 
-extension LifeCurve: CompoundInput {
-  var inputs: [any PictureInput] { [values] }
-}
+extension LifeCurve: CompoundInput { var inputs: Inputs { [values] } }

@@ -10,11 +10,13 @@ protocol PictureInput {
 
 /// A declared value with several parts that pixels depend on.
 protocol CompoundInput: PictureInput {
+  typealias Inputs = [any PictureInput]
+
   /// The parts in the order of their declaration, after the name of an enumeration's case.
   ///
   /// Places in the source are left out, and so are parts that the values at a tick cover. A test
   /// finds any other property that is missing.
-  var inputs: [any PictureInput] { get }
+  var inputs: Inputs { get }
 }
 
 extension CompoundInput {

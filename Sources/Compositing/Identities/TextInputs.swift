@@ -1,7 +1,7 @@
 import SceneModel
 
 extension Text: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     [
       parts, usesMarkup, family, weight, features, alignment.rawValue, wrapping, lineLimit, fit,
       piece, size.index, color.index, lineHeight.index, letterSpacing.index, count.index,
@@ -11,7 +11,7 @@ extension Text: CompoundInput {
 }
 
 extension Text.Part: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .literal(let text): ["literal", text]
     case .number(let slot): ["number", slot.index]
@@ -20,7 +20,7 @@ extension Text.Part: CompoundInput {
 }
 
 extension Text.Wrapping: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .none: ["none"]
     case .layerWidth: ["layerWidth"]
@@ -29,12 +29,10 @@ extension Text.Wrapping: CompoundInput {
   }
 }
 
-extension Text.LineLimit: CompoundInput {
-  var inputs: [any PictureInput] { [count, truncation.rawValue] }
-}
+extension Text.LineLimit: CompoundInput { var inputs: Inputs { [count, truncation.rawValue] } }
 
 extension Text.Piece: CompoundInput {
-  var inputs: [any PictureInput] {
+  var inputs: Inputs {
     switch self {
     case .whole: ["whole"]
     case .nothing: ["nothing"]
@@ -43,10 +41,6 @@ extension Text.Piece: CompoundInput {
   }
 }
 
-extension TextFit: CompoundInput {
-  var inputs: [any PictureInput] { [width, height, baseline?.rawValue] }
-}
+extension TextFit: CompoundInput { var inputs: Inputs { [width, height, baseline?.rawValue] } }
 
-extension FontFeature: CompoundInput {
-  var inputs: [any PictureInput] { [tag, value] }
-}
+extension FontFeature: CompoundInput { var inputs: Inputs { [tag, value] } }
