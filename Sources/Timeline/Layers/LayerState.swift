@@ -1,7 +1,7 @@
 /// The visible state of a layer at one tick, apart from the values of its slots.
 ///
 /// The state is one value, so that a comparison of layers includes every field that is added here.
-package struct LayerState: Hashable, Sendable {
+package struct LayerState: Equatable, Sendable {
   /// The motion-blur overlay; absent if the layer has none or while it is off.
   package var overlay: BlurOverlay?
 

@@ -194,7 +194,6 @@ final class LayerTimeline: Sendable {
   }
 }
 
-extension LayerTimeline: Hashable {
+extension LayerTimeline: Equatable {
   static func == (a: LayerTimeline, b: LayerTimeline) -> Bool { a === b }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -13,7 +13,7 @@ package enum PresentationPurpose: Sendable {
 }
 
 /// A scene's values at one tick.
-package struct Presentation: Hashable, Sendable {
+package struct Presentation: Equatable, Sendable {
   package let tick: Tick
 
   /// Layers in the order of declaration.

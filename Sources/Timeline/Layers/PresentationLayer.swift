@@ -122,13 +122,8 @@ extension PresentationLayer {
   package var visibleOverlay: BlurOverlay? { overlay.flatMap { $0.opacity > 0 ? $0 : nil } }
 }
 
-extension PresentationLayer: Hashable {
+extension PresentationLayer: Equatable {
   package static func == (a: PresentationLayer, b: PresentationLayer) -> Bool {
     a === b || a.values == b.values && a.movement == b.movement && a.state == b.state
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(values)
-    hasher.combine(sublayers)
   }
 }

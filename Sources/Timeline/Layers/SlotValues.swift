@@ -3,7 +3,7 @@ import SceneModel
 /// The values of a layer's slots at one tick, rounded to 2⁻²⁴.
 ///
 /// Stores only the values that may differ from tick to tick; the others are the layer's own.
-package struct SlotValues: Hashable, Sendable {
+package struct SlotValues: Equatable, Sendable {
   let layer: LayerTimeline
 
   /// Four components per slot, in the order of their indices.

@@ -2,7 +2,7 @@ import Glibc
 package import SceneModel
 
 /// A motion-blur overlay at one tick.
-package struct BlurOverlay: Hashable, Sendable {
+package struct BlurOverlay: Equatable, Sendable {
   /// Opacity of the overlay, `0...1`.
   package var opacity: Double
 

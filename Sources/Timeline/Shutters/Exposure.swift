@@ -1,5 +1,5 @@
 /// The states of a layer while a shutter is open, drawn instead of its values at the tick.
-package struct Exposure: Hashable, Sendable {
+package struct Exposure: Equatable, Sendable {
   /// Instants in the order of time, at least one; their weights add up to 1.
   package var instants: [ExposedInstant]
 
@@ -14,7 +14,7 @@ package struct Exposure: Hashable, Sendable {
 }
 
 /// A layer at one instant of an open shutter.
-package struct ExposedInstant: Hashable, Sendable {
+package struct ExposedInstant: Equatable, Sendable {
   /// The instant's weight in the mean of all instants.
   package var weight: Double
 
@@ -30,7 +30,7 @@ package struct ExposedInstant: Hashable, Sendable {
 }
 
 /// A whole frame at one instant of an open shutter.
-package struct ExposedFrame: Hashable, Sendable {
+package struct ExposedFrame: Equatable, Sendable {
   /// The frame's weight in the mean of all frames.
   package let weight: Double
 
