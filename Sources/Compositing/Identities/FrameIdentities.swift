@@ -21,8 +21,8 @@ package struct FrameIdentities: Sendable {
   /// Whether means of whole frames are taken in linear light.
   private let isLinear: Bool
 
-  /// The structures of all layers, by their paths.
-  private let structures: [String: LayerStructure]
+  /// The structures of all layers, by their indices in the scene.
+  private let structures: [LayerStructure]
 
   /// The bytes of the content hash of each file, by its path.
   private let files: [String: [UInt8]]
@@ -58,7 +58,7 @@ package struct FrameIdentities: Sendable {
     bytes.append(scene.isDithered)
     self.scene = bytes.bytes
     isLinear = scene.shutter?.isLinear ?? false
-    var structures: [String: LayerStructure] = [:]
+    var structures: [LayerStructure] = []
     for layer in scene.layers { layer.collectStructures(into: &structures, self.files) }
     self.structures = structures
     statics = Array(repeating: nil, count: timeline.layerCount)
@@ -121,17 +121,10 @@ extension FrameIdentities {
     {
       return digest
     }
-    let structure = structure(of: layer)
+    let structure = structures[layer.index]
     var bytes = CanonicalBytes(capacity: structure.usualSize)
     append(layer, structure, to: &bytes)
     return ContentHash(of: bytes.bytes)
-  }
-
-  private func structure(of layer: PresentationLayer) -> LayerStructure {
-    guard let structure = structures[layer.model.path] else {
-      preconditionFailure("the layer '\(layer.model.path)' is of another scene")
-    }
-    return structure
   }
 
   private func append(
@@ -156,14 +149,14 @@ extension PresentationLayer {
 extension Layer {
   /// Collects the structures of this layer and of all layers within it.
   fileprivate func collectStructures(
-    into structures: inout [String: LayerStructure], _ files: [String: [UInt8]]
+    into structures: inout [LayerStructure], _ files: [String: [UInt8]]
   ) {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     func file(_ path: String) -> [UInt8] {
       guard let file = files[path] else { preconditionFailure("'\(path)' was not loaded") }
       return file
     }
-    structures[path] = LayerStructure(of: self, changing: changing.contains, file)
+    structures.append(LayerStructure(of: self, changing: changing.contains, file))
     for layer in mask + contents.ends + sublayers {
       layer.collectStructures(into: &structures, files)
     }
