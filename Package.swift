@@ -77,12 +77,12 @@ let package = Package(
       "Drawing", "CCairo", "CDeflate", "CPango", "CPixbuf", "CRSVG", "CSystem", "Kernels", "Raster",
       "System"),
 
-    // What a scene is.
-    room("SceneModel", "System"),
+    // What a scene is; Effects says which filters and transitions there are.
+    room("SceneModel", "Effects", "System"),
     // YAML, keys, formulas: text becomes a scene.
-    room("SceneText", "CYAML", "SceneModel", "System"),
+    room("SceneText", "CYAML", "Effects", "SceneModel", "System"),
     // The display link, and a scene at its ticks.
-    room("Timeline", "SceneModel", "System"),
+    room("Timeline", "Effects", "SceneModel", "System"),
 
     // Films, decoded and encoded.
     room("Video", "Raster", "System"),
@@ -95,8 +95,8 @@ let package = Package(
       "System", "Timeline", "Video"),
     // Two dumps of frames: metrics, rules, causes, approval.
     room(
-      "Comparing", "Compositing", "Kernels", "Pipeline", "Raster", "SceneModel", "SceneText",
-      "System", "Timeline", "Video"),
+      "Comparing", "Compositing", "Effects", "Kernels", "Pipeline", "Raster", "SceneModel",
+      "SceneText", "System", "Timeline", "Video"),
     // Charts, sheets, fitting, tracking.
     room(
       "Tuning", "Compositing", "Drawing", "Effects", "Pipeline", "Raster",
@@ -110,11 +110,11 @@ let package = Package(
       "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
       embedding: "Preview/Page", "Reports/Page"),
     pages(
-      "Manual", "Pages", "SceneModel", "SceneText",
+      "Manual", "Effects", "Pages", "SceneModel", "SceneText",
       embedding: "Chapters", "Page", "Recipes", "Templates/Scenes"),
     room(
-      "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Kernels", "Manual",
-      "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
+      "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Kernels",
+      "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
       "Tuning", "Video"),
     // Holds the Swift libraries itself, so that it runs where no Swift is installed.
     .executableTarget(
@@ -142,8 +142,8 @@ let package = Package(
     tests("EffectsTests", "Effects", "Kernels", "Raster", countingPixels: true),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Raster", countingPixels: true),
     tests("SceneModelTests", "SceneModel"),
-    tests("SceneTextTests", "Manual", "SceneModel", "SceneText"),
-    tests("TimelineTests", "SceneModel", "SceneText", "Timeline"),
+    tests("SceneTextTests", "Effects", "Manual", "SceneModel", "SceneText"),
+    tests("TimelineTests", "Effects", "SceneModel", "SceneText", "Timeline"),
     tests("VideoTests", "Raster", "System", "Video"),
     tests(
       "CompositingTests", "Comparing", "Compositing", "Drawing", "Effects", "Manual", "Pipeline",
@@ -157,11 +157,11 @@ let package = Package(
     tests("BrowserTests", "Browser", "Compositing", "SceneModel", "SceneText", "Timeline"),
     tests("ManualTests", "Manual", "SceneModel", "SceneText"),
     tests(
-      "CLITests", "CLI", "Comparing", "Manual", "Pipeline", "SceneModel", "SceneText", "System",
-      "Timeline", "Tuning", "Video", reading: ["words.txt"]),
+      "CLITests", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "SceneModel", "SceneText",
+      "System", "Timeline", "Tuning", "Video", reading: ["words.txt"]),
     tests(
-      "EndToEndTests", "Browser", "CLI", "Comparing", "Manual", "Pipeline", "Raster", "SceneModel",
-      "SceneText", "System", "TestSupport", "Tuning", "Video",
+      "EndToEndTests", "Browser", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "Raster",
+      "SceneModel", "SceneText", "System", "TestSupport", "Tuning", "Video",
       reading: [
         "access.py", "browse.py", "browse_expectations.py", "browse_film.py", "browse_manual.py",
         "browse_pacing.py", "browse_planes.py", "browse_preview.py", "browse_report.py",
@@ -175,8 +175,9 @@ let package = Package(
     tests("SmearTests", "Smear"),
     tests("SmearTestingTests", "Raster", "SmearTesting", "System", reading: ["References"]),
     tests(
-      "GoldenTests", "CLI", "Compositing", "Pipeline", "Raster", "SceneModel", "SceneText",
-      "SmearTesting", "System", "Timeline", reading: ["References"], countingPixels: true),
+      "GoldenTests", "CLI", "Compositing", "Effects", "Pipeline", "Raster", "SceneModel",
+      "SceneText", "SmearTesting", "System", "Timeline", reading: ["References"],
+      countingPixels: true),
   ]
 )
 

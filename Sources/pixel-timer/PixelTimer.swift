@@ -44,17 +44,30 @@ internal import Raster
     """
 
   private static let transitions: [String: any Transition] = [
-    "clock": Clock(center: SIMD2(0.5, 0.5), angle: -90, softness: 0.4),
-    "dissolve": Dissolve(),
-    "pageCurl": PageCurl(angle: 0, radius: 100, backside: nil, shading: nil),
-    "pageCurlWithShadow": PageCurlWithShadow(
-      angle: 30, radius: 100, backside: nil, shadowSize: 0.5, shadowAmount: 0.7),
-    "pixellate": PixellateTransition(scale: 100, center: SIMD2(0.5, 0.5)),
-    "push": Push(direction: .left, exposure: []),
-    "ripple": Ripple(center: SIMD2(0.5, 0.5), width: 100, scale: 50, shading: nil),
-    "softWipe": Wipe(angle: 0, softness: 1),
-    "wipe": Wipe(angle: 0, softness: 0),
+    "clock": transition(.clock, ["softness": 0.4]),
+    "dissolve": transition(.dissolve),
+    "pageCurl": transition(.pageCurl),
+    "pageCurlWithShadow": transition(.pageCurlWithShadow, ["angle": 30]),
+    "pixellate": transition(.pixellate),
+    "push": transition(.push),
+    "ripple": transition(.ripple),
+    "softWipe": transition(.wipe, ["softness": 1]),
+    "wipe": transition(.wipe, ["softness": 0]),
   ]
+
+  /// Returns a transition with its default parameters, apart from some numbers.
+  private static func transition(_ kind: TransitionKind, _ numbers: [String: Double] = [:])
+    -> any Transition
+  {
+    let settings = kind.settings
+    let values = EffectValues(settings, in: Array(settings.indices), pixelsPerPoint: 1) { index in
+      let number = numbers[settings[index].parameter.name]
+      return number.map { SIMD4($0, 0, 0, 0) } ?? settings[index].defaultValue
+    }
+    return kind.declaration.transition(
+      TransitionValues(
+        values, direction: .left, exposure: [], pictures: TransitionPictures()))
+  }
 
   private static func filter(named name: String) -> (any BitmapFilter)? {
     let parts = name.split(separator: ":")

@@ -1,3 +1,4 @@
+import Effects
 import Pipeline
 import Manual
 import SceneModel

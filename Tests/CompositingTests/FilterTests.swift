@@ -119,7 +119,7 @@ import Testing
 
   @Test func stagesAreMixed() throws {
     let still = layer(of: try frame(""))
-    let stages = StagedBlur(of: still, stages: 4, sigma: 4)
+    let stages = GaussianStages(of: still, stages: 4, sigma: 4)
     let (x, y) = (stages.outset.x, stages.outset.y)
     for progress in [0, 0.1, 0.5, 0.9, 1] {
       let frame = try frame("blur: {stages: 4, radius: 4, progress: \(progress)}")

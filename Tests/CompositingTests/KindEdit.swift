@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 extension SceneEdit {
@@ -5,7 +6,7 @@ extension SceneEdit {
   static let ofFilters: [SceneEdit] =
     FilterKind.allCases.flatMap { kind in
       kind.settings.filter { !unseen.contains("\(kind) \($0.parameter)") }.map { setting in
-        let name = setting.parameter.rawValue
+        let name = setting.parameter.name
         return SceneEdit(
           "filters: [{\(kind): {\(name): \(setting.some)}}]",
           "filters: [{\(kind): {\(name): \(setting.other)}}]", with: image)
@@ -84,8 +85,8 @@ extension TransitionKind {
     let file = declaration.pictures.contains(.file) ? ", file: Assets/brush.png" : ""
     let opacity =
       parameter == .color && settings.contains { $0.parameter == .opacity } ? ", opacity: 1" : ""
-    let bars = self == .barsSwipe && parameter == .barOffset ? ", width: 3" : ""
-    return "name: \(self), progress: 0.4\(file)\(opacity)\(bars), \(parameter.rawValue)"
+    let bars = self == .barsSwipe && parameter.name == "barOffset" ? ", width: 3" : ""
+    return "name: \(self), progress: 0.4\(file)\(opacity)\(bars), \(parameter.name)"
   }
 }
 

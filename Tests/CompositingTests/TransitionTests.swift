@@ -223,9 +223,9 @@ import Timeline
   /// In points they may be what they may not be in pixels, less as well as more.
   @Test(arguments: TransitionKind.allCases, [0.01, 20])
   func lengthsMayBeAnythingAtAnyScale(kind: TransitionKind, scale: Double) throws {
-    let lengths = kind.settings.filter { $0.parameter.isLength && $0.parameter != .shadowOffset }
+    let lengths = kind.settings.filter { $0.parameter.isLength && $0.parameter.kind == .number }
     for bound in [\ClosedRange<Double>.lowerBound, \.upperBound] {
-      let keys = lengths.map { "\($0.parameter.rawValue): \($0.limits[keyPath: bound])" }
+      let keys = lengths.map { "\($0.parameter.name): \($0.limits[keyPath: bound])" }
       let frame = try scene(
         kind, keys: keys.joined(separator: ", "), size: "[\(24 / scale), \(18 / scale)]",
         head: "scale: \(scale)"

@@ -1,3 +1,4 @@
+import Effects
 import TestSupport
 import Foundation
 import Raster

@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 import SceneText
 import Testing

@@ -1,8 +1,9 @@
+import Effects
 import SceneModel
 
 extension EffectSetting {
   /// The parameter with its default, as on a command line: `radius=4`.
-  var usage: String { "\(parameter.rawValue)=\(defaultText)" }
+  var usage: String { "\(parameter.name)=\(defaultText)" }
 
   /// The default, as on a command line.
   private var defaultText: String {

@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 import SceneText
 
@@ -16,7 +17,7 @@ extension TransitionKind {
       switch declaration.ends {
       case .move:
         [
-          ("direction=left", TransitionContents.Direction.allCases.map(\.rawValue).listed()),
+          ("direction=left", MoveDirection.allCases.map(\.rawValue).listed()),
           ("shutter=0", "0 … 1: how much of a frame's time the movement is smeared over"),
         ]
       case .replace: []

@@ -1,3 +1,4 @@
+import Effects
 import System
 import Pipeline
 import Raster

@@ -30,13 +30,13 @@ struct BackdropAppearance: Hashable, Sendable {
     values = filter.slots.map { slot in slot.map { layer.values[$0] } ?? .zero }
     pixelsPerPoint = placed.pixelsPerPoint
     saturation = backdrop.saturation.map { min(max(layer[$0], -10), 10) } ?? 1
-    tint = backdrop.tint.map { layer[$0].straight } ?? Color.clear.straight
+    tint = backdrop.tint.map { layer[$0].straight } ?? .clear
     scaleFactor = backdrop.scaleFactor
     captures = backdrop.captures
     edges = backdrop.edges
     let box = placed.box
     let inPixels = filter.values(pixelsPerPoint: pixelsPerPoint) { layer.values[$0] }
-    blurReach = FilterMaking(filter.kind).reach(inPixels, box.width + box.height)
+    blurReach = filter.kind.declaration.reach(inPixels, box.width + box.height)
     // The weight of a Gaussian is invisible from 3.5 σ on.
     let seen = filter.kind == .gaussian ? 3.5 * inPixels.sigmas.max() : blurReach
     reach = edges == .beyond ? (seen + 1 / scaleFactor).rounded(.up) : 0
@@ -75,7 +75,7 @@ struct BackdropAppearance: Hashable, Sendable {
     guard filter.kind != .gaussian else {
       let sigmas = filter.values(pixelsPerPoint: pixelsPerPoint, slot: value).sigmas * scale
       return GaussianBlur(
-        sigmaX: sigmas.x, sigmaY: sigmas.y, edges: Effects.Edges(filter.edges),
+        sigmaX: sigmas.x, sigmaY: sigmas.y, edges: filter.edges,
         isLinear: filter.isLinear, isDithered: isDithered
       ).applied(to: picture)
     }
@@ -83,10 +83,10 @@ struct BackdropAppearance: Hashable, Sendable {
     let masking = try filter.asset.map { (asset) throws(DrawingError) in
       try FilterChain.mask(try image(asset), in: box, like: picture)
     }
-    let values = FilterValues(
-      filter, pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, in: picture,
-      masking: masking, value: value)
-    return values.bitmapFilter?.applied(to: picture) ?? picture
+    let blur = filter.bitmapFilter(
+      pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, in: picture, masking: masking,
+      value: value)
+    return blur?.applied(to: picture) ?? picture
   }
 
   private func value(ofSlot slot: Int) -> SIMD4<Double> {

@@ -47,7 +47,7 @@ package final class Renderer {
   private static let spareSurfaceLimit = 4
 
   /// The transitions at the previous tick, by the paths of their layers.
-  var transitions: [String: (values: TransitionValues, transition: any Transition)] = [:]
+  var transitions: [String: (state: TransitionState, transition: any Transition)] = [:]
 
   /// The particles that were drawn last, by the paths of their layers.
   var particles: [String: LivingParticles] = [:]

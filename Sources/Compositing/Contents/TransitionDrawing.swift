@@ -45,10 +45,10 @@ extension Renderer {
   private func way(
     of contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
   ) throws(DrawingError) -> any Transition {
-    let values = TransitionValues(contents, in: layer, space)
-    if let known = transitions[layer.model.path], known.values == values { return known.transition }
-    let transition = values.transition(with: try pictures(of: contents, space))
-    transitions[layer.model.path] = (values, transition)
+    let state = TransitionState(contents, in: layer, space)
+    if let known = transitions[layer.model.path], known.state == state { return known.transition }
+    let transition = state.transition(with: try pictures(of: contents, space))
+    transitions[layer.model.path] = (state, transition)
     return transition
   }
 

@@ -60,10 +60,9 @@ package struct FilterChain {
       let masking = try filter.asset.map { (asset) throws(DrawingError) in
         try FilterChain.mask(try mask(asset), in: box, like: bitmap)
       }
-      let values = FilterValues(
-        filter, pixelsPerPoint: pixelsPerPoint, bounds: box, in: bitmap, masking: masking,
-        value: value)
-      guard let step = values.bitmapFilter else { continue }
+      let made = filter.bitmapFilter(
+        pixelsPerPoint: pixelsPerPoint, bounds: box, in: bitmap, masking: masking, value: value)
+      guard let step = made else { continue }
       let outset = step.outset(width: bitmap.width, height: bitmap.height)
       let (width, height) = (bitmap.width + 2 * outset.x, bitmap.height + 2 * outset.y)
       try checkSize(width: Double(width), height: Double(height))

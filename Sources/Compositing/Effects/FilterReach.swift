@@ -1,4 +1,5 @@
 import Drawing
+import Effects
 import SceneModel
 import Timeline
 
@@ -21,7 +22,7 @@ extension Layer {
     func reach(of filter: SceneModel.Filter, radius: Double = 0) -> Double {
       guard filter.kind.hasEdges, filter.edges == .transparent else { return 0 }
       let values = filter.values(pixelsPerPoint: pixelsPerPoint, radius: radius, slot: value)
-      return FilterMaking(filter.kind).reach(values, side)
+      return filter.kind.declaration.reach(values, side)
     }
     let filters = filters.reduce(0) { $0 + reach(of: $1) }
     guard let blur = stagedBlur else { return filters }

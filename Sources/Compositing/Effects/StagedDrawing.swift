@@ -42,7 +42,7 @@ extension Renderer {
   /// Returns the blur of each stage of a picture; `nil` for a stage that leaves the picture
   /// unchanged.
   private func blurs(
-    of blur: SceneModel.StagedBlur, on picture: Bitmap, bounds: Rectangle, in placed: PlacedLayer
+    of blur: StagedBlur, on picture: Bitmap, bounds: Rectangle, in placed: PlacedLayer
   ) throws(DrawingError) -> [(any BitmapFilter)?] {
     let filter = blur.filter
     let masking = try filter.asset.map { (asset) throws(DrawingError) in
@@ -50,11 +50,10 @@ extension Renderer {
     }
     return blur.radii(pixelsPerPoint: placed.pixelsPerPoint).map { radius in
       guard radius > 0 else { return nil }
-      let values = FilterValues(
-        filter, pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds, in: picture,
+      return filter.bitmapFilter(
+        pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds, in: picture,
         masking: masking
       ) { placed.layer.values[$0] }
-      return values.bitmapFilter
     }
   }
 
@@ -77,17 +76,16 @@ extension Renderer {
   }
 }
 
-extension SceneModel.StagedBlur {
+extension StagedBlur {
   /// Returns the radii of the stages that fade into each other, in pixels; 0 leaves the picture
   /// unchanged.
   func radii(pixelsPerPoint: Double) -> [Double] {
     switch stages {
     case .even(let count, let radius, let spacing):
-      let spacing: Effects.StagedBlur.Spacing = spacing == .linear ? .linear : .perceptual
-      return (0...count).map {
+      (0...count).map {
         spacing.sigma(at: Double($0) / Double(count), upTo: radius * pixelsPerPoint)
       }
-    case .listed(let radii): return radii.map { $0 * pixelsPerPoint }
+    case .listed(let radii): radii.map { $0 * pixelsPerPoint }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Effects
 import SceneModel
 import Timeline
 

@@ -10,6 +10,8 @@ package struct StraightColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  package static let clear = StraightColor(red: 0, green: 0, blue: 0, alpha: 0)
+
   /// Returns the colour with its alpha multiplied by `opacity`, in `0...1`.
   package func multiplied(by opacity: Double) -> StraightColor {
     StraightColor(red: red, green: green, blue: blue, alpha: alpha * opacity)

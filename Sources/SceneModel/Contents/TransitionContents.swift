@@ -1,10 +1,7 @@
+package import Effects
+
 /// Two pictures in a layer, and the transition from one to the other.
 package struct TransitionContents: Hashable, Sendable {
-  /// The direction in which whole pictures move.
-  package enum Direction: String, CaseIterable, Sendable {
-    case left, right, up, down
-  }
-
   package let kind: TransitionKind
 
   /// The layer's slots for the values of ``TransitionKind/settings``, in their order.
@@ -16,7 +13,8 @@ package struct TransitionContents: Hashable, Sendable {
   /// Whether the transition runs backwards, with source and target exchanged.
   package let isReversed: Bool
 
-  package let direction: Direction
+  /// The direction in which whole pictures move.
+  package let direction: MoveDirection
 
   /// Whether pictures mix in linear light instead of sRGB values.
   package let isLinear: Bool
@@ -31,7 +29,7 @@ package struct TransitionContents: Hashable, Sendable {
 
   package init(
     kind: TransitionKind, slots: [Int], progress: Slot<Double>, isReversed: Bool,
-    direction: Direction, isLinear: Bool, shutter: Double,
+    direction: MoveDirection, isLinear: Bool, shutter: Double,
     pictures: [TransitionPicture: Asset], ends: [Layer]
   ) {
     precondition(slots.count == kind.settings.count, "a \(kind) lacks some of its values")

@@ -1,25 +1,7 @@
+package import Effects
+
 /// A filter of a layer.
 package struct Filter: Hashable, Sendable {
-  /// The extension of an image beyond its edges, for a blur.
-  package enum Edges: String, CaseIterable, Sendable {
-    /// Clear pixels: the image fades into its surroundings and grows.
-    case transparent
-    /// The nearest pixel.
-    case clamp
-    /// The image mirrored at its edge.
-    case mirror
-    /// Copies of the image.
-    case wrap
-  }
-
-  /// The public version of Apple's sample to follow.
-  package enum ImageEffectsVersion: String, CaseIterable, Sendable {
-    /// The version of 2013.
-    case first = "1.0"
-    /// The version of 2014: boxes of half the size for the same radius.
-    case second = "1.1"
-  }
-
   package let kind: FilterKind
 
   /// The layer's slots for the values of ``FilterKind/settings``, in their order.
@@ -32,7 +14,8 @@ package struct Filter: Hashable, Sendable {
   /// Whether means are computed in linear light instead of sRGB values.
   package let isLinear: Bool
 
-  package let version: ImageEffectsVersion
+  /// The version of Apple's sample to follow.
+  package let version: ImageEffects.Version
 
   /// The image whose alpha masks; for ``FilterKind/mask`` and ``FilterKind/imageEffects`` only.
   package let asset: Asset?
@@ -47,7 +30,7 @@ package struct Filter: Hashable, Sendable {
   package static let sharpening: [Double] = [0, -1, 0, -1, 5, -1, 0, -1, 0]
 
   package init(
-    kind: FilterKind, slots: [Int?], edges: Edges, isLinear: Bool, version: ImageEffectsVersion,
+    kind: FilterKind, slots: [Int?], edges: Edges, isLinear: Bool, version: ImageEffects.Version,
     asset: Asset?, weights: [Double] = sharpening
   ) {
     precondition(Self.kernelSizes.contains(weights.count), "a kernel of \(weights.count) numbers")

@@ -160,16 +160,6 @@ package struct MotionBlur: Hashable, Sendable {
   /// The longest reach on each side, in points.
   package static let largestRadius = 2000.0
 
-  /// The limits of the number of taps on each side of the centre.
-  package static let sampleLimits = 1.0...1000
-
-  /// Returns the whole number of taps.
-  ///
-  /// Source: fastred/MotionBlur, which truncates: 5.9 becomes 5.
-  package static func wholeSamples(_ samples: Double) -> Int {
-    Int(min(max(samples, sampleLimits.lowerBound), sampleLimits.upperBound))
-  }
-
   /// The layer's slots for the values of the blur.
   package var slots: [Int] {
     var slots = [radius.index]

@@ -1,19 +1,13 @@
+package import Effects
+
 /// A blur in stages: pictures that are blurred once, and cross-faded as progress changes.
 ///
 /// This is a cheap way to let a blur follow a finger.
 package struct StagedBlur: Hashable, Sendable {
-  /// The distribution of the stages' radii.
-  package enum Spacing: String, CaseIterable, Sendable {
-    /// Equal steps of the radius.
-    case linear
-    /// Steps that look equal.
-    case perceptual
-  }
-
   /// The radii of the stages, in points; at radius 0 the picture is unchanged.
   package enum Stages: Hashable, Sendable {
     /// Stages from 0 to a radius, in a number of steps, at least 1.
-    case even(count: Int, radius: Double, spacing: Spacing)
+    case even(count: Int, radius: Double, spacing: GaussianStages.Spacing)
     /// The radii of all stages, at least two.
     case listed([Double])
   }

@@ -1,3 +1,5 @@
+import Effects
+
 extension Layer {
   /// Returns the layer with the units of its text as its rearmost sublayers.
   ///
@@ -59,6 +61,6 @@ extension Filter {
   fileprivate static func gaussian(radius slot: Int) -> Filter {
     Filter(
       kind: .gaussian, slots: FilterKind.gaussian.settings.map { _ in slot }, edges: .transparent,
-      isLinear: false, version: .first, asset: nil)
+      isLinear: false, version: .year2013, asset: nil)
   }
 }

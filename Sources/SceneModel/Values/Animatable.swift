@@ -1,3 +1,5 @@
+package import Effects
+
 /// A value that formulas and animations compute component by component.
 package protocol Animatable: Hashable, Sendable {
   /// The author's name for the kind of value.
@@ -44,6 +46,17 @@ package enum ValueKind: Hashable, Sendable {
 
   /// The number of components, in `1...4`.
   package var componentCount: Int { max(1, componentNames.count) }
+}
+
+extension EffectParameter {
+  /// The kind of the parameter's values.
+  package var kind: ValueKind {
+    switch shape {
+    case .number: .number
+    case .point: .point
+    case .color: .color
+    }
+  }
 }
 
 extension Double: Animatable {

@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 /// A kind of contents; exactly one of them is the key of a `contents` mapping.

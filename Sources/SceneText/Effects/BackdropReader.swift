@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 /// Reads backdrops, the glass of layers over what is beneath them.
@@ -46,7 +47,7 @@ struct BackdropReader {
       let kind = FilterKind.gaussian
       let filter = Filter(
         kind: kind, slots: kind.settings.map { _ in slot }, edges: (edges ?? .mirror).ofFilter,
-        isLinear: false, version: .first, asset: nil)
+        isLinear: false, version: .year2013, asset: nil)
       return (filter, edges ?? .mirror)
     }
     if let blur = mapping[\.blur] {
@@ -77,7 +78,7 @@ struct BackdropReader {
     _ parameter: EffectParameter, _ stated: Expression?, _ node: YAMLNode?,
     beside kind: FilterKind, else usual: SIMD4<Double>, slots: inout SlotTable
   ) -> Int? {
-    let name = parameter.rawValue
+    let name = parameter.name
     guard !kind.has(parameter) else {
       if let node {
         reader.report(
@@ -110,5 +111,5 @@ struct BackdropReader {
 
 extension Backdrop.Edges {
   /// The edge mode of a filter that receives the real pixels around it.
-  fileprivate var ofFilter: Filter.Edges { self == .mirror ? .mirror : .clamp }
+  fileprivate var ofFilter: Edges { self == .mirror ? .mirror : .clamp }
 }

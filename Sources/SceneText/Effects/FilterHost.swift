@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 /// The effect that contains a filter and sets some of its keys.
@@ -6,7 +7,7 @@ struct FilterHost {
   let keys: Set<String>
 
   /// The values that the effect sets; absent if the filter sets them.
-  var edges: Filter.Edges?
+  var edges: Edges?
   var isLinear: Bool?
 
   /// The hint for one of these keys inside the filter.
@@ -17,8 +18,8 @@ struct FilterHost {
 
   /// The keys that a staged blur sets for all its stages.
   static let keysOfStages: Set = [
-    EffectParameter.radius.rawValue, EffectParameter.radiusX.rawValue,
-    EffectParameter.radiusY.rawValue, FilterKey.edges.name, FilterKey.linear.name,
+    EffectParameter.radius.name, EffectParameter.radiusX.name,
+    EffectParameter.radiusY.name, FilterKey.edges.name, FilterKey.linear.name,
   ]
 
   /// The keys that a backdrop sets.

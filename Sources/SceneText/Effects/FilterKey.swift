@@ -1,4 +1,5 @@
-package import SceneModel
+package import Effects
+import SceneModel
 
 /// The keys that are the same in all filters that have them; each kind declares its others.
 enum FilterKey: DeclaredKeys {
@@ -24,9 +25,9 @@ enum FilterKey: DeclaredKeys {
   static let version = Key(
     "version",
     "Which version of Apple's sample is followed: 1.1 has boxes of half the size for the same "
-      + "radius.", versionForm, default: .first)
+      + "radius.", versionForm, default: .year2013)
 
-  private static let versionForm = Form<Filter.ImageEffectsVersion>(
+  private static let versionForm = Form<ImageEffects.Version>(
     .either([.words(FilterChoice.version.words), .number(1...1.1)]), text: \.rawValue
   ) { node, reader, key in reader.word(node, of: key) }
 
@@ -41,7 +42,7 @@ enum FilterKey: DeclaredKeys {
   static let edges = Key(
     "edges",
     "What is beyond the edges: nothing, so that they fade, the nearest pixel, or the layer "
-      + "mirrored or repeated.", .cases(Filter.Edges.self))
+      + "mirrored or repeated.", .cases(Edges.self))
 
   static let linear = Key(
     "linear", "Averages light instead of the numbers of sRGB.", .flag, default: false)
@@ -59,27 +60,9 @@ extension FilterKind {
     let edges = FilterKey.edges.declaration.with(default: usualEdges.rawValue)
     return (declaration.hasKernel ? [FilterKey.weights.declaration] : [])
       + settings.map(\.declaration)
-      + declaration.choices.map(\.declaration)
-      + (declaration.picture.map { [$0.declaration] } ?? [])
+      + FilterKey.all.keys(named: declaration.choices)
+      + FilterKey.all.keys(named: [declaration.picture].compactMap(\.self))
       + (hasEdges ? [edges, FilterKey.linear.declaration] : [])
-  }
-}
-
-extension FilterChoice {
-  fileprivate var declaration: KeyDeclaration {
-    switch self {
-    case .preset: FilterKey.preset.declaration
-    case .version: FilterKey.version.declaration
-    }
-  }
-}
-
-extension FilterPicture {
-  fileprivate var declaration: KeyDeclaration {
-    switch self {
-    case .mask: FilterKey.mask.declaration
-    case .file: FilterKey.file.declaration
-    }
   }
 }
 
@@ -88,7 +71,7 @@ extension FilterChoice {
   package var words: [String] {
     switch self {
     case .preset: ImageEffectsPreset.allCases.map(\.rawValue)
-    case .version: Filter.ImageEffectsVersion.allCases.map(\.rawValue)
+    case .version: ImageEffects.Version.allCases.map(\.rawValue)
     }
   }
 }

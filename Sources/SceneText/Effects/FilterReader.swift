@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 /// Reads filters.
@@ -119,15 +120,15 @@ struct FilterReader {
 
   private func slotIndices(
     of kind: FilterKind, _ given: Values, preset: ImageEffectsPreset?,
-    _ version: Filter.ImageEffectsVersion, name: String, in host: FilterHost,
+    _ version: ImageEffects.Version, name: String, in host: FilterHost,
     slots: inout SlotTable
   ) -> [Int?] {
     var known: [EffectParameter: Int] = [:]
     return kind.settings.enumerated().map { index, setting in
       let parameter = setting.parameter
-      guard !host.keys.contains(parameter.rawValue) else { return nil }
-      let node = given.keys[parameter.rawValue]
-      let name = "\(name).\(parameter.rawValue)"
+      guard !host.keys.contains(parameter.name) else { return nil }
+      let node = given.keys[parameter.name]
+      let name = "\(name).\(parameter.name)"
       let leads = index == 0 && !kind.declaration.hasKernel
       let stated = (leads ? node ?? given.sole : node).flatMap {
         reader.expression($0.measuring { setting.form.units }, parameter.kind, in: setting.limits)

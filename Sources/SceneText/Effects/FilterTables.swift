@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 extension FilterKind {
@@ -64,7 +65,7 @@ extension EffectSetting {
   /// The declaration of the parameter's key.
   var declaration: KeyDeclaration {
     KeyDeclaration(
-      parameter.rawValue, summary, form, default: followed == nil ? text(of: defaultValue) : nil,
+      parameter.name, summary, form, default: followed == nil ? text(of: defaultValue) : nil,
       example: example)
   }
 

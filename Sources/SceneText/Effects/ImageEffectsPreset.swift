@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 /// The named effects of Apple's UIImage+ImageEffects.
@@ -11,11 +12,11 @@ enum ImageEffectsPreset: String, CaseIterable {
   /// Radii are doubled in the version that halves the box sizes.
   ///
   /// Source: UIImage+ImageEffects.m, versions 1.0 and 1.1.
-  func value(of parameter: EffectParameter, _ version: Filter.ImageEffectsVersion)
+  func value(of parameter: EffectParameter, _ version: ImageEffects.Version)
     -> SIMD4<Double>?
   {
     switch parameter {
-    case .radius: (radius * (version == .second ? 2 : 1)).components
+    case .radius: (radius * (version == .year2014 ? 2 : 1)).components
     case .saturation: (self == .tint ? -1 : 1.8).components
     case .tint: color.components
     default: nil

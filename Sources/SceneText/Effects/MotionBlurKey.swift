@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 enum MotionBlurKey: DeclaredKeys {
@@ -37,7 +38,7 @@ enum MotionBlurKey: DeclaredKeys {
     "samples",
     "Copies of the snapshot to each side of the middle one, of which whole ones count, or auto: "
       + "so many that the smear is even. May follow the movement.",
-    node: .either([.words([ValueReader.auto]), .value(.number, in: MotionBlur.sampleLimits)]),
+    node: .either([.words([ValueReader.auto]), .value(.number, in: MotionComb.sampleLimits)]),
     default: MotionBlurPreset.smear.rules.samples, example: "auto")
 
   static let opacity = Key(

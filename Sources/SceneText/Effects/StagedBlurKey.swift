@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 enum StagedBlurKey: DeclaredKeys {
@@ -50,13 +51,13 @@ enum StagedBlurKey: DeclaredKeys {
   static let spacing = Key(
     "spacing",
     "Whether radii grow evenly from stage to stage, or by what looks like the same step.",
-    .cases(StagedBlur.Spacing.self), default: .linear)
+    .cases(GaussianStages.Spacing.self), default: .linear)
 
   static let edges = Key(
     "edges",
     "What the blur reads beyond the edges of the layer: nothing, so that they fade, the nearest "
       + "pixel, or the layer mirrored or repeated; without it as the filter would.",
-    .cases(Filter.Edges.self), example: "clamp")
+    .cases(Edges.self), example: "clamp")
 
   static let linear = Key(
     "linear", "Averages light instead of the numbers of sRGB.", .flag, default: false)

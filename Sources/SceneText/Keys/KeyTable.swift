@@ -21,6 +21,16 @@ package struct KeyList: Sendable {
 
   subscript(name: String) -> KeyDeclaration? { byName[name] }
 
+  /// Returns the keys with the names of some words; all of them are in the list.
+  func keys(named words: [some RawRepresentable<String>]) -> [KeyDeclaration] {
+    words.map { word in
+      guard let key = byName[word.rawValue] else {
+        preconditionFailure("there is no key \(word.rawValue)")
+      }
+      return key
+    }
+  }
+
   func contains(_ key: KeyDeclaration) -> Bool { byName[key.name] === key }
 
   /// Returns the keys without some others.

@@ -1,3 +1,4 @@
+import Effects
 package import SceneModel
 
 /// The keys of a layer.

@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 extension PresentationLayer {
@@ -123,14 +124,14 @@ extension PresentationLayer {
     // Parameters that follow this one are animated with it, and the filter reads those instead.
     let followers = settings.indices.filter { settings[$0].followed == setting.parameter }
     guard followers.isEmpty || followers.contains(where: { slots[$0] == animation.slot }) else {
-      let names = followers.map { settings[$0].parameter.rawValue }
+      let names = followers.map { settings[$0].parameter.name }
       return "\(names.listed("and")) say it for themselves"
     }
     if let needed = setting.needed,
       let other = settings.firstIndex(where: { $0.parameter == needed }), let slot = slots[other],
       values[slot].x <= 0
     {
-      return "'\(needed.rawValue)' is 0"
+      return "'\(needed.name)' is 0"
     }
     return setting.parameter.kind == .color ? reason(forColorIn: animation) : nil
   }

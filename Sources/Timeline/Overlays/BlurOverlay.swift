@@ -1,3 +1,4 @@
+import Effects
 import Glibc
 package import SceneModel
 
@@ -89,7 +90,7 @@ extension SceneTimeline {
       }
     let samples: Int? =
       switch blur.samples {
-      case .count(let slot): MotionBlur.wholeSamples(values[slot.index].x)
+      case .count(let slot): MotionComb.wholeSamples(values[slot.index].x)
       case .auto: nil
       }
     return BlurOverlay(

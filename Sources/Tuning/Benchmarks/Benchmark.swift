@@ -129,8 +129,8 @@ package struct Benchmark: Sendable {
     of picture: Bitmap, counts: [Int] = publishedStages, sigma: Int = publishedSigma
   ) -> MeasurementGroup {
     let measurements = counts.flatMap { count in
-      func prepared() -> StagedBlur {
-        StagedBlur(of: picture, stages: count, sigma: Double(sigma), edges: .clamp, jobs: jobs)
+      func prepared() -> GaussianStages {
+        GaussianStages(of: picture, stages: count, sigma: Double(sigma), edges: .clamp, jobs: jobs)
       }
       let name = Benchmark.name(ofStages: count)
       let preparing = stopwatch.seconds { _ = prepared() }

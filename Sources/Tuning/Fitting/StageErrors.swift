@@ -45,7 +45,7 @@ extension Benchmark {
     of picture: Bitmap, counts: [Int] = publishedStages, sigma: Int = publishedSigma
   ) -> MeasurementGroup {
     var measurements: [Measurement] = []
-    for spacing in StagedBlur.Spacing.allCases {
+    for spacing in GaussianStages.Spacing.allCases {
       let all = errors(of: counts, spacing, to: Double(sigma), on: picture)
       for (stages, errors) in zip(counts, all) {
         let name = Benchmark.name(ofStages: stages)
@@ -61,10 +61,10 @@ extension Benchmark {
   }
 
   private func errors(
-    of stageCounts: [Int], _ spacing: StagedBlur.Spacing, to sigma: Double, on picture: Bitmap
+    of stageCounts: [Int], _ spacing: GaussianStages.Spacing, to sigma: Double, on picture: Bitmap
   ) -> [StageErrors] {
     let staged = stageCounts.map {
-      StagedBlur(
+      GaussianStages(
         of: picture, stages: $0, sigma: sigma, spacing: spacing, edges: .clamp, jobs: jobs)
     }
     var errors = stageCounts.map { _ in StageErrors() }

@@ -1,6 +1,7 @@
-import Effects
 import Raster
 import Testing
+
+@testable import Effects
 
 /// Tests of colour filters on clear, opaque and translucent pixels; all numbers are from Python.
 @Suite struct ColorFilterTests {

@@ -1,6 +1,7 @@
-import Effects
 import Raster
 import Testing
+
+@testable import Effects
 
 @Suite struct MaskTests {
   /// Tries every level of a channel with every alpha of a mask.

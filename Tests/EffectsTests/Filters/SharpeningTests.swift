@@ -1,6 +1,7 @@
-import Effects
 import Raster
 import Testing
+
+@testable import Effects
 
 @Suite struct SharpeningTests {
   /// Returns random premultiplied pixels, some of which are clear.

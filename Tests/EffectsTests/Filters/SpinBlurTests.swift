@@ -1,7 +1,8 @@
-import Effects
 import Glibc
 import Raster
 import Testing
+
+@testable import Effects
 
 @Suite struct SpinBlurTests {
   @Test(arguments: [0, 3, 40, 360], ZoomBlurTests.centers)

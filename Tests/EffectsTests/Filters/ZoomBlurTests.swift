@@ -1,6 +1,7 @@
-import Effects
 import Raster
 import Testing
+
+@testable import Effects
 
 @Suite struct ZoomBlurTests {
   static let centers = [SIMD2(0.5, 0.5), SIMD2(0, 1), SIMD2(0.3, 0.9)]

@@ -1,7 +1,8 @@
 import Glibc
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct AccordionFoldTests {
   @Test(arguments: [(1.0, 0.0, 0.0), (3, 0, 0.4), (2, 13, 1), (6, 5, 0)])

@@ -1,7 +1,8 @@
 import Glibc
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct BarsSwipeTests {
   @Test(arguments: [(180.0, 4.0, 3.0), (90, 5, 1), (33, 6.5, 12), (-60, 3, 200), (225, 40, 2)])

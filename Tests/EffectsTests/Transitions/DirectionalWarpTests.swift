@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct DirectionalWarpTests {
   @Test(arguments: [0.0, 35, 90, -120, 180], [0.15, 0.5, 0.8])

@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct DissolveTests {
   private let first = Bitmap.noise(width: 23, height: 9, seed: 1)

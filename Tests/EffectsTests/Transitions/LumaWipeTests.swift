@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct LumaWipeTests {
   private let black = Bitmap.black(width: 30, height: 20)

@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 /// A transition between parts of two pictures, with the name of its test case.
 struct Matte: CustomTestStringConvertible, Sendable {

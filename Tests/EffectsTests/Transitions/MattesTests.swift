@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct MattesTests {
   private let source = Bitmap.noise(width: 45, height: 28, seed: 3)

@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct ModTests {
   private let black = Bitmap(width: 193, height: 127, filledWith: Pixel(bgra: [0, 0, 0, 255]))

@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 /// Tests of push, slide and cover.
 @Suite struct MovingPicturesTests {

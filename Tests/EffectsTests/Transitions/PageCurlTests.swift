@@ -1,7 +1,8 @@
 import Glibc
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct PageCurlTests {
   /// A sphere of uniform brightness, which changes no colour.
@@ -158,7 +159,8 @@ import Effects
 
   /// The fold is at 69.5, the cylinder's side at 89.5, and the shadow extends 30 pixels farther.
   @Test func shadowFadesWithTheDistance() {
-    let curl = PageCurlWithShadow(angle: 180, radius: 20, shadowSize: 1, shadowAmount: 0.6)
+    let curl = PageCurl(
+      angle: 180, radius: 20, shadow: PageShadow(size: 1, amount: 0.6, radius: 20))
     let image = curl.image(from: white, to: white, at: 130.0 / 250)
     // 255 · (1 − 0.6 (1 − d / 30)²) at distances d of 0.5, 10.5, 20.5 and 29.5.
     for (column, level) in [(90, 108.0), (100, 190.4), (110, 239.7), (119, 255), (120, 255)] {
@@ -167,7 +169,8 @@ import Effects
   }
 
   @Test func shadowFallsOnThePageItself() {
-    let curl = PageCurlWithShadow(angle: 180, radius: 20, shadowSize: 1, shadowAmount: 0.6)
+    let curl = PageCurl(
+      angle: 180, radius: 20, shadow: PageShadow(size: 1, amount: 0.6, radius: 20))
     let image = curl.image(from: white, to: white, at: 130.0 / 250)
     // The page's end lies at 69.5 − (130 − 20 π) = 2.33.
     #expect(image[0, 2].bgra.x < 150)
@@ -178,7 +181,7 @@ import Effects
     let front = Bitmap.noise(width: 60, height: 40, seed: 15)
     let target = Bitmap.noise(width: 60, height: 40, seed: 16)
     for progress in [0.2, 0.5, 0.8] {
-      let none = PageCurlWithShadow(angle: 30, radius: 9, shadowSize: 0, shadowAmount: 0)
+      let none = PageCurl(angle: 30, radius: 9, shadow: PageShadow(size: 0, amount: 0, radius: 9))
         .image(from: front, to: target, at: progress)
       #expect(none == PageCurl(angle: 30, radius: 9).image(from: front, to: target, at: progress))
     }

@@ -1,6 +1,7 @@
-import Effects
 import Raster
 import Testing
+
+@testable import Effects
 
 @Suite struct PixellateTransitionTests {
   private let first = Bitmap.noise(width: 61, height: 47, seed: 1)

@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 /// Tests of all transitions whose pictures move.
 @Suite struct PlaceTransitionTests {
@@ -98,13 +99,14 @@ struct PlaceTransition: CustomTestStringConvertible, Sendable {
     PlaceTransition("enormous curl", PageCurl(angle: -135, radius: 100_000), isExtreme: true),
     PlaceTransition(
       "curl with shadow",
-      PageCurlWithShadow(angle: -135, radius: 9, shadowSize: 0.5, shadowAmount: 0.7)),
+      PageCurl(angle: -135, radius: 9, shadow: PageShadow(size: 0.5, amount: 0.7, radius: 9))),
     PlaceTransition(
       "sharp curl with shadow",
-      PageCurlWithShadow(angle: 180, radius: 0.01, shadowSize: 1, shadowAmount: 1)),
+      PageCurl(angle: 180, radius: 0.01, shadow: PageShadow(size: 1, amount: 1, radius: 0.01))),
     PlaceTransition(
       "enormous curl with shadow",
-      PageCurlWithShadow(angle: 10, radius: 300, shadowSize: 1, shadowAmount: 1), isExtreme: true),
+      PageCurl(angle: 10, radius: 300, shadow: PageShadow(size: 1, amount: 1, radius: 300)),
+      isExtreme: true),
   ]
 
   private init(_ name: String, _ value: any Transition, isExtreme: Bool = false) {

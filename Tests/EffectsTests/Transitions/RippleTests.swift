@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct RippleTests {
   private let source = Bitmap.noise(width: 301, height: 203, seed: 1)

@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct RoundEdgesTests {
   private let black = Bitmap.black(width: 40, height: 26)

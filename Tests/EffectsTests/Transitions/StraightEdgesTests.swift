@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 @Suite struct StraightEdgesTests {
   private let black = Bitmap.black(width: 41, height: 23)

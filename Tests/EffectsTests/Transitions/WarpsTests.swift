@@ -1,6 +1,7 @@
 import Raster
 import Testing
-import Effects
+
+@testable import Effects
 
 /// Tests of all transitions that warp, smear or perforate pictures.
 @Suite struct WarpsTests {

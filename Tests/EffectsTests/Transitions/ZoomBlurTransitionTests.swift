@@ -1,6 +1,7 @@
-import Effects
 import Raster
 import Testing
+
+@testable import Effects
 
 @Suite struct ZoomBlurTransitionTests {
   private let first = Bitmap.noise(width: 41, height: 30, seed: 1)

@@ -1,4 +1,5 @@
 import Drawing
+import Effects
 import System
 import Raster
 import Pipeline
@@ -108,7 +109,7 @@ struct FilterCommand: RunnableCommand {
 extension FilterKind {
   /// The usage of settings other than numbers and colours.
   fileprivate var otherUsage: [String] {
-    let edges = Filter.Edges.allCases.map(\.rawValue).joined(separator: "|")
+    let edges = Edges.allCases.map(\.rawValue).joined(separator: "|")
     return (declaration.hasKernel ? ["weights=[0,-1,0,-1,5,-1,0,-1,0]"] : [])
       + declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }
       + (declaration.picture.map { ["\($0.rawValue)=<image>"] } ?? [])

@@ -49,3 +49,32 @@ package struct BoxBlur: BitmapFilter {
       ? nil : StripPass(axis: axis, filters: Array(repeating: means, count: passes))
   }
 }
+
+extension FilterDeclaration {
+  static let box = FilterDeclaration(
+    "mean of a square, 2 · radius + 1 wide",
+    .number(
+      .radius, 4, in: 0...1000,
+      "How far the square reaches to each side, in points; 0 changes nothing."),
+    edges: .transparent,
+    reach: { values, _ in values.number(.radius) + 2 }
+  ) {
+    $0.boxBlur(width: 2 * Int($0.number(.radius).rounded()) + 1, passes: 1)
+  }
+
+  static let boxes = FilterDeclaration(
+    "three box blurs that stand for a Gaussian of this standard deviation",
+    .number(.radius, 4, in: 0...1000, .standardDeviation), edges: .transparent,
+    reach: { values, _ in 3 * values.number(.radius) + 6 }
+  ) {
+    let width = Int(($0.number(.radius) * 3 * (2 * .pi).squareRoot() / 4 + 0.5)) | 1
+    return $0.boxBlur(width: width, passes: 3)
+  }
+}
+
+extension FilterValues {
+  fileprivate func boxBlur(width: Int, passes: Int) -> BoxBlur {
+    let width = min(width, BoxBlur.largestSize)
+    return BoxBlur(width: width, height: width, passes: passes, edges: edges, isLinear: isLinear)
+  }
+}

@@ -75,3 +75,31 @@ package struct GaussianBlur: BitmapFilter {
     ].filter { !$0.filters.isEmpty }
   }
 }
+
+extension FilterDeclaration {
+  static let gaussian = FilterDeclaration(
+    "Gaussian blur; the radius is its standard deviation",
+    .number(.radius, 4, in: 0...1000, .standardDeviation),
+    .number(
+      .radiusX, 4, in: 0...1000,
+      "Standard deviation to the sides, in points; without it the radius."
+    ).following(.radius),
+    .number(
+      .radiusY, 4, in: 0...1000,
+      "Standard deviation up and down, in points; without it the radius."
+    ).following(.radius), edges: .transparent,
+    reach: { values, _ in 4 * values.sigmas.max() + 2 }
+  ) {
+    let sigmas = $0.values.sigmas
+    return GaussianBlur(
+      sigmaX: sigmas.x, sigmaY: sigmas.y, edges: $0.edges, isLinear: $0.isLinear)
+  }
+}
+
+extension EffectValues {
+  /// The σ of a Gaussian along both axes, in pixels.
+  package var sigmas: SIMD2<Double> {
+    SIMD2(number(.radiusX), number(.radiusY)).clamped(
+      lowerBound: .zero, upperBound: SIMD2(repeating: GaussianBlur.largestSigma))
+  }
+}

@@ -14,3 +14,14 @@ package struct Saturation: MatrixFilter {
     matrix = ColorMatrix(own: amount, weight: 1 - amount, of: luma)
   }
 }
+
+extension FilterDeclaration {
+  static let saturate = FilterDeclaration(
+    "more colour above 1, less below, none at 0",
+    .number(
+      .amount, 1.8, in: -10...10,
+      "1 leaves colours as they are, 0 takes them away, below 0 they become their opposites.")
+  ) {
+    Saturation($0.number(.amount))
+  }
+}

@@ -41,3 +41,14 @@ package struct Tint: BitmapFilter {
     }
   }
 }
+
+extension FilterDeclaration {
+  static let tint = FilterDeclaration(
+    "a colour laid over the image",
+    .color(
+      .color, StraightColor(red: 1, green: 1, blue: 1, alpha: 0.3),
+      "The colour; its alpha is how much of the picture it hides.")
+  ) {
+    Tint($0.color(.color), fillsClear: false)
+  }
+}

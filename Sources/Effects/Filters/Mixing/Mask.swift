@@ -1,17 +1,17 @@
-package import Raster
+import Raster
 
 /// A filter that multiplies every pixel by the alpha of the pixel at the same position in a mask.
-package struct Mask: BitmapFilter {
+struct Mask: BitmapFilter {
   private let alpha: Bitmap
 
   /// - Parameter alpha: A bitmap of the size of those it will mask; its colours are ignored.
-  package init(_ alpha: Bitmap) {
+  init(_ alpha: Bitmap) {
     self.alpha = alpha
   }
 
-  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+  func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
 
-  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     precondition(
       (bitmap.width, bitmap.height) == (alpha.width, alpha.height),
       "a mask of \(alpha.width)×\(alpha.height) does not fit \(bitmap.width)×\(bitmap.height)")
@@ -38,5 +38,13 @@ extension Pixel {
     // v / 255 = v · (1 + 1/256 + …) / 256; after adding half a level, two terms are exact.
     let rounding = products &+ 128
     self.init(bgra: SIMD4(truncatingIfNeeded: (rounding &+ rounding &>> 8) &>> 8))
+  }
+}
+
+extension FilterDeclaration {
+  static let mask = FilterDeclaration(
+    "shows the image only where another one is opaque", picture: .file
+  ) {
+    $0.masking.map { Mask($0) }
   }
 }

@@ -47,3 +47,22 @@ package struct LineBlur: PartialFilter {
       jobs: jobs)
   }
 }
+
+extension FilterDeclaration {
+  static let line = FilterDeclaration(
+    "even smear along a line of any length and direction",
+    .number(
+      .length, 81, in: 0...4000,
+      "Length of the smear from end to end, in points; 0 changes nothing."),
+    .angle(45, .smearDirection).needing(.length), edges: .transparent,
+    reach: { values, _ in min(values.number(.length), LineBlur.greatestLength) / 2 + 2 }
+  ) {
+    LineBlur(
+      length: min($0.number(.length), LineBlur.greatestLength), angle: $0.number(.angle),
+      edges: $0.edges, isLinear: $0.isLinear)
+  }
+}
+
+extension EffectParameter {
+  fileprivate static let length = EffectParameter("length", isLength: true)
+}

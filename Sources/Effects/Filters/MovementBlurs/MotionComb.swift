@@ -16,6 +16,16 @@ package struct MotionComb: PartialFilter {
   /// The largest radius, in pixels.
   package static let largestRadius = 16384.0
 
+  /// The limits of the number of taps on each side.
+  package static let sampleLimits = 1.0...1000
+
+  /// Returns the whole number of taps on each side.
+  ///
+  /// Source: fastred/MotionBlur, which truncates: 5.9 becomes 5.
+  package static func wholeSamples(_ samples: Double) -> Int {
+    Int(min(max(samples, sampleLimits.lowerBound), sampleLimits.upperBound))
+  }
+
   /// Creates the comb of a movement.
   ///
   /// - Parameters:
@@ -56,4 +66,28 @@ package struct MotionComb: PartialFilter {
       of: bitmap, from: start, width: width, height: height, edges: edges, isLinear: isLinear,
       jobs: jobs)
   }
+}
+
+extension FilterDeclaration {
+  static let motion = FilterDeclaration(
+    "mean of 2 · samples + 1 copies along a line, as published for menus",
+    .number(
+      .radius, 40, in: 0...2000,
+      "How far it smears to each side, in points; 0 changes nothing."),
+    .angle(90, .smearDirection).needing(.radius),
+    .number(
+      .samples, 5, in: MotionComb.sampleLimits,
+      "Copies to each side of the middle one, of which whole ones count."
+    ).needing(.radius), edges: .transparent,
+    reach: { values, _ in min(values.number(.radius), MotionComb.largestRadius) + 2 }
+  ) {
+    MotionComb(
+      radius: min($0.number(.radius), MotionComb.largestRadius), angle: $0.number(.angle),
+      samples: MotionComb.wholeSamples($0.number(.samples)), edges: $0.edges,
+      isLinear: $0.isLinear)
+  }
+}
+
+extension EffectParameter {
+  fileprivate static let samples = EffectParameter("samples")
 }

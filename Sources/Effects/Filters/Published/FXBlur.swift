@@ -93,3 +93,53 @@ private struct LighterTint: BitmapFilter {
     }
   }
 }
+
+extension FilterDeclaration {
+  static let fxBlur = FilterDeclaration(
+    "FXBlurView's blur of images: boxes of a whole radius, tint",
+    .number(
+      .radius, 40, in: 0...1000,
+      "Radius as FXBlurView has it: the side of its boxes, in points."
+    ).needing(.iterations),
+    .number(.iterations, 3, in: 0...20, .iterations).needing(.radius),
+    .color(.tint, .clear, .addedTint), edges: .clamp,
+    reach: { values, _ in
+      values.number(.iterations).rounded() * (values.number(.radius) / 2 + 2)
+    }
+  ) {
+    $0.fxBlur(edges: $0.edges, isView: false)
+  }
+
+  static let fxBlurView = FilterDeclaration(
+    "FXBlurView's blur of views: the same on a smaller snapshot",
+    .number(
+      .radius, 40, in: 0...1000,
+      "Radius as FXBlurView has it: the side of boxes, in points, of which a snapshot has fewer."
+    ).needing(.iterations),
+    .number(.iterations, 3, in: 0...20, .iterations).needing(.radius),
+    .color(.tint, .clear, .addedTint),
+    reach: { values, _ in
+      // Half a box plus a pixel, in a snapshot whose pixels are `iterations` twelfths of the
+      // radius long.
+      let (radius, iterations) = (values.number(.radius), values.number(.iterations).rounded())
+      return radius * iterations * (iterations + 16) / 24 + 32
+    }
+  ) {
+    $0.fxBlur(edges: .clamp, isView: true)
+  }
+}
+
+extension FilterValues {
+  /// Returns the blur of FXBlurView, which uses its own number of pixels per point.
+  fileprivate func fxBlur(edges: Edges, isView: Bool) -> FXBlur {
+    FXBlur(
+      radius: min(number(.radius) / pixelsPerPoint, 4096),
+      iterations: Int(number(.iterations).rounded()), tint: color(.tint),
+      scale: min(pixelsPerPoint, 8), edges: edges, isLinear: isLinear, isView: isView)
+  }
+}
+
+extension String {
+  fileprivate static let addedTint =
+    "A colour of which a quarter is added; clear adds nothing, and no other alpha matters."
+}

@@ -51,3 +51,21 @@ package struct GPUGaussian: BitmapFilter {
     return bitmap.filtered(by: passes, isLinear: isLinear, jobs: jobs)
   }
 }
+
+extension FilterDeclaration {
+  static let gpuGaussian = FilterDeclaration(
+    "GPUImage's Gaussian blur, of a whole standard deviation",
+    .number(
+      .radius, 4, in: 0...100,
+      "Standard deviation of the blur in points, rounded to whole pixels; 0 does not blur."),
+    .number(.iterations, 1, in: 1...20, .iterations).needing(.radius),
+    edges: .clamp,
+    reach: { values, _ in
+      values.number(.iterations).rounded() * (3 * values.number(.radius) + 4)
+    }
+  ) {
+    GPUGaussian(
+      sigma: min($0.number(.radius), 100), passes: Int($0.number(.iterations).rounded()),
+      edges: $0.edges, isLinear: $0.isLinear)
+  }
+}

@@ -39,3 +39,32 @@ package struct GPUIOSBlur: BitmapFilter {
     return range.applied(to: enlarged, jobs: jobs)
   }
 }
+
+extension FilterDeclaration {
+  static let gpuIOSBlur = FilterDeclaration(
+    "GPUImage's iOS 7 blur: less colour, blur, less contrast",
+    .number(
+      .radius, 12, in: 0...100,
+      "Standard deviation on the smaller picture, in points of it: downsampling times as much "
+        + "here."),
+    .number(.saturation, 0.8, in: -10...10, .saturation),
+    .number(
+      .downsampling, 4, in: 1...64,
+      "Pixels per pixel of the smaller picture that is blurred; 1 is as large."),
+    .number(
+      .rangeReduction, 0.6, in: 0...1,
+      "How much contrast is lost: 0 is none, 1 leaves one brightness."),
+    reach: { values, _ in
+      values.number(.downsampling) * (3 * values.number(.radius) + 6)
+    }
+  ) {
+    GPUIOSBlur(
+      radius: min($0.number(.radius), 100), saturation: $0.number(.saturation),
+      downsampling: $0.number(.downsampling), rangeReduction: $0.number(.rangeReduction))
+  }
+}
+
+extension EffectParameter {
+  fileprivate static let downsampling = EffectParameter("downsampling")
+  fileprivate static let rangeReduction = EffectParameter("rangeReduction")
+}

@@ -74,3 +74,23 @@ package struct ImageEffects: BitmapFilter {
     return tint?.applied(to: result, jobs: jobs) ?? result
   }
 }
+
+extension FilterDeclaration {
+  static let imageEffects = FilterDeclaration(
+    "Apple's UIImage+ImageEffects: three boxes, saturation, tint",
+    .number(
+      .radius, 20, in: 0...1000,
+      "Radius as Apple's sample has it, near to the standard deviation, in points."),
+    .number(.saturation, 1.8, in: -10...10, .saturation),
+    .color(
+      .tint, StraightColor(red: 1, green: 1, blue: 1, alpha: 0.3),
+      "A colour laid over the blurred picture."), edges: .clamp,
+    choices: [.preset, .version], picture: .mask,
+    reach: { values, _ in 3 * values.number(.radius) + 6 }
+  ) {
+    ImageEffects(
+      version: $0.version,
+      radius: min($0.number(.radius), 4096), scale: 1, saturation: $0.number(.saturation),
+      tint: $0.color(.tint), mask: $0.masking, edges: $0.edges, isLinear: $0.isLinear)
+  }
+}

@@ -117,3 +117,17 @@ package struct Pixellate: BitmapFilter {
     }
   }
 }
+
+extension FilterDeclaration {
+  static let pixellate = FilterDeclaration(
+    "squares of one colour around the centre",
+    .number(
+      .scale, 8, in: 0...10_000,
+      "Side of a square, in points; a square of one pixel changes nothing."),
+    .center.needing(.scale)
+  ) {
+    Pixellate(
+      scale: $0.number(.scale), center: $0.center,
+      columns: $0.columns, rows: $0.rows)
+  }
+}

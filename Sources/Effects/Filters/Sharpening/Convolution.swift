@@ -1,11 +1,11 @@
 internal import Glibc
-package import Raster
+import Raster
 
 /// A filter that replaces each colour by the sum of the colours around it, weighted by a kernel.
 ///
 /// It works on premultiplied numbers and clamps at the edges. Sums are rounded to nearest, halves
 /// up, and limited to `0...alpha`; alpha does not change.
-package struct Convolution: BitmapFilter {
+struct Convolution: BitmapFilter {
   private struct Tap {
     let x, y: Int
     let weight: Int32
@@ -21,14 +21,14 @@ package struct Convolution: BitmapFilter {
   private let fractionBits: Int32
 
   /// The largest absolute value of a weight.
-  package static let largestWeight = 1000.0
+  static let largestWeight = 1000.0
 
   /// - Parameters:
   ///   - weights: Row by row from the top left; as many rows as columns, an odd number. Each is in
   ///     `-1000...1000`.
   ///   - bias: An added constant, where 1 is a full colour; in `-1...1`.
   ///   - spacing: The distance between neighbouring taps in pixels, at least 1.
-  package init(weights: [Double], bias: Double = 0, spacing: Int = 1) {
+  init(weights: [Double], bias: Double = 0, spacing: Int = 1) {
     let side = Int(Double(weights.count).squareRoot())
     precondition(side * side == weights.count && side % 2 == 1, "no square of \(weights.count)")
     precondition(weights.allSatisfy { abs($0) <= Self.largestWeight }, "weights \(weights)")
@@ -46,9 +46,9 @@ package struct Convolution: BitmapFilter {
     fractionBits = bits
   }
 
-  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+  func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
 
-  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     let (width, height) = (bitmap.width, bitmap.height)
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
       let pixels = bitmap.pixels.span
@@ -74,4 +74,22 @@ package struct Convolution: BitmapFilter {
     bgra.w = alpha
     return Pixel(bgra: bgra)
   }
+}
+
+extension FilterDeclaration {
+  static let convolution = FilterDeclaration(
+    "sum of the pixels around each one, times the weights of a kernel",
+    .number(
+      .bias, 0, in: -1...1,
+      "What is added to red, green and blue: 0.5 makes what comes to nothing gray."),
+    hasKernel: true
+  ) {
+    Convolution(
+      weights: $0.weights, bias: $0.number(.bias),
+      spacing: max(1, Int($0.pixelsPerPoint.rounded())))
+  }
+}
+
+extension EffectParameter {
+  fileprivate static let bias = EffectParameter("bias")
 }

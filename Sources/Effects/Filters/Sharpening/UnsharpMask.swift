@@ -1,31 +1,31 @@
-package import Raster
+import Raster
 
 /// A sharpening filter that adds the difference between a colour and its Gaussian blur.
 ///
 /// Colours are compared at the alpha of the sharp pixel: alpha does not change, and no rim appears
 /// around a shape on a clear background.
-package struct UnsharpMask: BitmapFilter {
+struct UnsharpMask: BitmapFilter {
   private let blur: GaussianBlur
 
   /// The multiple of the difference, in units of 1/256.
   private let amount: Int32
 
   /// The largest multiple of the difference that is added.
-  package static let largestAmount = 10.0
+  static let largestAmount = 10.0
 
   /// - Parameters:
   ///   - sigma: The standard deviation of the blur in pixels, in `0...1024`.
   ///   - amount: The multiple of the difference that is added, in `0...10`.
-  package init(sigma: Double, amount: Double) {
+  init(sigma: Double, amount: Double) {
     let amounts = 0...UnsharpMask.largestAmount
     precondition(amounts.contains(amount), "amount \(amount) is outside \(amounts)")
     blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
     self.amount = Int32((amount * 256).rounded())
   }
 
-  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+  func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
 
-  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     guard amount > 0 else { return bitmap }
     let blurred = blur.applied(to: bitmap, jobs: jobs)
     return Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
@@ -55,5 +55,23 @@ extension Pixel {
       bgra: SIMD4(
         truncatingIfNeeded: sharpened.clamped(
           lowerBound: .zero, upperBound: SIMD4(repeating: own.w))))
+  }
+}
+
+extension FilterDeclaration {
+  static let unsharpMask = FilterDeclaration(
+    "sharper: what a blur takes away is added once more",
+    .number(
+      .radius, 2.5, in: 0...1000,
+      "Standard deviation of that blur, in points; 0 changes nothing."
+    ).needing(.amount),
+    .number(
+      .amount, 0.5, in: 0...10,
+      "How much of what the blur takes away is added; 0 changes nothing."
+    ).needing(.radius)
+  ) {
+    UnsharpMask(
+      sigma: min($0.number(.radius), GaussianBlur.largestSigma),
+      amount: min($0.number(.amount), UnsharpMask.largestAmount))
   }
 }

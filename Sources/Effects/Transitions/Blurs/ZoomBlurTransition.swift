@@ -1,31 +1,33 @@
 internal import Glibc
-package import Raster
+import Raster
 
 /// A zoom into the source and out of the target, blurred towards a centre.
 ///
 /// The blur is longest halfway, where the source gives way to the target.
-package struct ZoomBlurTransition: Transition {
-  /// The magnification of the zoom halfway.
-  private let magnification: Double
+struct ZoomBlurTransition: Transition {
+  /// The length of the zoom, in `0...1`: halfway, all magnifications from 1 to 4 to the power of it
+  /// are averaged. With 0 it is a plain cross-fade.
+  let amount: Double
 
-  private let center: SIMD2<Double>
+  /// In the unit square of the picture, from its top left corner.
+  let center: SIMD2<Double>
 
-  /// - Parameters:
-  ///   - amount: The length of the zoom, in `0...1`: halfway, all magnifications from 1 to 4 to the
-  ///     power of `amount` are averaged. With 0 it is a plain cross-fade.
-  ///   - center: In the unit square of the picture, from its top left corner.
-  package init(amount: Double, center: SIMD2<Double>) {
-    precondition((0...1).contains(amount), "zoom amount \(amount) is outside 0...1")
-    precondition(
-      (0...1).contains(center.x) && (0...1).contains(center.y),
-      "center \(center) is outside the unit square")
-    magnification = exp2(2 * amount)
-    self.center = center
-  }
-
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    ends.mixed(at: smoothstep(progress), jobs: jobs).zoomMean(
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let magnification = exp2(2 * amount)
+    return ends.mixed(at: smoothstep(progress), jobs: jobs).zoomMean(
       magnification: pow(magnification, hump(progress)), greatest: magnification, around: center,
       jobs: jobs)
+  }
+}
+
+extension TransitionDeclaration {
+  static let zoomBlur = TransitionDeclaration(
+    "flies into the source and out of the target, smeared towards the centre",
+    .number(
+      .amount, 0.4, in: 0...1,
+      "How far the flight goes: 0 is a cross-fade, with 1 it magnifies up to four times."),
+    .center.needing(.amount), pictures: .mix
+  ) {
+    ZoomBlurTransition(amount: $0.number(.amount), center: $0.point(.center))
   }
 }

@@ -1,30 +1,21 @@
 internal import Glibc
-package import Raster
+import Raster
 
 /// A soft front that crosses the picture, squeezing the source out ahead of it.
 ///
 /// Behind the front, the target is pulled in, stretched until it comes to rest.
-package struct DirectionalWarp: Transition {
-  /// The unit vector in which the front moves.
-  private let direction: SIMD2<Double>
+struct DirectionalWarp: Transition {
+  /// The direction in which the front moves, in degrees clockwise from +x.
+  let angle: Double
 
-  private let softness: Double
+  /// The width of the front as a fraction of its whole path, in `0.01...1`.
+  let softness: Double
 
-  /// - Parameters:
-  ///   - angle: The direction in which the front moves, in degrees clockwise from +x.
-  ///   - softness: The width of the front as a fraction of its whole path, in `0.01...1`.
-  package init(angle: Double, softness: Double) {
-    precondition(angle.isFinite, "angle \(angle) is not finite")
-    precondition((0.01...1).contains(softness), "softness \(softness) is outside 0.01...1")
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let radians = angle.remainder(dividingBy: 360) * .pi / 180
-    direction = SIMD2(cos(radians), sin(radians))
-    self.softness = softness
-  }
-
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let front = WarpFront(
-      direction: direction, softness: softness, progress: progress, width: ends.width,
-      height: ends.height)
+      direction: SIMD2(cos(radians), sin(radians)), softness: softness, progress: progress,
+      width: ends.width, height: ends.height)
     return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
       front.write(y: y, of: ends, to: &row)
     }
@@ -75,5 +66,17 @@ private struct WarpFront: Sendable {
       }
       return .mixed(lookups.mixed(ends))
     }
+  }
+}
+
+extension TransitionDeclaration {
+  static let directionalWarp = TransitionDeclaration(
+    "pulls one out as it pushes the other in, with a soft front",
+    .angle(0, .movementDirection),
+    .number(
+      .softness, 0.5, in: 0.01...1, "Width of the front, as a part of its whole way."),
+    pictures: .mix
+  ) {
+    DirectionalWarp(angle: $0.number(.angle), softness: $0.number(.softness))
   }
 }

@@ -1,43 +1,31 @@
-package import Raster
+import Raster
 
 /// The source crumbles, first where a mask is dark, and its remains cast a shadow on the target.
 ///
 /// The transition caches its noise field, so it is worth reusing.
-package struct DisintegrateWithMask: Transition {
-  private let mask: LumaMap?
-  private let softness, grain, shadowRadius, shadowDensity: Double
-  private let shadowOffset: SIMD2<Double>
+struct DisintegrateWithMask: Transition {
+  /// Stretched over the picture; without one, the source crumbles in the shape of clouds.
+  let mask: LumaMap?
+
+  /// The part of the range from black to white that changes at once, in `0...1`; with 0 the edges
+  /// are as sharp as pixels allow.
+  let softness: Double
+
+  /// The size of the largest clouds in pixels, at least 1.
+  let grain: Double
+
+  /// Twice the σ of the shadow in pixels, at least 0; σ is at most ``GaussianBlur/largestSigma``.
+  let shadowRadius: Double
+
+  /// The darkness of the shadow, in `0...1`.
+  let shadowDensity: Double
+
+  /// The displacement of the shadow, in pixels.
+  let shadowOffset: SIMD2<Double>
 
   private let clouds = KeptField()
 
-  /// - Parameters:
-  ///   - mask: Stretched over the picture; without one, the source crumbles in the shape of clouds.
-  ///   - softness: The part of the range from black to white that changes at once, in `0...1`; with 0
-  ///     the edges are as sharp as pixels allow.
-  ///   - grain: The size of the largest clouds in pixels, at least 1.
-  ///   - shadowRadius: Twice the σ of the shadow in pixels, at least 0; σ is at most
-  ///     ``GaussianBlur/largestSigma``.
-  ///   - shadowDensity: The darkness of the shadow, in `0...1`.
-  ///   - shadowOffset: The displacement of the shadow, in pixels.
-  package init(
-    mask: LumaMap?, softness: Double, grain: Double, shadowRadius: Double, shadowDensity: Double,
-    shadowOffset: SIMD2<Double>
-  ) {
-    precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
-    precondition(grain >= 1 && grain.isFinite, "clouds cannot be \(grain) pixels large")
-    precondition(shadowRadius >= 0, "a shadow cannot have the radius \(shadowRadius)")
-    precondition((0...1).contains(shadowDensity), "density \(shadowDensity) is outside 0...1")
-    precondition(
-      shadowOffset.x.isFinite && shadowOffset.y.isFinite, "a shadow cannot be at \(shadowOffset)")
-    self.mask = mask
-    self.softness = softness
-    self.grain = grain
-    self.shadowRadius = shadowRadius
-    self.shadowDensity = shadowDensity
-    self.shadowOffset = shadowOffset
-  }
-
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let source = ends.source
     let field = field(width: ends.width, height: ends.height, jobs: jobs)
     let front = Front(progress: progress)
@@ -84,4 +72,35 @@ extension Bitmap {
       }
     }
   }
+}
+
+extension TransitionDeclaration {
+  static let disintegrateWithMask = TransitionDeclaration(
+    "the target comes where a mask is dark first, and casts a shadow",
+    .number(.softness, 0.02, in: 0...1, .levelsAtOnce),
+    .length(
+      .grain, 80, from: 1,
+      "Size of the largest clouds that it crumbles like without a mask, in points."),
+    .length(
+      .shadowRadius, 8,
+      "Twice the standard deviation of the shadow's blur, in points; 0 is sharp."
+    ).needing(.shadowDensity),
+    .number(.shadowDensity, 0.65, in: 0...1, "How dark the shadow is; 0 is none."),
+    .offset(
+      .shadowOffset, SIMD2(0, 10),
+      "How far the shadow lies to the right and down, in points."
+    ).needing(.shadowDensity), pictures: .mix, with: [.mask]
+  ) {
+    DisintegrateWithMask(
+      mask: $0.pictures.map, softness: $0.number(.softness), grain: $0.number(.grain),
+      shadowRadius: $0.number(.shadowRadius), shadowDensity: $0.number(.shadowDensity),
+      shadowOffset: $0.point(.shadowOffset))
+  }
+}
+
+extension EffectParameter {
+  package static let grain = EffectParameter("grain", isLength: true)
+  fileprivate static let shadowRadius = EffectParameter("shadowRadius", isLength: true)
+  fileprivate static let shadowDensity = EffectParameter("shadowDensity")
+  fileprivate static let shadowOffset = EffectParameter("shadowOffset", .point, isLength: true)
 }

@@ -1,10 +1,16 @@
-package import Raster
+import Raster
 
 /// A cross-fade: each channel is a mean of both pictures, so equal pixels do not change.
-package struct Dissolve: Transition {
-  package init() {}
+struct Dissolve: Transition {
+  init() {}
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     ends.mixed(at: progress, jobs: jobs)
+  }
+}
+
+extension TransitionDeclaration {
+  static let dissolve = TransitionDeclaration("cross-fade", pictures: .mix) { _ in
+    Dissolve()
   }
 }

@@ -1,9 +1,9 @@
-package import Raster
+import Raster
 
 /// A circular wave that runs from a centre until it has left the picture, and reveals the target.
 ///
 /// The ring refracts the picture, and brightens where it faces the light.
-package struct Ripple: Transition {
+struct Ripple: Transition {
   private let center: SIMD2<Double>
   private let width, scale: Double
   private let light: SphereLight
@@ -16,7 +16,7 @@ package struct Ripple: Transition {
   ///   - shading: A picture of a shaded sphere. A surface is lit like the point of the sphere that faces
   ///     the same way, relative to the centre of the picture, which changes nothing. Clear parts change
   ///     nothing either. Without a picture, light comes from the top left.
-  package init(center: SIMD2<Double>, width: Double, scale: Double, shading: Bitmap? = nil) {
+  init(center: SIMD2<Double>, width: Double, scale: Double, shading: Bitmap? = nil) {
     precondition(
       (0...1).contains(center.x) && (0...1).contains(center.y),
       "center \(center) is outside the unit square")
@@ -26,7 +26,7 @@ package struct Ripple: Transition {
     light = shading.map { SphereLight(sphere: $0) } ?? .fromTopLeft
   }
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let size = SIMD2(Double(ends.width), Double(ends.height))
     let farthest = pointwiseMax(center * size, size - center * size)
     let radius = (farthest * farthest).sum().squareRoot()
@@ -38,5 +38,20 @@ package struct Ripple: Transition {
         ring.stretch(at: SIMD2(x, y), of: ends, light: light)
       }
     }
+  }
+}
+
+extension TransitionDeclaration {
+  static let ripple = TransitionDeclaration(
+    "a circular wave runs from the centre, with the target behind it", .center,
+    .length(.width, 100, from: 1, "Width of the ring, in points."),
+    .number(
+      .scale, 50, in: -50...50,
+      "How far the ring moves what is in it, in points: away from the centre, below 0 towards "
+        + "it."), pictures: .mix, with: [.shading]
+  ) {
+    Ripple(
+      center: $0.point(.center), width: $0.number(.width),
+      scale: $0.number(.scale), shading: $0.pictures.shading)
   }
 }

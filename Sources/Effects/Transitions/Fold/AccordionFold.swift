@@ -1,35 +1,24 @@
-package import Raster
+import Raster
 
 /// The source folds up like an accordion and fades, with the target behind it.
-package struct AccordionFold: Transition {
-  private let bottomHeight: Double
-  private let numberOfFolds: Int
-  private let foldShadowAmount: Double
+struct AccordionFold: Transition {
+  /// The height at the bottom that stays flat, in pixels, at least 0. If it is the height of the
+  /// picture or more, the picture only fades.
+  let bottomHeight: Double
 
-  /// Creates a fold.
-  ///
-  /// - Parameters:
-  ///   - bottomHeight: The height at the bottom that stays flat, in pixels, at least 0. If it is the
-  ///     height of the picture or more, the picture only fades.
-  ///   - numberOfFolds: In `1...50`, rounded to a whole number.
-  ///   - foldShadowAmount: The fraction of light removed where folds are darkest, in `0...1`.
-  package init(bottomHeight: Double, numberOfFolds: Double, foldShadowAmount: Double) {
-    precondition(bottomHeight >= 0, "bottom height \(bottomHeight) is below 0")
-    precondition((1...50).contains(numberOfFolds), "\(numberOfFolds) folds are not in 1...50")
-    precondition(
-      (0...1).contains(foldShadowAmount), "shadow amount \(foldShadowAmount) is outside 0...1")
-    self.bottomHeight = bottomHeight
-    self.numberOfFolds = Int(numberOfFolds.rounded())
-    self.foldShadowAmount = foldShadowAmount
-  }
+  /// In `1...50`, rounded to a whole number.
+  let numberOfFolds: Double
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  /// The fraction of light removed where folds are darkest, in `0...1`.
+  let foldShadowAmount: Double
+
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (source, target) = (ends.source, ends.target)
     let unfolded = Double(ends.height) - bottomHeight
     guard unfolded > 0 else { return ends.mixed(at: progress, jobs: jobs) }
     let paper = PleatedPaper(
-      unfolded: unfolded, bottom: bottomHeight, count: numberOfFolds, progress: progress,
-      distance: 1.25 * Double(max(ends.width, ends.height)))
+      unfolded: unfolded, bottom: bottomHeight, count: Int(numberOfFolds.rounded()),
+      progress: progress, distance: 1.25 * Double(max(ends.width, ends.height)))
     let rows = paper.rows(count: ends.height)
     // The paper stays almost opaque until it is small.
     let opacity = 1 - progress * progress * progress * progress
@@ -92,4 +81,27 @@ package struct AccordionFold: Transition {
     }
     return (positions, weights)
   }
+}
+
+extension TransitionDeclaration {
+  static let accordionFold = TransitionDeclaration(
+    "folds away like an accordion, with shadows in the folds",
+    .length(.bottomHeight, 0, "Points at the bottom that stay flat and only fade."),
+    .number(
+      .numberOfFolds, 3, in: 1...50, "How many folds there are, rounded to a whole number."),
+    .number(
+      .foldShadowAmount, 0.1, in: 0...1,
+      "How much light the folds take away where they are darkest; 1 is all."), pictures: .mix
+  ) {
+    AccordionFold(
+      bottomHeight: $0.number(.bottomHeight),
+      numberOfFolds: $0.number(.numberOfFolds),
+      foldShadowAmount: $0.number(.foldShadowAmount))
+  }
+}
+
+extension EffectParameter {
+  fileprivate static let bottomHeight = EffectParameter("bottomHeight", isLength: true)
+  fileprivate static let numberOfFolds = EffectParameter("numberOfFolds")
+  fileprivate static let foldShadowAmount = EffectParameter("foldShadowAmount")
 }

@@ -1,29 +1,23 @@
-package import Raster
+import Raster
 
 /// A bar of light that sweeps across like a copier's lamp and leaves the target behind.
-package struct CopyMachine: Transition {
-  private let angle, width, opacity: Double
-  private let color: StraightColor
+struct CopyMachine: Transition {
+  /// The direction in which the bar moves, in degrees clockwise from +x.
+  let angle: Double
 
-  /// - Parameters:
-  ///   - angle: The direction in which the bar moves, in degrees clockwise from +x.
-  ///   - width: The width of the bar with its glow in pixels, at least 0.
-  ///   - opacity: The opacity of the light in the middle of the bar, in `0...3`; above 1 it turns white.
-  ///   - color: The colour of the light.
-  package init(angle: Double, width: Double, opacity: Double, color: StraightColor) {
-    precondition(angle.isFinite, "a bar cannot move towards \(angle)°")
-    precondition(width >= 0 && width.isFinite, "a bar cannot be \(width) pixels wide")
-    precondition((0...3).contains(opacity), "opacity \(opacity) is outside 0...3")
-    self.angle = angle
-    self.width = width
-    self.opacity = opacity
-    self.color = color
-  }
+  /// The width of the bar with its glow in pixels, at least 0.
+  let width: Double
+
+  /// The opacity of the light in the middle of the bar, in `0...3`; above 1 it turns white.
+  let opacity: Double
+
+  /// The colour of the light.
+  let color: StraightColor
 
   /// Half the width in which the target replaces the source, as a fraction of the bar's width.
   private static let core = 0.15
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let way = LinearRamp(angle: angle, width: ends.width, height: ends.height)
     let reach = max(width, Front.leastWidth / Self.core) / way.length / 2
     // The bar starts and ends outside the picture.
@@ -48,5 +42,23 @@ package struct CopyMachine: Transition {
     let square = height * height
     let tube = square * square
     return 0.4 * square * (3 - 2 * height) + 0.6 * tube * square
+  }
+}
+
+extension TransitionDeclaration {
+  static let copyMachine = TransitionDeclaration(
+    "a bar of light sweeps across and leaves the target behind",
+    .angle(0, .movementDirection),
+    .length(.width, 200, from: 0.1, "Width of the bar of light with its glow, in points."),
+    .number(
+      .opacity, 1.3, in: 0...3,
+      "How bright the bar is in its middle; above 1 it turns white."),
+    .color(.color, StraightColor(red: 0.6, green: 1, blue: 0.8, alpha: 1), .lightColor)
+      .needing(.opacity),
+    pictures: .mix
+  ) {
+    CopyMachine(
+      angle: $0.number(.angle), width: $0.number(.width),
+      opacity: $0.number(.opacity), color: $0.color(.color))
   }
 }

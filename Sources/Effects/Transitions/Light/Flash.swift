@@ -1,43 +1,34 @@
-package import Raster
+import Raster
 
 /// A flash of rays that grows from the centre until it fills the picture, and fades into the
 /// target.
-package struct Flash: Transition {
-  private let center: SIMD2<Double>
-  private let color: StraightColor
-  private let maxStriationRadius, striationStrength, striationContrast, fadeThreshold: Double
+struct Flash: Transition {
+  /// The centre of the flash, in the unit square of the picture.
+  let center: SIMD2<Double>
 
-  /// - Parameters:
-  ///   - center: The centre of the flash, in the unit square of the picture.
-  ///   - color: The colour of the flash; with an alpha below 1, the cross-fade beneath it is visible.
-  ///   - maxStriationRadius: The reach of the rays, in halves of the picture's shorter side, at least 0.
-  ///   - striationStrength: The variation in the length of rays, at least 0; with 0 there are no rays.
-  ///   - striationContrast: The contrast between rays, at least 0.
-  ///   - fadeThreshold: The fraction of the time in which the flash grows, in `0...1`; growing and fading
-  ///     each take at least a twentieth of the time.
-  package init(
-    center: SIMD2<Double>, color: StraightColor, maxStriationRadius: Double,
-    striationStrength: Double, striationContrast: Double, fadeThreshold: Double
-  ) {
-    RadialOrigin.check(center)
-    for number in [maxStriationRadius, striationStrength, striationContrast] {
-      precondition(number >= 0 && number.isFinite, "rays cannot be those of \(number)")
-    }
-    precondition((0...1).contains(fadeThreshold), "threshold \(fadeThreshold) is outside 0...1")
-    self.center = center
-    self.color = color
-    self.maxStriationRadius = maxStriationRadius
-    self.striationStrength = striationStrength
-    self.striationContrast = striationContrast
-    self.fadeThreshold = min(max(fadeThreshold, 0.05), 0.95)
-  }
+  /// The colour of the flash; with an alpha below 1, the cross-fade beneath it is visible.
+  let color: StraightColor
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  /// The reach of the rays, in halves of the picture's shorter side, at least 0.
+  let maxStriationRadius: Double
+
+  /// The variation in the length of rays, at least 0; with 0 there are no rays.
+  let striationStrength: Double
+
+  /// The contrast between rays, at least 0.
+  let striationContrast: Double
+
+  /// The fraction of the time in which the flash grows, in `0...1`; growing and fading each take at
+  /// least a twentieth of the time.
+  let fadeThreshold: Double
+
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let origin = RadialOrigin(center: center, in: ends.source)
-    if progress < fadeThreshold {
-      return flash(ends, around: origin, growth: progress / fadeThreshold, jobs: jobs)
+    let threshold = min(max(fadeThreshold, 0.05), 0.95)
+    if progress < threshold {
+      return flash(ends, around: origin, growth: progress / threshold, jobs: jobs)
     }
-    let fade = (progress - fadeThreshold) / (1 - fadeThreshold)
+    let fade = (progress - threshold) / (1 - threshold)
     return afterglow(ends, around: origin, fade: Float(fade), jobs: jobs)
   }
 
@@ -94,4 +85,39 @@ package struct Flash: Transition {
 
   /// The full amount of light, as a fraction for `writeFractions`.
   private static let full = Float(Light.whole) * 0x1p-15
+}
+
+extension TransitionDeclaration {
+  static let flash = TransitionDeclaration(
+    "a flash of rays from the centre, which fades into the target", .center,
+    .color(
+      .color, StraightColor(red: 1, green: 0.8, blue: 0.6, alpha: 1),
+      "Colour of the flash; where it is translucent, the pictures cross-fade beneath it."),
+    .number(
+      .maxStriationRadius, 2.58, in: 0...10,
+      "How far rays are seen, in halves of the shorter side."),
+    .number(
+      .striationStrength, 0.5, in: 0...3,
+      "How much rays differ in length; with 0 there are none."),
+    .number(
+      .striationContrast, 1.375, in: 0...5, "How much rays stand out from one another."
+    ).needing(.striationStrength),
+    .number(
+      .fadeThreshold, 0.85, in: 0...1,
+      "Part of the time in which the flash grows; in the rest it fades."), pictures: .mix
+  ) {
+    Flash(
+      center: $0.point(.center), color: $0.color(.color),
+      maxStriationRadius: $0.number(.maxStriationRadius),
+      striationStrength: $0.number(.striationStrength),
+      striationContrast: $0.number(.striationContrast),
+      fadeThreshold: $0.number(.fadeThreshold))
+  }
+}
+
+extension EffectParameter {
+  fileprivate static let maxStriationRadius = EffectParameter("maxStriationRadius")
+  fileprivate static let striationStrength = EffectParameter("striationStrength")
+  fileprivate static let striationContrast = EffectParameter("striationContrast")
+  fileprivate static let fadeThreshold = EffectParameter("fadeThreshold")
 }

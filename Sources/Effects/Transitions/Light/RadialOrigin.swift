@@ -19,11 +19,4 @@ struct RadialOrigin: Sendable {
 
   /// Returns the distance of a row below the centre, in pixels.
   func offset(ofRow y: Int) -> Float { Float(Double(y) + 0.5 - self.y) }
-
-  /// Checks that a centre is in the unit square.
-  static func check(_ center: SIMD2<Double>) {
-    let unit = 0.0...1
-    precondition(
-      unit.contains(center.x) && unit.contains(center.y), "\(center) is outside the unit square")
-  }
 }

@@ -1,25 +1,24 @@
-package import Raster
+import Raster
 
 /// The target slides in over the source, which stays in place.
-package struct Cover: Transition {
-  private let direction: MoveDirection
-  private let shutter: Shutter
+struct Cover: Transition {
+  /// The direction in which the target moves.
+  let direction: MoveDirection
 
-  /// Creates a cover.
-  ///
-  /// - Parameters:
-  ///   - direction: The direction in which the target moves.
-  ///   - exposure: The exposure, as for ``Push``.
-  package init(direction: MoveDirection, exposure: [Double] = []) {
-    self.direction = direction
-    shutter = Shutter(exposure)
-  }
+  /// The exposure, as for ``Push``.
+  var exposure: [Double] = []
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (source, target) = (ends.source, ends.target)
     let way = direction.way(width: ends.width, height: ends.height)
-    let offsets = shutter.progress(around: progress).map { way * ($0 - 1) }
+    let offsets = Shutter(exposure).progress(around: progress).map { way * ($0 - 1) }
     return AxisMovement(along: direction.axis, through: offsets)
       .view(of: target, over: source, jobs: jobs)
+  }
+}
+
+extension TransitionDeclaration {
+  static let cover = TransitionDeclaration("the target slides over the source", pictures: .move) {
+    Cover(direction: $0.direction, exposure: $0.exposure)
   }
 }

@@ -1,30 +1,23 @@
-package import Raster
+import Raster
 
 /// The target pushes the source out of the picture.
-package struct Push: Transition {
-  private let direction: MoveDirection
-  private let shutter: Shutter
+struct Push: Transition {
+  /// The direction in which both pictures move.
+  let direction: MoveDirection
 
-  /// Creates a push.
-  ///
-  /// - Parameters:
-  ///   - direction: The direction in which both pictures move.
-  ///   - exposure: The progress at equal intervals of time while a shutter is open, limited to `0...1`.
-  ///     Movement between two values is even, and its motion blur is exact. With fewer than two
-  ///     values there is no motion blur.
-  package init(direction: MoveDirection, exposure: [Double] = []) {
-    self.direction = direction
-    shutter = Shutter(exposure)
-  }
+  /// The progress at equal intervals of time while a shutter is open, limited to `0...1`. Movement
+  /// between two values is even, and its motion blur is exact. With fewer than two values there is
+  /// no motion blur.
+  var exposure: [Double] = []
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (source, target) = (ends.source, ends.target)
     let (width, height) = (ends.width, ends.height)
     let length = direction.axis == .horizontal ? width : height
     let pictures = direction.goesBack ? (source, target) : (target, source)
 
     // The position of the view on the strip that both pictures form.
-    let offsets = shutter.progress(around: progress).map { progress in
+    let offsets = Shutter(exposure).progress(around: progress).map { progress in
       Double(length) * (direction.goesBack ? progress : 1 - progress)
     }
     if offsets.count == 1 {
@@ -97,5 +90,11 @@ extension Bitmap {
         pixels: Array(
           first.pixels[range.lowerBound...] + second.pixels[..<(range.upperBound - split)]))
     }
+  }
+}
+
+extension TransitionDeclaration {
+  static let push = TransitionDeclaration("the target pushes the source out", pictures: .move) {
+    Push(direction: $0.direction, exposure: $0.exposure)
   }
 }

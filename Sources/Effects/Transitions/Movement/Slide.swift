@@ -1,25 +1,26 @@
-package import Raster
+import Raster
 
 /// The source slides away and uncovers the target, which stays in place.
-package struct Slide: Transition {
-  private let direction: MoveDirection
-  private let shutter: Shutter
+struct Slide: Transition {
+  /// The direction in which the source moves.
+  let direction: MoveDirection
 
-  /// Creates a slide.
-  ///
-  /// - Parameters:
-  ///   - direction: The direction in which the source moves.
-  ///   - exposure: The exposure, as for ``Push``.
-  package init(direction: MoveDirection, exposure: [Double] = []) {
-    self.direction = direction
-    shutter = Shutter(exposure)
-  }
+  /// The exposure, as for ``Push``.
+  var exposure: [Double] = []
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (source, target) = (ends.source, ends.target)
     let way = direction.way(width: ends.width, height: ends.height)
-    let offsets = shutter.progress(around: progress).map { way * $0 }
+    let offsets = Shutter(exposure).progress(around: progress).map { way * $0 }
     return AxisMovement(along: direction.axis, through: offsets)
       .view(of: source, over: target, jobs: jobs)
+  }
+}
+
+extension TransitionDeclaration {
+  static let slide = TransitionDeclaration(
+    "the source slides away from the target", pictures: .move
+  ) {
+    Slide(direction: $0.direction, exposure: $0.exposure)
   }
 }

@@ -1,34 +1,29 @@
 import Glibc
-package import Raster
+import Raster
 
 /// Bars of the source slide away lengthwise from the target, one after the other.
-package struct BarsSwipe: Transition {
+struct BarsSwipe: Transition {
+  /// The side of the bar that leaves first, in degrees clockwise from +x; the other bars lie side by
+  /// side behind it. All bars move in the direction a quarter turn counter-clockwise from it: with
+  /// 180 the left bar is the first, and the bars move down.
+  let angle: Double
+
+  /// The width of a bar in pixels, at least 2.
+  let width: Double
+
+  /// The lead of each bar over the next one in pixels, at least 1; limited to the bar's own length,
+  /// so that something always moves.
+  let barOffset: Double
+
   /// A unit vector across the bars, towards the one that leaves first.
-  private let across: SIMD2<Double>
-
-  private let width, barOffset: Double
-
-  /// Creates a swipe.
-  ///
-  /// - Parameters:
-  ///   - angle: The side of the bar that leaves first, in degrees clockwise from +x; the other bars lie
-  ///     side by side behind it. All bars move in the direction a quarter turn counter-clockwise from
-  ///     `angle`: with 180 the left bar is the first, and the bars move down.
-  ///   - width: The width of a bar in pixels, at least 2.
-  ///   - barOffset: The lead of each bar over the next one in pixels, at least 1; limited to the bar's own
-  ///     length, so that something always moves.
-  package init(angle: Double, width: Double, barOffset: Double) {
-    precondition(angle.isFinite, "angle \(angle) is not finite")
-    precondition(width >= 2 && width.isFinite, "bars of width \(width) cannot be")
-    precondition(barOffset >= 1 && barOffset.isFinite, "a bar offset of \(barOffset) cannot be")
+  private var across: SIMD2<Double> {
     let radians = angle.remainder(dividingBy: 360) * .pi / 180
     // Rounded, so that right angles are exact.
-    across = (SIMD2(cos(radians), sin(radians)) * 0x1p40).rounded(.toNearestOrAwayFromZero) / 0x1p40
-    (self.width, self.barOffset) = (width, barOffset)
+    return (SIMD2(cos(radians), sin(radians)) * 0x1p40).rounded(.toNearestOrAwayFromZero) / 0x1p40
   }
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    let (source, target) = (ends.source, ends.target)
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (source, target, across) = (ends.source, ends.target, across)
     let size = SIMD2(Double(ends.width), Double(ends.height))
     let lengths = barLengths(in: size)
     let delays = delays(of: lengths)
@@ -58,6 +53,7 @@ package struct BarsSwipe: Transition {
   /// Across a picture, the length of a line grows from a corner to its greatest value, and shrinks
   /// again towards the opposite corner.
   private func barLengths(in size: SIMD2<Double>) -> [Double] {
+    let across = across
     let reach = (size * across).magnitudes
     let (extent, slope) = (reach.sum(), reach.min())
     let longest = (size / SIMD2(across.y, across.x)).magnitudes.min()
@@ -72,4 +68,26 @@ package struct BarsSwipe: Transition {
 
 extension SIMD2<Double> {
   fileprivate var magnitudes: SIMD2 { SIMD2(abs(x), abs(y)) }
+}
+
+extension TransitionDeclaration {
+  static let barsSwipe = TransitionDeclaration(
+    "bars of the source slide away along themselves, one after the other",
+    .angle(
+      180,
+      "Where the bar lies that leaves first, in degrees clockwise from +x: 180 is the left one."
+    ),
+    .length(.width, 30, from: 2, "Width of a bar, in points."),
+    .length(
+      .barOffset, 10, from: 1, "How far each bar is ahead of the next one, in points."),
+    pictures: .replace
+  ) {
+    BarsSwipe(
+      angle: $0.number(.angle), width: $0.number(.width),
+      barOffset: $0.number(.barOffset))
+  }
+}
+
+extension EffectParameter {
+  fileprivate static let barOffset = EffectParameter("barOffset", isLength: true)
 }

@@ -1,22 +1,15 @@
-package import Raster
+import Raster
 
 /// A circle that opens until it has uncovered the whole target.
-package struct Iris: Transition {
-  private let center: SIMD2<Double>
-  private let softness: Double
+struct Iris: Transition {
+  /// The centre of the circle, in the unit square of the picture.
+  let center: SIMD2<Double>
 
-  /// - Parameters:
-  ///   - center: The centre of the circle, in the unit square of the picture.
-  ///   - softness: The part of the distance to the farthest corner that the edge covers, in `0...1`;
-  ///     with 0 it is as sharp as pixels allow.
-  package init(center: SIMD2<Double>, softness: Double) {
-    RadialOrigin.check(center)
-    precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
-    self.center = center
-    self.softness = softness
-  }
+  /// The part of the distance to the farthest corner that the edge covers, in `0...1`; with 0 it is
+  /// as sharp as pixels allow.
+  let softness: Double
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let origin = RadialOrigin(center: center, in: ends.source)
     let sharpness = SIMD8<Float>(
       repeating: Front.sharpness(softness: softness, length: origin.reach))
@@ -29,5 +22,15 @@ package struct Iris: Transition {
         return front.weight(order: (dx * dx + dy * dy).squareRoot() * scale, sharpness: sharpness)
       }
     }
+  }
+}
+
+extension TransitionDeclaration {
+  static let iris = TransitionDeclaration(
+    "a circle opens at the centre", .center,
+    .number(.softness, 0.02, in: 0...1, .edgeSoftness),
+    pictures: .mix
+  ) {
+    Iris(center: $0.point(.center), softness: $0.number(.softness))
   }
 }

@@ -1,26 +1,20 @@
-package import Raster
+import Raster
 
 /// A soft straight edge that sweeps across and uncovers the target, optionally with a glow.
-package struct Swipe: Transition {
-  private let angle, width, opacity: Double
-  private let color: StraightColor
+struct Swipe: Transition {
+  /// The direction in which the edge moves, in degrees clockwise from +x.
+  let angle: Double
 
-  /// - Parameters:
-  ///   - angle: The direction in which the edge moves, in degrees clockwise from +x.
-  ///   - width: The width of the edge in pixels, at least 0.
-  ///   - opacity: The opacity of the light in the middle of the edge, in `0...1`.
-  ///   - color: The colour of the light.
-  package init(angle: Double, width: Double, opacity: Double, color: StraightColor) {
-    precondition(angle.isFinite, "an edge cannot move towards \(angle)°")
-    precondition(width >= 0 && width.isFinite, "an edge cannot be \(width) pixels wide")
-    precondition((0...1).contains(opacity), "opacity \(opacity) is outside 0...1")
-    self.angle = angle
-    self.width = width
-    self.opacity = opacity
-    self.color = color
-  }
+  /// The width of the edge in pixels, at least 0.
+  let width: Double
 
-  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+  /// The opacity of the light in the middle of the edge, in `0...1`.
+  let opacity: Double
+
+  /// The colour of the light.
+  let color: StraightColor
+
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let way = LinearRamp(angle: angle, width: ends.width, height: ends.height)
     let sharpness = SIMD8<Float>(
       repeating: Front.sharpness(softness: width / way.length, length: way.length))
@@ -37,5 +31,21 @@ package struct Swipe: Transition {
         return weight * (1 - weight) * brightest
       }
     }
+  }
+}
+
+extension TransitionDeclaration {
+  static let swipe = TransitionDeclaration(
+    "a soft edge sweeps across, tinted if it has an opacity", .angle(0, .movementDirection),
+    .length(.width, 300, from: 0.1, "Width of the soft edge, in points."),
+    .number(
+      .opacity, 0, in: 0...1, "How bright the light is in its middle; 0 is no light."),
+    .color(.color, StraightColor(red: 1, green: 1, blue: 1, alpha: 1), .lightColor).needing(
+      .opacity),
+    pictures: .mix
+  ) {
+    Swipe(
+      angle: $0.number(.angle), width: $0.number(.width),
+      opacity: $0.number(.opacity), color: $0.color(.color))
   }
 }

@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 /// The keys that are the same in every transition that has them; each kind declares its others.
@@ -56,7 +57,7 @@ enum TransitionKey: DeclaredKeys {
 
   static let direction = Key(
     "direction", "Where pictures go that move as wholes.",
-    .cases(TransitionContents.Direction.self), default: .left)
+    .cases(MoveDirection.self), default: .left)
 
   static let shutter = Key(
     "shutter",

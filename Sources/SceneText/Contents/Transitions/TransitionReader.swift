@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 /// A transition before its source and target are read.
@@ -69,12 +70,12 @@ struct TransitionReader {
     }
     if !scope.hasSize { setSize(ofEndsIn: mapping, in: scope, slots: &slots) }
     let indices = kind.settings.map { setting in
-      let stated = mapping[setting.parameter.rawValue].flatMap {
+      let stated = mapping[setting.parameter.name].flatMap {
         reader.expression(
           $0.measuring { setting.form.units }, setting.parameter.kind, in: setting.limits)
       }
       return slots.add(
-        "contents.transition.\(setting.parameter.rawValue)",
+        "contents.transition.\(setting.parameter.name)",
         stated ?? Expression(constant: setting.defaultValue), kind: setting.parameter.kind)
     }
     var pictures: [TransitionPicture: Asset] = [:]

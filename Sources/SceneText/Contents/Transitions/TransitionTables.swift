@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 extension TransitionKind {
@@ -18,7 +19,8 @@ extension TransitionKind {
       case .mix: KeyList(Key.linear)
       }
     return [name] + KeyList(Key.from, Key.to, Key.progress, Key.reverse).keys
-      + settings.map(\.declaration) + ends.keys + declaration.pictures.map(\.key)
+      + settings.map(\.declaration) + ends.keys
+      + TransitionKey.all.keys(named: declaration.pictures)
   }
 
   /// The table of the keys of a transition of this kind.
@@ -34,20 +36,9 @@ extension TransitionKind {
   }
 
   private var requiredKeys: KeyList {
-    let pictures = declaration.pictures.filter(\.isRequired).map(\.key)
+    let pictures = TransitionKey.all.keys(named: declaration.pictures.filter(\.isRequired))
     let common = KeyList(
       TransitionKey.name, TransitionKey.from, TransitionKey.to, TransitionKey.progress)
     return KeyList(common.keys + pictures)
-  }
-}
-
-extension TransitionPicture {
-  fileprivate var key: KeyDeclaration {
-    switch self {
-    case .file: TransitionKey.file.declaration
-    case .mask: TransitionKey.mask.declaration
-    case .backside: TransitionKey.backside.declaration
-    case .shading: TransitionKey.shading.declaration
-    }
   }
 }

@@ -2,23 +2,24 @@ import Effects
 import Raster
 import Testing
 
-@Suite struct StagedBlurTests {
+@Suite struct GaussianStagesTests {
   private let noise = Bitmap.noise(width: 17, height: 12)
 
   /// Sigmas from Python; those of the perceptual spacing are 9^(i/4) − 1.
   @Test(arguments: [
-    (StagedBlur.Spacing.linear, [0, 2, 4, 6, 8]),
+    (GaussianStages.Spacing.linear, [0, 2, 4, 6, 8]),
     (.perceptual, [0, 0.7320508075688772, 2, 4.196152422706632, 8]),
   ])
-  func sigmasGrow(spacing: StagedBlur.Spacing, expected: [Double]) {
+  func sigmasGrow(spacing: GaussianStages.Spacing, expected: [Double]) {
     let sigmas = (0...4).map { spacing.sigma(at: Double($0) / 4, upTo: 8) }
     #expect(zip(sigmas, expected).allSatisfy { abs($0 - $1) < 1e-12 })
     #expect(sigmas.first == 0 && sigmas.last == 8)
   }
 
-  @Test(arguments: StagedBlur.Spacing.allCases, [1, 2, 5])
-  func stagesAreBlursOfOneSize(spacing: StagedBlur.Spacing, stages: Int) {
-    let staged = StagedBlur(of: noise, stages: stages, sigma: 3, spacing: spacing, edges: .clamp)
+  @Test(arguments: GaussianStages.Spacing.allCases, [1, 2, 5])
+  func stagesAreBlursOfOneSize(spacing: GaussianStages.Spacing, stages: Int) {
+    let staged = GaussianStages(
+      of: noise, stages: stages, sigma: 3, spacing: spacing, edges: .clamp)
     #expect(staged.images.count == stages + 1)
     #expect(staged.outset == .zero)
     #expect(staged.images[0] == noise)
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func transparentEdgesMakeRoomForTheLargestStage() {
-    let staged = StagedBlur(of: noise, stages: 3, sigma: 4)
+    let staged = GaussianStages(of: noise, stages: 3, sigma: 4)
     let largest = GaussianBlur(sigmaX: 4, sigmaY: 4, edges: .transparent)
     #expect(staged.outset == largest.outset(width: 17, height: 12))
     #expect(staged.images[3] == largest.applied(to: noise, jobs: 1))
@@ -49,7 +50,7 @@ import Testing
     (1, 4, 0), (7, 4, 0), (.infinity, 4, 0),
   ])
   func progressMixesNeighbors(progress: Double, stage: Int, fraction: Double) {
-    let staged = StagedBlur(of: noise, stages: 4, sigma: 3, edges: .clamp)
+    let staged = GaussianStages(of: noise, stages: 4, sigma: 3, edges: .clamp)
     let next = staged.images[min(stage + 1, 4)]
     #expect(
       staged.image(at: progress) == staged.images[stage].mixed(with: next, at: fraction))
@@ -57,8 +58,8 @@ import Testing
 
   @Test(arguments: [2, 3])
   func threadsChangeNothing(jobs: Int) {
-    let one = StagedBlur(of: noise, stages: 3, sigma: 4)
-    let many = StagedBlur(of: noise, stages: 3, sigma: 4, jobs: jobs)
+    let one = GaussianStages(of: noise, stages: 3, sigma: 4)
+    let many = GaussianStages(of: noise, stages: 3, sigma: 4, jobs: jobs)
     #expect(one.images == many.images)
     #expect(one.image(at: 0.4) == many.image(at: 0.4, jobs: jobs))
   }

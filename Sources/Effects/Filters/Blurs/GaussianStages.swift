@@ -6,7 +6,7 @@ package import Raster
 /// Each strength is an exact mix of two neighbouring stages, also where they are translucent, so an
 /// animated blur costs no filtering. With few stages the cross-fade is visible; ten look like a
 /// true blur.
-package struct StagedBlur: Sendable {
+package struct GaussianStages: Sendable {
   /// The progression of σ over the stages.
   package enum Spacing: String, CaseIterable, Sendable {
     /// Equal steps of σ.

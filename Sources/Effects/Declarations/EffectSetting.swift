@@ -1,29 +1,4 @@
-/// A parameter of filters or transitions, with the same name in all of them.
-package enum EffectParameter: String, CaseIterable, Sendable {
-  case radius, radiusX, radiusY, length, scale, width
-  case angle, samples, amount, bias, center, iterations, opacity, softness
-  case saturation, tint, color, downsampling, rangeReduction
-  case barOffset, compression, bottomHeight, numberOfFolds, foldShadowAmount
-  case grain, shadowRadius, shadowDensity, shadowOffset, shadowSize, shadowAmount
-  case maxStriationRadius, striationStrength, striationContrast, fadeThreshold
-
-  package var kind: ValueKind {
-    switch self {
-    case .center, .shadowOffset: .point
-    case .tint, .color: .color
-    default: .number
-    }
-  }
-
-  /// Whether the value is a length: points in a scene, pixels on a still image.
-  package var isLength: Bool {
-    switch self {
-    case .radius, .radiusX, .radiusY, .length, .scale, .width: true
-    case .barOffset, .compression, .bottomHeight, .grain, .shadowRadius, .shadowOffset: true
-    default: false
-    }
-  }
-}
+internal import Raster
 
 /// A parameter of one kind of filter or transition.
 package struct EffectSetting: Sendable {
@@ -49,7 +24,7 @@ package struct EffectSetting: Sendable {
     _ summary: String
   ) -> EffectSetting {
     EffectSetting(
-      parameter: parameter, defaultValue: value.components, limits: limits, summary: summary)
+      parameter: parameter, defaultValue: SIMD4(value, 0, 0, 0), limits: limits, summary: summary)
   }
 
   static func length(
@@ -58,19 +33,21 @@ package struct EffectSetting: Sendable {
     .number(parameter, value, in: least...100_000, summary)
   }
 
-  static func offset(_ parameter: EffectParameter, _ vector: Vector, _ summary: String)
+  static func offset(_ parameter: EffectParameter, _ vector: SIMD2<Double>, _ summary: String)
     -> EffectSetting
   {
     EffectSetting(
-      parameter: parameter, defaultValue: vector.components, limits: -100_000...100_000,
-      summary: summary)
+      parameter: parameter, defaultValue: SIMD4(lowHalf: vector, highHalf: .zero),
+      limits: -100_000...100_000, summary: summary)
   }
 
-  static func color(_ parameter: EffectParameter, _ color: Color, _ summary: String)
+  static func color(_ parameter: EffectParameter, _ color: StraightColor, _ summary: String)
     -> EffectSetting
   {
     EffectSetting(
-      parameter: parameter, defaultValue: color.components, limits: 0...1, summary: summary)
+      parameter: parameter,
+      defaultValue: SIMD4(color.red, color.green, color.blue, color.alpha), limits: 0...1,
+      summary: summary)
   }
 
   /// Returns the setting with the value of another parameter as its default.
@@ -89,11 +66,33 @@ package struct EffectSetting: Sendable {
 
   /// A position in the unit square of the image.
   static let center = EffectSetting(
-    parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1,
+    parameter: .center, defaultValue: SIMD4(0.5, 0.5, 0, 0), limits: 0...1,
     summary: "The centre, in the unit square of the picture from its top left corner.")
 
   /// Returns the setting for an angle in degrees clockwise from +x.
   static func angle(_ degrees: Double, _ summary: String) -> EffectSetting {
     .number(.angle, degrees, in: -1e9...1e9, summary)
   }
+}
+
+/// Meanings of parameters that several filters or transitions share.
+extension String {
+  static let standardDeviation =
+    "Standard deviation of the blur, in points; 0 does not blur."
+  static let smearDirection =
+    "Direction of the smear in degrees clockwise from +x; opposite ones look the same."
+  static let saturation =
+    "1 leaves colours as they are, 0 takes them away, more makes them stronger."
+  static let iterations = "How many times it blurs, rounded to a whole number."
+  static let movementDirection =
+    "Where it moves, in degrees clockwise from +x: 0 is to the right."
+  static let peelDirection =
+    "Where the page is peeled to, in degrees clockwise from +x: with 0 its left edge is lifted."
+  static let rollRadius =
+    "Radius of the roll that the page is wound up on, in points."
+  static let edgeSoftness =
+    "Part of the way that the edge covers; 0 is as sharp as pixels are."
+  static let levelsAtOnce =
+    "How much of the way from black to white turns at once; 0 is as sharp as pixels are."
+  static let lightColor = "Colour of the light."
 }

@@ -1,9 +1,8 @@
 import Raster
-import SceneModel
 
 /// The parameters of a filter or transition at one tick, clamped to their limits, with lengths in
 /// pixels.
-struct EffectValues: Hashable {
+package struct EffectValues: Hashable {
   private let parameters: [EffectParameter]
   private let values: [SIMD4<Double>]
 
@@ -11,13 +10,13 @@ struct EffectValues: Hashable {
   ///   - slots: The slot of each setting's value; `nil` for the radius of a stage.
   ///   - radius: The radius of the stage, in pixels.
   ///   - value: Returns the value of a slot.
-  init(
+  package init(
     _ settings: [EffectSetting], in slots: [Int?], pixelsPerPoint: Double, radius: Double = 0,
     value: (Int) -> SIMD4<Double>
   ) {
     parameters = settings.map(\.parameter)
     values = zip(settings, slots).map { setting, slot in
-      guard let slot else { return radius.components }
+      guard let slot else { return SIMD4(radius, 0, 0, 0) }
       let value = value(slot).clamped(to: setting.limits)
       guard setting.parameter.isLength else { return value }
       // A minimum length in points applies to the pixels as well, at any scale.
@@ -26,7 +25,7 @@ struct EffectValues: Hashable {
   }
 
   /// Returns the value of a parameter.
-  subscript(parameter: EffectParameter) -> SIMD4<Double> {
+  private subscript(parameter: EffectParameter) -> SIMD4<Double> {
     guard let index = parameters.firstIndex(of: parameter) else {
       preconditionFailure("there is no \(parameter) among the settings")
     }
@@ -38,7 +37,8 @@ struct EffectValues: Hashable {
   func point(_ parameter: EffectParameter) -> SIMD2<Double> { self[parameter].lowHalf }
 
   func color(_ parameter: EffectParameter) -> StraightColor {
-    Color(components: self[parameter]).straight
+    let color = self[parameter].clamped(lowerBound: .zero, upperBound: .one)
+    return StraightColor(red: color.x, green: color.y, blue: color.z, alpha: color.w)
   }
 }
 
