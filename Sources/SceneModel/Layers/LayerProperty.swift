@@ -5,71 +5,6 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowSpread
 
-  /// The key path an author writes.
-  package var name: String {
-    switch self {
-    case .position: "position"
-    case .anchorPoint: "anchorPoint"
-    case .size: "size"
-    case .zPosition: "zPosition"
-    case .opacity: "opacity"
-    case .rotation: "rotation"
-    case .scale: "scale"
-    case .hidden: "hidden"
-    case .captured: "captured"
-    case .rotationX: "rotationX"
-    case .rotationY: "rotationY"
-    case .translationZ: "translationZ"
-    case .perspective: "perspective"
-    case .doubleSided: "doubleSided"
-    case .backgroundColor: "backgroundColor"
-    case .cornerRadius: "cornerRadius"
-    case .borderWidth: "border.width"
-    case .borderColor: "border.color"
-    case .shadowColor: "shadow.color"
-    case .shadowOpacity: "shadow.opacity"
-    case .shadowOffset: "shadow.offset"
-    case .shadowRadius: "shadow.radius"
-    case .shadowSpread: "shadow.spread"
-    }
-  }
-
-  package var kind: ValueKind {
-    switch self {
-    case .position, .anchorPoint, .shadowOffset: .point
-    case .size: .size
-    case .scale: .scale
-    case .zPosition, .opacity, .rotation, .rotationX, .rotationY, .translationZ, .perspective,
-      .borderWidth, .shadowOpacity, .shadowRadius, .shadowSpread:
-      .number
-    case .hidden, .captured, .doubleSided: .boolean
-    case .backgroundColor, .borderColor, .shadowColor: .color
-    case .cornerRadius: .corners
-    }
-  }
-
-  /// The default value, as in Core Animation.
-  ///
-  /// Shadow offset and radius are those of a shadow declared without them.
-  package var defaultValue: SIMD4<Double> {
-    switch self {
-    case .position, .size, .zPosition, .rotation, .rotationX, .rotationY, .translationZ,
-      .perspective, .cornerRadius, .borderWidth, .shadowOpacity, .shadowSpread:
-      .zero
-    case .anchorPoint: Point(x: 0.5, y: 0.5).components
-    case .opacity: 1.0.components
-    case .scale: Scale(x: 1, y: 1).components
-    case .hidden: false.components
-    case .captured, .doubleSided: true.components
-    case .backgroundColor: Color.clear.components
-    case .borderColor, .shadowColor: Color.black.components
-    case .shadowOffset: Vector(dx: 0, dy: 2).components
-    case .shadowRadius: 4.0.components
-    }
-  }
-}
-
-extension LayerProperty {
   /// The part of a layer's picture that depends on a property.
   private enum Change {
     /// Only the position and opacity of the picture.
@@ -81,40 +16,77 @@ extension LayerProperty {
     case shadow
   }
 
-  private var change: Change {
-    switch self {
-    case .position, .opacity, .hidden, .captured: .course
-    case .anchorPoint, .zPosition, .rotation, .rotationX, .rotationY, .translationZ, .scale,
-      .doubleSided:
-      .pose
-    case .size, .perspective, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: .body
-    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowSpread: .shadow
+  /// The facts of a property.
+  private struct Row {
+    let name: String
+    let kind: ValueKind
+    let defaultValue: SIMD4<Double>
+    let change: Change
+
+    /// Whether a value other than 0 draws something beneath the contents and sublayers.
+    let isDrawn: Bool
+
+    init<Value: Animatable>(
+      _ name: String, _ usual: Value, _ change: Change, isDrawn: Bool = false
+    ) {
+      self.name = name
+      kind = Value.kind
+      defaultValue = usual.components
+      self.change = change
+      self.isDrawn = isDrawn
     }
   }
 
-  /// Whether a value other than 0 draws something beneath the contents and sublayers.
-  private var isDrawn: Bool {
+  private var row: Row {
     switch self {
-    case .backgroundColor, .borderWidth, .shadowOpacity: true
-    case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .captured, .rotationX, .rotationY, .translationZ, .perspective, .doubleSided, .cornerRadius,
-      .borderColor, .shadowColor, .shadowOffset, .shadowRadius, .shadowSpread:
-      false
+    case .position: Row("position", Point(x: 0, y: 0), .course)
+    case .anchorPoint: Row("anchorPoint", Point(x: 0.5, y: 0.5), .pose)
+    case .size: Row("size", Size(width: 0, height: 0), .body)
+    case .zPosition: Row("zPosition", 0.0, .pose)
+    case .opacity: Row("opacity", 1.0, .course)
+    case .rotation: Row("rotation", 0.0, .pose)
+    case .scale: Row("scale", Scale(x: 1, y: 1), .pose)
+    case .hidden: Row("hidden", false, .course)
+    case .captured: Row("captured", true, .course)
+    case .rotationX: Row("rotationX", 0.0, .pose)
+    case .rotationY: Row("rotationY", 0.0, .pose)
+    case .translationZ: Row("translationZ", 0.0, .pose)
+    case .perspective: Row("perspective", 0.0, .body)
+    case .doubleSided: Row("doubleSided", true, .pose)
+    case .backgroundColor: Row("backgroundColor", Color.clear, .body, isDrawn: true)
+    case .cornerRadius: Row("cornerRadius", Corners.square, .body)
+    case .borderWidth: Row("border.width", 0.0, .body, isDrawn: true)
+    case .borderColor: Row("border.color", Color.black, .body)
+    case .shadowColor: Row("shadow.color", Color.black, .shadow)
+    case .shadowOpacity: Row("shadow.opacity", 0.0, .shadow, isDrawn: true)
+    case .shadowOffset: Row("shadow.offset", Vector(dx: 0, dy: 2), .shadow)
+    case .shadowRadius: Row("shadow.radius", 4.0, .shadow)
+    case .shadowSpread: Row("shadow.spread", 0.0, .shadow)
     }
   }
+
+  /// The key path an author writes.
+  package var name: String { row.name }
+
+  package var kind: ValueKind { row.kind }
+
+  /// The default value, as in Core Animation.
+  ///
+  /// Shadow offset and radius are those of a shadow declared without them.
+  package var defaultValue: SIMD4<Double> { row.defaultValue }
 
   /// The properties that only move and fade the layer, as an unchanged picture.
-  package static let ofTheCourse = allCases.filter { $0.change == .course }
+  package static let ofTheCourse = allCases.filter { $0.row.change == .course }
 
   /// The properties that change nothing inside the layer, only its placement and visibility as a
   /// whole.
-  package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.change) }
+  package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.row.change) }
 
   /// The properties that move a layer out of its superlayer's plane, or hide its back.
   static let ofDepth: [LayerProperty] = [.rotationX, .rotationY, .translationZ, .doubleSided]
 
   /// The properties that make a layer draw something besides its contents.
-  static let drawing = allCases.filter(\.isDrawn)
+  static let drawing = allCases.filter(\.row.isDrawn)
 }
 
 // MARK: Slots

@@ -49,6 +49,16 @@ extension Key {
     self.init(name, summary, form, default: Animated(usual), example: example)
   }
 
+  /// Creates the key of a layer's property, with the property's name and default.
+  init<Constant: Animatable>(
+    _ property: LayerProperty, _ summary: String, _ form: Form<Animated<Constant>>,
+    example: String? = nil
+  ) where Value == Animated<Constant> {
+    self.init(
+      property.name, summary, form, default: Constant(components: property.defaultValue),
+      example: example)
+  }
+
   /// Creates a key without a default.
   init<Given>(
     _ name: String, _ summary: String, _ form: Form<Given>, example: String? = nil

@@ -19,8 +19,8 @@ package enum LayerKey: DeclaredKeys {
       + "the layer is layer-1 and so on.", .text("a name"), example: "card")
 
   package static let position = Key(
-    "position", "Where the anchor point is, in points from the top left of the superlayer, y down.",
-    .value(Point.self), default: Point(x: 0, y: 0), example: "[160, 284]")
+    .position, "Where the anchor point is, in points from the top left of the superlayer, y down.",
+    .value(Point.self), example: "[160, 284]")
 
   package static let anchorPoint = Key(
     "anchorPoint",
@@ -46,68 +46,68 @@ package enum LayerKey: DeclaredKeys {
     ]), example: "[320, 44]")
 
   package static let zPosition = Key(
-    "zPosition",
+    .zPosition,
     "Orders the layer among its siblings: more is nearer to the front, and equal ones stay in "
       + "the order of the list; in a superlayer with a perspective so many points nearer to the eye.",
-    .value(Double.self), default: 0, example: "1")
+    .value(Double.self), example: "1")
 
   package static let opacity = Key(
-    "opacity", "How opaque the layer is with all that is in it, faded as one picture.",
-    .value(Double.self, in: 0...1), default: 1, example: "0.5")
+    .opacity, "How opaque the layer is with all that is in it, faded as one picture.",
+    .value(Double.self, in: 0...1), example: "0.5")
 
   package static let rotation = Key(
-    "rotation", "Degrees clockwise by which the layer is turned about its anchor point.",
-    .measured(.angle, .value(Double.self)), default: 0, example: "90")
+    .rotation, "Degrees clockwise by which the layer is turned about its anchor point.",
+    .measured(.angle, .value(Double.self)), example: "90")
 
   package static let scale = Key(
-    "scale",
+    .scale,
     "By how much the layer is enlarged about its anchor point: a factor for both directions, or "
       + "one for each; below 0 it is mirrored.", .measured(.fraction, .value(Scale.self)),
-    default: Scale(x: 1, y: 1), example: "[1, 0.5]")
+    example: "[1, 0.5]")
 
   package static let hidden = Key(
-    "hidden", "Leaves out the layer with all that is in it.", .value(Bool.self), default: false)
+    .hidden, "Leaves out the layer with all that is in it.", .value(Bool.self))
 
   package static let captured = Key(
-    "captured",
+    .captured,
     "Whether glass sees the layer with all that is in it; where it does not, the layer is missing in "
-      + "glass alone.", .value(Bool.self), default: true, example: "time > 0.2")
+      + "glass alone.", .value(Bool.self), example: "time > 0.2")
 
   package static let rotationX = Key(
-    "rotationX",
+    .rotationX,
     "Degrees by which the layer is turned about the horizontal line through its anchor point, its "
       + "top away from the eye; after scale, and before rotationY and rotation.",
-    .measured(.angle, .value(Double.self)), default: 0, example: "45")
+    .measured(.angle, .value(Double.self)), example: "45")
 
   package static let rotationY = Key(
-    "rotationY",
+    .rotationY,
     "Degrees by which the layer is turned about the vertical line through its anchor point, its "
-      + "right side away from the eye.", .measured(.angle, .value(Double.self)), default: 0,
+      + "right side away from the eye.", .measured(.angle, .value(Double.self)),
     example: "180")
 
   package static let translationZ = Key(
-    "translationZ",
+    .translationZ,
     "Points by which the layer is nearer to the eye, beside its zPosition: it is seen where the "
-      + "superlayer has a perspective.", .value(Double.self), default: 0, example: "-80")
+      + "superlayer has a perspective.", .value(Double.self), example: "-80")
 
   package static let perspective = Key(
-    "perspective",
+    .perspective,
     "Points from the eye, which is above the anchor point, to the layer: its sublayers share one "
       + "space, in which they are smaller the farther away they are; what is in them lies flat in "
-      + "them; 0 is none.", .value(Double.self, in: 0...1_000_000), default: 0, example: "800")
+      + "them; 0 is none.", .value(Double.self, in: 0...1_000_000), example: "800")
 
   package static let doubleSided = Key(
-    "doubleSided", "Whether the layer is seen from behind, too.", .value(Bool.self), default: true)
+    .doubleSided, "Whether the layer is seen from behind, too.", .value(Bool.self))
 
   package static let backgroundColor = Key(
-    "backgroundColor", "Fills the bounds beneath the contents.", .value(Color.self),
-    default: .clear, example: "\"#f2f2f7\"")
+    .backgroundColor, "Fills the bounds beneath the contents.", .value(Color.self),
+    example: "\"#f2f2f7\"")
 
   package static let cornerRadius = Key(
-    "cornerRadius",
+    .cornerRadius,
     "Radius of the corners in points, one for all or one for each, clockwise from the top left; "
       + "contents and sublayers are cut too where the layer masks to its bounds.",
-    .value(Corners.self, in: .notNegative), default: .square, example: "[12, 12, 0, 0]")
+    .value(Corners.self, in: .notNegative), example: "[12, 12, 0, 0]")
 
   package static let cornerCurve = Key(
     "cornerCurve",
