@@ -1,14 +1,6 @@
 /// A limit on a measurement of a frame, by its key in a file of rules.
 package enum LimitKey: String, CaseIterable, Sendable {
   case maxPixels, maxShare, maxDensity, minPSNR, minSSIM
-
-  /// The declaration of this key among all keys of a rule.
-  var ruleKey: KeyDeclaration {
-    guard let key = RuleKey.all[rawValue] else {
-      preconditionFailure("a rule has no key \(rawValue)")
-    }
-    return key
-  }
 }
 
 /// The limit that a rule sets.

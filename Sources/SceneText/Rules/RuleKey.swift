@@ -100,7 +100,7 @@ enum RuleKey: DeclaredKeys {
 extension RuleKey {
   /// The keys for the accepted amount of difference.
   static let ofLevels: KeyList = KeyList(
-    [tolerance.declaration, threshold.declaration] + LimitKey.allCases.map(\.ruleKey))
+    [tolerance.declaration, threshold.declaration] + all.keys(named: LimitKey.allCases))
 
   /// The keys at the top of the file.
   static let ofFiles = all.without(KeyList(files, frames))

@@ -24,8 +24,8 @@ struct RuleReader {
 
   private func levelSettings(_ mapping: Mapping<RuleKey>) -> LevelSettings {
     var limits: [LimitKey: Located<LimitSetting>] = [:]
-    for key in LimitKey.allCases {
-      limits[key] = mapping[key.ruleKey].flatMap { limit($0, of: key.ruleKey) }
+    for (key, ruleKey) in zip(LimitKey.allCases, RuleKey.all.keys(named: LimitKey.allCases)) {
+      limits[key] = mapping[ruleKey].flatMap { limit($0, of: ruleKey) }
     }
     return LevelSettings(
       tolerance: located(\.tolerance, of: mapping), threshold: located(\.threshold, of: mapping),
