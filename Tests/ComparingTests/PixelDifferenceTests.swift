@@ -74,16 +74,16 @@ import Testing
     let measures = Measures(metrics: Set(CostlyMetric.allCases), windows: [3])
     let difference = PixelDifference(reference: bitmap, candidate: bitmap, measures: measures)
     #expect((difference.mean, difference.rms, difference.psnr) == (0, 0, .infinity))
-    #expect(difference.yiq == 0 && difference.oklab?.largest == 0)
+    #expect(difference[.yiq] == 0 && difference[.oklabMaximum] == 0)
     #expect(difference.densities == [3: 0])
-    #expect(difference.ssim == (width >= 11 ? 1 : nil))
+    #expect(difference[.ssim] == (width >= 11 ? 1 : nil))
   }
 
   @Test func measuresNotAskedForAreAbsent() {
     let difference = PixelDifference(
       reference: .noise(width: 16, height: 16, seed: 5),
       candidate: .noise(width: 16, height: 16, seed: 6))
-    #expect(difference.ssim == nil && difference.yiq == nil && difference.oklab == nil)
+    #expect([Metric.ssim, .yiq, .oklabMean].allSatisfy { difference[$0] == nil })
     #expect(difference.densities.isEmpty)
   }
 

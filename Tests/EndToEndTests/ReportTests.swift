@@ -1,9 +1,12 @@
-import TestSupport
+import Browser
+import Comparing
 import Foundation
 import Pipeline
 import Raster
-import Browser
+import TestSupport
 import Testing
+
+@testable import CLI
 
 /// Tests of reports in a browser and in continuous integration.
 @Suite(.inBrowser) struct ReportTests {
@@ -36,7 +39,9 @@ import Testing
   private func writePage(of comparison: String, frameCount: Int, to name: String) throws {
     var pictures = ReportPictures(of: folder.file(name), isEmbedding: false)
     for _ in 0..<frameCount { try pictures.append(reference: nil, candidate: nil) }
-    try folder.write(ReportPage(comparison: comparison, pictures: pictures).bytes, to: name)
+    let details = try JSONText.line(of: ["metrics": Metric.allCases.map(MetricJSON.init)])
+    let page = ReportPage(comparison: comparison, details: details, pictures: pictures)
+    try folder.write(page.bytes, to: name)
   }
 
   /// Runs checks on a page in a browser, one after the other.

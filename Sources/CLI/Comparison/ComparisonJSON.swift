@@ -49,23 +49,39 @@ struct ComparisonJSON: Encodable {
     worstName = comparison.worst?.pair.name
     frames = comparison.frames.map(Frame.init)
     var counts = ["equal": 0, "warn": 0, "differ": 0, "missing": 0, "extra": 0, "error": 0]
-    for frame in frames { counts[frame.result, default: 0] += 1 }
+    for frame in frames { counts[frame.fields.result, default: 0] += 1 }
     self.counts = counts
   }
 }
 
 extension ComparisonJSON {
-  /// A frame; `frame` is its number, `bounds` are x, y, width and height.
+  /// A frame: its fields beside all metrics that were measured.
   private struct Frame: Encodable {
+    let fields: Fields
+    private var metrics: [Metric: Double] = [:]
+
+    init(_ compared: ComparedFrame) {
+      fields = Fields(compared)
+      guard case .compared(.pixels(let difference)) = compared.result else { return }
+      for metric in Metric.allCases {
+        metrics[metric] = difference[metric].flatMap { $0.isFinite ? metric.row.rounded($0) : nil }
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try fields.encode(to: encoder)
+      var container = encoder.container(keyedBy: Metric.self)
+      for (metric, value) in metrics { try container.encode(value, forKey: metric) }
+    }
+  }
+
+  /// The fields of a frame that are not metrics.
+  ///
+  /// `frame` is its number, `bounds` are x, y, width and height.
+  private struct Fields: Encodable {
     let name: String
     let frame: Int?
     let result: String
-    var differing: Int?
-    var share: Double?
-    var maximum: UInt8?
-    var mean, rms, psnr, ssim: Double?
-    var yiq: Int?
-    var oklabMean, oklabMaximum: Double?
     var bounds: [Int]?
     var referenceSize, candidateSize: [Int]?
     var reason: String?
@@ -96,26 +112,10 @@ extension ComparisonJSON {
         limits = compared.limits.map(LimitJSON.init)
         warningLimits =
           compared.warningLimits.isEmpty ? nil : compared.warningLimits.map(LimitJSON.init)
-        fill(with: difference)
+        bounds = difference.bounds?.corners
+        referenceSize = [difference.size.width, difference.size.height]
+        candidateSize = referenceSize
       }
-    }
-
-    private mutating func fill(with difference: PixelDifference) {
-      differing = difference.count
-      share = difference.share.rounded(toPlaces: 9)
-      maximum = difference.largest
-      mean = difference.mean.rounded(toPlaces: 9)
-      rms = difference.rms.rounded(toPlaces: 9)
-      psnr = difference.psnr.isFinite ? difference.psnr.rounded(toPlaces: 6) : nil
-      ssim = difference.ssim?.rounded(toPlaces: 6)
-      yiq = difference.yiq
-      oklabMean = difference.oklab?.mean.rounded(toPlaces: 6)
-      oklabMaximum = difference.oklab?.largest.rounded(toPlaces: 6)
-      bounds = difference.bounds.map {
-        [$0.columns.lowerBound, $0.rows.lowerBound, $0.columns.count, $0.rows.count]
-      }
-      referenceSize = [difference.size.width, difference.size.height]
-      candidateSize = referenceSize
     }
   }
 }

@@ -28,6 +28,8 @@ struct ReportDetailsJSON: Encodable {
   /// How frames can be accepted; `nil` if no files are compared.
   private let approval: Approval?
 
+  private let metrics = Metric.allCases.map(MetricJSON.init)
+
   /// - Parameter embed: Puts a picture into the page, and returns its address.
   init(
     _ run: ComparisonRun, isServed: Bool,

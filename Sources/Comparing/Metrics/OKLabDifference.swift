@@ -1,14 +1,9 @@
 import Raster
 
 /// Distances between the pixels of two bitmaps in OKLab, on a white backdrop.
-package struct OKLabDifference: Hashable, Sendable {
+struct OKLabDifference {
   /// Mean and largest ΔE of all pixels; 1 is the distance between black and white.
-  package let mean, largest: Double
-
-  init(mean: Double, largest: Double) {
-    self.mean = mean
-    self.largest = largest
-  }
+  let mean, largest: Double
 
   /// Measures two bitmaps of the same size, which have at least one pixel.
   init(_ reference: Bitmap, _ candidate: Bitmap) {
@@ -19,6 +14,6 @@ package struct OKLabDifference: Hashable, Sendable {
       sum += distance
       largest = max(largest, distance)
     }
-    self.init(mean: sum / Double(pixels.count), largest: largest)
+    (mean, self.largest) = (sum / Double(pixels.count), largest)
   }
 }

@@ -21,16 +21,11 @@ package struct PixelDifference: Hashable, Sendable {
   /// Root of the mean squared difference of the same channels, in `0...1`.
   package private(set) var rms = 0.0
 
-  /// Structural similarity, at most 1; `nil` if not asked for, or if a side is below 11 pixels.
-  package private(set) var ssim: Double?
-
-  /// The number of pixels that differ by ``PixelTest/yiq``; `nil` if not asked for.
+  /// The costly metrics that were asked for and can be measured.
   ///
-  /// If the test itself is of that kind, the number that differ by it.
-  package private(set) var yiq: Int?
-
-  /// Distances of the pixels in OKLab; `nil` if not asked for.
-  package private(set) var oklab: OKLabDifference?
+  /// If the test itself is of the kind ``PixelTest/yiq``, the number of pixels that differ by it is
+  /// one of them.
+  private var costly: [Metric: Double] = [:]
 
   /// The histogram of differences; `nil` if not asked for.
   package private(set) var levels: DifferenceLevels?
@@ -46,15 +41,20 @@ package struct PixelDifference: Hashable, Sendable {
   /// Peak signal-to-noise ratio of the same channels, in decibels; infinite if they are equal.
   package var psnr: Double { rms == 0 ? .infinity : -20 * log10(rms) }
 
+  /// Returns the value of a metric; `nil` if it was not asked for or cannot be measured.
+  package subscript(metric: Metric) -> Double? { costly[metric] ?? metric.row.measured(self) }
+
   /// Describes pixels that are known to be equal.
   package init(equalPixelsOf size: PixelSize, test: PixelTest, measures: Measures) {
     self.size = size
     densities = Dictionary(uniqueKeysWithValues: measures.windows.map { ($0, 0) })
     if measures.countsLevels { levels = DifferenceLevels() }
-    let metrics = measures.metrics
-    if metrics.contains(.ssim), StructuralSimilarity.isDefined(for: size) { ssim = 1 }
-    if metrics.contains(.yiq) || test.isYIQ { yiq = 0 }
-    if metrics.contains(.oklab) { oklab = OKLabDifference(mean: 0, largest: 0) }
+    let asked = measures.metrics.union(test.isYIQ ? [.yiq] : [])
+    for metric in Metric.allCases {
+      guard let group = metric.row.costly, asked.contains(group), group.isDefined(for: size)
+      else { continue }
+      costly[metric] = metric.row.best
+    }
   }
 
   /// Compares two bitmaps, which must have the same size.
@@ -73,23 +73,18 @@ package struct PixelDifference: Hashable, Sendable {
     let sums = ChannelSums(reference, candidate) { marks.mark($0, rowTest) }
     guard !sums.rows.isEmpty else { return }
     largest = sums.largest
-    let channelCount = sums.isOpaque ? 3 : 4
-    let sampleCount = Double(size.width * size.height * channelCount)
+    let sampleCount = Double(size.width * size.height * sums.channelCount)
     mean = Double(sums.sum) / sampleCount / 255
     rms = (Double(sums.squares) / sampleCount).squareRoot() / 255
 
     (count, bounds) = (marks.count, marks.bounds)
     for side in measures.windows { densities[side] = marks.density(inSquaresOf: side) }
     if levels != nil { levels = DifferenceLevels(reference, candidate, rows: sums.rows) }
-    if yiq != nil {
-      yiq =
-        test.isYIQ
-        ? count : DifferenceMarks(reference: reference, candidate: candidate, test: .yiq).count
-    }
-    if oklab != nil { oklab = OKLabDifference(reference, candidate) }
-    if ssim != nil {
-      ssim = StructuralSimilarity(reference, candidate, differingIn: sums.rows)
-        .mean(channelCount: channelCount)
+    for group in Set(costly.keys.compactMap(\.row.costly)) {
+      let measured =
+        group == .yiq && test.isYIQ
+        ? [.yiq: Double(count)] : group.measured(reference, candidate, sums)
+      costly.merge(measured) { _, new in new }
     }
   }
 }

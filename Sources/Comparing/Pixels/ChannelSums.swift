@@ -16,6 +16,9 @@ struct ChannelSums {
   /// Whether all pixels of both bitmaps are opaque.
   private(set) var isOpaque = true
 
+  /// The number of channels that count: alpha is one of them unless all pixels are opaque.
+  var channelCount: Int { isOpaque ? 3 : 4 }
+
   /// - Parameter visit: Called with each differing row in ascending order, right after it was read.
   init(_ reference: Bitmap, _ candidate: Bitmap, visit: (_ row: Int) -> Void) {
     for y in 0..<reference.height {

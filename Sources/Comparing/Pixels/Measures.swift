@@ -23,8 +23,3 @@ package struct Measures: Hashable, Sendable {
       countsLevels: countsLevels || other.countsLevels)
   }
 }
-
-/// A metric that takes longer than decoding a frame, so it is measured only on request.
-package enum CostlyMetric: String, CaseIterable, Sendable {
-  case ssim, yiq, oklab
-}

@@ -76,7 +76,7 @@ extension LimitKey {
       LimitRow(
         option: "min-ssim", summary: "structural similarity that is enough, up to 1",
         range: -1...1, isLowerBound: true, metric: .ssim, steps: 1e4,
-        measured: { difference, _ in difference.ssim },
+        measured: { difference, _ in difference[.ssim] },
         text: { "SSIM is \($0.measuredText), the limit is \($0.boundText)" },
         isSlack: { worst, bound in bound < 1 && 1 - worst <= (1 - bound) / 2 },
         obstacle: {

@@ -42,38 +42,38 @@ const percent = (share) =>
 /** Number of pixels of a frame; nothing where the two pictures have different sizes. */
 const pixelCount = ({ referenceSize: size }) => (size ? size[0] * size[1] : undefined);
 
+/** How a metric's values are written. */
+const notations = {
+  percent,
+  whole: plain,
+  short,
+  decibels: (value) => `${value.toFixed(1)} dB`,
+  fraction: (value) => value.toFixed(4),
+};
+
 /**
- * The metrics of a frame.
+ * The metrics that some frame has.
  *
- * `best` is the value of equal frames. `of` is the end of the range, which may depend on the frame.
- * `isArea` marks values that grow with the square of a visible length. `scale` turns the value into
- * levels of a channel.
+ * `best` is the value of equal frames. `end` is the end of the range, unless the metric
+ * `countsPixels` of the frame. `isArea` marks values that grow with the square of a visible length.
+ * `factor` turns the value into the displayed unit.
  */
-const metrics = [
-  { key: "share", name: "differing share", text: percent, best: 0, ceiling: 1, isArea: true },
-  { key: "maximum", name: "largest difference", text: short, best: 0, ceiling: 255, of: 255 },
-  { key: "differing", name: "differing pixels", text: plain, best: 0, isArea: true, of: pixelCount },
-  { key: "yiq", name: "YIQ pixels", text: plain, best: 0, isArea: true, of: pixelCount },
-  { key: "mean", name: "mean difference", text: short, best: 0, scale: 255, of: 255 },
-  { key: "rms", name: "RMS difference", text: short, best: 0, scale: 255, of: 255 },
-  { key: "psnr", name: "PSNR", text: (value) => `${value.toFixed(1)} dB`, best: 100 },
-  { key: "ssim", name: "SSIM", text: (value) => value.toFixed(4), best: 1, of: 1 },
-  { key: "oklabMean", name: "mean OKLab difference", text: short, best: 0, of: 1 },
-  { key: "oklabMaximum", name: "largest OKLab difference", text: short, best: 0, of: 1 },
-].filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
+const metrics = (JSON.parse(document.getElementById("details").textContent).metrics ?? [])
+  .filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
 
 /**
  * Returns a frame's value of a metric in the displayed unit, or nothing where it was not measured.
  */
 function valueOf(metric, frame) {
   const value = metric && frame[metric.key];
-  return typeof value === "number" ? value * (metric.scale ?? 1) : undefined;
+  return typeof value === "number" ? value * metric.factor : undefined;
 }
 
 /** Returns a frame's value with the end of its range: "34 of 255". */
 function valueText(metric, frame) {
-  const end = typeof metric.of === "function" ? metric.of(frame) : metric.of;
-  return metric.text(valueOf(metric, frame)) + (end === undefined ? "" : ` of ${end}`);
+  const end = metric.countsPixels ? pixelCount(frame) : metric.end;
+  const text = notations[metric.notation](valueOf(metric, frame));
+  return text + (end === undefined ? "" : ` of ${end}`);
 }
 
 /** Returns the distance of a frame from the best value, or nothing where it was not measured. */

@@ -137,7 +137,8 @@ class Graph {
     context.fillStyle = color("line");
     context.fillRect(0, bottom, width, 1);
     if (!this.metric) return;
-    const { best, text, isArea } = this.metric;
+    const { best, notation, isArea } = this.metric;
+    const text = notations[notation];
     context.font = Graph.font;
     context.textAlign = "right";
     for (const share of [isArea ? 0.25 : 0.5, 1]) {
