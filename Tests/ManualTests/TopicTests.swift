@@ -103,8 +103,8 @@ import Testing
   }
 
   /// Every word of another system either has a translation or is a topic itself.
-  @Test func everyForeignWordLeadsToHelp() {
-    for word in ForeignWord.all.map(\.word) {
+  @Test func everySynonymLeadsToHelp() {
+    for word in Synonym.all.map(\.word) {
       #expect(
         !Topics.translations(of: word).isEmpty || Topics.text(for: word) != nil, "\(word)")
     }

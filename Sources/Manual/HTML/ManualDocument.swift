@@ -47,7 +47,7 @@ package struct ManualDocument {
       switch mark {
       case "style": [PageParts.style, PackageResources.manual_css]
       case "script": [PackageResources.manual_js, PageParts.theme]
-      case "words": [Array(foreignWords.inScript.utf8)]
+      case "words": [Array(synonyms.inScript.utf8)]
       case "contents": Self.groups(of: sections).map { Array($0.utf8) }
       case "topics": ([Self.start] + sections).map { Array($0.html.utf8) }
       default: nil
@@ -56,8 +56,8 @@ package struct ManualDocument {
   }
 
   /// Topics for the words of other systems, as JSON.
-  private var foreignWords: String {
-    let words = Set(ForeignWord.all.map(\.word)).sorted()
+  private var synonyms: String {
+    let words = Set(Synonym.all.map(\.word)).sorted()
     let pairs = words.map { word in
       let topics = Topics.translations(of: word).flatMap(\.topics)
       return "\"\(word)\": [\(topics.map { "\"\($0)\"" }.joined(separator: ", "))]"

@@ -69,9 +69,9 @@ extension Topics {
   package static func translations(of word: String) -> [Translation] {
     guard Chapter.named(word) == nil else { return [] }
     var known: Set<[String]> = [[word]]
-    let twin = ForeignWord.twin(of: word, among: KeyHelp.topics)
+    let twin = Synonym.twin(of: word, among: KeyHelp.topics)
       .map { Translation(topics: [$0], remark: nil) }
-    let rows = ForeignWord.rows(of: word).compactMap { row -> Translation? in
+    let rows = Synonym.rows(of: word).compactMap { row -> Translation? in
       let topics = row.ours.map { our in
         our.split(separator: ".").map(String.init).first { KeyHelp.topics.contains($0) } ?? our
       }

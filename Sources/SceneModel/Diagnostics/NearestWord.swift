@@ -34,14 +34,14 @@ extension Sequence where Element == String {
 
   /// Returns "did you mean …?" for a word of another system; `nil` if none of these has its
   /// meaning.
-  package func foreignQuestion(for word: String) -> String? {
-    ForeignWord.question(for: word, among: Array(self))
+  package func synonymQuestion(for word: String) -> String? {
+    Synonym.question(for: word, among: Array(self))
   }
 
   /// Returns "did you mean …?" for an unknown word; `nil` if none has its meaning or is near
   /// enough.
   package func question(for word: String) -> String? {
-    foreignQuestion(for: word)
+    synonymQuestion(for: word)
       ?? nearest(to: word).map { "did you mean '\($0)'?" }
   }
 

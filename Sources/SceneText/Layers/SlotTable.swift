@@ -113,7 +113,7 @@ struct SlotTable {
     let own = Array(named.dropFirst(LayerProperty.allCases.count)).allNames
     let (ownEnds, allEnds) = (ends(in: own), ends(in: names))
     if ownEnds.count == 1 { return "did you mean '\(ownEnds[0])'?" }
-    if !allEnds.isEmpty, names.foreignQuestion(for: name) == nil {
+    if !allEnds.isEmpty, names.synonymQuestion(for: name) == nil {
       return "use " + allEnds.listed()
     }
     let owner = String(name.prefix { $0 != "." })
@@ -126,7 +126,7 @@ struct SlotTable {
       return "texts change by formulas in them, as \"{round(time)} s\", or fade into one another"
     }
     if let question = names.question(for: name) { return question }
-    if let end = ForeignWord.propertyEnd(of: name) {
+    if let end = Synonym.propertyEnd(of: name) {
       return "that would be 'contents.….\(end)', and the contents of this layer have none"
     }
     return "use " + named.map(\.name).listed()

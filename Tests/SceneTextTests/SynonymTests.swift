@@ -4,7 +4,7 @@ import SceneText
 import Testing
 
 /// Words of other systems lead to ours.
-@Suite struct ForeignWordTests {
+@Suite struct SynonymTests {
   private static func scene(_ keys: String, _ message: String, _ hint: String? = nil) -> Mistake {
     .scene("{size: [9, 9], duration: 1, \(keys)}", message, hint)
   }
@@ -139,7 +139,7 @@ import Testing
     ]
 
   @Test func everyRowLeadsSomewhere() {
-    for row in ForeignWord.all {
+    for row in Synonym.all {
       let places = Self.lists.filter { list in
         row.ours.allSatisfy { our in list.contains { $0 == our || $0.hasSuffix("." + our) } }
           && !list.contains { $0.lowercased() == row.word }
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func noRowIsThereTwice() {
-    let rows = ForeignWord.all.map { "\($0.word): \($0.ours)" }
+    let rows = Synonym.all.map { "\($0.word): \($0.ours)" }
     #expect(Set(rows).count == rows.count)
   }
 

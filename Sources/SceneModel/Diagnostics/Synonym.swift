@@ -1,0 +1,192 @@
+/// A word of another animation system, with the scene words of the same meaning.
+///
+/// The systems are Core Animation, UIKit, SwiftUI, CSS, web animation libraries and After Effects.
+package struct Synonym: Sendable {
+  /// The word in lowercase letters only: `zindex` stands for `zIndex` and `z-index`.
+  package let word: String
+
+  /// The scene words, all needed together; a property is the end of its path: `trim.end`.
+  package let ours: [String]
+
+  /// The difference in meaning, as the end of a question: "which is the opposite".
+  package let remark: String?
+
+  private init(_ word: String, _ ours: String..., remark: String? = nil) {
+    self.word = word
+    self.ours = ours
+    self.remark = remark
+  }
+
+  /// All rows; among several with one word, the first whose scene words are valid in context
+  /// applies.
+  package static let all: [Synonym] = [
+    // Properties.
+    Synonym("strokestart", "trim.start"), Synonym("strokeend", "trim.end"),
+    Synonym("x", "position.x"), Synonym("y", "position.y"),
+    Synonym("transformrotation", "rotation"), Synonym("transformrotationz", "rotation"),
+    Synonym("transformrotationx", "rotationX"),
+    Synonym("transformrotationy", "rotationY"), Synonym("rotationz", "rotation"),
+    Synonym("transformtranslationz", "translationZ"),
+    Synonym("transformscale", "scale"), Synonym("transformscalex", "scale.x"),
+    Synonym("transformscaley", "scale.y"), Synonym("transformtranslation", "position"),
+    Synonym("transformtranslationx", "position.x"),
+    Synonym("transformtranslationy", "position.y"),
+    Synonym("translatex", "position.x"), Synonym("translatey", "position.y"),
+    Synonym("width", "size.width"), Synonym("height", "size.height"),
+    Synonym("sizew", "size.width"), Synonym("sizeh", "size.height"),
+    // Keys of layers.
+    Synonym("anchor", "anchorPoint"),
+    Synonym("keyframes", "animations", remark: "with values and keyTimes in one of them"),
+    Synonym("zindex", "zPosition"), Synonym("z", "zPosition"),
+    Synonym("visible", "hidden", remark: "which is the opposite"),
+    Synonym("visibility", "hidden", remark: "which is the opposite"),
+    Synonym("ishidden", "hidden"), Synonym("alpha", "opacity"),
+    Synonym("fade", "opacity"), Synonym("fadein", "opacity"),
+    Synonym("fadeout", "opacity"), Synonym("trackmatte", "mask"),
+    Synonym("matte", "mask"), Synonym("slowmotion", "speed"),
+    Synonym("lumamatte", "luma"), Synonym("gradientwipe", "luma"),
+    Synonym("frame", "position", "size"), Synonym("bounds", "size"),
+    Synonym("x", "position"), Synonym("y", "position"), Synonym("left", "position"),
+    Synonym("top", "position"), Synonym("center", "position"),
+    Synonym("width", "size"), Synonym("height", "size"),
+    Synonym("transform", "position", "scale", "rotation"),
+    Synonym("translate", "position", "scale", "rotation"),
+    Synonym("translation", "position"), Synonym("offset", "position"),
+    Synonym("rotate", "rotation"), Synonym("zoom", "scale"),
+    Synonym("rotatex", "rotationX"), Synonym("rotatey", "rotationY"),
+    Synonym("translatez", "translationZ"), Synonym("eyedistance", "perspective"),
+    Synonym("sublayertransform", "perspective"),
+    Synonym("backfacevisibility", "doubleSided"), Synonym("isdoublesided", "doubleSided"),
+    Synonym("transformorigin", "anchorPoint"), Synonym("origin", "anchorPoint"),
+    Synonym("background", "backgroundColor"), Synonym("color", "backgroundColor"),
+    Synonym("fill", "backgroundColor"), Synonym("borderradius", "cornerRadius"),
+    Synonym("cornerradii", "cornerRadius"), Synonym("cornerstyle", "cornerCurve"),
+    Synonym("cornersmoothing", "cornerCurve"), Synonym("cornershape", "cornerCurve"),
+    Synonym("borderwidth", "border"), Synonym("bordercolor", "border"),
+    Synonym("boxshadow", "shadow"), Synonym("shadowradius", "shadow"),
+    Synonym("shadowopacity", "shadow"), Synonym("shadowoffset", "shadow"),
+    Synonym("shadowcolor", "shadow"), Synonym("shadows", "shadow"),
+    Synonym("innershadow", "shadow"), Synonym("dropshadow", "shadow"),
+    Synonym("inset", "inner"),
+    Synonym("clipstobounds", "masksToBounds"), Synonym("clipped", "masksToBounds"),
+    Synonym("overflow", "masksToBounds"), Synonym("mixblendmode", "blendMode"),
+    Synonym("backdropfilter", "backdrop"), Synonym("material", "backdrop"),
+    Synonym("colorscheme", "appearance"), Synonym("userinterfacestyle", "appearance"),
+    Synonym("contentmode", "contentsGravity"),
+    Synonym("objectfit", "contentsGravity"), Synonym("filter", "filters"),
+    Synonym("image", "contents", remark: "as in contents: {image: photo.jpg}"),
+    Synonym("text", "contents", remark: "as in contents: {text: Hello}"),
+    Synonym("svg", "contents", remark: "as in contents: {svg: icon.svg}"),
+    Synonym("path", "contents"), Synonym("gradient", "contents"),
+    Synonym("angulargradient", "conicGradient"),
+    Synonym("sweepgradient", "conicGradient"), Synonym("transition", "contents"),
+    Synonym("children", "layers"), Synonym("sublayers", "layers"),
+    Synonym("subviews", "layers"), Synonym("name", "id"),
+    Synonym("animate", "animations"),
+    Synonym("backgroundcolor", "background"), Synonym("fps", "frameRate"),
+    Synonym("shutterangle", "shutter", remark: "which has an angle"),
+    // Keys of motion blurs.
+    Synonym("strength", "radius"), Synonym("amount", "radius"),
+    Synonym("intensity", "radius"),
+    Synonym("shutterangle", "radius", remark: "or a 'shutter: {angle: 180}' in place of it"),
+    // Keys of animations.
+    Synonym("delay", "begin"), Synonym("begintime", "begin"), Synonym("start", "begin"),
+    Synonym("keyframes", "values", "keyTimes"), Synonym("keypath", "property"),
+    Synonym("fromvalue", "from"), Synonym("tovalue", "to"), Synonym("byvalue", "by"),
+    Synonym("add", "additive"), Synonym("isadditive", "additive"),
+    Synonym("iscumulative", "cumulative"),
+    Synonym("timingfunction", "easing"), Synonym("timingfunctions", "easings"),
+    Synonym("curve", "easing"), Synonym("ease", "easing"),
+    Synonym("repeat", "repeatCount"), Synonym("loop", "repeatCount"),
+    Synonym("iterations", "repeatCount"), Synonym("iterationcount", "repeatCount"),
+    Synonym("yoyo", "autoreverses"), Synonym("alternate", "autoreverses"),
+    Synonym("direction", "autoreverses"), Synonym("animations", "group"),
+    // Keys of springs.
+    Synonym("tension", "stiffness"), Synonym("friction", "damping"),
+    Synonym("dampingfraction", "bounce", remark: "which is 1 - dampingFraction"),
+    Synonym("initialspringvelocity", "velocity"),
+    // Keys of texts, strokes, pictures and transitions.
+    Synonym("content", "string"), Synonym("text", "string"),
+    Synonym("fontsize", "size"), Synonym("fontweight", "weight"),
+    Synonym("fontfamily", "font"), Synonym("textalign", "alignment"),
+    Synonym("tracking", "letterSpacing"), Synonym("kerning", "letterSpacing"),
+    Synonym("color", "fill"), Synonym("width", "lineWidth"),
+    Synonym("strokewidth", "lineWidth"), Synonym("strokecolor", "stroke"),
+    Synonym("fillcolor", "fill"), Synonym("linedashpattern", "dash"),
+    Synonym("strokestart", "trim"), Synonym("strokeend", "trim"),
+    Synonym("src", "file"), Synonym("img", "image"),
+    Synonym("stops", "colors", "locations"),
+    Synonym("time", "progress"),
+    // Keys of emitters.
+    Synonym("emittershape", "shape"), Synonym("emittermode", "mode"),
+    Synonym("emitterposition", "position"), Synonym("emittersize", "size"),
+    Synonym("emittercells", "cells"), Synonym("emissionangle", "emissionLongitude"),
+    Synonym("angle", "emissionLongitude"), Synonym("spread", "emissionRange"),
+    Synonym("speed", "velocity"), Synonym("gravity", "acceleration"),
+    Synonym("xacceleration", "acceleration"), Synonym("yacceleration", "acceleration"),
+    Synonym("emitter", "contents"), Synonym("particles", "contents"),
+    Synonym("volume", "surface"), Synonym("unordered", "oldestFirst"),
+    // Words.
+    Synonym("easeinout", "easeInEaseOut"), Synonym("infinite", "forever"),
+    Synonym("aspectfill", "resizeAspectFill"), Synonym("aspectfit", "resizeAspect"),
+    Synonym("scaleaspectfill", "resizeAspectFill"),
+    Synonym("scaleaspectfit", "resizeAspect"), Synonym("scaletofill", "resize"),
+    Synonym("contain", "resizeAspect"),
+    Synonym("add", "plus"), Synonym("lineardodge", "plus"),
+    Synonym("blur", "gaussian"), Synonym("saturation", "saturate"),
+    Synonym("colorcontrols", "saturate", "brightness"),
+    Synonym("pixelate", "pixellate"), Synonym("crossdissolve", "dissolve"),
+    Synonym("crossfade", "dissolve"), Synonym("fade", "dissolve"),
+    Synonym("page", "paging"), Synonym("snap", "paging"), Synonym("momentum", "fling"),
+    Synonym("decelerationrate", "deceleration"),
+  ]
+
+  /// Affixes of the names of filters and transitions in other systems.
+  ///
+  /// Source: Core Image's, such as `CIGaussianBlur` and `CIDissolveTransition`.
+  private static let (prefix, suffixes) = ("ci", ["transition", "filter", "blur"])
+
+  /// Returns the word in lowercase letters, and without each affix.
+  private static func cores(of word: String) -> [String] {
+    let letters = word.lowercased().filter(\.isLetter)
+    let bare = letters.hasPrefix(prefix) ? String(letters.dropFirst(prefix.count)) : letters
+    let ends = suffixes.filter { bare.hasSuffix($0) && bare != $0 }
+    return [letters, bare] + ends.map { String(bare.dropLast($0.count)) }
+  }
+
+  /// Returns the end of the property path for a word of another system: `trim.end` for `strokeEnd`.
+  ///
+  /// A layer may lack this property.
+  package static func propertyEnd(of word: String) -> String? {
+    let cores = cores(of: word)
+    return all.first { cores.contains($0.word) && $0.ours[0].contains(".") }?.ours[0]
+  }
+
+  /// Returns the rows of a word of another system.
+  package static func rows(of word: String) -> [Synonym] {
+    let cores = cores(of: word)
+    return all.filter { cores.contains($0.word) }
+  }
+
+  /// Returns the question whether words of `known` were meant by a synonym; `nil` if none
+  /// matches.
+  static func question(for word: String, among known: [String]) -> String? {
+    let cores = cores(of: word)
+    for row in all where cores.contains(row.word) {
+      let found = row.ours.compactMap { our in known.first { $0 == our || $0.hasSuffix("." + our) }
+      }
+      guard found.count == row.ours.count, !found.contains(word) else { continue }
+      guard found.count == 1 else {
+        return found.map { "'\($0)'" }.listed("and") + " say that here"
+      }
+      return "did you mean '\(found[0])'" + (row.remark.map { ", \($0)" } ?? "") + "?"
+    }
+    return twin(of: word, among: known).map { "did you mean '\($0)'?" }
+  }
+
+  /// Returns the known word that differs only in case and affixes.
+  package static func twin(of word: String, among known: [String]) -> String? {
+    let cores = cores(of: word)
+    return known.first { $0 != word && cores.contains($0.lowercased()) }
+  }
+}
