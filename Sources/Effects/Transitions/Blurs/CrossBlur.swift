@@ -6,7 +6,7 @@ struct CrossBlur: Transition {
   let radius: Double
 
   func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    let sigma = radius * hump(progress)
+    let sigma = radius * smoothBump(progress)
     // Blurring both pictures before mixing would give the same result in twice the time.
     return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp, isLinear: ends.isLinear)
       .applied(to: ends.mixed(at: smoothstep(progress), jobs: jobs), jobs: jobs)

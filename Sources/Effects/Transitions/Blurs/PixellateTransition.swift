@@ -10,7 +10,7 @@ struct PixellateTransition: Transition {
   let center: SIMD2<Double>
 
   func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    Pixellate(scale: scale * hump(progress), center: center)
+    Pixellate(scale: scale * smoothBump(progress), center: center)
       .applied(
         toMeanOf: ends.source, and: ends.target, at: progress, isLinear: ends.isLinear, jobs: jobs)
   }

@@ -15,7 +15,8 @@ struct ZoomBlurTransition: Transition {
   func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let magnification = exp2(2 * amount)
     return ends.mixed(at: smoothstep(progress), jobs: jobs).zoomMean(
-      magnification: pow(magnification, hump(progress)), greatest: magnification, around: center,
+      magnification: pow(magnification, smoothBump(progress)), greatest: magnification,
+      around: center,
       jobs: jobs)
   }
 }
