@@ -26,7 +26,7 @@ import Testing
     Row(part: "capturedFrame") { $0.capturedFrame = 1 },
     Row(part: "hasContents") { $0.hasContents = false },
     Row(part: "mask") { $0.mask = $0.mask.map(\.other) },
-    Row(part: "ends") { $0.ends = $0.ends.map(\.other) },
+    Row(part: "contentLayers") { $0.contentLayers = $0.contentLayers.map(\.other) },
     Row(part: "sublayers") { $0.sublayers = $0.sublayers.map(\.other) },
     Row(part: "sweptProgress", isOfTheTick: true) { $0.sweptProgress = [0.5] },
     Row(part: "overlay", isOfTheTick: true) { $0.overlay = nil },
@@ -79,7 +79,7 @@ import Testing
     let dot = card.sublayers[0]
     layer = card.with {
       $0.mask = [dot]
-      $0.ends = [dot, dot]
+      $0.contentLayers = [dot, dot]
       $0.exposure = Exposure(
         instants: [ExposedInstant(weight: 1, weightUntilNext: 0, drift: .scene, layer: dot)],
         isPath: false, isLinear: false, isShared: false)

@@ -24,7 +24,7 @@ import Testing
     layer.append(to: &bytes, contents)
     stored.append(storedIn: layer, but: Self.resolved)
     #expect(bytes.bytes == stored.bytes, "\(layer.path)")
-    for inner in layer.mask + layer.contents.ends + layer.sublayers { check(inner) }
+    for inner in layer.mask + layer.contents.contentLayers + layer.sublayers { check(inner) }
   }
 
   /// Properties of ``Layer`` that give its place in the file or the origin of values, are layers

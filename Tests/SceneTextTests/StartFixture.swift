@@ -16,7 +16,8 @@ enum StartFixture {
     var inside = layers
     for id in path.split(separator: "/") {
       found = inside.first { $0.path.split(separator: "/").last == id }
-      inside = (found?.sublayers ?? []) + (found?.mask ?? []) + (found?.contents.ends ?? [])
+      inside =
+        (found?.sublayers ?? []) + (found?.mask ?? []) + (found?.contents.contentLayers ?? [])
     }
     let animation = try #require(found?.animations.last, "\(path)")
     return (animation.timing.begin * 1e9).rounded() / 1e9

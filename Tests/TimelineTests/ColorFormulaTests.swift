@@ -112,7 +112,7 @@ import Timeline
     let keys = keys.replacing("X", with: "\"mix(red, blue, time)\"")
     let scene = try #require(SceneFixture.scene("size: [9, 9]\nduration: 1\nlayers: [{\(keys)}]"))
     let layer = scene.scene.layers[0]
-    let changing = layer.formulas + layer.contents.ends.flatMap(\.formulas)
+    let changing = layer.formulas + layer.contents.contentLayers.flatMap(\.formulas)
     #expect(changing.count >= 2)
     #expect(throws: Never.self) { try scene.presentation(at: scene.displayLink[7]) }
   }

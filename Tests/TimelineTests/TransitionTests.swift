@@ -34,7 +34,7 @@ import Timeline
   }
 
   @Test func animationsInTransitionEndsRun() throws {
-    let dot = try #require(try layer("progress: 0", at: 3).ends[1].sublayers.first)
+    let dot = try #require(try layer("progress: 0", at: 3).contentLayers[1].sublayers.first)
     #expect(abs(dot[.position].x - 30) < 1e-4)
     #expect(abs(dot.movement.distance - 100.0 / 60) < 1e-4)
   }

@@ -17,7 +17,9 @@ struct CornerAudit {
     {
       found.append((layer.source, layer.path))
     }
-    for inner in layer.mask + layer.contents.ends + layer.sublayers { add(inner, isOpaque) }
+    for inner in layer.mask + layer.contents.contentLayers + layer.sublayers {
+      add(inner, isOpaque)
+    }
   }
 
   /// At most one warning, which counts the other layers.

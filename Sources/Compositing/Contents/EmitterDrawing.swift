@@ -16,7 +16,7 @@ extension Renderer {
     _ emitter: EmitterContents, of placed: PlacedLayer, opacity: Double,
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
-    var pictures = ParticlePictures(placed.layer.ends.map { ParticleShape($0) })
+    var pictures = ParticlePictures(placed.layer.contentLayers.map { ParticleShape($0) })
     var blended: [BlendedParticle] = []
     let particles = living(emitter, in: placed.layer)
     blended.reserveCapacity(particles.count)
@@ -187,7 +187,7 @@ extension PresentationLayer {
     let size = Size(width: bounds.width, height: bounds.height)
     return emitter.cells.indices.compactMap { index in
       guard let reach = emitter.reach(ofCell: index, at: self[emitter.time], in: size),
-        let shape = ParticleShape(ends[index])
+        let shape = ParticleShape(contentLayers[index])
       else { return nil }
       let box = Rectangle(
         x: reach.least.x, y: reach.least.y, width: reach.greatest.x - reach.least.x,

@@ -26,7 +26,7 @@ extension Renderer {
     of transition: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
   ) throws(DrawingError) -> Bitmap {
     let progress = layer[transition.progress]
-    let (source, target) = (layer.ends[0], layer.ends[1])
+    let (source, target) = (layer.contentLayers[0], layer.contentLayers[1])
     guard progress > 0 else { return try self.image(of: source, space) }
     guard progress < 1 else { return try self.image(of: target, space) }
     let way = try way(of: transition, in: layer, space)

@@ -157,7 +157,7 @@ extension Layer {
       return file
     }
     structures.append(LayerStructure(of: self, changing: changing.contains, file))
-    for layer in mask + contents.ends + sublayers {
+    for layer in mask + contents.contentLayers + sublayers {
       layer.collectStructures(into: &structures, files)
     }
   }

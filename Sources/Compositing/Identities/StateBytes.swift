@@ -13,7 +13,7 @@ extension CanonicalBytes {
     append(layer.hasContents)
     append(layer.capturedFrame ?? -1)
     append(layer.sweptProgress) { $0.append($1) }
-    append(layer.ends) { $0.append(identity($1)) }
+    append(layer.contentLayers) { $0.append(identity($1)) }
     let overlay = hasOverlay ? layer.visibleOverlay : nil
     append(overlay != nil)
     if let overlay, let blur = layer.model.motionBlur { append(overlay, of: blur, identity) }

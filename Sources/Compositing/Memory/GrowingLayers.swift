@@ -32,7 +32,7 @@ extension Layer {
         return true
       }
     }
-    return (mask + contents.ends + sublayers).contains { $0.mayGrow(pixelsPerPoint: own) }
+    return (mask + contents.contentLayers + sublayers).contains { $0.mayGrow(pixelsPerPoint: own) }
   }
 
   /// Returns whether the layer draws far beyond its visible part with its declared values.

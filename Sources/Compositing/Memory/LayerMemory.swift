@@ -52,7 +52,7 @@ private enum DrawingStep: CaseIterable {
     case .overlay: layer.motionBlur != nil
     case .shadow: layer.mayCastShadow
     case .exposure: layer.shutter != nil
-    case .transition: !layer.contents.ends.isEmpty && layer.contents.emitter == nil
+    case .transition: !layer.contents.contentLayers.isEmpty && layer.contents.emitter == nil
     case .sampling: layer.statics.beneathOverlay
     }
   }
@@ -155,7 +155,9 @@ extension Layer {
       let pictures = step.pictureCount * Double(step.times(shadows))
       return sum + pictures * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
     }
-    let inside = (mask + contents.ends + sublayers).map { $0.memoryBound(onCanvas: canvas) }
+    let inside = (mask + contents.contentLayers + sublayers).map {
+      $0.memoryBound(onCanvas: canvas)
+    }
     // In a perspective each sublayer is cached.
     guard !hasPerspective else {
       let planes = Double(sublayers.count) * ProjectedLayer.mostBytes

@@ -43,7 +43,7 @@ extension Contents {
   /// emitter's cells.
   ///
   /// Other contents have none.
-  package internal(set) var ends: [Layer] {
+  package internal(set) var contentLayers: [Layer] {
     get {
       switch self {
       case .transition(let transition): transition.ends

@@ -13,7 +13,7 @@ extension Scene {
 
 extension Layer {
   fileprivate var layerPaths: [String] {
-    [path] + (contents.ends + sublayers).flatMap(\.layerPaths)
+    [path] + (contents.contentLayers + sublayers).flatMap(\.layerPaths)
   }
 
   fileprivate func hiding(where isHidden: (_ path: String) -> Bool) -> Layer {

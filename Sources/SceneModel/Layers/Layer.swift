@@ -138,7 +138,7 @@ package struct Layer: Hashable, Sendable {
   /// Computes the derived properties.
   private mutating func derive() {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
-    let inside = mask + contents.ends + sublayers
+    let inside = mask + contents.contentLayers + sublayers
     hasLateContents = contents.appearsLate || inside.contains(where: \.hasLateContents)
     statics = StaticParts(of: self, changing: changing)
     isAlwaysAsWideAsItsText =
@@ -177,7 +177,7 @@ package struct Layer: Hashable, Sendable {
   mutating func changeInside(_ change: (Layer) -> Layer) {
     mask = mask.map(change)
     sublayers = sublayers.map(change)
-    contents.ends = contents.ends.map(change)
+    contents.contentLayers = contents.contentLayers.map(change)
   }
 
   /// The text that determines a part of the layer's geometry; `nil` if there is none.

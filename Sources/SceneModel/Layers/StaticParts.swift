@@ -34,7 +34,7 @@ package struct StaticParts: Hashable, Sendable {
   ///   - changing: The slots of the layer with formulas or animations.
   init(of layer: Layer, changing: Set<Int>) {
     let moving = Set(LayerProperty.ofTheWhole.map(\.rawValue))
-    let inner = layer.mask + layer.contents.ends + layer.sublayers
+    let inner = layer.mask + layer.contents.contentLayers + layer.sublayers
     let isBlurred = layer.motionBlur != nil
     let overlay = layer.motionBlur?.slots ?? []
     let progress = layer.stagedBlur.map { [$0.progress.index] } ?? []
@@ -48,7 +48,7 @@ package struct StaticParts: Hashable, Sendable {
       !layer.contents.appearsLate && inner.allSatisfy(\.statics.whole)
       && changing.isSubset(of: moving.union(progress))
     contents =
-      !layer.contents.appearsLate && layer.contents.ends.allSatisfy(\.statics.whole)
+      !layer.contents.appearsLate && layer.contents.contentLayers.allSatisfy(\.statics.whole)
       && changing.subtracting(moving).subtracting(layer.shadows.flatMap(\.slots))
         .isSubset(of: overlay)
     dependsOnTick =

@@ -22,7 +22,7 @@ extension LayerTree<ModelLayer> {
   convenience init(of layers: [SceneModel.Layer], otherNames: [String: [String]]) {
     self.init { superlayer in
       let outer = superlayer?.content.layer
-      let inside = outer.map { $0.sublayers + $0.mask + $0.contents.ends } ?? layers
+      let inside = outer.map { $0.sublayers + $0.mask + $0.contents.contentLayers } ?? layers
       return inside.map { layer in
         NamedLayer(
           String(layer.path.dropFirst(outer.map { $0.path.count + 1 } ?? 0)),

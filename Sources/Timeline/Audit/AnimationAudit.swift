@@ -69,7 +69,7 @@ package struct AnimationAudit {
     for layer in layers where !isDone[layer.index] {
       let own = search(layer, hasSiblings: layers.count > 1, isSeenInDepth: areSeenInDepth)
       var inside = search(layer.mask)
-      for end in layer.ends { inside = search([end]) && inside }
+      for end in layer.contentLayers { inside = search([end]) && inside }
       inside =
         search(layer.sublayers, areSeenInDepth: layer[.perspective] > 0) && inside
       isDone[layer.index] = own && inside
@@ -122,7 +122,7 @@ package struct AnimationAudit {
             at: animation.source, hint: idle[place]?.hint ?? reasons[animation.source],
             severity: .warning))
       }
-      for inner in layer.mask + layer.contents.ends + layer.sublayers { add(inner) }
+      for inner in layer.mask + layer.contents.contentLayers + layer.sublayers { add(inner) }
     }
     for layer in layers { add(layer) }
     return findings

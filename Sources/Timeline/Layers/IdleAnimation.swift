@@ -77,7 +77,7 @@ private struct IdleAnimations {
       }
     }
     for inner in layer.mask { search(inner, isMask: true) }
-    for inner in layer.ends + layer.sublayers { search(inner, isMask: isMask) }
+    for inner in layer.contentLayers + layer.sublayers { search(inner, isMask: isMask) }
   }
 
   /// Returns why an animation changes nothing; `nil` if it changes something or may do so.

@@ -16,7 +16,7 @@ package struct LayerState: Equatable, Sendable {
 
   /// The layers of the contents: the source and target of a transition, or the pictures of an
   /// emitter's cells.
-  package var ends: [PresentationLayer] = []
+  package var contentLayers: [PresentationLayer] = []
 
   /// The progress of a transition at equal intervals while its shutter is open; empty without a
   /// shutter.

@@ -55,7 +55,7 @@ final class LayerTimeline: Sendable {
 
   /// The layers of the contents: the source and target of a transition, or the pictures of an
   /// emitter's cells.
-  let ends: [LayerTimeline]
+  let contentLayers: [LayerTimeline]
 
   let sublayers: [LayerTimeline]
 
@@ -124,15 +124,16 @@ final class LayerTimeline: Sendable {
     mask = try LayerTimeline.timelines(
       of: model.mask, in: clock, on: model.display ?? display, texts, index: &index,
       movement: &movement, instant: inside)
-    ends = try LayerTimeline.timelines(
-      of: model.contents.ends, in: clock, on: model.display ?? display, texts, index: &index,
+    contentLayers = try LayerTimeline.timelines(
+      of: model.contents.contentLayers, in: clock, on: model.display ?? display, texts,
+      index: &index,
       movement: &movement, instant: inside)
     sublayers = try LayerTimeline.timelines(
       of: model.sublayers, in: clock, on: model.display ?? display, texts, index: &index,
       movement: &movement, instant: inside)
     isStaticOrStopped =
       (slots.isEmpty || stopped != nil) && !model.statics.dependsOnTick
-      && (mask + ends + sublayers).allSatisfy(\.isStaticOrStopped)
+      && (mask + contentLayers + sublayers).allSatisfy(\.isStaticOrStopped)
   }
 
   private static func timelines(
@@ -186,7 +187,7 @@ final class LayerTimeline: Sendable {
   }
 
   /// The layers directly within this one.
-  var inside: [LayerTimeline] { mask + ends + sublayers }
+  var inside: [LayerTimeline] { mask + contentLayers + sublayers }
 
   /// Whether the blur of a layer in here measures the movement during an open shutter.
   var countsOpenings: Bool {

@@ -36,7 +36,7 @@ package final class PresentationLayer: Sendable {
   }
 
   /// The layers directly within this one.
-  package var inside: [PresentationLayer] { mask + ends + sublayers }
+  package var inside: [PresentationLayer] { mask + contentLayers + sublayers }
 
   /// Returns this layer or one within it, by its path.
   func layer(at path: String) -> PresentationLayer? {
@@ -113,7 +113,7 @@ extension PresentationLayer {
   package var capturedFrame: Int? { state.capturedFrame }
   package var hasContents: Bool { state.hasContents }
   package var mask: [PresentationLayer] { state.mask }
-  package var ends: [PresentationLayer] { state.ends }
+  package var contentLayers: [PresentationLayer] { state.contentLayers }
   package var sweptProgress: [Double] { state.sweptProgress }
   package var sublayers: [PresentationLayer] { state.sublayers }
   package var exposure: Exposure? { state.exposure }

@@ -58,11 +58,11 @@ extension SceneTimeline {
     } else {
       movement = try self.movement(of: layer, values: values, in: superlayer, at: context)
     }
-    if !layer.mask.isEmpty || !layer.ends.isEmpty || !layer.sublayers.isEmpty {
+    if !layer.mask.isEmpty || !layer.contentLayers.isEmpty || !layer.sublayers.isEmpty {
       let inside = try inside(of: layer, values: values, in: superlayer, at: context)
       let shown = try shown(by: layer, at: context)
       state.mask = try presented(layer.mask, in: inside, at: shown)
-      state.ends = try presented(layer.ends, in: inside, at: shown)
+      state.contentLayers = try presented(layer.contentLayers, in: inside, at: shown)
       state.sublayers = try presented(layer.sublayers, in: inside, at: shown)
     }
     state.capturedFrame = capturedFrame(seenThrough: layer, at: context)

@@ -29,13 +29,14 @@ struct StaticLayers: Sendable {
   private mutating func add(_ siblings: [LayerTimeline]) {
     for layer in siblings {
       add(layer.mask)
-      add(layer.ends)
+      add(layer.contentLayers)
       add(layer.sublayers)
       guard layer.isStaticOrStopped else { continue }
       layers[layer.index] = PresentationLayer(
         values: SlotValues(layer: layer, changing: layer.stopped ?? []),
         state: LayerState(
-          mask: all(of: layer.mask), ends: all(of: layer.ends), sublayers: all(of: layer.sublayers))
+          mask: all(of: layer.mask), contentLayers: all(of: layer.contentLayers),
+          sublayers: all(of: layer.sublayers))
       )
     }
     guard let first = siblings.first, let other = all(of: siblings).first else { return }

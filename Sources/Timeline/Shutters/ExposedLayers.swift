@@ -46,7 +46,7 @@ extension PresentationLayer {
     let isInvisible = isInvisible && instants.allSatisfy(\.layer.isInvisible)
     guard !isSame, !isInvisible else { return self }
     let isPath = scope.isIntegrated && instants.arePath
-    guard scope.isIntegrated, !isPath, isStillContainer(at: instants) else {
+    guard scope.isIntegrated, !isPath, isStaticContainer(at: instants) else {
       return with {
         $0.exposure = Exposure(
           instants: instants, isPath: isPath, isLinear: scope.shutter.isLinear, isShared: isShared)
@@ -64,14 +64,14 @@ extension PresentationLayer {
   ///
   /// This is not so for a shadow or filter, which applies to all sublayers together, nor in a
   /// perspective, where sublayers may pass through each other.
-  private func isStillContainer(at instants: [ExposedInstant]) -> Bool {
+  private func isStaticContainer(at instants: [ExposedInstant]) -> Bool {
     !sublayers.isEmpty && model.shadows.allSatisfy { self[$0.opacity] == 0 }
       && self[.perspective] <= 0
       && model.filters.isEmpty
       && model.stagedBlur == nil
       && instants.allSatisfy {
         $0.drift == .scene && $0.layer.values.changing == values.changing
-          && $0.layer.mask.showSame(as: mask) && $0.layer.ends.showSame(as: ends)
+          && $0.layer.mask.showSame(as: mask) && $0.layer.contentLayers.showSame(as: contentLayers)
       }
   }
 

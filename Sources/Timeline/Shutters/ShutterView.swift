@@ -40,7 +40,7 @@ extension PresentationLayer {
 
   private func isSameInside(as other: PresentationLayer) -> Bool {
     // Layers are compared first, because states take longer if they differ.
-    mask.showSame(as: other.mask) && ends.showSame(as: other.ends)
+    mask.showSame(as: other.mask) && contentLayers.showSame(as: other.contentLayers)
       && sublayers.showSame(as: other.sublayers) && ownState == other.ownState
   }
 
@@ -49,7 +49,7 @@ extension PresentationLayer {
   /// Overlay, swept progress and exposure belong to the tick and are removed.
   private var ownState: LayerState {
     var own = state
-    (own.mask, own.ends, own.sublayers) = ([], [], [])
+    (own.mask, own.contentLayers, own.sublayers) = ([], [], [])
     (own.overlay, own.sweptProgress, own.exposure) = (nil, [], nil)
     return own
   }

@@ -86,7 +86,7 @@ extension Scene {
     while let layer = candidates.first(where: { path == $0.path || path.hasPrefix($0.path + "/") })
     {
       found.append(layer)
-      candidates = layer.contents.ends + layer.sublayers
+      candidates = layer.contents.contentLayers + layer.sublayers
     }
     return found.reversed()
   }

@@ -76,7 +76,7 @@ struct InspectCommand: RunnableCommand {
 
 extension Layer {
   fileprivate var withAllInside: [Layer] {
-    [self] + (mask + contents.ends + sublayers).flatMap(\.withAllInside)
+    [self] + (mask + contents.contentLayers + sublayers).flatMap(\.withAllInside)
   }
 }
 
