@@ -52,16 +52,7 @@ struct BackdropImageKey: Hashable, Sendable {
     // Some of that glass sees layers above this one, this one itself, or layers beneath the
     // superlayer.
     if seesAll { layers = placedScene.all(placedScene.layers, aroundAndBeside: glass.path) }
-    // Other glass in the backdrop depends on its own backdrop. At another place on a surface,
-    // rounding may lead to another whole pixel.
-    var region = box.outset(by: 1)
-    var known: Rectangle
-    repeat {
-      known = region
-      for layer in layers.reversed() where layer.extent.intersection(region) != nil {
-        for other in layer.glasses { region = region.union(other.box.outset(by: other.glassReach)) }
-      }
-    } while seesAll && region != known
+    let region = BackdropImageKey.region(seenThrough: layers, around: box, seesAll: seesAll)
     seen = layers.compactMap { layer in
       guard layer.contains(glass.path) || layer.extent.intersection(region) != nil else {
         return nil
@@ -70,6 +61,24 @@ struct BackdropImageKey: Hashable, Sendable {
         identity: layer.contains(glass.path) ? layer.ownIdentity : layer.identity,
         transform: layer.transform.concatenating(origin))
     }
+  }
+
+  /// Returns the box enlarged by the surroundings that other glass in the backdrop depends on.
+  ///
+  /// - Parameter seesAll: Whether some of that glass sees layers above its own.
+  private static func region(
+    seenThrough layers: [PlacedLayer], around box: Rectangle, seesAll: Bool
+  ) -> Rectangle {
+    // At another place on a surface, rounding may lead to another whole pixel.
+    var region = box.outset(by: 1)
+    var known: Rectangle
+    repeat {
+      known = region
+      for layer in layers.reversed() where layer.extent.intersection(region) != nil {
+        for other in layer.glasses { region = region.union(other.box.outset(by: other.glassReach)) }
+      }
+    } while seesAll && region != known
+    return region
   }
 
 }

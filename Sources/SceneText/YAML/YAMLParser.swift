@@ -68,44 +68,40 @@ struct YAMLParser: ~Copyable {
     }
     if let anchor = event.anchor { anchors[anchor] = .some(nil) }
 
-    var end = event.bytes.upperBound
-    let value: YAMLNode.Value
-    switch event.kind {
-    case .sequenceStart:
-      var items: [YAMLNode] = []
-      while true {
-        let item = try events.next()
-        if case .sequenceEnd = item.kind {
-          end = item.bytes.upperBound
-          break
-        }
-        items.append(try node(from: item, depth: depth + 1))
-      }
-      value = .sequence(items)
-    case .mappingStart:
-      var pairs: [YAMLPair] = []
-      while true {
-        let keyEvent = try events.next()
-        if case .mappingEnd = keyEvent.kind {
-          end = keyEvent.bytes.upperBound
-          break
-        }
-        let key = try node(from: keyEvent, depth: depth + 1)
-        let child = try node(from: try events.next(), depth: depth + 1)
-        pairs.append(YAMLPair(key: key, value: child))
-      }
-      value = .mapping(try merged(pairs))
-    case .scalar(let scalar):
-      value = .scalar(scalar)
-    default:
-      throw diagnostic("a value is missing", event.bytes)
-    }
-
+    let (value, end) = try value(of: event, depth: depth)
     let node = YAMLNode(
       origin: origin, bytes: event.bytes.lowerBound..<max(end, event.bytes.upperBound),
       value: value)
     if let anchor = event.anchor { anchors[anchor] = .some(node) }
     return node
+  }
+
+  /// Reads the value that `event` begins, and returns it with the end of its bytes.
+  private mutating func value(of event: YAMLEvent, depth: Int) throws(Diagnostic) -> (
+    YAMLNode.Value, end: Int
+  ) {
+    switch event.kind {
+    case .sequenceStart:
+      var items: [YAMLNode] = []
+      while true {
+        let item = try events.next()
+        if case .sequenceEnd = item.kind { return (.sequence(items), item.bytes.upperBound) }
+        items.append(try node(from: item, depth: depth + 1))
+      }
+    case .mappingStart:
+      var pairs: [YAMLPair] = []
+      while true {
+        let keyEvent = try events.next()
+        if case .mappingEnd = keyEvent.kind {
+          return (.mapping(try merged(pairs)), keyEvent.bytes.upperBound)
+        }
+        let key = try node(from: keyEvent, depth: depth + 1)
+        let child = try node(from: try events.next(), depth: depth + 1)
+        pairs.append(YAMLPair(key: key, value: child))
+      }
+    case .scalar(let scalar): return (.scalar(scalar), event.bytes.upperBound)
+    default: throw diagnostic("a value is missing", event.bytes)
+    }
   }
 
   private mutating func aliased(_ name: String, at bytes: Range<Int>) throws(Diagnostic)

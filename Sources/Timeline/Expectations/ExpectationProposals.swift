@@ -75,7 +75,12 @@ package struct ExpectationProposals {
 
   private func lines(of course: Course) -> [String] {
     let layer = "layer: \(course.path.inYAML)"
-    var lines: [String] = []
+    return movementLines(of: course, layer) + opacityLines(of: course, layer)
+      + boxLines(of: course, layer)
+  }
+
+  /// Proposes when each property settles and how far it overshoots.
+  private func movementLines(of course: Course, _ layer: String) -> [String] {
     var properties: [String: [TracedQuantity]] = [:]
     var names: [String] = []
     for quantity in course.quantities where quantity.changes {
@@ -83,43 +88,55 @@ package struct ExpectationProposals {
       if properties[name] == nil { names.append(name) }
       properties[name, default: []].append(quantity)
     }
-    for name in names {
-      let of = name == "position" ? "" : "property: \(name), "
-      let movements = (properties[name] ?? []).map { $0.movements(at: samples) }
-      let isAtRest = movements.allSatisfy { $0.last?.settled != nil || $0.isEmpty }
-      if isAtRest, movements.contains(where: { !$0.isEmpty }) {
-        let span = (properties[name] ?? []).map(\.span).max() ?? 0
-        let isLength = name == "position" || name == "size"
-        let within = isLength ? 0.5 : (span / 50).roundedUp
-        let settled =
-          (properties[name] ?? []).map { settlingTime(of: $0.values, within: within) }.max() ?? 0
-        // At the end of the scene every value has its final value.
-        if settled.nextTwentieth < end {
-          lines.append(
-            "- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)"
-              + (isLength ? "" : ", within: \(within.short)") + "}}")
-        }
-      }
-      let overshoot = movements.joined().compactMap(\.overshoot?.fraction).max() ?? 0
-      if overshoot > 0.005, overshoot < 0.5 {
-        lines.append("- {\(layer), \(of)overshoot: {max: \(Int((overshoot * 100).rounded(.up)))%}}")
+    return names.flatMap { lines(of: properties[$0] ?? [], called: $0, layer) }
+  }
+
+  private func lines(of quantities: [TracedQuantity], called name: String, _ layer: String)
+    -> [String]
+  {
+    var lines: [String] = []
+    let of = name == "position" ? "" : "property: \(name), "
+    let movements = quantities.map { $0.movements(at: samples) }
+    let isAtRest = movements.allSatisfy { $0.last?.settled != nil || $0.isEmpty }
+    if isAtRest, movements.contains(where: { !$0.isEmpty }) {
+      let isLength = name == "position" || name == "size"
+      let within = isLength ? 0.5 : ((quantities.map(\.span).max() ?? 0) / 50).roundedUp
+      let settled = quantities.map { settlingTime(of: $0.values, within: within) }.max() ?? 0
+      // At the end of the scene every value has its final value.
+      if settled.nextTwentieth < end {
+        lines.append(
+          "- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)"
+            + (isLength ? "" : ", within: \(within.short)") + "}}")
       }
     }
-    if let last = course.opacity.last, course.opacity.contains(where: { abs($0 - last) > 0.01 }) {
-      let at = end.hundredthBelow.short
-      lines.append(
-        last > 0.99
-          ? "- {\(layer), opacity: {min: 0.99, at: \(at)}}"
-          : "- {\(layer), opacity: {max: \((last + 0.01).short), at: \(at)}}")
-    }
-    guard course.boxes.contains(where: { $0 != course.boxes[0] }) else { return lines }
-    let inside = course.boxes.lastIndex { $0.excess(over: Box(of: canvas)) > 0.01 }
-    let from = inside.map { $0 + 1 } ?? 0
-    if from < course.boxes.count, from == 0 || samples[from].presentedAt.nextTwentieth < end {
-      let begin = from == 0 ? "" : ", from: \(samples[from].presentedAt.nextTwentieth.short)"
-      lines.append("- {\(layer), stays: {in: canvas\(begin)}}")
+    let overshoot = movements.joined().compactMap(\.overshoot?.fraction).max() ?? 0
+    if overshoot > 0.005, overshoot < 0.5 {
+      lines.append("- {\(layer), \(of)overshoot: {max: \(Int((overshoot * 100).rounded(.up)))%}}")
     }
     return lines
+  }
+
+  /// Proposes whether the layer is opaque or invisible in the end, if its opacity changes.
+  private func opacityLines(of course: Course, _ layer: String) -> [String] {
+    guard let last = course.opacity.last, course.opacity.contains(where: { abs($0 - last) > 0.01 })
+    else { return [] }
+    let at = end.hundredthBelow.short
+    return [
+      last > 0.99
+        ? "- {\(layer), opacity: {min: 0.99, at: \(at)}}"
+        : "- {\(layer), opacity: {max: \((last + 0.01).short), at: \(at)}}"
+    ]
+  }
+
+  /// Proposes from when on a moving layer stays in the canvas.
+  private func boxLines(of course: Course, _ layer: String) -> [String] {
+    guard course.boxes.contains(where: { $0 != course.boxes[0] }) else { return [] }
+    let inside = course.boxes.lastIndex { $0.excess(over: Box(of: canvas)) > 0.01 }
+    let from = inside.map { $0 + 1 } ?? 0
+    guard from < course.boxes.count, from == 0 || samples[from].presentedAt.nextTwentieth < end
+    else { return [] }
+    let begin = from == 0 ? "" : ", from: \(samples[from].presentedAt.nextTwentieth.short)"
+    return ["- {\(layer), stays: {in: canvas\(begin)}}"]
   }
 }
 

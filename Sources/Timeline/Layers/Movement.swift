@@ -52,6 +52,26 @@ package struct Movement: Hashable, Sendable {
 }
 
 extension SceneTimeline {
+  /// Returns the position of a layer at an instant.
+  ///
+  /// - Parameter isOwn: Whether the superlayer's space is that of the result; otherwise it is the
+  ///   canvas.
+  private func position(
+    of layer: LayerTimeline, in superlayer: Placement, at instant: FormulaEnvironment, isOwn: Bool
+  ) throws(Diagnostic) -> Point {
+    let position = Point(
+      components: try layer.value(
+        ofSlot: Slot<Point>.position.index, in: movement, at: instant.time, instant))
+    guard !isOwn, superlayer.eye != nil else {
+      return isOwn ? position : superlayer.position(of: position)
+    }
+    return superlayer.position(
+      of: position,
+      depth: try LayerTimeline.depth { (slot) throws(Diagnostic) in
+        try layer.value(ofSlot: slot, in: movement, at: instant.time, instant)
+      })
+  }
+
   /// Returns the movement of a layer since the previous callback; none at the first one.
   func movement(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
@@ -62,26 +82,11 @@ extension SceneTimeline {
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
     let isOwn = blur?.velocity == .own
-    func position(in superlayer: Placement, at instant: FormulaEnvironment)
-      throws(Diagnostic) -> Point
-    {
-      let position = Point(
-        components: try layer.value(
-          ofSlot: Slot<Point>.position.index, in: self.movement, at: instant.time, instant))
-      guard !isOwn, superlayer.eye != nil else {
-        return isOwn ? position : superlayer.position(of: position)
-      }
-      return superlayer.position(
-        of: position,
-        depth: try LayerTimeline.depth { (slot) throws(Diagnostic) in
-          try layer.value(ofSlot: slot, in: self.movement, at: instant.time, instant)
-        })
-    }
     let rule = blur?.distance ?? .elapsed
     if rule == .shutter, let opening = context.opening {
       return Movement(
-        by: try position(in: superlayer.opening.end, at: opening.end)
-          - position(in: superlayer.opening.start, at: opening.start),
+        by: try position(of: layer, in: superlayer.opening.end, at: opening.end, isOwn: isOwn)
+          - position(of: layer, in: superlayer.opening.start, at: opening.start, isOwn: isOwn),
         countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
         counted: Movement.referenceDuration / 2)
     }
@@ -91,7 +96,7 @@ extension SceneTimeline {
         ? own
         : superlayer.now.position(
           of: own, depth: superlayer.now.eye == nil ? 0 : LayerTimeline.depth { values[$0] }))
-      - (try position(in: superlayer.before, at: before))
+      - (try position(of: layer, in: superlayer.before, at: before, isOwn: isOwn))
     let counted =
       switch rule {
       case .elapsed: tick.elapsed

@@ -35,6 +35,24 @@ struct TimePanel {
   /// Height including the title.
   var fullHeight: Double { TimePanel.headHeight + height }
 
+  /// Draws a rule and, on the left, a number for each mark of the values, and a rule for each time.
+  ///
+  /// - Parameter corner: The top left corner of the curves.
+  private func drawMarks(
+    on canvas: borrowing Canvas, at corner: SIMD2<Double>, times: PlotAxis, width: Double
+  ) throws(DrawingError) {
+    for mark in axis.marks {
+      let y = corner.y + (1 - axis.fraction(of: mark)) * height
+      try canvas.drawRule(from: SIMD2(corner.x, y), to: SIMD2(corner.x + width, y))
+      let text = PlotStyle.mark(text(mark))
+      try canvas.draw(text, x: corner.x - 8 - text.width, y: y - text.height / 2)
+    }
+    for mark in times.marks {
+      let x = corner.x + times.fraction(of: mark) * width
+      try canvas.drawRule(from: SIMD2(x, corner.y), to: SIMD2(x, corner.y + height))
+    }
+  }
+
   /// Draws the panel with the top left corner of its title at `origin`.
   ///
   /// - Parameters:
@@ -51,16 +69,7 @@ struct TimePanel {
       SIMD2(
         left + times.fraction(of: point.x) * width, top + (1 - axis.fraction(of: point.y)) * height)
     }
-    for mark in axis.marks {
-      let y = position(SIMD2(0, mark)).y
-      try canvas.drawRule(from: SIMD2(left, y), to: SIMD2(left + width, y))
-      let text = PlotStyle.mark(text(mark))
-      try canvas.draw(text, x: left - 8 - text.width, y: y - text.height / 2)
-    }
-    for mark in times.marks {
-      let x = position(SIMD2(mark, 0)).x
-      try canvas.drawRule(from: SIMD2(x, top), to: SIMD2(x, top + height))
-    }
+    try drawMarks(on: canvas, at: SIMD2(left, top), times: times, width: width)
     for (index, line) in lines.enumerated() {
       // Lower lines are wider, so that they stay visible where lines coincide.
       let width = PlotStyle.lineWidth + 0.9 * Double(lines.count - 1 - index)

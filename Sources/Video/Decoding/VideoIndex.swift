@@ -33,13 +33,7 @@ package struct VideoIndex: Hashable, Sendable {
       }
       switch fields.first {
       case "packet":
-        let flags = value("flags") ?? ""
-        // Frames trimmed at the beginning are decoded only because later frames need them.
-        guard !flags.contains("D"), let time = value("pts").flatMap({ Int($0) }) else { continue }
-        packets.append(
-          Packet(
-            time: time, duration: value("duration").flatMap { Int($0) } ?? 0,
-            isKey: flags.contains("K")))
+        if let packet = Packet(reading: value) { packets.append(packet) }
       case "stream":
         shape = VideoShape(reading: value)
         unit = value("time_base")?.quotient(at: "/")
@@ -73,6 +67,17 @@ package struct VideoIndex: Hashable, Sendable {
     /// In the stream's time unit.
     let time, duration: Int
     let isKey: Bool
+
+    /// - Parameter value: Returns the value of a field.
+    /// - Returns: `nil` for a packet without a time, or of a frame trimmed at the beginning, which is
+    ///   decoded only because later frames need it.
+    init?(reading value: (String) -> Substring?) {
+      let flags = value("flags") ?? ""
+      guard !flags.contains("D"), let time = value("pts").flatMap({ Int($0) }) else { return nil }
+      self.time = time
+      duration = value("duration").flatMap { Int($0) } ?? 0
+      isKey = flags.contains("K")
+    }
   }
 
   /// The arguments of ffprobe that select the printed fields.
