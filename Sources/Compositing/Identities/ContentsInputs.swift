@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 
 extension Contents: CompoundInput {
