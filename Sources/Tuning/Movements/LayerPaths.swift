@@ -28,6 +28,6 @@ extension Presentation {
 
 extension PresentationLayer {
   fileprivate var withAllSublayers: [PresentationLayer] {
-    [self] + (ends + sublayers).flatMap(\.withAllSublayers)
+    [self] + (contentLayers + sublayers).flatMap(\.withAllSublayers)
   }
 }

@@ -97,7 +97,7 @@ extension PresentationLayer {
       || self[.scale] != before[.scale] || self[.rotationX] != before[.rotationX]
       || self[.rotationY] != before[.rotationY] || self[.translationZ] != before[.translationZ]
     // The contents of a transition cannot be drawn without its layer.
-    let hasMovedInside = zip(mask + ends, before.mask + before.ends).contains {
+    let hasMovedInside = zip(mask + contentLayers, before.mask + before.contentLayers).contains {
       !$0.moved(since: $1).isEmpty
     }
     guard !hasMoved, !hasMovedInside else { return [model.path] }
