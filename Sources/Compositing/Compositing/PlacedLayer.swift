@@ -3,6 +3,49 @@ import Raster
 import SceneModel
 import Timeline
 
+/// The whole pixels of a surface that a placed layer may touch.
+private struct LayerExtents {
+  /// Those of the layer and its sublayers before filters, and after.
+  let inside, body: Rectangle
+
+  /// Those of the layer with shadow and overlay.
+  let whole: Rectangle
+
+  /// Those that may change if the layer changes.
+  let touched: Rectangle
+
+  /// - Parameters:
+  ///   - reach: The layer's own reach, in points.
+  ///   - transform: The transform from the layer's bounds to the surface.
+  ///   - sublayers: The placed sublayers; absent if there are none.
+  ///   - isSampled: Whether the layer is sampled from a texture.
+  init(
+    of layer: PresentationLayer, reaching reach: Rectangle, at transform: Transform,
+    around sublayers: PlacedSublayers?, isSampled: Bool
+  ) {
+    let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)
+    let shown = layer.model.masksToBounds ? nil : sublayers
+    var extent = own
+    if let box = shown?.extent { extent = extent.union(box) }
+    inside = extent.wholePixels
+    let pixelsPerPoint = transform.greatestStretch
+    if layer.hasEffects {
+      extent = inside.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
+    }
+    body = extent.wholePixels
+    extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
+    if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
+      extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
+    }
+    // Samples of a texture read slightly beyond its edges.
+    whole = extent.wholePixels.outset(by: isSampled ? TextureSpace.reach : 0)
+    var touched = whole.union(own.outset(by: transform.rasterSlack).wholePixels)
+    if let box = shown?.touched { touched = touched.union(box) }
+    self.touched =
+      touched.outset(by: layer.spill(at: transform, pixelsPerPoint: pixelsPerPoint)).wholePixels
+  }
+}
+
 /// A layer that may be visible, and its place on a surface.
 ///
 /// A class, so that a layer at an unchanged place is the same object.
@@ -129,26 +172,11 @@ final class PlacedLayer {
         layer.sublayers, in: space, mobility.inside(of: layer), after: previous?.inside)
     sharedExtent = inside?.sharedExtent
 
-    let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)
-    let masksToBounds = layer.model.masksToBounds
-    var extent = own
-    if !masksToBounds, let box = inside?.extent { extent = extent.union(box) }
-    insideExtent = extent.wholePixels
-    let pixelsPerPoint = transform.greatestStretch
-    if layer.hasEffects {
-      extent = insideExtent.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
-    }
-    bodyExtent = extent.wholePixels
-    extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
-    if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
-      extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
-    }
-    // Samples of a texture read slightly beyond its edges.
-    self.extent = extent.wholePixels.outset(by: textureSpace == nil ? 0 : TextureSpace.reach)
-    var touched = self.extent.union(own.outset(by: transform.rasterSlack).wholePixels)
-    if !masksToBounds, let box = inside?.touched { touched = touched.union(box) }
-    self.touched =
-      touched.outset(by: layer.spill(at: transform, pixelsPerPoint: pixelsPerPoint)).wholePixels
+    let extents = LayerExtents(
+      of: layer, reaching: reach, at: transform, around: inside,
+      isSampled: textureSpace != nil)
+    (insideExtent, bodyExtent) = (extents.inside, extents.body)
+    (extent, touched) = (extents.whole, extents.touched)
   }
 
   /// Creates a layer exposed by a shutter; `nil` if it is always invisible.

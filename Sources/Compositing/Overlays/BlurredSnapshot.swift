@@ -15,6 +15,28 @@ struct SnapshotKey: Hashable {
   let isWhole: Bool
 }
 
+/// How a layer's snapshot is drawn and shown.
+private struct SnapshotPlan {
+  /// The layer in its own space.
+  let own: PlacedLayer
+
+  let key: SnapshotKey
+
+  /// All pixels of the snapshot.
+  let box: Rectangle
+
+  let smear: OverlaySmear
+
+  /// Whether the moving layer is sampled from a texture.
+  let isSampled: Bool
+
+  /// The transform from the layer's bounds, in points, to the surface.
+  let shown: Transform
+
+  /// The transform from points to pixels of the snapshot.
+  let scale: Transform
+}
+
 /// A layer's blurred snapshot, and its place.
 struct BlurredSnapshot {
   /// Disjoint parts of the snapshot; a single one if it is shrunk.
@@ -50,8 +72,40 @@ extension Renderer {
   func blurredSnapshot(
     of placed: PlacedLayer, visible: Rectangle, on compositor: Compositor? = nil
   ) throws(DrawingError) -> BlurredSnapshot? {
-    guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur,
-      min(overlay.stretch.x, overlay.stretch.y) > 0
+    guard let overlay = placed.layer.overlay, let plan = snapshotPlan(of: placed, overlay)
+    else { return nil }
+    let (own, key, box, smear) = (plan.own, plan.key, plan.box, plan.smear)
+    let isSmall =
+      compositor == nil && box.isKeepable && box.area <= Self.partsSeen * visible.area
+    // A shrunk snapshot is reproducible to the last bit only if all of it is drawn.
+    if isSmall,
+      plan.isSampled || smear.isShrunk || cache.hasNoted(.overlay(key, smear.shape))
+    {
+      let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
+        try snapshot(key, of: own, within: box).smeared(as: smear.shape)
+      }
+      return BlurredSnapshot([OverlayPart(raster)], as: smear)
+    }
+    // If the snapshot is much larger than the surface or used only once, only the part near the
+    // surface is blurred.
+    guard let back = plan.shown.inverse else { return nil }
+    let seen = visible.boundingBox(under: back.concatenating(plan.scale))
+      .outset(by: Self.shownBeside).wholePixels
+    if let compositor {
+      let glass = compositor.seeing(placed, overlay, from: plan.scale)
+      let part = box.intersection(seen.outset(by: smear.shape.radius + 1).wholePixels)
+      guard let part, part.isDrawable else { return nil }
+      let raster = try drawnSnapshot(
+        of: own, within: part, matte: key.matte, isWhole: key.isWhole, glass)
+      return BlurredSnapshot(
+        [OverlayPart(raster.smeared(as: smear.shape, within: seen))], as: smear)
+    }
+    return try parts(of: own, as: smear, key, within: box, showing: seen)
+  }
+
+  /// Returns how the layer's snapshot is drawn and shown; `nil` if it is empty.
+  private func snapshotPlan(of placed: PlacedLayer, _ overlay: BlurOverlay) -> SnapshotPlan? {
+    guard let blur = placed.layer.model.motionBlur, min(overlay.stretch.x, overlay.stretch.y) > 0
     else { return nil }
     let layer = (overlay.start.first ?? placed.layer).with { $0.overlay = nil }
     let isWhole = blur.snapshot == .whole
@@ -67,38 +121,15 @@ extension Renderer {
     guard let own else { return nil }
     let shown = overlay.stretching(layer.bounds).concatenating(placed.transform)
     let base = shown.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
-    let smear = OverlaySmear(
-      of: overlay, isLinear: blur.isLinear, pixelsPerPoint: pixelsPerPoint, at: base)
-    let box = isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels
-    let key = SnapshotKey(
-      identity: isWhole ? LayerIdentity(wholeOf: layer) : LayerIdentity(bodyOf: layer),
-      pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
-    let isSmall =
-      compositor == nil && box.isKeepable && box.area <= Self.partsSeen * visible.area
-    // A shrunk snapshot is reproducible to the last bit only if all of it is drawn.
-    if isSmall,
-      layer.isSampled || smear.isShrunk || cache.hasNoted(.overlay(key, smear.shape))
-    {
-      let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
-        try snapshot(key, of: own, within: box).smeared(as: smear.shape)
-      }
-      return BlurredSnapshot([OverlayPart(raster)], as: smear)
-    }
-    // If the snapshot is much larger than the surface or used only once, only the part near the
-    // surface is blurred.
-    guard let back = shown.inverse else { return nil }
-    let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
-      .wholePixels
-    if let compositor {
-      let glass = compositor.seeing(placed, overlay, from: scale)
-      let part = box.intersection(seen.outset(by: smear.shape.radius + 1).wholePixels)
-      guard let part, part.isDrawable else { return nil }
-      let raster = try drawnSnapshot(
-        of: own, within: part, matte: key.matte, isWhole: isWhole, glass)
-      return BlurredSnapshot(
-        [OverlayPart(raster.smeared(as: smear.shape, within: seen))], as: smear)
-    }
-    return try parts(of: own, as: smear, key, within: box, showing: seen)
+    return SnapshotPlan(
+      own: own,
+      key: SnapshotKey(
+        identity: isWhole ? LayerIdentity(wholeOf: layer) : LayerIdentity(bodyOf: layer),
+        pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole),
+      box: isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels,
+      smear: OverlaySmear(
+        of: overlay, isLinear: blur.isLinear, pixelsPerPoint: pixelsPerPoint, at: base),
+      isSampled: layer.isSampled, shown: shown, scale: scale)
   }
 
   /// Returns the visible part of a blurred snapshot, in cached squares if it is likely to be needed

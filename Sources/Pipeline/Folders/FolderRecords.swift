@@ -56,35 +56,15 @@ package struct FolderRecords: Sendable {
     }.sorted()
     self.names = names.subtracting(temporaries)
 
-    var damages: [String: ManifestDamage] = [:]
-    func manifest(_ name: String) throws(FileError) -> Manifest? {
-      guard let bytes = try folder?.place(name).read(atMost: limits[.manifest]) else { return nil }
-      do throws(ManifestDamage) {
-        return try Manifest(json: bytes, limits: limits)
-      } catch {
-        damages[name] = error
-        return nil
-      }
-    }
-    self.manifest = listed.contains(Manifest.fileName) ? try manifest(Manifest.fileName) : nil
+    var reader = RecordReader(folder: folder, limits: limits)
+    manifest =
+      listed.contains(Manifest.fileName) ? try reader.manifest(Manifest.fileName) : nil
     // Journals before manifests: a shard that ends writes its manifest and then removes its
     // journal.
     journals = listed.filter(FrameJournal.isFileName).sorted()
-    var journaled: [FrameRecord] = []
-    for name in journals {
-      let bytes = try FolderRecords.orNilIfGone { () throws(FileError) in
-        try folder?.place(name).read(atMost: limits[.manifest])
-      }
-      journaled += FrameJournal.records(in: bytes ?? [])
-    }
-    self.journaled = journaled
-
-    var parts: [String: Manifest] = [:]
-    for name in listed where Manifest.Part.isFileName(name) {
-      parts[name] = try FolderRecords.orNilIfGone { () throws(FileError) in try manifest(name) }
-    }
-    self.parts = parts.filter { $0.value.part != nil }
-    self.damages = damages
+    journaled = try reader.frames(inJournals: journals)
+    parts = try reader.parts(among: listed)
+    damages = reader.damages
   }
 
   /// The manifest of the whole folder, then those of the shards.
@@ -121,16 +101,66 @@ package struct FolderRecords: Sendable {
     let listed = manifests.lazy.flatMap(\.frames).compactMap { FrameRecord($0) }
     return Dictionary(grouping: listed + journaled, by: \.number)
   }
+}
 
-  /// Reads a record; returns `nil` if a shard that finished has removed it in the meantime.
-  private static func orNilIfGone<Result>(_ read: () throws(FileError) -> Result?)
-    throws(FileError) -> Result?
-  {
-    do throws(FileError) {
-      return try read()
+/// Reads the manifests and journals of a folder, and collects the damaged ones.
+private struct RecordReader {
+  /// The folder; `nil` if it does not exist.
+  let folder: Folder?
+
+  let limits: Limits
+
+  /// The damaged manifests that were read, by file name.
+  private(set) var damages: [String: ManifestDamage] = [:]
+
+  init(folder: Folder?, limits: Limits) {
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// Returns the manifest with a file name; `nil` if it is damaged.
+  mutating func manifest(_ name: String) throws(FileError) -> Manifest? {
+    guard let bytes = try bytes(of: name) else { return nil }
+    do throws(ManifestDamage) {
+      return try Manifest(json: bytes, limits: limits)
     } catch {
-      guard error.code == ENOENT else { throw error }
+      damages[name] = error
       return nil
     }
+  }
+
+  /// Returns the frames listed in journals.
+  func frames(inJournals journals: [String]) throws(FileError) -> [FrameRecord] {
+    var frames: [FrameRecord] = []
+    for name in journals {
+      let bytes = try orNilIfGone { () throws(FileError) in try bytes(of: name) }
+      frames += FrameJournal.records(in: bytes ?? [])
+    }
+    return frames
+  }
+
+  /// Returns the manifests of shards among files, by file name.
+  mutating func parts(among names: Set<String>) throws(FileError) -> [String: Manifest] {
+    var parts: [String: Manifest] = [:]
+    for name in names where Manifest.Part.isFileName(name) {
+      parts[name] = try orNilIfGone { () throws(FileError) in try manifest(name) }
+    }
+    return parts.filter { $0.value.part != nil }
+  }
+
+  private func bytes(of name: String) throws(FileError) -> [UInt8]? {
+    try folder?.place(name).read(atMost: limits[.manifest])
+  }
+}
+
+/// Reads a record; returns `nil` if a shard that finished has removed it in the meantime.
+private func orNilIfGone<Result>(_ read: () throws(FileError) -> Result?) throws(FileError)
+  -> Result?
+{
+  do throws(FileError) {
+    return try read()
+  } catch {
+    guard error.code == ENOENT else { throw error }
+    return nil
   }
 }

@@ -91,19 +91,15 @@ final class LayerTimeline: Sendable {
     index: inout Int, movement: inout SceneMovement, instant: LayerInstants
   ) throws(Diagnostic) {
     self.model = model
-    isBlurred = model.motionBlur != nil
-    isExposed = model.shutter != nil
+    (isBlurred, isExposed) = (model.motionBlur != nil, model.shutter != nil)
     hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
     isUnitOfText = model.contents.areUnitOfText
     video = if case .video(let video) = model.contents { video } else { nil }
-    self.index = index
-    index += 1
+    (self.index, index) = (index, index + 1)
     pathHash = ContentHash(of: Array(model.path.utf8))
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
-    backdropUpdates = model.backdrop.flatMap {
-      $0.updates.latency == nil ? BackdropUpdates($0.updates, on: display) : nil
-    }
+    backdropUpdates = BackdropUpdates(punctualOf: model, on: display)
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
     let first = movement.slots.count
@@ -112,42 +108,35 @@ final class LayerTimeline: Sendable {
     changes = first..<first + slots.count
     stopped = LayerTimeline.values(
       of: movement.slots[first...], of: movement.tracks, in: model, under: clock)
-    following = slots.indices.filter { index in
-      model.formulas.contains { $0.slot == slots[index] && $0.formula.followsMovement }
-    }
-    var changingIndices = Array(repeating: Int16(-1), count: values.count)
-    for (index, slot) in slots.enumerated() { changingIndices[slot] = Int16(index) }
-    self.changingIndices = changingIndices
+    following = model.slotsFollowingMovement(among: slots)
+    changingIndices = LayerTimeline.indices(in: slots, ofAll: values.count)
     hasStaticPlacement = !Placement.properties.contains { slots.contains($0.rawValue) }
     // Formulas on an inner display count that display's callbacks.
     let inside = instant.shown(by: link)
-    mask = try LayerTimeline.timelines(
-      of: model.mask, in: clock, on: model.display ?? display, texts, index: &index,
-      movement: &movement, instant: inside)
-    contentLayers = try LayerTimeline.timelines(
-      of: model.contents.contentLayers, in: clock, on: model.display ?? display, texts,
-      index: &index,
-      movement: &movement, instant: inside)
-    sublayers = try LayerTimeline.timelines(
-      of: model.sublayers, in: clock, on: model.display ?? display, texts, index: &index,
-      movement: &movement, instant: inside)
+    let (clock, display) = (clock, model.display ?? display)
+    func timelines(of layers: [Layer]) throws(Diagnostic) -> [LayerTimeline] {
+      var timelines: [LayerTimeline] = []
+      for layer in layers {
+        timelines.append(
+          try LayerTimeline(
+            layer, in: clock, on: display, texts, index: &index, movement: &movement,
+            instant: inside))
+      }
+      return timelines
+    }
+    mask = try timelines(of: model.mask)
+    contentLayers = try timelines(of: model.contents.contentLayers)
+    sublayers = try timelines(of: model.sublayers)
     isStaticOrStopped =
       (slots.isEmpty || stopped != nil) && !model.statics.dependsOnTick
       && (mask + contentLayers + sublayers).allSatisfy(\.isStaticOrStopped)
   }
 
-  private static func timelines(
-    of layers: [Layer], in clock: LocalClock, on display: Display, _ texts: TextMeasure,
-    index: inout Int, movement: inout SceneMovement, instant: LayerInstants
-  ) throws(Diagnostic) -> [LayerTimeline] {
-    var timelines: [LayerTimeline] = []
-    for layer in layers {
-      timelines.append(
-        try LayerTimeline(
-          layer, in: clock, on: display, texts, index: &index, movement: &movement,
-          instant: instant))
-    }
-    return timelines
+  /// Returns the index of each slot among the changing ones; -1 for constant slots.
+  private static func indices(in changing: [Int], ofAll count: Int) -> [Int16] {
+    var indices = Array(repeating: Int16(-1), count: count)
+    for (index, slot) in changing.enumerated() { indices[slot] = Int16(index) }
+    return indices
   }
 
   /// Returns the constant values of slots of a layer whose clock stands still.
@@ -192,6 +181,24 @@ final class LayerTimeline: Sendable {
   /// Whether the blur of a layer in here measures the movement during an open shutter.
   var countsOpenings: Bool {
     model.motionBlur?.distance == .shutter || inside.contains(where: \.countsOpenings)
+  }
+}
+
+extension Layer {
+  /// Returns the positions of those slots whose formulas read the layer's movement.
+  fileprivate func slotsFollowingMovement(among slots: [Int]) -> [Int] {
+    slots.indices.filter { index in
+      formulas.contains { $0.slot == slots[index] && $0.formula.followsMovement }
+    }
+  }
+}
+
+extension BackdropUpdates {
+  /// Creates the updates of a layer's backdrop; `nil` if the layer is no glass, or glass with a
+  /// latency.
+  fileprivate init?(punctualOf layer: Layer, on display: Display) {
+    guard let updates = layer.backdrop?.updates, updates.latency == nil else { return nil }
+    self.init(updates, on: display)
   }
 }
 

@@ -63,7 +63,7 @@ package struct SceneTimeline: Sendable {
   private init(showing scene: Scene, _ limits: Limits) throws(Diagnostic) {
     self.scene = scene
     let refresh = scene.display.refresh
-    var duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
+    let duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
     let links = try scene.linkTimelines(lasting: duration)
     self.links = links
     let instant = scene.instants(lasting: duration, links)
@@ -82,21 +82,9 @@ package struct SceneTimeline: Sendable {
     hasBackdrop = scene.layers.contains(where: \.hasBackdrop)
     staticLayers = StaticLayers(among: layers, count: count)
     sceneScope = scene.shutter.map { ShutterScope($0, of: layers, in: []) }
-    if let frameCount = scene.frameCount {
-      displayLink = DisplayLink(scene.display, frameCount: frameCount)
-      lastToSettle = nil
-    } else {
-      let settling = try SettlingTime(of: layers, reading: links, in: scene)
-      let link = DisplayLink(scene.display, settlingAt: settling.seconds, limit: limits[.frames])
-      guard let link else {
-        let excess = limits.excess(.frames, of: "the scene, until it settles,")
-        throw Diagnostic(excess, at: settling.source ?? scene.source)
-      }
-      displayLink = link
-      lastToSettle = settling.source
-      duration = refresh.time(ofRefresh: displayLink.frameCount)
-    }
-    self.duration = duration
+    (displayLink, lastToSettle) = try scene.displayLink(showing: layers, links, limits)
+    self.duration =
+      duration.isFinite ? duration : refresh.time(ofRefresh: displayLink.frameCount)
     arrivals = try findArrivals()
     backdropCourses = try findBackdropCourses()
     for layer in layers {
@@ -122,6 +110,23 @@ package struct SceneTimeline: Sendable {
     }
     let path = superlayers + [layer]
     for inner in layer.inside { addScopes(of: inner, in: path) }
+  }
+}
+
+extension Scene {
+  /// Returns the scene's display link, and the place in the file of the last animation or formula
+  /// to settle if the scene waits for it.
+  fileprivate func displayLink(
+    showing layers: [LayerTimeline], _ links: LinkTimelines, _ limits: Limits
+  ) throws(Diagnostic) -> (DisplayLink, lastToSettle: SourceRange?) {
+    if let frameCount { return (DisplayLink(display, frameCount: frameCount), nil) }
+    let settling = try SettlingTime(of: layers, reading: links, in: self)
+    let link = DisplayLink(display, settlingAt: settling.seconds, limit: limits[.frames])
+    guard let link else {
+      let excess = limits.excess(.frames, of: "the scene, until it settles,")
+      throw Diagnostic(excess, at: settling.source ?? source)
+    }
+    return (link, settling.source)
   }
 }
 
