@@ -120,7 +120,7 @@ private struct RecordReader {
 
   /// Returns the manifest with a file name; `nil` if it is damaged.
   mutating func manifest(_ name: String) throws(FileError) -> Manifest? {
-    guard let bytes = try bytes(of: name) else { return nil }
+    guard let bytes = try content(of: name) else { return nil }
     do throws(ManifestDamage) {
       return try Manifest(json: bytes, limits: limits)
     } catch {
@@ -133,7 +133,7 @@ private struct RecordReader {
   func frames(inJournals journals: [String]) throws(FileError) -> [FrameRecord] {
     var frames: [FrameRecord] = []
     for name in journals {
-      let bytes = try orNilIfGone { () throws(FileError) in try bytes(of: name) }
+      let bytes = try orNilIfGone { () throws(FileError) in try content(of: name) }
       frames += FrameJournal.records(in: bytes ?? [])
     }
     return frames
@@ -148,7 +148,7 @@ private struct RecordReader {
     return parts.filter { $0.value.part != nil }
   }
 
-  private func bytes(of name: String) throws(FileError) -> [UInt8]? {
+  private func content(of name: String) throws(FileError) -> [UInt8]? {
     try folder?.place(name).read(atMost: limits[.manifest])
   }
 }
