@@ -135,18 +135,23 @@ import Testing
 
   /// A slow shadow is drawn at few instants, a fast or sharp one at all of them. The mean of the
   /// shadow's places stays the same, and the weights add up to 1.
-  @Test(arguments: [(0.02, 20.0, 2), (0.2, 20, 5), (4, 20, 17), (0.2, 1, 17), (0, 1, 2)])
+  @Test(
+    arguments: [(0.02, 20, 2), (0.2, 20, 5), (4, 20, 17), (0.2, 1, 17), (0, 1, 2)]
+      as [(Double, Double, Int)])
   func slowShadowsAreSeenAtFewInstants(step: Double, sigma: Double, most: Int) throws {
     let instants = try instants(count: 17, step: step, sigma: sigma)
     let weights = instants.shadowWeights
     #expect(weights.count { $0 > 0 } <= most)
     #expect(abs(weights.reduce(0, +) - 1) < 1e-9)
     func center(_ weights: [Double]) -> Double {
-      zip(weights, instants).reduce(0) { sum, pair in
-        sum + pair.0 * (pair.1.pictures.first?.picture.shadow?.transform.tx ?? 0)
+      var sum = 0.0
+      for (weight, instant) in zip(weights, instants) {
+        sum += weight * (instant.pictures.first?.picture.shadow?.transform.tx ?? 0)
       }
+      return sum
     }
-    #expect(abs(center(weights) - center(instants.map(\.weight))) <= sigma / 1024)
+    let all = center(instants.map(\.weight))
+    #expect(abs(center(weights) - all) <= sigma / 1024)
   }
 
   /// A thousand instants, each with its own picture, still have one mean.

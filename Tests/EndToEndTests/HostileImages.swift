@@ -54,8 +54,14 @@ enum HostileImages {
 
   /// Returns the CRC-32 of bytes, computed bit by bit.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let polynomial: UInt32 = sum & 1 == 1 ? 0xEDB8_8320 : 0
+        sum = sum >> 1 ^ polynomial
+      }
     }
+    return ~sum
   }
 }

@@ -64,12 +64,17 @@ import Testing
     mutating func step(_ cell: EmitterCell, by step: Double) {
       let pull = SIMD2(cell.motion.acceleration.dx, cell.motion.acceleration.dy)
       func change(_ velocity: SIMD2<Double>) -> SIMD2<Double> { pull - cell.motion.drag * velocity }
+      func mean(_ values: SIMD2<Double>...) -> SIMD2<Double> {
+        let middle: SIMD2<Double> = values[1] + values[2]
+        let ends: SIMD2<Double> = values[0] + values[3]
+        return (ends + 2 * middle) / 6
+      }
       let v1 = velocity
       let v2 = velocity + change(v1) * (step / 2)
       let v3 = velocity + change(v2) * (step / 2)
       let v4 = velocity + change(v3) * step
-      position += (v1 + 2 * v2 + 2 * v3 + v4) * (step / 6)
-      velocity += (change(v1) + 2 * change(v2) + 2 * change(v3) + change(v4)) * (step / 6)
+      position += step * mean(v1, v2, v3, v4)
+      velocity += step * mean(change(v1), change(v2), change(v3), change(v4))
       angle += spin * step
       tumbleAngle += tumble * step
       age += step

@@ -37,9 +37,10 @@ import Testing
   }
 
   /// Moves 50 and 100 points beyond the bounds, through the rubber band.
-  @Test(arguments: [
-    (0.0, 50 - 26.2300587741), (0.1, 150), (0.2, 200 + 50.1444622793), (9.0, 250.1444622793),
-  ])
+  @Test(
+    arguments: [
+      (0, 50 - 26.2300587741), (0.1, 150), (0.2, 250.1444622793), (9, 250.1444622793),
+    ] as [(Double, Double)])
   func stretchesPastItsEnds(time: Double, value: Double) throws {
     let signal = try Signal(touches: [touch()], rubberBand: band())
     #expect(abs(try signal.value(at: time) - value) < 1e-9)

@@ -95,7 +95,8 @@ import Timeline
       #expect(tick.timestamp == Double(max(shown, 0)) / 60)
       #expect(tick.duration == 1 / 60.0)
       #expect(tick.previousTimestamp == previous.map { Double($0) / 60 })
-      #expect(tick.elapsed == (previous.map { Double(shown) / 60 - Double($0) / 60 } ?? 0))
+      let elapsed = previous.map { Double(shown) / 60 - Double($0) / 60 } ?? 0
+      #expect(tick.elapsed == elapsed)
       #expect(tick.isRepeated == !isNew)
       if shown >= 0 { #expect(tick.targetTimestamp == Double(shown + contract.interval) / 60) }
     }
@@ -151,11 +152,12 @@ import Timeline
   /// past.
   @Test func fiveSecondsOfWorkLeaveOneCallback() throws {
     let link = try Self.displayLink("busy: [[1, 6]]", clock: "frames: 400")
-    #expect(abs(link[59].elapsed - 1 / 60.0) < 1e-12)
-    #expect(link[60...358].allSatisfy { $0.timestamp == 59 / 60.0 && $0.isRepeated })
-    #expect(link[359].timestamp == 359 / 60.0)
-    #expect(link[359].elapsed == 359 / 60.0 - 59 / 60.0)
-    #expect(link[360].elapsed == 6 - 359 / 60.0)
+    func time(_ refresh: Double) -> Double { refresh / 60 }
+    #expect(abs(link[59].elapsed - time(1)) < 1e-12)
+    #expect(link[60...358].allSatisfy { $0.timestamp == time(59) && $0.isRepeated })
+    #expect(link[359].timestamp == time(359))
+    #expect(link[359].elapsed == time(359) - time(59))
+    #expect(link[360].elapsed == time(360) - time(359))
     #expect(link.repeatedCount == 299)
   }
 

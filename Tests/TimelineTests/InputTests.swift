@@ -53,7 +53,8 @@ import Timeline
   /// quarter of its second the input is 120, and 20 points past the end show as 10.79.
   @Test func animationsFollowInputs() throws {
     let layer = try layer(30)
-    #expect(abs(layer[.position].x - (50 + 0.25 * (110.7910190 - 50))) < 1e-6)
+    let expected = 50 + 0.25 * 60.7910190
+    #expect(abs(layer[.position].x - expected) < 1e-6)
   }
 
   @Test func missingFromIsTheInputsValueAtTheBegin() throws {
@@ -67,7 +68,8 @@ import Timeline
           - {rotation: scroll, animations: [{property: rotation, by: 40, begin: 0.25, duration: 0.5}]}
         """))
     let layer = try timeline.presentation(at: timeline.displayLink[30]).layers[0]
-    #expect(abs(layer[.rotation] - (25 + 20)) < 1e-9)
+    let expected = 25.0 + 20
+    #expect(abs(layer[.rotation] - expected) < 1e-9)
   }
 
   @Test func inputsKeepToTheTimeOfTheScene() throws {

@@ -22,16 +22,17 @@ import Timeline
     return try scene.presentation(at: scene.displayLink[frame]).layers[0].sublayers[0]
   }
 
-  @Test(arguments: [
-    // Half as far away as the plane, twice as fast.
-    ("position: [120 * time, 100], zPosition: 250", 4.0, 0.0),
-    ("position: [120 * time, 100], translationZ: -500", 1, 0),
-    ("position: [120 * time, 100]", 2, 0),
-    // Away from the eye, 100 points beside its axis: from 1 to 500 / (500 + 50) of that.
-    ("position: [300, 100], zPosition: -3000 * time", 100 - 100 * 500 / 550.0, 0),
-    // A layer that turns about its anchor point stays where it is.
-    ("position: [300, 100], rotationY: 300 * time", 0, 0),
-  ])
+  @Test(
+    arguments: [
+      // Half as far away as the plane, twice as fast.
+      ("position: [120 * time, 100], zPosition: 250", 4.0, 0.0),
+      ("position: [120 * time, 100], translationZ: -500", 1, 0),
+      ("position: [120 * time, 100]", 2, 0),
+      // Away from the eye, 100 points beside its axis: from 1 to 500 / (500 + 50) = 10 / 11 of that.
+      ("position: [300, 100], zPosition: -3000 * time", 100.0 / 11, 0),
+      // A layer that turns about its anchor point stays where it is.
+      ("position: [300, 100], rotationY: 300 * time", 0, 0),
+    ] as [(String, Double, Double)])
   func movementIsThatOnScreen(keys: String, distance: Double, angle: Double) throws {
     let layer = try inner("motionBlur: {angle: auto}, \(keys)", at: 1)
     #expect(abs(layer.movement.distance - distance) < 1e-5)

@@ -92,7 +92,8 @@ import Timeline
     #expect(abs(try layer(at: 8, in: scene).movement.distance - 10) < 1e-6)
     for frame in [7, 8, 50] {
       let start = try #require(try layer(at: frame, in: scene).overlay?.start.first)
-      #expect(abs(start[.opacity] - (1 - 7 / 60.0)) < 1e-6)
+      let expected = 1 - 7 / 60.0
+      #expect(abs(start[.opacity] - expected) < 1e-6)
     }
   }
 

@@ -49,9 +49,11 @@ import Tuning
     )
     let left = try #require(red.columns.first)
     // Two columns of 60 pixels with 16 between them; the narrower frames begin where they do.
-    #expect(blue.columns == Array(left..<left + 60) + Array(left + 76..<left + 136))
-    #expect(
-      red.columns == [left, left + 76, left + 152].flatMap { Array($0..<$0 + 40) })
+    func columns(_ width: Int, at begins: [Int]) -> [Int] {
+      begins.flatMap { left + $0..<left + $0 + width }
+    }
+    #expect(blue.columns == columns(60, at: [0, 76]))
+    #expect(red.columns == columns(40, at: [0, 76, 152]))
     let top = try #require(red.rows.first)
     #expect(red.rows == Array(top..<top + 30))
     #expect(blue.rows == Array(top + 48..<top + 98))

@@ -119,10 +119,12 @@ import Testing
   @Test(arguments: [0.25, 0.56, 1, 2.4, 8])
   func framesStandAboveTheirTimes(aspect: Double) {
     let strip = PlotStrip(aspect: aspect, duration: 3, seriesCount: 1)
-    #expect(abs(strip.width / strip.height - aspect) < 1e-9 || aspect < 0.28)
+    let error = strip.width / strip.height - aspect
+    #expect(abs(error) < 1e-9 || aspect < 0.28)
     #expect(strip.width <= 100 && strip.height <= 88)
     let times = strip.times
-    #expect(abs(times.reduce(0, +) / Double(times.count) - 1.5) < 1e-9)
+    let mean = times.reduce(0, +) / Double(times.count)
+    #expect(abs(mean - 1.5) < 1e-9)
     #expect(times.count >= 6)
   }
 }

@@ -86,7 +86,10 @@ private enum Blob {
   private func plane(_ width: Int, _ height: Int, seed: Int) -> LightPlane {
     LightPlane(
       width: width, height: height,
-      values: (0..<width * height).map { Double(($0 * 7919 + seed * 104_729) % 251) })
+      values: (0..<width * height).map { place in
+        let number = place * 7919 + seed * 104_729
+        return Double(number % 251)
+      })
   }
 
   /// Against the definition: the cosine of the angle between both, their means taken away.
@@ -104,7 +107,8 @@ private enum Blob {
       $0 + SIMD3($1.x * $1.y, $1.x * $1.x, $1.y * $1.y)
     }
     let correlation = Correlation(of: patch, on: whole, column: column, row: row)
-    #expect(abs(correlation.value - sums.x / (sums.y * sums.z).squareRoot()) < 1e-12)
+    let cosine = sums.x / (sums.y * sums.z).squareRoot()
+    #expect(abs(correlation.value - cosine) < 1e-12)
     #expect(correlation.coverage == Double(pairs.count) / 20)
   }
 

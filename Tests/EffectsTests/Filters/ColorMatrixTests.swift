@@ -31,9 +31,11 @@ import Testing
     let bitmap = Bitmap.noise(width: size.width, height: size.height)
     let definition = bitmap.pixels.map { pixel in
       let rows = [matrix.blue, matrix.green, matrix.red, matrix.alpha]
-      let sums = (0..<4).map { to in
-        let sum = (0..<4).reduce(0) { $0 + Int(rows[$1][to]) * Int(pixel.bgra[$1]) }
-        return (sum + 1 << (Int(matrix.fractionBits) - 1)) >> Int(matrix.fractionBits)
+      let bits = Int(matrix.fractionBits)
+      let sums = (0..<4).map { to -> Int in
+        var sum = 1 << (bits - 1)
+        for from in 0..<4 { sum += Int(rows[from][to]) * Int(pixel.bgra[from]) }
+        return sum >> bits
       }
       let alpha = min(max(sums[3], 0), 255)
       let bytes = sums.map { UInt8(min(max($0, 0), alpha)) }

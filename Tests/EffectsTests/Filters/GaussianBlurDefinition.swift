@@ -37,8 +37,10 @@ struct GaussianBlurDefinition {
   /// sides.
   private func weights(sigma: Double, count: Int, outset: Int) -> [[Double]] {
     let reach = Int(6 * sigma) + 1
-    let weights = (-reach...reach).map {
-      sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : $0 == 0 ? 1 : 0
+    let weights = (-reach...reach).map { distance -> Double in
+      guard sigma > 0 else { return distance == 0 ? 1 : 0 }
+      let sigmas = Double(distance) / sigma
+      return exp(-sigmas * sigmas / 2)
     }
     let total = weights.reduce(0, +)
     return (-outset..<count + outset).map { place in

@@ -156,8 +156,10 @@ import Testing
 
     let slopes = zip(sum, sum.dropFirst()).map { ($1 - $0) / total }
     let middle = Double(slopes.count - 1) / 2
-    let variance = slopes.enumerated().reduce(0) { variance, slope in
-      variance + slope.element * (Double(slope.offset) - middle) * (Double(slope.offset) - middle)
+    var variance = 0.0
+    for (place, slope) in slopes.enumerated() {
+      let distance = Double(place) - middle
+      variance += slope * distance * distance
     }
     #expect(abs(slopes.reduce(0, +) - 1) < 1e-9)
     #expect(abs(variance.squareRoot() / sigma - 1) < 0.01)

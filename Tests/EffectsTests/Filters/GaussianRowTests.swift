@@ -20,8 +20,9 @@ import Testing
     }
 
     let definition = (0..<places.count).map { i in
-      let sum = (1 - weights.count..<weights.count).reduce(0) { sum, distance in
-        sum + Int(weights[abs(distance)]) * Int(source[margin + i + distance * places.step])
+      var sum = 0
+      for distance in 1 - weights.count..<weights.count {
+        sum += Int(weights[abs(distance)]) * Int(source[margin + i + distance * places.step])
       }
       return UInt16((sum + (1 << 15)) >> 16)
     }

@@ -28,8 +28,10 @@ import Testing
     let ends = (0..<2).map { seed in
       Bitmap(
         width: 16, height: 1,
-        pixels: (0..<16).map { Pixel(bgra: SIMD4(repeating: UInt8(($0 * (71 + 40 * seed)) % 256))) }
-      )
+        pixels: (0..<16).map { place in
+          let level = place * (71 + 40 * seed) % 256
+          return Pixel(bgra: SIMD4(repeating: UInt8(level)))
+        })
     }
     let reference = Bitmap(width: 16, height: 1, filledWith: Pixel(bgra: [9, 9, 9, 255]))
     let sums = ends[0].squaredLightDifferences(mixedWith: ends[1], steps: 4, from: reference)

@@ -103,7 +103,11 @@ import Testing
 extension Bitmap {
   /// This bitmap with its rows in reverse order.
   fileprivate var mirrored: Bitmap {
-    let rows = (0..<height).reversed().flatMap { pixels[$0 * width..<($0 + 1) * width] }
-    return Bitmap(width: width, height: height, pixels: rows)
+    Bitmap(width: width, height: height, pixels: (0..<height).reversed().flatMap(row))
+  }
+
+  private func row(_ y: Int) -> ArraySlice<Pixel> {
+    let first = y * width
+    return pixels[first..<first + width]
   }
 }

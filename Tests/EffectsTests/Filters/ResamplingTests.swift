@@ -27,9 +27,11 @@ import Testing
     #expect(definition.largestError(of: enlarged) <= 0.51)
   }
 
-  @Test(arguments: [
-    (300, 1.0 / 3, 100), (49, 1.0 / 49, 1), (98, 1.0 / 49, 2), (7, 0.5, 3), (1, 0.1, 1), (9, 1, 9),
-  ])
+  @Test(
+    arguments: [
+      (300, 1.0 / 3, 100), (49, 1.0 / 49, 1), (98, 1.0 / 49, 2), (7, 0.5, 3), (1, 0.1, 1),
+      (9, 1, 9),
+    ] as [(Int, Double, Int)])
   func sizesAreCutToWholePixels(side: Int, scale: Double, reducedSide: Int) {
     let reduced = Bitmap(width: side, height: 2).reduced(by: scale)
     #expect(reduced.width == reducedSide)

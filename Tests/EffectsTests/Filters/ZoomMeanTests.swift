@@ -14,8 +14,7 @@ import Testing
   /// A slope of 10 levels per pixel: its mean is the mean of the places that the samples come from.
   @Test(arguments: [1.0, 1.2, 2, 4], [0.0, 0.3, 1])
   func slopesAreSeenFromTheCentre(magnification: Double, center: Double) {
-    let pixels = (0..<25 * 3).map { Pixel(bgra: SIMD4(SIMD3(repeating: UInt8($0 % 25 * 10)), 255)) }
-    let slope = Bitmap(width: 25, height: 3, pixels: pixels)
+    let slope = Bitmap(width: 25, height: 3, pixels: (0..<25 * 3).map { .gray($0 % 25 * 10) })
     let mean = slope.zoomMean(
       magnification: magnification, greatest: 4, around: [center, 0.5], jobs: 1)
     let (middle, radius) = (center * 25, hypot(max(center, 1 - center) * 25, 1.5))

@@ -23,7 +23,7 @@ struct Matte: CustomTestStringConvertible, Sendable {
   static let mask = LumaMap(
     Bitmap(
       width: 16, height: 16,
-      pixels: (0...255).map { Pixel(bgra: SIMD4(SIMD3(repeating: $0), 255)) }))
+      pixels: (0...255).map { .gray($0) }))
 
   /// Plain mixes: equal pixels stay as they are, and the target's share never shrinks.
   static let plain = [
