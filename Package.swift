@@ -22,13 +22,15 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A room that holds the files of folders in itself, such as those of a page.
-func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folders: String...)
-  -> Target
-{
+/// A room of the program alone, which reads, calls and prints: small code counts there, not fast code.
+///
+/// - Parameter folders: Folders whose files it holds in itself, such as those of a page.
+func front(
+  _ name: String, _ dependencies: Target.Dependency..., embedding folders: [String] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies, resources: folders.map { .embedInCode($0) },
-    swiftSettings: strict)
+    swiftSettings: strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 }
 
 /// The tests of one room; what they read from their folder is no source.
@@ -103,16 +105,16 @@ let package = Package(
       "SceneModel", "SceneText", "System", "Timeline", "Video"),
 
     // The look that all pages have in common.
-    pages("Pages", embedding: "Parts"),
+    front("Pages", embedding: ["Parts"]),
     // The server, the preview and the reports' pages.
-    pages(
+    front(
       "Browser", "CMicroHTTPD", "Compositing", "Drawing", "Pages", "Pipeline", "Raster",
       "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
-      embedding: "Preview/Page", "Reports/Page"),
-    pages(
+      embedding: ["Preview/Page", "Reports/Page"]),
+    front(
       "Manual", "Effects", "Pages", "SceneModel", "SceneText",
-      embedding: "Chapters", "Page", "Recipes", "Templates/Scenes"),
-    room(
+      embedding: ["Chapters", "Page", "Recipes", "Templates/Scenes"]),
+    front(
       "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Kernels",
       "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
       "Tuning", "Video"),
