@@ -22,9 +22,9 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A room of the program alone, which reads, calls and prints: small code counts there, not fast code.
+/// A room that only the program has: it parses, calls other rooms and prints, so it is compiled for size.
 ///
-/// - Parameter folders: Folders whose files it holds in itself, such as those of a page.
+/// - Parameter folders: Folders whose files are part of the program, such as those of a page.
 func front(
   _ name: String, _ dependencies: Target.Dependency..., embedding folders: [String] = []
 ) -> Target {

@@ -53,7 +53,8 @@ import Timeline
   /// quarter of its second the input is 120, and 20 points past the end show as 10.79.
   @Test func animationsFollowInputs() throws {
     let layer = try layer(30)
-    let expected = 50 + 0.25 * 60.7910190
+    let (begin, input) = (50.0, 110.7910190)
+    let expected = begin + 0.25 * (input - begin)
     #expect(abs(layer[.position].x - expected) < 1e-6)
   }
 
@@ -68,7 +69,7 @@ import Timeline
           - {rotation: scroll, animations: [{property: rotation, by: 40, begin: 0.25, duration: 0.5}]}
         """))
     let layer = try timeline.presentation(at: timeline.displayLink[30]).layers[0]
-    let expected = 25.0 + 20
+    let expected = 25 + 20.0
     #expect(abs(layer[.rotation] - expected) < 1e-9)
   }
 

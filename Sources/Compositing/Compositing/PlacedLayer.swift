@@ -3,49 +3,6 @@ import Raster
 import SceneModel
 import Timeline
 
-/// The whole pixels of a surface that a placed layer may touch.
-private struct LayerExtents {
-  /// Those of the layer and its sublayers before filters, and after.
-  let inside, body: Rectangle
-
-  /// Those of the layer with shadow and overlay.
-  let whole: Rectangle
-
-  /// Those that may change if the layer changes.
-  let touched: Rectangle
-
-  /// - Parameters:
-  ///   - reach: The layer's own reach, in points.
-  ///   - transform: The transform from the layer's bounds to the surface.
-  ///   - sublayers: The placed sublayers; absent if there are none.
-  ///   - isSampled: Whether the layer is sampled from a texture.
-  init(
-    of layer: PresentationLayer, reaching reach: Rectangle, at transform: Transform,
-    around sublayers: PlacedSublayers?, isSampled: Bool
-  ) {
-    let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)
-    let shown = layer.model.masksToBounds ? nil : sublayers
-    var extent = own
-    if let box = shown?.extent { extent = extent.union(box) }
-    inside = extent.wholePixels
-    let pixelsPerPoint = transform.greatestStretch
-    if layer.hasEffects {
-      extent = inside.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
-    }
-    body = extent.wholePixels
-    extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
-    if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
-      extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
-    }
-    // Samples of a texture read slightly beyond its edges.
-    whole = extent.wholePixels.outset(by: isSampled ? TextureSpace.reach : 0)
-    var touched = whole.union(own.outset(by: transform.rasterSlack).wholePixels)
-    if let box = shown?.touched { touched = touched.union(box) }
-    self.touched =
-      touched.outset(by: layer.spill(at: transform, pixelsPerPoint: pixelsPerPoint)).wholePixels
-  }
-}
-
 /// A layer that may be visible, and its place on a surface.
 ///
 /// A class, so that a layer at an unchanged place is the same object.
@@ -231,4 +188,47 @@ final class PlacedLayer {
 
   /// The number of pixels per point of this layer, along the longer axis.
   var pixelsPerPoint: Double { transform.lengths.max() }
+}
+
+/// The whole pixels of a surface that a placed layer may touch.
+private struct LayerExtents {
+  /// The pixels of the layer and its sublayers, before filters and after them.
+  let inside, body: Rectangle
+
+  /// The pixels of the layer with its shadow and overlay.
+  let whole: Rectangle
+
+  /// The pixels that may change if the layer changes.
+  let touched: Rectangle
+
+  /// - Parameters:
+  ///   - reach: The layer's own reach, in points.
+  ///   - transform: The transform from the layer's bounds to the surface.
+  ///   - sublayers: The placed sublayers; absent if there are none.
+  ///   - isSampled: Whether the layer is sampled from a texture.
+  init(
+    of layer: PresentationLayer, reaching reach: Rectangle, at transform: Transform,
+    around sublayers: PlacedSublayers?, isSampled: Bool
+  ) {
+    let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)
+    let shown = layer.model.masksToBounds ? nil : sublayers
+    var extent = own
+    if let box = shown?.extent { extent = extent.union(box) }
+    inside = extent.wholePixels
+    let pixelsPerPoint = transform.greatestStretch
+    if layer.hasEffects {
+      extent = inside.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
+    }
+    body = extent.wholePixels
+    extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
+    if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
+      extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
+    }
+    // Samples of a texture read slightly beyond its edges.
+    whole = extent.wholePixels.outset(by: isSampled ? TextureSpace.reach : 0)
+    var touched = whole.union(own.outset(by: transform.rasterSlack).wholePixels)
+    if let box = shown?.touched { touched = touched.union(box) }
+    self.touched =
+      touched.outset(by: layer.spill(at: transform, pixelsPerPoint: pixelsPerPoint)).wholePixels
+  }
 }

@@ -15,28 +15,6 @@ struct SnapshotKey: Hashable {
   let isWhole: Bool
 }
 
-/// How a layer's snapshot is drawn and shown.
-private struct SnapshotPlan {
-  /// The layer in its own space.
-  let own: PlacedLayer
-
-  let key: SnapshotKey
-
-  /// All pixels of the snapshot.
-  let box: Rectangle
-
-  let smear: OverlaySmear
-
-  /// Whether the moving layer is sampled from a texture.
-  let isSampled: Bool
-
-  /// The transform from the layer's bounds, in points, to the surface.
-  let shown: Transform
-
-  /// The transform from points to pixels of the snapshot.
-  let scale: Transform
-}
-
 /// A layer's blurred snapshot, and its place.
 struct BlurredSnapshot {
   /// Disjoint parts of the snapshot; a single one if it is shrunk.
@@ -214,6 +192,28 @@ extension Renderer {
       try compositor.drawSharp(placed, isSnapshot: !isWhole, on: canvas)
     }
   }
+}
+
+/// How a layer's snapshot is drawn and shown.
+private struct SnapshotPlan {
+  /// The layer in its own space.
+  let own: PlacedLayer
+
+  let key: SnapshotKey
+
+  /// All pixels of the snapshot.
+  let box: Rectangle
+
+  let smear: OverlaySmear
+
+  /// Whether the moving layer is sampled from a texture.
+  let isSampled: Bool
+
+  /// The transform from the layer's bounds, in points, to the surface.
+  let shown: Transform
+
+  /// The transform from points to pixels of the snapshot.
+  let scale: Transform
 }
 
 extension OverlayPart {

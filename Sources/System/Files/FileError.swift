@@ -80,3 +80,14 @@ extension FileError: CustomStringConvertible {
     return ownReason ?? words?.lowercased() ?? "error \(code)"
   }
 }
+
+/// Repeats a system call while signals interrupt it, and returns its result unless that is
+/// negative.
+func retrying(_ operation: String, _ call: () -> Int) throws(FileError) -> Int {
+  while true {
+    let result = call()
+    guard result < 0 else { return result }
+    let code = errno
+    guard code == EINTR else { throw FileError(operation, code: code) }
+  }
+}

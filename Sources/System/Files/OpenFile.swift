@@ -291,14 +291,3 @@ package struct OpenFile: ~Copyable, Sendable {
     guard status == 0 || code == EINTR else { throw FileError(operation, code: code) }
   }
 }
-
-/// Repeats a system call while signals interrupt it, and returns its result unless that is
-/// negative.
-func retrying(_ operation: String, _ call: () -> Int) throws(FileError) -> Int {
-  while true {
-    let result = call()
-    guard result < 0 else { return result }
-    let code = errno
-    guard code == EINTR else { throw FileError(operation, code: code) }
-  }
-}

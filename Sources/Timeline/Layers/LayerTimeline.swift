@@ -99,7 +99,7 @@ final class LayerTimeline: Sendable {
     pathHash = ContentHash(of: Array(model.path.utf8))
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
-    backdropUpdates = BackdropUpdates(punctualOf: model, on: display)
+    backdropUpdates = BackdropUpdates(withoutLatencyOf: model, on: display)
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
     let first = movement.slots.count
@@ -185,7 +185,7 @@ final class LayerTimeline: Sendable {
 }
 
 extension Layer {
-  /// Returns the positions of those slots whose formulas read the layer's movement.
+  /// Returns the indices in `slots` of those whose formulas read the layer's movement.
   fileprivate func slotsFollowingMovement(among slots: [Int]) -> [Int] {
     slots.indices.filter { index in
       formulas.contains { $0.slot == slots[index] && $0.formula.followsMovement }
@@ -194,9 +194,8 @@ extension Layer {
 }
 
 extension BackdropUpdates {
-  /// Creates the updates of a layer's backdrop; `nil` if the layer is no glass, or glass with a
-  /// latency.
-  fileprivate init?(punctualOf layer: Layer, on display: Display) {
+  /// Creates the updates of a layer's backdrop; `nil` if the layer is not glass, or has a latency.
+  fileprivate init?(withoutLatencyOf layer: Layer, on display: Display) {
     guard let updates = layer.backdrop?.updates, updates.latency == nil else { return nil }
     self.init(updates, on: display)
   }
