@@ -58,6 +58,7 @@ extension KeyScene {
     "sequence": "folder: a",
     "video": "file: a.mp4",
     "text": "string: abc; width: 9",
+    "text.maxWidth": "string: abc",
     "text.truncation": "string: a; maxLines: 1",
     "text.animators": "string: abc",
     "cell": "contents: red; size: [2, 2]; lifetime: 1; birthRate: 9",

@@ -34,10 +34,14 @@ enum SceneFixture {
       fonts: fonts)
   }
 
-  /// Texts are one line and stand four fifths down in it; only one font has features.
+  /// Texts are one line and stand four fifths down in it; only one font has features and axes.
   private static let fonts = FontResources(
     families: { ["Inter", "Inter Display", "monospace", "sans-serif"] },
     features: { $0 == "Inter" ? ["tnum", "ss01", "kern", "frac"] : [] },
+    axes: { family in
+      family == "Inter"
+        ? [FontAxis(tag: "opsz", limits: 14...32), FontAxis(tag: "wght", limits: 100...900)] : []
+    },
     metrics: { text in
       let baseline = text.padding.top + text.size * 0.8
       return TextMetrics(

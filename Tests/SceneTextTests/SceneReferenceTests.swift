@@ -111,7 +111,8 @@ import Testing
   @Test(arguments: mappings)
   func whatIsAnimatableIsAProperty(table: SceneReference.Table) throws {
     for row in table.rows where !["component", "include", "with"].contains(row.key) {
-      let item = row.kind.hasPrefix("a list") ? ".0" : ""
+      let item =
+        row.kind.hasPrefix("a list") ? ".0" : row.kind.hasPrefix("names") ? ".wght" : ""
       let animated = KeyScene(of: table.name, key: row.key)
         .animated(item: item, with: row.example)
       let isProperty = animated.map { scene in

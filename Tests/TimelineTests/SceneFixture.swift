@@ -18,7 +18,8 @@ enum SceneFixture {
         (VideoContents.Timing(begins: [0, 0.5, 0.6], duration: 1), Size(width: 1, height: 1))
       },
       fonts: FontResources(
-        families: { ["Inter"] }, features: { _ in [] }, metrics: { metrics(of: $0) },
+        families: { ["Inter"] }, features: { _ in [] }, axes: { _ in [] },
+        metrics: { metrics(of: $0) },
         extents: { TextExtents(ofLetters: $0) },
         boxes: { text, _ in
           text.string.indices.enumerated().map { number, _ in
@@ -34,7 +35,8 @@ enum SceneFixture {
     let lines = text.width.map { (width / max($0, 10)).rounded(.up) } ?? 1
     return TextMetrics(
       size: Size(
-        width: (text.width ?? width) + text.padding.horizontal,
+        width: (text.hugsItsLines ? min(text.width ?? width, width) : text.width ?? width)
+          + text.padding.horizontal,
         height: lines * text.size + text.padding.vertical),
       firstBaseline: text.padding.top + 0.8 * text.size,
       lastBaseline: text.padding.top + (lines - 0.2) * text.size)

@@ -1,4 +1,5 @@
 import Drawing
+package import SceneModel
 
 /// The fonts available to the texts of a scene.
 package enum InstalledFonts {
@@ -8,5 +9,10 @@ package enum InstalledFonts {
   /// Returns the OpenType features of a family, by their tags.
   package static func features(of family: String) -> Set<String> {
     FontCatalog.features(of: family)
+  }
+
+  /// Returns the axes of a family; none if its fonts are not variable.
+  package static func axes(of family: String) -> [FontAxis] {
+    FontCatalog.axes(of: family).map { FontAxis(tag: $0.tag, limits: $0.limits) }
   }
 }

@@ -46,11 +46,17 @@ extension PresentedText {
 
   private var style: TextStyle {
     TextStyle(
-      family: text.family, size: size, weight: text.weight, color: color.straight,
-      alignment: text.alignment.drawn, width: width, lineHeight: lineHeight > 0 ? lineHeight : nil,
+      family: text.family, size: size, weight: weight,
+      axes: zip(text.axes, axes).map { TextStyle.Axis(tag: $0.tag, value: $1) },
+      color: color.straight, alignment: text.alignment.drawn, width: width,
+      hugsItsLines: hugsItsLines, lineHeight: lineHeight > 0 ? lineHeight : nil,
       letterSpacing: letterSpacing,
       features: text.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", "),
-      lineLimit: text.lineLimit.map { ($0.count, $0.truncation.drawn) })
+      lineLimit: text.lineLimit.map { ($0.count, $0.truncation.drawn) },
+      stroke: stroke.map {
+        TextStroke(
+          color: $0.color.straight, width: $0.width, isAbove: text.stroke?.position == .above)
+      })
   }
 }
 

@@ -113,20 +113,22 @@ extension PresentationLayer {
 
   /// Returns the box in which a text may be visible.
   ///
-  /// Letters exceed their lines by less than their size; lines may exceed the bounds.
+  /// Letters exceed their lines by less than their overhang; lines may exceed the bounds.
   private func reach(of text: Text) -> Rectangle {
     if text.piece == .nothing { return bounds }
     let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
-    if case .unit = text.piece { return bounds.outset(by: max(presented.size, 0)) }
+    if case .unit = text.piece { return bounds.outset(by: presented.overhang) }
     let padding = presented.padding.horizontal
     let fits =
       switch text.wrapping {
       case .layerWidth: true
       case .width(let slot): values[slot.index].x + padding <= bounds.width
+      case .maxWidth(let slot):
+        model.isAlwaysAsWideAsItsText || values[slot.index].x + padding <= bounds.width
       case .none: model.isAlwaysAsWideAsItsText
       }
     let box = Rectangle(x: 0, y: 0, width: max(bounds.width, padding), height: bounds.height)
-    let lines = box.outset(by: max(presented.size, 0))
+    let lines = box.outset(by: presented.overhang)
     let isAsHigh = text.wrapping == .none && text.fit.height
     return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
   }

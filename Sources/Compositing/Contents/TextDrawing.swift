@@ -9,7 +9,7 @@ extension PresentedText {
       guard case .unit(let kind, let number) = text.piece else {
         let lines = Rectangle(
           x: padding.left, y: padding.top, width: layout.width, height: layout.height)
-        return Artwork(box: lines.outset(by: size)) { canvas throws(DrawingError) in
+        return Artwork(box: lines.outset(by: overhang)) { canvas throws(DrawingError) in
           try canvas.concatenate(.translation(x: lines.x, y: lines.y))
           try canvas.draw(layout)
         }
@@ -20,7 +20,7 @@ extension PresentedText {
       }
       let unit = units[number]
       let bounds = Rectangle(x: 0, y: 0, width: unit.frame.width, height: unit.frame.height)
-      return Artwork(box: bounds.outset(by: size)) { canvas throws(DrawingError) in
+      return Artwork(box: bounds.outset(by: overhang)) { canvas throws(DrawingError) in
         try canvas.draw(unit, of: layout)
       }
     }

@@ -48,7 +48,7 @@ struct LayerStructure {
     }
     // Units of a text use the fonts of the whole text, which is written with their superlayer.
     if case .text(let text) = layer.contents, !text.isUnit {
-      bytes.append(text.fontHeaders(in: layer)) { bytes, header in
+      bytes.append(text.fontHeaders(in: layer, changing: changing)) { bytes, header in
         bytes.append(header.count)
         bytes.append(header)
       }
@@ -68,17 +68,29 @@ struct LayerStructure {
 
 extension Text {
   /// Returns the headers of the installed fonts that the text uses at a usual size.
-  fileprivate func fontHeaders(in layer: Layer) -> [[UInt8]] {
+  ///
+  /// A weight that changes may use the font of any weight.
+  fileprivate func fontHeaders(in layer: Layer, changing: (Int) -> Bool) -> [[UInt8]] {
+    let weights =
+      changing(weight.index)
+      ? Array(stride(from: Self.weights.lowerBound, through: Self.weights.upperBound, by: 100))
+      : [layer[weight]]
+    return weights.flatMap { fontHeaders(in: layer, weight: $0) }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
+  private func fontHeaders(in layer: Layer, weight: Double) -> [[UInt8]] {
     let usual = PresentedText(self, layerWidth: 1000) { slot in
       switch slot {
       case size.index: 16.0.components
+      case self.weight.index: weight.components
       case count.index: 1e9.components
       default: layer.values[slot]
       }
     }
     // A text that cannot be laid out is not drawn.
     let headers = (try? usual.layout.fontHeaders) ?? []
-    let ellipsis = lineLimit == nil ? [] : usual.ellipsis.fontHeaders
-    return headers + ellipsis.filter { !headers.contains($0) }
+    return headers + (lineLimit == nil ? [] : usual.ellipsis.fontHeaders)
   }
 }

@@ -3,9 +3,9 @@ import SceneModel
 extension Text: CompoundInput {
   var inputs: Inputs {
     [
-      parts, usesMarkup, family, weight, features, alignment.rawValue, wrapping, lineLimit, fit,
-      piece, size.index, color.index, lineHeight.index, letterSpacing.index, count.index,
-      padding.index,
+      parts, language.rawValue, usesMarkup, family, weight.index, axes, features,
+      alignment.rawValue, wrapping, lineLimit, fit, piece, size.index, color.index, stroke,
+      lineHeight.index, letterSpacing.index, count.index, padding.index,
     ]
   }
 }
@@ -14,9 +14,19 @@ extension Text.Part: CompoundInput {
   var inputs: Inputs {
     switch self {
     case .literal(let text): ["literal", text]
-    case .number(let slot): ["number", slot.index]
+    case .number(let slot, let format): ["number", slot.index, format]
     }
   }
+}
+
+extension NumberFormat: CompoundInput {
+  var inputs: Inputs { [showsSign, wholeDigits, isGrouped, decimals, isPercent] }
+}
+
+extension Text.Axis: CompoundInput { var inputs: Inputs { [tag, value.index] } }
+
+extension Text.Stroke: CompoundInput {
+  var inputs: Inputs { [color.index, width.index, position.rawValue] }
 }
 
 extension Text.Wrapping: CompoundInput {
@@ -25,6 +35,7 @@ extension Text.Wrapping: CompoundInput {
     case .none: ["none"]
     case .layerWidth: ["layerWidth"]
     case .width(let slot): ["width", slot.index]
+    case .maxWidth(let slot): ["maxWidth", slot.index]
     }
   }
 }

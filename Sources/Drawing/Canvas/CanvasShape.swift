@@ -78,7 +78,8 @@ extension Canvas {
     unsafe try check(cairo_status(handle), "clip to \(shape)")
   }
 
-  private func set(_ style: StrokeStyle) {
+  /// Sets the line of the next stroke.
+  func set(_ style: StrokeStyle) {
     unsafe cairo_set_line_width(handle, style.width)
     unsafe cairo_set_line_cap(handle, style.cap.cairoCap)
     unsafe cairo_set_line_join(handle, style.join.cairoJoin)

@@ -8,15 +8,19 @@ extension Canvas {
   /// Glyphs are filled as outlines at their exact positions: Cairo moves cached glyphs to whole
   /// pixels, so slowly moving text would jump. All glyphs of one colour are filled at once, so that
   /// overlaps are not visible.
-  package func draw(_ layout: TextLayout) throws(DrawingError) { try draw(layout.runs) }
+  package func draw(_ layout: TextLayout) throws(DrawingError) {
+    try draw(layout.runs, layout.stroke)
+  }
 
   /// Draws a part of `layout` with the top left corner of its frame at the user origin.
   package func draw(_ unit: TextUnit, of layout: TextLayout) throws(DrawingError) {
     try concatenate(.identity.translated(x: -unit.frame.x, y: -unit.frame.y))
-    try withExtendedLifetime(layout) { () throws(DrawingError) in try draw(unit.runs) }
+    try withExtendedLifetime(layout) { () throws(DrawingError) in
+      try draw(unit.runs, layout.stroke)
+    }
   }
 
-  private func draw(_ runs: [TextRun]) throws(DrawingError) {
+  private func draw(_ runs: [TextRun], _ stroke: TextStroke?) throws(DrawingError) {
     let highlights = runs.compactMap { run in run.look.highlight.map { (color: $0, run: run) } }
     for color in highlights.map(\.color).withoutRepetitions {
       setSource(.color(color))
@@ -25,9 +29,11 @@ extension Canvas {
       }
       unsafe cairo_fill(handle)
     }
+    if let stroke, !stroke.isAbove { try draw(stroke, along: runs) }
     for color in runs.map(\.look.color).withoutRepetitions {
       try fill(runs.filter { $0.look.color == color }, with: color)
     }
+    if let stroke, stroke.isAbove { try draw(stroke, along: runs) }
     unsafe try check(cairo_status(handle), "draw a text")
   }
 
@@ -52,7 +58,7 @@ extension Canvas {
   }
 
   /// Adds the outlines of all glyphs to the current path, which is empty.
-  private func addOutlines(of runs: [TextRun]) throws(DrawingError) {
+  func addOutlines(of runs: [TextRun]) throws(DrawingError) {
     let transform = transform
     let tallest = runs.map(\.box.height).max() ?? 0
     let enlargement = max(1, tallest * transform.norm / tallestOutline)

@@ -17,21 +17,51 @@ package enum FontCatalog {
     return folders
   }
 
+  /// An axis of a variable font.
+  package struct Axis: Sendable {
+    /// The four characters by which OpenType names it, such as `wght`.
+    package let tag: String
+    package let limits: ClosedRange<Double>
+  }
+
   /// Returns the tags of the OpenType features in a family's regular face.
   ///
   /// Source: OpenType, "GSUB" and "GPOS", feature lists.
   package static func features(of family: String) -> Set<String> {
+    unsafe withRegularFace(of: family) { face in
+      Set(["GSUB", "GPOS"].flatMap { unsafe featureTags(in: OpenTypeTag($0).number, of: face) })
+    } ?? []
+  }
+
+  /// Returns the axes of a family's regular face; none if it is not variable.
+  ///
+  /// Source: OpenType, "fvar — Font Variations Table".
+  package static func axes(of family: String) -> [Axis] {
+    unsafe withRegularFace(of: family) { face in
+      var count = unsafe hb_ot_var_get_axis_count(face)
+      var axes = Array(repeating: hb_ot_var_axis_info_t(), count: Int(count))
+      unsafe hb_ot_var_get_axis_infos(face, 0, &count, &axes)
+      return axes.map { axis in
+        Axis(
+          tag: OpenTypeTag(number: axis.tag).text,
+          limits: Double(axis.min_value)...Double(axis.max_value))
+      }
+    } ?? []
+  }
+
+  /// Calls `body` with the regular face of a family; returns `nil` if no font can be loaded.
+  @unsafe private static func withRegularFace<Result>(
+    of family: String, _ body: (_ face: OpaquePointer?) -> Result
+  ) -> Result? {
     let context = unsafe makeContext()
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
     let description = unsafe pango_font_description_new()
     defer { unsafe pango_font_description_free(description) }
     unsafe pango_font_description_set_family(description, family)
     unsafe pango_font_description_set_absolute_size(description, 16 * Double(PANGO_SCALE))
-    guard let font = unsafe pango_context_load_font(context, description) else { return [] }
+    guard let font = unsafe pango_context_load_font(context, description) else { return nil }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
-    let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
-    return Set(
-      ["GSUB", "GPOS"].flatMap { unsafe featureTags(in: OpenTypeTag($0).number, of: face) })
+    return unsafe body(hb_font_get_face(pango_font_get_hb_font(font)))
   }
 
   /// Returns the sorted names of all families, installed and generic.

@@ -11,6 +11,9 @@ import CPango
     /// The top of the line and its baseline, in points from the top of the text.
     let top, baseline: Double
 
+    /// In points.
+    let width: Double
+
     let direction: PangoDirection
   }
 
@@ -75,6 +78,7 @@ import CPango
         Line(
           start: Int(line.pointee.start_index), top: points(logical.y),
           baseline: points(pango_layout_iter_get_baseline(iterator)),
+          width: points(logical.width),
           direction: pango_layout_line_get_resolved_direction(line)))
     } while unsafe pango_layout_iter_next_line(iterator) != 0
     return lines
@@ -119,8 +123,22 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
   unsafe pango_font_description_set_family(font, style.family)
   // Absolute: not multiplied by a screen's resolution.
   unsafe pango_font_description_set_absolute_size(font, style.size * unitsPerPoint)
-  unsafe pango_font_description_set_weight(font, PangoWeight(UInt32(style.weight)))
+  unsafe pango_font_description_set_weight(font, PangoWeight(UInt32(style.weight.rounded())))
+  if let variations = style.variations {
+    unsafe pango_font_description_set_variations(font, variations)
+  }
   unsafe pango_layout_set_font_description(layout, font)
+}
+
+extension TextStyle {
+  /// The axes in the notation of Pango; `nil` if the font's own choice is right.
+  ///
+  /// Fontconfig chooses whole weights only. The last value of an axis counts.
+  fileprivate var variations: String? {
+    let weights = weight == weight.rounded() ? [] : [Axis(tag: "wght", value: weight)]
+    let all = weights + axes
+    return all.isEmpty ? nil : all.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
+  }
 }
 
 /// Sets the wrapping, alignment and spacing of lines in `layout`.

@@ -18,15 +18,21 @@ package final class TextLayout {
 
     /// The top of the first line, in points from the top of the text.
     let top: Double
+
+    var lines: ArraySlice<ShapedText.Line> { text.lines.prefix(lineCount) }
   }
 
   /// The colour of the glyphs.
   let color: StraightColor
 
+  /// The line along the glyphs, if any.
+  let stroke: TextStroke?
+
   /// Size of the font, in points.
   let fontSize: Double
 
-  /// Size of the box that holds the lines, in points; its width is the style's, if it has one.
+  /// Size of the box that holds the lines, in points; its width is the style's, if it has one
+  /// and does not hug the lines.
   package let width, height: Double
 
   /// Width of the widest line, in points.
@@ -53,15 +59,22 @@ package final class TextLayout {
   }
 
   private init(_ source: SourceOfText, style: TextStyle) {
-    let shown = source.blocks(in: style)
+    var style = style
+    var shown = source.blocks(in: style)
+    if style.hugsItsLines {
+      // The same lines fit into the width of the widest, within which they are aligned.
+      style.width = shown.blocks.flatMap(\.lines).map(\.width).max()
+      shown = source.blocks(in: style)
+    }
     blocks = shown.blocks
-    let lines = blocks.map { block in block.text.lines.prefix(block.lineCount) }
+    let lines = blocks.map(\.lines)
     linesWidth = shown.width
     width = style.width ?? shown.width
     height = shown.height
     firstBaseline = lines.first?.first?.baseline ?? 0
     lastBaseline = (blocks.last?.top ?? 0) + (lines.last?.last?.baseline ?? 0)
     color = style.color
+    stroke = style.stroke
     fontSize = style.size
   }
 }

@@ -8,8 +8,25 @@ package struct TextStyle: Sendable {
   /// Size of the font, in points; one point is one user unit of a canvas.
   package var size: Double
 
-  /// Boldness in `100...900`, as in CSS: 400 is regular, 700 is bold.
-  package var weight: Int
+  /// The value of a variable font's axis.
+  package struct Axis: Sendable {
+    /// The axis, such as `wght`.
+    package let tag: String
+    package let value: Double
+
+    package init(tag: String, value: Double) {
+      self.tag = tag
+      self.value = value
+    }
+  }
+
+  /// Boldness in `100...1000`, as in CSS: 400 is regular, 700 is bold.
+  ///
+  /// A family whose fonts are not variable has only some weights; the nearest one is used.
+  package var weight: Double
+
+  /// The set axes of a variable font; they replace those that follow from size and weight.
+  package var axes: [Axis]
 
   package var color: StraightColor
 
@@ -19,6 +36,9 @@ package struct TextStyle: Sendable {
   ///
   /// If it is `nil`, lines end only at line breaks and align within the longest one.
   package var width: Double?
+
+  /// Whether `width` is only the largest width of the text, which is as wide as its widest line.
+  package var hugsItsLines: Bool
 
   /// Distance between baselines, as a multiple of `size`; the font's own if `nil`.
   package var lineHeight: Double?
@@ -32,22 +52,28 @@ package struct TextStyle: Sendable {
   /// The largest number of lines, at least 1, and the position of the ellipsis; all lines if `nil`.
   package var lineLimit: (count: Int, truncation: TextTruncation)?
 
+  /// The line along the glyphs, if any.
+  package var stroke: TextStroke?
+
   package init(
-    family: String, size: Double, weight: Int = 400, color: StraightColor,
-    alignment: TextAlignment = .leading, width: Double? = nil, lineHeight: Double? = nil,
-    letterSpacing: Double = 0, features: String = "",
-    lineLimit: (count: Int, truncation: TextTruncation)? = nil
+    family: String, size: Double, weight: Double = 400, axes: [Axis] = [], color: StraightColor,
+    alignment: TextAlignment = .leading, width: Double? = nil, hugsItsLines: Bool = false,
+    lineHeight: Double? = nil, letterSpacing: Double = 0, features: String = "",
+    lineLimit: (count: Int, truncation: TextTruncation)? = nil, stroke: TextStroke? = nil
   ) {
     self.family = family
     self.size = size
     self.weight = weight
+    self.axes = axes
     self.color = color
     self.alignment = alignment
     self.width = width
+    self.hugsItsLines = hugsItsLines
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
     self.features = features
     self.lineLimit = lineLimit
+    self.stroke = stroke
   }
 }
 

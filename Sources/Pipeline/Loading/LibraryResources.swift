@@ -35,6 +35,7 @@ extension FontResources {
   /// The fonts that are installed on this machine.
   package static let installed = FontResources(
     families: { InstalledFonts.families }, features: InstalledFonts.features(of:),
+    axes: InstalledFonts.axes(of:),
     metrics: { text throws(Problem) in
       try set { () throws(DrawingError) in try text.metrics }
     },

@@ -8,6 +8,12 @@ package struct PresentedText: Hashable, Sendable {
   /// Font size in points, at most ``Text/largestSize``; 0 or less shows nothing.
   package let size: Double
 
+  /// Boldness, clamped to ``Text/weights``.
+  package let weight: Double
+
+  /// The values of the text's axes, in their order.
+  package let axes: [Double]
+
   /// Line height as a multiple of the size; 0 means the font's own.
   package let lineHeight: Double
 
@@ -16,12 +22,23 @@ package struct PresentedText: Hashable, Sendable {
 
   package let color: Color
 
+  /// Colour and width in points of the line along the letters; `nil` if nothing of it is visible.
+  package let stroke: Stroke?
+
   /// Padding around the lines, in points; clamped to 0, because springs may overshoot below it.
   package let padding: Insets
 
   /// Width at which lines wrap, in points, without padding; `nil` if only the string's line breaks
   /// count.
   package let width: Double?
+
+  /// The line along the letters.
+  package struct Stroke: Hashable, Sendable {
+    package let color: Color
+
+    /// In points, above 0.
+    package let width: Double
+  }
 
   /// Creates a text from the values of its slots.
   ///
@@ -31,20 +48,29 @@ package struct PresentedText: Hashable, Sendable {
   package init(_ text: Text, layerWidth: Double, value: (Int) -> SIMD4<Double>) {
     self.text = text
     size = min(value(text.size.index).x, Text.largestSize)
+    let weights = Text.weights
+    weight = min(max(value(text.weight.index).x, weights.lowerBound), weights.upperBound)
+    axes = text.axes.map { value($0.value.index).x }
     lineHeight = value(text.lineHeight.index).x
     letterSpacing = value(text.letterSpacing.index).x
     color = Color(components: value(text.color.index))
+    stroke = text.stroke.flatMap { stroke in
+      let color = Color(components: value(stroke.color.index))
+      let width = value(stroke.width.index).x
+      return width > 0 && color.alpha > 0 ? Stroke(color: color, width: width) : nil
+    }
     let padding = Insets(components: pointwiseMax(value(text.padding.index), .zero))
     self.padding = padding
     switch text.wrapping {
     case .none: width = nil
     case .layerWidth: width = max(0, layerWidth - padding.horizontal)
-    case .width(let slot): width = value(slot.index).x
+    case .width(let slot), .maxWidth(let slot): width = value(slot.index).x
     }
     let whole = text.parts.map { part in
       switch part {
       case .literal(let string): string
-      case .number(let slot): PresentedText.written(value(slot.index).x)
+      case .number(let slot, let format):
+        format.written(value(slot.index).x, in: text.language)
       }
     }.joined()
     let count = value(text.count.index).x.rounded(.down)
@@ -67,15 +93,12 @@ package struct PresentedText: Hashable, Sendable {
     }
   }
 
-  /// The largest number of characters of an inserted number.
-  package static let longestNumber = 24
+  /// The distance by which letters may exceed their lines, in points.
+  package var overhang: Double { max(size, 0) + (stroke?.width ?? 0) / 2 }
 
-  /// Returns a number with at most three decimal places, without trailing zeros.
-  private static func written(_ number: Double) -> String {
-    let thousandths = (number * 1000).rounded()
-    guard abs(thousandths) < 1e15 else { return number.description }
-    let whole = thousandths / 1000
-    return whole == whole.rounded() ? String(Int(whole)) : whole.description
+  /// Whether the text is as wide as its widest line, instead of ``width``.
+  package var hugsItsLines: Bool {
+    if case .maxWidth = text.wrapping { true } else { false }
   }
 }
 

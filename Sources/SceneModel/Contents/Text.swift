@@ -14,8 +14,10 @@ package struct Text: Hashable, Sendable {
     case none
     /// At the width of the layer without its padding.
     case layerWidth
-    /// At a width in points.
+    /// At a width in points, which is also that of the text.
     case width(Slot<Double>)
+    /// At a width in points; the text is as wide as its widest line.
+    case maxWidth(Slot<Double>)
   }
 
   /// The part of an overlong line that an ellipsis replaces.
@@ -54,17 +56,53 @@ package struct Text: Hashable, Sendable {
     case unit(Unit, Int)
   }
 
+  /// The value of a variable font's axis.
+  package struct Axis: Hashable, Sendable {
+    /// The axis, such as `wght`.
+    package let tag: String
+
+    /// The value, which the font clamps to the limits of the axis.
+    package let value: Slot<Double>
+
+    package init(tag: String, value: Slot<Double>) {
+      self.tag = tag
+      self.value = value
+    }
+  }
+
+  /// A line along the outlines of all letters, with round corners.
+  package struct Stroke: Hashable, Sendable {
+    /// Whether letters lie on the line, or the line on them.
+    package enum Position: String, CaseIterable, Sendable {
+      case below, above
+    }
+
+    package let color: Slot<Color>
+
+    /// In points; half of it is outside of the letters.
+    package let width: Slot<Double>
+    package let position: Position
+
+    package init(color: Slot<Color>, width: Slot<Double>, position: Position) {
+      self.color = color
+      self.width = width
+      self.position = position
+    }
+  }
+
   /// The largest font size, in points.
   package static let largestSize = 10_000.0
 
   /// A piece of the string.
   package enum Part: Hashable, Sendable {
     case literal(String)
-    /// A number, written without trailing zeros.
-    case number(Slot<Double>)
+    case number(Slot<Double>, NumberFormat)
   }
 
   package let parts: [Part]
+
+  /// The language in which numbers are written.
+  package let language: NumberLanguage
 
   /// Whether the string is Pango markup, in which runs have styles of their own.
   package let usesMarkup: Bool
@@ -75,8 +113,14 @@ package struct Text: Hashable, Sendable {
   /// The default family.
   package static let usualFamily = "Inter"
 
-  /// `100...900`; 400 is regular, 700 bold.
-  package let weight: Int
+  /// Boldness in ``weights``; 400 is regular, 700 bold.
+  package let weight: Slot<Double>
+
+  /// The weights that fonts have.
+  package static let weights = 100.0...1000
+
+  /// The set axes of a variable font; they replace those that follow from size and weight.
+  package let axes: [Axis]
 
   /// OpenType features; later ones override earlier ones.
   package let features: [FontFeature]
@@ -96,6 +140,9 @@ package struct Text: Hashable, Sendable {
   package let size: Slot<Double>
   package let color: Slot<Color>
 
+  /// The line along the letters; `nil` if there is none.
+  package let stroke: Stroke?
+
   /// Distance between baselines as a multiple of the size; 0 means the font's own.
   package let lineHeight: Slot<Double>
 
@@ -109,15 +156,19 @@ package struct Text: Hashable, Sendable {
   package let padding: Slot<Insets>
 
   package init(
-    parts: [Part], usesMarkup: Bool, family: String, weight: Int,
-    features: [FontFeature], alignment: Alignment, wrapping: Wrapping, lineLimit: LineLimit?,
-    fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>,
+    parts: [Part], language: NumberLanguage, usesMarkup: Bool, family: String,
+    weight: Slot<Double>, axes: [Axis], features: [FontFeature], alignment: Alignment,
+    wrapping: Wrapping, lineLimit: LineLimit?,
+    fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>, stroke: Stroke?,
+    lineHeight: Slot<Double>,
     letterSpacing: Slot<Double>, count: Slot<Double>, padding: Slot<Insets>
   ) {
     self.parts = parts
+    self.language = language
     self.usesMarkup = usesMarkup
     self.family = family
     self.weight = weight
+    self.axes = axes
     self.features = features
     self.alignment = alignment
     self.wrapping = wrapping
@@ -126,6 +177,7 @@ package struct Text: Hashable, Sendable {
     self.piece = piece
     self.size = size
     self.color = color
+    self.stroke = stroke
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
     self.count = count
@@ -139,12 +191,13 @@ extension Text {
 
   /// The slots of the layer on which the extents of the whole text depend.
   package var measuredSlots: [Int] {
-    var slots = [size.index, lineHeight.index, letterSpacing.index, padding.index]
-    for case .number(let slot) in parts { slots.append(slot.index) }
+    var slots = [size, weight, lineHeight, letterSpacing].map(\.index) + [padding.index]
+    slots += axes.map(\.value.index)
+    for case .number(let slot, _) in parts { slots.append(slot.index) }
     switch wrapping {
     case .none: break
     case .layerWidth: slots.append(Slot<Size>.size.index)
-    case .width(let slot): slots.append(slot.index)
+    case .width(let slot), .maxWidth(let slot): slots.append(slot.index)
     }
     return slots
   }

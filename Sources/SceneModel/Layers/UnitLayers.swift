@@ -41,7 +41,8 @@ extension Layer {
     let blur = values.count
     values.append(.zero)
     slots.append(NamedSlot(name: "contents.text.animators.blur", kind: .number))
-    let shared = Set([text.color.index] + (motionBlur?.slots ?? []))
+    let stroke = text.stroke.map { [$0.color.index, $0.width.index] } ?? []
+    let shared = Set([text.color.index] + stroke + (motionBlur?.slots ?? []))
     return Layer(
       path: "\(path)/\(name)", values: values, slots: slots,
       formulas: formulas.filter { shared.contains($0.slot) },

@@ -5,8 +5,8 @@ enum BracedPiece {
   /// Literal characters; never empty.
   case literal(String)
 
-  /// The text between braces, as a node of its own.
-  case braced(YAMLNode)
+  /// The name or formula between braces, as a node of its own, and the format after its colon.
+  case braced(YAMLNode, NumberFormat?)
 }
 
 extension ValueReader {
@@ -15,7 +15,7 @@ extension ValueReader {
 
   /// Splits a text at its braces; doubled braces are literal.
   ///
-  /// - Returns: `nil` after reporting an unmatched brace.
+  /// - Returns: `nil` after reporting an unmatched brace or a mistaken format.
   func pieces(of node: YAMLNode) -> [BracedPiece]? {
     guard let string = node.scalar?.text else { return [] }
     var pieces: [BracedPiece] = []
@@ -34,7 +34,8 @@ extension ValueReader {
         literal.append(rest.removeFirst())
       } else if character == "{", let end = rest.closingBrace {
         finishLiteral()
-        pieces.append(.braced(part(rest[..<end], in: node)))
+        guard let piece = braced(rest[..<end], in: node) else { return nil }
+        pieces.append(piece)
         rest = rest[rest.index(after: end)...]
       } else {
         report(
@@ -47,6 +48,26 @@ extension ValueReader {
     return pieces
   }
 
+  /// Reads a name or formula between braces, with the format after its colon.
+  private func braced(_ text: Substring, in node: YAMLNode) -> BracedPiece? {
+    guard let colon = text.index(of: ":") else { return .braced(part(text, in: node), nil) }
+    let value = part(text[..<colon], in: node)
+    let written = text[text.index(after: colon)...]
+    guard let format = NumberFormat(parsing: written) else {
+      report(
+        written.isEmpty ? "a number format is missing" : "unknown number format '\(written)'",
+        at: part(written, in: node), hint: "write, in this order: \(NumberFormat.notation)")
+      return nil
+    }
+    guard value.namedText == nil else {
+      report(
+        "'\(value.scalar?.text.onlyWord ?? "")' is a text, and only numbers have formats",
+        at: part(written, in: node))
+      return nil
+    }
+    return .braced(value, format)
+  }
+
   /// Replaces the braces of a text by their values: named texts, or formulas without time.
   ///
   /// - Returns: The node itself if it has no braces; the node of a named text if the name is all,
@@ -56,7 +77,7 @@ extension ValueReader {
       return node
     }
     guard let pieces = pieces(of: node) else { return nil }
-    if pieces.count == 1, case .braced(let name) = pieces[0], let text = name.namedText {
+    if pieces.count == 1, case .braced(let name, _) = pieces[0], let text = name.namedText {
       return text
     }
     var text = ""
@@ -78,8 +99,10 @@ extension ValueReader {
   private func text(of piece: BracedPiece) -> String? {
     switch piece {
     case .literal(let text): text
-    case .braced(let node):
+    case .braced(let node, nil):
       node.writtenText ?? constant(node, in: .anyNumber)?.withoutNoise
+    case .braced(let node, let format?):
+      constant(node, in: .anyNumber).map { format.written($0) }
     }
   }
 }
@@ -115,14 +138,16 @@ extension YAMLNode {
 }
 
 extension Substring {
-  /// The index of the closing brace of a formula; braces within backticks belong to a name.
-  fileprivate var closingBrace: Index? {
+  /// The index of the closing brace of a formula.
+  fileprivate var closingBrace: Index? { index(of: "}") ?? firstIndex(of: "}") }
+
+  /// Returns the index of the first such sign outside of backticks, which enclose names.
+  fileprivate func index(of sign: Character) -> Index? {
     var isQuoted = false
-    for index in indices {
+    return indices.first { index in
       if self[index] == "`" { isQuoted.toggle() }
-      if self[index] == "}", !isQuoted { return index }
+      return self[index] == sign && !isQuoted
     }
-    return firstIndex(of: "}")
   }
 }
 

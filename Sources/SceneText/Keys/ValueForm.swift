@@ -117,7 +117,9 @@ extension ValueForm {
   var isAnimatable: Bool {
     switch self {
     case .value: true
-    case .list(let item, _), .shared(_, let item), .measured(_, let item): item.isAnimatable
+    case .list(let item, _), .dictionary(let item), .shared(_, let item),
+      .measured(_, let item):
+      item.isAnimatable
     case .either(let forms): forms.contains(where: \.isAnimatable)
     default: false
     }

@@ -8,6 +8,9 @@ package struct FontResources: Sendable {
   /// The OpenType feature tags of a family.
   package let features: @Sendable (_ family: String) -> Set<String>
 
+  /// The axes of a family; none if its fonts are not variable.
+  package let axes: @Sendable (_ family: String) -> [FontAxis]
+
   /// Lays out a text.
   package let metrics: @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics
 
@@ -21,6 +24,7 @@ package struct FontResources: Sendable {
   package init(
     families: @escaping @Sendable () -> [String],
     features: @escaping @Sendable (_ family: String) -> Set<String>,
+    axes: @escaping @Sendable (_ family: String) -> [FontAxis],
     metrics: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics,
     extents: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> TextExtents,
     boxes:
@@ -29,6 +33,7 @@ package struct FontResources: Sendable {
   ) {
     self.families = families
     self.features = features
+    self.axes = axes
     self.metrics = metrics
     self.extents = extents
     self.boxes = boxes
@@ -36,7 +41,7 @@ package struct FontResources: Sendable {
 
   /// Resources without any fonts.
   package static let none = FontResources(
-    families: { [] }, features: { _ in [] },
+    families: { [] }, features: { _ in [] }, axes: { _ in [] },
     metrics: { _ throws(Problem) in throw Problem("there are no fonts here") },
     extents: { _ throws(Problem) in throw Problem("there are no fonts here") },
     boxes: { _, _ in [] })

@@ -186,7 +186,11 @@ extension PresentationLayer {
         ? "the film has one frame" : nil
     case .text(let text):
       if slot == text.padding.index { return reason(forPaddingIn: animation, of: text) }
-      return slot == text.color.index ? reason(forColorIn: animation) : nil
+      if slot == text.stroke?.color.index, let stroke = text.stroke, self[stroke.width] <= 0 {
+        return "the stroke has no width"
+      }
+      return [text.color.index, text.stroke?.color.index].contains(slot)
+        ? reason(forColorIn: animation) : nil
     case .transition(let transition): return reason(for: animation, in: transition)
     default: return nil
     }

@@ -75,22 +75,63 @@ extension TextReader {
   }
 }
 
+extension TextReader {
+  /// Reads the axes of a text's variable font.
+  func axes(of mapping: Mapping<TextKey>, in family: String, slots: inout SlotTable)
+    -> [Text.Axis]
+  {
+    guard let node = mapping.axes else { return [] }
+    guard case .mapping(let pairs) = node.value else {
+      reader.reportMismatch(node, expected: "axes with their values, such as {wght: 550}")
+      return []
+    }
+    let known = fonts.axes(family)
+    var axes: [Text.Axis] = []
+    for pair in pairs {
+      let tag = pair.key.scalar?.text ?? ""
+      guard let axis = known.first(where: { $0.tag == tag }) else {
+        reader.report(
+          "the font '\(family)' has no axis '\(tag)'", at: pair.key, hint: known.hint(for: tag))
+        continue
+      }
+      guard !axes.contains(where: { $0.tag == tag }) else {
+        reader.report("the axis '\(tag)' is given twice", at: pair.key)
+        continue
+      }
+      guard let value = reader.expression(pair.value, .number, in: axis.limits) else { continue }
+      axes.append(Text.Axis(tag: tag, value: slots.add("contents.text.axes.\(tag)", value)))
+    }
+    return axes
+  }
+}
+
+extension [FontAxis] {
+  /// Returns the hint for an unknown axis.
+  fileprivate func hint(for tag: String) -> String {
+    if let near = map(\.tag).nearest(to: tag) { return "did you mean '\(near)'?" }
+    let axes = map {
+      "\($0.tag) from \($0.limits.lowerBound.plain) to \($0.limits.upperBound.plain)"
+    }
+    return isEmpty ? "it has none, because it is not variable" : "it has " + axes.listed("and")
+  }
+}
+
 extension ValueReader {
   /// The names of weights, lightest first.
-  static let weights: KeyValuePairs = [
+  static let weights: KeyValuePairs<String, Double> = [
     "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
     "bold": 700, "extrabold": 800, "black": 900,
   ]
 
-  /// Reads the weight of a text.
-  func weight(_ node: YAMLNode) -> Int? {
+  /// Reads the weight of a text, which may vary from tick to tick.
+  func weight(_ node: YAMLNode) -> Animated<Double>? {
     guard let node = filled(node) else { return nil }
     if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.scope[word] == nil {
       let known = ValueReader.weights.first { $0.key == word.lowercased() }
-      if let known { return known.value }
+      if let known { return Animated(known.value) }
       reportUnknown("weight", word, at: node, among: ValueReader.weights.map(\.key))
       return nil
     }
-    return constant(node, in: TextKey.weight.limits).map { Int($0.rounded()) }
+    return expression(node, .number, in: Text.weights).map { Animated($0) }
   }
 }

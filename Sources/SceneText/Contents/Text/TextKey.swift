@@ -5,12 +5,21 @@ enum TextKey: DeclaredKeys {
     "text", "Text in one style, or with markup.", required: [KeyList(string)])
 
   static let all: KeyList = KeyList(
-    string, font, size, weight, features, monospacedDigits, color, alignment, width, maxLines,
-    truncation, padding, lineHeight, letterSpacing, count, markup, animators)
+    string, locale, font, size, weight, axes, features, monospacedDigits, color, stroke, alignment,
+    width, maxWidth, maxLines, truncation, padding, lineHeight, letterSpacing, count, markup,
+    animators)
 
   static let string = Key(
-    "string", "The text; formulas stand in braces and are written as numbers, {{ is a brace.",
-    node: .either([.text("a text"), .anyNumber]), example: "\"{round(100 * progress)} %\"")
+    "string",
+    "The text; formulas stand in braces and are written as numbers, {{ and }} are braces; a format "
+      + "may stand behind a colon, as in \"{value:+,.2}\", of these parts in this order: "
+      + NumberFormat.notation + ".", node: .either([.text("a text"), .anyNumber]),
+    example: "\"{progress:.1%}\"")
+
+  static let locale = Key(
+    "locale",
+    "The language whose decimal point, separator of thousands and percent sign the numbers in "
+      + "braces have.", .cases(NumberLanguage.self), default: .en, example: "de")
 
   static let font = Key(
     "font", "A font family that is installed.", .text("the name of a font family"),
@@ -20,16 +29,24 @@ enum TextKey: DeclaredKeys {
     "size", "Size of the font in points.", .value(Double.self, in: 0.1...Text.largestSize),
     default: 17, example: "24")
 
-  private static let weightForm = Form<Int>(
-    .either([.number(100...1000), .words(ValueReader.weights.map(\.key))]),
+  private static let weightForm = Form<Animated<Double>>(
+    .either([.value(.number, in: Text.weights), .words(ValueReader.weights.map(\.key))]),
     text: { weight in
-      ValueReader.weights.first { $0.value == weight }?.key ?? "\(weight)"
+      ValueReader.weights.first { $0.value == weight.expression.constant.x }?.key ?? weight.written
     }
   ) { node, reader, _ in reader.weight(node) }
 
   static let weight = Key(
-    "weight", "How bold the text is: 400 is regular, 700 bold, or a name from thin to black.",
-    weightForm, default: 400, example: "semibold")
+    "weight",
+    "How bold the text is: 400 is regular, 700 bold, or a name from thin to black; a variable font "
+      + "has every weight, another the nearest of those that are installed, to which an animation "
+      + "then jumps.", weightForm, default: 400, example: "semibold")
+
+  static let axes = Key(
+    "axes",
+    "Values on the axes of a variable font, by their tags, such as slnt or opsz; wght here takes "
+      + "the place of the weight.", node: .dictionary(.value(.number)),
+    example: "{wght: 550, opsz: 28}")
 
   static let features = Key(
     "features",
@@ -47,6 +64,10 @@ enum TextKey: DeclaredKeys {
   static let color = Key(
     "color", "Colour of the text.", .value(Color.self), default: .black, example: "navy")
 
+  static let stroke = Key(
+    "stroke", "A line along the letters, below or above them.",
+    .table(TextStrokeKey.self, of: "a stroke"), example: "{color: white, width: 4}")
+
   static let alignment = Key(
     "alignment",
     "Where lines lie in their width: left and right whatever the script, natural or leading where it "
@@ -57,6 +78,12 @@ enum TextKey: DeclaredKeys {
     "width",
     "Points at which lines are broken; without it at the width of the layer, if that has a "
       + "size, else nowhere.", .value(Double.self, in: 1...100_000), example: "240")
+
+  static let maxWidth = Key(
+    "maxWidth",
+    "Points at which lines are broken at the latest, in place of 'width': the text is only as wide "
+      + "as its widest line, as in a bubble of a chat.", .value(Double.self, in: 1...100_000),
+    example: "220")
 
   static let maxLines = Key(
     "maxLines", "How many lines are shown at most; without it all.",

@@ -14,20 +14,26 @@ struct TextReader {
       return nil
     }
     let name = "contents.text"
-    let width = mapping.width.map { slots.add("\(name).width", $0.expression) as Slot<Double> }
-    let wrapping: Text.Wrapping = width.map { .width($0) } ?? (fit.width ? .none : .layerWidth)
+    let wrapping = wrapping(of: mapping, in: &slots) ?? (fit.width ? .none : .layerWidth)
     let parts = parts(stringNode, slots: &slots)
     guard isWithinLimits(parts, at: stringNode) else { return nil }
     let family = fontFamily(mapping[\.font], of: node)
     let text = Text(
-      parts: parts, usesMarkup: mapping.markup, family: family,
-      weight: mapping.weight,
+      parts: parts, language: mapping.locale, usesMarkup: mapping.markup, family: family,
+      weight: mapping.slot(\.weight, of: name, in: &slots),
+      axes: axes(of: mapping, in: family, slots: &slots),
       features: features(of: mapping, in: family),
       alignment: mapping.alignment,
       wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
       piece: mapping.animators == nil ? .whole : .nothing,
       size: mapping.slot(\.size, of: name, in: &slots),
       color: mapping.slot(\.color, of: name, in: &slots),
+      stroke: mapping.stroke.map { stroke in
+        Text.Stroke(
+          color: stroke.slot(\.color, of: "\(name).stroke", in: &slots),
+          width: stroke.slot(\.width, of: "\(name).stroke", in: &slots),
+          position: stroke.position)
+      },
       lineHeight: slots.add(
         "\(name).lineHeight", (mapping.lineHeight ?? Animated(0)).expression),
       letterSpacing: mapping.slot(\.letterSpacing, of: name, in: &slots),
@@ -62,6 +68,21 @@ struct TextReader {
     }
   }
 
+  /// Reads the width at which lines wrap; `nil` if the text has none of its own.
+  private func wrapping(of mapping: Mapping<TextKey>, in slots: inout SlotTable)
+    -> Text.Wrapping?
+  {
+    if let node = mapping[\.maxWidth], mapping[\.width] != nil {
+      reader.report("a text has 'width' or 'maxWidth', not both", at: node)
+    }
+    if let width = mapping.width {
+      return .width(slots.add("contents.text.width", width.expression))
+    }
+    return mapping.maxWidth.map {
+      .maxWidth(slots.add("contents.text.maxWidth", $0.expression))
+    }
+  }
+
   private func lineLimit(of mapping: Mapping<TextKey>) -> Text.LineLimit? {
     if let node = mapping[\.truncation], mapping[\.maxLines] == nil {
       reader.report("'truncation' belongs to 'maxLines', which are missing", at: node)
@@ -80,14 +101,15 @@ struct TextReader {
     for piece in reader.pieces(of: node) ?? [] {
       switch piece {
       case .literal(let text): literal += text
-      case .braced(let braced):
-        if let text = braced.writtenText {
+      case .braced(let braced, let format):
+        if format == nil, let text = braced.writtenText {
           literal += text
           guard reader.isShort(literal, at: node) else { return [] }
         } else if let number = reader.expression(braced, .number) {
           parts.append(.literal(literal))
           literal = ""
-          parts.append(.number(slots.add("contents.text.numbers.\(parts.count)", number)))
+          let slot: Slot<Double> = slots.add("contents.text.numbers.\(parts.count)", number)
+          parts.append(.number(slot, format ?? .plain))
         }
       }
     }
@@ -99,7 +121,7 @@ struct TextReader {
     var (letters, lines, marks) = (0, 1, 0)
     for part in parts {
       guard case .literal(let string) = part else {
-        letters += PresentedText.longestNumber
+        letters += NumberFormat.longestNumber
         continue
       }
       for letter in string {

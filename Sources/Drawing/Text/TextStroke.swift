@@ -1,0 +1,31 @@
+import CCairo
+package import Raster
+
+/// A line along the outlines of all glyphs of a text.
+package struct TextStroke: Sendable {
+  package let color: StraightColor
+
+  /// In points; half of it is outside of the glyphs.
+  package let width: Double
+
+  /// Whether it lies on the glyphs; otherwise they lie on it.
+  package let isAbove: Bool
+
+  package init(color: StraightColor, width: Double, isAbove: Bool) {
+    self.color = color
+    self.width = width
+    self.isAbove = isAbove
+  }
+}
+
+extension Canvas {
+  /// Strokes the outlines of the glyphs of `runs`, with round joins.
+  ///
+  /// All outlines are one path, so that overlaps are not visible.
+  func draw(_ stroke: TextStroke, along runs: [TextRun]) throws(DrawingError) {
+    set(StrokeStyle(width: stroke.width, join: .round))
+    setSource(.color(stroke.color))
+    try addOutlines(of: runs)
+    unsafe cairo_stroke(handle)
+  }
+}

@@ -1,0 +1,19 @@
+import SceneModel
+
+extension NumberFormat {
+  /// The notation of a format, for hints and the reference.
+  static let notation =
+    "+ for a sign always, 03 for at least 3 digits before the point, a comma between thousands, "
+    + ".2 for 2 decimals (.0 to .5), % for percent"
+
+  /// Parses a format: the parts of ``notation`` in this order, at least one of them.
+  init?(parsing text: Substring) {
+    guard !text.isEmpty,
+      let match = text.wholeMatch(of: /(\+?)(?:0([1-9]))?(,?)(?:\.([0-5]))?(%?)/)
+    else { return nil }
+    self.init(
+      showsSign: !match.1.isEmpty, wholeDigits: match.2.flatMap { Int($0) } ?? 1,
+      isGrouped: !match.3.isEmpty, decimals: match.4.flatMap { Int($0) },
+      isPercent: !match.5.isEmpty)
+  }
+}
