@@ -29,7 +29,7 @@ enum SheetStyle {
 
   /// Lays out a line of text.
   static func text(
-    _ string: String, size: Double, weight: Int = 400, color: StraightColor = ink
+    _ string: String, size: Double, weight: Double = 400, color: StraightColor = ink
   ) -> TextLayout {
     TextLayout(
       string, style: TextStyle(family: Text.usualFamily, size: size, weight: weight, color: color))
