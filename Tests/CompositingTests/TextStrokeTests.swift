@@ -68,7 +68,11 @@ import Timeline
       text: stroke + ", animators: [{from: {opacity: 0}, stagger: 0.01, duration: 0.1}]")
     let plain = try Self.scene("opacity: 1", text: stroke)
     #expect(try animated.frame(0).bounds(ofAllBut: .white) == nil)
-    #expect(try animated.frame(7) == plain.frame(7))
+    // Units are rasters of their own, whose edges are rounded on their own.
+    let differences = try zip(animated.frame(7).pixels, plain.frame(7).pixels).map { a, b in
+      (0..<3).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
+    }
+    #expect(differences.count { $0 > 8 } < 20)
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ import Timeline
       frameRate: 10
       background: white
       layers:
-        - {id: bubble, anchorPoint: [0, 0], backgroundColor: "#ddeeff", contents: {text: {\(text)}}, \(keys)}
+        - {id: bubble, anchorPoint: [0, 0], contents: {text: {\(text)}}, \(keys)}
       """)
   }
 
@@ -58,7 +58,7 @@ import Timeline
   @Test(arguments: ["left", "center", "right"])
   func linesAreAlignedInTheBubble(alignment: String) throws {
     let text = "string: one two three, size: 16, maxWidth: 60, alignment: \(alignment)"
-    let scene = try Self.scene(text, "backgroundColor: white")
+    let scene = try Self.scene(text)
     let width = scene.scene.layers[0][.size].width
     let box = try #require(try scene.frame().bounds(ofAllBut: .white))
     #expect(width < 60 && box[0] <= 2 && abs(Double(box[2]) - width) <= 2.5)
