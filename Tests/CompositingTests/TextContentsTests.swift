@@ -177,69 +177,48 @@ import Timeline
     #expect(try wrapped == frame(", width: 40", "position: [5, 0]"))
   }
 
-  private static func animated(
-    _ animators: String, _ keys: String = "", position: String = "[12, 10]"
-  ) throws -> RenderedScene {
-    try RenderedScene(
-      """
-      size: [160, 60]
-      frames: 12
-      frameRate: 30
-      background: white
-      layers:
-        - id: title
-          anchorPoint: [0, 0]
-          position: \(position)
-          contents: {text: {string: "Hi, AVA!", size: 30\(animators)}}
-          \(keys)
-      """)
-  }
-
-  /// Where letters touch in a pixel, one lies over the other instead of beside it.
-  @Test(arguments: ["letter", "word", "line"], ["[12, 10]", "[12.3, 10.7]", "[11.5, 10.5]"])
-  func unitsInTheirPlacesAreTheText(unit: String, position: String) throws {
-    let plain = try Self.animated("", position: position).frame()
-    let scene = try Self.animated(
-      ", animators: [{per: \(unit), from: {offset: [0, 9], opacity: 0}, stagger: 0.01, duration: 0.1}]",
-      position: position)
-    #expect(try scene.frame(0).bounds(ofAllBut: .white) == nil)
-    let rest = try scene.frame(11)
-    let differences = zip(rest.pixels, plain.pixels).map { a, b in
-      (0..<3).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
+  /// An Arabic text in a layer from 212 to 288 types itself from its right edge.
+  @Test(arguments: ["مرحبا بكم", "שלום לך"])
+  func typedTextStaysInThePlaceOfTheWhole(string: String) throws {
+    func box(_ count: Int) throws -> [Int]? {
+      try RenderedScene(
+        """
+        size: [300, 40]
+        duration: 1
+        background: white
+        layers:
+          - {size: [76, auto], position: [250, 20], contents: {text: {string: \(string), font: DejaVu Sans, size: 16, maxLines: 1, count: \(count)}}}
+        """
+      ).frame().bounds(ofAllBut: .white)
     }
-    #expect(differences.count { $0 > 8 } < 20)
-    #expect(differences.max().map { $0 < 64 } == true)
-  }
-
-  /// Every frame is the same, whatever was drawn before it, and in every picture that a layer may be.
-  @Test(arguments: [
-    "opacity: 0.9", "motionBlur: {radius: 4}", "shutter: {samples: 4}", "filters: [{gaussian: 1}]",
-    "shadow: {}", "masksToBounds: true", "animations: [{property: contents.text.color, to: red}]",
-    "animations: [{property: rotation, to: 20, duration: 0.3}]", "size: [90, auto]",
-  ])
-  func framesOfUnitsDoNotDependOnOthers(keys: String) throws {
-    let scene = try Self.animated(
-      ", animators: [{from: {offset: [3, 9], scale: 2, blur: 2, rotation: 30}, duration: 0.2}]",
-      keys)
-    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
-    for frame in [0, 3, 4, 5, 11, 10, 2] {
-      _ = try renderer.update(
-        to: try scene.timeline.presentation(at: scene.timeline.displayLink[frame]))
-      #expect(try renderer.picture == scene.frame(frame))
+    #expect(try box(0) == nil)
+    let whole = try #require(try box(string.count))
+    #expect(whole[0] >= 212 && (285...289).contains(whole[2]))
+    for count in 1..<string.count {
+      let shown = try #require(try box(count))
+      #expect(shown[2] == whole[2] && shown[0] >= whole[0])
     }
   }
 
-  /// A blur lies over each letter while that moves, and none over those that rest.
-  @Test func theMotionBlurSeesEachLetter() throws {
-    let animators = ", animators: [{from: {offset: [0, 30]}, stagger: 0.2, duration: 0.1}]"
-    let blurred = try Self.animated(animators, "motionBlur: {radius: 6}")
-    let overlays = try [1, 8].map { frame in
-      try blurred.timeline.presentation(at: blurred.timeline.displayLink[frame]).layers[0]
-        .sublayers.map { ($0.visibleOverlay?.opacity ?? 0) > 0 }
+  /// The lines of a centred text are where they are in the whole.
+  @Test func centredTextTypesItselfInItsPlace() throws {
+    func frame(_ count: Int) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [120, 60]
+        duration: 1
+        layers:
+          - {position: [60, 30], size: [100, auto], contents: {text: {string: one two three four, size: 16, alignment: center, count: \(count)}}}
+        """
+      ).frame()
     }
-    #expect(overlays[0] == [true, false, false, false, false, false, false])
-    #expect(overlays[1] == [false, true, false, false, false, false, false])
-    #expect(try blurred.frame(1) != Self.animated(animators).frame(1))
-    #expect(try blurred.frame(11) == Self.animated(animators).frame(11))
+    var before = try frame(0)
+    #expect(before.pixels.allSatisfy { $0 == .clear })
+    for count in 1...18 {
+      let shown = try frame(count)
+      #expect(zip(before.pixels, shown.pixels).allSatisfy { $0.bgra[3] <= $1.bgra[3] })
+      before = shown
+    }
+    #expect(try before == frame(99))
   }
 }

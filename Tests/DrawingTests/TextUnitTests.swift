@@ -18,7 +18,9 @@ import Testing
     #expect(units("ab  cde\n fghi ", kind).count == count)
   }
 
-  @Test(arguments: [("office", 4), ("e\u{301}a", 2), ("", 0), (" \n ", 0)])
+  @Test(arguments: [
+    ("office", 4), ("e\u{301}a", 2), ("", 0), (" \n ", 0), ("👩‍👩‍👧🇩🇪1️⃣", 3),
+  ])
   func whatIsOneGlyphStaysTogether(text: String, count: Int) {
     #expect(units(text, .letter).count == count)
   }
@@ -43,6 +45,41 @@ import Testing
     #expect(mixed.count == 5 && mixed[0] < mixed[1] && mixed[2] > mixed[3] && mixed[3] > mixed[4])
     let words = units("אבג דהו", .word).map(\.box.x)
     #expect(words.count == 2 && words[0] > words[1])
+  }
+
+  /// A joiner or a soft hyphen is within a word.
+  @Test(arguments: [("می‌خواهم ab", 2), ("a\u{AD}b c", 2)])
+  func onlySpacesDivideWords(text: String, count: Int) {
+    #expect(units(text, .word).count == count)
+  }
+
+  /// Joined letters have the shapes that they have in the word.
+  @Test func joinedLettersKeepTheirShapes() throws {
+    let layout = TextLayout("سلم", style: Self.style)
+    let letters = layout.units(.letter)
+    #expect(letters.count == 3 && letters[0].box.x > letters[2].box.x)
+    let whole = try drawn { canvas throws(DrawingError) in try canvas.draw(layout) }
+    #expect(
+      try drawn { canvas throws(DrawingError) in try canvas.draw(letters, of: layout) } == whole)
+    let first = try drawn { canvas throws(DrawingError) in try canvas.draw([letters[0]], of: layout)
+    }
+    #expect(
+      try first
+        == drawn { canvas throws(DrawingError) in try canvas.draw(layout, showing: 1) })
+    let alone = TextLayout("س", style: Self.style).width
+    #expect(letters[0].box.width < alone - 2)
+  }
+
+  /// Adjacent parts are drawn together with the spaces between them.
+  @Test func allPartsAtOnceAreTheText() throws {
+    let layout = try TextLayout(
+      markup: "<span underline='single' alpha='50%'>one two\nthree</span>", style: Self.style)
+    let whole = try drawn { canvas throws(DrawingError) in try canvas.draw(layout) }
+    for kind in [TextUnit.Kind.letter, .word, .line] {
+      let parts = layout.units(kind)
+      #expect(
+        try drawn { canvas throws(DrawingError) in try canvas.draw(parts, of: layout) } == whole)
+    }
   }
 
   @Test func linesFollowOneAnother() {
@@ -77,6 +114,6 @@ import Testing
   }
 
   private func drawn(_ draw: (borrowing Canvas) throws(DrawingError) -> Void) throws -> Bitmap {
-    try .drawn(width: 120, height: 40, draw)
+    try .drawn(width: 120, height: 60, draw)
   }
 }

@@ -80,20 +80,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Hello", 0.0, ""), ("Hello", 2.9, "He"), ("Hello", 5, "Hello"), ("Hello", 99, "Hello"),
-    ("a <b>c</b> d, markup: true", 0, "<b></b>"), ("a <b>c</b> d, markup: true", 3, "a <b>c</b>"),
-    ("'<span alpha=''>''>a</span>&amp;b', markup: true", 2, "<span alpha='>'>a</span>&amp;"),
-    ("'<!-- > -->ab', markup: true", 1, "<!-- > -->a"),
+    (0.0, 0), (2.9, 2), (5, nil), (99, nil),
   ])
-  func textsTypeThemselves(text: String, count: Double, string: String) throws {
+  func textsTypeThemselves(count: Double, shown: Int?) throws {
     let layer = try #require(
-      SceneFixture.layer("contents: {text: {string: \(text), count: \(count)}}").scene?.layers.first
+      SceneFixture.layer("contents: {text: {string: Hello, count: \(count)}}").scene?.layers.first
     )
     guard case .text(let text) = layer.contents else {
       Issue.record("no text")
       return
     }
-    #expect(PresentedText(text, layerWidth: 0) { layer.values[$0] }.string == string)
+    let presented = PresentedText(text, layerWidth: 0) { layer.values[$0] }
+    #expect(presented.string == "Hello" && presented.count == shown)
   }
 
   @Test(arguments: [

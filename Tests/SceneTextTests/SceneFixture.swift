@@ -51,9 +51,9 @@ enum SceneFixture {
         firstBaseline: baseline, lastBaseline: baseline)
     },
     extents: { text in
-      let width = Double(text.string.count) * 10
+      let (width, caret) = (text.string.count * 10, (text.count ?? text.string.count) * 10)
       return TextExtents(
-        lines: Size(width: width, height: text.size), caret: Point(x: width, y: 0),
+        lines: Size(width: Double(width), height: text.size), caret: Point(x: Double(caret), y: 0),
         caretHeight: text.size)
     },
     boxes: { text, unit in

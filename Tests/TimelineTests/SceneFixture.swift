@@ -56,9 +56,9 @@ enum SceneFixture {
 extension TextExtents {
   /// One line of letters of 10 points, and the caret behind the last.
   fileprivate init(ofLetters text: PresentedText) {
-    let width = 10 * Double(text.string.count)
+    let (width, caret) = (text.string.count * 10, (text.count ?? text.string.count) * 10)
     self.init(
-      lines: Size(width: width, height: text.size), caret: Point(x: width, y: 0),
+      lines: Size(width: Double(width), height: text.size), caret: Point(x: Double(caret), y: 0),
       caretHeight: text.size)
   }
 }

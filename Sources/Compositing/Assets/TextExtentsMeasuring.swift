@@ -10,7 +10,7 @@ extension PresentedText {
     get throws(DrawingError) {
       guard size > 0 else { return .none }
       let layout = try layout
-      let caret = layout.caret
+      let caret = layout.caret(after: count)
       return TextExtents(
         lines: Size(width: layout.linesWidth, height: layout.height),
         caret: Point(x: padding.left + caret.x, y: padding.top + caret.y),

@@ -24,7 +24,7 @@ extension PresentedText {
   /// - Throws: ``DrawingError`` if its markup is malformed.
   package func boxes(of unit: Text.Unit) throws(DrawingError) -> [TextUnitBox] {
     guard size > 0 else { return [] }
-    return try layout.units(unit.drawn).map { unit in
+    return try layout.units(unit.drawn, showing: count).map { unit in
       TextUnitBox(
         origin: Point(x: padding.left + unit.frame.x, y: padding.top + unit.frame.y),
         size: Size(width: unit.frame.width, height: unit.frame.height))

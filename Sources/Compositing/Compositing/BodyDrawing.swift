@@ -63,7 +63,7 @@ extension Compositor {
     try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
       try drawBackdrop(of: placed, within: layer.shape, on: canvas)
       if try drawBorderedColor(of: placed, opacity: opacity, on: canvas) { return }
-      let isLast = layer.sublayers.isEmpty
+      let isLast = layer.separateSublayers.isEmpty
       guard !placed.fillsTwice(withBorder: isLast) else {
         try cut(
           placed, by: isLast ? layer.shape : layer.backgroundShape, opacity: opacity, on: canvas

@@ -233,6 +233,7 @@ extension PlacedLayer {
     }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
+      layer.restingUnits.count > 1,
     ]
     return !sublayers.isEmpty || layer.visibleOverlay != nil || shapes.count { $0 } > 1
   }

@@ -115,7 +115,6 @@ extension PresentationLayer {
   ///
   /// Letters exceed their lines by less than their overhang; lines may exceed the bounds.
   private func reach(of text: Text) -> Rectangle {
-    if text.piece == .nothing { return bounds }
     let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
     if case .unit = text.piece { return bounds.outset(by: presented.overhang) }
     let padding = presented.padding.horizontal

@@ -110,8 +110,9 @@ final class PlacedLayer {
       previous?.exposure == nil && previous?.projected == nil
         && previous?.layer.index == layer.index
       ? previous : nil
-    // A layer sampled at one tick is sampled at all ticks, with the same picture.
-    isSampled = before?.isSampled ?? layer.isSampled
+    // A layer sampled at one tick is sampled at all ticks, with the same picture, unless parts of
+    // its text come to rest.
+    isSampled = (layer.unitCount == nil ? before?.isSampled : nil) ?? layer.isSampled
     reach = isSampled ? before?.reach ?? layer.reach : layer.reach
     let textureSpace = isSampled ? TextureSpace(of: transform, mobility) : nil
     self.textureSpace = textureSpace
@@ -126,7 +127,7 @@ final class PlacedLayer {
     inside =
       before.flatMap { $0.inside?.slid(with: layer, at: transform, textureSpace, from: $0) }
       ?? PlacedSublayers(
-        layer.sublayers, in: space, mobility.inside(of: layer), after: previous?.inside)
+        layer.separateSublayers, in: space, mobility.inside(of: layer), after: previous?.inside)
     sharedExtent = inside?.sharedExtent
 
     let extents = LayerExtents(

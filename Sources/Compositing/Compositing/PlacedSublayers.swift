@@ -118,7 +118,7 @@ final class PlacedSublayers {
     guard let textureSpace, let before = previous.textureSpace, textureSpace.isMovement,
       before.isMovement,
       textureSpace.toCells == before.toCells, sharedExtent == nil, parts == nil, layer.mask.isEmpty,
-      !layer.hasShadow, layer.sublayers.areSame(as: declared)
+      !layer.hasShadow, layer.separateSublayers.areSame(as: declared)
     else { return nil }
     return superlayer == space.transform ? self : PlacedSublayers(self, movedTo: superlayer)
   }

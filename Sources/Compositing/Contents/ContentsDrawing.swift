@@ -102,10 +102,16 @@ extension Renderer {
   ) throws(DrawingError) {
     let layer = placed.layer
     let presented = PresentedText(text, layerWidth: layer.bounds.width) { layer.values[$0] }
-    guard presented.size > 0, !presented.string.isEmpty, text.piece != .nothing else { return }
+    guard presented.hasLetters else { return }
     let raster = RasterPosition(placed.transform)
-    try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
-      () throws(DrawingError) in try presented.artwork
+    let parts =
+      layer.unitCount == nil
+      ? [RestingUnits(opacity: 1, piece: text.piece)] : layer.restingUnits
+    for part in parts {
+      let shown = presented.showing(part.piece)
+      try drawKept(.text(shown, raster), at: raster, opacity: opacity * part.opacity, on: canvas) {
+        () throws(DrawingError) in try shown.artwork
+      }
     }
   }
 

@@ -11,6 +11,10 @@ extension CanonicalBytes {
     identity: (PresentationLayer) -> ContentHash
   ) {
     append(layer.hasContents)
+    append(layer.restingUnits) { bytes, units in
+      bytes.append(units.opacity)
+      units.piece.append(to: &bytes) { _ in [] }
+    }
     append(layer.capturedFrame ?? -1)
     append(layer.sweptProgress) { $0.append($1) }
     append(layer.contentLayers) { $0.append(identity($1)) }

@@ -46,7 +46,8 @@ extension Text.Piece: CompoundInput {
   var inputs: Inputs {
     switch self {
     case .whole: ["whole"]
-    case .nothing: ["nothing"]
+    case .resting: ["resting"]
+    case .units(let unit, let indices): ["units", unit.rawValue, indices]
     case .unit(let unit, let index): ["unit", unit.rawValue, index]
     }
   }

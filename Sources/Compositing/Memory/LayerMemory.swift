@@ -53,7 +53,7 @@ private enum DrawingStep: CaseIterable {
     case .shadow: layer.mayCastShadow
     case .exposure: layer.shutter != nil
     case .transition: !layer.contents.contentLayers.isEmpty && layer.contents.emitter == nil
-    case .sampling: layer.statics.beneathOverlay
+    case .sampling: layer.statics.besideUnits
     }
   }
 

@@ -20,8 +20,9 @@ struct Mobility {
 
   /// Returns the mobility of a layer in a superlayer with this mobility.
   func and(of layer: PresentationLayer, in space: SublayerSpace) -> Mobility {
+    // A text has its own pixels in its place; they are not sampled.
     let own =
-      layer.isTextPartInPlace
+      layer.isInPlace
       ? .none
       : Kind(isSeenInDepth: space.eye != nil) { layer.values.index(of: $0) != nil }
     return Mobility(kind: max(kind, own), pixelsPerPoint: pixelsPerPoint)
@@ -33,21 +34,6 @@ struct Mobility {
     else { return self }
     return Mobility(kind: .turns, pixelsPerPoint: pixelsPerPoint)
   }
-}
-
-extension PresentationLayer {
-  /// Whether the layer is a part of a text at its original position.
-  ///
-  /// Drawn directly, it has the same pixels as the undivided text.
-  fileprivate var isTextPartInPlace: Bool {
-    guard isUnitOfText else { return false }
-    let offset = self[.position] - model[.position]
-    return self[.rotation] == 0 && self[.scale] == Scale(x: 1, y: 1)
-      && max(abs(offset.dx), abs(offset.dy)) < Self.sameValue
-  }
-
-  /// The tolerance of comparisons; values are rounded to 2⁻²⁴ before they are drawn.
-  private static let sameValue = 0x1p-20
 }
 
 extension Mobility.Kind {

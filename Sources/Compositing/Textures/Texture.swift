@@ -73,10 +73,12 @@ extension PresentationLayer {
 
   /// Whether the layer is drawn once and sampled where it moves.
   ///
-  /// Its content must be static except for late arrivals, and glass must see all of it. A shape of
+  /// Its content must be static except for late arrivals and for parts of a text that all rest, and
+  /// glass must see all of it. A shape of
   /// one colour is not sampled, because drawing it is faster.
   var isSampled: Bool {
-    guard model.statics.beneathOverlay, !model.hasBackdrop, !model.hasBlending,
+    guard model.statics.beneathOverlay || model.statics.besideUnits && restingUnits == [.all],
+      !model.hasBackdrop, !model.hasBlending,
       !model.isPartlyCaptured
     else { return false }
     return hasEffects || hasShadow || !mask.isEmpty || !sublayers.isEmpty
@@ -97,7 +99,7 @@ extension PlacedLayer {
     guard let textureSpace, !layer.hasShadow || !textureSpace.isOnWholePixels,
       textureSpace.isMovement || bodyExtent.width * bodyExtent.height <= Self.largestSampled
     else { return nil }
-    guard layer.mask.isEmpty, layer.sublayers.isEmpty, !layer.hasEffects,
+    guard layer.mask.isEmpty, layer.separateSublayers.isEmpty, !layer.hasEffects,
       !layer.hasShadow, !layer.model.masksToBounds, layer[.borderWidth] <= 0,
       layer[.backgroundColor].alpha == 0
     else { return textureSpace }

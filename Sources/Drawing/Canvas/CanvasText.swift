@@ -8,8 +8,18 @@ extension Canvas {
   /// Glyphs are filled as outlines at their exact positions: Cairo moves cached glyphs to whole
   /// pixels, so slowly moving text would jump. All glyphs of one colour are filled at once, so that
   /// overlaps are not visible.
-  package func draw(_ layout: TextLayout) throws(DrawingError) {
-    try draw(layout.runs, layout.stroke)
+  ///
+  /// - Parameter count: The number of shown characters of the text; `nil` means all.
+  package func draw(_ layout: TextLayout, showing count: Int? = nil) throws(DrawingError) {
+    try draw(layout.runs(showing: count), layout.stroke)
+  }
+
+  /// Draws parts of `layout`, in reading order, with the top left corner of its box at the user
+  /// origin.
+  package func draw(_ units: [TextUnit], of layout: TextLayout) throws(DrawingError) {
+    try withExtendedLifetime(layout) { () throws(DrawingError) in
+      try draw(units.runs, layout.stroke)
+    }
   }
 
   /// Draws a part of `layout` with the top left corner of its frame at the user origin.

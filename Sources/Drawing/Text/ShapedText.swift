@@ -23,6 +23,9 @@ import CPango
   /// The text in UTF-8.
   let text: [UInt8]
 
+  /// The place of each byte, and of the end, in the text before it was truncated.
+  let origins: [Int]
+
   /// Size of all lines together, in points.
   let width, height: Double
 
@@ -40,7 +43,7 @@ import CPango
     unsafe pango_context_set_base_dir(context, baseDirection)
 
     unsafe handle = pango_layout_new(context)
-    text = source.text
+    (text, origins) = (source.text, source.origins)
     unsafe pango_layout_set_text(
       handle, String(decoding: text, as: UTF8.self), Int32(clamping: text.count))
     unsafe setFont(of: handle, to: style)

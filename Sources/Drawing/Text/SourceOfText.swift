@@ -5,11 +5,17 @@ import CPango
   /// The text in UTF-8, without markup.
   let text: [UInt8]
 
+  /// The place of each byte, and of the end, in the whole text.
+  ///
+  /// Bytes that replace others have the place of the first one that they replace.
+  let origins: [Int]
+
   /// The attributes of byte ranges of the text; released with this object.
   let attributes: OpaquePointer?
 
   init(_ text: String) {
     self.text = Array(text.utf8)
+    origins = Array(0...self.text.count)
     unsafe attributes = pango_attr_list_new()
   }
 
@@ -25,14 +31,17 @@ import CPango
     else { throw unsafe DrawingError("read the markup of a text", consuming: failure) }
     defer { unsafe g_free(text) }
     self.text = unsafe Array(String(cString: text).utf8)
+    origins = Array(0...self.text.count)
     unsafe self.attributes = attributes
   }
 
   /// Creates a copy in which some bytes are replaced by others.
   private init(_ source: SourceOfText, replacing bytes: Range<Int>, with other: [UInt8]) {
-    var text = source.text
+    var (text, origins) = (source.text, source.origins)
     text.replaceSubrange(bytes, with: other)
-    self.text = text
+    origins.replaceSubrange(
+      bytes, with: Array(repeating: origins[bytes.lowerBound], count: other.count))
+    (self.text, self.origins) = (text, origins)
     unsafe attributes = pango_attr_list_copy(source.attributes)
     unsafe pango_attr_list_update(
       attributes, Int32(clamping: bytes.lowerBound), Int32(clamping: bytes.count),
@@ -41,6 +50,20 @@ import CPango
 
   deinit {
     unsafe pango_attr_list_unref(attributes)
+  }
+}
+
+extension SourceOfText {
+  /// The number of the character to which each byte belongs, from 0, and that of the end.
+  ///
+  /// A character is an extended grapheme cluster, such as a letter with its marks or a flag.
+  ///
+  /// Source: Unicode Standard Annex 29, "Unicode Text Segmentation".
+  var characterNumbers: [Int] {
+    let characters = String(decoding: text, as: UTF8.self)
+    return characters.enumerated().flatMap { number, character in
+      repeatElement(number, count: character.utf8.count)
+    } + [characters.count]
   }
 }
 

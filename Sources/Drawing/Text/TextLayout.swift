@@ -41,6 +41,12 @@ package final class TextLayout {
   /// Baselines of the first and the last line, in points from the top.
   package let firstBaseline, lastBaseline: Double
 
+  /// The number of the character to which each byte of the whole text belongs, and that of the end.
+  private(set) lazy var characterNumbers = source.characterNumbers
+
+  /// The text before it was truncated.
+  private let source: SourceOfText
+
   /// Lays out `text` in `style`; characters that the family lacks come from other fonts.
   package convenience init(_ text: String, style: TextStyle) {
     self.init(SourceOfText(text), style: style)
@@ -59,6 +65,7 @@ package final class TextLayout {
   }
 
   private init(_ source: SourceOfText, style: TextStyle) {
+    self.source = source
     var style = style
     var shown = source.blocks(in: style)
     if style.hugsItsLines {

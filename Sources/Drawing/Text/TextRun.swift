@@ -20,6 +20,9 @@ import Raster
   /// The bytes of the block's text that it shows; part of a run has those of the whole run.
   let text: ArraySlice<UInt8>
 
+  /// Whether the run is an ellipsis that Pango puts in place of its bytes.
+  let isEllipsis: Bool
+
   /// The owner of the glyphs, if they are part of a run; otherwise the layout owns them.
   var owner: GlyphSlice?
 }
@@ -27,6 +30,17 @@ import Raster
 extension TextLayout {
   /// The runs of all lines, in the order of the lines, from left to right.
   var runs: [TextRun] { blocks.flatMap { runs(of: $0) } }
+
+  /// Returns the runs with only the first characters of the text, where they are in the whole.
+  ///
+  /// - Parameter count: The number of shown characters; `nil` means all.
+  func runs(showing count: Int?) -> [TextRun] {
+    guard let count else { return runs }
+    return blocks.flatMap { block in
+      let runs = runs(of: block)
+      return runs.parts(showing: letters(of: block, in: runs).filter { $0.isShown(by: count) })
+    }
+  }
 
   func runs(of block: Block) -> [TextRun] {
     let iterator = unsafe pango_layout_get_iter(block.text.handle)
@@ -52,7 +66,8 @@ extension TextLayout {
         TextRun(
           font: item.analysis.font, glyphs: run.glyphs, x: box.x, baseline: baseline, box: box,
           look: TextLook(item.analysis.extra_attrs, color: color), line: line,
-          text: block.text.text[first..<first + Int(item.length)]))
+          text: block.text.text[first..<first + Int(item.length)],
+          isEllipsis: Int32(item.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0))
     } while unsafe line < block.lineCount && pango_layout_iter_next_run(iterator) != 0
     return runs
   }

@@ -34,6 +34,11 @@ extension Contents {
     if case .text(let text) = self { text.isUnit } else { false }
   }
 
+  /// Whether the contents are a text whose parts are sublayers.
+  package var areDividedText: Bool {
+    if case .text(let text) = self { text.piece == .resting } else { false }
+  }
+
   /// The picture, if the contents are one; otherwise `nil`.
   package var image: ImageContents? {
     if case .image(let image) = self { image } else { nil }

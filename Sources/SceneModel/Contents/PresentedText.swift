@@ -1,9 +1,12 @@
 /// A text with its values at one moment.
 package struct PresentedText: Hashable, Sendable {
-  package let text: Text
+  package private(set) var text: Text
 
-  /// The visible string.
+  /// The whole string.
   package let string: String
+
+  /// The number of shown characters, from the first; `nil` if all are shown.
+  package let count: Int?
 
   /// Font size in points, at most ``Text/largestSize``; 0 or less shows nothing.
   package let size: Double
@@ -66,7 +69,7 @@ package struct PresentedText: Hashable, Sendable {
     case .layerWidth: width = max(0, layerWidth - padding.horizontal)
     case .width(let slot), .maxWidth(let slot): width = value(slot.index).x
     }
-    let whole = text.parts.map { part in
+    string = text.parts.map { part in
       switch part {
       case .literal(let string): string
       case .number(let slot, let format):
@@ -74,12 +77,18 @@ package struct PresentedText: Hashable, Sendable {
       }
     }.joined()
     let count = value(text.count.index).x.rounded(.down)
-    guard count < Double(whole.count) else {
-      string = whole
-      return
-    }
-    let shown = max(0, Int(count))
-    string = text.usesMarkup ? whole.markup(showing: shown) : String(whole.prefix(shown))
+    // Tags in markup only make the string longer.
+    self.count = count < Double(string.count) ? max(0, Int(count)) : nil
+  }
+
+  /// Whether letters of it may be visible.
+  package var hasLetters: Bool { size > 0 && !string.isEmpty && count != 0 }
+
+  /// Returns the text with another part of it drawn.
+  package func showing(_ piece: Text.Piece) -> PresentedText {
+    var shown = self
+    shown.text.piece = piece
+    return shown
   }
 
   /// Creates a text with all its letters visible.
@@ -99,44 +108,5 @@ package struct PresentedText: Hashable, Sendable {
   /// Whether the text is as wide as its widest line, instead of ``width``.
   package var hugsItsLines: Bool {
     if case .maxWidth = text.wrapping { true } else { false }
-  }
-}
-
-extension String {
-  /// Returns the markup with only its first letters; all tags stay, so that open elements are
-  /// closed.
-  fileprivate func markup(showing count: Int) -> String {
-    var (shown, rest, left) = ("", self[...], count)
-    while let first = rest.first {
-      let piece = rest.prefix(first == "<" ? rest.tagLength : first == "&" ? rest.entityLength : 1)
-      rest = rest.dropFirst(piece.count)
-      if first != "<" { left -= 1 }
-      if first == "<" || left >= 0 { shown += piece }
-    }
-    return shown
-  }
-}
-
-extension Substring {
-  /// The number of characters up to the end of the tag or comment that begins here.
-  fileprivate var tagLength: Int {
-    if hasPrefix("<!--"), let end = dropFirst(4).firstRange(of: "-->") {
-      return distance(from: startIndex, to: end.upperBound)
-    }
-    var quote: Character?
-    for (index, character) in enumerated() {
-      switch character {
-      case quote: quote = nil
-      case "'", "\"": quote = quote ?? character
-      case ">" where quote == nil: return index + 1
-      default: break
-      }
-    }
-    return count
-  }
-
-  /// The number of characters of the entity that begins here, such as `&amp;`.
-  fileprivate var entityLength: Int {
-    firstIndex(of: ";").map { distance(from: startIndex, to: $0) + 1 } ?? 1
   }
 }

@@ -48,8 +48,10 @@ package struct Text: Hashable, Sendable {
   /// The part of a text that a layer draws.
   package enum Piece: Hashable, Sendable {
     case whole
-    /// Nothing: sublayers draw the units.
-    case nothing
+    /// The units at rest; sublayers draw the others.
+    case resting
+    /// Some units in their places, by their numbers in reading order.
+    case units(Unit, [Int])
     /// One unit, by its number in reading order.
     ///
     /// The top left corner of its box is that of the layer's bounds.
@@ -149,7 +151,7 @@ package struct Text: Hashable, Sendable {
   /// Extra space between letters, in points.
   package let letterSpacing: Slot<Double>
 
-  /// The number of visible characters, from the first.
+  /// The number of shown characters, from the first, in the layout of all characters.
   package let count: Slot<Double>
 
   /// Padding between the bounds and the lines, in points.

@@ -10,6 +10,9 @@ package struct StaticParts: Hashable, Sendable {
   /// contents.
   package private(set) var beneathOverlay = false
 
+  /// The same, except for the units of the layer's text, too.
+  package private(set) var besideUnits = false
+
   /// Whether nothing inside the layer ever changes, except for the progress of its staged blur.
   package private(set) var beneathBlur = false
 
@@ -39,8 +42,11 @@ package struct StaticParts: Hashable, Sendable {
     let overlay = layer.motionBlur?.slots ?? []
     let progress = layer.stagedBlur.map { [$0.progress.index] } ?? []
 
-    beneathOverlay =
-      inner.allSatisfy(\.statics.exceptLateContents) && changing.isSubset(of: moving.union(overlay))
+    let changesAsWhole = changing.isSubset(of: moving.union(overlay))
+    let isStatic = { (layer: Layer) in layer.statics.exceptLateContents }
+    beneathOverlay = inner.allSatisfy(isStatic) && changesAsWhole
+    besideUnits =
+      inner.filter { !$0.contents.areUnitOfText }.allSatisfy(isStatic) && changesAsWhole
     exceptLateContents = !isBlurred && beneathOverlay && changing.isEmpty
     inside = !isBlurred && beneathOverlay && !layer.hasLateContents
     whole = inside && changing.isEmpty

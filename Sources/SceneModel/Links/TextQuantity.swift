@@ -3,7 +3,7 @@
 package enum TextQuantity: String, CaseIterable, Sendable {
   /// Width of the widest line and height of all lines, of the whole text, including hidden letters.
   case textWidth, textHeight
-  /// Top of the caret after the last visible letter, and its height.
+  /// Top of the caret after the last shown letter, in the layout of the whole text, and its height.
   case caretX = "caret.x"
   case caretY = "caret.y"
   case caretHeight = "caret.height"
@@ -22,7 +22,7 @@ package struct TextExtents: Hashable, Sendable {
   /// Width of the widest line, and height of all lines.
   package let lines: Size
 
-  /// Top of the caret after the last letter.
+  /// Top of the caret after the last shown letter.
   package let caret: Point
   package let caretHeight: Double
 

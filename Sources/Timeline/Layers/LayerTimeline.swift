@@ -71,6 +71,10 @@ final class LayerTimeline: Sendable {
   /// Whether the layer shows one separately animated part of a text.
   let isUnitOfText: Bool
 
+  /// The number of separately animated parts of the layer's text, which are its first sublayers;
+  /// `nil` if the text is undivided.
+  let unitCount: Int?
+
   /// Whether the layer's placement in its superlayer is the same at every tick.
   let hasStaticPlacement: Bool
 
@@ -94,6 +98,8 @@ final class LayerTimeline: Sendable {
     (isBlurred, isExposed) = (model.motionBlur != nil, model.shutter != nil)
     hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
     isUnitOfText = model.contents.areUnitOfText
+    unitCount =
+      model.contents.areDividedText ? model.sublayers.count(where: \.contents.areUnitOfText) : nil
     video = if case .video(let video) = model.contents { video } else { nil }
     (self.index, index) = (index, index + 1)
     pathHash = ContentHash(of: Array(model.path.utf8))

@@ -63,6 +63,10 @@ package final class PresentationLayer: Sendable {
   /// Whether the layer shows one separately animated part of a text.
   package var isUnitOfText: Bool { values.layer.isUnitOfText }
 
+  /// The number of separately animated parts of the layer's text, which are its first sublayers;
+  /// `nil` if the text is undivided.
+  package var unitCount: Int? { values.layer.unitCount }
+
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])
   }

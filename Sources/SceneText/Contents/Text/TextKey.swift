@@ -109,8 +109,8 @@ enum TextKey: DeclaredKeys {
 
   static let count = Key(
     "count",
-    "How many letters are shown, so that the text can type itself, in the place that it has as "
-      + "a whole; without it all.", .value(Double.self, in: .notNegative), example: "24 * progress")
+    "How many characters are shown, so that the text can type itself: each is where the whole text "
+      + "has it, and a ligature appears with its last letter; without it all.", .value(Double.self, in: .notNegative), example: "24 * progress")
 
   static let markup = Key(
     "markup", "Reads the string as Pango markup, with <b>, <i> and <span>.", .flag, default: false)
@@ -118,7 +118,8 @@ enum TextKey: DeclaredKeys {
   static let animators = Key(
     "animators",
     "Moves the letters, words or lines of the text one after the other, each a layer of its own "
-      + "that has the motion blur of this one.",
+      + "that has the motion blur of this one; those in their places that are equally opaque are "
+      + "drawn together, as without animators, and the others above them.",
     node: .list(.table(AnimatorKey.table), count: 1...TextUnitReader.mostAnimators),
     example: "[{per: letter, from: {offset: [0, 20], opacity: 0}, stagger: 0.04, duration: 0.4}]")
 }

@@ -25,7 +25,7 @@ struct TextReader {
       features: features(of: mapping, in: family),
       alignment: mapping.alignment,
       wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
-      piece: mapping.animators == nil ? .whole : .nothing,
+      piece: mapping.animators == nil ? .whole : .resting,
       size: mapping.slot(\.size, of: name, in: &slots),
       color: mapping.slot(\.color, of: name, in: &slots),
       stroke: mapping.stroke.map { stroke in

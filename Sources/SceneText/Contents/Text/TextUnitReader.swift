@@ -16,7 +16,7 @@ struct TextUnitReader {
   func showingUnits(
     _ layer: Layer, of mapping: Mapping<LayerKey>, isOnSceneTime: Bool
   ) -> Layer {
-    guard case .text(let text) = layer.contents, text.piece == .nothing,
+    guard case .text(let text) = layer.contents, text.piece == .resting,
       let node = mapping.contents?[ContentsKey.text.name]?[TextKey.animators.name]
     else { return layer }
     let animators = animators(
