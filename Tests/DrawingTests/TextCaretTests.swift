@@ -38,13 +38,14 @@ import Testing
     #expect(layout.width == 200)
   }
 
-  /// In a text of one line from left to right, it is after the letters as they are alone.
+  /// In a text of one line from left to right, it is after the letters as they are alone, apart
+  /// from the kerning before the next one.
   @Test func followsTheShownLetters() {
     let text = "Hamburg 7"
     let layout = TextLayout(text, style: style)
     for count in 0...text.count {
       let shown = TextLayout(String(text.prefix(count)), style: style)
-      #expect(abs(layout.caret(after: count).x - shown.caret().x) < 0.01, "\(count)")
+      #expect(abs(layout.caret(after: count).x - shown.caret().x) < 0.5, "\(count)")
     }
   }
 

@@ -40,8 +40,11 @@ import Testing
     var before = Bitmap(width: whole.width, height: whole.height)
     for count in 0...text.count {
       let shown = try Self.drawn(layout, showing: count)
-      #expect(
-        zip(before.pixels, shown.pixels).allSatisfy { $0.bgra[3] <= $1.bgra[3] }, "\(count)")
+      let losses = zip(before.pixels, shown.pixels).map { Int($0.bgra[3]) - Int($1.bgra[3]) }
+      // Cairo measures the coverage of a pixel a little differently beside other edges.
+      #expect(losses.max().map { $0 <= 4 } == true, "\(count): \(losses.max() ?? 0)")
+      let added = zip(whole.pixels, shown.pixels).count { $0 == .clear && $1 != .clear }
+      #expect(added == 0, "\(count)")
       before = shown
     }
     #expect(before == whole)
@@ -98,7 +101,7 @@ import Testing
 
   /// What a reader takes for one character is one, in every font.
   @Test(arguments: [
-    ("👍🏽👩‍👩‍👧🇩🇪1️⃣☎️", 5), ("e\u{301}a", 2), ("नमस्ते", 4), ("กำลัง", 3), ("a\r\nb", 3),
+    ("👍🏽👩‍👩‍👧🇩🇪1️⃣☎️", 5), ("e\u{301}a", 2), ("नमस्ते", 3), ("กำลัง", 3), ("a\r\nb", 3),
   ])
   func charactersAreNotDivided(text: String, count: Int) throws {
     let layout = TextLayout(text, style: Self.style)
@@ -118,17 +121,24 @@ import Testing
   }
 
   /// The ellipsis stands for letters that would appear now.
+  @Test func theEllipsisAppearsWithTheFirstHiddenLetter() throws {
+    let text = "one two three four five six"
+    let layout = try Self.layout(text, width: 110, limit: .tail)
+    let letters = (0...text.count).map { layout.units(.letter, showing: $0).count }
+    let all = layout.units(.letter).count
+    let first = try #require(letters.firstIndex(of: all))
+    #expect(letters[first - 1] == all - 1 && first < text.count - 3)
+    #expect(try Self.drawn(layout, showing: first) == Self.drawn(layout))
+  }
+
+  /// Paragraphs that are left out count, too.
   @Test(arguments: [TextTruncation.tail, .middle, .head])
-  func theEllipsisAppearsWithTheFirstHiddenLetter(truncation: TextTruncation) throws {
-    let text = "one two three four five\nsix"
-    let layout = try Self.layout(text, width: 80, limit: truncation)
-    let lines = layout.units(.line, showing: 7).count
-    #expect(lines == 1)
-    let frames = try (0...text.count).map { try Self.drawn(layout, showing: $0) }
-    #expect(try frames[text.count] == Self.drawn(layout))
-    let changes = zip(frames, frames.dropFirst()).map { $0 != $1 }
-    #expect(changes.prefix(3) == [true, true, true])
-    #expect(changes.contains(false))
+  func truncatedParagraphsAreWholeAtTheEnd(truncation: TextTruncation) throws {
+    let text = "one\ntwo\nthree\nfour"
+    let layout = try Self.layout(text, width: 110, limit: truncation)
+    #expect(layout.units(.line, showing: 3).count == 1)
+    #expect(layout.units(.line, showing: 18).count == 2)
+    #expect(try Self.drawn(layout, showing: 18) == Self.drawn(layout))
   }
 
   @Test func halfTransparentLettersHaveNoSeams() throws {

@@ -12,8 +12,9 @@ enum AnimatorKey: DeclaredKeys {
 
   static let per = Key(
     "per",
-    "What moves on its own: letters, of which those stay together that are one glyph or one emoji, "
-      + "words or lines; spaces do not count.", .cases(Text.Unit.self, called: "unit"), default: .letter,
+    "What moves on its own: letters, of which those stay together that are one glyph or one "
+      + "emoji, words or lines; spaces do not count.", .cases(Text.Unit.self, called: "unit"),
+    default: .letter,
     example: "word")
 
   static let order = Key(

@@ -109,8 +109,9 @@ enum TextKey: DeclaredKeys {
 
   static let count = Key(
     "count",
-    "How many characters are shown, so that the text can type itself: each is where the whole text "
-      + "has it, and a ligature appears with its last letter; without it all.", .value(Double.self, in: .notNegative), example: "24 * progress")
+    "How many characters are shown, so that the text can type itself: each is where the whole "
+      + "text has it, and a ligature appears with its last letter; without it all.",
+    .value(Double.self, in: .notNegative), example: "24 * progress")
 
   static let markup = Key(
     "markup", "Reads the string as Pango markup, with <b>, <i> and <span>.", .flag, default: false)
