@@ -7,7 +7,7 @@ extension Canvas {
   ///
   /// Glyphs are filled as outlines at their exact positions: Cairo moves cached glyphs to whole
   /// pixels, so slowly moving text would jump. All glyphs of one colour are filled at once, so that
-  /// overlaps are not visible.
+  /// overlaps are not visible. Glyphs with colours of their own, such as emoji, are pictures.
   ///
   /// - Parameter count: The number of shown characters of the text; `nil` means all.
   package func draw(_ layout: TextLayout, showing count: Int? = nil) throws(DrawingError) {
@@ -39,31 +39,59 @@ extension Canvas {
       }
       unsafe cairo_fill(handle)
     }
-    if let stroke, !stroke.isAbove { try draw(stroke, along: runs) }
+    // Pictures of glyphs have no line along them.
+    var outlines: [TextRun] = []
+    if stroke != nil { for run in runs { outlines.append(try run.separated().outlines) } }
+    if let stroke, !stroke.isAbove { try draw(stroke, along: outlines) }
     for color in runs.map(\.look.color).withoutRepetitions {
       try fill(runs.filter { $0.look.color == color }, with: color)
     }
-    if let stroke, stroke.isAbove { try draw(stroke, along: runs) }
+    if let stroke, stroke.isAbove { try draw(stroke, along: outlines) }
     unsafe try check(cairo_status(handle), "draw a text")
   }
 
-  /// Fills the glyphs of `runs`, and the lines under and through them.
+  /// Draws the glyphs of `runs`, and the lines under and through them.
+  ///
+  /// Of the colour, pictures of glyphs take only the alpha.
   private func fill(_ runs: [TextRun], with color: StraightColor) throws(DrawingError) {
-    let lines = runs.flatMap(\.decorations)
-    guard lines.isEmpty || color.alpha >= 1 else {
-      // Glyphs and lines must not show through each other.
-      var opaque = color
-      opaque.alpha = 1
-      return try group(opacity: color.alpha) { canvas throws(DrawingError) in
-        try canvas.fill(runs, with: opaque)
-      }
+    var (outlines, pictures): ([TextRun], [GlyphPicture]) = ([], [])
+    for run in runs {
+      let separated = try run.separated()
+      outlines.append(separated.outlines)
+      pictures += separated.pictures
     }
-    setSource(.color(color))
-    try addOutlines(of: runs)
-    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
-    unsafe cairo_fill(handle)
-    // Not with the glyphs: some fonts wind the other way, and would cut the lines out.
-    for line in lines { addOutline(of: .rectangle(line)) }
+    let lines = (under: runs.flatMap(\.underlines), through: runs.compactMap(\.strikethrough))
+    let isPlain = pictures.isEmpty && lines.under.isEmpty && lines.through.isEmpty
+    // Glyphs and lines must not show through each other.
+    let isGroup = !isPlain && color.alpha < 1
+    var inside = color
+    if isGroup { inside.alpha = 1 }
+    try group(opacity: color.alpha, if: isGroup) { canvas throws(DrawingError) in
+      canvas.setSource(.color(inside))
+      try canvas.addOutlines(of: outlines)
+      unsafe cairo_set_fill_rule(canvas.handle, CAIRO_FILL_RULE_WINDING)
+      unsafe cairo_fill(canvas.handle)
+      // Not with the glyphs: some fonts wind the other way, and would cut the lines out.
+      canvas.fill(lines.under)
+      for picture in pictures {
+        try canvas.draw(picture.bitmap, in: picture.box, seenIn: picture.box)
+      }
+      canvas.fill(lines.through)
+    }
+  }
+
+  /// Draws a body as one flat picture if asked to, and directly otherwise.
+  private func group(
+    opacity: Double, if isGroup: Bool,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard isGroup else { return try body(self) }
+    try group(opacity: opacity, body)
+  }
+
+  /// Fills rectangles with the current source.
+  private func fill(_ rectangles: [Rectangle]) {
+    for rectangle in rectangles { addOutline(of: .rectangle(rectangle)) }
     unsafe cairo_fill(handle)
   }
 

@@ -15,6 +15,11 @@ import CPango
     unsafe self.glyphs = glyphs
   }
 
+  /// Makes a glyph invisible; it still takes its width.
+  func hideGlyph(at index: Int) {
+    unsafe glyphs?.pointee.glyphs[index].glyph = PANGO_GLYPH_EMPTY
+  }
+
   deinit {
     unsafe pango_glyph_string_free(glyphs)
   }
@@ -47,11 +52,12 @@ extension TextRun {
     guard unsafe spans.first?.glyphs.count != Int(glyphs.pointee.num_glyphs) else { return [self] }
     return spans.map { span in
       let box = Rectangle(x: span.x, y: box.y, width: span.width, height: box.height)
-      return unsafe part(GlyphSlice(of: glyphs, span.glyphs), in: box)
+      return unsafe showing(GlyphSlice(of: glyphs, span.glyphs), in: box)
     }
   }
 
-  private func part(_ slice: GlyphSlice, in box: Rectangle) -> TextRun {
+  /// Returns the run with other glyphs, which stand in a box of the text.
+  func showing(_ slice: GlyphSlice, in box: Rectangle) -> TextRun {
     unsafe TextRun(
       font: font, glyphs: slice.glyphs, x: box.x, baseline: baseline, box: box, look: look,
       line: line, text: text, isEllipsis: isEllipsis, owner: slice)

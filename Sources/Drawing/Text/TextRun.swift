@@ -74,28 +74,28 @@ extension TextLayout {
 }
 
 extension TextRun {
-  /// The lines under and through the glyphs, in points.
-  var decorations: [Rectangle] {
-    guard look.underlines > 0 || look.isStruckThrough else { return [] }
+  /// The lines under the glyphs, in points.
+  var underlines: [Rectangle] {
+    guard look.underlines > 0 else { return [] }
     let metrics = unsafe pango_font_get_metrics(font, nil)
     defer { unsafe pango_font_metrics_unref(metrics) }
-
-    func line(position: Int32, thickness: Int32, below: Double = 0) -> Rectangle {
+    let position = unsafe pango_font_metrics_get_underline_position(metrics)
+    let thickness = unsafe points(pango_font_metrics_get_underline_thickness(metrics))
+    return (0..<look.underlines).map { i in
       Rectangle(
-        x: box.x, y: baseline - points(position) + below * points(thickness), width: box.width,
-        height: points(thickness))
+        x: box.x, y: baseline - points(position) + Double(2 * i) * thickness, width: box.width,
+        height: thickness)
     }
-    var lines = (0..<look.underlines).map { i in
-      unsafe line(
-        position: pango_font_metrics_get_underline_position(metrics),
-        thickness: pango_font_metrics_get_underline_thickness(metrics), below: Double(2 * i))
-    }
-    if look.isStruckThrough {
-      unsafe lines.append(
-        line(
-          position: pango_font_metrics_get_strikethrough_position(metrics),
-          thickness: pango_font_metrics_get_strikethrough_thickness(metrics)))
-    }
-    return lines
+  }
+
+  /// The line through the glyphs, in points; `nil` if there is none.
+  var strikethrough: Rectangle? {
+    guard look.isStruckThrough else { return nil }
+    let metrics = unsafe pango_font_get_metrics(font, nil)
+    defer { unsafe pango_font_metrics_unref(metrics) }
+    let position = unsafe pango_font_metrics_get_strikethrough_position(metrics)
+    let thickness = unsafe pango_font_metrics_get_strikethrough_thickness(metrics)
+    return Rectangle(
+      x: box.x, y: baseline - points(position), width: box.width, height: points(thickness))
   }
 }
