@@ -34,7 +34,8 @@ enum SceneFixture {
       fonts: fonts)
   }
 
-  /// Texts are one line and stand four fifths down in it; only one font has features and axes.
+  /// Texts are one line and stand four fifths down in it; only one font has features and axes;
+  /// three characters and one of private use have no glyph.
   private static let fonts = FontResources(
     families: { ["Inter", "Inter Display", "monospace", "sans-serif"] },
     features: { $0 == "Inter" ? ["tnum", "ss01", "kern", "frac"] : [] },
@@ -63,6 +64,10 @@ enum SceneFixture {
           origin: Point(x: text.padding.left + 10 * Double(number), y: text.padding.top),
           size: Size(width: 10 * Double(part.count), height: text.size))
       }
+    },
+    missing: { text in
+      let missing: Set<Unicode.Scalar> = ["日", "\u{1F9FF}", "\u{1230}", "\u{E123}"]
+      return text.string.unicodeScalars.filter(missing.contains)
     })
 
   /// - Parameter files: The text of other files, by their paths.

@@ -126,4 +126,30 @@ import Testing
   func mistakesAreLocated(mistake: Mistake) throws {
     try mistake.expectToBeLocated()
   }
+
+  @Test(arguments: [
+    ("日", "'日' (U+65E5)", "apt-get install fonts-noto-cjk"),
+    ("\u{1F9FF}", "'\u{1F9FF}' (U+1F9FF)", "apt-get install fonts-noto-color-emoji"),
+    ("\u{1230}", "'\u{1230}' (U+1230)", "apt-get install fonts-noto-core"),
+    ("\u{E123}", "U+E123", nil),
+  ])
+  func charactersWithoutGlyphsAreWarnedOfOnce(text: String, name: String, hint: String?) throws {
+    let source = MarkedSource(
+      """
+      size: [9, 9]
+      duration: 1
+      layers:
+        - {contents: {text: é}}
+        - {contents: {text: {string: ▸"a \(text)"◂, size: 12}}}
+        - {repeat: {count: 2, as: i}, contents: {text: "\(text)"}}
+      """)
+    let parsed = SceneFixture.parse(source.text)
+    #expect(parsed.scene != nil)
+    let warning = try #require(parsed.diagnostics.first)
+    #expect(parsed.diagnostics.count == 1)
+    #expect(warning.severity == .warning)
+    #expect(warning.range.bytes == source.bytes)
+    #expect(warning.message == "no installed font has \(name): a box is drawn in its place")
+    #expect(warning.hint == hint)
+  }
 }

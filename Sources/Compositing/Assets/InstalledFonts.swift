@@ -6,6 +6,9 @@ package enum InstalledFonts {
   /// Names of all families, sorted; looked up once.
   package static let families = FontCatalog.families()
 
+  /// The family that draws emoji in colours; `nil` if none does.
+  package static let emojiFamily = FontCatalog.emojiFamily()
+
   /// Returns the OpenType features of a family, by their tags.
   package static func features(of family: String) -> Set<String> {
     FontCatalog.features(of: family)

@@ -31,6 +31,13 @@ extension PresentedText {
     }
   }
 
+  /// The characters that no installed font has, once each.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  package var missingCharacters: [Unicode.Scalar] {
+    get throws(DrawingError) { size > 0 ? try layout.missingCharacters : [] }
+  }
+
   /// The layout of the ellipsis for omitted text, in the text's style.
   var ellipsis: TextLayout { TextLayout("…", style: style) }
 

@@ -81,13 +81,8 @@ extension Text {
   }
 
   private func fontHeaders(in layer: Layer, weight: Double) -> [[UInt8]] {
-    let usual = PresentedText(self, layerWidth: 1000) { slot in
-      switch slot {
-      case size.index: 16.0.components
-      case self.weight.index: weight.components
-      case count.index: 1e9.components
-      default: layer.values[slot]
-      }
+    let usual = PresentedText(inUsualSize: self) { slot in
+      slot == self.weight.index ? weight.components : layer.values[slot]
     }
     // A text that cannot be laid out is not drawn.
     let headers = (try? usual.layout.fontHeaders) ?? []

@@ -1,4 +1,5 @@
 import CPango
+import Raster
 
 /// The fonts available for texts.
 package enum FontCatalog {
@@ -62,6 +63,20 @@ package enum FontCatalog {
     guard let font = unsafe pango_context_load_font(context, description) else { return nil }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
     return unsafe body(hb_font_get_face(pango_font_get_hb_font(font)))
+  }
+
+  /// Returns the family that draws emoji in colours; `nil` if none does.
+  package static func emojiFamily() -> String? {
+    let layout = TextLayout(
+      "😀",
+      style: TextStyle(
+        family: "sans-serif", size: 16, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 1)))
+    guard let run = layout.runs.first, (try? run.separated().pictures.isEmpty) == false else {
+      return nil
+    }
+    let description = unsafe pango_font_describe(run.font)
+    defer { unsafe pango_font_description_free(description) }
+    return unsafe pango_font_description_get_family(description).map { unsafe String(cString: $0) }
   }
 
   /// Returns the sorted names of all families, installed and generic.

@@ -44,7 +44,9 @@ extension FontResources {
     },
     boxes: { text, unit throws(Problem) in
       try set { () throws(DrawingError) in try text.boxes(of: unit) }
-    })
+    },
+    // Malformed markup is reported when the text is measured.
+    missing: { text in (try? text.missingCharacters) ?? [] })
 
   private static func set<Result>(_ text: () throws(DrawingError) -> Result) throws(Problem)
     -> Result

@@ -105,6 +105,15 @@ package struct PresentedText: Hashable, Sendable {
   /// The distance by which letters may exceed their lines, in points.
   package var overhang: Double { max(size, 0) + (stroke?.width ?? 0) / 2 }
 
+  /// Creates a text with all its letters visible in a usual size, to find the fonts that it uses.
+  ///
+  /// - Parameter value: Returns the layer's value in a slot, by its index.
+  package init(inUsualSize text: Text, value: (Int) -> SIMD4<Double>) {
+    self.init(wholeOf: text, layerWidth: 1000) { slot in
+      slot == text.size.index ? 16.0.components : value(slot)
+    }
+  }
+
   /// Whether the text is as wide as its widest line, instead of ``width``.
   package var hugsItsLines: Bool {
     if case .maxWidth = text.wrapping { true } else { false }

@@ -19,6 +19,9 @@ final class DiagnosticSink {
   /// The same problems as a set: an alias can repeat a mistake many times.
   private var known: Set<Diagnostic> = []
 
+  /// The warnings that are only given at the first of their places.
+  private var saidOnce: Set<String> = []
+
   /// The ranges marked by errors.
   private var errorRanges: Set<SourceRange> = []
 
@@ -57,6 +60,12 @@ final class DiagnosticSink {
     // One copy of a layer is enough to report a mistake in all copies.
     guard node.origin.scope === scope || !errorRanges.contains(node.range) else { return }
     report(.error) { Diagnostic(message, at: node.range, hint: wantsHints ? hint() : nil) }
+  }
+
+  /// Warns unless the same was said at another place.
+  func warnOnce(_ message: String, at node: YAMLNode, hint: () -> String?) {
+    guard saidOnce.insert(message).inserted else { return }
+    warn(message, at: node, hint: hint)
   }
 
   func warn(_ message: String, at node: YAMLNode, hint: () -> String?) {

@@ -21,6 +21,9 @@ package struct FontResources: Sendable {
   package let boxes:
     @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem) -> [TextUnitBox]
 
+  /// Lays out a text; returns the characters that no installed font has, once each.
+  package let missing: @Sendable (_ text: PresentedText) -> [Unicode.Scalar]
+
   package init(
     families: @escaping @Sendable () -> [String],
     features: @escaping @Sendable (_ family: String) -> Set<String>,
@@ -29,7 +32,8 @@ package struct FontResources: Sendable {
     extents: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> TextExtents,
     boxes:
       @escaping @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem)
-      -> [TextUnitBox]
+      -> [TextUnitBox],
+    missing: @escaping @Sendable (_ text: PresentedText) -> [Unicode.Scalar] = { _ in [] }
   ) {
     self.families = families
     self.features = features
@@ -37,6 +41,7 @@ package struct FontResources: Sendable {
     self.metrics = metrics
     self.extents = extents
     self.boxes = boxes
+    self.missing = missing
   }
 
   /// Resources without any fonts.

@@ -71,6 +71,11 @@ final class ValueReader {
     sink.warn(message, at: node, hint: hint)
   }
 
+  /// Warns unless the same was said at another place.
+  func warnOnce(_ message: String, at node: YAMLNode, hint: @autoclosure () -> String? = nil) {
+    sink.warnOnce(message, at: node, hint: hint)
+  }
+
   /// Warns of an event after the end of the scene, which is never visible.
   ///
   /// - Parameter what: The subject and the verb: "the animation begins".
