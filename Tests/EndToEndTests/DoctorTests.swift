@@ -37,6 +37,7 @@ import Testing
       report["pictures"]?.found.contains(/libpng \d+.*gdk-pixbuf \d+.*libdeflate \d+/) == true)
     #expect(report["smear"]?.found.contains(/\d+ processors?/) == true)
     #expect(report["fonts"]?.fix == nil)
+    #expect(report["emoji"]?.found == "drawn in the colours of Noto Color Emoji")
     #expect(report["this folder"]?.fix == nil)
     #expect(try folder.names(in: ".") == [])
   }

@@ -6,10 +6,11 @@ import Raster
 import Kernels
 import Compositing
 import SceneModel
+import SceneText
 
 /// A property of the machine that Smear needs, in the order of examination.
 enum Examination: CaseIterable {
-  case program, drawing, pictures, fonts, films, folder, memory, sandbox
+  case program, drawing, pictures, fonts, emoji, films, folder, memory, sandbox
 
   /// Returns the findings, each in one or more lines.
   func findings() -> [Finding] {
@@ -18,6 +19,7 @@ enum Examination: CaseIterable {
     case .drawing: [Finding(subject: "drawing", found: DrawingLibraries.versions)]
     case .pictures: [Finding(subject: "pictures", found: ImageLibraries.versions)]
     case .fonts: [fonts]
+    case .emoji: [emoji]
     case .films: films
     case .folder: [folder]
     case .memory: [memory]
@@ -46,6 +48,15 @@ enum Examination: CaseIterable {
         fix: "apt-get install fonts-inter")
     }
     return Finding(subject: "fonts", found: "\(families.count) families, \(usual) among them")
+  }
+
+  private var emoji: Finding {
+    guard let family = InstalledFonts.emojiFamily else {
+      return Finding(
+        subject: "emoji", found: "no font has emoji in colours",
+        fix: "apt-get install \(FontPackage.emoji.rawValue)")
+    }
+    return Finding(subject: "emoji", found: "drawn in the colours of \(family)")
   }
 
   private var films: [Finding] {
