@@ -43,6 +43,7 @@ import Testing
 
   /// Documents that librsvg and Chromium draw alike, according to pictures of both.
   private static let drawn = [
+    "<text font-size='9'>❤ 7 © &#65; ☎ 😀\u{FE0E}</text><desc>😀</desc>",
     "<a href='#x'><rect width='5' height='5'/></a>", "<use href='#x'/>",
     "<defs><rect id='x' rx='20%'/></defs>", "<text font-size='9' dx='5'>abc</text>",
     "<text font-size='9' letter-spacing='5' text-anchor='middle'>a b</text>",
@@ -86,6 +87,15 @@ import Testing
   @Test(arguments: drawn)
   func nothingIsSaidAboutWhatIsDrawn(body: String) {
     #expect(remarks(body, files: ["a.png"]) == [])
+  }
+
+  @Test(arguments: [
+    ("a &#x1F600;", "😀"), ("<tspan>&#128512;</tspan>", "😀"), ("<![CDATA[❤️]]>", "❤️"),
+    ("<tspan/>👍🏽", "👍🏽"),
+  ])
+  func emojiAreNamed(text: String, emoji: String) {
+    let found = remarks("<text font-size='9'>\n\(text)</text>\n<g id='😀'/>")
+    #expect(found.map(\.message) == ["'\(emoji)' is an outline in the colour of the text"])
   }
 
   @Test func whatComesAgainIsSaidOnce() {

@@ -20,6 +20,8 @@ struct SVGGap: Sendable {
     case nestedRule
     /// The name of a file to show, as written.
     case file
+    /// A character of a text that browsers draw in colours.
+    case emoji
   }
 
   /// A condition on the rest of the document.
@@ -69,7 +71,7 @@ struct SVGGap: Sendable {
 
   /// All rows.
   static let all =
-    elements + attributes + texts + geometry + masks + values + rules + files
+    elements + emoji + attributes + texts + geometry + masks + values + rules + files
 }
 
 extension Sequence<SVGGap> {

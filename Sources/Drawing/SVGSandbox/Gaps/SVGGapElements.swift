@@ -25,4 +25,10 @@ extension SVGGap {
       hint: "give it a font-size", in: .lacking(["font-size", "font:", "font "]),
       example: "<NAME>a</NAME>"),
   ]
+
+  static let emoji = [
+    SVGGap(
+      .emoji, effect: "is an outline in the colour of the text",
+      hint: "show it as a text of the scene", example: "<text font-size='9'>a 😀</text>")
+  ]
 }

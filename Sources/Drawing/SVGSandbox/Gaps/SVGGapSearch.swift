@@ -41,7 +41,11 @@ struct SVGGapSearch {
   /// - Parameter isThere: Returns whether a file named by the document can be shown.
   mutating func run(_ isThere: (_ file: String) -> Bool) {
     var reader = MarkupReader(bytes)
+    var (openTexts, end) = (0, 0)
     while let tag = reader.next() {
+      if openTexts > 0 { lookAtText(end..<tag.range.lowerBound) }
+      end = tag.range.upperBound
+      if tag.name.isText, !tag.isEmpty { openTexts += tag.isClosing ? -1 : 1 }
       guard !tag.isClosing, let element = svgName(of: tag) else { continue }
       look(at: element, tag)
       for attribute in tag.attributes { look(at: attribute, of: element, isThere) }
@@ -102,6 +106,12 @@ struct SVGGapSearch {
     else { return }
     for gap in SVGGap.files {
       note(gap, String(file), "'\(String(file).cut)'", at: value.lowerBound)
+    }
+  }
+
+  private mutating func lookAtText(_ range: Range<Int>) {
+    for character in bytes[range].emoji {
+      for gap in SVGGap.emoji { note(gap, "", "'\(character)'", at: range.lowerBound) }
     }
   }
 
@@ -250,6 +260,9 @@ private enum Rows {
 }
 
 extension String {
+  /// Whether an element of this name holds text.
+  fileprivate var isText: Bool { self == "text" || hasSuffix(":text") }
+
   /// The beginning of the text, at most 40 characters, on one line.
   fileprivate var cut: String {
     let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
