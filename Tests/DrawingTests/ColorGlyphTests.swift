@@ -62,7 +62,8 @@ import Testing
     #expect((layout.fontHeaders == Self.layout("😀").fontHeaders) == isColored)
     let bitmap = try Self.drawn(layout)
     #expect(bitmap.pixels.contains { $0.bgra[3] > 200 })
-    #expect(bitmap.pixels.contains { $0.bgra[0] != $0.bgra[2] } == isColored)
+    // An outline is black, and nothing else.
+    #expect(bitmap.pixels.contains { $0.bgra[2] > 0 } == isColored)
   }
 
   /// The font has no picture of this family, only of its members.
@@ -95,7 +96,7 @@ import Testing
       try canvas.draw(picture, in: box, seenIn: box)
     }
     // Places in a text are multiples of 1/1024 point.
-    #expect(Self.difference(emoji, expected) <= 2)
+    #expect(Self.difference(emoji, expected) <= 4)
     #expect(emoji.pixels.contains { $0.bgra[3] == 255 })
   }
 
@@ -152,7 +153,8 @@ import Testing
 
   /// Characters that no font has are named once each, in their order.
   @Test(arguments: [
-    ("Smear 😀❤️", []), ("a\u{16A00}b\u{11D60}\u{16A00}", [0x16A00, 0x11D60]), ("\u{E123}", [0xE123]),
+    ("Smear 😀❤️", []), ("a\u{16A00}b\u{11D60}\u{16A00}", [0x16A00, 0x11D60]),
+    ("\u{F1234}", [0xF1234]),
     ("✔\u{FE0E}\u{200B}\t\n", []),
   ])
   func charactersWithoutGlyphsAreFound(text: String, missing: [UInt32]) {
