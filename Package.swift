@@ -59,6 +59,10 @@ let package = Package(
     library("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "librsvg2-dev"),
     library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+    library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev"),
+    library("CColorManagement", pkgConfig: "lcms2", package: "liblcms2-dev"),
+    library("CWebP", pkgConfig: "libwebpdemux", package: "libwebp-dev"),
+    library("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
@@ -71,7 +75,9 @@ let package = Package(
     // Files, processes, threads, limits.
     room("System", "CSystem", "CXXHash", "Spawning"),
     // Pixels, and files of pictures.
-    room("Raster", "CDeflate", "CPNG", "CPixbuf", "Kernels", "System"),
+    room(
+      "Raster", "CColorManagement", "CDeflate", "CHEIF", "CJPEG", "CPNG", "CWebP", "Kernels",
+      "System"),
     // Filters and transitions.
     room("Effects", "Kernels", "Raster", "System"),
     // Cairo, Pango and librsvg, which draws in a process of its own.
@@ -140,7 +146,9 @@ let package = Package(
     .target(name: "MutexOrder", path: "Tests/MutexOrder"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("SystemTests", "CSystem", "MutexOrder", "System", "TestSupport"),
-    tests("RasterTests", "CDeflate", "Kernels", "Raster", countingPixels: true),
+    tests(
+      "RasterTests", "CColorManagement", "CDeflate", "CHEIF", "CJPEG", "CWebP", "Kernels", "Raster",
+      countingPixels: true),
     tests("EffectsTests", "Effects", "Kernels", "Raster", countingPixels: true),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Raster", countingPixels: true),
     tests("SceneModelTests", "SceneModel"),

@@ -143,7 +143,9 @@ import Testing
     #expect(comparison.verdict == .error)
     #expect(
       comparison.frames[0].result
-        == .error(reason: "cannot compare \(folder)/a.png: not a PNG, JPEG, PGM or PPM file"))
+        == .error(
+          reason:
+            "cannot compare \(folder)/a.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"))
     #expect(comparison.firstDifference?.pair.name == "b.png")
   }
 

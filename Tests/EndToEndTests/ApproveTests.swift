@@ -96,7 +96,10 @@ import Testing
       ["x.png", "new/frame-00000.png", "--frames", "0"],
       "smear: --frames is for folders, and 'new/frame-00000.png' is a file\n"
     ),
-    (["x.png", "old.yaml"], "smear: old.yaml is not whole: not a PNG, JPEG, PGM or PPM file\n"),
+    (
+      ["x.png", "old.yaml"],
+      "smear: old.yaml is not whole: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file\n"
+    ),
     (
       ["old/frame-00000.png", "new/frame-00000.png"],
       """

@@ -102,7 +102,7 @@ import Testing
     #expect(
       run.messages == """
         smear: no rule accepts a missing frame: frame-00001.png is not in run1
-        smear: cannot compare run2/frame-00000.png: not a PNG, JPEG, PGM or PPM file
+        smear: cannot compare run2/frame-00000.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file
         smear: no rule accepts another size: frame-00001.png, 40 × 25 pixels became 3 × 2
         smear: no rule accepts an extra frame: frame-00002.png is only in run2
 

@@ -24,7 +24,7 @@ import Testing
   /// Each part is cut off before, inside and after.
   static let damages: [(name: String, change: @Sendable (inout [UInt8]) -> Void, reason: String)] =
     [
-      ("empty", { $0 = [] }, "not a PNG, JPEG, PGM or PPM file"),
+      ("empty", { $0 = [] }, "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"),
       ("no header", { $0.removeLast($0.count - 8) }, "a chunk is missing after byte 8"),
       ("half a header", { $0.removeLast($0.count - 20) }, "its IHDR chunk is cut off"),
       ("only a header", { $0.removeLast($0.count - 33) }, "a chunk is missing after byte 33"),
@@ -58,8 +58,11 @@ import Testing
         { $0.insert(contentsOf: $0[33..<46] + emptyData, at: $0.count - 12) },
         "the PNG is damaged: other chunks lie between those of its data"
       ),
-      ("zeros", { $0 = Array(repeating: 0, count: $0.count) }, "not a PNG, JPEG, PGM or PPM file"),
-      ("text", { $0 = Array("frame".utf8) }, "not a PNG, JPEG, PGM or PPM file"),
+      (
+        "zeros", { $0 = Array(repeating: 0, count: $0.count) },
+        "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"
+      ),
+      ("text", { $0 = Array("frame".utf8) }, "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"),
     ]
 
   @Test(arguments: damages.indices, [["a"], ["b"], ["a", "b"]])

@@ -146,7 +146,7 @@ import Testing
     ("mask: gone.png", "1:7: error: cannot read a/gone.png: no such file or directory"),
     (
       "rules: [{frames: 1, mask: compare.yaml}]",
-      "1:27: error: cannot use the mask a/compare.yaml: not a PNG, JPEG, PGM or PPM file"
+      "1:27: error: cannot use the mask a/compare.yaml: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"
     ),
     ("tolerance: [", "1:13: error: YAML: "), ("", "1:1: error: the file is empty"),
   ])

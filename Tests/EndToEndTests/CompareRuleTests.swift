@@ -95,7 +95,10 @@ import Testing
 
   @Test(arguments: [
     (["--mask", "gone.png"], "smear: cannot read gone.png: no such file or directory"),
-    (["--mask", "text"], "smear: cannot use the mask text: not a PNG, JPEG, PGM or PPM file"),
+    (
+      ["--mask", "text"],
+      "smear: cannot use the mask text: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"
+    ),
     (["--mask", "small.png"], "smear: cannot compare frame-00000.png: the mask has 3 × 2 pixels"),
     (["--ignore", "16,0,9,9"], "smear: cannot compare frame-00000.png: the ignored part, 9 × 9"),
   ])

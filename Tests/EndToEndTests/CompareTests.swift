@@ -109,11 +109,12 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.messages
-        == "smear: cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file\n")
+        == "smear: cannot compare b/frame-00002.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file\n"
+    )
     let frames = [
       #"{"candidateSize":[5,3],"frame":0,"name":"frame-00000.png","referenceSize":[4,4],"result":"differ"}"#,
       #"{"frame":1,"name":"frame-00001.png","result":"missing"}"#,
-      #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file","result":"error"}"#,
+      #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file","result":"error"}"#,
       #"{"bounds":[3,3,1,1],"candidateSize":[4,4],"differing":1,"frame":3,"limits":[{"bound":0,"limit":"max-pixels","measured":1}],"maximum":50,"mean":0.004084967,"name":"frame-00003.png","psnr":30.963816,"reasons":["1 pixel differs, the limit is 0"],"referenceSize":[4,4],"result":"differ","rms":0.028301484,"share":0.0625}"#,
       #"{"name":"x.png","result":"extra"}"#,
     ]
@@ -157,7 +158,9 @@ import Testing
     let run = try folder.smear("compare", "x.png", "x.png")
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.messages == "smear: cannot compare x.png: not a PNG, JPEG, PGM or PPM file\n")
+    #expect(
+      run.messages
+        == "smear: cannot compare x.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file\n")
   }
 
   @Test(arguments: [

@@ -34,7 +34,8 @@ import Testing
     #expect(
       report["drawing"]?.found.contains(/cairo \d+\.\d+.*pango \d+\.\d+.*librsvg \d+/) == true)
     #expect(
-      report["pictures"]?.found.contains(/libpng \d+.*gdk-pixbuf \d+.*libdeflate \d+/) == true)
+      report["pictures"]?.found.contains(
+        /libpng \d+.*libdeflate \d+.*Little CMS \d+.*libwebp \d+.*libheif \d+/) == true)
     #expect(report["smear"]?.found.contains(/\d+ processors?/) == true)
     #expect(report["fonts"]?.fix == nil)
     #expect(report["emoji"]?.found == "drawn in the colours of Noto Color Emoji")

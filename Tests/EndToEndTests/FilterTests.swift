@@ -106,7 +106,7 @@ import Testing
     (["picture.png"], "missing <image>"), ([], "missing <filter>"),
     (["gaussian", "picture.png", "-o", "picture.png"], "'picture.png' would be overwritten"),
     (["gaussian", "picture.png", "-o", "out.jpg"], "-o names a PNG file, not 'out.jpg'"),
-    (["mask:file=text.txt", "picture.png"], "not a PNG, JPEG, PGM or PPM file"),
+    (["mask:file=text.txt", "picture.png"], "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"),
     (["--list", "gaussian"], "unexpected 'gaussian'"),
   ])
   func mistakesWriteNothing(words: [String], message: String) throws {

@@ -139,7 +139,7 @@ import Testing
       try folder.python("junit.py", ["new/report.xml"]) == [
         "failure (4 × 4 pixels became 5 × 3) frame-00000.png",
         "failure (which is missing) frame-00001.png",
-        "error (cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file) frame-00002.png",
+        "error (cannot compare b/frame-00002.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file) frame-00002.png",
         "passed frame-00003.png", "failure (which is extra) x<&\">", ".png",
       ])
   }

@@ -3,7 +3,7 @@ import Glibc
 /// The readers that are tried with random bytes, by name.
 enum FuzzTarget: String, CaseIterable {
   case scene, formula, path, csv, rules
-  case png, apng, jpeg, pnm, svg
+  case png, apng, jpeg, webp, heif, pnm, svg
   case manifest, shard, journal, approval, note
   case http, arguments
 
@@ -26,7 +26,7 @@ enum FuzzTarget: String, CaseIterable {
     case .path: FuzzedText.path(bytes)
     case .csv: FuzzedText.trace(bytes)
     case .rules: FuzzedText.rules(bytes)
-    case .png, .jpeg, .pnm: FuzzedPicture.still(bytes)
+    case .png, .jpeg, .webp, .heif, .pnm: FuzzedPicture.still(bytes)
     case .apng: FuzzedPicture.animation(bytes)
     case .svg: FuzzedPicture.document(bytes)
     case .manifest: FuzzedFolder.manifest(bytes)
@@ -49,7 +49,7 @@ enum FuzzTarget: String, CaseIterable {
     case .http: TextMutator(.requests)
     case .arguments: TextMutator(.arguments)
     case .csv, .manifest, .shard, .journal, .approval, .svg: TextMutator(.plain)
-    case .png, .apng, .jpeg, .pnm, .note: nil
+    case .png, .apng, .jpeg, .webp, .heif, .pnm, .note: nil
     }
   }
 }

@@ -3,7 +3,7 @@ import Drawing
 import Raster
 import System
 
-/// Targets that read pictures: PNG, JPEG, PNM, animated PNG and SVG.
+/// Targets that read pictures: PNG, JPEG, WebP, HEIC and AVIF, PNM, animated PNG and SVG.
 enum FuzzedPicture {
   /// Decodes a picture as it is, and with corrected checksums.
   static func still(_ bytes: [UInt8]) -> Bool {

@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("P4 8 1 0", "not a PNG, JPEG, PGM or PPM file"),
-    ("P5", "not a PNG, JPEG, PGM or PPM file"),
-    ("P52 2 255 ", "not a PNG, JPEG, PGM or PPM file"),
+    ("P4 8 1 0", "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"),
+    ("P5", "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"),
+    ("P52 2 255 ", "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file"),
     ("P5 ", "the PGM ends early: its width is missing"),
     ("P5 3 x", "the PGM is damaged: there is no number where its height is expected"),
     ("P5 3 -1 255\n", "the PGM is damaged: there is no number where its height is expected"),

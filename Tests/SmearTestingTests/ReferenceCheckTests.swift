@@ -109,7 +109,7 @@ import Testing
     #expect(
       references.check().failure(of: .bitmap(.square())) == """
         menu: the reference \(references.path)/References/menu.png is damaged: not a PNG, JPEG, \
-        PGM or PPM file; run the test with SMEAR_RECORD=1 to record it
+        WebP, HEIC, AVIF, PGM or PPM file; run the test with SMEAR_RECORD=1 to record it
         """)
   }
 

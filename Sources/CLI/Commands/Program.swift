@@ -3,6 +3,7 @@ import Drawing
 import Glibc
 import System
 import Compositing
+import Raster
 import SceneModel
 
 /// Runs a command, and turns its result or error into an exit status.
@@ -60,6 +61,8 @@ package enum Program {
     }
     do {
       let job = try command.type.init(parsing: words)
+      PictureDecoder.decodeApart(
+        by: DocumentProcesses(limits: LimitOptions.limits(in: words), folders: nil))
       // The preview continues when a frame fails, so it has no such limits.
       if command.type != PreviewCommand.self {
         if let bytes = LimitOptions.memory(in: words) { MemoryShortage.limit(to: bytes) }

@@ -6,7 +6,7 @@ import SceneModel
 struct LimitOptions: OptionGroup {
   @Option(
     all: .init(
-      "--limit name=n",
+      "\(limitName) name=n",
       "another bound of what files may ask for; may be repeated; 'smear help limits' has all",
       parse: Bound.init))
   private var bounds: [Bound]
@@ -22,7 +22,7 @@ struct LimitOptions: OptionGroup {
       "seconds for a frame to be drawn, after which the layers that cost most are named"))
   private var frameTimeout: Int?
 
-  private static let memoryName = "--memory"
+  private static let (limitName, memoryName) = ("--limit", "--memory")
 
   /// The limits with the user's changes.
   var limits: Limits {
@@ -35,14 +35,28 @@ struct LimitOptions: OptionGroup {
 
   /// Returns the memory allowed by a command line's words, in bytes; `nil` without the option.
   static func memory(in words: [String]) -> Int? {
-    var amount: String?
+    values(of: memoryName, in: words).last.flatMap { ByteCount.parsed($0) }
+  }
+
+  /// Returns the limits set by a command line's words; mistakes in them are left to the command.
+  static func limits(in words: [String]) -> Limits {
+    var limits = Limits.standard
+    for value in values(of: limitName, in: words) {
+      if let bound = try? Bound(value) { limits[bound.limit] = bound.largest }
+    }
+    return limits
+  }
+
+  /// Returns all values of an option in a command line's words.
+  private static func values(of name: String, in words: [String]) -> [String] {
+    var values: [String] = []
     var isNext = false
     for word in words.prefix(while: { $0 != "--" }) {
-      if isNext { amount = word }
-      if word.hasPrefix(memoryName + "=") { amount = String(word.dropFirst(memoryName.count + 1)) }
-      isNext = word == memoryName
+      if isNext { values.append(word) }
+      if word.hasPrefix(name + "=") { values.append(String(word.dropFirst(name.count + 1))) }
+      isNext = word == name
     }
-    return amount.flatMap { ByteCount.parsed($0) }
+    return values
   }
 
   private static func memory(_ text: String) throws(UsageError) -> Int {

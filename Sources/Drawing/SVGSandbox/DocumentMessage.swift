@@ -1,12 +1,12 @@
-/// The header of a message between the program and a process that draws its documents; bytes
-/// follow.
+/// The header of a message between the program and a process that draws its documents and decodes
+/// its pictures; bytes follow.
 ///
 /// Both are the same program on the same machine, so numbers are sent in their layout in memory.
 struct MessageHeader: BitwiseCopyable {
   enum Kind: UInt64 {
-    /// Requests: open a document, or draw one.
-    case open, draw
-    /// Replies: numbers or pixels, or an error of the document.
+    /// Requests: open a document, draw one, or decode a picture.
+    case open, draw, decode
+    /// Replies: numbers or pixels, or an error of the document or the picture.
     case done, refused
   }
 
@@ -24,7 +24,7 @@ struct MessageHeader: BitwiseCopyable {
   var byteCount: Int { Int(clamping: rawCount) }
 }
 
-/// A request to the process that draws documents.
+/// A request to the process that draws documents and decodes pictures.
 enum DocumentRequest {
   /// Parses a document, draws it to find its errors, and stores it under the next number, from 0.
   ///
@@ -33,6 +33,9 @@ enum DocumentRequest {
 
   /// Draws a document that was opened; the reply is its pixels.
   case draw(Int, UprightPicture)
+
+  /// Decodes the file of a picture; the reply is its width, its height and its pixels.
+  case decode([UInt8])
 
   /// The request in the form in which it is sent.
   var encoded: [UInt8] {
@@ -47,6 +50,8 @@ enum DocumentRequest {
         picture.size.y, map.a, map.b, map.c, map.d, map.tx, map.ty,
       ]
       return Self.message(.draw, numbers.memory)
+    case .decode(let bytes):
+      return Self.message(.decode, bytes)
     }
   }
 
@@ -73,6 +78,7 @@ enum DocumentRequest {
           transform: Transform(
             a: numbers[5], b: numbers[6], c: numbers[7], d: numbers[8], tx: numbers[9],
             ty: numbers[10])))
+    case .decode: self = .decode(bytes)
     case .done, .refused: return nil
     }
   }
@@ -86,7 +92,7 @@ extension DrawingError {
   init(decoding bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
     self.init(
-      operation: parts.first ?? "draw an SVG document", reason: parts.count > 1 ? parts[1] : "")
+      operation: parts.first ?? "draw or decode", reason: parts.count > 1 ? parts[1] : "")
   }
 }
 

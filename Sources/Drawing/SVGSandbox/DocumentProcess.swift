@@ -2,7 +2,7 @@ import System
 import Raster
 internal import Glibc
 
-/// A process of this program that draws documents; killed when it is released.
+/// A process of this program that draws documents and decodes pictures; killed when it is released.
 ///
 /// Not `Sendable`: only one thread at a time may use it.
 final class DocumentProcess {
@@ -21,7 +21,7 @@ final class DocumentProcess {
     program = try AnsweringProgram(
       "/proc/self/exe",
       [DocumentServer.word, String(limits[.svgMemory]), String(limits[.svgSeconds])] + folders,
-      for: "start a process that draws SVG documents")
+      for: "start a process that draws documents and decodes pictures")
     seconds = limits[.svgSeconds]
   }
 
@@ -41,6 +41,22 @@ final class DocumentProcess {
     return Bitmap(width: picture.width, height: picture.height, pixels: pixels)
   }
 
+  /// Decodes the file of a picture.
+  ///
+  /// - Parameter pixelCount: The largest possible number of its pixels.
+  func decoded(_ bytes: [UInt8], atMost pixelCount: Int) throws(DocumentFailure) -> Bitmap {
+    let deadline = deadline
+    let byteCount = try beginReply(to: .decode(bytes), until: deadline)
+    let size: [Int] = try elements(2, until: deadline)
+    let sides = 0...PictureHeader.largestSide
+    guard sides.contains(size[0]), sides.contains(size[1]), size[0] * size[1] <= pixelCount,
+      byteCount == size.memory.count + size[0] * size[1] * MemoryLayout<Pixel>.stride
+    else { throw .lost(.ended) }
+    return Bitmap(
+      width: size[0], height: size[1],
+      pixels: try elements(size[0] * size[1], until: deadline))
+  }
+
   private func opened(_ document: DocumentFile) throws(DocumentFailure) -> (
     number: Int, size: SIMD2<Double>
   ) {
@@ -55,13 +71,25 @@ final class DocumentProcess {
   private func reply<Element: BitwiseCopyable>(
     to request: DocumentRequest, count: Int
   ) throws(DocumentFailure) -> [Element] {
-    let deadline = SuspendingClock.now + .seconds(2 * seconds)
+    let deadline = deadline
+    let byteCount = try beginReply(to: request, until: deadline)
+    guard byteCount == count * MemoryLayout<Element>.stride else { throw .lost(.ended) }
+    return try elements(count, until: deadline)
+  }
+
+  /// The time by which a request that is sent now must be answered.
+  private var deadline: SuspendingClock.Instant { .now + .seconds(2 * seconds) }
+
+  /// Sends a request, and returns the number of bytes of its reply, which follow.
+  ///
+  /// A compromised process may reply anything.
+  private func beginReply(
+    to request: DocumentRequest, until deadline: SuspendingClock.Instant
+  ) throws(DocumentFailure) -> Int {
     try send(request, until: deadline)
     let header: [MessageHeader] = try elements(1, until: deadline)
-    // A compromised process may reply anything.
     switch (header[0].kind, header[0].byteCount) {
-    case (.done, count * MemoryLayout<Element>.stride):
-      return try elements(count, until: deadline)
+    case (.done, let byteCount): return byteCount
     case (.refused, ...Self.longestReason):
       let words: [UInt8] = try elements(header[0].byteCount, until: deadline)
       throw .refused(DrawingError(decoding: words))
@@ -85,7 +113,7 @@ final class DocumentProcess {
     let isSent: Bool
     do throws(FileError) {
       isSent = try program.requests.write(
-        unsafe request.encoded.span.bytes, inPiecesOf: .max, for: "send an SVG document",
+        unsafe request.encoded.span.bytes, inPiecesOf: .max, for: "send a request",
         unless: { SuspendingClock.now > deadline })
     } catch {
       throw .lost(error.code == EPIPE ? .ended : .unreachable(error))

@@ -2,26 +2,28 @@ package import System
 package import Raster
 import Synchronization
 
-/// Drawing of documents in separate processes; a crash or delay of one is an error of its document.
+/// Drawing of documents and decoding of pictures in separate processes; a crash or delay of one is an
+/// error of its document or picture.
 ///
-/// There are as many processes as threads that draw documents at the same time. Each starts when it
+/// There are as many processes as threads that ask at the same time. Each starts when it
 /// is first needed.
-package final class DocumentProcesses: DocumentDrawing {
+package final class DocumentProcesses: DocumentDrawing, PictureDecoding {
   private let limits: Limits
 
   /// The folders in which documents and the files that they name may be.
-  private let folders: AssetFolders
+  private let folders: [String]
 
   private let idle = Mutex<[Box]>([])
 
-  /// - Parameter folders: The folders in which documents and the files that they name may be.
-  package init(limits: Limits, folders: AssetFolders) {
+  /// - Parameter folders: The folders in which documents and the files that they name may be; `nil`
+  ///   for pictures only.
+  package init(limits: Limits, folders: AssetFolders?) {
     self.limits = limits
-    self.folders = folders
+    self.folders = folders?.places ?? []
   }
 
   package func naturalSize(of document: DocumentFile) throws(DrawingError) -> SIMD2<Double> {
-    try asking("read an SVG document") { process throws(DocumentFailure) in
+    try asking("read an SVG document", of: "librsvg") { process throws(DocumentFailure) in
       try process.naturalSize(of: document)
     }
   }
@@ -29,14 +31,29 @@ package final class DocumentProcesses: DocumentDrawing {
   package func drawn(
     _ picture: UprightPicture, of document: DocumentFile
   ) throws(DrawingError) -> Bitmap {
-    try asking("draw an SVG document") { process throws(DocumentFailure) in
+    try asking("draw an SVG document", of: "librsvg") { process throws(DocumentFailure) in
       try process.drawn(picture, of: document)
     }
   }
 
+  package func decoded(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+    // Finds a picture that is too large without a process.
+    let pixelCount = try PictureHeader(of: bytes).pixelCount
+    do throws(DrawingError) {
+      return try asking("decode a picture", of: "its decoder") { process throws(DocumentFailure) in
+        try process.decoded(bytes, atMost: pixelCount)
+      }
+    } catch {
+      throw ImageFileError(error.reason)
+    }
+  }
+
   /// Runs a request in an idle process, or in a new one.
+  ///
+  /// - Parameter library: What fails if the process ends, for messages.
   private func asking<Answer>(
-    _ operation: String, _ ask: (DocumentProcess) throws(DocumentFailure) -> Answer
+    _ operation: String, of library: String,
+    _ ask: (DocumentProcess) throws(DocumentFailure) -> Answer
   ) throws(DrawingError) -> Answer {
     let process = try idleProcess()
     do throws(DocumentFailure) {
@@ -49,19 +66,21 @@ package final class DocumentProcesses: DocumentDrawing {
         giveBack(process)
         throw mistake
       case .lost(let failure):
-        throw DrawingError(operation: operation, reason: reason(of: failure, of: process))
+        throw DrawingError(operation: operation, reason: reason(of: failure, of: process, library))
       }
     }
   }
 
   /// Returns the message for the loss of a process.
-  private func reason(of failure: PipeFailure, of process: DocumentProcess) -> String {
+  private func reason(
+    of failure: PipeFailure, of process: DocumentProcess, _ library: String
+  ) -> String {
     switch failure {
     case .ended:
       process.hasTakenTooLong
         ? "it takes more than \(limits[.svgSeconds]) s (\(Limit.svgSeconds.raising))"
         : """
-        librsvg fails on it, or needs more than \(limits[.svgMemory] >> 20) MiB of memory \
+        \(library) fails on it, or needs more than \(limits[.svgMemory] >> 20) MiB of memory \
         (\(Limit.svgMemory.raising))
         """
     case .late: "it takes more than \(limits[.svgSeconds]) s (\(Limit.svgSeconds.raising))"
@@ -72,7 +91,7 @@ package final class DocumentProcesses: DocumentDrawing {
   private func idleProcess() throws(DrawingError) -> DocumentProcess {
     if let known = idle.withLock({ $0.popLast() }) { return known.process }
     do throws(FileError) {
-      return try DocumentProcess(limits: limits, folders: folders.places)
+      return try DocumentProcess(limits: limits, folders: folders)
     } catch {
       throw DrawingError(operation: error.operation, reason: error.reason)
     }

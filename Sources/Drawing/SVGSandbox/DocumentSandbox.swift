@@ -1,7 +1,7 @@
 import CSystem
 internal import Glibc
 
-/// The restrictions of a process that draws untrusted documents.
+/// The restrictions of a process that draws untrusted documents and decodes untrusted pictures.
 package enum DocumentSandbox {
   /// Whether the kernel has Landlock, which restricts the files that documents can read.
   package static var isThere: Bool {

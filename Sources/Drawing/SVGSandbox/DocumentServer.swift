@@ -2,7 +2,7 @@ package import System
 import Raster
 internal import Glibc
 
-/// The loop of a process that draws documents.
+/// The loop of a process that draws documents and decodes pictures.
 ///
 /// It reads requests from standard input and writes replies to standard output, until standard
 /// input is closed.
@@ -22,7 +22,7 @@ package final class DocumentServer {
   /// - Parameter words: The arguments after ``word``, from ``DocumentProcess``: bytes of memory,
   ///   seconds of processor time per request, and the folders of the documents.
   package init(_ words: [String]) throws(FileError) {
-    guard words.count > 2, let memory = Int(words[0]), let seconds = Int(words[1]) else {
+    guard words.count >= 2, let memory = Int(words[0]), let seconds = Int(words[1]) else {
       throw FileError("draw documents", code: EINVAL)
     }
     requests = try OpenFile(copying: STDIN_FILENO, for: "read requests")
@@ -38,6 +38,7 @@ package final class DocumentServer {
       switch request {
       case .open(let file): try answer(size(opening: file))
       case .draw(let number, let picture): try answer(pixels(of: picture, number))
+      case .decode(let bytes): try answer(decoding: bytes)
       }
     }
   }
@@ -55,6 +56,18 @@ package final class DocumentServer {
     of picture: UprightPicture, _ number: Int
   ) -> Result<[Pixel], DrawingError> {
     Result { () throws(DrawingError) in try documents[number].drawn(picture).pixels }
+  }
+
+  private func answer(decoding bytes: [UInt8]) throws(FileError) {
+    let bitmap: Bitmap
+    do throws(ImageFileError) {
+      bitmap = try Bitmap(decodingHere: bytes)
+    } catch {
+      let error = DrawingError(operation: "decode a picture", reason: error.message)
+      return try send(.refused, error.encoded)
+    }
+    let size = [bitmap.width, bitmap.height]
+    try send(.done, size.span.bytes, bitmap.pixels.span.bytes)
   }
 
   /// Waits for a request; `nil` if there are no more.
@@ -78,9 +91,16 @@ package final class DocumentServer {
   private func send<Element: BitwiseCopyable>(
     _ kind: MessageHeader.Kind, _ elements: [Element]
   ) throws(FileError) {
-    let bytes = unsafe elements.span.bytes
-    unsafe try replies.write(
-      [MessageHeader(kind, byteCount: bytes.byteCount)].span.bytes, for: "write a reply")
+    unsafe try send(kind, elements.span.bytes)
+  }
+
+  /// Sends a message of two parts, the second of which may be empty.
+  private func send(
+    _ kind: MessageHeader.Kind, _ bytes: RawSpan, _ rest: RawSpan = RawSpan()
+  ) throws(FileError) {
+    let header = MessageHeader(kind, byteCount: bytes.byteCount + rest.byteCount)
+    unsafe try replies.write([header].span.bytes, for: "write a reply")
     try replies.write(bytes, for: "write a reply")
+    try replies.write(rest, for: "write a reply")
   }
 }

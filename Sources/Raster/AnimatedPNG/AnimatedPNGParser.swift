@@ -5,7 +5,7 @@ struct AnimatedPNGParser {
   private(set) var height = 0
   private(set) var frames: [AnimatedPNGFrame] = []
 
-  /// The data of the header chunk, and the chunks between it and the pixels.
+  /// The data of the header chunk, and the chunks between it and the pixels that they depend on.
   private var header: [UInt8] = []
   private var shared: [UInt8] = []
 
@@ -66,7 +66,9 @@ struct AnimatedPNGParser {
         }
         return true
       default:
-        if chunk.carriesPixels { shared += bytes[chunk.range] }
+        if chunk.carriesPixels || (data.isEmpty && PNGColorMarks.types.contains(chunk.type)) {
+          shared += bytes[chunk.range]
+        }
       }
       start = chunk.range.upperBound
     }

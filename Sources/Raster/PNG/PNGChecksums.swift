@@ -1,4 +1,4 @@
-/// Checks the checksums of the PNG chunks that decoding ignores: texts, times, profiles.
+/// Checks the checksums of the PNG chunks that decoding ignores, such as texts and times.
 ///
 /// The image can be shown despite damage to them, but the file is not the one that was written. A
 /// file that is not a PNG passes, and faults in other chunks are left to the decoder.

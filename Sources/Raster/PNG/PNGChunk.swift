@@ -35,7 +35,7 @@ struct PNGChunk {
     }
   }
 
-  /// Whether the pixels depend on this chunk.
+  /// Whether the numbers of the pixels depend on this chunk.
   var carriesPixels: Bool { type == "tRNS" || type.first?.isUppercase == true }
 
   /// Returns the orientation of the picture if this is an intact `eXIf` chunk that states one.

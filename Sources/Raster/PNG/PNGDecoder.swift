@@ -4,56 +4,43 @@ import CPNG
 func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   let header = try pngHeader(of: bytes, fileSize: bytes.count)
   if let bitmap = PlainPNG(bytes)?.decoded(from: bytes) { return bitmap }
-  let (essentials, orientation) = try essentials(of: bytes)
-  let (width, height) = (header.width, header.height)
-
-  var input = unsafe smear_png_input()
-  var isComplete = false
-  var pixels = unsafe [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
-    let straight = unsafe UnsafeMutableRawBufferPointer(pixels).bindMemory(to: UInt8.self)
-    isComplete = unsafe essentials.withUnsafeBufferPointer { bytes in
-      unsafe input.bytes = bytes.baseAddress
-      unsafe input.count = bytes.count
-      let (columns, rows) = (UInt32(width), UInt32(height))
-      return unsafe smear_png_decode(&input, straight.baseAddress, columns, rows) != 0
-    }
-    count = isComplete ? width * height : 0
+  let parts = try PNGParts(of: bytes)
+  let colors = try parts.colorMarks.colors(in: bytes)
+  var pixels: [Pixel]
+  if colors != .sRGB, bytes[pngSignature.count + 16] == 16 {
+    let samples: [SIMD4<UInt16>] = try straightPixels(of: parts, header)
+    pixels = samples.map { Pixel(rounding: $0) }
+    try colors.conversion(of: .bgra16, in: "PNG")?.convert(samples, to: &pixels)
+  } else {
+    pixels = try straightPixels(of: parts, header)
+    try colors.conversion(of: .bgra8, in: "PNG")?.convert(&pixels)
   }
-  guard isComplete else { throw unsafe ImageFileError(describing: input) }
   pixels.premultiply()
-  return orientation.upright(Bitmap(width: width, height: height, pixels: pixels))
+  return parts.orientation.upright(
+    Bitmap(width: header.width, height: header.height, pixels: pixels))
 }
 
-/// Returns the PNG with only the chunks that its pixels depend on, and the picture's orientation.
+/// Decodes straight pixels of blue, green, red and alpha, row by row.
 ///
-/// The orientation may stand before or after the pixels. Damage to ancillary chunks is ignored, as
-/// the image is the same without them.
-///
-/// - Throws: ``ImageFileError`` if the first or last chunk is missing, or another chunk interrupts
-///   the data.
-private func essentials(of bytes: [UInt8]) throws(ImageFileError) -> (
-  bytes: [UInt8], orientation: PictureOrientation
-) {
-  var essentials = pngSignature
-  var orientation = PictureOrientation.upright
-  var start = pngSignature.count
-  var dataEnd: Int?
-  while true {
-    let chunk = try PNGChunk(in: bytes, at: start)
-    guard start > pngSignature.count || chunk.type == "IHDR" else {
-      throw ImageFileError("the PNG is damaged: its first chunk is \(chunk.type), not IHDR")
+/// Their size decides whether numbers have 8 or 16 bits.
+private func straightPixels<Sample: BitwiseCopyable>(
+  of parts: PNGParts, _ header: PictureHeader
+) throws(ImageFileError) -> [Sample] {
+  var input = unsafe smear_png_input()
+  var isComplete = false
+  let pixels = unsafe [Sample](unsafeUninitializedCapacity: header.pixelCount) { pixels, count in
+    isComplete = unsafe parts.essentials.withUnsafeBufferPointer { bytes in
+      unsafe input.bytes = bytes.baseAddress
+      unsafe input.count = bytes.count
+      let straight = unsafe UnsafeMutableRawBufferPointer(pixels).bindMemory(to: UInt8.self)
+      return unsafe smear_png_decode(
+        &input, straight.baseAddress, UInt32(header.width), UInt32(header.height),
+        UInt32(MemoryLayout<Sample>.stride)) != 0
     }
-    if chunk.type == "IDAT" {
-      guard dataEnd ?? start == start else {
-        throw ImageFileError("the PNG is damaged: other chunks lie between those of its data")
-      }
-      dataEnd = chunk.range.upperBound
-    }
-    if chunk.carriesPixels { essentials += bytes[chunk.range] }
-    if let turn = chunk.orientation(in: bytes) { orientation = turn }
-    if chunk.type == "IEND" { return (essentials, orientation) }
-    start = chunk.range.upperBound
+    count = isComplete ? header.pixelCount : 0
   }
+  guard isComplete else { throw unsafe ImageFileError(describing: input) }
+  return pixels
 }
 
 /// Returns the size of a PNG in pixels from its header; without a header, the result is

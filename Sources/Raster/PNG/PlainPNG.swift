@@ -1,4 +1,4 @@
-/// A PNG file of the usual form, complete and intact: 8-bit RGB or RGBA, not interlaced, upright.
+/// A PNG file of the usual form, complete and intact: 8-bit RGB or RGBA, not interlaced, upright, in sRGB.
 ///
 /// This program and nearly every other writes this form. It is decoded without libpng, which
 /// decodes all other files.
@@ -27,10 +27,12 @@ package struct PlainPNG: Sendable {
     self.format = format
 
     var data: [Range<Int>] = []
+    var colorMarks = PNGColorMarks()
     var start = header.range.upperBound
     while let chunk = try? PNGChunk(in: bytes, at: start) {
       defer { start = chunk.range.upperBound }
       if let turn = chunk.orientation(in: bytes), turn != .upright { return nil }
+      if data.isEmpty { colorMarks.note(chunk) }
       guard chunk.carriesPixels else { continue }
       guard chunk.isIntact(in: bytes) else { return nil }
       switch chunk.type {
@@ -38,6 +40,7 @@ package struct PlainPNG: Sendable {
       case "IDAT" where data.last.map { $0.upperBound + PNGChunk.checksumSize == start } ?? true:
         data.append(chunk.data)
       case "IEND" where chunk.data.isEmpty && !data.isEmpty:
+        guard (try? colorMarks.colors(in: bytes)) == .sRGB else { return nil }
         self.data = data
         return
       default: return nil

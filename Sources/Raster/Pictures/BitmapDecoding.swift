@@ -1,24 +1,59 @@
+import Synchronization
+
 extension Bitmap {
-  /// Decodes a whole PNG, JPEG, PGM or PPM file; its first bytes tell which it is.
+  /// Decodes a whole picture file; its first bytes tell its kind.
   ///
-  /// Colours are read as sRGB; gamma and colour profiles are ignored. Components are rounded to 8
-  /// bits. A JPEG or a PNG is turned upright according to its orientation.
+  /// Colours are converted to sRGB from the space that the file states, relative colorimetric and
+  /// without black point compensation; a file that states none is in sRGB. Components are then
+  /// rounded to 8 bits. The picture is turned upright according to its orientation.
   ///
-  /// - Throws: ``ImageFileError`` if the file is damaged, ends early, or is more than 16384 pixels
-  ///   wide or high.
+  /// - Throws: ``ImageFileError`` if the file is damaged, ends early, has a damaged colour profile,
+  ///   or is more than 16384 pixels wide or high.
   package init(decoding bytes: [UInt8]) throws(ImageFileError) {
+    guard let kind = ImageFileKind(of: bytes) else { throw .unknownKind }
+    if kind.isComplicated, let decoder = PictureDecoder.apart.withLock({ $0 }) {
+      self = try decoder.decoded(bytes)
+    } else {
+      self = try Bitmap(decodingHere: bytes)
+    }
+  }
+
+  /// Decodes a whole picture file in this process, which a fault of a decoder may end.
+  package init(decodingHere bytes: [UInt8]) throws(ImageFileError) {
     switch ImageFileKind(of: bytes) {
     case .png: self = try decodePNG(bytes)
     case .jpeg: self = try decodeJPEG(bytes)
+    case .webp: self = try decodeWebP(bytes)
+    case .heic: self = try decodeHEIF(bytes, .heic)
+    case .avif: self = try decodeHEIF(bytes, .avif)
     case .pnm: self = try decodePNM(bytes)
-    case nil: throw ImageFileError("not a PNG, JPEG, PGM or PPM file")
+    case nil: throw .unknownKind
     }
+  }
+}
+
+/// A decoder of picture files in other processes.
+package protocol PictureDecoding: Sendable {
+  /// Decodes a whole picture file, as ``Pixels/Bitmap/init(decodingHere:)`` does.
+  func decoded(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap
+}
+
+/// The choice of the process in which pictures of complicated formats are decoded.
+package enum PictureDecoder {
+  fileprivate static let apart = Mutex<(any PictureDecoding)?>(nil)
+
+  /// From now on, has pictures of complicated formats decoded by `decoder`.
+  ///
+  /// A program that reads the pictures of strangers calls this once, before it reads the first. Only
+  /// the process is another one; the pixels are the same.
+  package static func decodeApart(by decoder: any PictureDecoding) {
+    apart.withLock { $0 = decoder }
   }
 }
 
 /// Throws if an image is larger than a frame could sensibly be.
 func checkSize(width: Int, height: Int) throws(ImageFileError) {
-  let largest = 16384
+  let largest = PictureHeader.largestSide
   guard max(width, height) <= largest else {
     throw ImageFileError("\(width)×\(height) pixels are too many, the limit is \(largest) a side")
   }

@@ -3,6 +3,10 @@ package enum ImageFileKind: Sendable {
   /// Still or animated.
   case png
   case jpeg
+  /// Still; an animation of several pictures is refused.
+  case webp
+  case heic
+  case avif
   /// Grey maps (PGM) and pixmaps (PPM).
   case pnm
 
@@ -12,10 +16,37 @@ package enum ImageFileKind: Sendable {
       self = .png
     } else if bytes.starts(with: jpegSignature) {
       self = .jpeg
+    } else if WebPChunks.begin(bytes) {
+      self = .webp
     } else if isPNM(bytes) {
       self = .pnm
+    } else if let kind = ImageFileKind(brands: HEIFBoxes(bytes).brands) {
+      self = kind
     } else {
       return nil
+    }
+  }
+
+  /// Creates the kind of a file with these brands, the main one first.
+  ///
+  /// Source: ISO/IEC 23008-12, annex B, and the AV1 Image File Format, section 6.
+  private init?(brands: [String]) {
+    if brands.contains(where: ["avif", "avis"].contains) {
+      self = .avif
+    } else if let main = brands.first,
+      ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(main)
+    {
+      self = .heic
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the format is so complicated that its decoder had better run apart from the program.
+  var isComplicated: Bool {
+    switch self {
+    case .png, .jpeg, .pnm: false
+    case .webp, .heic, .avif: true
     }
   }
 
@@ -24,6 +55,9 @@ package enum ImageFileKind: Sendable {
     switch self {
     case .png: ["png", "apng"]
     case .jpeg: ["jpg", "jpeg"]
+    case .webp: ["webp"]
+    case .heic: ["heic", "heif"]
+    case .avif: ["avif"]
     case .pnm: ["pgm", "ppm", "pnm"]
     }
   }
@@ -34,6 +68,9 @@ extension ImageFileKind: CustomStringConvertible {
     switch self {
     case .png: "PNG"
     case .jpeg: "JPEG"
+    case .webp: "WebP"
+    case .heic: "HEIC"
+    case .avif: "AVIF"
     case .pnm: "PGM or PPM"
     }
   }

@@ -1,14 +1,28 @@
+import CColorManagement
 import CDeflate
+import CHEIF
+import CJPEG
 import CPNG
-import CPixbuf
+import CWebP
 
 /// The libraries that read and write pictures.
 package enum ImageLibraries {
-  /// Their names and versions: "libpng 1.6.39, gdk-pixbuf 2.42.10, libdeflate 1.14".
+  /// Their names and versions: "libpng 1.6.39, libjpeg-turbo 2.1.5, …".
   package static var versions: String {
     let png = unsafe png_get_libpng_ver(nil).map { unsafe String(cString: $0) } ?? ""
-    let pixbuf =
-      "\(gdk_pixbuf_major_version).\(gdk_pixbuf_minor_version).\(gdk_pixbuf_micro_version)"
-    return "libpng \(png), gdk-pixbuf \(pixbuf), libdeflate \(LIBDEFLATE_VERSION_STRING)"
+    let colors = Int(cmsGetEncodedCMMversion())
+    return [
+      "libpng \(png)", "libjpeg-turbo \(decimal(LIBJPEG_TURBO_VERSION_NUMBER, unit: 1000))",
+      "libdeflate \(LIBDEFLATE_VERSION_STRING)",
+      "Little CMS \(colors / 1000).\(colors % 1000 / 10)",
+      "libwebp \(decimal(WebPGetDecoderVersion(), unit: 256))",
+      "libheif \(unsafe String(cString: heif_get_version()))",
+    ].joined(separator: ", ")
+  }
+
+  /// Returns a version whose parts are the digits of a number to a base.
+  private static func decimal(_ number: Int32, unit: Int32) -> String {
+    [number / unit / unit, number / unit % unit, number % unit].map(String.init)
+      .joined(separator: ".")
   }
 }

@@ -1,14 +1,17 @@
 /// The size of the picture in a file, known without decoding it.
 package struct PictureHeader: Hashable, Sendable {
-  /// In pixels, before the picture is turned upright.
+  /// In pixels, before the picture is turned upright; a HEIC or AVIF picture may be cropped to less.
   package let width, height: Int
+
+  /// The most pixels in a row or a column of a picture.
+  package static let largestSide = 16384
 
   package init(width: Int, height: Int) throws(ImageFileError) {
     try checkSize(width: width, height: height)
     (self.width, self.height) = (width, height)
   }
 
-  /// Reads the header of a PNG, JPEG, PGM or PPM file.
+  /// Reads the header of a file of any kind.
   ///
   /// - Parameter fileSize: The size of the whole file, if these bytes are only its beginning.
   /// - Throws: ``ImageFileError`` if there is no header, or if the file is too small for its number
@@ -19,7 +22,10 @@ package struct PictureHeader: Hashable, Sendable {
     case .png: self = try pngHeader(of: bytes, fileSize: fileSize)
     case .jpeg: self = try jpegHeader(of: bytes, fileSize: fileSize)
     case .pnm: self = try pnmHeader(of: bytes, fileSize: fileSize)
-    case nil: throw ImageFileError("not a PNG, JPEG, PGM or PPM file")
+    case .webp: self = try webPHeader(of: bytes)
+    case .heic: self = try heifHeader(of: bytes, .heic)
+    case .avif: self = try heifHeader(of: bytes, .avif)
+    case nil: throw .unknownKind
     }
   }
 

@@ -12,6 +12,12 @@ extension Pixel {
     self.init(bgra: SIMD4(truncatingIfNeeded: quotients))
   }
 
+  /// Creates a pixel from components of 16 bits, rounded to nearest.
+  init(rounding samples: SIMD4<UInt16>) {
+    let wide = SIMD4<UInt32>(truncatingIfNeeded: samples) &* 255 &+ 32767
+    self.init(bgra: SIMD4(truncatingIfNeeded: wide / 65535))
+  }
+
   /// Blue, green, red and alpha, not premultiplied; quotients are rounded to nearest.
   ///
   /// All four are 0 if alpha is 0. Premultiplying the result gives this pixel again.

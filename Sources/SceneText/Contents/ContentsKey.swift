@@ -86,7 +86,8 @@ extension ContentsKey {
   package static let image = ContentsKey(
     KeyDeclaration(
       "image",
-      "A picture: PNG, JPEG, PGM or PPM, by the path of its file, or with more to say of it.",
+      "A picture: PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM, by the path of its file, or with more to "
+        + "say of it.",
       .either([.text("the path of a file"), .table(ImageKey.table)]), example: "photo.jpg")
   ) { ReadContents($1.pictures.image($0, in: $2, slots: &$3)) }
 

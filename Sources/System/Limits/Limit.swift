@@ -97,13 +97,14 @@ extension Limit {
       Row(
         standard: 10, largest: 86_400, unit: "seconds",
         summary:
-          "of a processor for an SVG document to be parsed, or drawn once; twice as many by the "
-          + "clock")
+          "of a processor for an SVG document to be parsed, or drawn once, or for a WebP, HEIC or AVIF "
+          + "picture to be decoded; twice as many by the clock")
     case .svgMemory:
       Row(
         standard: 2 << 30, largest: 1 << 40, unit: "bytes",
-        summary: "of address space for an SVG document, of which the program itself takes some 300 "
-          + "million")
+        summary:
+          "of address space for an SVG document, or for a WebP, HEIC or AVIF picture to be decoded; "
+          + "the program itself takes some 300 million of it")
     case .filmSeconds:
       Row(
         standard: 30, largest: 86_400, unit: "seconds",

@@ -8,7 +8,10 @@ enum ImageKey: DeclaredKeys {
     file, capInsets, resizingMode, blurRegion, blurRadius, blurEdges, blurTime, delay)
 
   static let file = Key(
-    "file", "The picture: PNG, JPEG, PGM or PPM, by its path from the file that names it.",
+    "file",
+    "The picture: PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM, by its path from the file that names it. "
+      + "Its colours are converted from its colour profile to sRGB, relative colorimetric and "
+      + "without black point compensation; a file without a profile is sRGB.",
     node: .value(.file), example: "photo.jpg")
 
   static let capInsets = Key(

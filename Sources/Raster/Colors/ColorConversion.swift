@@ -1,0 +1,79 @@
+import CColorManagement
+
+/// The form of the numbers of a picture, as its decoder leaves them.
+enum SampleLayout {
+  /// Blue, green, red and alpha, not premultiplied, of 8 bits, or of 16 in the machine's order; all
+  /// colours of a grey are equal.
+  case bgra8, bgra16
+
+  /// Cyan, magenta, yellow and black of 8 bits; inverted, they say how much light an ink leaves.
+  case cmyk8, invertedCMYK8
+
+  /// The format for Little CMS; `nil` if a profile of that space describes other numbers.
+  fileprivate func format(in space: ColorProfile.Space) -> cmsUInt32Number? {
+    switch (self, space) {
+    case (.bgra8, .rgb): smear_bgra_8
+    case (.bgra8, .grey): smear_grey_skip_3_8
+    case (.bgra16, .rgb): smear_bgra_16
+    case (.bgra16, .grey): smear_grey_skip_3_16
+    case (.cmyk8, .cmyk): smear_cmyk_8
+    case (.invertedCMYK8, .cmyk): smear_cmyk_inverted_8
+    case (.bgra8, .cmyk), (.bgra16, .cmyk), (.cmyk8, _), (.invertedCMYK8, _): nil
+    }
+  }
+}
+
+/// A conversion of colours into another colour space: relative colorimetric, without black point
+/// compensation.
+///
+/// Colours that the other space lacks become the nearest of its numbers. Not `Sendable`: Little CMS
+/// keeps the last colour.
+@safe final class ColorConversion {
+  /// The one owning reference; deleted with this object.
+  private let transform: cmsHTRANSFORM
+
+  /// - Parameters:
+  ///   - target: The space of the results, which are 8-bit RGB.
+  ///   - layout: The form of the numbers to be converted.
+  /// - Returns: `nil` if the profile describes other numbers, or lacks what a conversion needs.
+  init?(from profile: ColorProfile, to target: ColorProfile, of layout: SampleLayout) {
+    guard let format = layout.format(in: profile.space) else { return nil }
+    // Little CMS replaces what it optimises by tables, which for 16 bits are up to 13 levels off.
+    let flags = layout == .bgra16 ? cmsUInt32Number(cmsFLAGS_NOOPTIMIZE) : 0
+    guard
+      let transform = unsafe cmsCreateTransform(
+        profile.handle, format, target.handle, smear_bgra_8,
+        cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC), flags)
+    else { return nil }
+    unsafe self.transform = transform
+  }
+
+  deinit {
+    unsafe cmsDeleteTransform(transform)
+  }
+
+  /// Converts straight pixels in place; their alpha stays.
+  func convert(_ pixels: inout [Pixel]) {
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      unsafe cmsDoTransform(
+        transform, bytes.baseAddress, bytes.baseAddress,
+        UInt32(bytes.count / MemoryLayout<Pixel>.stride))
+    }
+  }
+
+  /// Converts the numbers of a picture to straight pixels.
+  ///
+  /// - Parameters:
+  ///   - samples: Four numbers per pixel.
+  ///   - pixels: As many pixels, whose alpha stays.
+  func convert<Sample: BitwiseCopyable>(_ samples: [Sample], to pixels: inout [Pixel]) {
+    precondition(samples.count == 4 * pixels.count)
+    unsafe samples.withUnsafeBytes { samples in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        unsafe cmsDoTransform(
+          transform, samples.baseAddress, bytes.baseAddress,
+          UInt32(bytes.count / MemoryLayout<Pixel>.stride))
+      }
+    }
+  }
+}
