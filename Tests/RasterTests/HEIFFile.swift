@@ -3,7 +3,7 @@ import Foundation
 
 /// A HEIC or AVIF file of one flat colour, written by libheif.
 struct HEIFFile {
-  /// Red, green, blue and alpha, in the range of ``bits``.
+  /// Red, green, blue and alpha, in the range of ``bits``; deeper than 8 bits, all is opaque.
   var rgba: [UInt16]
   var bits: Int32 = 8
   var compression = heif_compression_AV1
@@ -35,14 +35,16 @@ struct HEIFFile {
     var image: OpaquePointer?
     _ = unsafe heif_image_create(
       Self.width, Self.height, heif_colorspace_RGB,
-      isDeep ? heif_chroma_interleaved_RRGGBBAA_LE : heif_chroma_interleaved_RGBA, &image)
+      isDeep ? heif_chroma_interleaved_RRGGBB_LE : heif_chroma_interleaved_RGBA, &image)
     _ = unsafe heif_image_add_plane(
       image, heif_channel_interleaved, Self.width, Self.height, bits)
     var bytesPerRow: Int32 = 0
     guard let plane = unsafe heif_image_get_plane(image, heif_channel_interleaved, &bytesPerRow)
     else { return nil }
     let row = (0..<Self.width).flatMap { _ in
-      rgba.flatMap { isDeep ? [UInt8($0 & 255), UInt8($0 >> 8)] : [UInt8($0)] }
+      rgba.prefix(isDeep ? 3 : 4).flatMap {
+        isDeep ? [UInt8($0 & 255), UInt8($0 >> 8)] : [UInt8($0)]
+      }
     }
     for y in 0..<Int(Self.height) {
       unsafe (plane + y * Int(bytesPerRow)).update(from: row, count: row.count)

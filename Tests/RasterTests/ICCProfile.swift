@@ -57,8 +57,13 @@ enum ICCProfile {
       return [UInt16(65535 * (1 - black) * (3 - others) / 3), 0x8080, 0x8080]
     }
     let pipeline = unsafe cmsPipelineAlloc(nil, 4, 3)
-    _ = unsafe cmsPipelineInsertStage(
-      pipeline, cmsAT_END, cmsStageAllocCLut16bit(nil, 2, 4, 3, table))
+    // A table must stand between curves; these change nothing.
+    for stage in unsafe [
+      cmsStageAllocToneCurves(nil, 4, nil), cmsStageAllocCLut16bit(nil, 2, 4, 3, table),
+      cmsStageAllocToneCurves(nil, 3, nil),
+    ] {
+      _ = unsafe cmsPipelineInsertStage(pipeline, cmsAT_END, stage)
+    }
     _ = unsafe cmsWriteTag(profile, cmsSigAToB0Tag, UnsafeRawPointer(pipeline))
     return unsafe bytes(of: profile)
   }()

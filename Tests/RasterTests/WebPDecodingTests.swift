@@ -36,7 +36,7 @@ import Testing
         .bgra
     }
     let difference =
-      SIMD4<Int>(truncatingIfNeeded: try shown(ICCProfile.displayP3)) &- SIMD4(77, 125, 245, 255)
+      SIMD4<Int>(truncatingIfNeeded: try shown(ICCProfile.displayP3)) &- SIMD4(78, 123, 245, 255)
     #expect(difference.max() <= 1 && difference.min() >= -1)
     #expect(try shown(ICCProfile.sRGB) == SIMD4(89, 130, 229, 255))
     #expect(throws: ImageFileError.unfitProfile(in: "WebP")) { try shown([1, 2, 3]) }

@@ -67,7 +67,7 @@ package final class DocumentServer {
       return try send(.refused, error.encoded)
     }
     let size = [bitmap.width, bitmap.height]
-    try send(.done, size.span.bytes, bitmap.pixels.span.bytes)
+    unsafe try send(.done, size.span.bytes, bitmap.pixels.span.bytes)
   }
 
   /// Waits for a request; `nil` if there are no more.

@@ -64,10 +64,10 @@ enum SampleLayout {
   /// Converts the numbers of a picture to straight pixels.
   ///
   /// - Parameters:
-  ///   - samples: Four numbers per pixel.
+  ///   - samples: The four numbers of each pixel.
   ///   - pixels: As many pixels, whose alpha stays.
   func convert<Sample: BitwiseCopyable>(_ samples: [Sample], to pixels: inout [Pixel]) {
-    precondition(samples.count == 4 * pixels.count)
+    precondition(samples.count == pixels.count)
     unsafe samples.withUnsafeBytes { samples in
       unsafe pixels.withUnsafeMutableBytes { bytes in
         unsafe cmsDoTransform(
