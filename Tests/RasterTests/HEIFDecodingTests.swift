@@ -38,10 +38,12 @@ import Testing
   }
 
   /// Numbers between two of 8 bits are rounded once.
-  @Test(arguments: [(Int32(10), 1023), (12, 4095)])
+  @Test(arguments: [(Int32(10), 1023)])
   func deeperPixelsAreRounded(bits: Int32, greatest: Int) throws {
     let rgba = [229, 130, 89, 255].map { UInt16($0 * greatest / 255) }
-    #expect(try isNear(HEIFFile(rgba: rgba, bits: bits), [229, 130, 89, 255]))
+    #expect(
+      try isNear(
+        HEIFFile(rgba: rgba, bits: bits, compression: heif_compression_HEVC), [229, 130, 89, 255]))
   }
 
   @Test func profilesAndCodePointsChangeTheColours() throws {
@@ -51,7 +53,9 @@ import Testing
     #expect(try isNear(file, [130, 229, 89, 255]))
     file = HEIFFile(rgba: [229, 130, 89, 255], codes: (12, 13))
     #expect(try isNear(file, [245, 123, 78, 255], within: 4))
-    let deep = HEIFFile(rgba: [919, 522, 357, 1023], bits: 10, profile: ICCProfile.displayP3)
+    let deep = HEIFFile(
+      rgba: [919, 522, 357, 1023], bits: 10, compression: heif_compression_HEVC,
+      profile: ICCProfile.displayP3)
     #expect(try isNear(deep, [245, 123, 78, 255], within: 4))
   }
 

@@ -22,7 +22,11 @@ struct HEIFFile {
     var encoder: OpaquePointer?
     _ = unsafe heif_context_get_encoder_for_format(context, compression, &encoder)
     defer { unsafe heif_encoder_release(encoder) }
-    _ = unsafe heif_encoder_set_lossless(encoder, 1)
+    if bits == 8 {
+      _ = unsafe heif_encoder_set_lossless(encoder, 1)
+    } else {
+      _ = unsafe heif_encoder_set_lossy_quality(encoder, 100)
+    }
     _ = unsafe heif_context_encode_image(context, image, encoder, nil, nil)
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     _ = unsafe heif_context_write_to_file(context, file.path())

@@ -58,11 +58,12 @@ enum ICCProfile {
     }
     let pipeline = unsafe cmsPipelineAlloc(nil, 4, 3)
     // A table must stand between curves; these change nothing.
-    for stage in unsafe [
+    let stages = unsafe [
       cmsStageAllocToneCurves(nil, 4, nil), cmsStageAllocCLut16bit(nil, 2, 4, 3, table),
       cmsStageAllocToneCurves(nil, 3, nil),
-    ] {
-      _ = unsafe cmsPipelineInsertStage(pipeline, cmsAT_END, stage)
+    ]
+    for index in unsafe stages.indices {
+      _ = unsafe cmsPipelineInsertStage(pipeline, cmsAT_END, stages[index])
     }
     _ = unsafe cmsWriteTag(profile, cmsSigAToB0Tag, UnsafeRawPointer(pipeline))
     return unsafe bytes(of: profile)

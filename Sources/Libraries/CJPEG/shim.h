@@ -17,6 +17,9 @@ struct smear_jpeg {
   /// light that they leave; otherwise the pixels are blue, green, red and 255.
   int is_cmyk, is_inverted;
 
+  /// Whether the picture has one component: greys.
+  int is_grey;
+
   char message[JMSG_LENGTH_MAX];
 };
 
@@ -52,6 +55,7 @@ static inline int smear_jpeg_decode(struct smear_jpeg *picture) {
   jpeg_mem_src(&jpeg, picture->bytes, picture->count);
   jpeg_read_header(&jpeg, TRUE);
   picture->is_cmyk = jpeg.jpeg_color_space == JCS_CMYK || jpeg.jpeg_color_space == JCS_YCCK;
+  picture->is_grey = jpeg.jpeg_color_space == JCS_GRAYSCALE;
   picture->is_inverted = jpeg.saw_Adobe_marker;
   jpeg.out_color_space = picture->is_cmyk ? JCS_CMYK : JCS_EXT_BGRA;
   jpeg_start_decompress(&jpeg);

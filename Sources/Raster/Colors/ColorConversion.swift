@@ -2,9 +2,11 @@ import CColorManagement
 
 /// The form of the numbers of a picture, as its decoder leaves them.
 enum SampleLayout {
-  /// Blue, green, red and alpha, not premultiplied, of 8 bits, or of 16 in the machine's order; all
-  /// colours of a grey are equal.
+  /// Blue, green, red and alpha, not premultiplied, of 8 bits, or of 16 in the machine's order.
   case bgra8, bgra16
+
+  /// The same of a picture of greys only, whose blue, green and red are equal.
+  case grey8, grey16
 
   /// Cyan, magenta, yellow and black of 8 bits; inverted, they say how much light an ink leaves.
   case cmyk8, invertedCMYK8
@@ -12,13 +14,13 @@ enum SampleLayout {
   /// The format for Little CMS; `nil` if a profile of that space describes other numbers.
   fileprivate func format(in space: ColorProfile.Space) -> cmsUInt32Number? {
     switch (self, space) {
-    case (.bgra8, .rgb): smear_bgra_8
-    case (.bgra8, .grey): smear_grey_skip_3_8
-    case (.bgra16, .rgb): smear_bgra_16
-    case (.bgra16, .grey): smear_grey_skip_3_16
+    case (.bgra8, .rgb), (.grey8, .rgb): smear_bgra_8
+    case (.bgra16, .rgb), (.grey16, .rgb): smear_bgra_16
+    case (.grey8, .grey): smear_grey_skip_3_8
+    case (.grey16, .grey): smear_grey_skip_3_16
     case (.cmyk8, .cmyk): smear_cmyk_8
     case (.invertedCMYK8, .cmyk): smear_cmyk_inverted_8
-    case (.bgra8, .cmyk), (.bgra16, .cmyk), (.cmyk8, _), (.invertedCMYK8, _): nil
+    default: nil
     }
   }
 }
@@ -39,7 +41,8 @@ enum SampleLayout {
   init?(from profile: ColorProfile, to target: ColorProfile, of layout: SampleLayout) {
     guard let format = layout.format(in: profile.space) else { return nil }
     // Little CMS replaces what it optimises by tables, which for 16 bits are up to 13 levels off.
-    let flags = layout == .bgra16 ? cmsUInt32Number(cmsFLAGS_NOOPTIMIZE) : 0
+    let isDeep = layout == .bgra16 || layout == .grey16
+    let flags = isDeep ? cmsUInt32Number(cmsFLAGS_NOOPTIMIZE) : 0
     guard
       let transform = unsafe cmsCreateTransform(
         profile.handle, format, target.handle, smear_bgra_8,

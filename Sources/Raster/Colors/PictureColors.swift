@@ -67,7 +67,7 @@ extension ColorProfile {
   fileprivate var isNearSRGB: Bool? {
     guard space != .cmyk else { return false }
     guard let target = ColorProfile(.sRGB, .sRGB),
-      let conversion = ColorConversion(from: self, to: target, of: .bgra8)
+      let conversion = ColorConversion(from: self, to: target, of: space == .grey ? .grey8 : .bgra8)
     else { return nil }
     let greys = (0...255).map { SIMD4(UInt8($0), UInt8($0), UInt8($0), 255) }
     let samples = (space == .rgb ? Self.cube : []) + greys

@@ -26,7 +26,8 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   if unsafe picture.is_cmyk != 0 {
     try convertInks(&pixels, areInverted: unsafe picture.is_inverted != 0, to: colors)
   } else {
-    try colors.conversion(of: .bgra8, in: "JPEG")?.convert(&pixels)
+    let isGrey = unsafe picture.is_grey != 0
+    try colors.conversion(of: isGrey ? .grey8 : .bgra8, in: "JPEG")?.convert(&pixels)
   }
   let bitmap = Bitmap(width: header.width, height: header.height, pixels: pixels)
   return segments.orientation.upright(bitmap)

@@ -6,14 +6,16 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   if let bitmap = PlainPNG(bytes)?.decoded(from: bytes) { return bitmap }
   let parts = try PNGParts(of: bytes)
   let colors = try parts.colorMarks.colors(in: bytes)
+  let (bitDepth, colorType) = (bytes[pngSignature.count + 16], bytes[pngSignature.count + 17])
+  let (isDeep, isGrey) = (bitDepth == 16, colorType == 0 || colorType == 4)
   var pixels: [Pixel]
-  if colors != .sRGB, bytes[pngSignature.count + 16] == 16 {
+  if colors != .sRGB, isDeep {
     let samples: [SIMD4<UInt16>] = try straightPixels(of: parts, header)
     pixels = samples.map { Pixel(rounding: $0) }
-    try colors.conversion(of: .bgra16, in: "PNG")?.convert(samples, to: &pixels)
+    try colors.conversion(of: isGrey ? .grey16 : .bgra16, in: "PNG")?.convert(samples, to: &pixels)
   } else {
     pixels = try straightPixels(of: parts, header)
-    try colors.conversion(of: .bgra8, in: "PNG")?.convert(&pixels)
+    try colors.conversion(of: isGrey ? .grey8 : .bgra8, in: "PNG")?.convert(&pixels)
   }
   pixels.premultiply()
   return parts.orientation.upright(
