@@ -34,7 +34,7 @@ import Testing
       try isNear(JPEGFile(color: [130], profile: ICCProfile.grey(curve)), [189, 189, 189]))
   }
 
-  /// Inks are inverted as Adobe's programs write them, or as they are.
+  /// Inks are inverted, as Adobe's programs write them, with or without their marker.
   @Test(
     arguments: [
       ([0, 0, 0, 0], [255, 255, 255]), ([255, 0, 0, 0], [0, 255, 255]),
@@ -44,7 +44,7 @@ import Testing
   func inksWithoutAProfileTakeTheirShareOfLight(inks: [UInt8], rgb: [UInt8]) throws {
     let inverted = inks.map { 255 - $0 }
     #expect(try isNear(JPEGFile(color: inverted), rgb))
-    #expect(try isNear(JPEGFile(color: inks, hasAdobeMarker: false), rgb))
+    #expect(try isNear(JPEGFile(color: inverted, hasAdobeMarker: false), rgb))
   }
 
   /// The profile says that cyan takes a third of the lightness, and has no hue.
@@ -59,7 +59,7 @@ import Testing
     #expect(try isNear(JPEGFile(color: inverted, profile: ICCProfile.inks), rgb))
     #expect(
       try isNear(
-        JPEGFile(color: inks, hasAdobeMarker: false, profile: ICCProfile.inks), rgb))
+        JPEGFile(color: inverted, hasAdobeMarker: false, profile: ICCProfile.inks), rgb))
   }
 
   @Test func damagedAndUnfitProfilesAreNamed() throws {

@@ -6,7 +6,7 @@ struct JPEGFile {
   /// The numbers of each pixel: a grey, red, green and blue, or four inks.
   var color: [UInt8]
 
-  /// Whether an Adobe marker says that inks are stored as the light that they leave.
+  /// Whether a picture of inks has the marker of Adobe's programs.
   var hasAdobeMarker = true
 
   var profile: [UInt8] = []

@@ -4,7 +4,6 @@
 // order of the machine.
 static const cmsUInt32Number smear_bgra_8 = TYPE_BGRA_8;
 static const cmsUInt32Number smear_bgra_16 = TYPE_BGRA_16;
-static const cmsUInt32Number smear_cmyk_8 = TYPE_CMYK_8;
 
 /// Ink as the light that it leaves, as Adobe's programs write it.
 static const cmsUInt32Number smear_cmyk_inverted_8 = TYPE_CMYK_8_REV;

@@ -13,9 +13,9 @@ struct smear_jpeg {
   unsigned char *pixels;
   unsigned width, height;
 
-  /// Whether the pixels are cyan, magenta, yellow and black, and whether these are stored as the
-  /// light that they leave; otherwise the pixels are blue, green, red and 255.
-  int is_cmyk, is_inverted;
+  /// Whether the pixels are cyan, magenta, yellow and black; otherwise they are blue, green, red
+  /// and 255.
+  int is_cmyk;
 
   /// Whether the picture has one component: greys.
   int is_grey;
@@ -56,7 +56,6 @@ static inline int smear_jpeg_decode(struct smear_jpeg *picture) {
   jpeg_read_header(&jpeg, TRUE);
   picture->is_cmyk = jpeg.jpeg_color_space == JCS_CMYK || jpeg.jpeg_color_space == JCS_YCCK;
   picture->is_grey = jpeg.jpeg_color_space == JCS_GRAYSCALE;
-  picture->is_inverted = jpeg.saw_Adobe_marker;
   jpeg.out_color_space = picture->is_cmyk ? JCS_CMYK : JCS_EXT_BGRA;
   jpeg_start_decompress(&jpeg);
   if (jpeg.output_width != picture->width || jpeg.output_height != picture->height) {

@@ -8,8 +8,8 @@ enum SampleLayout {
   /// The same of a picture of greys only, whose blue, green and red are equal.
   case grey8, grey16
 
-  /// Cyan, magenta, yellow and black of 8 bits; inverted, they say how much light an ink leaves.
-  case cmyk8, invertedCMYK8
+  /// Cyan, magenta, yellow and black of 8 bits, given as the light that each ink leaves.
+  case invertedCMYK8
 
   /// The format for Little CMS; `nil` if a profile of that space describes other numbers.
   fileprivate func format(in space: ColorProfile.Space) -> cmsUInt32Number? {
@@ -18,7 +18,6 @@ enum SampleLayout {
     case (.bgra16, .rgb), (.grey16, .rgb): smear_bgra_16
     case (.grey8, .grey): smear_grey_skip_3_8
     case (.grey16, .grey): smear_grey_skip_3_16
-    case (.cmyk8, .cmyk): smear_cmyk_8
     case (.invertedCMYK8, .cmyk): smear_cmyk_inverted_8
     default: nil
     }

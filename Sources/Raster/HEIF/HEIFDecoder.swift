@@ -115,7 +115,10 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
     let greatest = UInt32(1) << UInt32(bits) - 1
     let samples: [SIMD4<UInt16>] = try unsafe rows(of: image, width, height)
     return samples.map { rgba in
-      var wide = SIMD4<UInt32>(truncatingIfNeeded: SIMD4(rgba.z, rgba.y, rgba.x, rgba.w))
+      // libheif 1.15 fills a missing alpha with 65535, whatever the number of bits.
+      var wide = pointwiseMin(
+        SIMD4<UInt32>(truncatingIfNeeded: SIMD4(rgba.z, rgba.y, rgba.x, rgba.w)),
+        SIMD4(repeating: greatest))
       if isPremultiplied, wide.w > 0 { wide = straight(wide, greatest) }
       return SIMD4(truncatingIfNeeded: (wide &* 65535 &+ greatest / 2) / greatest)
     }

@@ -24,7 +24,7 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   }
   guard isComplete else { throw unsafe ImageFileError(describing: picture) }
   if unsafe picture.is_cmyk != 0 {
-    try convertInks(&pixels, areInverted: unsafe picture.is_inverted != 0, to: colors)
+    try convertInks(&pixels, to: colors)
   } else {
     let isGrey = unsafe picture.is_grey != 0
     try colors.conversion(of: isGrey ? .grey8 : .bgra8, in: "JPEG")?.convert(&pixels)
@@ -36,23 +36,21 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
 /// Turns cyan, magenta, yellow and black in the places of blue, green, red and alpha into opaque
 /// pixels.
 ///
-/// Without a profile, each ink takes its share of light: what browsers do.
-///
-/// - Parameter areInverted: Whether the numbers say how much light the inks leave.
+/// The numbers say how much light each ink leaves, as all programs of Adobe write them. Without a
+/// profile, each ink takes its share of light, as in browsers.
 private func convertInks(
-  _ pixels: inout [Pixel], areInverted: Bool, to colors: PictureColors
+  _ pixels: inout [Pixel], to colors: PictureColors
 ) throws(ImageFileError) {
   let inks = pixels
   if let conversion = try colors.conversion(
-    of: areInverted ? .invertedCMYK8 : .cmyk8, in: "JPEG")
+    of: .invertedCMYK8, in: "JPEG")
   {
     for index in pixels.indices { pixels[index].bgra.w = 255 }
     conversion.convert(inks, to: &pixels)
     return
   }
   for (index, ink) in inks.enumerated() {
-    let stored = SIMD4<UInt16>(truncatingIfNeeded: ink.bgra)
-    let light = areInverted ? stored : 255 &- stored
+    let light = SIMD4<UInt16>(truncatingIfNeeded: ink.bgra)
     let products = light &* light.w
     let colors = SIMD4<UInt8>(truncatingIfNeeded: products / 255)
     pixels[index] = Pixel(bgra: SIMD4(colors.z, colors.y, colors.x, 255))
