@@ -54,7 +54,8 @@ struct SceneEdit: CustomTestStringConvertible {
 extension SceneEdit {
   /// Edits that somebody sees: of each key at least one.
   static let all =
-    ofLayers + ofContents + ofTexts + ofAnimators + ofEffects + ofMovement + [ofVelocity] + ofPublishedRules
+    ofLayers + ofContents + ofTexts + ofAnimators + ofEffects + ofMovement + [ofVelocity]
+    + ofPublishedRules
     + ofScenes
     + ofFilters + ofTransitions + ofEmitters
 
