@@ -84,7 +84,8 @@ import Testing
     let run = try folder.smear("render", "varying.yaml", "-o", "varying.apng", "--quiet")
     #expect(run.status == 0)
     #expect(run.messages == "")
-    let pictures = try #require(try AnimatedPNG(parsing: folder.bytes(of: "varying.apng"))).pictures
+    let pictures = try #require(try AnimatedPicture(parsing: folder.bytes(of: "varying.apng")))
+      .pictures
     #expect(
       (0..<12).map { picture in pictures.count { $0 == picture } }
         == [28, 89, 126, 28, 89, 126, 28, 89, 126, 28, 89, 126])

@@ -31,7 +31,7 @@ import Testing
     let run = try folder.smear(
       "render", "box.yaml", "-o", "a.apng", "--quiet", through: #"PATH=/gone exec "$@""#)
     #expect(run.status == 0, "\(run.messages)")
-    #expect(try AnimatedPNG(parsing: folder.bytes(of: "a.apng"))?.pictures.count == 12)
+    #expect(try AnimatedPicture(parsing: folder.bytes(of: "a.apng"))?.pictures.count == 12)
   }
 
   /// A script that does not read the frames needs the slow scene, which has too many for a pipe's

@@ -8,6 +8,7 @@ enum FuzzedPicture {
   /// Decodes a picture as it is, and with corrected checksums.
   static func still(_ bytes: [UInt8]) -> Bool {
     guard isSmall(bytes) else { return false }
+    if ImageFileKind(of: bytes) == .webp { _ = animation(bytes) }
     for file in [bytes, mended(bytes)] {
       try? checkUnseenParts(ofPNG: file)
       guard let bitmap = try? Bitmap(decoding: file), !bitmap.pixels.isEmpty else { continue }
@@ -17,15 +18,15 @@ enum FuzzedPicture {
     return true
   }
 
-  /// Composes the pictures of an animated PNG.
+  /// Composes the pictures of an animated PNG or WebP.
   static func animation(_ bytes: [UInt8]) -> Bool {
     guard isSmall(bytes) else { return false }
     var limits = Limits.standard
     limits[.frames] = 100
     limits[.pixels] = mostPixels
     let file = mended(bytes)
-    _ = try? AnimatedPNG(parsing: bytes, limits: limits)
-    guard let film = try? AnimatedPNG(parsing: file, limits: limits) else { return true }
+    _ = try? AnimatedPicture(parsing: bytes, limits: limits)
+    guard let film = try? AnimatedPicture(parsing: file, limits: limits) else { return true }
     var canvas = Bitmap(width: film.width, height: film.height)
     for index in film.durations.indices {
       guard (try? film.compose(picture: index, onto: &canvas)) != nil else { break }

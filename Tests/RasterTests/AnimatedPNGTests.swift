@@ -56,7 +56,7 @@ import Testing
 
   /// Returns the canvas of each frame, with one letter per pixel.
   private func shown(_ frames: [Frame]) throws -> [String] {
-    let animation = try #require(try AnimatedPNG(parsing: Self.file(frames)))
+    let animation = try #require(try AnimatedPicture(parsing: Self.file(frames)))
     var canvas = Bitmap(width: animation.width, height: animation.height)
     let names: [SIMD4<UInt8>: Character] = [
       Self.red: "r", Self.blue: "b", Self.half: "h", .zero: ".", SIMD4(0, 128, 127, 255): "m",
@@ -94,8 +94,8 @@ import Testing
 
   @Test func stillPicturesAreNoAnimation() throws {
     let png = try PNGEncoder().encode(Bitmap(width: 2, height: 2), as: .rgba)
-    #expect(try AnimatedPNG(parsing: png) == nil)
-    #expect(try AnimatedPNG(parsing: [1, 2, 3]) == nil)
+    #expect(try AnimatedPicture(parsing: png) == nil)
+    #expect(try AnimatedPicture(parsing: [1, 2, 3]) == nil)
   }
 
   @Test func damageIsNamed() throws {
@@ -113,7 +113,9 @@ import Testing
       ),
     ]
     for (bytes, message) in cases {
-      let error = #expect(throws: ImageFileError.self) { try AnimatedPNG(parsing: Array(bytes)) }
+      let error = #expect(throws: ImageFileError.self) {
+        try AnimatedPicture(parsing: Array(bytes))
+      }
       #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
     }
   }

@@ -174,7 +174,7 @@ import Testing
       try Self.frames(of: bytes).map { Array($0[4..<6]) } == [
         [2002, 30_000], [4004, 30_000], [1001, 30_000],
       ])
-    #expect(try AnimatedPNG(parsing: bytes)?.pictures == [0, 0, 1, 1, 1, 1, 2])
+    #expect(try AnimatedPicture(parsing: bytes)?.pictures == [0, 0, 1, 1, 1, 1, 2])
   }
 
   /// 70 · 1001 = 65535 + 4535 of 1/30000 s.
@@ -225,7 +225,7 @@ import Testing
 
   /// Returns the canvas of each frame of a film.
   private static func shown(_ bytes: [UInt8]) throws -> [Bitmap] {
-    let animation = try #require(try AnimatedPNG(parsing: bytes))
+    let animation = try #require(try AnimatedPicture(parsing: bytes))
     var canvas = Bitmap(width: animation.width, height: animation.height)
     var pictures: [Bitmap] = []
     return try animation.pictures.map { index in

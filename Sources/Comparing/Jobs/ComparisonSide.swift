@@ -9,7 +9,7 @@ package enum ComparisonSide: Sendable {
   /// The frames of a folder, film or animation, by name or number.
   case frames(FrameListing)
 
-  /// Creates a side from the path of a folder of frames, a film, a picture or an animated PNG.
+  /// Creates a side from the path of a folder of frames, a film, a picture or an animated picture.
   ///
   /// - Parameter limits: Limits on the size of films and animations.
   /// - Throws: ``FileError`` if the path cannot be read, ``ComparisonError`` if a folder contains
@@ -20,7 +20,7 @@ package enum ComparisonSide: Sendable {
     } else if FilmFrames.areAt(path), try FileSystem.exists(path) {
       self = .frames(try FilmFrames(path: path, limits: limits).listing)
     } else {
-      let animation = try AnimatedPNG(at: path, limits)
+      let animation = try AnimatedPicture(at: path, limits)
       self =
         animation.map { .frames(AnimationFrames($0, path: path, limits: limits).listing) }
         ?? .file(path)
@@ -46,9 +46,11 @@ package enum ComparisonSide: Sendable {
     return bitmap.map { PixelSize(of: $0) }
   }
 
-  /// Whether the frames come from a film, whose codec may change pixels.
+  /// Whether the frames come from a film whose codec may change pixels.
   package var isLossy: Bool {
-    if case .frames(let listing) = self { listing.pictures is FilmFrames } else { false }
+    guard case .frames(let listing) = self else { return false }
+    return listing.pictures is FilmFrames
+      || (listing.pictures as? AnimationFrames)?.isLossy == true
   }
 
   /// The source of the frames if they are not files; otherwise empty.
@@ -57,12 +59,12 @@ package enum ComparisonSide: Sendable {
   }
 }
 
-extension AnimatedPNG {
-  /// Reads an animated PNG; `nil` if the file is not one.
+extension AnimatedPicture {
+  /// Reads an animated picture; `nil` if the file is not one.
   fileprivate init?(at path: String, _ limits: Limits) throws {
     let bytes = try PictureFile.bytes(at: path, within: limits)
     do throws(ImageFileError) {
-      guard let animation = try AnimatedPNG(parsing: bytes, limits: limits) else { return nil }
+      guard let animation = try AnimatedPicture(parsing: bytes, limits: limits) else { return nil }
       self = animation
     } catch {
       throw ComparisonError("cannot compare \(path): \(error)")
@@ -83,10 +85,6 @@ extension FramePair {
     case (.frames(let reference), .frames(let candidate)):
       return try pairs(reference, candidate)
     case (.file(let file), .frames(let frames)), (.frames(let frames), .file(let file)):
-      if let format = FilmFormat(ofPath: file), format != .apng {
-        throw ComparisonError(
-          "cannot compare \(file): ffmpeg does not decode such films")
-      }
       throw ComparisonError(
         "a picture cannot be compared with many frames: '\(file)' is a picture, '\(frames.path)' is "
           + (frames.pictures == nil ? "a folder" : "an animation"))

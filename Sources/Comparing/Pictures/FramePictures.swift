@@ -1,6 +1,6 @@
 package import Raster
 
-/// A source of frames that are not files of their own, such as those of an animated PNG.
+/// A source of frames that are not files of their own, such as those of an animated picture.
 ///
 /// Each frame still has a path by which a ``FramePair`` names it: `menu.apng#12`.
 package protocol FramePictures: Sendable {

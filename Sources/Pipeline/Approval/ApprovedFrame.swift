@@ -57,7 +57,7 @@ extension ContentHash {
   ///
   /// - Throws: ``ImageFileError`` if a part of the file is damaged.
   fileprivate init(ofShownBy bytes: [UInt8]) throws(ImageFileError) {
-    guard let animation = try AnimatedPNG(parsing: bytes) else {
+    guard let animation = try AnimatedPicture(parsing: bytes) else {
       self.init(of: try Bitmap(decoding: bytes))
       return
     }

@@ -3,7 +3,7 @@ struct AnimatedPNGParser {
   private let bytes: [UInt8]
   private(set) var width = 0
   private(set) var height = 0
-  private(set) var frames: [AnimatedPNGFrame] = []
+  private(set) var frames: [AnimatedPictureFrame] = []
 
   /// The data of the header chunk, and the chunks between it and the pixels that they depend on.
   private var header: [UInt8] = []
@@ -21,7 +21,7 @@ struct AnimatedPNGParser {
   private struct Control {
     let width, height, x, y: Int
     let duration: Double
-    let disposal: AnimatedPNGFrame.Disposal
+    let disposal: AnimatedPictureFrame.Disposal
     let isBlended: Bool
   }
 
@@ -74,7 +74,17 @@ struct AnimatedPNGParser {
     }
   }
 
-  func number(at start: Int) -> Int {
+  /// Reads the frame rate that a film had before unchanged pictures became one frame each.
+  ///
+  /// Only ``AnimatedPNGWriter`` writes this chunk: numerator and denominator, 32 bits each.
+  private func rate(_ content: Range<Int>) throws(ImageFileError) -> Double {
+    guard content.count == 8, number(at: content.lowerBound) > 0,
+      number(at: content.lowerBound + 4) > 0
+    else { throw .damaged("PNG", "frRT") }
+    return Double(number(at: content.lowerBound)) / Double(number(at: content.lowerBound + 4))
+  }
+
+  private func number(at start: Int) -> Int {
     bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
@@ -96,7 +106,7 @@ struct AnimatedPNGParser {
   private mutating func begin(_ content: Range<Int>) throws(ImageFileError) {
     try end()
     guard content.count == 26,
-      let disposal = AnimatedPNGFrame.Disposal(rawValue: Int(bytes[content.lowerBound + 24]))
+      let disposal = AnimatedPictureFrame.Disposal(rawValue: Int(bytes[content.lowerBound + 24]))
     else { throw ImageFileError("the PNG is damaged: fcTL") }
     let values = (0..<5).map { number(at: content.lowerBound + 4 * $0) }
     try count(values[0])
@@ -120,10 +130,10 @@ struct AnimatedPNGParser {
     try png.appendChunk("IDAT") { $0 += data }
     try png.appendChunk("IEND") { _ in }
     frames.append(
-      AnimatedPNGFrame(
+      AnimatedPictureFrame(
         x: control.x, y: control.y, duration: control.duration, disposal: control.disposal,
         isBlended: control.isBlended,
-        png: png))
+        file: png))
     (self.control, data) = (nil, [])
   }
 }

@@ -1,11 +1,14 @@
-/// The chunks of a WebP file: its size, colour profile and orientation.
+/// The chunks of a WebP file: its size, colour profile, orientation and frames.
 ///
 /// Source: WebP Container Specification, Google 2023.
 struct WebPChunks {
   private let bytes: [UInt8]
 
-  /// The ranges of the data of all whole chunks, by type; of several of a type, the first counts.
-  private var chunks: [String: Range<Int>] = [:]
+  /// The types of the chunks and the ranges of their data, in the order of the file.
+  private var chunks: [(type: String, data: Range<Int>)] = []
+
+  /// Whether the last chunk is there to its end.
+  private(set) var areWhole = true
 
   /// Whether bytes begin like a WebP file.
   static func begin(_ bytes: [UInt8]) -> Bool {
@@ -14,13 +17,28 @@ struct WebPChunks {
 
   /// Finds the chunks of a file, or of its beginning, of which only the pixels may be cut off.
   init(in bytes: [UInt8]) {
+    self.init(in: bytes, from: 12)
+  }
+
+  /// Finds the chunks of a frame of an animation.
+  ///
+  /// - Parameter frame: The data of the frame's own chunk.
+  init(ofFrame frame: [UInt8]) {
+    self.init(in: frame, from: Self.frameHeaderSize)
+  }
+
+  /// The number of bytes before the chunks of a frame.
+  static let frameHeaderSize = 16
+
+  private init(in bytes: [UInt8], from first: Int) {
     self.bytes = bytes
-    var start = 12
+    var start = first
     while start + 8 <= bytes.count {
       let type = String(decoding: bytes[start..<start + 4], as: Unicode.ASCII.self)
-      let count = (0..<4).reduce(0) { $0 | Int(bytes[start + 4 + $1]) << (8 * $1) }
+      let count = littleEndianNumber(bytes[start + 4..<start + 8])
       let end = start + 8 + count
-      if chunks[type] == nil { chunks[type] = start + 8..<min(end, bytes.count) }
+      areWhole = end <= bytes.count
+      chunks.append((type, start + 8..<min(end, bytes.count)))
       start = end + count % 2
     }
   }
@@ -29,8 +47,7 @@ struct WebPChunks {
   var size: (width: Int, height: Int)? {
     func number(_ data: ArraySlice<UInt8>, at offset: Int, bytes count: Int) -> Int? {
       let digits = data.dropFirst(offset).prefix(count)
-      guard digits.count == count else { return nil }
-      return digits.reversed().reduce(0) { $0 << 8 | Int($1) }
+      return digits.count == count ? littleEndianNumber(digits) : nil
     }
     if let data = data("VP8X") {
       guard let width = number(data, at: 4, bytes: 3), let height = number(data, at: 7, bytes: 3)
@@ -68,5 +85,34 @@ struct WebPChunks {
       ?? .upright
   }
 
-  private func data(_ type: String) -> ArraySlice<UInt8>? { chunks[type].map { bytes[$0] } }
+  /// The data of the first chunk of a type; `nil` if there is none.
+  func data(_ type: String) -> ArraySlice<UInt8>? {
+    chunks.first { $0.type == type }.map { bytes[$0.data] }
+  }
+
+  /// The data of all chunks of a type.
+  func all(_ type: String) -> [ArraySlice<UInt8>] {
+    chunks.filter { $0.type == type }.map { bytes[$0.data] }
+  }
+
+  /// Returns a chunk, with a zero byte if the number of bytes of its data is odd.
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    Array(type.utf8) + littleEndianBytes(data.count, 4) + data + (data.count % 2 == 0 ? [] : [0])
+  }
+
+  /// Returns a file of these chunks.
+  static func file(_ chunks: [UInt8]) -> [UInt8] {
+    let name = Array("WEBP".utf8)
+    return Array("RIFF".utf8) + littleEndianBytes(name.count + chunks.count, 4) + name + chunks
+  }
+}
+
+/// Returns the lower bytes of a number, the least significant first.
+func littleEndianBytes(_ value: Int, _ count: Int) -> [UInt8] {
+  (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+}
+
+/// Returns the number of some bytes, of which the first is the least significant.
+func littleEndianNumber(_ bytes: some Collection<UInt8>) -> Int {
+  bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
 }

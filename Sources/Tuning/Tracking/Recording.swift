@@ -14,6 +14,7 @@ package struct Recording {
 
   private enum Source {
     case film(VideoFile)
+    case animation(ComposedFrames)
     /// Paths of the frames.
     case files([String])
   }
@@ -23,7 +24,7 @@ package struct Recording {
   /// The largest values that a frame may ask for.
   private let limits: Limits
 
-  /// Opens a film, or the PNG files of a folder in the order of their numbers.
+  /// Opens a film, an animated picture, or the PNG files of a folder in the order of their numbers.
   ///
   /// - Parameter frameRate: The rate of a folder without times; 60 if `nil`.
   /// - Throws: ``Problem`` if there are no frames.
@@ -54,12 +55,27 @@ package struct Recording {
       source = .files(names.map { path.appending(name: $0.name) })
       return
     }
+    if let animation = try Recording.animation(at: path, limits) {
+      times = animation.begins
+      source = .animation(ComposedFrames(animation, limits: limits))
+      return
+    }
     do {
       let film = try VideoFile(try AssetFolders.everywhere.opened(path), limits: limits)
       times = film.index.begins
       source = .film(film)
     } catch let error as VideoError {
       throw Problem("cannot follow anything in \(path): \(error.reason)", hint: error.hint)
+    }
+  }
+
+  /// Reads an animated PNG or WebP; `nil` if the file is not one.
+  private static func animation(at path: String, _ limits: Limits) throws -> AnimatedPicture? {
+    let bytes = try PictureFile.bytes(at: path, within: limits)
+    do throws(ImageFileError) {
+      return try AnimatedPicture(parsing: bytes, limits: limits)
+    } catch {
+      throw Problem("cannot follow anything in \(path): \(error)")
     }
   }
 
@@ -96,6 +112,7 @@ package struct Recording {
     do {
       switch source {
       case .film(let film): return try film.frame(index)
+      case .animation(let frames): return try frames.frame(index)
       case .files(let paths):
         return try Bitmap(
           decoding: try PictureFile.bytes(at: paths[index], in: .only(path), within: limits))

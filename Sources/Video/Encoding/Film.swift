@@ -86,7 +86,9 @@ package final class Film: Sendable {
   /// - Throws: ``FilmError`` with the encoder's messages if it failed.
   package func finish() throws -> Bool {
     guard try close() else { return false }
-    try OpenFile(encoding.path, flags: O_WRONLY | O_NOFOLLOW, for: operation).sync(for: operation)
+    let file = try OpenFile(encoding.path, flags: O_WRONLY | O_NOFOLLOW, for: operation)
+    if recipe.codec == .webp { try file.appendRate(shape.rate, for: operation) }
+    try file.sync(for: operation)
     try AtomicFile.name(FilePlace(encoding.path), FilePlace(path), synced: true)
     removeTemporaries()
     return true
@@ -140,5 +142,16 @@ package final class Film: Sendable {
       throw FilmError.encoderFailed(film: path, ending: ending, messages: messages)
     }
     return true
+  }
+}
+
+extension OpenFile {
+  /// Appends the frame rate to a WebP film, so that comparisons can number its frames.
+  fileprivate func appendRate(_ rate: FilmShape.Rate, for operation: String) throws(FileError) {
+    let end = try size(for: operation)
+    let chunk = WebPFrameRate(numerator: rate.numerator, denominator: rate.denominator).chunk
+    try write(unsafe chunk.span.bytes, at: end, for: operation)
+    let size = WebPFrameRate.fileSize(end + chunk.count)
+    try write(unsafe size.bytes.span.bytes, at: size.offset, for: operation)
   }
 }

@@ -18,7 +18,7 @@ struct CompareCommand: RunnableCommand {
 
       smear compare Scenes/pocket-menu.yaml menu-frames
 
-    So may films (ffmpeg decodes them) and animated PNGs. Codecs of films change pixels: beside a film
+    So may films (ffmpeg decodes them), animated PNGs and WebPs. Codecs of films change pixels: beside a film
     frames count as equal that are as near as that, unless a rule says otherwise.
 
     Folders of scene files are compared scene by scene, and so are folders in which each scene has a

@@ -13,8 +13,8 @@ struct TraceCommand: RunnableCommand {
 
     Writes time (seconds from the recording's first frame on), x and y of the region's middle in points, and
     the confidence, 1 where it looks as at first: inputs: {x: {trace: menu-trace.csv, column: x}}. It may
-    move, fade and be blurred, but neither turn nor grow much. A recording is a film, or a folder of
-    numbered PNG files.
+    move, fade and be blurred, but neither turn nor grow much. A recording is a film, an animated PNG or
+    WebP, or a folder of numbered PNG files.
     """
 
   @Option(

@@ -1,14 +1,15 @@
 package import System
 
-/// An animated PNG, whose frames are composed one after the other.
+/// An animated PNG or WebP, whose frames are composed one after the other.
 ///
-/// Source: PNG Specification, Third Edition, W3C 2025, section 11.3.6 and 12.5.
-package struct AnimatedPNG: Sendable {
+/// Sources: PNG Specification, Third Edition, W3C 2025, sections 11.3.6 and 12.5; WebP Container
+/// Specification, Google 2023.
+package struct AnimatedPicture: Sendable {
   /// Size in pixels.
   package let width, height: Int
 
   /// The frames in their order; at least one.
-  private let frames: [AnimatedPNGFrame]
+  private let frames: [AnimatedPictureFrame]
 
   /// The index in ``frames`` of the picture that each frame of the film shows.
   ///
@@ -19,29 +20,38 @@ package struct AnimatedPNG: Sendable {
   /// Frames of the film per second; `nil` if the file does not state it.
   package let rate: Double?
 
+  /// Whether a frame is compressed with loss.
+  package let isLossy: Bool
+
   /// The duration of each picture, in seconds.
   package var durations: [Double] { frames.map(\.duration) }
 
-  /// Finds the frames of a file; `nil` if it is not an animated PNG.
+  /// The times at which the frames of the film begin, in seconds; ascending from 0.
+  package var begins: [Double] {
+    guard let rate else {
+      return durations.dropLast().reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    }
+    return pictures.indices.map { Double($0) / rate }
+  }
+
+  /// Finds the frames of a file; `nil` if it is not animated.
   ///
   /// - Parameter limits: The bounds on its frames and pixels.
   /// - Throws: ``ImageFileError`` if the file ends early, its frames are not as announced, or it
   ///   has too many frames or pixels.
   package init?(parsing bytes: [UInt8], limits: Limits = .standard) throws(ImageFileError) {
-    guard bytes.starts(with: pngSignature) else { return nil }
-    var parser = AnimatedPNGParser(bytes)
-    guard try parser.parse() else { return nil }
-    (width, height) = (parser.width, parser.height)
-    frames = parser.frames
+    guard let parts = try AnimatedPictureParts(of: bytes) else { return nil }
+    (width, height) = (parts.width, parts.height)
+    (frames, rate) = (parts.frames, parts.rate)
+    isLossy = parts.isLossy
     do throws(LimitExcess) {
       try limits.check(frames.count, .frames, of: "the film")
       let canvases = Self.fewestCanvases * width * height
       try limits.check(canvases, .pixels, of: "the film on its \(Self.fewestCanvases) canvases")
-      pictures = try parser.pictures(limits)
+      pictures = try parts.pictures(limits)
     } catch {
       throw ImageFileError("\(error)")
     }
-    rate = parser.rate
   }
 
   /// The number of canvases that composing needs: before and after a frame, and recent results.
@@ -63,7 +73,7 @@ package struct AnimatedPNG: Sendable {
     -> Bitmap
   {
     let frame = frames[index]
-    let picture = try Bitmap(decoding: frame.png)
+    let picture = try Bitmap(decoding: frame.file)
     var shown = canvas
     for y in 0..<picture.height {
       for x in 0..<picture.width {

@@ -1,5 +1,5 @@
-/// A frame of an animated PNG, as a PNG file of its own.
-struct AnimatedPNGFrame: Sendable {
+/// A frame of an animated picture, as a picture file of its own.
+struct AnimatedPictureFrame: Sendable {
   /// The treatment of the frame's area before the next frame.
   enum Disposal: Int {
     case none, background, previous
@@ -16,6 +16,6 @@ struct AnimatedPNGFrame: Sendable {
   /// Whether the frame is composited over the canvas; otherwise it replaces the pixels.
   let isBlended: Bool
 
-  /// The frame alone, as a PNG file.
-  let png: [UInt8]
+  /// The frame alone, as a file of the same kind.
+  let file: [UInt8]
 }
