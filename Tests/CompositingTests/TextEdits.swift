@@ -2,7 +2,8 @@ extension SceneEdit {
   /// Edits of the numbers, the stroke and the widths of texts.
   static let ofTexts: [SceneEdit] =
     [
-      ("string: '{1.5}'", "string: '{1.5:.2}'"), ("string: '{1:+}'", "string: '{1:02}'"),
+      ("string: '{1.5}', size: 6", "string: '{1.5:.2}', size: 6"),
+      ("string: '{1:+}', size: 6", "string: '{1:02}', size: 6"),
       ("string: '{1}', weight: 400", "string: '{1}', weight: 400 + 900 * time"),
       (
         "string: '{1.5}', size: 6, locale: en", "string: '{1.5}', size: 6, locale: de"

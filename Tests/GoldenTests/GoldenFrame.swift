@@ -65,6 +65,8 @@ extension GoldenFrame {
     "bottom-sheet": [0, 36, 108, 144],
     // Dropping in; truncated; all there.
     "inbox": [18, 45, 80],
+    // Typing; sent; waiting for the answer; hearts fly; two large emoji.
+    "chat": [40, 76, 130, 228, 262],
     // Counting; the letters fall; the words sharpen.
     "launch": [72, 132, 160],
     // Fired; all over the screen; falling; nearly gone.
