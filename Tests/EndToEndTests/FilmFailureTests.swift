@@ -70,7 +70,7 @@ import Testing
       pid_t(try folder.text(of: "begun").trimmingCharacters(in: .whitespacesAndNewlines)))
     kill(process.identifier, SIGKILL)
     _ = try process.outcome()
-    try process.wait(for: "the encoder's end") {
+    try SmearProcess.wait(for: "the encoder's end") {
       // A zombie may remain if no process waits for it.
       let state = try? String(contentsOfFile: "/proc/\(encoder)/stat", encoding: .utf8)
       return state?.contains(") Z") ?? true

@@ -79,9 +79,18 @@ final class SmearProcess {
 
   /// Waits for an event while the process runs.
   func wait(for event: String, _ hasHappened: () throws -> Bool) throws {
+    try Self.wait(for: event, while: { process.isRunning }, hasHappened)
+  }
+
+  /// Waits for an event that no process of these tests causes.
+  ///
+  /// - Parameter isPossible: Whether the event may still happen.
+  static func wait(
+    for event: String, while isPossible: () -> Bool = { true }, _ hasHappened: () throws -> Bool
+  ) throws {
     let deadline = ContinuousClock.now + .seconds(600)
     while !(try hasHappened()) {
-      guard process.isRunning, ContinuousClock.now < deadline else {
+      guard isPossible(), ContinuousClock.now < deadline else {
         throw Impatience(waitingFor: event)
       }
       Thread.sleep(forTimeInterval: 0.002)
