@@ -27,6 +27,27 @@ import Timeline
     #expect(try frame(x: 3.5).cropped(x: 0, y: 0, width: 50, height: 20) != still)
   }
 
+  /// How far a wrapped text reaches down is not known before it is drawn.
+  @Test(arguments: [0.04, 0.1, 1], ["width: 90", "maxWidth: 90"])
+  func aLayerWithAWrappedTextMayGrow(scale: Double, wrapping: String) throws {
+    func frame(_ animation: String) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [120, 90]
+        duration: 1
+        layers:
+          - position: [60, 45]
+            size: [110, 30]
+            backgroundColor: white
+            animations: [{property: scale, \(animation), duration: 2}]
+            layers: [{position: [55, 15], size: [100, 20], contents: {text: {string: Two lines of text, size: 12, \(wrapping)}}}]
+        """, scale: scale
+      ).frame(0)
+    }
+    #expect(try frame("from: 1, to: 2") == frame("from: 1, to: 1"))
+    #expect(try frame("from: 0.5").pixels.contains { $0.bgra.w > 0 })
+  }
+
   /// Group opacity draws a layer within its extent only.
   @Test(arguments: [
     "contents: {text: {string: one two three, size: 16, width: 90}}, size: [20, 20]",

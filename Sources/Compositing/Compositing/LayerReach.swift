@@ -128,7 +128,7 @@ extension PresentationLayer {
       }
     let box = Rectangle(x: 0, y: 0, width: max(bounds.width, padding), height: bounds.height)
     let lines = box.outset(by: presented.overhang)
-    let isAsHigh = text.wrapping == .none && text.fit.height
+    let isAsHigh = model.isAlwaysAsWideAsItsText && text.fit.height
     return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
   }
 }

@@ -19,9 +19,6 @@ package struct FilterChain {
   /// it.
   private static let mostPixels = 16384.0 * 16384 * 1.25
 
-  /// The largest side of a Cairo surface, in pixels.
-  private static let largestSide = 32767.0
-
   /// - Parameters:
   ///   - subject: The subject of the filters, for messages: "the layer 'menu'".
   ///   - pixelsPerPoint: The factor of lengths; 1 for still images.
@@ -76,7 +73,7 @@ package struct FilterChain {
   /// Throws if an image of this size is too large to be filtered.
   func checkSize(width: Double, height: Double) throws(DrawingError) {
     guard width * height <= FilterChain.mostPixels,
-      max(width, height) <= FilterChain.largestSide
+      max(width, height) <= Double(ImageSurface.largestSide)
     else {
       throw DrawingError(
         operation: "filter \(subject)",

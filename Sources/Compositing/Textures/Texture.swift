@@ -53,7 +53,10 @@ struct Texture {
   /// Returns the tiles that have cells in a box.
   func tiles(showing box: Rectangle) -> [TextureTileKey] {
     guard let seen = cells.intersection(box) else { return [] }
-    guard cells.width * cells.height > Self.largestTile else { return [tile(cells)] }
+    let isLarge =
+      cells.width * cells.height > Self.largestTile
+      || max(cells.width, cells.height) > Double(ImageSurface.largestSide)
+    guard isLarge else { return [tile(cells)] }
     return seen.squares(side: Self.tileSide, from: SIMD2(cells.x, cells.y)).compactMap {
       $0.intersection(cells).map(tile)
     }

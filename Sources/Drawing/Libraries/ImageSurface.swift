@@ -13,11 +13,14 @@ package import Raster
   /// Size in pixels.
   package let width, height: Int
 
+  /// The largest width and height in pixels.
+  package static let largestSide = 32767
+
   private var isFinished = false
 
   /// Creates a surface of clear pixels.
   ///
-  /// - Throws: ``DrawingError`` if a size is negative or above 32767, or memory runs out.
+  /// - Throws: ``DrawingError`` if a size is negative or above ``largestSide``, or memory runs out.
   package convenience init(width: Int, height: Int) throws(DrawingError) {
     unsafe try self.init(
       width: width, height: height,
