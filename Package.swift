@@ -66,6 +66,8 @@ let package = Package(
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
+    // Loaded when it is first needed; tests link to it to make pictures.
+    .systemLibrary(name: "CHEIFLoading", path: "Sources/Libraries/CHEIFLoading"),
     .systemLibrary(name: "CSystem", path: "Sources/Libraries/CSystem"),
 
     .target(name: "Kernels"),
@@ -76,7 +78,7 @@ let package = Package(
     room("System", "CSystem", "CXXHash", "Spawning"),
     // Pixels, and files of pictures.
     room(
-      "Raster", "CColorManagement", "CDeflate", "CHEIF", "CJPEG", "CPNG", "CWebP", "Kernels",
+      "Raster", "CColorManagement", "CDeflate", "CHEIFLoading", "CJPEG", "CPNG", "CWebP", "Kernels",
       "System"),
     // Filters and transitions.
     room("Effects", "Kernels", "Raster", "System"),

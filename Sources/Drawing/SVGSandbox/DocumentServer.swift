@@ -28,6 +28,7 @@ package final class DocumentServer {
     requests = try OpenFile(copying: STDIN_FILENO, for: "read requests")
     replies = try OpenFile(copying: STDOUT_FILENO, for: "write replies")
     self.seconds = seconds
+    ImageLibraries.load()
     DocumentSandbox.enter(memory: memory, folders: words[2...])
   }
 

@@ -1,4 +1,4 @@
-import CHEIF
+import CHEIFLoading
 
 /// Reads the header of a HEIC or AVIF file.
 ///
@@ -29,7 +29,10 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
 
   /// Opens a file.
   init(_ file: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) {
-    guard let context = unsafe heif_context_alloc() else {
+    guard smear_heif_load() != 0 else {
+      throw ImageFileError("libheif is missing: apt-get install libheif1")
+    }
+    guard let context = unsafe smear_heif_context_alloc() else {
       throw ImageFileError("there is no memory for a picture")
     }
     self.kind = kind
@@ -37,31 +40,33 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
     unsafe bytes = .allocate(capacity: file.count)
     _ = unsafe bytes.initialize(fromContentsOf: file)
     // More threads would take address space, which is limited, and the machine is busy anyway.
-    unsafe heif_context_set_max_decoding_threads(context, 0)
+    unsafe smear_heif_context_set_max_decoding_threads(context, 0)
     unsafe try check(
-      heif_context_read_from_memory_without_copy(context, bytes.baseAddress, bytes.count, nil))
-    unsafe try check(heif_context_get_primary_image_handle(context, &handle))
+      smear_heif_context_read_from_memory_without_copy(context, bytes.baseAddress, bytes.count, nil)
+    )
+    unsafe try check(smear_heif_context_get_primary_image_handle(context, &handle))
   }
 
   deinit {
-    unsafe heif_image_handle_release(handle)
-    unsafe heif_context_free(context)
+    unsafe smear_heif_image_handle_release(handle)
+    unsafe smear_heif_context_free(context)
     unsafe bytes.deallocate()
   }
 
   func decoded() throws(ImageFileError) -> Bitmap {
     let (width, height) = unsafe (
-      Int(heif_image_handle_get_width(handle)), Int(heif_image_handle_get_height(handle))
+      Int(smear_heif_image_handle_get_width(handle)),
+      Int(smear_heif_image_handle_get_height(handle))
     )
     try checkSize(width: width, height: height)
     let colors = try colors
-    let isDeep = unsafe heif_image_handle_get_luma_bits_per_pixel(handle) > 8
+    let isDeep = unsafe smear_heif_image_handle_get_luma_bits_per_pixel(handle) > 8
     var image: OpaquePointer?
     unsafe try check(
-      heif_decode_image(
+      smear_heif_decode_image(
         handle, &image, heif_colorspace_RGB,
         isDeep ? heif_chroma_interleaved_RRGGBBAA_LE : heif_chroma_interleaved_RGBA, nil))
-    defer { unsafe heif_image_release(image) }
+    defer { unsafe smear_heif_image_release(image) }
     var pixels: [Pixel]
     if isDeep {
       pixels = try rounded(unsafe samples(of: image, width, height), from: colors)
@@ -76,25 +81,25 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
   }
 
   private var isPremultiplied: Bool {
-    unsafe heif_image_handle_is_premultiplied_alpha(handle) != 0
+    unsafe smear_heif_image_handle_is_premultiplied_alpha(handle) != 0
   }
 
   /// The colour space of the pixels: that of a profile, or of code points.
   private var colors: PictureColors {
     get throws(ImageFileError) {
-      let count = unsafe heif_image_handle_get_raw_color_profile_size(handle)
+      let count = unsafe smear_heif_image_handle_get_raw_color_profile_size(handle)
       if count > 0 {
         var profile = [UInt8](repeating: 0, count: count)
-        unsafe try check(heif_image_handle_get_raw_color_profile(handle, &profile))
+        unsafe try check(smear_heif_image_handle_get_raw_color_profile(handle, &profile))
         guard let colors = PictureColors(icc: profile) else {
           throw .unfitProfile(in: kind.description)
         }
         return colors
       }
       var codes: UnsafeMutablePointer<heif_color_profile_nclx>?
-      let result = unsafe heif_image_handle_get_nclx_color_profile(handle, &codes)
+      let result = unsafe smear_heif_image_handle_get_nclx_color_profile(handle, &codes)
       guard unsafe result.code == heif_error_Ok, let codes = unsafe codes else { return .sRGB }
-      defer { unsafe heif_nclx_color_profile_free(codes) }
+      defer { unsafe smear_heif_nclx_color_profile_free(codes) }
       let (primaries, transfer) = unsafe (
         Int(codes.pointee.color_primaries.rawValue),
         Int(codes.pointee.transfer_characteristics.rawValue)
@@ -110,7 +115,7 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
   private func samples(of image: OpaquePointer?, _ width: Int, _ height: Int)
     throws(ImageFileError) -> [SIMD4<UInt16>]
   {
-    let bits = unsafe heif_image_get_bits_per_pixel_range(image, heif_channel_interleaved)
+    let bits = unsafe smear_heif_image_get_bits_per_pixel_range(image, heif_channel_interleaved)
     guard (9...16).contains(bits) else { throw ImageFileError("the \(kind) has \(bits) bits") }
     let greatest = UInt32(1) << UInt32(bits) - 1
     let samples: [SIMD4<UInt16>] = try unsafe rows(of: image, width, height)
@@ -145,10 +150,10 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
   ) throws(ImageFileError) -> [Sample] {
     var bytesPerRow: Int32 = 0
     let size = unsafe (
-      heif_image_get_primary_width(image), heif_image_get_primary_height(image)
+      smear_heif_image_get_primary_width(image), smear_heif_image_get_primary_height(image)
     )
     guard
-      let plane = unsafe heif_image_get_plane_readonly(
+      let plane = unsafe smear_heif_image_get_plane_readonly(
         image, heif_channel_interleaved, &bytesPerRow),
       size == (Int32(width), Int32(height)),
       Int(bytesPerRow) >= width * MemoryLayout<Sample>.stride

@@ -1,6 +1,6 @@
 import CColorManagement
 import CDeflate
-import CHEIF
+import CHEIFLoading
 import CJPEG
 import CPNG
 import CWebP
@@ -16,9 +16,16 @@ package enum ImageLibraries {
       "libdeflate \(LIBDEFLATE_VERSION_STRING)",
       "Little CMS \(colors / 1000).\(colors % 1000 / 10)",
       "libwebp \(decimal(WebPGetDecoderVersion(), unit: 256))",
-      "libheif \(unsafe String(cString: heif_get_version()))",
+      load() ? "libheif \(unsafe String(cString: smear_heif_get_version()))" : "no libheif",
     ].joined(separator: ", ")
   }
+
+  /// Loads the libraries that are otherwise loaded when they are first needed.
+  ///
+  /// A process calls this before it gives up its access to files.
+  ///
+  /// - Returns: Whether all of them are there.
+  @discardableResult package static func load() -> Bool { smear_heif_load() != 0 }
 
   /// Returns a version whose parts are the digits of a number to a base.
   private static func decimal(_ number: Int32, unit: Int32) -> String {
