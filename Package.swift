@@ -88,9 +88,9 @@ let package = Package(
       "System"),
 
     // What a scene is; Effects says which filters and transitions there are.
-    room("SceneModel", "Effects", "System"),
+    room("SceneModel", "Effects", "Raster", "System"),
     // YAML, keys, formulas: text becomes a scene.
-    room("SceneText", "CYAML", "Effects", "SceneModel", "System"),
+    room("SceneText", "CYAML", "Effects", "Raster", "SceneModel", "System"),
     // The display link, and a scene at its ticks.
     room("Timeline", "Effects", "SceneModel", "System"),
 
@@ -154,7 +154,7 @@ let package = Package(
     tests("EffectsTests", "Effects", "Kernels", "Raster", countingPixels: true),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Raster", countingPixels: true),
     tests("SceneModelTests", "SceneModel"),
-    tests("SceneTextTests", "Effects", "Manual", "SceneModel", "SceneText"),
+    tests("SceneTextTests", "Effects", "Manual", "Raster", "SceneModel", "SceneText"),
     tests("TimelineTests", "Effects", "SceneModel", "SceneText", "Timeline"),
     tests("VideoTests", "Raster", "System", "Video"),
     tests(

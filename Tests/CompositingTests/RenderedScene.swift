@@ -18,8 +18,11 @@ struct RenderedScene {
   /// - Parameters:
   ///   - folder: Where its files lie.
   ///   - scale: Pixels per point, instead of the scene's.
-  init(_ text: String, folder: String = "", scale: Double? = nil) throws {
-    let library = AssetLibrary(in: AssetFolders(folder))
+  ///   - space: The space of all colours.
+  init(
+    _ text: String, folder: String = "", scale: Double? = nil, in space: ColorSpace = .sRGB
+  ) throws {
+    let library = AssetLibrary(in: AssetFolders(folder), colorSpace: space)
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
     let parsed = ParsedScene(

@@ -24,7 +24,7 @@ import Testing
     #expect(manifest.state == .complete)
     #expect(manifest.sources == [Manifest.Source(file: "box.yaml", text: scene)])
     #expect(manifest.parameters == ["reach": 2.5])
-    #expect(manifest.options == ["scale": "2", "frameRate": "30000/1001"])
+    #expect(manifest.options == ["scale": "2", "color": "srgb", "frameRate": "30000/1001"])
     #expect(
       manifest.assets == [
         Manifest.Asset(file: "a.png", hash: ContentHash(of: Assets.png), size: [8, 8])

@@ -111,7 +111,7 @@ import Testing
     .layer("backgroundColor: ▸rde◂", "unknown colour 'rde'", "did you mean 'red'?"),
     .layer(
       "backgroundColor: ▸\"#12345\"◂", "unknown colour '#12345'",
-      "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…) or mix(a, b, t)"),
+      "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…), p3(…) or mix(a, b, t)"),
     .layer("contentsGravity: ▸centre◂", "unknown gravity 'centre'", "did you mean 'center'?"),
     .layer("border: ▸{color: red}◂", "a border needs a width"),
     .layer(

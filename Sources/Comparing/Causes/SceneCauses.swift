@@ -1,3 +1,4 @@
+import Raster
 import SceneModel
 import SceneText
 import Timeline
@@ -149,6 +150,7 @@ extension SceneTimeline {
     let pairs: [(String, Cause.Value, Cause.Value)] = [
       ("size", .text(scene.size.plain), .text(other.scene.size.plain)),
       ("scale", .number(scene.scale), .number(other.scene.scale)),
+      ("color", .text(scene.colorSpace.rawValue), .text(other.scene.colorSpace.rawValue)),
       (
         "frameRate", .text(scene.display.refresh.description),
         .text(other.scene.display.refresh.description)

@@ -1,3 +1,4 @@
+import Raster
 package import System
 package import Pipeline
 import Compositing
@@ -134,7 +135,7 @@ extension SceneResources {
       },
       imageSize: either(imageSize, other.imageSize), svgSize: either(svgSize, other.svgSize),
       sequence: either(sequence, other.sequence), film: either(film, other.film), fonts: fonts,
-      limits: limits)
+      colorSpace: colorSpace, limits: limits)
   }
 
   /// Creates the resources of a scene from the files its manifest lists.
@@ -167,6 +168,7 @@ extension SceneResources {
       film: { path throws(Problem) in
         (VideoContents.Timing(begins: [0], duration: 0), try size(path))
       },
-      fonts: .installed)
+      fonts: .installed,
+      colorSpace: manifest.options["color"].flatMap(ColorSpace.init) ?? .sRGB)
   }
 }

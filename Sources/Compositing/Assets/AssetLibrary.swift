@@ -1,7 +1,7 @@
 package import Drawing
 package import System
 import Video
-import Raster
+package import Raster
 package import SceneModel
 import Synchronization
 import Effects
@@ -10,6 +10,9 @@ import Effects
 package final class AssetLibrary: Sendable {
   /// The folders that the files may be read from.
   package let folders: AssetFolders
+
+  /// The colour space of all pictures.
+  package let colorSpace: ColorSpace
 
   /// The limits of the scene's sizes and memory.
   package let limits: Limits
@@ -31,13 +34,15 @@ package final class AssetLibrary: Sendable {
   /// - Parameters:
   ///   - folders: The folders that the files may be read from; paths are relative to the scene's.
   ///   - documents: Draws the SVG documents among the files.
+  ///   - colorSpace: The space into which pictures and films are decoded.
   ///   - limits: The limits of the scene's sizes and memory.
   package init(
     in folders: AssetFolders, documents: any DocumentDrawing = DocumentsHere(),
-    limits: Limits = .standard
+    colorSpace: ColorSpace = .sRGB, limits: Limits = .standard
   ) {
     self.folders = folders
     self.documents = documents
+    self.colorSpace = colorSpace
     self.limits = limits
   }
 
@@ -80,7 +85,8 @@ package final class AssetLibrary: Sendable {
     }
     do throws(DrawingError) {
       return try documents.drawn(
-        picture, of: DocumentFile(path: folders.resolved(path), bytes: bytes))
+        picture, of: DocumentFile(path: folders.resolved(path), bytes: bytes)
+      ).converted(from: .sRGB, to: colorSpace)
     } catch {
       throw DrawingError(operation: "draw '\(path)'", reason: error.reason)
     }

@@ -22,10 +22,11 @@ final class DecodedPicture: Sendable {
 
   /// Begins to decode a file with a valid header in the background; decodes any other file at once.
   ///
+  /// - Parameter space: The colour space of the decoded picture.
   /// - Throws: The problem with the file, if it is already known.
-  init(_ bytes: [UInt8]) throws(ImageFileError) {
+  init(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
     guard bytes.count <= Self.largestDeferred, let plain = PlainPNG(bytes) else {
-      let bitmap = try Bitmap(decoding: bytes)
+      let bitmap = try Bitmap(decoding: bytes, in: space)
       (width, height, isOpaque) = (bitmap.width, bitmap.height, false)
       pixels = .decoded(bitmap)
       return
@@ -34,8 +35,8 @@ final class DecodedPicture: Sendable {
     pixels = .deferred(
       Deferred {
         Result { () throws(ImageFileError) in
-          if let bitmap = plain.decoded(from: bytes) { return bitmap }
-          return try Bitmap(decoding: bytes)
+          if plain.space == space, let bitmap = plain.decoded(from: bytes) { return bitmap }
+          return try Bitmap(decoding: bytes, in: space)
         }
       })
   }

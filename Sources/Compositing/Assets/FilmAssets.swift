@@ -30,7 +30,7 @@ extension AssetLibrary {
       throw problem(error, with: path)
     }
     do throws(VideoError) {
-      film = try VideoFile(file, limits: limits)
+      film = try VideoFile(file, in: colorSpace, limits: limits)
     } catch {
       throw problem(error, with: path)
     }

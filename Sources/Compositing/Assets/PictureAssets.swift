@@ -44,7 +44,9 @@ extension AssetLibrary {
       try self.reserve(pixelCount)
       try self.checkMemory(pixelCount, and: bytes.count, of: "'\(path)'")
       return .image(
-        try AssetLibrary.naming(path) { () throws(ImageFileError) in try DecodedPicture(bytes) })
+        try AssetLibrary.naming(path) { () throws(ImageFileError) in
+          try DecodedPicture(bytes, in: self.colorSpace)
+        })
     }
     guard case .image(let picture) = asset.kind else {
       throw Problem("'\(path)' is no single picture", hint: "show it as svg or sequence")
@@ -133,8 +135,10 @@ extension AssetLibrary {
     try naming(path) { () throws(ImageFileError) in try PictureHeader(of: bytes) }
   }
 
-  static func decoded(_ bytes: [UInt8], _ path: String) throws(Problem) -> Bitmap {
-    try naming(path) { () throws(ImageFileError) in try Bitmap(decoding: bytes) }
+  func decoded(_ bytes: [UInt8], _ path: String) throws(Problem) -> Bitmap {
+    try AssetLibrary.naming(path) { () throws(ImageFileError) in
+      try Bitmap(decoding: bytes, in: colorSpace)
+    }
   }
 
   /// Runs `body`, and adds the path of the file to its error.

@@ -42,7 +42,7 @@ extension AssetLibrary {
       guard ContentHash(of: bytes) == asset.hash else {
         throw Problem("the file has changed since the scene was read")
       }
-      return try AssetLibrary.decoded(bytes, path)
+      return try decoded(bytes, path)
     } catch {
       throw DrawingError(operation: "draw '\(path)'", reason: error.message)
     }
@@ -58,7 +58,7 @@ extension AssetLibrary {
 
   private func frame(_ bytes: [UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind {
     try check(try AssetLibrary.header(bytes, path).pixelCount, of: "'\(path)'")
-    let bitmap = try AssetLibrary.decoded(bytes, path)
+    let bitmap = try decoded(bytes, path)
     return .frame(size: Size(width: Double(bitmap.width), height: Double(bitmap.height)))
   }
 

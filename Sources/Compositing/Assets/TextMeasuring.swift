@@ -55,7 +55,8 @@ extension PresentedText {
     TextStyle(
       family: text.family, size: size, weight: weight,
       axes: zip(text.axes, axes).map { TextStyle.Axis(tag: $0.tag, value: $1) },
-      color: color.straight, alignment: text.alignment.drawn, width: width,
+      color: color.straight, colorSpace: text.colorSpace, alignment: text.alignment.drawn,
+      width: width,
       hugsItsLines: hugsItsLines, lineHeight: lineHeight > 0 ? lineHeight : nil,
       letterSpacing: letterSpacing,
       features: text.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", "),

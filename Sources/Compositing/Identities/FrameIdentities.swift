@@ -1,4 +1,5 @@
 import Drawing
+import Raster
 package import SceneModel
 package import System
 package import Timeline
@@ -54,6 +55,7 @@ package struct FrameIdentities: Sendable {
     bytes.append(scene.pixelSize.width)
     bytes.append(scene.pixelSize.height)
     bytes.append(scene.scale)
+    bytes.append(scene.colorSpace.rawValue)
     bytes.append(scene.background.components)
     bytes.append(scene.isDithered)
     self.scene = bytes.bytes

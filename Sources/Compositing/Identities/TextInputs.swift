@@ -1,10 +1,12 @@
+import Raster
 import SceneModel
 
 extension Text: CompoundInput {
   var inputs: Inputs {
     [
       parts, language.rawValue, usesMarkup, family, weight.index, axes, features,
-      alignment.rawValue, wrapping, lineLimit, fit, piece, size.index, color.index, stroke,
+      alignment.rawValue, wrapping, lineLimit, fit, piece, size.index, color.index,
+      colorSpace.rawValue, stroke,
       lineHeight.index, letterSpacing.index, count.index, padding.index,
     ]
   }

@@ -1,3 +1,5 @@
+import Raster
+
 /// The header of a message between the program and a process that draws its documents and decodes
 /// its pictures; bytes follow.
 ///
@@ -34,8 +36,9 @@ enum DocumentRequest {
   /// Draws a document that was opened; the reply is its pixels.
   case draw(Int, UprightPicture)
 
-  /// Decodes the file of a picture; the reply is its width, its height and its pixels.
-  case decode([UInt8])
+  /// Decodes the file of a picture into a colour space; the reply is its width, its height and its
+  /// pixels.
+  case decode([UInt8], ColorSpace)
 
   /// The request in the form in which it is sent.
   var encoded: [UInt8] {
@@ -50,8 +53,16 @@ enum DocumentRequest {
         picture.size.y, map.a, map.b, map.c, map.d, map.tx, map.ty,
       ]
       return Self.message(.draw, numbers.memory)
-    case .decode(let bytes):
-      return Self.message(.decode, bytes)
+    case .decode(let bytes, let space):
+      return Self.message(.decode, [Self.code(of: space)] + bytes)
+    }
+  }
+
+  /// Returns the byte that stands for a colour space.
+  private static func code(of space: ColorSpace) -> UInt8 {
+    switch space {
+    case .sRGB: 0
+    case .displayP3: 1
     }
   }
 
@@ -78,7 +89,10 @@ enum DocumentRequest {
           transform: Transform(
             a: numbers[5], b: numbers[6], c: numbers[7], d: numbers[8], tx: numbers[9],
             ty: numbers[10])))
-    case .decode: self = .decode(bytes)
+    case .decode:
+      guard let space = ColorSpace.allCases.first(where: { Self.code(of: $0) == bytes.first })
+      else { return nil }
+      self = .decode(Array(bytes.dropFirst()), space)
     case .done, .refused: return nil
     }
   }

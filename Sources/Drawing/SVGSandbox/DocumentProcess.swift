@@ -43,10 +43,14 @@ final class DocumentProcess {
 
   /// Decodes the file of a picture.
   ///
-  /// - Parameter pixelCount: The largest possible number of its pixels.
-  func decoded(_ bytes: [UInt8], atMost pixelCount: Int) throws(DocumentFailure) -> Bitmap {
+  /// - Parameters:
+  ///   - space: The colour space of the result.
+  ///   - pixelCount: The largest possible number of its pixels.
+  func decoded(
+    _ bytes: [UInt8], in space: ColorSpace, atMost pixelCount: Int
+  ) throws(DocumentFailure) -> Bitmap {
     let deadline = deadline
-    let byteCount = try beginReply(to: .decode(bytes), until: deadline)
+    let byteCount = try beginReply(to: .decode(bytes, space), until: deadline)
     let size: [Int] = try elements(2, until: deadline)
     let sides = 0...PictureHeader.largestSide
     guard sides.contains(size[0]), sides.contains(size[1]), size[0] * size[1] <= pixelCount,

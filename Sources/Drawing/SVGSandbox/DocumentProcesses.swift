@@ -36,12 +36,14 @@ package final class DocumentProcesses: DocumentDrawing, PictureDecoding {
     }
   }
 
-  package func decoded(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+  package func decoded(
+    _ bytes: [UInt8], in space: ColorSpace
+  ) throws(ImageFileError) -> Bitmap {
     // Finds a picture that is too large without a process.
     let pixelCount = try PictureHeader(of: bytes).pixelCount
     do throws(DrawingError) {
       return try asking("decode a picture", of: "its decoder") { process throws(DocumentFailure) in
-        try process.decoded(bytes, atMost: pixelCount)
+        try process.decoded(bytes, in: space, atMost: pixelCount)
       }
     } catch {
       throw ImageFileError(error.reason)

@@ -39,7 +39,7 @@ package final class DocumentServer {
       switch request {
       case .open(let file): try answer(size(opening: file))
       case .draw(let number, let picture): try answer(pixels(of: picture, number))
-      case .decode(let bytes): try answer(decoding: bytes)
+      case .decode(let bytes, let space): try answer(decoding: bytes, in: space)
       }
     }
   }
@@ -59,10 +59,10 @@ package final class DocumentServer {
     Result { () throws(DrawingError) in try documents[number].drawn(picture).pixels }
   }
 
-  private func answer(decoding bytes: [UInt8]) throws(FileError) {
+  private func answer(decoding bytes: [UInt8], in space: ColorSpace) throws(FileError) {
     let bitmap: Bitmap
     do throws(ImageFileError) {
-      bitmap = try Bitmap(decodingHere: bytes)
+      bitmap = try Bitmap(decodingHere: bytes, in: space)
     } catch {
       let error = DrawingError(operation: "decode a picture", reason: error.message)
       return try send(.refused, error.encoded)

@@ -30,7 +30,7 @@ extension TextRun {
     var x = x
     for index in indices {
       let info = unsafe glyphs.pointee.glyphs[index]
-      if let bitmap = unsafe try picture(of: info.glyph, in: source) {
+      if let bitmap = unsafe try picture(of: info.glyph, from: source, in: look.colorSpace) {
         let origin = SIMD2(
           x + points(info.geometry.x_offset), baseline + points(info.geometry.y_offset))
         let box = unsafe pictureBox(of: info.glyph, in: source, at: origin)
@@ -58,21 +58,26 @@ extension TextRun {
 }
 
 /// Returns the largest picture that a font has of a glyph; `nil` if it has none.
-@unsafe private func picture(of glyph: PangoGlyph, in font: OpaquePointer?)
-  throws(DrawingError) -> Bitmap?
-{
+@unsafe private func picture(
+  of glyph: PangoGlyph, from font: OpaquePointer?, in space: ColorSpace
+) throws(DrawingError) -> Bitmap? {
   let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
   defer { unsafe hb_blob_destroy(blob) }
   var count: UInt32 = 0
   guard let bytes = unsafe hb_blob_get_data(blob, &count), count > 0 else { return nil }
   return try DecodedGlyphs.picture(
-    unsafe UnsafeRawBufferPointer(start: bytes, count: Int(count)).map(\.self))
+    unsafe UnsafeRawBufferPointer(start: bytes, count: Int(count)).map(\.self), in: space)
 }
 
 /// The pictures of glyphs that were decoded lately; all threads share them.
 private struct DecodedGlyphs {
-  /// The pictures by the hashes of their encoded bytes.
-  private var bitmaps: [ContentHash: Bitmap] = [:]
+  private var bitmaps: [Key: Bitmap] = [:]
+
+  private struct Key: Hashable {
+    /// The hash of the encoded bytes.
+    let hash: ContentHash
+    let space: ColorSpace
+  }
 
   private var byteCount = 0
 
@@ -82,11 +87,11 @@ private struct DecodedGlyphs {
   private static let mostBytes = 16 << 20
 
   /// Decodes a picture, or finds it among those decoded before.
-  static func picture(_ bytes: [UInt8]) throws(DrawingError) -> Bitmap {
-    let key = ContentHash(of: bytes)
+  static func picture(_ bytes: [UInt8], in space: ColorSpace) throws(DrawingError) -> Bitmap {
+    let key = Key(hash: ContentHash(of: bytes), space: space)
     if let known = shared.withLock({ $0.bitmaps[key] }) { return known }
     do throws(ImageFileError) {
-      let bitmap = try Bitmap(decoding: bytes)
+      let bitmap = try Bitmap(decoding: bytes, in: space)
       shared.withLock { $0.keep(bitmap, for: key) }
       return bitmap
     } catch {
@@ -94,7 +99,7 @@ private struct DecodedGlyphs {
     }
   }
 
-  private mutating func keep(_ bitmap: Bitmap, for key: ContentHash) {
+  private mutating func keep(_ bitmap: Bitmap, for key: Key) {
     byteCount += bitmap.pixels.count * MemoryLayout<Pixel>.stride
     if byteCount > Self.mostBytes {
       bitmaps = [:]

@@ -25,6 +25,9 @@ package final class TextLayout {
   /// The colour of the glyphs.
   let color: StraightColor
 
+  /// The space of all colours.
+  let colorSpace: ColorSpace
+
   /// The line along the glyphs, if any.
   let stroke: TextStroke?
 
@@ -81,6 +84,7 @@ package final class TextLayout {
     firstBaseline = lines.first?.first?.baseline ?? 0
     lastBaseline = (blocks.last?.top ?? 0) + (lines.last?.last?.baseline ?? 0)
     color = style.color
+    colorSpace = style.colorSpace
     stroke = style.stroke
     fontSize = style.size
   }

@@ -15,12 +15,19 @@ struct TextLook {
 
   var isStruckThrough = false
 
+  /// The space of the colours.
+  let colorSpace: ColorSpace
+
   /// Collects the attributes of a run.
   ///
-  /// - Parameter color: Colour of the text; a colour in the attributes replaces it, including its
-  ///   alpha.
-  init(_ attributes: UnsafeMutablePointer<GSList>?, color: StraightColor) {
+  /// - Parameters:
+  ///   - color: Colour of the text; a colour in the attributes replaces it, including its alpha.
+  ///   - space: The space of `color` and of the result; the attributes are in sRGB.
+  init(
+    _ attributes: UnsafeMutablePointer<GSList>?, color: StraightColor, in space: ColorSpace
+  ) {
     self.color = color
+    colorSpace = space
     var alpha = (color: 1.0, highlight: 1.0)
     var next = unsafe attributes
     while let entry = unsafe next {
@@ -28,9 +35,9 @@ struct TextLook {
       let attribute = unsafe entry.pointee.data.assumingMemoryBound(to: PangoAttribute.self)
       let value = unsafe pango_attribute_as_int(attribute)?.pointee.value ?? 0
       switch unsafe attribute.pointee.klass.pointee.type {
-      case PANGO_ATTR_FOREGROUND: unsafe self.color = StraightColor(attribute) ?? color
+      case PANGO_ATTR_FOREGROUND: unsafe self.color = StraightColor(attribute, in: space) ?? color
       case PANGO_ATTR_FOREGROUND_ALPHA: alpha.color = fraction(value)
-      case PANGO_ATTR_BACKGROUND: unsafe highlight = StraightColor(attribute)
+      case PANGO_ATTR_BACKGROUND: unsafe highlight = StraightColor(attribute, in: space)
       case PANGO_ATTR_BACKGROUND_ALPHA: alpha.highlight = fraction(value)
       case PANGO_ATTR_UNDERLINE: underlines = underlineCount(PangoUnderline(UInt32(value)))
       case PANGO_ATTR_STRIKETHROUGH: isStruckThrough = value != 0
@@ -56,9 +63,12 @@ private func fraction(_ component: some BinaryInteger) -> Double { Double(compon
 
 extension StraightColor {
   /// Creates the opaque colour of an attribute; `nil` if it has none.
-  @unsafe fileprivate init?(_ attribute: UnsafeMutablePointer<PangoAttribute>) {
+  @unsafe fileprivate init?(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>, in space: ColorSpace
+  ) {
     guard let color = unsafe pango_attribute_as_color(attribute)?.pointee.color else { return nil }
-    self.init(
-      red: fraction(color.red), green: fraction(color.green), blue: fraction(color.blue), alpha: 1)
+    self = StraightColor(
+      red: fraction(color.red), green: fraction(color.green), blue: fraction(color.blue), alpha: 1
+    ).converted(from: .sRGB, to: space)
   }
 }

@@ -65,7 +65,7 @@ extension TextLayout {
       unsafe runs.append(
         TextRun(
           font: item.analysis.font, glyphs: run.glyphs, x: box.x, baseline: baseline, box: box,
-          look: TextLook(item.analysis.extra_attrs, color: color), line: line,
+          look: TextLook(item.analysis.extra_attrs, color: color, in: colorSpace), line: line,
           text: block.text.text[first..<first + Int(item.length)],
           isEllipsis: Int32(item.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0))
     } while unsafe line < block.lineCount && pango_layout_iter_next_run(iterator) != 0

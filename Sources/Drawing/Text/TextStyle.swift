@@ -30,6 +30,9 @@ package struct TextStyle: Sendable {
 
   package var color: StraightColor
 
+  /// The space of all colours; those of markup and of glyphs with colours are converted into it.
+  package var colorSpace: ColorSpace
+
   package var alignment: TextAlignment
 
   /// The width at which lines wrap and within which they align, in points.
@@ -57,6 +60,7 @@ package struct TextStyle: Sendable {
 
   package init(
     family: String, size: Double, weight: Double = 400, axes: [Axis] = [], color: StraightColor,
+    colorSpace: ColorSpace = .sRGB,
     alignment: TextAlignment = .leading, width: Double? = nil, hugsItsLines: Bool = false,
     lineHeight: Double? = nil, letterSpacing: Double = 0, features: String = "",
     lineLimit: (count: Int, truncation: TextTruncation)? = nil, stroke: TextStroke? = nil
@@ -66,6 +70,7 @@ package struct TextStyle: Sendable {
     self.weight = weight
     self.axes = axes
     self.color = color
+    self.colorSpace = colorSpace
     self.alignment = alignment
     self.width = width
     self.hugsItsLines = hugsItsLines

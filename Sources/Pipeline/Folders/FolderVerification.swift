@@ -93,7 +93,7 @@ extension FolderListing {
   private func problem(ofPixels frame: Manifest.Frame) throws(FileError) -> String? {
     let bytes = try PictureFile.bytes(at: place(of: frame))
     do throws(ImageFileError) {
-      let bitmap = try Bitmap(decoding: bytes)
+      let bitmap = try Bitmap(decoding: bytes, in: ColorSpace(ofFrame: bytes))
       guard bitmap.width == manifest.size.width, bitmap.height == manifest.size.height else {
         return "\(bitmap.width) × \(bitmap.height) pixels"
       }

@@ -27,7 +27,7 @@ extension SceneResources {
       film: { path throws(Problem) in
         try library.film(path)
       },
-      fonts: .installed, limits: library.limits)
+      fonts: .installed, colorSpace: library.colorSpace, limits: library.limits)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Drawing
+package import Raster
 package import System
 import Compositing
 package import SceneModel
@@ -22,6 +23,9 @@ package struct SceneFile: Sendable {
   private let limits: Limits
 
   private var sink: ProblemLog.Sink
+
+  /// The space of all colours of the scene, in which its frames are drawn.
+  package var colorSpace = ColorSpace.sRGB
 
   /// Chooses the frames whose identities are loaded with a scene; `nil` if none are.
   private var identified: (@Sendable (_ frames: [Int]) -> [Int])?
@@ -123,7 +127,9 @@ package struct SceneFile: Sendable {
   var log: ProblemLog { ProblemLog(to: sink) }
 
   /// The files that the scene shows, none of them read yet.
-  var assets: AssetLibrary { AssetLibrary(in: folders, documents: documents, limits: limits) }
+  var assets: AssetLibrary {
+    AssetLibrary(in: folders, documents: documents, colorSpace: colorSpace, limits: limits)
+  }
 
   /// Loads the scene, and reports its problems.
   ///

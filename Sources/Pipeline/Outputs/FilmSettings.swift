@@ -1,3 +1,5 @@
+import Raster
+import SceneModel
 package import Video
 
 /// The settings of films and streams.
@@ -33,6 +35,7 @@ package struct FilmSettings: Hashable {
   ///
   /// - Parameter timing: Takes the largest allowed number of frames per second, and returns the
   ///   timing of the film.
+  /// - Throws: ``Problem`` also if the film cannot state the frames' colour space.
   func open(
     _ path: String, _ format: FilmFormat, in context: JobContext,
     timing: (_ limit: Int) throws -> FilmTiming
@@ -41,6 +44,12 @@ package struct FilmSettings: Hashable {
       return try AnimatedPNGOutput(
         path: path, timing(AnimatedPNGOutput.largestCommonRate), in: context)
     }
-    return try FilmOutput(path: path, as: recipe, timing(FilmTiming.usualLimit), in: context)
+    let timing = try timing(FilmTiming.usualLimit)
+    guard timing.shape.colorSpace == .sRGB || recipe.codec.statesColorSpace else {
+      throw Problem(
+        "\(path) cannot say that its colours are Display P3: players would show others",
+        hint: "--color p3 is for folders, .mp4, .mov, .webm and .apng")
+    }
+    return try FilmOutput(path: path, as: recipe, timing, in: context)
   }
 }

@@ -34,7 +34,8 @@ struct FilmTiming {
     let size = loaded.scene.pixelSize
     shape = FilmShape(
       width: size.width, height: size.height,
-      rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: loaded.isOpaque)
+      rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: loaded.isOpaque,
+      colorSpace: loaded.scene.colorSpace)
     self.refresh = refresh
     tickDuration = rate.tickDuration
     frameCount = loaded.timeline.frameCount

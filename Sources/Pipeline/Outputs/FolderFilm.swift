@@ -24,13 +24,15 @@ package struct FolderFilm: Equatable {
   package func write(_ numbers: [Int], of manifest: Manifest, in context: JobContext) throws -> Bool
   {
     let files = numbers.map { folder.appending(name: FrameName($0).text) }
-    let timing = FilmTiming(try shape(of: manifest, firstFile: files[0]))
+    let shape = try shape(of: manifest, firstFile: files[0])
+    let timing = FilmTiming(shape)
     return try write(
-      files, to: options.open(path, format, in: context) { _ in timing }, in: context)
+      files, in: shape.colorSpace, to: options.open(path, format, in: context) { _ in timing },
+      in: context)
   }
 
   private func write(
-    _ files: [String], to film: some FrameOutput, in context: JobContext
+    _ files: [String], in space: ColorSpace, to film: some FrameOutput, in context: JobContext
   ) throws -> Bool {
     let progress = try context.progress(total: files.count)
     defer { progress.clear() }
@@ -39,7 +41,7 @@ package struct FolderFilm: Equatable {
       proceed: context.proceed, stop: film.stop
     ) { encode, index in
       let picture = try Bitmap(
-        decoding: PictureFile.bytes(at: files[index], in: .only(folder)))
+        decoding: PictureFile.bytes(at: files[index], in: .only(folder)), in: space)
       let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
       try film.write(try encode(picture, [all]), frame: index, at: index)
       progress.advance()
@@ -57,9 +59,10 @@ package struct FolderFilm: Equatable {
         "the display's rate varies, and \(folder) does not say how",
         hint: "smear render <scene> -o \(path) makes the film")
     }
+    let first = PlainPNG(try PictureFile.bytes(at: firstFile, in: .only(folder)))
     return FilmShape(
       width: manifest.size.width, height: manifest.size.height,
       rate: FilmShape.Rate(rate.numerator, over: rate.denominator),
-      isOpaque: PlainPNG(try PictureFile.bytes(at: firstFile, in: .only(folder)))?.format == .rgb)
+      isOpaque: first?.format == .rgb, colorSpace: first?.space ?? .sRGB)
   }
 }

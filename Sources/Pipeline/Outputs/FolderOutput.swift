@@ -9,6 +9,9 @@ struct FolderOutput: FrameOutput {
   /// Whether every pixel of every frame is opaque, so that files need no alpha channel.
   let isOpaque: Bool
 
+  /// The colour space of the frames, which the files state.
+  let colorSpace: ColorSpace
+
   let compression: PNGCompression
 
   /// The number of threads that may encode one frame's file.
@@ -20,7 +23,7 @@ struct FolderOutput: FrameOutput {
   }
 
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> EncodedFrame {
-    let encoder = PNGEncoder(compression, threadCount: threadsPerFrame)
+    let encoder = PNGEncoder(compression, in: colorSpace, threadCount: threadsPerFrame)
     let format: PNGFormat = isOpaque ? .rgb : .rgba
     var hash = PictureHash()
     return { picture, changes in

@@ -77,6 +77,7 @@ struct FolderPlan {
     let (width, height) = loaded.scene.pixelSize
     var settings = [
       "scale": loaded.scene.scale.plain,
+      "color": loaded.scene.colorSpace.rawValue,
       "frameRate": loaded.scene.display.refresh.description,
     ]
     settings["variant"] = loaded.variant

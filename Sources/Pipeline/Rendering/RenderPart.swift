@@ -87,7 +87,8 @@ package struct RenderPart {
       resuming: resumption)
     let frames = resumption?.remaining ?? manifest.frames.map(\.number)
     let output = FolderOutput(
-      path: path, folder: folder, isOpaque: loaded.isOpaque, compression: settings.compression,
+      path: path, folder: folder, isOpaque: loaded.isOpaque,
+      colorSpace: loaded.scene.colorSpace, compression: settings.compression,
       threadsPerFrame: max(1, context.workerCount / max(frames.count, 1)))
     guard let film else {
       return try render(frames, into: output, resuming: resumption, in: context)

@@ -9,6 +9,9 @@ package struct AnimatedPNGWriter {
   private let width, height: Int
   private let clock: AnimatedPNGClock
 
+  /// The colour space of the pictures, which the file states.
+  private let space: ColorSpace
+
   /// The formats in which the next changes are needed: one once chosen, all candidates before.
   package private(set) var formats: [PNGFormat]
 
@@ -39,10 +42,13 @@ package struct AnimatedPNGWriter {
   ///   - width: In pixels; at least 1.
   ///   - height: In pixels; at least 1.
   ///   - isOpaque: Whether all pixels of all pictures are opaque.
+  ///   - space: The colour space of all pictures.
   ///   - rate: Ticks per second, as a fraction of positive numbers.
   package init(
-    width: Int, height: Int, isOpaque: Bool, rate: (numerator: Int, denominator: Int)
+    width: Int, height: Int, isOpaque: Bool, in space: ColorSpace = .sRGB,
+    rate: (numerator: Int, denominator: Int)
   ) {
+    self.space = space
     (self.width, self.height) = (width, height)
     formats = isOpaque ? [.rgb, .rgba] : [.rgba]
     clock = AnimatedPNGClock(numerator: rate.numerator, denominator: rate.denominator)
@@ -55,7 +61,7 @@ package struct AnimatedPNGWriter {
       try bytes.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, formats[0]) }
       let forever = 0
       try bytes.appendChunk("acTL") { $0 += bigEndianBytes(frameCount) + bigEndianBytes(forever) }
-      try bytes.appendChunk("sRGB") { $0.append(0) }
+      try bytes.appendColorTags(of: space)
       // States the frame rate, which comparisons need to number the film frames. The letters' case
       // makes the chunk ancillary and unsafe to copy once the pixels change.
       try bytes.appendChunk("frRT") {

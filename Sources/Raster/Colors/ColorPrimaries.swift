@@ -16,6 +16,9 @@ struct ColorPrimaries: Hashable, Sendable {
   static let sRGB = ColorPrimaries(
     red: SIMD2(0.64, 0.33), green: SIMD2(0.30, 0.60), blue: SIMD2(0.15, 0.06))
 
+  static let displayP3 = ColorPrimaries(
+    red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690), blue: SIMD2(0.150, 0.060))
+
   /// Creates primaries from their code; `nil` for a reserved one.
   ///
   /// Source: Recommendation ITU-T H.273, table 2.
@@ -28,16 +31,15 @@ struct ColorPrimaries: Hashable, Sendable {
       self.init(red: SIMD2(0.630, 0.340), green: SIMD2(0.310, 0.595), blue: SIMD2(0.155, 0.070))
     case 9:
       self.init(red: SIMD2(0.708, 0.292), green: SIMD2(0.170, 0.797), blue: SIMD2(0.131, 0.046))
-    case 12:
-      self.init(red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690), blue: SIMD2(0.150, 0.060))
+    case 12: self = .displayP3
     default: return nil
     }
   }
 
-  /// Whether no coordinate differs from those of sRGB by more than their rounding in files.
-  var areNearSRGB: Bool {
-    let pairs = [(white, Self.sRGB.white), (red, Self.sRGB.red), (green, Self.sRGB.green)]
-    return (pairs + [(blue, Self.sRGB.blue)]).allSatisfy { own, other in
+  /// Returns whether no coordinate differs from others by more than their rounding in files.
+  func areNear(_ other: ColorPrimaries) -> Bool {
+    let pairs = [(white, other.white), (red, other.red), (green, other.green)]
+    return (pairs + [(blue, other.blue)]).allSatisfy { own, other in
       let difference = own - other
       return max(abs(difference.x), abs(difference.y)) <= 0.001
     }

@@ -31,6 +31,11 @@ import CColorManagement
     unsafe self.init(owning: handle)
   }
 
+  /// Creates the profile of a space of frames; `nil` if there is no memory.
+  convenience init?(_ space: ColorSpace) {
+    self.init(space.primaries, .sRGB)
+  }
+
   /// Takes over a handle, and closes it if it is of no use.
   private init?(owning handle: cmsHPROFILE?) {
     guard let handle = unsafe handle else { return nil }
@@ -50,4 +55,32 @@ import CColorManagement
   deinit {
     unsafe cmsCloseProfile(handle)
   }
+}
+
+extension ColorProfile {
+  /// Returns the profile as an ICC file, whose bytes are the same at any time; `nil` if there is no
+  /// memory.
+  ///
+  /// - Parameter name: The name of the space, which programs show.
+  func icc(named name: String) -> [UInt8]? {
+    let text = unsafe cmsMLUalloc(nil, 1)
+    defer { unsafe cmsMLUfree(text) }
+    var count: UInt32 = 0
+    guard unsafe cmsMLUsetASCII(text, "en", "US", name) != 0,
+      unsafe cmsWriteTag(handle, cmsSigProfileDescriptionTag, UnsafeRawPointer(text)) != 0,
+      unsafe cmsSaveProfileToMem(handle, nil, &count) != 0
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    guard unsafe cmsSaveProfileToMem(handle, &bytes, &count) != 0 else { return nil }
+    bytes.replaceSubrange(Self.dateOfICC, with: Self.date)
+    return bytes
+  }
+
+  /// The place of the creation date in an ICC file.
+  ///
+  /// Source: ICC.1:2022, section 7.2.1.
+  private static let dateOfICC = 24..<36
+
+  /// 1 January 2026, 0:00:00: year, month, day, hour, minute and second of 16 bits each.
+  private static let date: [UInt8] = [7, 234, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
 }

@@ -7,7 +7,9 @@ enum PictureColors: Hashable, Sendable {
   case sRGB
 
   /// The space of an ICC profile, given by its bytes.
-  case profile([UInt8])
+  ///
+  /// `near` is the space of frames whose colours are at most one level away, if there is one.
+  case profile([UInt8], near: ColorSpace?)
 
   /// An RGB space that a few numbers describe.
   case space(ColorPrimaries, TransferCurve)
@@ -17,42 +19,60 @@ enum PictureColors: Hashable, Sendable {
   /// - Returns: `nil` if the profile is damaged, or of numbers that no picture has.
   init?(icc bytes: [UInt8]) {
     let hash = ContentHash(of: bytes)
-    if let isSRGB = Self.verdicts.withLock({ $0[hash] }) {
-      self = isSRGB ? .sRGB : .profile(bytes)
+    if let near = Self.verdicts.withLock({ $0[hash] }) {
+      self = near == .sRGB ? .sRGB : .profile(bytes, near: near)
       return
     }
     guard let profile = ColorProfile(icc: bytes) else { return nil }
-    guard let isSRGB = profile.isNearSRGB else { return nil }
+    var near: ColorSpace?
+    for space in ColorSpace.allCases where near == nil {
+      guard let isNear = profile.isNear(space) else { return nil }
+      if isNear { near = space }
+    }
     Self.verdicts.withLock { verdicts in
       if verdicts.count == Self.mostVerdicts { verdicts = [:] }
-      verdicts[hash] = isSRGB
+      verdicts.updateValue(near, forKey: hash)
     }
-    self = isSRGB ? .sRGB : .profile(bytes)
+    self = near == .sRGB ? .sRGB : .profile(bytes, near: near)
   }
 
   init(_ primaries: ColorPrimaries, _ curve: TransferCurve) {
-    self = primaries.areNearSRGB && curve == .sRGB ? .sRGB : .space(primaries, curve)
+    self = primaries.areNear(.sRGB) && curve == .sRGB ? .sRGB : .space(primaries, curve)
   }
 
-  /// Whether profiles that were seen are sRGB: frames have the same, and finding out takes 2 ms.
-  private static let verdicts = Mutex<[ContentHash: Bool]>([:])
+  /// The spaces of frames to which profiles are near that were seen, if any: frames have the same
+  /// profile, and finding out takes 4 ms.
+  private static let verdicts = Mutex<[ContentHash: ColorSpace?]>([:])
 
   private static let mostVerdicts = 64
 
-  /// Returns the conversion of numbers of this space to sRGB; `nil` if they need none.
+  /// The space of frames whose colours are at most one level away; `nil` if there is none.
+  var near: ColorSpace? {
+    switch self {
+    case .sRGB: .sRGB
+    case .profile(_, let near): near
+    case .space(let primaries, let curve):
+      curve == .sRGB ? ColorSpace.allCases.first { primaries.areNear($0.primaries) } : nil
+    }
+  }
+
+  /// Returns the conversion of numbers of this space; `nil` if they need none.
   ///
-  /// - Parameter kind: The name of the file kind, for messages.
+  /// - Parameters:
+  ///   - target: The space of the results.
+  ///   - kind: The name of the file kind, for messages.
   /// - Throws: ``ImageFileError`` if the picture has numbers of another kind than its profile.
-  func conversion(of layout: SampleLayout, in kind: String) throws(ImageFileError)
-    -> ColorConversion?
-  {
+  func conversion(
+    of layout: SampleLayout, to target: ColorSpace, in kind: String
+  ) throws(ImageFileError) -> ColorConversion? {
+    guard near != target else { return nil }
     let profile: ColorProfile?
     switch self {
-    case .sRGB: return nil
-    case .profile(let bytes): profile = ColorProfile(icc: bytes)
+    case .sRGB: profile = ColorProfile(.sRGB)
+    case .profile(let bytes, _): profile = ColorProfile(icc: bytes)
     case .space(let primaries, let curve): profile = ColorProfile(primaries, curve)
     }
-    guard let profile, let target = ColorProfile(.sRGB, .sRGB),
+    guard let profile, let target = ColorProfile(target),
       let conversion = ColorConversion(from: profile, to: target, of: layout)
     else { throw .unfitProfile(in: kind) }
     return conversion
@@ -60,13 +80,13 @@ enum PictureColors: Hashable, Sendable {
 }
 
 extension ColorProfile {
-  /// Whether all its colours are within one level of sRGB with the same numbers; `nil` if the
-  /// profile lacks what a conversion needs.
+  /// Returns whether all its colours are within one level of another space with the same numbers;
+  /// `nil` if the profile lacks what a conversion needs.
   ///
   /// A profile of inks never is.
-  fileprivate var isNearSRGB: Bool? {
+  fileprivate func isNear(_ other: ColorSpace) -> Bool? {
     guard space != .cmyk else { return false }
-    guard let target = ColorProfile(.sRGB, .sRGB),
+    guard let target = ColorProfile(other),
       let conversion = ColorConversion(from: self, to: target, of: space == .grey ? .grey8 : .bgra8)
     else { return nil }
     let greys = (0...255).map { SIMD4(UInt8($0), UInt8($0), UInt8($0), 255) }

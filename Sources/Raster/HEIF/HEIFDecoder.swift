@@ -10,12 +10,14 @@ func heifHeader(of bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError)
   return try PictureHeader(width: size.width, height: size.height)
 }
 
-/// Decodes a whole HEIC or AVIF file; see ``Pixels/Bitmap/init(decoding:)``.
+/// Decodes a whole HEIC or AVIF file; see ``Pixels/Bitmap/init(decoding:in:)``.
 ///
 /// libheif crops and turns the picture as the file says.
-func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) -> Bitmap {
+func decodeHEIF(
+  _ bytes: [UInt8], _ kind: ImageFileKind, in space: ColorSpace
+) throws(ImageFileError) -> Bitmap {
   _ = try heifHeader(of: bytes, kind)
-  return try HEIFPicture(bytes, kind).decoded()
+  return try HEIFPicture(bytes, kind).decoded(in: space)
 }
 
 /// The main picture of a HEIC or AVIF file.
@@ -53,7 +55,7 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
     unsafe bytes.deallocate()
   }
 
-  func decoded() throws(ImageFileError) -> Bitmap {
+  func decoded(in space: ColorSpace) throws(ImageFileError) -> Bitmap {
     let (width, height) = unsafe (
       Int(smear_heif_image_handle_get_width(handle)),
       Int(smear_heif_image_handle_get_height(handle))
@@ -69,12 +71,12 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
     defer { unsafe smear_heif_image_release(image) }
     var pixels: [Pixel]
     if isDeep {
-      pixels = try rounded(unsafe samples(of: image, width, height), from: colors)
+      pixels = try rounded(unsafe samples(of: image, width, height), from: colors, to: space)
     } else {
       let bytes: [SIMD4<UInt8>] = try unsafe rows(of: image, width, height)
       pixels = bytes.map { Pixel(bgra: SIMD4($0.z, $0.y, $0.x, $0.w)) }
       if isPremultiplied { pixels = pixels.map { Pixel(bgra: $0.straightened) } }
-      try colors.conversion(of: .bgra8, in: kind.description)?.convert(&pixels)
+      try colors.conversion(of: .bgra8, to: space, in: kind.description)?.convert(&pixels)
     }
     pixels.premultiply()
     return Bitmap(width: width, height: height, pixels: pixels)
@@ -136,11 +138,12 @@ func decodeHEIF(_ bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError) 
   }
 
   /// Rounds samples of 16 bits to straight pixels, after their colours are converted.
-  private func rounded(_ samples: [SIMD4<UInt16>], from colors: PictureColors)
-    throws(ImageFileError) -> [Pixel]
-  {
+  private func rounded(
+    _ samples: [SIMD4<UInt16>], from colors: PictureColors, to space: ColorSpace
+  ) throws(ImageFileError) -> [Pixel] {
     var pixels = samples.map { Pixel(rounding: $0) }
-    try colors.conversion(of: .bgra16, in: kind.description)?.convert(samples, to: &pixels)
+    try colors.conversion(of: .bgra16, to: space, in: kind.description)?
+      .convert(samples, to: &pixels)
     return pixels
   }
 

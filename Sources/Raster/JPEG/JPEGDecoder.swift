@@ -3,8 +3,8 @@ import CJPEG
 /// The bytes every JPEG begins with.
 let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-/// Decodes a whole JPEG file; see ``Pixels/Bitmap/init(decoding:)``.
-func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+/// Decodes a whole JPEG file; see ``Pixels/Bitmap/init(decoding:in:)``.
+func decodeJPEG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> Bitmap {
   let header = try jpegHeader(of: bytes, fileSize: bytes.count)
   let segments = JPEGSegments(in: bytes)
   let colors = try segments.colors
@@ -24,10 +24,10 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   }
   guard isComplete else { throw unsafe ImageFileError(describing: picture) }
   if unsafe picture.is_cmyk != 0 {
-    try convertInks(&pixels, to: colors)
+    try convertInks(&pixels, of: colors, to: space)
   } else {
     let isGrey = unsafe picture.is_grey != 0
-    try colors.conversion(of: isGrey ? .grey8 : .bgra8, in: "JPEG")?.convert(&pixels)
+    try colors.conversion(of: isGrey ? .grey8 : .bgra8, to: space, in: "JPEG")?.convert(&pixels)
   }
   let bitmap = Bitmap(width: header.width, height: header.height, pixels: pixels)
   return segments.orientation.upright(bitmap)
@@ -37,13 +37,13 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
 /// pixels.
 ///
 /// The numbers say how much light each ink leaves, as all programs of Adobe write them. Without a
-/// profile, each ink takes its share of light, as in browsers.
+/// profile, each ink takes its share of the light of sRGB, as in browsers.
 private func convertInks(
-  _ pixels: inout [Pixel], to colors: PictureColors
+  _ pixels: inout [Pixel], of colors: PictureColors, to space: ColorSpace
 ) throws(ImageFileError) {
   let inks = pixels
-  if let conversion = try colors.conversion(
-    of: .invertedCMYK8, in: "JPEG")
+  if colors != .sRGB,
+    let conversion = try colors.conversion(of: .invertedCMYK8, to: space, in: "JPEG")
   {
     for index in pixels.indices { pixels[index].bgra.w = 255 }
     conversion.convert(inks, to: &pixels)
@@ -55,6 +55,7 @@ private func convertInks(
     let colors = SIMD4<UInt8>(truncatingIfNeeded: products / 255)
     pixels[index] = Pixel(bgra: SIMD4(colors.z, colors.y, colors.x, 255))
   }
+  pixels.convert(from: .sRGB, to: space)
 }
 
 /// The most scans of a progressive JPEG: encoders write about ten, and decoding each visits all

@@ -4,11 +4,12 @@ package struct EncodedPNG: Sendable {
   package let parts: [[UInt8]]
 
   /// - Parameter bands: The bands of all rows, from the top.
-  init(width: Int, height: Int, _ format: PNGFormat, bands: [PNGBand]) throws(ImageFileError) {
+  init(
+    width: Int, height: Int, _ format: PNGFormat, in space: ColorSpace, bands: [PNGBand]
+  ) throws(ImageFileError) {
     var head = pngSignature
     try head.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, format) }
-    let perceptualIntent: UInt8 = 0
-    try head.appendChunk("sRGB") { data in data.append(perceptualIntent) }
+    try head.appendColorTags(of: space)
 
     var tail = try PNGBand.end(of: bands)
     try tail.appendChunk("IEND") { _ in }

@@ -42,7 +42,7 @@ struct PNGColorMarks {
     }
     let isUsual = PNGColorMarks.usualGammas.contains(gamma)
     return PictureColors(
-      primaries, isUsual && primaries.areNearSRGB ? .sRGB : .power(1 / gamma))
+      primaries, isUsual && primaries.areNear(.sRGB) ? .sRGB : .power(1 / gamma))
   }
 
   /// The gammas that mean sRGB: 1/2.2, in the roundings that are found in files.

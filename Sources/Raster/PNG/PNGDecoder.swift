@@ -1,21 +1,24 @@
 import CPNG
 
-/// Decodes a whole PNG file; see ``Pixels/Bitmap/init(decoding:)``.
-func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+/// Decodes a whole PNG file; see ``Pixels/Bitmap/init(decoding:in:)``.
+func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> Bitmap {
   let header = try pngHeader(of: bytes, fileSize: bytes.count)
-  if let bitmap = PlainPNG(bytes)?.decoded(from: bytes) { return bitmap }
+  if let plain = PlainPNG(bytes), plain.space == space, let bitmap = plain.decoded(from: bytes) {
+    return bitmap
+  }
   let parts = try PNGParts(of: bytes)
   let colors = try parts.colorMarks.colors(in: bytes)
   let (bitDepth, colorType) = (bytes[pngSignature.count + 16], bytes[pngSignature.count + 17])
   let (isDeep, isGrey) = (bitDepth == 16, colorType == 0 || colorType == 4)
   var pixels: [Pixel]
-  if colors != .sRGB, isDeep {
+  if colors.near != space, isDeep {
     let samples: [SIMD4<UInt16>] = try straightPixels(of: parts, header)
     pixels = samples.map { Pixel(rounding: $0) }
-    try colors.conversion(of: isGrey ? .grey16 : .bgra16, in: "PNG")?.convert(samples, to: &pixels)
+    try colors.conversion(of: isGrey ? .grey16 : .bgra16, to: space, in: "PNG")?
+      .convert(samples, to: &pixels)
   } else {
     pixels = try straightPixels(of: parts, header)
-    try colors.conversion(of: isGrey ? .grey8 : .bgra8, in: "PNG")?.convert(&pixels)
+    try colors.conversion(of: isGrey ? .grey8 : .bgra8, to: space, in: "PNG")?.convert(&pixels)
   }
   pixels.premultiply()
   return parts.orientation.upright(

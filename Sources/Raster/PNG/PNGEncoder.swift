@@ -13,6 +13,9 @@ package final class PNGEncoder {
 
   private let compression: PNGCompression
 
+  /// The colour space of the bitmaps, which the files state.
+  private let space: ColorSpace
+
   /// One compressor per thread.
   private let compressors: [LockedCompressor]
 
@@ -41,13 +44,18 @@ package final class PNGEncoder {
     let format: PNGFormat
   }
 
-  /// - Parameter threadCount: The number of threads for one bitmap, at least 1.
-  package init(_ compression: PNGCompression = .fast, threadCount: Int = 1) {
+  /// - Parameters:
+  ///   - space: The colour space of the bitmaps.
+  ///   - threadCount: The number of threads for one bitmap, at least 1.
+  package init(
+    _ compression: PNGCompression = .fast, in space: ColorSpace = .sRGB, threadCount: Int = 1
+  ) {
     self.compression = compression
+    self.space = space
     compressors = (0..<threadCount).map { _ in LockedCompressor(compression) }
   }
 
-  /// Returns a complete PNG file whose only ancillary chunk says that its colours are sRGB.
+  /// Returns a complete PNG file whose only ancillary chunks state its colour space.
   ///
   /// - Throws: ``ImageFileError`` if the bitmap has no pixels, or more than a chunk can hold.
   /// - Complexity: O(`width` × `height`)
@@ -88,7 +96,8 @@ package final class PNGEncoder {
     }
     self.bands = bands
     self.shape = shape
-    return try EncodedPNG(width: bitmap.width, height: bitmap.height, format, bands: bands)
+    return try EncodedPNG(
+      width: bitmap.width, height: bitmap.height, format, in: space, bands: bands)
   }
 
   /// Compresses bands on the available threads.

@@ -1,4 +1,5 @@
-/// A PNG file of the usual form, complete and intact: 8-bit RGB or RGBA, not interlaced, upright, in sRGB.
+/// A PNG file of the usual form, complete and intact: 8-bit RGB or RGBA, not interlaced, upright,
+/// in a space that frames can have.
 ///
 /// This program and nearly every other writes this form. It is decoded without libpng, which
 /// decodes all other files.
@@ -10,6 +11,9 @@ package struct PlainPNG: Sendable {
 
   /// The ranges of the compressed pixels in the file; at least one.
   let data: [Range<Int>]
+
+  /// The colour space of the pixels.
+  package let space: ColorSpace
 
   /// Finds the parts of the file; `nil` if the file has another form or any fault.
   package init?(_ bytes: [UInt8]) {
@@ -40,12 +44,19 @@ package struct PlainPNG: Sendable {
       case "IDAT" where data.last.map { $0.upperBound + PNGChunk.checksumSize == start } ?? true:
         data.append(chunk.data)
       case "IEND" where chunk.data.isEmpty && !data.isEmpty:
-        guard (try? colorMarks.colors(in: bytes)) == .sRGB else { return nil }
-        self.data = data
+        guard let space = (try? colorMarks.colors(in: bytes))?.near else { return nil }
+        (self.data, self.space) = (data, space)
         return
       default: return nil
       }
     }
     return nil
+  }
+}
+
+extension ColorSpace {
+  /// The space in which a frame was drawn, as its file states; sRGB for any other file.
+  package init(ofFrame bytes: [UInt8]) {
+    self = PlainPNG(bytes)?.space ?? .sRGB
   }
 }

@@ -2,7 +2,7 @@ import CDeflate
 internal import Kernels
 
 extension PlainPNG {
-  /// Decodes the bitmap; `nil` if its pixels are damaged.
+  /// Decodes the bitmap in its own ``space``; `nil` if its pixels are damaged.
   ///
   /// - Parameter bytes: The file that this was read from.
   package func decoded(from bytes: [UInt8]) -> Bitmap? {

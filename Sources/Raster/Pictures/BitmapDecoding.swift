@@ -3,30 +3,31 @@ import Synchronization
 extension Bitmap {
   /// Decodes a whole picture file; its first bytes tell its kind.
   ///
-  /// Colours are converted to sRGB from the space that the file states, relative colorimetric and
-  /// without black point compensation; a file that states none is in sRGB. Components are then
-  /// rounded to 8 bits. The picture is turned upright according to its orientation.
+  /// Colours are converted from the space that the file states, relative colorimetric and without
+  /// black point compensation; a file that states none is in sRGB. Components are then rounded to 8
+  /// bits. The picture is turned upright according to its orientation.
   ///
+  /// - Parameter space: The space of the result. Pictures of this space keep their numbers.
   /// - Throws: ``ImageFileError`` if the file is damaged, ends early, has a damaged colour profile,
   ///   or is more than 16384 pixels wide or high.
-  package init(decoding bytes: [UInt8]) throws(ImageFileError) {
+  package init(decoding bytes: [UInt8], in space: ColorSpace = .sRGB) throws(ImageFileError) {
     guard let kind = ImageFileKind(of: bytes) else { throw .unknownKind }
     if kind.isComplicated, let decoder = PictureDecoder.apart.withLock({ $0 }) {
-      self = try decoder.decoded(bytes)
+      self = try decoder.decoded(bytes, in: space)
     } else {
-      self = try Bitmap(decodingHere: bytes)
+      self = try Bitmap(decodingHere: bytes, in: space)
     }
   }
 
   /// Decodes a whole picture file in this process, which a fault of a decoder may end.
-  package init(decodingHere bytes: [UInt8]) throws(ImageFileError) {
+  package init(decodingHere bytes: [UInt8], in space: ColorSpace = .sRGB) throws(ImageFileError) {
     switch ImageFileKind(of: bytes) {
-    case .png: self = try decodePNG(bytes)
-    case .jpeg: self = try decodeJPEG(bytes)
-    case .webp: self = try decodeWebP(bytes)
-    case .heic: self = try decodeHEIF(bytes, .heic)
-    case .avif: self = try decodeHEIF(bytes, .avif)
-    case .pnm: self = try decodePNM(bytes)
+    case .png: self = try decodePNG(bytes, in: space)
+    case .jpeg: self = try decodeJPEG(bytes, in: space)
+    case .webp: self = try decodeWebP(bytes, in: space)
+    case .heic: self = try decodeHEIF(bytes, .heic, in: space)
+    case .avif: self = try decodeHEIF(bytes, .avif, in: space)
+    case .pnm: self = try decodePNM(bytes).converted(from: .sRGB, to: space)
     case nil: throw .unknownKind
     }
   }
@@ -34,8 +35,8 @@ extension Bitmap {
 
 /// A decoder of picture files in other processes.
 package protocol PictureDecoding: Sendable {
-  /// Decodes a whole picture file, as ``Pixels/Bitmap/init(decodingHere:)`` does.
-  func decoded(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap
+  /// Decodes a whole picture file, as ``Pixels/Bitmap/init(decodingHere:in:)`` does.
+  func decoded(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> Bitmap
 }
 
 /// The choice of the process in which pictures of complicated formats are decoded.

@@ -1,3 +1,5 @@
+package import Raster
+
 /// Text in one style.
 package struct Text: Hashable, Sendable {
   package enum Alignment: String, CaseIterable, Sendable {
@@ -142,6 +144,9 @@ package struct Text: Hashable, Sendable {
   package let size: Slot<Double>
   package let color: Slot<Color>
 
+  /// The space of all colours, into which those of markup and emoji are converted.
+  package let colorSpace: ColorSpace
+
   /// The line along the letters; `nil` if there is none.
   package let stroke: Stroke?
 
@@ -161,8 +166,8 @@ package struct Text: Hashable, Sendable {
     parts: [Part], language: NumberLanguage, usesMarkup: Bool, family: String,
     weight: Slot<Double>, axes: [Axis], features: [FontFeature], alignment: Alignment,
     wrapping: Wrapping, lineLimit: LineLimit?,
-    fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>, stroke: Stroke?,
-    lineHeight: Slot<Double>,
+    fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>,
+    colorSpace: ColorSpace, stroke: Stroke?, lineHeight: Slot<Double>,
     letterSpacing: Slot<Double>, count: Slot<Double>, padding: Slot<Insets>
   ) {
     self.parts = parts
@@ -179,6 +184,7 @@ package struct Text: Hashable, Sendable {
     self.piece = piece
     self.size = size
     self.color = color
+    self.colorSpace = colorSpace
     self.stroke = stroke
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing

@@ -1,3 +1,5 @@
+package import Raster
+
 /// A resolved description of a picture that changes over time.
 package struct Scene: Hashable, Sendable {
   /// Size of the canvas, in points.
@@ -5,6 +7,9 @@ package struct Scene: Hashable, Sendable {
 
   /// Pixels per point.
   package let scale: Double
+
+  /// The space of all colours, in whose numbers they are blended.
+  package let colorSpace: ColorSpace
 
   package let display: Display
 
@@ -42,7 +47,8 @@ package struct Scene: Hashable, Sendable {
   package static let largestSide = 16_384
 
   package init(
-    size: Size, scale: Double, display: Display, frameCount: Int?, shutter: Shutter?,
+    size: Size, scale: Double, colorSpace: ColorSpace = .sRGB, display: Display, frameCount: Int?,
+    shutter: Shutter?,
     background: Color, isDithered: Bool = false, layers: [Layer], inputs: [Input] = [],
     links: [LayerLink] = [], readLayers: Set<SourceRange> = [],
     texts: TextMeasure, source: SourceRange
@@ -50,6 +56,7 @@ package struct Scene: Hashable, Sendable {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
     self.size = size
     self.scale = scale
+    self.colorSpace = colorSpace
     self.display = display
     self.frameCount = frameCount
     self.shutter = shutter

@@ -39,7 +39,8 @@ extension Scene {
     layers: [Layer]? = nil
   ) -> Scene {
     Scene(
-      size: size, scale: scale ?? self.scale, display: display ?? self.display,
+      size: size, scale: scale ?? self.scale, colorSpace: colorSpace,
+      display: display ?? self.display,
       frameCount: frameCount,
       shutter: shutter, background: background ?? self.background,
       isDithered: isDithered, layers: layers ?? self.layers,

@@ -6,7 +6,8 @@ extension Scene {
   /// backdrops.
   package var staticScene: Scene {
     Scene(
-      size: size, scale: scale, display: display, frameCount: nil, shutter: nil,
+      size: size, scale: scale, colorSpace: colorSpace, display: display, frameCount: nil,
+      shutter: nil,
       background: background, isDithered: isDithered,
       layers: layers.map { $0.staticLayer(withBackdrop: false) },
       texts: texts, source: .nowhere)

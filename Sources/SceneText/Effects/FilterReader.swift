@@ -136,7 +136,9 @@ struct FilterReader {
       if stated == nil, let leader = setting.followed.flatMap({ known[$0] }) {
         return slots.add(name, following: leader, kind: parameter.kind)
       }
-      let usual = preset?.value(of: parameter, version) ?? setting.defaultValue
+      let usual =
+        preset?.value(of: parameter, version)
+        ?? reader.usual(setting.defaultValue, parameter.kind)
       var value = stated ?? Expression(constant: usual)
       if parameter == .tint, let preset { value = preset.tint(value) }
       let slot = slots.add(name, value, kind: parameter.kind)

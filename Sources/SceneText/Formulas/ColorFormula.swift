@@ -1,3 +1,4 @@
+import Raster
 import SceneModel
 
 /// Colour formulas, from numbers, colours and values of layers.
@@ -7,6 +8,7 @@ import SceneModel
 ///             | "mix(" color "," color "," comparison ["%"] ")"
 ///             | "if(" comparison "," color "," color ")"
 ///             | "rgb(" part "," part "," part ["," part] ")"
+///             | "p3(" part "," part "," part ["," part] ")"
 ///             | "hsl(" comparison "," comparison "%," comparison "%" ["," part] ")"
 ///     part    = comparison ["%"]
 ///     alpha   = sign ["%"]
@@ -15,12 +17,13 @@ extension FormulaCompiler {
   ///
   /// Source: CSS Color 4, sections 5 and 7, with commas.
   static func compileColor(
-    _ text: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
-    layers: LayerValues?
+    _ text: String, in space: ColorSpace, scope: Scope, variables: Set<Formula.Variable>,
+    inputs: [String], layers: LayerValues?
   ) throws(TextMistake) -> [Result] {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: text, isColor: true), scope: scope,
-      variables: variables, inputs: inputs, layers: layers, takesPercent: false)
+      variables: variables, inputs: inputs, layers: layers, takesPercent: false,
+      colorSpace: space)
     let result = try compiler.color()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return result
@@ -50,7 +53,7 @@ extension FormulaCompiler {
     }
     if start.isPath { return try colorOfLayer(start) }
     if token.text == "(" { return try colorCall(start) }
-    guard let color = Color(parsing: start.text, darkness: scope.darkness) else {
+    guard let color = Color(parsing: start.text, darkness: scope.darkness, in: colorSpace) else {
       throw unknownColor(start)
     }
     return color.results
@@ -62,8 +65,12 @@ extension FormulaCompiler {
       switch name.text.lowercased() {
       case "mix": try mixture()
       case "if": try choice()
-      case "rgb", "rgba": try parts { (compiler) throws(TextMistake) in try compiler.rgb() }
-      case "hsl", "hsla": try parts { (compiler) throws(TextMistake) in try compiler.hsl() }
+      case "rgb", "rgba":
+        try parts(in: .sRGB) { (compiler) throws(TextMistake) in try compiler.rgb(of: 255) }
+      case "hsl", "hsla":
+        try parts(in: .sRGB) { (compiler) throws(TextMistake) in try compiler.hsl() }
+      case "p3":
+        try parts(in: .displayP3) { (compiler) throws(TextMistake) in try compiler.rgb(of: 1) }
       default: throw unknownColor(name)
       }
     try expect(")")
@@ -91,22 +98,22 @@ extension FormulaCompiler {
     return zip(first, try color()).map { apply(.select, [condition, $0, $1]) }
   }
 
-  /// Compiles the parts of a colour, and an optional alpha after a slash.
+  /// Compiles the parts of a colour, and an optional alpha after a comma.
   private mutating func parts(
-    _ color: (inout FormulaCompiler) throws(TextMistake) -> [Result]
+    in space: ColorSpace, _ color: (inout FormulaCompiler) throws(TextMistake) -> [Result]
   ) throws(TextMistake) -> [Result] {
-    let parts = try color(&self)
+    let parts = converted(try color(&self), from: space)
     guard token.text == "," else { return parts + [.constant(1)] }
     next += 1
     return parts + [try part(of: 1)]
   }
 
-  private mutating func rgb() throws(TextMistake) -> [Result] {
-    let red = try part(of: 255)
+  private mutating func rgb(of whole: Double) throws(TextMistake) -> [Result] {
+    let red = try part(of: whole)
     try expect(",")
-    let green = try part(of: 255)
+    let green = try part(of: whole)
     try expect(",")
-    return [red, green, try part(of: 255)]
+    return [red, green, try part(of: whole)]
   }
 
   /// Compiles red, green and blue from a hue in degrees, a saturation and a lightness.
@@ -185,6 +192,6 @@ extension Color {
     let names = CSSColors.byName.keys.sorted() + ["transparent"] + SystemColors.byName.keys.sorted()
     let near = names.nearest(to: word)
     return near.map { "did you mean '\($0)'?" } ?? quoted(word)
-      ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…) or mix(a, b, t)"
+      ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…), p3(…) or mix(a, b, t)"
   }
 }

@@ -1,3 +1,4 @@
+import Raster
 import SceneModel
 
 /// Compiles the text of a formula into instructions.
@@ -41,6 +42,9 @@ struct FormulaCompiler {
   /// Whether `%` is a unit of numbers; in colours `%` is a token of its own.
   let takesPercent: Bool
 
+  /// The space of compiled colours.
+  let colorSpace: ColorSpace
+
   /// Compiles `formula` with any units.
   ///
   /// - Parameters:
@@ -63,7 +67,8 @@ struct FormulaCompiler {
 
   init(
     tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
-    layers: LayerValues?, part: LayerValuePart? = nil, takesPercent: Bool = true
+    layers: LayerValues?, part: LayerValuePart? = nil, takesPercent: Bool = true,
+    colorSpace: ColorSpace = .sRGB
   ) {
     self.tokens = tokens
     self.scope = scope
@@ -72,6 +77,7 @@ struct FormulaCompiler {
     self.layers = layers
     self.part = part
     self.takesPercent = takesPercent
+    self.colorSpace = colorSpace
   }
 
   private static let comparisons: [String: FormulaFunction] = [

@@ -1,3 +1,4 @@
+import Raster
 import SceneModel
 
 /// The facts from the head of a scene that its layers depend on, as known so far.
@@ -15,6 +16,9 @@ struct SceneHead {
 
   /// Pixels per point.
   var scale = 1.0
+
+  /// The space of all colours.
+  var colorSpace = ColorSpace.sRGB
 
   var clock: SceneClock?
 

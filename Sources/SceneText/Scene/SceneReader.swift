@@ -20,7 +20,8 @@ struct SceneReader {
     guard !reader.reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", by: reader)
     else { return nil }
     let names = mapping.inputs.map(tables.inputs.names) ?? []
-    tables.reader = reader.knowing(SceneHead(inputNames: names))
+    let space = tables.resources.colorSpace
+    tables.reader = reader.knowing(SceneHead(inputNames: names, colorSpace: space))
     let named = mapping.read(by: tables.reader)
     let inputs = readNames(named)
     let link = named.displayLink
@@ -83,7 +84,8 @@ struct SceneReader {
     let texts = tables.resources.fonts.measure
     let linked = LinkReader(reader: reader, texts: texts).linked(layers)
     let scene = Scene(
-      size: size, scale: reader.head.scale, display: display, frameCount: clock.frameCount,
+      size: size, scale: reader.head.scale, colorSpace: reader.head.colorSpace, display: display,
+      frameCount: clock.frameCount,
       shutter: shutter, background: background,
       isDithered: mapping.dither, layers: linked.layers, inputs: inputs,
       links: linked.links, readLayers: linked.readLayers, texts: texts,

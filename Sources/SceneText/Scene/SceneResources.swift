@@ -1,3 +1,4 @@
+package import Raster
 package import System
 package import SceneModel
 
@@ -23,6 +24,9 @@ package struct SceneResources {
 
   package let fonts: FontResources
 
+  /// The space of all colours, into which the pictures are decoded.
+  package let colorSpace: ColorSpace
+
   /// The limits on the size of a scene.
   package let limits: Limits
 
@@ -36,7 +40,7 @@ package struct SceneResources {
       @escaping (_ path: String) throws(Problem) -> (
         timing: VideoContents.Timing, size: Size
       ),
-    fonts: FontResources, limits: Limits = .standard
+    fonts: FontResources, colorSpace: ColorSpace = .sRGB, limits: Limits = .standard
   ) {
     self.text = text
     self.imageSize = imageSize
@@ -45,6 +49,7 @@ package struct SceneResources {
     self.sequence = sequence
     self.film = film
     self.fonts = fonts
+    self.colorSpace = colorSpace
     self.limits = limits
   }
 }

@@ -1,23 +1,39 @@
+package import Raster
 package import SceneModel
 
 extension Color {
   /// Parses a colour; `nil` for any other text.
   ///
   /// The notations are `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`,
-  /// `hsl(…)`, `hsla(…)` and the name of an iOS colour. An alpha may follow a slash: `white/0.3`.
+  /// `hsl(…)`, `hsla(…)`, `p3(…)`, `color(srgb …)`, `color(display-p3 …)` and the name of an iOS
+  /// colour. An alpha may follow a slash: `white/0.3`.
   ///
-  /// - Parameter darkness: The darkness of the appearance for iOS colours, in `0...1`.
-  package init?(parsing text: String, darkness: Double = 0) {
+  /// - Parameters:
+  ///   - darkness: The darkness of the appearance for iOS colours, in `0...1`.
+  ///   - space: The space of the result; colours outside of it are clipped.
+  package init?(parsing text: String, darkness: Double = 0, in space: ColorSpace = .sRGB) {
     let word = text.lowercased()
     let parts =
       word.hasSuffix(")") ? [] : text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
-      guard let color = Color(parsing: String(parts[0]), darkness: darkness),
+      guard let color = Color(parsing: String(parts[0]), darkness: darkness, in: space),
         let alpha = Color.part(String(parts[1]), of: 1)
       else { return nil }
       self = color
       self.alpha *= alpha
-    } else if word.hasPrefix("#") {
+    } else if let (color, own) = Color.inItsSpace(function: word) {
+      self = color.converted(from: own, to: space)
+    } else if let color = Color(inSRGB: text, darkness: darkness) {
+      self = color.converted(from: .sRGB, to: space)
+    } else {
+      return nil
+    }
+  }
+
+  /// Parses hexadecimal digits or the name of a colour.
+  private init?(inSRGB text: String, darkness: Double) {
+    let word = text.lowercased()
+    if word.hasPrefix("#") {
       self.init(hexadecimal: word.dropFirst())
     } else if word == "transparent" {
       self = .clear
@@ -26,8 +42,14 @@ extension Color {
     } else if let color = Color(systemName: text, darkness: darkness) {
       self = color
     } else {
-      self.init(function: word)
+      return nil
     }
+  }
+
+  /// Returns the colour of one space in another; components outside of it are clipped.
+  package func converted(from space: ColorSpace, to other: ColorSpace) -> Color {
+    let color = space.converted(SIMD3(red, green, blue), to: other)
+    return Color(red: color.x, green: color.y, blue: color.z, alpha: alpha)
   }
 
   private init?(hexadecimal digits: Substring) {
@@ -50,28 +72,45 @@ extension Color {
   }
 
   /// Parses a CSS colour function, with commas or spaces, and alpha after a comma or a slash.
-  private init?(function text: String) {
+  ///
+  /// - Returns: The colour as it is written, and its space.
+  private static func inItsSpace(function text: String) -> (color: Color, space: ColorSpace)? {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
-    let name = text[..<open]
+    var name = String(text[..<open])
     let inner = text[text.index(after: open)...].dropLast()
-    let words = inner.split { ", /\t".contains($0) }.map(String.init)
-    guard words.count == 3 || words.count == 4 else { return nil }
-    guard let alpha = words.count == 4 ? Color.part(words[3], of: 1) : 1 else { return nil }
+    var words = inner.split { ", /\t".contains($0) }.map(String.init)
+    if name == "color", let space = words.first {
+      name = "color " + space
+      words.removeFirst()
+    }
+    guard words.count == 3 || words.count == 4,
+      let alpha = words.count == 4 ? Color.part(words[3], of: 1) : 1
+    else { return nil }
 
     switch name {
-    case "rgb", "rgba":
-      let parts = words.prefix(3).compactMap { Color.part($0, of: 255) }
-      guard parts.count == 3 else { return nil }
-      self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
-    case "hsl", "hsla":
-      let hueText = words[0].hasSuffix("deg") ? String(words[0].dropLast(3)) : words[0]
-      guard let hue = Double(hueText), hue.isFinite, words[1].hasSuffix("%"),
-        words[2].hasSuffix("%"),
-        let saturation = Color.part(words[1], of: 1), let lightness = Color.part(words[2], of: 1)
-      else { return nil }
-      self.init(hue: hue, saturation: saturation, lightness: lightness, alpha: alpha)
+    case "rgb", "rgba": return Color(words, of: 255, alpha: alpha).map { ($0, .sRGB) }
+    case "color srgb": return Color(words, of: 1, alpha: alpha).map { ($0, .sRGB) }
+    case "p3", "color display-p3": return Color(words, of: 1, alpha: alpha).map { ($0, .displayP3) }
+    case "hsl", "hsla": return Color(hueFirst: words, alpha: alpha).map { ($0, .sRGB) }
     default: return nil
     }
+  }
+
+  /// Parses red, green and blue, numbers out of `whole` or percentages.
+  private init?(_ words: [String], of whole: Double, alpha: Double) {
+    let parts = words.prefix(3).compactMap { Color.part($0, of: whole) }
+    guard parts.count == 3 else { return nil }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+  }
+
+  /// Parses a hue in degrees, a saturation and a lightness.
+  private init?(hueFirst words: [String], alpha: Double) {
+    let hueText = words[0].hasSuffix("deg") ? String(words[0].dropLast(3)) : words[0]
+    guard let hue = Double(hueText), hue.isFinite, words[1].hasSuffix("%"),
+      words[2].hasSuffix("%"),
+      let saturation = Color.part(words[1], of: 1), let lightness = Color.part(words[2], of: 1)
+    else { return nil }
+    self.init(hue: hue, saturation: saturation, lightness: lightness, alpha: alpha)
   }
 
   /// Parses a number out of `whole`, or a percentage, as a value in `0...1`.

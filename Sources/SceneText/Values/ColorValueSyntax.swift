@@ -1,6 +1,13 @@
+import Raster
 import SceneModel
 
 extension ValueReader {
+  /// Returns the default of an effect's parameter; colours are declared in sRGB.
+  func usual(_ value: SIMD4<Double>, _ kind: ValueKind) -> SIMD4<Double> {
+    guard kind == .color else { return value }
+    return Color(components: value).converted(from: .sRGB, to: head.colorSpace).components
+  }
+
   /// Reads a constant colour.
   func color(_ node: YAMLNode) -> Color? {
     color(node, variables: []).map { Color(components: $0.constant) }
@@ -15,7 +22,9 @@ extension ValueReader {
       reportMismatch(node, expected: "a colour")
       return nil
     }
-    if let color = Color(parsing: text, darkness: node.origin.scope.darkness) {
+    if let color = Color(
+      parsing: text, darkness: node.origin.scope.darkness, in: head.colorSpace)
+    {
       return Expression(constant: color.components)
     }
     guard text.isColorFormula, node.hintOfBraces == nil else {
@@ -36,8 +45,8 @@ extension ValueReader {
     _ text: String, at node: YAMLNode, variables: Set<Formula.Variable>
   ) throws(TextMistake) -> Expression {
     let results = try FormulaCompiler.compileColor(
-      text, scope: node.origin.scope, variables: variables, inputs: head.inputNames,
-      layers: layerValues(at: node, variables: variables))
+      text, in: head.colorSpace, scope: node.origin.scope, variables: variables,
+      inputs: head.inputNames, layers: layerValues(at: node, variables: variables))
     let whole = 0..<text.utf8.count
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []

@@ -11,11 +11,16 @@ final class VideoDecoder {
   private let index: VideoIndex
   private let program: VideoProgram
 
-  init(_ film: borrowing OpenFile, _ index: VideoIndex, from first: Int, _ limits: Limits)
-    throws(VideoError)
-  {
+  /// The colour space of the frames.
+  private let space: ColorSpace
+
+  init(
+    _ film: borrowing OpenFile, _ index: VideoIndex, from first: Int, in space: ColorSpace,
+    _ limits: Limits
+  ) throws(VideoError) {
     next = first
     self.index = index
+    self.space = space
     let seek = index.seekTime(of: first).map { ["-ss", VideoDecoder.seconds($0)] } ?? []
     let scaling = index.shape.scaling
     let filter = scaling.isEmpty ? [] : ["-vf", "scale=" + scaling.joined(separator: ":")]
@@ -30,7 +35,8 @@ final class VideoDecoder {
   func frame() throws(VideoError) -> Bitmap {
     do throws(PipeFailure) {
       var pixels: [Pixel] = try program.elements(index.width * index.height)
-      // ffmpeg writes straight colours.
+      // ffmpeg writes straight colours, and keeps the film's primaries.
+      pixels.convert(from: index.shape.colorSpace, to: space)
       pixels.premultiply()
       next += 1
       return Bitmap(width: index.width, height: index.height, pixels: pixels)

@@ -15,6 +15,9 @@ package final class VideoFile: Sendable {
   private let stamp: FileStamp
   private let limits: Limits
 
+  /// The colour space of the frames.
+  private let space: ColorSpace
+
   private let state = Mutex(State())
 
   private struct State {
@@ -27,8 +30,12 @@ package final class VideoFile: Sendable {
 
   /// Reads the index of a film's frames.
   ///
-  /// - Parameter file: A regular file, at its beginning.
-  package init(_ file: consuming OpenFile, limits: Limits) throws(VideoError) {
+  /// - Parameters:
+  ///   - file: A regular file, at its beginning.
+  ///   - space: The colour space into which frames are converted.
+  package init(
+    _ file: consuming OpenFile, in space: ColorSpace = .sRGB, limits: Limits
+  ) throws(VideoError) {
     do throws(FileError) {
       stamp = try FileStamp(of: file, for: VideoFile.operation)
       hash = try ContentHash(readingFrom: file, for: VideoFile.operation)
@@ -37,6 +44,7 @@ package final class VideoFile: Sendable {
     }
     index = try VideoIndex(of: file, limits)
     self.file = file
+    self.space = space
     self.limits = limits
   }
 
@@ -101,7 +109,7 @@ package final class VideoFile: Sendable {
     // A film that plays backwards asks for the preceding frames next.
     let isBackwards = state.kept.contains { $0.number == number + 1 }
     let first = isBackwards ? max(number - keptCount + 2, 0) : number
-    let decoder = try VideoDecoder(file, index, from: first, limits)
+    let decoder = try VideoDecoder(file, index, from: first, in: space, limits)
     if state.decoders.count >= VideoFile.mostDecoders { state.decoders.removeLast() }
     state.decoders.insert(decoder, at: 0)
     return decoder

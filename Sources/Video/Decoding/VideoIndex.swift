@@ -83,8 +83,9 @@ package struct VideoIndex: Hashable, Sendable {
   /// The arguments of ffprobe that select the printed fields.
   static let request = [
     "-select_streams", "v:0", "-show_entries",
-    "stream=width,height,sample_aspect_ratio,color_space,time_base:stream_side_data=rotation"
-      + ":packet=pts,duration,flags:format=format_name,start_time", "-of", "compact",
+    "stream=width,height,sample_aspect_ratio,color_space,color_primaries,time_base"
+      + ":stream_side_data=rotation:packet=pts,duration,flags:format=format_name,start_time", "-of",
+    "compact",
   ]
 
   /// Returns the number of the last key frame up to a frame.

@@ -1,3 +1,5 @@
+import Raster
+
 /// The size and the colours of a film's pictures.
 struct VideoShape: Hashable {
   /// Size in pixels, before rotation.
@@ -12,6 +14,9 @@ struct VideoShape: Hashable {
   /// Whether the film names the matrix that converts its luma and chroma to RGB.
   private let namesMatrix: Bool
 
+  /// The space of the film's colours: Display P3 if the film names its primaries, otherwise sRGB.
+  let colorSpace: ColorSpace
+
   /// Reads the shape of a film from the output of ffprobe.
   ///
   /// - Parameter value: Returns the value of a field by its name.
@@ -23,6 +28,7 @@ struct VideoShape: Hashable {
     isTurned = value("rotation").flatMap { Int($0) }.map { $0 % 180 != 0 } ?? false
     let proportion = value("sample_aspect_ratio")?.quotient(at: ":")
     self.proportion = proportion.flatMap { $0 > 0 ? $0 : nil } ?? 1
+    colorSpace = value("color_primaries") == "smpte432" ? .displayP3 : .sRGB
     namesMatrix = value("color_space").map { $0 != "unknown" && $0 != "N/A" } ?? false
   }
 

@@ -17,7 +17,7 @@ struct AnimatedPNGFile: ~Copyable {
     operation = "write \(path)"
     writer = AnimatedPNGWriter(
       width: shape.width, height: shape.height, isOpaque: shape.isOpaque,
-      rate: (shape.rate.numerator, shape.rate.denominator))
+      in: shape.colorSpace, rate: (shape.rate.numerator, shape.rate.denominator))
     file = try AtomicFile.reserve(path, at: temporary, beginningWith: writer.head)
   }
 

@@ -22,6 +22,14 @@ package enum FilmCodec: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its films can state another colour space than sRGB.
+  package var statesColorSpace: Bool {
+    switch self {
+    case .h264, .hevc, .av1, .vp9, .prores, .qtrle: true
+    case .gif, .webp: false
+    }
+  }
+
   /// Whether an odd width or height is made even by repeating the last column or row.
   package var needsEvenSize: Bool {
     switch self {

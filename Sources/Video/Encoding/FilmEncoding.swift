@@ -1,7 +1,9 @@
+import Raster
+
 /// The arguments with which ffmpeg encodes a film that plays everywhere.
 ///
 /// Colours stored as luma and chroma use the matrix and range of BT.709, and the film is tagged
-/// with them; without the tags each player would guess.
+/// with them and with its primaries; without the tags each player would guess.
 package struct FilmEncoding {
   let recipe: FilmRecipe
   let shape: FilmShape
@@ -64,7 +66,7 @@ package struct FilmEncoding {
     case .vp9:
       video(as: hasAlpha ? "yuva420p" : "yuv420p") + (hasAlpha ? ["-auto-alt-ref", "0"] : [])
     case .prores: video(as: hasAlpha ? "yuva444p10le" : "yuv422p10le")
-    case .qtrle: ["-vf", "format=" + (hasAlpha ? "argb" : "rgb24")]
+    case .qtrle: ["-vf", "format=" + (hasAlpha ? "argb" : "rgb24") + tagsOfNumbers]
     // Only the changed rectangle is dithered anew, so that the rest does not flicker.
     case .gif: ["-filter_complex", "paletteuse=diff_mode=rectangle"]
     case .webp: ["-vf", "format=bgra", "-loop", "0"]
@@ -97,8 +99,13 @@ package struct FilmEncoding {
   private func video(as pixelFormat: String) -> [String] {
     let scale =
       "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int"
-    let tags = "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
+    let tags = "setparams=range=tv:\(shape.colorSpace.tags):colorspace=bt709"
     return ["-vf", "\(scale),format=\(pixelFormat),\(tags)"]
+  }
+
+  /// The filter that tags a film of red, green and blue; films in sRGB have no such tags.
+  private var tagsOfNumbers: String {
+    shape.colorSpace == .sRGB ? "" : ",setparams=" + shape.colorSpace.tags
   }
 
   /// The filter graph that passes the frames through and makes one palette for all of them.
@@ -106,5 +113,17 @@ package struct FilmEncoding {
     let limit =
       recipe.format.largestRate.flatMap { shape.rate.exceeds($0) ? "fps=\($0)," : nil } ?? ""
     return limit + "format=bgra,split[frames][all];[all]palettegen[palette]"
+  }
+}
+
+extension ColorSpace {
+  /// The options of ffmpeg's filter `setparams` for the primaries and the transfer function.
+  ///
+  /// Films in sRGB are tagged with the function of BT.709, as all players expect.
+  fileprivate var tags: String {
+    switch self {
+    case .sRGB: "color_primaries=bt709:color_trc=bt709"
+    case .displayP3: "color_primaries=smpte432:color_trc=iec61966-2-1"
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import Raster
+
 /// The properties that all frames of a film share.
 package struct FilmShape: Hashable, Sendable {
   /// Size of the frames in pixels; at least 1.
@@ -9,12 +11,18 @@ package struct FilmShape: Hashable, Sendable {
   /// Whether all pixels of all frames are opaque.
   package let isOpaque: Bool
 
-  package init(width: Int, height: Int, rate: Rate, isOpaque: Bool) {
+  /// The colour space of the frames, which the film states.
+  package let colorSpace: ColorSpace
+
+  package init(
+    width: Int, height: Int, rate: Rate, isOpaque: Bool, colorSpace: ColorSpace = .sRGB
+  ) {
     precondition(width > 0 && height > 0, "a film of \(width) × \(height) pixels")
     self.width = width
     self.height = height
     self.rate = rate
     self.isOpaque = isOpaque
+    self.colorSpace = colorSpace
   }
 
   /// A fraction of positive numbers.

@@ -124,7 +124,7 @@ final class SceneFiles: Sendable {
         self.note(path)
         return try resources.film(path)
       },
-      fonts: resources.fonts, limits: resources.limits)
+      fonts: resources.fonts, colorSpace: resources.colorSpace, limits: resources.limits)
   }
 
   /// Whether all decoded files are unchanged.

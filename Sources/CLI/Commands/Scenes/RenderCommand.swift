@@ -1,4 +1,5 @@
 import Pipeline
+import Raster
 import SceneText
 
 /// `smear render <scene> [-o <folder|film|->] [--variants]`
@@ -31,6 +32,13 @@ struct RenderCommand: RunnableCommand {
   private var takesVariants
   @Options private var films: FilmOptions
   @Option(.frames) private var frames = FrameSelection.all
+  @Option(
+    .word(
+      "--color space",
+      """
+      srgb (default), or p3: Display P3, in which pictures and colours keep what sRGB cannot show
+      """))
+  private var color = ColorSpace.sRGB
   /// The part of these frames to render.
   @Options private var part: RenderScopeOptions
   @Options var options: SceneOptions
@@ -49,7 +57,8 @@ struct RenderCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     try target?.checkReader()
-    let file = try SceneFile(path: scene, options)
+    var file = try SceneFile(path: scene, options)
+    file.colorSpace = color
     let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
     let parts = try parts(of: file, in: target)
     Interruption.watch()

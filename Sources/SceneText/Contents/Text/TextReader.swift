@@ -27,7 +27,7 @@ struct TextReader {
       wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
       piece: mapping.animators == nil ? .whole : .resting,
       size: mapping.slot(\.size, of: name, in: &slots),
-      color: mapping.slot(\.color, of: name, in: &slots),
+      color: mapping.slot(\.color, of: name, in: &slots), colorSpace: reader.head.colorSpace,
       stroke: mapping.stroke.map { stroke in
         Text.Stroke(
           color: stroke.slot(\.color, of: "\(name).stroke", in: &slots),

@@ -76,7 +76,9 @@ struct TransitionReader {
       }
       return slots.add(
         "contents.transition.\(setting.parameter.name)",
-        stated ?? Expression(constant: setting.defaultValue), kind: setting.parameter.kind)
+        stated
+          ?? Expression(constant: reader.usual(setting.defaultValue, setting.parameter.kind)),
+        kind: setting.parameter.kind)
     }
     var pictures: [TransitionPicture: Asset] = [:]
     for picture in kind.declaration.pictures {

@@ -1,0 +1,105 @@
+import Pipeline
+import Raster
+import System
+import TestSupport
+import Testing
+
+/// `smear render --color p3`
+@Suite struct WideColorTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      size: [32, 16]
+      frames: 6
+      frameRate: 25
+      background: "p3(1, 0.4, 0.2)"
+      layers:
+        - position: [8, 8]
+          size: [16, 16]
+          backgroundColor: red
+          animations: [{property: opacity, to: 0, duration: 0.2}]
+
+      """.utf8, to: "box.yaml")
+  }
+
+  private func run(_ words: String...) throws -> String {
+    let run = try folder.smear(words)
+    #expect(run.status == 0, "\(run.messages)")
+    return run.output
+  }
+
+  @Test func framesAndManifestStateTheSpace() throws {
+    _ = try run("render", "box.yaml", "-o", "out", "--color", "p3")
+    let manifest = try folder.manifest(in: "out")
+    #expect(manifest.options["color"] == "p3")
+    for (name, png) in try folder.frames(in: "out") {
+      #expect(ColorSpace(ofFrame: png) == .displayP3, "\(name)")
+      let (wide, shown) = (try Bitmap(decoding: png, in: .displayP3), try Bitmap(decoding: png))
+      #expect(wide[30, 8].bgra == SIMD4(51, 102, 255, 255))
+      #expect(ContentHash(of: wide) == manifest.frames.first { $0.file == name }?.hash)
+      let difference =
+        SIMD4<Int>(truncatingIfNeeded: shown[30, 8].bgra) &- SIMD4(18, 87, 255, 255)
+      #expect(difference.max() <= 1 && difference.min() >= -1)
+    }
+    #expect(try run("verify", "out") == "out: all 6 frames are right\n")
+  }
+
+  @Test func workersChangeNoByte() throws {
+    _ = try run("render", "box.yaml", "-o", "one", "--color", "p3", "--jobs", "1")
+    _ = try run("render", "box.yaml", "-o", "four", "--color", "p3", "--jobs", "4")
+    #expect(try folder.frames(in: "one") == folder.frames(in: "four"))
+  }
+
+  @Test func framesOfAnotherSpaceAreRenderedAnew() throws {
+    _ = try run("render", "box.yaml", "-o", "out")
+    let narrow = try folder.frames(in: "out")
+    let output = try run("render", "box.yaml", "-o", "out", "--resume", "--color", "p3")
+    #expect(output.hasPrefix("kept 0 of 6 frames; 6 were changed by the scene\n"), "\(output)")
+    _ = try run("render", "box.yaml", "-o", "anew", "--color", "p3")
+    let wide = try folder.frames(in: "out")
+    #expect(try wide == folder.frames(in: "anew"))
+    #expect(wide.allSatisfy { narrow[$0.key] != $0.value })
+    let again = try run("render", "box.yaml", "-o", "out", "--resume", "--color", "p3")
+    #expect(again.hasPrefix("kept all 6 frames"), "\(again)")
+  }
+
+  @Test(arguments: ["mp4", "mov", "webm"])
+  func filmsAreTagged(format: String) throws {
+    _ = try run("render", "box.yaml", "-o", "a.\(format)", "--color", "p3")
+    let film = try FilmProbe(of: "a.\(format)", in: folder)
+    #expect(film.color_primaries == "smpte432")
+    #expect(film.color_transfer == "iec61966-2-1")
+    #expect(film.color_space == "bt709")
+  }
+
+  /// The film is shown as the frames are, whose colours it states.
+  @Test func aFilmOfFramesIsTaggedToo() throws {
+    _ = try run(
+      "render", "box.yaml", "-o", "out", "--film", "a.mov", "--codec", "qtrle", "--color", "p3")
+    #expect(try FilmProbe(of: "a.mov", in: folder).color_primaries == "smpte432")
+    _ = try run("render", "box.yaml", "-o", "a.apng", "--color", "p3")
+    let bytes = try folder.bytes(of: "a.apng")
+    #expect(bytes.firstRange(of: Array("cICP".utf8)) != nil)
+    #expect(bytes.firstRange(of: Array("sRGB".utf8)) == nil)
+    try folder.write(
+      "size: [32, 16]\nframes: 1\nlayers: [{position: [16, 8], contents: {video: a.mov}}]".utf8,
+      to: "film.yaml")
+    _ = try run("render", "film.yaml", "-o", "again", "--color", "p3")
+    let frame = try #require(try folder.frames(in: "again")["frame-00000.png"])
+    #expect(
+      try Bitmap(decoding: frame, in: .displayP3)[30, 8].bgra == SIMD4(51, 102, 255, 255))
+  }
+
+  @Test(arguments: ["gif", "webp"])
+  func filmsWithoutTagsAreRefused(format: String) throws {
+    let run = try folder.smear("render", "box.yaml", "-o", "a.\(format)", "--color", "p3")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.contains(
+        "a.\(format) cannot say that its colours are Display P3: players would show others"))
+    #expect(try folder.names(in: ".") == ["box.yaml"])
+  }
+}
