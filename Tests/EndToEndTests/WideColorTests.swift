@@ -93,6 +93,19 @@ import Testing
       try Bitmap(decoding: frame, in: .displayP3)[30, 8].bgra == SIMD4(51, 102, 255, 255))
   }
 
+  @Test func aComparisonNamesTheProfiles() throws {
+    _ = try run("render", "box.yaml", "-o", "wide", "--color", "p3")
+    _ = try run("render", "box.yaml", "-o", "narrow")
+    let run = try folder.smear("compare", "narrow", "wide", "--tolerance", "20")
+    #expect(
+      run.output.contains(
+        "profiles: frame-00000.png is sRGB in narrow and Display P3 in wide, and 5 more\n"),
+      "\(run.output)")
+    let json = try folder.smear("compare", "narrow", "wide", "--tolerance", "20", "--json").output
+    #expect(json.contains(#""profiles":["sRGB","Display P3"]"#))
+    #expect(try self.run("compare", "wide", "wide") == "equal: 6 frames\n")
+  }
+
   @Test(arguments: ["gif", "webp"])
   func filmsWithoutTagsAreRefused(format: String) throws {
     let run = try folder.smear("render", "box.yaml", "-o", "a.\(format)", "--color", "p3")

@@ -86,6 +86,9 @@ extension ComparisonJSON {
     var referenceSize, candidateSize: [Int]?
     var reason: String?
 
+    /// The colour spaces of the reference and the candidate, if they differ.
+    var profiles: [String]?
+
     /// The limits that the frame exceeds, in words.
     var reasons, warnings: [String]?
 
@@ -95,6 +98,7 @@ extension ComparisonJSON {
     init(_ compared: ComparedFrame) {
       name = compared.pair.name
       frame = compared.pair.number
+      profiles = compared.profiles.map { [$0.reference, $0.candidate] }
       switch compared.result {
       case .missing: result = "missing"
       case .extra: result = "extra"

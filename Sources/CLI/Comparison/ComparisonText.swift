@@ -57,7 +57,19 @@ struct ComparisonText {
       let what = frame.warnings.map(\.description).joined(separator: "; ")
       return "warning: \(frame.pair.name): \(what)\(others)"
     }
-    return warnings + wording.remarks(on: comparison)
+    return warnings + profiles + wording.remarks(on: comparison)
+  }
+
+  /// The first difference of colour profiles; empty if there is none.
+  private var profiles: [String] {
+    let frames = comparison.frames.filter { $0.profiles != nil }
+    return frames.prefix(1).compactMap { frame in
+      frame.profiles.map { profiles in
+        let others = frames.count == 1 ? "" : ", and \(frames.count - 1) more"
+        return "profiles: \(frame.pair.name) is \(profiles.reference) in \(command.reference) "
+          + "and \(profiles.candidate) in \(command.candidate)\(others)"
+      }
+    }
   }
 
   private var remarks: String { remarkLines.map { $0 + "\n" }.joined() }

@@ -9,6 +9,10 @@ package struct ComparedFrame: Hashable, Sendable {
   /// The frame's measurements against the limits beyond which it passes with a warning.
   package let warningLimits: [LimitFinding]
 
+  /// The difference of the colour spaces that the files state; `nil` if there is none, or if the frames
+  /// are not files.
+  package private(set) var profiles: ProfileDifference?
+
   init(
     pair: FramePair, result: Result, limits: [LimitFinding] = [],
     warningLimits: [LimitFinding] = []
@@ -17,6 +21,13 @@ package struct ComparedFrame: Hashable, Sendable {
     self.result = result
     self.limits = limits
     self.warningLimits = warningLimits
+  }
+
+  /// Returns the result with a difference of the files' colour spaces.
+  func noting(_ profiles: ProfileDifference?) -> ComparedFrame {
+    var frame = self
+    frame.profiles = profiles
+    return frame
   }
 
   /// Exceeded limits of the rule; a frame without any passes if both sizes are equal.

@@ -90,8 +90,9 @@ package struct ComparisonJob {
       return try memory.comparing(filePicture: files.pictureBytes, files: files.fileBytes) {
         switch try PairContents(files, within: memory.limits, scratch: &worker.scratch) {
         case .same(let size): rules.rule(of: pair).judgedAsEqual(pair, size: size)
-        case .pictures(let reference, let candidate):
-          try judged(pair, reference, candidate, at: index, with: &worker)
+        case .pictures(let reference, let candidate, let colors):
+          try judged(pair, reference, candidate, in: colors.space, at: index, with: &worker)
+            .noting(colors.difference)
         }
       }
     } catch let error as FrameFileError {
@@ -103,12 +104,17 @@ package struct ComparisonJob {
   }
 
   /// Compares two pictures, and writes a strip if they differ.
+  ///
+  /// - Parameter space: The colour space of both; what is shown of them is in sRGB.
   private func judged(
-    _ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap, at index: Int,
-    with worker: inout Worker
+    _ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap, in space: ColorSpace = .sRGB,
+    at index: Int, with worker: inout Worker
   ) throws -> ComparedFrame {
     let rule = rules.rule(of: pair)
     let compared = rule.judged(pair, reference, candidate)
+    guard compared.differs || looks != nil else { return compared }
+    let reference = reference.converted(from: space, to: .sRGB)
+    let candidate = candidate.converted(from: space, to: .sRGB)
     try looks?.note(compared, reference, candidate, at: index)
     if compared.differs, let path = strips?.path(of: pair) {
       let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)

@@ -50,7 +50,8 @@ enum PairContents {
   /// Both files have the same bytes, which are an image of this size.
   case same(size: PixelSize)
 
-  case pictures(reference: Bitmap, candidate: Bitmap)
+  /// The pictures are in the space of `colors`.
+  case pictures(reference: Bitmap, candidate: Bitmap, colors: PairColors)
 
   /// Reads two files, and decodes them as far as needed.
   ///
@@ -64,9 +65,11 @@ enum PairContents {
     let (reference, candidate) = files.frames
     let (bytes, candidateBytes) = try files.bytes(within: limits)
     guard bytes == candidateBytes else {
+      let colors = PairColors(reference: bytes, candidate: candidateBytes)
       self = .pictures(
-        reference: try decodeFrame(bytes, of: reference),
-        candidate: try decodeFrame(candidateBytes, of: candidate))
+        reference: try decodeFrame(bytes, of: reference, in: colors.space),
+        candidate: try decodeFrame(candidateBytes, of: candidate, in: colors.space),
+        colors: colors)
       return
     }
     if let file = PlainPNG(bytes),
@@ -140,9 +143,11 @@ private func isNoted(_ bytes: [UInt8], on paths: [String]) -> Bool {
   return paths.contains { FileSystem.hasNote(of: hash, at: $0) }
 }
 
-func decodeFrame(_ bytes: [UInt8], of file: FrameFile) throws(FrameFileError) -> Bitmap {
+func decodeFrame(
+  _ bytes: [UInt8], of file: FrameFile, in space: ColorSpace = .sRGB
+) throws(FrameFileError) -> Bitmap {
   do throws(ImageFileError) {
-    return try Bitmap(decoding: bytes)
+    return try Bitmap(decoding: bytes, in: space)
   } catch {
     throw FrameFileError(message: "cannot compare \(file.path): \(error)")
   }

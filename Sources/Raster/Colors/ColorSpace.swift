@@ -7,6 +7,14 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   case sRGB = "srgb"
   case displayP3 = "p3"
 
+  /// The name that files and reports show.
+  package var name: String {
+    switch self {
+    case .sRGB: "sRGB"
+    case .displayP3: "Display P3"
+    }
+  }
+
   /// The chromaticities of red, green and blue.
   var primaries: ColorPrimaries {
     switch self {

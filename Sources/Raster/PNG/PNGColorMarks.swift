@@ -7,6 +7,21 @@ struct PNGColorMarks {
 
   static let types: Set = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
 
+  init() {}
+
+  /// Finds the chunks of a file before its pixels.
+  ///
+  /// - Throws: ``ImageFileError`` if the file ends before the pixels.
+  init(of bytes: [UInt8]) throws(ImageFileError) {
+    var start = pngSignature.count
+    while true {
+      let chunk = try PNGChunk(in: bytes, at: start)
+      guard chunk.type != "IDAT", chunk.type != "IEND" else { return }
+      note(chunk)
+      start = chunk.range.upperBound
+    }
+  }
+
   /// Takes note of a chunk before the pixels.
   mutating func note(_ chunk: PNGChunk) {
     guard Self.types.contains(chunk.type), chunks[chunk.type] == nil else { return }

@@ -24,7 +24,7 @@ extension [UInt8] {
 
 /// The data of the `iCCP` chunk of Display P3: a name, the kind of compression, and the profile.
 private let displayP3Profile: [UInt8]? = {
-  let name = "Display P3"
+  let name = ColorSpace.displayP3.name
   let (end, deflate) = (UInt8(0), UInt8(0))
   return ColorProfile(.displayP3)?.icc(named: name)?.compressed.map {
     Array(name.utf8) + [end, deflate] + $0

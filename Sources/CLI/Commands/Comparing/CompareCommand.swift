@@ -21,6 +21,9 @@ struct CompareCommand: RunnableCommand {
     So may films (ffmpeg decodes them), animated PNGs and WebPs. Codecs of films change pixels: beside a film
     frames count as equal that are as near as that, unless a rule says otherwise.
 
+    Files are compared by what they look like, in sRGB, or in Display P3 if both are; a difference of
+    their colour profiles is named.
+
     Folders of scene files are compared scene by scene, and so are folders in which each scene has a
     folder of frames, if a page is wanted; 'menu.yaml', 'menu' and 'menu-frames' are one scene:
 
@@ -49,14 +52,14 @@ struct CompareCommand: RunnableCommand {
     "counts": {…},
     "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|error",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
-    "yiq": …, "reasons": […], "warnings": […],
+    "yiq": …, "reasons": […], "warnings": […], "profiles": ["sRGB", "Display P3"],
     "limits": [{"limit": "max-pixels", "bound": 500, "measured": 12}], …}],
     "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
     "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
     "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}],
     "edits": [{"owner": "card", "key": "animations.0.spring.bounce", "before": "0.25", "after": "0.3",
     "file": "card.yaml", "line": 14, "frame": 31, "causes": [0], "text": …}]};
-    psnr is left out where nothing differs. Of folders of scenes it is
+    psnr is left out where nothing differs, profiles where both are the same. Of folders of scenes it is
     {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|error", "comparison": {…}}]}.
     """
 
