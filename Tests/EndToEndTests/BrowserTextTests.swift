@@ -34,14 +34,14 @@ import Testing
 
   /// One in each line: the browser rounds their widths.
   private static let emoji = ["😀", "👍🏽", "🇩🇪", "👨‍👩‍👧‍👦", "🧑🏻‍🤝‍🧑🏿", "1️⃣", "❤️", "🎉", "🍕", "🏳️‍🌈"].map {
-    Line(text: $0, font: "Noto Color Emoji", size: 40, mean: 4)
+    Line(text: $0, font: "Noto Color Emoji", size: 48, mean: 4)
   }
 
-  private static let rowHeight = 60
+  private static let rowHeight = 64
   private static let width = 760
 
   /// The baseline of a line, from the top of its row.
-  private static let baseline = 42
+  private static let baseline = 47
 
   @Test func linesLookAsInABrowser() throws {
     let lines = Self.scripts + Self.emoji
