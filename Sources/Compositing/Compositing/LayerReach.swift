@@ -128,7 +128,11 @@ extension PresentationLayer {
       }
     let box = Rectangle(x: 0, y: 0, width: max(bounds.width, padding), height: bounds.height)
     let lines = box.outset(by: presented.overhang)
-    let isAsHigh = model.isAlwaysAsWideAsItsText && text.fit.height
+    let isAsHigh =
+      switch text.wrapping {
+      case .none, .maxWidth: model.isAlwaysAsWideAsItsText && text.fit.height
+      case .width, .layerWidth: false
+      }
     return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
   }
 }
