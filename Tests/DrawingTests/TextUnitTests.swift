@@ -53,6 +53,27 @@ import Testing
     #expect(units(text, .word).count == count)
   }
 
+  /// A soft hyphen is a part of its own where a line ends with it, and nothing elsewhere.
+  @Test(arguments: [(nil, 8, 1), (60.0, 9, 2)])
+  func softHyphensAreVisibleAtTheEndsOfLines(width: Double?, letters: Int, lines: Int) throws {
+    let parts = units("abcd\u{AD}efgh", .letter, width: width)
+    #expect(parts.count == letters)
+    #expect(units("abcd\u{AD}efgh", .line, width: width).count == lines)
+    guard width != nil else { return }
+    let hyphen = TextLayout("\u{2010}", style: Self.style).width
+    #expect(abs(parts[4].box.width - hyphen) < 0.01)
+    #expect(parts[4].box.y == parts[3].box.y && parts[5].box.y > parts[4].box.y)
+  }
+
+  /// A divided word shows its hyphen with the soft hyphen, as the character after the fourth.
+  @Test(arguments: [(4, 4), (5, 5), (6, 6)])
+  func typedWordsShowTheirHyphens(count: Int, letters: Int) {
+    var style = Self.style
+    style.width = 60
+    let layout = TextLayout("abcd\u{AD}efgh", style: style)
+    #expect(layout.units(.letter, showing: count).count == letters)
+  }
+
   /// Joined letters have the shapes that they have in the word.
   @Test func joinedLettersKeepTheirShapes() throws {
     let layout = TextLayout("سلم", style: Self.style)

@@ -75,7 +75,8 @@ extension TextRun {
       return Letter(
         run: index, line: line, start: cluster.start, characters: characters(cluster.start..<end),
         glyphs: cluster.glyphs, x: x, width: cluster.width,
-        isInvisible: scalar?.isVisible != true, isSpace: scalar?.properties.isWhitespace != false)
+        isInvisible: !(scalar?.isVisible ?? false || scalar == softHyphen && cluster.width > 0),
+        isSpace: scalar?.properties.isWhitespace != false)
     }
   }
 
@@ -99,6 +100,9 @@ extension TextRun {
     return clusters
   }
 }
+
+/// A place where a word may be divided; it is as wide as a hyphen where a line ends with it.
+private let softHyphen: Unicode.Scalar = "\u{AD}"
 
 extension ArraySlice<UInt8> {
   /// The first scalar of UTF-8 text; `nil` if there is none.
