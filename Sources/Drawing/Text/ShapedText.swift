@@ -136,9 +136,9 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
 extension TextStyle {
   /// The axes in the notation of Pango; `nil` if the font's own choice is right.
   ///
-  /// Fontconfig chooses whole weights only. The last value of an axis counts.
+  /// Fontconfig rounds weights between the hundreds. The last value of an axis counts.
   fileprivate var variations: String? {
-    let weights = weight == weight.rounded() ? [] : [Axis(tag: "wght", value: weight)]
+    let weights = weight.remainder(dividingBy: 100) == 0 ? [] : [Axis(tag: "wght", value: weight)]
     let all = weights + axes
     return all.isEmpty ? nil : all.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
   }
