@@ -46,8 +46,10 @@ extension PresentedText {
   /// - Throws: ``DrawingError`` if its markup is malformed.
   var layout: TextLayout {
     get throws(DrawingError) {
-      text.usesMarkup
-        ? try TextLayout(markup: string, style: style) : TextLayout(string, style: style)
+      try RecentLayouts.ofThisThread.layout(of: laidOut) { () throws(DrawingError) in
+        text.usesMarkup
+          ? try TextLayout(markup: string, style: style) : TextLayout(string, style: style)
+      }
     }
   }
 

@@ -28,9 +28,7 @@ extension TextLayout {
     let isDivided = { (letter: Letter) in
       letter.characters.lowerBound < count && !letter.isShown(by: count)
     }
-    let divided = blocks.lazy.compactMap { block in
-      self.letters(of: block, in: self.runs(of: block)).first(where: isDivided)
-    }.first
+    let divided = typeset.lazy.compactMap { $0.letters.first(where: isDivided) }.first
     let shown = divided?.characters.lowerBound ?? count
     return characterNumbers.dropLast().firstIndex(of: shown)
   }

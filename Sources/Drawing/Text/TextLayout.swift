@@ -47,6 +47,12 @@ package final class TextLayout {
   /// The number of the character to which each byte of the whole text belongs, and that of the end.
   private(set) lazy var characterNumbers = source.characterNumbers
 
+  /// The runs of each block with their letters.
+  private(set) lazy var typeset = blocks.map { block in
+    let runs = runs(of: block)
+    return (runs: runs, letters: letters(of: block, in: runs))
+  }
+
   /// The text before it was truncated.
   private let source: SourceOfText
 

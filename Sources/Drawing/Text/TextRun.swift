@@ -36,9 +36,8 @@ extension TextLayout {
   /// - Parameter count: The number of shown characters; `nil` means all.
   func runs(showing count: Int?) -> [TextRun] {
     guard let count else { return runs }
-    return blocks.flatMap { block in
-      let runs = runs(of: block)
-      return runs.parts(showing: letters(of: block, in: runs).filter { $0.isShown(by: count) })
+    return typeset.flatMap { runs, letters in
+      runs.parts(showing: letters.filter { $0.isShown(by: count) })
     }
   }
 

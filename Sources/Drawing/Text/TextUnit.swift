@@ -50,10 +50,9 @@ extension TextLayout {
   ///
   /// - Parameter count: The number of shown characters of the text; `nil` means all.
   package func units(_ kind: TextUnit.Kind, showing count: Int? = nil) -> [TextUnit] {
-    blocks.enumerated().flatMap { index, block in
-      let runs = runs(of: block)
-      let letters = letters(of: block, in: runs).filter { $0.isShown(by: count) }
-      return letters.parts(kind).map { TextUnit($0, of: letters, in: runs, block: index) }
+    typeset.enumerated().flatMap { index, block in
+      let letters = block.letters.filter { $0.isShown(by: count) }
+      return letters.parts(kind).map { TextUnit($0, of: letters, in: block.runs, block: index) }
     }
   }
 }

@@ -6,7 +6,7 @@ package struct PresentedText: Hashable, Sendable {
   package let string: String
 
   /// The number of shown characters, from the first; `nil` if all are shown.
-  package let count: Int?
+  package private(set) var count: Int?
 
   /// Font size in points, at most ``Text/largestSize``; 0 or less shows nothing.
   package let size: Double
@@ -89,6 +89,13 @@ package struct PresentedText: Hashable, Sendable {
     var shown = self
     shown.text.piece = piece
     return shown
+  }
+
+  /// The text with all that its layout depends on: whole, whatever part of it is shown.
+  package var laidOut: PresentedText {
+    var whole = showing(.whole)
+    whole.count = nil
+    return whole
   }
 
   /// Creates a text with all its letters visible.
