@@ -68,11 +68,34 @@ import Timeline
       text: stroke + ", animators: [{from: {opacity: 0}, stagger: 0.01, duration: 0.1}]")
     let plain = try Self.scene("opacity: 1", text: stroke)
     #expect(try animated.frame(0).bounds(ofAllBut: .white) == nil)
-    // Units are rasters of their own, whose edges are rounded on their own.
-    let differences = try zip(animated.frame(7).pixels, plain.frame(7).pixels).map { a, b in
-      (0..<3).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
+    #expect(try animated.frame(7) == plain.frame(7))
+  }
+
+  /// The strokes of letters that are equally opaque are one coverage, without darker overlaps.
+  @Test(arguments: ["", ", position: above"], [nil, 2])
+  func overlappingStrokesOfFadedLettersHaveNoSeams(position: String, count: Int?) throws {
+    let text =
+      "size: 40, letterSpacing: -14, color: \"#00000000\", stroke: {color: red, width: 10\(position)}"
+      + (count.map { ", count: \($0)" } ?? "")
+    func frame(_ more: String, _ keys: String) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [160, 90]
+        frames: 8
+        frameRate: 30
+        background: white
+        layers:
+          - {position: [80, 45], contents: {text: {string: MMM, \(text)\(more)}}, \(keys)}
+        """
+      ).frame(7)
     }
-    #expect(differences.count { $0 > 8 } < 20)
+    let faded = try frame(
+      ", animators: [{from: {opacity: 0}, to: {opacity: 0.5}, duration: 0.1, stagger: 0}]",
+      "opacity: 1")
+    #expect(try faded == frame("", "opacity: 0.5"))
+    let darkest = try #require(faded.pixels.map { $0.bgra[1] }.min())
+    #expect(abs(Int(darkest) - 127) <= 1)
+    #expect(faded.pixels.count { $0.bgra[1] == darkest } > 500)
   }
 
   @Test(arguments: [

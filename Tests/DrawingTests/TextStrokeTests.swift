@@ -61,6 +61,21 @@ import Testing
     #expect(levels.count { $0 == 128 } > 500)
   }
 
+  /// A line of 6 points along the letter reaches 3 points beyond it; the emoji has none.
+  @Test(arguments: [false, true])
+  func emojiHaveNoStroke(isAbove: Bool) throws {
+    let letter = TextLayout("H", style: Self.style).width
+    let edge = 20 + Int(letter.rounded(.up)) + 3
+    let plain = try Self.drawn("H😀", Self.style)
+    let stroked = try Self.drawn("H😀", Self.style(.red, width: 6, isAbove: isAbove))
+    for y in 0..<80 { for x in edge..<120 { #expect(stroked[x, y] == plain[x, y]) } }
+    #expect((0..<80).contains { y in (edge..<120).contains { plain[$0, y].bgra[3] == 255 } })
+    let alone = try Self.drawn("H", Self.style(.red, width: 6, isAbove: isAbove))
+    let start = 20 + Int(letter) - 1
+    for y in 0..<80 { for x in 0..<start { #expect(stroked[x, y] == alone[x, y]) } }
+    #expect(alone.pixels.contains(.red))
+  }
+
   @Test func unitsHaveTheStrokeOfTheirText() throws {
     let style = Self.style(.red, width: 6)
     let layout = TextLayout("H", style: style)

@@ -141,6 +141,30 @@ import Testing
     #expect(scene.layers[0].file == "{a}.png")
   }
 
+  /// Doubled braces are braces beside formulas and in them, and the inner pair belongs to them.
+  @Test(arguments: [
+    ("{{", "{"), ("}}", "}"), ("{{}}", "{}"), ("{{{1 + 1}}}", "{2}"), ("{1 + 1}}}", "2}"),
+    ("{{{{", "{{"), ("}}{{", "}{"), ("{{1 + 1}}", "{1 + 1}"), ("a {{{0.5:%}}} b", "a {50%} b"),
+  ])
+  func doubledBracesAreBracesInTexts(written: String, shown: String) throws {
+    let parsed = SceneFixture.layer("contents: {text: {string: \"\(written)\"}}")
+    let layer = try #require(parsed.scene?.layers.first, "\(parsed.diagnostics)")
+    guard case .text(let text) = layer.contents else {
+      Issue.record("no text")
+      return
+    }
+    #expect(PresentedText(text, layerWidth: 0) { layer.values[$0] }.string == shown)
+  }
+
+  @Test(arguments: [
+    ("a}", "'}' is not closed in this text"), ("a} b}}", "'}' is not closed in this text"),
+    ("{{{a", "'{' is not closed in this text"), ("}}}", "'}' is not closed in this text"),
+  ])
+  func singleBracesAreMistakes(written: String, message: String) {
+    let parsed = SceneFixture.layer("contents: {text: {string: \"\(written)\"}}")
+    #expect(parsed.diagnostics.map(\.message) == [message])
+  }
+
   @Test func textsInTextsInTextsStaySmall() {
     let components = (0..<40).map {
       "  c\($0): {parameters: {t: ab}, component: c\($0 + 1), with: {t: \"{t}{t}\"}}\n"
