@@ -77,8 +77,7 @@ extension PresentationLayer {
   /// Whether the layer is drawn once and sampled where it moves.
   ///
   /// Its content must be static except for late arrivals and for parts of a text that all rest, and
-  /// glass must see all of it. A shape of
-  /// one colour is not sampled, because drawing it is faster.
+  /// glass must see all of it. A shape of one colour is not sampled, because drawing it is faster.
   var isSampled: Bool {
     guard model.statics.beneathOverlay || model.statics.besideUnits && restingUnits == [.all],
       !model.hasBackdrop, !model.hasBlending,

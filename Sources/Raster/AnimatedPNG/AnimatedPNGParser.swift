@@ -80,7 +80,7 @@ struct AnimatedPNGParser {
   private func rate(_ content: Range<Int>) throws(ImageFileError) -> Double {
     guard content.count == 8, number(at: content.lowerBound) > 0,
       number(at: content.lowerBound + 4) > 0
-    else { throw .damaged("PNG", "frRT") }
+    else { throw ImageFileError("the PNG is damaged: frRT") }
     return Double(number(at: content.lowerBound)) / Double(number(at: content.lowerBound + 4))
   }
 

@@ -51,14 +51,3 @@ struct AnimatedPictureParts {
     return pictures
   }
 }
-
-extension ImageFileError {
-  /// Creates the error of a damaged frame or chunk.
-  ///
-  /// - Parameters:
-  ///   - kind: The name of the file kind.
-  ///   - part: The damaged part.
-  static func damaged(_ kind: String, _ part: String) -> ImageFileError {
-    ImageFileError("the \(kind) is damaged: \(part)")
-  }
-}
