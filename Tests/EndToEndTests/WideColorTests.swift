@@ -75,7 +75,7 @@ import Testing
     #expect(film.color_space == "bt709")
   }
 
-  /// The film is shown as the frames are, whose colours it states.
+  /// The film states the colour space of the frames.
   @Test func aFilmOfFramesIsTaggedToo() throws {
     _ = try run(
       "render", "box.yaml", "-o", "out", "--film", "a.mov", "--codec", "qtrle", "--color", "p3")

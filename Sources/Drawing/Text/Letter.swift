@@ -40,7 +40,7 @@ struct Letter {
 }
 
 extension TextLayout {
-  /// Returns the letters of a block's runs, in the order of lines, and of the text within a line.
+  /// Returns the letters of a block's runs, line by line, in the order of the text.
   func letters(of block: Block, in runs: [TextRun]) -> [Letter] {
     runs.indices.flatMap { index in
       runs[index].letters(inRun: index) { bytes in

@@ -2,7 +2,7 @@
 package struct TextUnit {
   /// A kind of part.
   package enum Kind: Sendable {
-    /// One glyph, or several that belong together, as a ligature, a letter with its marks or an
+    /// One glyph, or several that belong together: a ligature, a letter with its marks or an
     /// emoji of several characters.
     case letter
     /// The letters of a line between two spaces.

@@ -3,7 +3,7 @@ import System
 
 /// The colour space of the numbers in a picture file.
 enum PictureColors: Hashable, Sendable {
-  /// sRGB, or a space whose colours are at most one level away; also what a file does not state.
+  /// sRGB, or a space whose colours are at most one level away; a file that states none is in sRGB.
   case sRGB
 
   /// The space of an ICC profile, given by its bytes.

@@ -8,7 +8,7 @@ package struct Scene: Hashable, Sendable {
   /// Pixels per point.
   package let scale: Double
 
-  /// The space of all colours, in whose numbers they are blended.
+  /// The space of all colours; they are blended as numbers of this space.
   package let colorSpace: ColorSpace
 
   package let display: Display
