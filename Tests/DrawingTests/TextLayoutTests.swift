@@ -161,6 +161,41 @@ import Testing
     #expect(before.columns.lowerBound == after.columns.lowerBound)
   }
 
+  /// Invisible characters take no spacing, as in CSS.
+  @Test(
+    arguments: [
+      "Ha\u{AD}mb", "Ha\u{200B}mb", "Ha\u{2060}mb", "H\u{200E}a\u{AD}mb", "Ha\u{200C}mb",
+    ], [-1.5, 5])
+  func invisibleCharactersMoveNothingApart(text: String, spacing: Double) {
+    var spaced = style
+    spaced.letterSpacing = spacing
+    let (plain, divided) = (
+      TextLayout("Hamb", style: spaced), TextLayout(text, style: spaced)
+    )
+    #expect(abs(divided.width - plain.width) < 0.01)
+    let letters = divided.units(.letter)
+    #expect(letters.count == 4)
+    for (letter, other) in zip(letters, plain.units(.letter)) {
+      #expect(abs(letter.box.x - other.box.x) <= abs(spacing) / 2)
+    }
+  }
+
+  /// The hyphen of a spaced word is where the same character would be.
+  @Test(arguments: [1.0, 4, 20])
+  func spacedWordsShowTheirHyphen(room: Double) throws {
+    var spaced = style
+    spaced.letterSpacing = 5
+    let start = TextLayout("Ham\u{2010}", style: spaced)
+    spaced.width = start.width + room
+    let divided = TextLayout("Ham\u{AD}burg", style: spaced)
+    #expect(divided.units(.line).count == 2)
+    let (whole, other) = (
+      try #require(try drawn(divided, through: .identity).inkedColumnsAndRows),
+      try #require(try drawn(start, through: .identity).inkedColumnsAndRows)
+    )
+    #expect(whole.columns == other.columns)
+  }
+
   @Test func boldIsWider() {
     var bold = style
     bold.weight = 700

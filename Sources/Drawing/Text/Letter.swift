@@ -102,7 +102,7 @@ extension TextRun {
 }
 
 /// A place where a word may be divided; it is as wide as a hyphen where a line ends with it.
-private let softHyphen: Unicode.Scalar = "\u{AD}"
+let softHyphen: Unicode.Scalar = "\u{AD}"
 
 extension ArraySlice<UInt8> {
   /// The first scalar of UTF-8 text; `nil` if there is none.

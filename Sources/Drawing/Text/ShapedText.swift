@@ -55,6 +55,7 @@ import CPango
     let attributes = unsafe pango_attr_list_copy(source.attributes)
     defer { unsafe pango_attr_list_unref(attributes) }
     unsafe add(style, to: attributes)
+    if style.letterSpacing != 0 { unsafe forbidSpacing(in: text, by: attributes) }
     unsafe forbidHyphens(in: text, by: attributes)
     unsafe limitItems(of: text, in: attributes)
     unsafe pango_layout_set_attributes(handle, attributes)
@@ -171,12 +172,38 @@ extension TextStyle {
   }
 }
 
+/// Prevents spacing at both sides of invisible characters, such as soft hyphens.
+///
+/// Joiners and variation selectors belong to other characters and are spaced with them.
+///
+/// Source: CSS Text Module Level 3, 8.2, "Tracking".
+@unsafe private func forbidSpacing(in text: [UInt8], by attributes: OpaquePointer?) {
+  var end = 0
+  for character in String(decoding: text, as: UTF8.self) {
+    let start = end
+    end += character.utf8.count
+    guard character.isInvisible, let forbids = unsafe pango_attr_letter_spacing_new(0) else {
+      continue
+    }
+    unsafe forbids.pointee.start_index = UInt32(clamping: start)
+    unsafe forbids.pointee.end_index = UInt32(clamping: end)
+    unsafe pango_attr_list_insert(attributes, forbids)
+  }
+}
+
+extension Character {
+  /// Whether it has no glyph and belongs to no other character.
+  fileprivate var isInvisible: Bool {
+    unicodeScalars.count == 1 && unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+  }
+}
+
 /// Prevents Pango from adding hyphens to words broken anywhere; soft hyphens still become hyphens.
 ///
 /// The attributes in the text override this.
 @unsafe private func forbidHyphens(in text: [UInt8], by attributes: OpaquePointer?) {
   // Pango assigns a break to the character after it.
-  let allowed = text.ranges(of: softHyphen).map(\.upperBound)
+  let allowed = text.ranges(of: String(softHyphen).utf8).map(\.upperBound)
   let starts = allowed.map { text.endOfCharacter(at: $0) }
   for (start, end) in zip([0] + starts, allowed + [text.count]) where start < end {
     guard let forbids = unsafe pango_attr_insert_hyphens_new(0) else { continue }
@@ -185,9 +212,6 @@ extension TextStyle {
     unsafe pango_attr_list_insert_before(attributes, forbids)
   }
 }
-
-/// U+00AD in UTF-8.
-private let softHyphen: [UInt8] = [0xC2, 0xAD]
 
 extension [UInt8] {
   /// Returns the end of the UTF-8 character that begins at `start`.
