@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a}", "'}' is not closed in this text"), ("a} b}}", "'}' is not closed in this text"),
-    ("{{{a", "'{' is not closed in this text"), ("}}}", "'}' is not closed in this text"),
+    ("a}", "'}' closes nothing in this text"), ("a} b}}", "'}' closes nothing in this text"),
+    ("{{{a", "'{' is not closed in this text"), ("}}}", "'}' closes nothing in this text"),
   ])
   func singleBracesAreMistakes(written: String, message: String) {
     let parsed = SceneFixture.layer("contents: {text: {string: \"\(written)\"}}")

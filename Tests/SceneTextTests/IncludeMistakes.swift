@@ -18,7 +18,7 @@ extension ReuseMistake {
     .use("{id: \"{▸gpa◂}\"}", "unknown name 'gpa'", "did you mean 'gap'?"),
     .use("{id: \"a{1 +▸}◂\"}", "the formula ends too early", nil),
     .use("{id: ▸\"{gap\"◂}", "'{' is not closed in this text", nil),
-    .use("{id: ▸\"gap}\"◂}", "'}' is not closed in this text", nil),
+    .use("{id: ▸\"gap}\"◂}", "'}' closes nothing in this text", nil),
     .use("{id: ▸\"{1 / 2}/{gap}\"◂}", "an id is a word without '/'"),
     .use("{backgroundColor: ▸\"{gap}\"◂}", "unknown colour '4'", nil),
     .component(

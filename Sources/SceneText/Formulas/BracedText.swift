@@ -39,7 +39,8 @@ extension ValueReader {
         rest = rest[rest.index(after: end)...]
       } else {
         report(
-          "'\(character)' is not closed in this text", at: node,
+          character == "{"
+            ? "'{' is not closed in this text" : "'}' closes nothing in this text", at: node,
           hint: "a formula stands in {…}; write {{ or }} for the sign itself")
         return nil
       }
