@@ -64,6 +64,30 @@ extension AssetLibrary {
     }
   }
 
+  /// Decodes a picture that was loaded before once more, without premultiplying its pixels.
+  package func straightPicture(_ path: String) throws(DrawingError) -> StraightPicture {
+    try readAgain(path) { bytes throws(Problem) in
+      try AssetLibrary.naming(path) { () throws(ImageFileError) in
+        try StraightPicture(decoding: bytes, in: colorSpace)
+      }
+    }
+  }
+
+  /// Reads a picture file that was loaded before; its bytes are not kept.
+  func readAgain<Result>(
+    _ path: String, _ decode: ([UInt8]) throws(Problem) -> Result
+  ) throws(DrawingError) -> Result {
+    do throws(Problem) {
+      let bytes = try readPicture(path)
+      guard ContentHash(of: bytes) == assets.withLock({ $0[path]?.hash }) else {
+        throw Problem("the file has changed since the scene was read")
+      }
+      return try decode(bytes)
+    } catch {
+      throw DrawingError(operation: "draw '\(path)'", reason: error.message)
+    }
+  }
+
   private func loadedPicture(_ path: String) throws(DrawingError) -> DecodedPicture {
     guard case .image(let picture) = assets.withLock({ $0[path] })?.kind else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")

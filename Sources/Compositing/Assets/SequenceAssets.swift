@@ -36,16 +36,7 @@ extension AssetLibrary {
 
   /// Decodes a picture of a sequence that was checked before.
   func sequenceFrame(_ path: String) throws(DrawingError) -> Bitmap {
-    do throws(Problem) {
-      let asset = try load(path, decode: frame)
-      let bytes = try readPicture(path)
-      guard ContentHash(of: bytes) == asset.hash else {
-        throw Problem("the file has changed since the scene was read")
-      }
-      return try decoded(bytes, path)
-    } catch {
-      throw DrawingError(operation: "draw '\(path)'", reason: error.message)
-    }
+    try readAgain(path) { bytes throws(Problem) in try decoded(bytes, path) }
   }
 
   private func frameSize(_ path: String) throws(Problem) -> Size {

@@ -42,7 +42,8 @@ struct Raster: Sendable {
 
   /// The size of the raster in a cache, in bytes: its pixels, and a little for its key.
   var byteCount: Int {
-    bitmap.pixels.count * MemoryLayout<Pixel>.stride + (tile?.byteCount ?? 0)
+    (bitmap.pixels.count + (bitmap.straight?.count ?? 0)) * MemoryLayout<Pixel>.stride
+      + (tile?.byteCount ?? 0)
       + (phase?.byteCount ?? 0) + (level?.byteCount ?? 0) + 512
   }
 }

@@ -35,6 +35,8 @@ enum RasterKey: Hashable, Sendable {
   case region(FilledBounds, BlurredPart)
   /// A decoded picture of a sequence.
   case frame(path: String)
+  /// A picture that is a whole frame, with its straight pixels.
+  case whole(WholePicture)
   /// A decoded frame of a film.
   case videoFrame(path: String, number: Int)
   /// The lowest layers of the scene.
@@ -74,7 +76,7 @@ extension RasterKey {
     case .particle: .particles
     case .original, .stretched: .originals
     case .region: .regions
-    case .frame, .videoFrame: .frames
+    case .frame, .videoFrame, .whole: .frames
     case .underlay: .underlays
     case .plane: .planes
     case .snapshot: .snapshots

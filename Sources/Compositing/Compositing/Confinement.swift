@@ -66,13 +66,18 @@ extension PlacedLayer {
     _ assets: AssetLibrary
   ) throws(DrawingError) -> (bitmap: Bitmap, box: Rectangle)? {
     guard layer.hasContents, let image = layer.model.contents.image, image.blurredRegion == nil,
-      image.resizingMode != .tile, image.capInsets == .zero, transform.b == 0, transform.c == 0
+      image.resizingMode != .tile, image.capInsets == .zero
     else { return nil }
     let bitmap = try assets.loadedImage(layer.path(of: image))
+    return unscaledBox(of: bitmap).map { (bitmap, $0) }
+  }
+
+  /// Returns the box of a picture in the bounds, if the layer shows it pixel by pixel, however
+  /// moved.
+  func unscaledBox(of bitmap: Bitmap) -> Rectangle? {
     let box = bitmap.placement(in: layer)
-    guard transform.a * box.width == Double(bitmap.width),
-      transform.d * box.height == Double(bitmap.height)
-    else { return nil }
-    return (bitmap, box)
+    let shown = SIMD2(transform.a * box.width, transform.d * box.height)
+    let isUnscaled = shown == SIMD2(Double(bitmap.width), Double(bitmap.height))
+    return transform.b == 0 && transform.c == 0 && isUnscaled ? box : nil
   }
 }

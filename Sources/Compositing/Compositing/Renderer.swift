@@ -85,8 +85,11 @@ package final class Renderer {
     // If drawing fails, the picture is incomplete.
     shown = []
     if !changes.isEmpty { try draw(samples, changes, of: &picture) }
+    let straight = try straightPixels(of: samples)
+    let isAsStraight = straight == picture.straight
+    picture.straight = straight
     shown = samples
-    return changes.map(\.pixels)
+    return isAsStraight ? changes.map(\.pixels) : [samples[0].placedScene.canvas.pixels]
   }
 
   /// Returns the frame that shows `presentation`.
@@ -97,6 +100,7 @@ package final class Renderer {
       placedLast = placed(presentation, after: placedLast)
       var picture = Bitmap(width: width, height: height)
       try draw(placedLast, [placedLast[0].placedScene.canvas], of: &picture)
+      picture.straight = try straightPixels(of: placedLast)
       return picture
     }
   }

@@ -57,7 +57,8 @@ extension Renderer {
     }
   }
 
-  private func frame(of sequence: SequenceContents, in layer: PresentationLayer)
+  /// Returns the picture of a sequence that a layer shows, decoded once.
+  func frame(of sequence: SequenceContents, in layer: PresentationLayer)
     throws(DrawingError) -> Bitmap
   {
     let path = sequence.path(at: layer[sequence.frame])

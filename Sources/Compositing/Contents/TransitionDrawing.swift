@@ -16,10 +16,15 @@ extension Renderer {
     let layer = placed.layer
     let bounds = layer.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
-    let side = max(bounds.width, bounds.height)
-    let space = LayerSpace(bounds, pixelsPerPoint: ownScale(of: placed, side: side))
-    let bitmap = try image(of: transition, in: layer, space)
+    let bitmap = try image(of: transition, in: layer, ownSpace(of: placed))
     try canvas.draw(bitmap, in: bounds, seenIn: bounds.outset(by: bleed), opacity: opacity)
+  }
+
+  /// Returns the space in which the ends of a layer's transition are drawn.
+  func ownSpace(of placed: PlacedLayer) -> LayerSpace {
+    let bounds = placed.layer.bounds
+    let side = max(bounds.width, bounds.height)
+    return LayerSpace(bounds, pixelsPerPoint: ownScale(of: placed, side: side))
   }
 
   private func image(

@@ -37,7 +37,7 @@ enum DocumentRequest {
   case draw(Int, UprightPicture)
 
   /// Decodes the file of a picture into a colour space; the reply is its width, its height and its
-  /// pixels.
+  /// straight pixels.
   case decode([UInt8], ColorSpace)
 
   /// The request in the form in which it is sent.

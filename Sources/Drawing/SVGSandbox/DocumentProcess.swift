@@ -48,7 +48,7 @@ final class DocumentProcess {
   ///   - pixelCount: The largest possible number of its pixels.
   func decoded(
     _ bytes: [UInt8], in space: ColorSpace, atMost pixelCount: Int
-  ) throws(DocumentFailure) -> Bitmap {
+  ) throws(DocumentFailure) -> StraightPicture {
     let deadline = deadline
     let byteCount = try beginReply(to: .decode(bytes, space), until: deadline)
     let size: [Int] = try elements(2, until: deadline)
@@ -56,7 +56,7 @@ final class DocumentProcess {
     guard sides.contains(size[0]), sides.contains(size[1]), size[0] * size[1] <= pixelCount,
       byteCount == size.memory.count + size[0] * size[1] * MemoryLayout<Pixel>.stride
     else { throw .lost(.ended) }
-    return Bitmap(
+    return StraightPicture(
       width: size[0], height: size[1],
       pixels: try elements(size[0] * size[1], until: deadline))
   }

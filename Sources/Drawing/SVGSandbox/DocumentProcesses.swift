@@ -38,7 +38,7 @@ package final class DocumentProcesses: DocumentDrawing, PictureDecoding {
 
   package func decoded(
     _ bytes: [UInt8], in space: ColorSpace
-  ) throws(ImageFileError) -> Bitmap {
+  ) throws(ImageFileError) -> StraightPicture {
     // Finds a picture that is too large without a process.
     let pixelCount = try PictureHeader(of: bytes).pixelCount
     do throws(DrawingError) {

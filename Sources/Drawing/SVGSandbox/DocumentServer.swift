@@ -60,15 +60,15 @@ package final class DocumentServer {
   }
 
   private func answer(decoding bytes: [UInt8], in space: ColorSpace) throws(FileError) {
-    let bitmap: Bitmap
+    let picture: StraightPicture
     do throws(ImageFileError) {
-      bitmap = try Bitmap(decodingHere: bytes, in: space)
+      picture = try StraightPicture(decodingHere: bytes, in: space)
     } catch {
       let error = DrawingError(operation: "decode a picture", reason: error.message)
       return try send(.refused, error.encoded)
     }
-    let size = [bitmap.width, bitmap.height]
-    unsafe try send(.done, size.span.bytes, bitmap.pixels.span.bytes)
+    let size = [picture.width, picture.height]
+    unsafe try send(.done, size.span.bytes, picture.pixels.span.bytes)
   }
 
   /// Waits for a request; `nil` if there are no more.

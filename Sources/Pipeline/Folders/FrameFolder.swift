@@ -91,7 +91,7 @@ package final class FrameFolder: Sendable {
   package func write(_ frame: EncodedFrame, as number: Int) throws(FileError) {
     keep()
     let destination = folder.place(FrameName(number).text)
-    let linked = ledger.withLock { $0.written(frame.file.hash) }
+    let linked = ledger.withLock { $0.written(frame.file.fileHash) }
     let isLinked = try linked.map { (linked) throws(FileError) in
       try AtomicFile.link(folder.place(linked), as: destination)
     }

@@ -18,7 +18,7 @@ struct FrameLedger {
   /// Whether no frame is finished yet.
   var isUntouched: Bool { pendingCount == frames.count }
 
-  /// The first frame of this run with each pixel hash; `nil` if equal frames are not linked.
+  /// The first frame of this run with each hash of a file; `nil` if equal files are not linked.
   private var firsts: [ContentHash: Int]?
 
   /// Names of files outside the plan that are of another input or beyond the scene's end.
@@ -84,7 +84,7 @@ struct FrameLedger {
     return standing
   }
 
-  /// Returns the name of a file with the same pixels that this run has written, when linking.
+  /// Returns the name of a file with the same bytes that this run has written, when linking.
   func written(_ hash: ContentHash) -> String? { firsts?[hash].map { FrameName($0).text } }
 
   /// Whether two planned frames have the same known look.
@@ -114,7 +114,7 @@ struct FrameLedger {
     if isPending[index] { pendingCount -= 1 }
     (isPending[index], isRight[index]) = (false, true)
     frames[index] = planned[plan].written(as: file)
-    if firsts?[file.hash] == nil { firsts?[file.hash] = number }
+    if firsts?[file.fileHash] == nil { firsts?[file.fileHash] = number }
     return frames[index]
   }
 

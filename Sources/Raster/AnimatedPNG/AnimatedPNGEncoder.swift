@@ -55,6 +55,7 @@ extension Bitmap {
   /// - Returns: `nil` if less than a quarter is unchanged, or if a changed pixel is not opaque, as
   ///   compositing it over the previous picture would not give this one.
   fileprivate func sparse(since previous: Bitmap) -> Bitmap? {
+    guard straight == previous.straight else { return nil }
     var part = self
     var sameCount = 0
     for i in part.pixels.indices {

@@ -2,13 +2,17 @@ extension Bitmap {
   /// Returns the smallest rectangle that contains all pixels that differ from another picture of
   /// the same size.
   ///
-  /// `nil` if the pictures are equal.
+  /// `nil` if the pictures are equal. All pixels differ if others are known of the two before they
+  /// were premultiplied.
   ///
   /// - Complexity: O(`width` × `height`)
   func changes(since other: Bitmap) -> PixelRectangle? {
     precondition(
       (width, height) == (other.width, other.height),
       "\(width)×\(height) pixels are compared with \(other.width)×\(other.height)")
+    guard straight == other.straight || pixels.isEmpty else {
+      return PixelRectangle(columns: 0...width - 1, rows: 0...height - 1)
+    }
     let rows = 0..<height
     guard let top = rows.first(where: { !hasRow($0, equalTo: $0, of: other) }),
       let bottom = rows.last(where: { !hasRow($0, equalTo: $0, of: other) })

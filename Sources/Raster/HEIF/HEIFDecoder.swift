@@ -10,12 +10,12 @@ func heifHeader(of bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError)
   return try PictureHeader(width: size.width, height: size.height)
 }
 
-/// Decodes a whole HEIC or AVIF file; see ``Pixels/Bitmap/init(decoding:in:)``.
+/// Decodes a whole HEIC or AVIF file; see ``Pixels/StraightPicture/init(decoding:in:)``.
 ///
 /// libheif crops and turns the picture as the file says.
 func decodeHEIF(
   _ bytes: [UInt8], _ kind: ImageFileKind, in space: ColorSpace
-) throws(ImageFileError) -> Bitmap {
+) throws(ImageFileError) -> StraightPicture {
   _ = try heifHeader(of: bytes, kind)
   return try HEIFPicture(bytes, kind).decoded(in: space)
 }
@@ -55,7 +55,7 @@ func decodeHEIF(
     unsafe bytes.deallocate()
   }
 
-  func decoded(in space: ColorSpace) throws(ImageFileError) -> Bitmap {
+  func decoded(in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
     let (width, height) = unsafe (
       Int(smear_heif_image_handle_get_width(handle)),
       Int(smear_heif_image_handle_get_height(handle))
@@ -78,8 +78,7 @@ func decodeHEIF(
       if isPremultiplied { pixels = pixels.map { Pixel(bgra: $0.straightened) } }
       try colors.conversion(of: .bgra8, to: space, in: kind.description)?.convert(&pixels)
     }
-    pixels.premultiply()
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return StraightPicture(width: width, height: height, pixels: pixels)
   }
 
   private var isPremultiplied: Bool {

@@ -3,8 +3,8 @@ import CJPEG
 /// The bytes every JPEG begins with.
 let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-/// Decodes a whole JPEG file; see ``Pixels/Bitmap/init(decoding:in:)``.
-func decodeJPEG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> Bitmap {
+/// Decodes a whole JPEG file; see ``Pixels/StraightPicture/init(decoding:in:)``.
+func decodeJPEG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
   let header = try jpegHeader(of: bytes, fileSize: bytes.count)
   let segments = JPEGSegments(in: bytes)
   let colors = try segments.colors
@@ -29,8 +29,8 @@ func decodeJPEG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -
     let isGrey = unsafe picture.is_grey != 0
     try colors.conversion(of: isGrey ? .grey8 : .bgra8, to: space, in: "JPEG")?.convert(&pixels)
   }
-  let bitmap = Bitmap(width: header.width, height: header.height, pixels: pixels)
-  return segments.orientation.upright(bitmap)
+  return segments.orientation.upright(
+    StraightPicture(width: header.width, height: header.height, pixels: pixels))
 }
 
 /// Turns cyan, magenta, yellow and black in the places of blue, green, red and alpha into opaque

@@ -1,11 +1,8 @@
 import CPNG
 
-/// Decodes a whole PNG file; see ``Pixels/Bitmap/init(decoding:in:)``.
-func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> Bitmap {
+/// Decodes a whole PNG file; see ``Pixels/StraightPicture/init(decoding:in:)``.
+func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
   let header = try pngHeader(of: bytes, fileSize: bytes.count)
-  if let plain = PlainPNG(bytes), plain.space == space, let bitmap = plain.decoded(from: bytes) {
-    return bitmap
-  }
   let parts = try PNGParts(of: bytes)
   let colors = try parts.colorMarks.colors(in: bytes)
   let (bitDepth, colorType) = (bytes[pngSignature.count + 16], bytes[pngSignature.count + 17])
@@ -20,9 +17,8 @@ func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) ->
     pixels = try straightPixels(of: parts, header)
     try colors.conversion(of: isGrey ? .grey8 : .bgra8, to: space, in: "PNG")?.convert(&pixels)
   }
-  pixels.premultiply()
   return parts.orientation.upright(
-    Bitmap(width: header.width, height: header.height, pixels: pixels))
+    StraightPicture(width: header.width, height: header.height, pixels: pixels))
 }
 
 /// Decodes straight pixels of blue, green, red and alpha, row by row.

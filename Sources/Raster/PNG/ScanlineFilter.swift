@@ -100,6 +100,17 @@ struct ScanlineFilter {
         }
       }
     }
+    if format == .rgba, bitmap.straight != nil { packStraight(y, of: bitmap) }
+  }
+
+  /// Writes the bytes of a row of a bitmap that knows its straight pixels to ``line``.
+  private mutating func packStraight(_ y: Int, of bitmap: Bitmap) {
+    for x in 0..<bitmap.width {
+      let bgra = bitmap.straightened(at: y * bitmap.width + x)
+      let start = Self.margin + 4 * x
+      (line[start], line[start + 1], line[start + 2]) = (bgra.z, bgra.y, bgra.x)
+      line[start + 3] = bgra.w
+    }
   }
 
   /// Writes ``line`` with the filter that leaves the values nearest to zero.

@@ -11,23 +11,34 @@ extension Bitmap {
   /// - Throws: ``ImageFileError`` if the file is damaged, ends early, has a damaged colour profile,
   ///   or is more than 16384 pixels wide or high.
   package init(decoding bytes: [UInt8], in space: ColorSpace = .sRGB) throws(ImageFileError) {
+    if let plain = PlainPNG(bytes), plain.space == space, let bitmap = plain.decoded(from: bytes) {
+      self = bitmap
+    } else {
+      self = try StraightPicture(decoding: bytes, in: space).premultiplied()
+    }
+  }
+}
+
+extension StraightPicture {
+  /// Decodes a whole picture file, as ``Pixels/Bitmap/init(decoding:in:)`` does.
+  package init(decoding bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
     guard let kind = ImageFileKind(of: bytes) else { throw .unknownKind }
     if kind.isComplicated, let decoder = PictureDecoder.apart.withLock({ $0 }) {
       self = try decoder.decoded(bytes, in: space)
     } else {
-      self = try Bitmap(decodingHere: bytes, in: space)
+      self = try StraightPicture(decodingHere: bytes, in: space)
     }
   }
 
   /// Decodes a whole picture file in this process, which a fault of a decoder may end.
-  package init(decodingHere bytes: [UInt8], in space: ColorSpace = .sRGB) throws(ImageFileError) {
+  package init(decodingHere bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
     switch ImageFileKind(of: bytes) {
     case .png: self = try decodePNG(bytes, in: space)
     case .jpeg: self = try decodeJPEG(bytes, in: space)
     case .webp: self = try decodeWebP(bytes, in: space)
     case .heic: self = try decodeHEIF(bytes, .heic, in: space)
     case .avif: self = try decodeHEIF(bytes, .avif, in: space)
-    case .pnm: self = try decodePNM(bytes).converted(from: .sRGB, to: space)
+    case .pnm: self = try decodePNM(bytes, in: space)
     case nil: throw .unknownKind
     }
   }
@@ -35,8 +46,8 @@ extension Bitmap {
 
 /// A decoder of picture files in other processes.
 package protocol PictureDecoding: Sendable {
-  /// Decodes a whole picture file, as ``Pixels/Bitmap/init(decodingHere:in:)`` does.
-  func decoded(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> Bitmap
+  /// Decodes a whole picture file, as ``Pixels/StraightPicture/init(decodingHere:in:)`` does.
+  func decoded(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture
 }
 
 /// The choice of the process in which pictures of complicated formats are decoded.

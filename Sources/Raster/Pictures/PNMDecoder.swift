@@ -11,19 +11,20 @@ func isPNM(_ bytes: [UInt8]) -> Bool {
 /// Data after the pixels, such as further images, is ignored.
 ///
 /// Source: Jef Poskanzer, "pgm(5)" and "ppm(5)", Netpbm.
-func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+func decodePNM(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
   var (kind, header, greatest, reader) = try openPNM(bytes)
 
   func level() throws(ImageFileError) -> UInt8 {
     UInt8((try reader.sample() * 255 + greatest / 2) / greatest)
   }
-  var bitmap = Bitmap(width: header.width, height: header.height)
-  for i in bitmap.pixels.indices {
+  var pixels = [Pixel](repeating: .clear, count: header.pixelCount)
+  for i in pixels.indices {
     let first = try level()
     let (green, blue) = kind.channelCount > 1 ? (try level(), try level()) : (first, first)
-    bitmap.pixels[i] = Pixel(bgra: SIMD4(blue, green, first, 255))
+    pixels[i] = Pixel(bgra: SIMD4(blue, green, first, 255))
   }
-  return bitmap
+  pixels.convert(from: .sRGB, to: space)
+  return StraightPicture(width: header.width, height: header.height, pixels: pixels)
 }
 
 /// Reads the header of a PGM or PPM file, and checks that its pixels are there.

@@ -32,19 +32,19 @@ enum PictureOrientation: Int {
   private var isTransposed: Bool { rawValue >= PictureOrientation.transposed.rawValue }
 
   /// Returns the picture turned upright.
-  func upright(_ picture: Bitmap) -> Bitmap {
+  func upright(_ picture: StraightPicture) -> StraightPicture {
     guard self != .upright else { return picture }
     let (width, height) = (picture.width, picture.height)
     let size = isTransposed ? (width: height, height: width) : (width: width, height: height)
-    var result = Bitmap(width: size.width, height: size.height)
-    var pixels = result.pixels.mutableSpan
+    var pixels = [Pixel](repeating: .clear, count: picture.pixels.count)
+    var output = pixels.mutableSpan
     for y in 0..<size.height {
       for x in 0..<size.width {
         let source = place(x, y, right: width - 1, bottom: height - 1)
-        pixels[y * size.width + x] = picture.pixels[source.y * width + source.x]
+        output[y * size.width + x] = picture.pixels[source.y * width + source.x]
       }
     }
-    return result
+    return StraightPicture(width: size.width, height: size.height, pixels: pixels)
   }
 
   /// Returns the stored position of a pixel of the upright picture.

@@ -6,6 +6,12 @@ package struct Bitmap: Hashable, Sendable {
   /// `height` rows of `width` pixels, top row first, without gaps.
   package var pixels: [Pixel]
 
+  /// The pixels before they were multiplied by their alpha, which rounds away parts of their
+  /// colours; as many as ``pixels``, or `nil` if unknown.
+  ///
+  /// One counts only where it still gives the pixel, so changes of ``pixels`` need no care.
+  package var straight: [Pixel]?
+
   /// Creates a bitmap whose pixels are all `pixel`.
   package init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
     let pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in
@@ -52,14 +58,18 @@ package struct Bitmap: Hashable, Sendable {
   ///   - columns: A range inside the bitmap.
   ///   - rows: A range inside the bitmap.
   package func cropped(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
-    let cropped = unsafe [Pixel](unsafeCapacity: columns.count * rows.count) { cropped, count in
-      for y in rows {
-        let row = pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
-        unsafe _ = cropped[count...].initialize(fromContentsOf: row)
-        count += columns.count
+    func cropped(_ pixels: [Pixel]) -> [Pixel] {
+      unsafe [Pixel](unsafeCapacity: columns.count * rows.count) { cropped, count in
+        for y in rows {
+          let row = pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
+          unsafe _ = cropped[count...].initialize(fromContentsOf: row)
+          count += columns.count
+        }
       }
     }
-    return Bitmap(width: columns.count, height: rows.count, pixels: cropped)
+    var part = Bitmap(width: columns.count, height: rows.count, pixels: cropped(pixels))
+    part.straight = straight.map(cropped)
+    return part
   }
 }
 

@@ -8,18 +8,17 @@ func webPHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
   return try PictureHeader(width: size.width, height: size.height)
 }
 
-/// Decodes a whole WebP file; see ``Pixels/Bitmap/init(decoding:in:)``.
+/// Decodes a whole WebP file; see ``Pixels/StraightPicture/init(decoding:in:)``.
 ///
 /// - Throws: ``ImageFileError`` also for an animation of several pictures.
-func decodeWebP(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> Bitmap {
+func decodeWebP(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
   let header = try webPHeader(of: bytes)
   let chunks = WebPChunks(in: bytes)
   let colors = try chunks.colors
   var pixels = try straightPixels(ofWebP: bytes, header)
   try colors.conversion(of: .bgra8, to: space, in: "WebP")?.convert(&pixels)
-  pixels.premultiply()
   return chunks.orientation.upright(
-    Bitmap(width: header.width, height: header.height, pixels: pixels))
+    StraightPicture(width: header.width, height: header.height, pixels: pixels))
 }
 
 /// Decodes the straight pixels of the only picture, on the whole canvas if it is that of an animation.

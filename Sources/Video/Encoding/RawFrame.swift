@@ -19,8 +19,8 @@ package struct RawFrame: Sendable {
     for y in 0..<height {
       let row = min(y, bitmap.height - 1) * bitmap.width
       for x in 0..<width {
-        let pixel = bitmap.pixels[row + min(x, bitmap.width - 1)]
-        pixels.append(isStraight ? pixel.straightened : pixel.bgra)
+        let index = row + min(x, bitmap.width - 1)
+        pixels.append(isStraight ? bitmap.straightened(at: index) : bitmap.pixels[index].bgra)
       }
     }
     self.pixels = pixels

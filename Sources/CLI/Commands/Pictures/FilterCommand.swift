@@ -60,7 +60,7 @@ struct FilterCommand: RunnableCommand {
       throw ReportedError()
     }
     try UsageError.checkOutput(file, besides: [image])
-    let bitmap = try AssetLibrary(in: .everywhere, limits: limits).image(image)
+    let bitmap = try assets.image(image)
     let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
       parsed.values[$0]
     }
@@ -76,6 +76,9 @@ struct FilterCommand: RunnableCommand {
         columns: growth.x..<growth.x + bitmap.width, rows: growth.y..<growth.y + bitmap.height)
     }
     let format: PNGFormat = filtered.isOpaque ? .rgb : .rgba
+    if format == .rgba, filtered == bitmap {
+      filtered = try assets.straightPicture(image).premultipliedWithStraight()
+    }
     try AtomicFile.write(try PNGEncoder().encode(filtered, as: format), to: file, synced: true)
     if !work.isQuiet {
       try Console.write("\(filtered.width) × \(filtered.height) pixels in \(file)\n")

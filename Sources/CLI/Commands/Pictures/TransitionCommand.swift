@@ -16,10 +16,9 @@ struct TransitionCommand: RunnableCommand {
     smear transition ripple a.jpg b.jpg --sheet -o ripple.png
 
     From and to are images or colours; 'smear transition --list' shows all transitions with their
-    parameters. The first frame has the pixels of the source and the last one those of the target;
-    only colours that are hardly opaque are rounded, as their alpha allows. The canvas is as large as
-    the larger image in each direction, and images lie in its middle. Lengths are pixels, angles
-    degrees clockwise from +x.
+    parameters. The first frame has the very values of the source and the last one those of the
+    target. The canvas is as large as the larger image in each direction, and images lie in its
+    middle. Lengths are pixels, angles degrees clockwise from +x.
     """
 
   /// Path of the output, as the user gave it.
