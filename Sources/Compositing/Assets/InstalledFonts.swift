@@ -6,6 +6,9 @@ package enum InstalledFonts {
   /// Names of all families, sorted; looked up once.
   package static let families = FontCatalog.families()
 
+  /// Names of the families with glyphs in colours of their own, in any form; looked up once.
+  package static let coloredFamilies = FontCatalog.coloredFamilies()
+
   /// The family that draws emoji in colours; `nil` if none does.
   package static let emojiFamily = FontCatalog.emojiFamily()
 

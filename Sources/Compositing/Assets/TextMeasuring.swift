@@ -38,6 +38,13 @@ extension PresentedText {
     get throws(DrawingError) { size > 0 ? try layout.missingCharacters : [] }
   }
 
+  /// The fonts' families that have colours for glyphs of the text only in forms that are not drawn.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  package var familiesWithUndrawnColors: [String] {
+    get throws(DrawingError) { size > 0 ? try layout.familiesWithUndrawnColors : [] }
+  }
+
   /// The layout of the ellipsis for omitted text, in the text's style.
   var ellipsis: TextLayout { TextLayout("…", style: style) }
 

@@ -7,7 +7,7 @@ extension Canvas {
   ///
   /// Glyphs are filled as outlines at their exact positions: Cairo moves cached glyphs to whole
   /// pixels, so slowly moving text would jump. All glyphs of one colour are filled at once, so that
-  /// overlaps are not visible. Glyphs with colours of their own, such as emoji, are pictures.
+  /// overlaps are not visible. Glyphs with colours of their own, such as emoji, lie above them.
   ///
   /// - Parameter count: The number of shown characters of the text; `nil` means all.
   package func draw(_ layout: TextLayout, showing count: Int? = nil) throws(DrawingError) {
@@ -39,7 +39,7 @@ extension Canvas {
       }
       unsafe cairo_fill(handle)
     }
-    // Pictures of glyphs have no line along them.
+    // Glyphs with colours of their own have no line along them.
     var outlines: [TextRun] = []
     if stroke != nil { for run in runs { outlines.append(try run.separated().outlines) } }
     if let stroke, !stroke.isAbove { try draw(stroke, along: outlines) }
@@ -52,32 +52,50 @@ extension Canvas {
 
   /// Draws the glyphs of `runs`, and the lines under and through them.
   ///
-  /// Of the colour, pictures of glyphs take only the alpha.
+  /// Of the colour, glyphs with colours of their own take only the alpha.
   private func fill(_ runs: [TextRun], with color: StraightColor) throws(DrawingError) {
-    var (outlines, pictures): ([TextRun], [GlyphPicture]) = ([], [])
+    var (outlines, colored): ([TextRun], [ColorGlyph]) = ([], [])
     for run in runs {
       let separated = try run.separated()
       outlines.append(separated.outlines)
-      pictures += separated.pictures
+      colored += separated.colored
     }
     let lines = (under: runs.flatMap(\.underlines), through: runs.compactMap(\.strikethrough))
-    let isPlain = pictures.isEmpty && lines.under.isEmpty && lines.through.isEmpty
+    let isPlain = colored.isEmpty && lines.under.isEmpty && lines.through.isEmpty
     // Glyphs and lines must not show through each other.
     let isGroup = !isPlain && color.alpha < 1
     var inside = color
     if isGroup { inside.alpha = 1 }
     try group(opacity: color.alpha, if: isGroup) { canvas throws(DrawingError) in
-      canvas.setSource(.color(inside))
-      try canvas.addOutlines(of: outlines)
-      unsafe cairo_set_fill_rule(canvas.handle, CAIRO_FILL_RULE_WINDING)
-      unsafe cairo_fill(canvas.handle)
+      try canvas.fillOutlines(of: outlines, with: inside)
       // Not with the glyphs: some fonts wind the other way, and would cut the lines out.
       canvas.fill(lines.under)
-      for picture in pictures {
-        try canvas.draw(picture.bitmap, in: picture.box, seenIn: picture.box)
-      }
+      for glyph in colored { try canvas.draw(glyph, in: inside) }
+      canvas.setSource(.color(inside))
       canvas.fill(lines.through)
     }
+  }
+
+  /// Draws a glyph with colours of its own.
+  ///
+  /// - Parameter color: The text's colour, which some layers have.
+  private func draw(_ glyph: ColorGlyph, in color: StraightColor) throws(DrawingError) {
+    switch glyph {
+    case .picture(let picture):
+      try draw(picture.bitmap, in: picture.box, seenIn: picture.box)
+    case .layers(let layers):
+      for layer in layers {
+        try fillOutlines(of: [layer.outline], with: layer.color ?? color)
+      }
+    }
+  }
+
+  /// Fills the outlines of all glyphs as one path, so that overlaps are not visible.
+  private func fillOutlines(of runs: [TextRun], with color: StraightColor) throws(DrawingError) {
+    setSource(.color(color))
+    try addOutlines(of: runs)
+    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
+    unsafe cairo_fill(handle)
   }
 
   /// Draws a body as one flat picture if asked to, and directly otherwise.

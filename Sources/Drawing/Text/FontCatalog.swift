@@ -71,12 +71,30 @@ package enum FontCatalog {
       "😀",
       style: TextStyle(
         family: "sans-serif", size: 16, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 1)))
-    guard let run = layout.runs.first, (try? run.separated().pictures.isEmpty) == false else {
+    guard let run = layout.runs.first, (try? run.separated().colored.isEmpty) == false else {
       return nil
     }
     let description = unsafe pango_font_describe(run.font)
     defer { unsafe pango_font_description_free(description) }
     return unsafe pango_font_description_get_family(description).map { unsafe String(cString: $0) }
+  }
+
+  /// Returns the names of the families with glyphs in colours of their own, in any form.
+  package static func coloredFamilies() -> Set<String> {
+    let pattern = unsafe FcPatternCreate()
+    defer { unsafe FcPatternDestroy(pattern) }
+    unsafe FcPatternAddBool(pattern, FC_COLOR, FcTrue)
+    let properties = unsafe FcObjectSetCreate()
+    defer { unsafe FcObjectSetDestroy(properties) }
+    unsafe FcObjectSetAdd(properties, FC_FAMILY)
+    guard let fonts = unsafe FcFontList(nil, pattern, properties) else { return [] }
+    defer { unsafe FcFontSetDestroy(fonts) }
+    let names = unsafe (0..<Int(fonts.pointee.nfont)).compactMap { index in
+      var name: UnsafeMutablePointer<FcChar8>?
+      let result = unsafe FcPatternGetString(fonts.pointee.fonts[index], FC_FAMILY, 0, &name)
+      return unsafe result == FcResultMatch ? name.map { unsafe String(cString: $0) } : nil
+    }
+    return Set(names)
   }
 
   /// Returns the sorted names of all families, installed and generic.

@@ -1,6 +1,6 @@
 import CPango
 
-/// A copy of some glyphs of a run.
+/// Some glyphs of a run, or others in their place.
 @safe final class GlyphSlice {
   let glyphs: UnsafeMutablePointer<PangoGlyphString>?
 
@@ -12,6 +12,17 @@ import CPango
       unsafe glyphs?.pointee.glyphs[place] = run.pointee.glyphs[index]
       unsafe glyphs?.pointee.log_clusters[place] = 0
     }
+    unsafe self.glyphs = glyphs
+  }
+
+  /// Creates one glyph at its origin.
+  init(_ glyph: PangoGlyph) {
+    let glyphs = unsafe pango_glyph_string_new()
+    unsafe pango_glyph_string_set_size(glyphs, 1)
+    var info = PangoGlyphInfo()
+    info.glyph = glyph
+    unsafe glyphs?.pointee.glyphs[0] = info
+    unsafe glyphs?.pointee.log_clusters[0] = 0
     unsafe self.glyphs = glyphs
   }
 

@@ -45,7 +45,9 @@ extension FontResources {
     boxes: { text, unit throws(Problem) in
       try set { () throws(DrawingError) in try text.boxes(of: unit) }
     },
+    coloredFamilies: { InstalledFonts.coloredFamilies },
     // Malformed markup is reported when the text is measured.
+    undrawnColors: { text in (try? text.familiesWithUndrawnColors) ?? [] },
     missing: { text in (try? text.missingCharacters) ?? [] })
 
   private static func set<Result>(_ text: () throws(DrawingError) -> Result) throws(Problem)

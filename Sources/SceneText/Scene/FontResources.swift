@@ -21,6 +21,13 @@ package struct FontResources: Sendable {
   package let boxes:
     @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem) -> [TextUnitBox]
 
+  /// The names of the families with glyphs in colours of their own.
+  package let coloredFamilies: @Sendable () -> Set<String>
+
+  /// Lays out a text; returns the families that have colours for its glyphs only in forms that are
+  /// not drawn, once each.
+  package let undrawnColors: @Sendable (_ text: PresentedText) -> [String]
+
   /// Lays out a text; returns the characters that no installed font has, once each.
   package let missing: @Sendable (_ text: PresentedText) -> [Unicode.Scalar]
 
@@ -33,6 +40,8 @@ package struct FontResources: Sendable {
     boxes:
       @escaping @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem)
       -> [TextUnitBox],
+    coloredFamilies: @escaping @Sendable () -> Set<String> = { [] },
+    undrawnColors: @escaping @Sendable (_ text: PresentedText) -> [String] = { _ in [] },
     missing: @escaping @Sendable (_ text: PresentedText) -> [Unicode.Scalar] = { _ in [] }
   ) {
     self.families = families
@@ -41,6 +50,8 @@ package struct FontResources: Sendable {
     self.metrics = metrics
     self.extents = extents
     self.boxes = boxes
+    self.coloredFamilies = coloredFamilies
+    self.undrawnColors = undrawnColors
     self.missing = missing
   }
 

@@ -40,7 +40,7 @@ struct TextReader {
       count: slots.add("\(name).count", (mapping.count ?? Animated(1e9)).expression),
       padding: mapping.slot(\.padding, of: name, in: &slots))
     self.fit(text, at: node, slots: &slots)
-    warnOfMissingGlyphs(in: text, at: stringNode, slots: slots)
+    warnOfUndrawnGlyphs(in: text, at: stringNode, slots: slots)
     return text
   }
 
