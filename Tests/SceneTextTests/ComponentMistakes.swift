@@ -43,9 +43,6 @@ extension ReuseMistake {
     .use(
       "{component: b, with: {w: ▸2 * gpa◂}}", "'w' of 'b' is a number, not '2 * gpa'",
       "unknown name 'gpa': did you mean 'gap'?"),
-    .use(
-      "{component: b, with: {w: ▸2 * time◂}}", "'w' of 'b' is a number, not '2 * time'",
-      "'time' has no meaning here: this number is the same at every tick"),
     .use("{component: b, with: {w: ▸[1]◂}}", "expected a number, not a list of 1 item"),
     .use("{component: b, with: {w: ▸1 / 0◂}}", "the formula is infinite"),
     .use(

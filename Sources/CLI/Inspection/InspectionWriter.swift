@@ -8,8 +8,8 @@ struct InspectionWriter {
   /// Path of the scene's file, as the user gave it.
   private let file: String
 
-  /// The names of the scene's inputs, in order.
-  private let inputs: [String]
+  /// The scene's inputs and the changing numbers of its named values, in order.
+  private let signals: [InspectedSignal]
 
   /// The shutter of the scene, if it has one.
   private let shutter: Shutter?
@@ -25,10 +25,10 @@ struct InspectionWriter {
   init(format: InspectCommand.Format, file: String, scene: Scene, layers: [Layer]) {
     self.format = format
     self.file = file
-    inputs = scene.inputs.map(\.name)
+    signals = InspectedSignal.all(of: scene)
     shutter = scene.shutter
     columns = InspectedColumns(of: layers)
-    let names = (layers.map(\.path) + inputs.map(InspectionWriter.label)).map(\.shown)
+    let names = (layers.map(\.path) + signals.map(\.label)).map(\.shown)
     nameWidth = max(16, (names.map(\.count).max() ?? 0) + 1)
   }
 
@@ -41,7 +41,7 @@ struct InspectionWriter {
     case .json: "{\"scene\": \(quoted(file)), \"ticks\": ["
     case .csv:
       (InspectedTick.all.map(\.name) + ["layer"] + columns.usual.flatMap(\.fieldNames)
-        + inputs.map { "inputs.\($0)" } + columns.special.flatMap(\.fieldNames))
+        + signals.map(\.fieldName) + columns.special.flatMap(\.fieldNames))
         .joined(separator: ",") + "\n"
     }
   }
@@ -49,17 +49,15 @@ struct InspectionWriter {
   /// The text after the last tick.
   var foot: String { format == .json ? "\n]}\n" : "" }
 
-  /// Returns the values of `layers` and of the inputs at one tick, in order.
-  func text(of layers: [PresentationLayer], inputs values: [Double], at tick: Tick, isFirst: Bool)
+  /// Returns the values of `layers` and of the signals at one tick, in order.
+  func text(of layers: [PresentationLayer], signals values: [Double], at tick: Tick, isFirst: Bool)
     throws
     -> String
   {
     switch format {
     case .table:
-      zip(inputs, values).map { input, value in
-        row(
-          of: InspectionWriter.label(input), [InspectedValue.fixed(value).aligned(to: 10)], at: tick
-        )
+      zip(signals, values).map { signal, value in
+        row(of: signal.label, [InspectedValue.fixed(value).aligned(to: 10)], at: tick)
       }.joined() + layers.map { row(of: $0.model.path, cells(of: $0, at: tick), at: tick) }.joined()
     case .csv: layers.map { record(of: $0, values, at: tick) }.joined()
     case .json:
@@ -69,9 +67,6 @@ struct InspectionWriter {
 }
 
 extension InspectionWriter {
-  /// Returns an input's name in the table, which differs from the names of layers.
-  private static func label(_ input: String) -> String { "\(input) (input)" }
-
   private func cells(of layer: PresentationLayer, at tick: Tick) -> [String] {
     columns.inTable.flatMap { column in
       let names = column.cellNames
@@ -89,7 +84,7 @@ extension InspectionWriter {
     return line.withoutSpacesAtEnd + "\n"
   }
 
-  private func record(of layer: PresentationLayer, _ inputs: [Double], at tick: Tick) -> String {
+  private func record(of layer: PresentationLayer, _ values: [Double], at tick: Tick) -> String {
     func fields(_ columns: [InspectedColumn]) -> [String] {
       columns.flatMap { column in
         column.value(layer, tick)?.fields ?? column.fieldNames.map { _ in "" }
@@ -97,7 +92,7 @@ extension InspectionWriter {
     }
     let tickFields = InspectedTick.all.flatMap { $0.value(tick).fields }
     return
-      (tickFields + [layer.model.path.inCSV] + fields(columns.usual) + inputs.map(\.plain)
+      (tickFields + [layer.model.path.inCSV] + fields(columns.usual) + values.map(\.plain)
       + fields(columns.special)).joined(separator: ",") + "\n"
   }
 
@@ -110,10 +105,10 @@ extension InspectionWriter {
     object["layers"] = .object(
       Dictionary(
         uniqueKeysWithValues: layers.map { ($0.model.path, self.object(of: $0, at: tick)) }))
-    if !inputs.isEmpty {
-      object["inputs"] = .object(
+    for (kind, values) in Dictionary(grouping: zip(signals, values), by: \.0.kind) {
+      object[kind.rawValue] = .object(
         Dictionary(
-          uniqueKeysWithValues: zip(inputs, values.map { .value(InspectedValue($0)) })))
+          uniqueKeysWithValues: values.map { ($0.name, .value(InspectedValue($1))) }))
     }
     object["shutter"] = shutter.map { .times(of: $0, at: tick) }
     return .object(object)

@@ -35,7 +35,7 @@ package struct Expectation: Hashable, Sendable {
     case apart
 
     /// A formula is not 0.
-    case formula(Formula, reads: [LayerNumber], Span)
+    case formula(Formula, reads: [ReadNumber], Span)
 
     /// The largest number of frames without new content because a callback was late or missing.
     case dropped(most: Int)
@@ -65,6 +65,20 @@ package struct Expectation: Hashable, Sendable {
   }
 
   /// A number that a formula reads.
+  package enum ReadNumber: Hashable, Sendable {
+    case layer(LayerNumber)
+    case value(NamedNumber)
+
+    /// The number's name in the formula.
+    package var name: String {
+      switch self {
+      case .layer(let number): number.name
+      case .value(let number): number.name
+      }
+    }
+  }
+
+  /// A number of a layer that a formula reads.
   package struct LayerNumber: Hashable, Sendable {
     /// The path of the layer.
     package let layer: String

@@ -31,8 +31,11 @@ package struct Scene: Hashable, Sendable {
   /// The inputs that formulas read by name, in the order of declaration.
   package let inputs: [Input]
 
-  /// The values of layers that formulas read, each after the ones on which it depends.
-  package let links: [LayerLink]
+  /// The numbers that formulas read by name, each after the ones on which it depends.
+  package let links: [Link]
+
+  /// The changing numbers of the named values, in the order in which their layers are read.
+  package let namedNumbers: [NamedNumber]
 
   /// Declarations of the layers of which a formula reads a value, even a constant one.
   package let readLayers: Set<SourceRange>
@@ -50,7 +53,7 @@ package struct Scene: Hashable, Sendable {
     size: Size, scale: Double, colorSpace: ColorSpace = .sRGB, display: Display, frameCount: Int?,
     shutter: Shutter?,
     background: Color, isDithered: Bool = false, layers: [Layer], inputs: [Input] = [],
-    links: [LayerLink] = [], readLayers: Set<SourceRange> = [],
+    links: [Link] = [], namedNumbers: [NamedNumber] = [], readLayers: Set<SourceRange> = [],
     texts: TextMeasure, source: SourceRange
   ) {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
@@ -66,6 +69,7 @@ package struct Scene: Hashable, Sendable {
     self.source = source
     self.inputs = inputs
     self.links = links
+    self.namedNumbers = namedNumbers
     self.readLayers = readLayers
     self.texts = texts
   }

@@ -25,7 +25,7 @@ package struct Formula: Hashable, Sendable {
     case load(Variable)
     /// Pushes the value of an input, by its index in the scene.
     case input(Int)
-    /// Pushes a value of a layer, by its index among the scene's links.
+    /// Pushes a value of a layer or a named value, by its index among the scene's links.
     case link(Int)
     /// Replaces a function's arguments, the topmost values, by its result.
     case apply(FormulaFunction)
@@ -54,7 +54,7 @@ package struct Formula: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether the formula may change without movement: it reads time, an input or a layer.
+  /// Whether the formula may change without movement: it reads time, an input, a layer or a named value.
   package var followsTime: Bool {
     instructions.contains {
       switch $0 {
@@ -82,7 +82,7 @@ package struct Formula: Hashable, Sendable {
     }
   }
 
-  /// The layers' values that the formula reads, as indices of the scene's links.
+  /// The values that the formula reads by name, as indices of the scene's links.
   package var links: [Int] {
     instructions.compactMap { if case .link(let index) = $0 { index } else { nil } }
   }
@@ -90,18 +90,11 @@ package struct Formula: Hashable, Sendable {
   /// Returns the formula with other instructions in place of link reads.
   ///
   /// - Parameter instruction: Returns the instruction that replaces a link, by the link's index.
-  func replacingLinks(_ instruction: (Int) -> Instruction) -> Formula {
+  package func replacingLinks(_ instruction: (Int) -> Instruction) -> Formula {
     Formula(
       instructions: instructions.map {
         if case .link(let index) = $0 { instruction(index) } else { $0 }
       }, source: source) ?? self
-  }
-
-  /// Returns the formula with the indices of its links counted from `first`.
-  ///
-  /// The formula must not read links before it.
-  package func countingLinks(from first: Int) -> Formula {
-    replacingLinks { .link($0 - first) }
   }
 
   /// The value of a formula that reads nothing variable; `nil` for others, and for invalid values.

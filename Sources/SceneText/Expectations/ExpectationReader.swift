@@ -6,6 +6,9 @@ struct ExpectationReader {
 
   let tree: LayerTree<ModelLayer>
 
+  /// What stands for the changing components of named values in formulas.
+  let values: [(component: ValueComponent, instruction: Formula.Instruction)]
+
   /// Reads the expectations; those with a mistake are left out.
   func expectations(_ node: YAMLNode) -> [Expectation] {
     guard !reader.sink.hasErrors, let items = reader.items(node, expected: "a list of expectations")

@@ -37,7 +37,7 @@ extension ExpectationReader {
     let reference = LayerReference(
       name: LayerValueName(
         layer: name.split(separator: "/").map(String.init), value: [], part: nil),
-      reader: nil, range: node.range)
+      reader: .scene, range: node.range)
     do throws(Diagnostic) {
       return [try tree.layer(meantBy: reference).content.layer]
     } catch {
@@ -65,7 +65,6 @@ extension ExpectationReader {
 
   /// Reads a formula of layers' values.
   func formula(_ node: YAMLNode, _ span: Expectation.Span) -> Expectation.Demand? {
-    let first = reader.links.references.count
     reader.links.enterScene()
     let number = reader.number(node, variables: reader.tickVariables)
     reader.links.leave()
@@ -75,24 +74,42 @@ extension ExpectationReader {
       reader.report("the formula is the same at every tick, whatever moves", at: node)
       return nil
     case .formula(let formula):
-      var reads: [Expectation.LayerNumber] = []
-      for reference in reader.links.references[first...] {
+      var reads: [Expectation.ReadNumber] = []
+      var instructions: [Int: Formula.Instruction] = [:]
+      for index in formula.links {
         do throws(Diagnostic) {
-          let layer = try tree.layer(meantBy: reference).content.layer
-          guard case .slot(let slot) = try layer.quantity(of: reference) else {
-            throw Diagnostic(
-              "\(reference.name.text) is no value that animations change", at: reference.range,
-              hint: "expectations read numbers such as position.x or opacity")
-          }
-          reads.append(
-            Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text))
+          instructions[index] = try instruction(
+            reading: reader.links.references[index], among: &reads)
         } catch {
           reader.report(error)
           return nil
         }
       }
-      return .formula(formula.countingLinks(from: first), reads: reads, span)
+      return .formula(
+        formula.replacingLinks { instructions[$0] ?? .push(.nan) }, reads: reads, span)
     }
+  }
+
+  /// Returns the instruction that reads a number, which is added to the numbers of the formula.
+  private func instruction(
+    reading reference: LinkReference, among reads: inout [Expectation.ReadNumber]
+  ) throws(Diagnostic) -> Formula.Instruction {
+    switch reference {
+    case .layer(let reference):
+      let layer = try tree.layer(meantBy: reference).content.layer
+      guard case .slot(let slot) = try layer.quantity(of: reference) else {
+        throw Diagnostic(
+          "\(reference.name.text) is no value that animations change", at: reference.range,
+          hint: "expectations read numbers such as position.x or opacity")
+      }
+      reads.append(
+        .layer(Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text)))
+    case .value(let component):
+      let known = values.first { $0.component == component }?.instruction
+      guard case .link(let link)? = known else { return known ?? .push(.nan) }
+      reads.append(.value(NamedNumber(name: component.text, link: link)))
+    }
+    return .link(reads.count - 1)
   }
 }
 

@@ -18,7 +18,7 @@ extension FormulaCompiler {
   /// Source: CSS Color 4, sections 5 and 7, with commas.
   static func compileColor(
     _ text: String, in space: ColorSpace, scope: Scope, variables: Set<Formula.Variable>,
-    inputs: [String], layers: LayerValues?
+    inputs: [String], layers: LinkRecorder?
   ) throws(TextMistake) -> [Result] {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: text, isColor: true), scope: scope,
@@ -51,8 +51,9 @@ extension FormulaCompiler {
       try expect(")")
       return result
     }
-    if start.isPath { return try colorOfLayer(start) }
     if token.text == "(" { return try colorCall(start) }
+    if let color = try namedColor(start) { return color }
+    if start.isPath { return try colorOfLayer(start) }
     guard let color = Color(parsing: start.text, darkness: scope.darkness, in: colorSpace) else {
       throw unknownColor(start)
     }

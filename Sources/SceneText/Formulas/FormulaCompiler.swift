@@ -31,7 +31,7 @@ struct FormulaCompiler {
   let scope: Scope
   let variables: Set<Formula.Variable>
   let inputs: [String]
-  let layers: LayerValues?
+  let layers: LinkRecorder?
   let part: LayerValuePart?
   var next = 0
   var nesting = 0
@@ -55,7 +55,7 @@ struct FormulaCompiler {
   ///   - part: The component to read if the whole formula is the name of a value with several.
   static func compile(
     _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
-    layers: LayerValues? = nil, part: LayerValuePart? = nil
+    layers: LinkRecorder? = nil, part: LayerValuePart? = nil
   ) throws(TextMistake) -> (result: Result, measure: Measure) {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: formula), scope: scope, variables: variables,
@@ -67,7 +67,7 @@ struct FormulaCompiler {
 
   init(
     tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
-    layers: LayerValues?, part: LayerValuePart? = nil, takesPercent: Bool = true,
+    layers: LinkRecorder?, part: LayerValuePart? = nil, takesPercent: Bool = true,
     colorSpace: ColorSpace = .sRGB
   ) {
     self.tokens = tokens
@@ -208,10 +208,11 @@ struct FormulaCompiler {
   }
 
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
+    if let value = try namedValue(name) { return value }
     switch scope[name.text] {
     case .number(let value, _): return .constant(value)
     case .text(let text): throw notANumber(name, text: text)
-    case nil: try checkColumn(name)
+    case .value, nil: try checkColumn(name)
     }
     if name.isPath { return try valueOfLayer(name, part: tokens.count == 2 ? part : nil) }
     if let value = FormulaCompiler.constants[name.text] { return .constant(value) }

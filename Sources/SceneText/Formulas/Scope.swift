@@ -7,12 +7,17 @@ final class Scope {
     case number(Double, source: YAMLNode?)
     /// A text whose braces are filled in.
     case text(YAMLNode)
+    /// A number, a point or a colour that may differ from tick to tick.
+    case value(ValueDeclaration)
   }
 
   /// The scope around this one.
   private let outer: Scope?
 
   private var bindings: [String: Binding]
+
+  /// The values that are declared in this scope, in the order of declaration.
+  private var ownValues: [ValueDeclaration] = []
 
   /// Creates a scope whose bindings hide those of the same names around it.
   init(within outer: Scope? = nil, _ bindings: [String: Binding] = [:]) {
@@ -28,7 +33,10 @@ final class Scope {
       guard let dot = name.firstIndex(of: ".") else { return bindings[name] ?? outer?[name] }
       return bindings[String(name[..<dot])] == nil ? outer?[name] : bindings[name]
     }
-    set { bindings[name] = newValue }
+    set {
+      bindings[name] = newValue
+      if case .value(let value)? = newValue { ownValues.append(value) }
+    }
   }
 
   /// Returns the columns of the rows with a name, in alphabetical order.
@@ -37,10 +45,18 @@ final class Scope {
       .map { String($0.dropFirst(name.count + 1)) }.sorted()
   }
 
-  /// The names that stand for numbers, in alphabetical order.
+  /// The names that stand for numbers and other values, in alphabetical order.
   var numbers: [String] {
-    all.keys.filter { if case .number? = self[$0] { true } else { false } }.sorted()
+    all.keys.filter {
+      switch self[$0] {
+      case .number, .value: true
+      case .text, nil: false
+      }
+    }.sorted()
   }
+
+  /// The values that are declared around this scope and in it, in the order of declaration.
+  var values: [ValueDeclaration] { (outer?.values ?? []) + ownValues }
 
   /// The names that stand for texts, in alphabetical order.
   var texts: [String] {

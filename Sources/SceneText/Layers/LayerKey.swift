@@ -10,7 +10,7 @@ package enum LayerKey: DeclaredKeys {
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
     cornerCurve, border, shadow, masksToBounds, mask, blendMode, contents, contentsGravity,
     contentsScale, filters, blur, backdrop, motionBlur, shutter, animations, begin, speed,
-    timeOffset, frameRate, displayLink, layers, component, include, with, `repeat`)
+    timeOffset, frameRate, displayLink, values, layers, component, include, with, `repeat`)
 
   package static let id = Key(
     "id",
@@ -214,6 +214,12 @@ package enum LayerKey: DeclaredKeys {
     "When a display of its own calls back that shows the sublayers, at the frame rate around "
       + "unless it has one.", .table(DisplayLinkKey.self, of: "a displayLink"),
     example: "{start: 0.5}")
+
+  package static let values = Key(
+    "values",
+    "Numbers, points and colours by names that formulas of the layer and of all within it may use: "
+      + "each is computed once at a tick, of inputs, times, layers and other values in any order.",
+    node: SceneKey.namedValues, example: "{half: time / 2, finger: [40, half * 8]}")
 
   package static let layers = Key(
     "layers", "The sublayers, back to front, in points from the top left of these bounds.",

@@ -27,7 +27,8 @@ struct LayerReader {
     _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
     filling frame: FilledFrame? = nil
   ) -> Layer {
-    reader.links.enter(path, knownAs: declaration.namesWithin)
+    reader.links.enter(
+      path, knownAs: declaration.namesWithin, declaring: declaration.values)
     defer { reader.links.leave() }
     let declared = DeclaredLayer(declaration, at: path, filling: frame, by: reader)
     let layer = built(resolved(declared, in: scope, filling: frame))

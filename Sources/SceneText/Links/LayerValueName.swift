@@ -31,6 +31,7 @@ struct LayerValuePart: Hashable {
 extension YAMLNode {
   /// Whether the node is the name of a layer's value and nothing else.
   var isLayerValue: Bool {
+    if nameOfValue(of: .point) { return true }
     guard let text = scalar?.text, let tokens = try? FormulaToken.tokens(of: text) else {
       return false
     }
@@ -75,7 +76,7 @@ extension FormulaCompiler {
     switch scope[word] {
     case .number: return "a number"
     case .text: return "a text"
-    case nil: break
+    case .value, nil: break
     }
     if FormulaCompiler.constants[word] != nil || Formula.Variable(rawValue: word) != nil {
       return "a number"

@@ -8,7 +8,7 @@ extension LayerTree<ModelLayer> {
   func layer(meantBy reference: LayerReference, givingHints givesHints: Bool = true)
     throws(Diagnostic) -> Layer
   {
-    let reader = reference.reader.flatMap { layer(at: $0) }
+    let reader = reference.reader.path.flatMap { layer(at: $0) }
     let found = layers(called: reference.name.layer, seenFrom: reader)
     guard let only = found.first else { throw absence(of: reference, givingHints: givesHints) }
     guard found.count == 1 else { throw ambiguity(of: reference, among: found) }
@@ -47,7 +47,7 @@ extension LayerTree<ModelLayer> {
 
 extension LayerValuePart {
   /// Whether a single number can replace all components of the value.
-  fileprivate var mayBeNumber: Bool { kind == .scale || kind == .corners }
+  var mayBeNumber: Bool { kind == .scale || kind == .corners }
 
   /// Returns the mistake of a name for another kind of value.
   fileprivate func absence(from reference: LayerReference) -> Diagnostic {

@@ -1,17 +1,21 @@
 import SceneModel
 
-/// The layers of a scene, with the values that their formulas read from each other.
+/// The layers of a scene, with the numbers that their formulas read by name.
 struct LinkedLayers {
   var layers: [Layer]
 
   /// The links, each after the links that it depends on.
-  var links: [LayerLink] = []
+  var links: [Link] = []
+
+  /// What stands for each changing component of a named value in formulas: a link, or a constant
+  /// that it turned out to be.
+  var values: [(component: ValueComponent, instruction: Formula.Instruction)] = []
 
   /// The declarations of layers whose values are read by other layers.
   var readLayers: Set<SourceRange> = []
 }
 
-/// Reads the values that formulas read from other layers.
+/// Reads the numbers that formulas read by name: values of other layers, and named values.
 struct LinkReader {
   let reader: ValueReader
 
@@ -20,17 +24,48 @@ struct LinkReader {
 
   /// Resolves the values that formulas read; reports unknown names and cycles.
   func linked(_ layers: [Layer]) -> LinkedLayers {
-    guard !reader.links.references.isEmpty, !reader.sink.hasErrors else {
+    let values = reader.links.values.flatMap(\.changingComponents)
+    guard !reader.links.references.isEmpty || !values.isEmpty, !reader.sink.hasErrors else {
       return LinkedLayers(layers: layers)
     }
     let tree = LayerTree(of: layers, otherNames: reader.links.otherNames)
-    var resolver = LinkResolver(tree, reader.links.references, texts)
+    var resolver = LinkResolver(tree, reader.links.references, values, texts)
     do throws(LinkMistakes) {
       return try resolver.linked(layers)
     } catch {
       for mistake in error.mistakes { reader.report(mistake) }
       return LinkedLayers(layers: layers)
     }
+  }
+}
+
+extension LinkedLayers {
+  /// The numbers of named values that differ from tick to tick.
+  var namedNumbers: [NamedNumber] {
+    values.compactMap { component, instruction in
+      guard case .link(let link) = instruction else { return nil }
+      return NamedNumber(name: component.path, link: link)
+    }
+  }
+}
+
+extension ValueComponent {
+  /// The name with the layer that declares the value: `card.open`.
+  fileprivate var path: String { (value.owner.map { $0.asNameInFormulas + "." } ?? "") + text }
+}
+
+extension ValueDeclaration {
+  /// The components that differ from tick to tick; none if there is a mistake in the formulas.
+  fileprivate var changingComponents: [ValueComponent] {
+    let expression = (try? value())?.1
+    return (expression?.formulas ?? []).map { ValueComponent(value: self, component: $0.component) }
+  }
+}
+
+extension ValueComponent {
+  /// The formula of a component that differs from tick to tick.
+  fileprivate var formula: Formula? {
+    (try? value.value())?.1.formulas.first { $0.component == component }?.formula
   }
 }
 
@@ -41,39 +76,45 @@ struct LinkMistakes: Error {
 
 /// Resolves which values of which layers formulas read, and sorts them by dependency.
 struct LinkResolver {
-  /// A value that a formula reads.
-  private struct Target: Hashable {
-    let layer: NamedLayer<ModelLayer>
-    let quantity: LayerQuantity
-
-    var model: Layer { layer.content.layer }
+  /// A number that a formula reads.
+  private enum Target: Hashable {
+    case quantity(LayerQuantity, of: NamedLayer<ModelLayer>)
+    case value(ValueComponent)
   }
 
   private let tree: LayerTree<ModelLayer>
-  private let references: [LayerReference]
+  private let references: [LinkReference]
   private let texts: TextMeasure
 
-  /// The values that are read, each once.
+  /// The changing components of named values.
+  private let values: [ValueComponent]
+
+  /// The numbers that are read, each once, and all changing components of named values.
   private var targets: [Target] = []
 
-  /// The index of the value for each index of a reference.
+  /// The index of each of these numbers.
+  private var places: [Target: Int] = [:]
+
+  /// The index of the number for each index of a reference.
   private var meanings: [Int: Int] = [:]
 
-  /// The layers of the values, in the same order, reduced to the facts that the values depend on.
-  private var readLayers: [Layer] = []
+  /// The origins of the numbers, in the same order, reduced to what the numbers depend on.
+  private var sources: [Link.Source] = []
 
   init(
-    _ tree: LayerTree<ModelLayer>, _ references: [LayerReference], _ texts: TextMeasure
+    _ tree: LayerTree<ModelLayer>, _ references: [LinkReference], _ values: [ValueComponent],
+    _ texts: TextMeasure
   ) {
     self.tree = tree
     self.texts = texts
     self.references = references
+    self.values = values
   }
 
   /// Returns the layers with formulas that refer to values by the index of a link.
   mutating func linked(_ layers: [Layer]) throws(LinkMistakes) -> LinkedLayers {
     try findTargets()
-    readLayers = targets.map { $0.model.reduced(to: $0.quantity) }
+    sources = targets.map(source)
     try refuseMovement()
     var linked = LinkedLayers(layers: layers)
     var instructions: [Int: Formula.Instruction] = [:]
@@ -81,43 +122,66 @@ struct LinkResolver {
       meanings[reference].flatMap { instructions[$0] } ?? .push(.nan)
     }
     for target in try order() {
-      let read = targets[target].layer.content
-      let link = LayerLink(
-        layer: readLayers[target].replacingLinks(instruction), clocks: read.clocks,
-        displays: read.displays, quantity: targets[target].quantity)
-      if let value = link.constantValue(texts) {
+      let source = sources[target].replacingLinks(instruction)
+      if let value = source.constantValue(texts) {
         instructions[target] = .push(value)
       } else {
         instructions[target] = .link(linked.links.count)
-        linked.links.append(link)
+        let owner = owner(of: targets[target])?.content
+        linked.links.append(
+          Link(source, clocks: owner?.clocks ?? [], displays: owner?.displays ?? []))
       }
     }
     linked.layers = layers.map { $0.replacingLinks(instruction) }
     linked.readLayers = layersReadByOthers
+    linked.values = values.compactMap { value in
+      places[.value(value)].flatMap { instructions[$0] }.map { (value, $0) }
+    }
     return linked
+  }
+
+  /// Returns the layer that owns a number; `nil` for a named value of the scene.
+  private func owner(of target: Target) -> NamedLayer<ModelLayer>? {
+    switch target {
+    case .quantity(_, let layer): layer
+    case .value(let value): value.value.owner.flatMap { tree.layer(at: $0) }
+    }
+  }
+
+  private func source(of target: Target) -> Link.Source {
+    switch target {
+    case .quantity(let quantity, let layer):
+      return .layer(layer.content.layer.reduced(to: quantity), quantity)
+    case .value(let value):
+      guard let formula = value.formula else {
+        preconditionFailure("\(value.text) has no formula")
+      }
+      return .formula(formula)
+    }
   }
 
   /// The declarations of layers that other layers read.
   private var layersReadByOthers: Set<SourceRange> {
     meanings.reduce(into: []) { sources, meaning in
-      let layer = targets[meaning.value].model
-      if references[meaning.key].reader != layer.path { sources.insert(layer.source) }
+      guard case .layer(let reference) = references[meaning.key],
+        let layer = owner(of: targets[meaning.value])?.content.layer
+      else { return }
+      if reference.reader.path != layer.path { sources.insert(layer.source) }
     }
   }
 
   /// Resolves the references in formulas of layers.
   private mutating func findTargets() throws(LinkMistakes) {
-    var known: [Target: Int] = [:]
+    for value in values { _ = place(of: .value(value)) }
     var mistakes: [Diagnostic] = []
-    let read = tree.all.reduce(into: Set<Int>()) { $0.formUnion($1.content.layer.readLinks) }
+    let read = tree.all.reduce(into: Set(values.flatMap { $0.formula?.links ?? [] })) {
+      $0.formUnion($1.content.layer.readLinks)
+    }
     for reference in read.sorted() {
       do throws(Diagnostic) {
         let givesHints = mistakes.count < DiagnosticSink.limit
-        let target = try target(of: references[reference], givingHints: givesHints)
-        meanings[reference] = known[target] ?? targets.count
-        guard known[target] == nil else { continue }
-        known[target] = targets.count
-        targets.append(target)
+        meanings[reference] = place(
+          of: try target(of: references[reference], givingHints: givesHints))
       } catch {
         mistakes.append(error)
       }
@@ -125,22 +189,36 @@ struct LinkResolver {
     if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
   }
 
-  private func target(of reference: LayerReference, givingHints givesHints: Bool)
+  /// Returns the index of a number, which is added if it is new.
+  private mutating func place(of target: Target) -> Int {
+    if let known = places[target] { return known }
+    places[target] = targets.count
+    targets.append(target)
+    return targets.count - 1
+  }
+
+  private func target(of reference: LinkReference, givingHints givesHints: Bool)
     throws(Diagnostic) -> Target
   {
-    let layer = try tree.layer(meantBy: reference, givingHints: givesHints)
-    return Target(layer: layer, quantity: try layer.content.layer.quantity(of: reference))
+    switch reference {
+    case .value(let value): return .value(value)
+    case .layer(let reference):
+      let layer = try tree.layer(meantBy: reference, givingHints: givesHints)
+      return .quantity(try layer.content.layer.quantity(of: reference), of: layer)
+    }
   }
 
   /// Refuses values that depend on movement, which depends on the positions of all superlayers.
   private func refuseMovement() throws(LinkMistakes) {
-    let mistakes = meanings.sorted { $0.key < $1.key }.compactMap { reference, target in
-      let follows = readLayers[target].formulas.contains { $0.formula.followsMovement }
-      return follows
-        ? Diagnostic(
-          "\(references[reference].name.text) follows how its layer moves, and cannot be read",
-          at: references[reference].range,
-          hint: "make what it is computed from of numbers that both know") : nil
+    let mistakes = meanings.sorted { $0.key < $1.key }.compactMap {
+      (reference, target) -> Diagnostic? in
+      guard case .layer(let reference) = references[reference],
+        case .layer(let layer, _) = sources[target],
+        layer.formulas.contains(where: \.formula.followsMovement)
+      else { return nil }
+      return Diagnostic(
+        "\(reference.name.text) follows how its layer moves, and cannot be read",
+        at: reference.range, hint: "make what it is computed from of numbers that both know")
     }
     if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
   }
@@ -153,7 +231,7 @@ extension LinkResolver {
   ///
   /// - Throws: ``LinkMistakes`` that name a cycle, if there is one.
   private func order() throws(LinkMistakes) -> [Int] {
-    let dependencies = readLayers.map { Set($0.readLinks.compactMap { meanings[$0] }).sorted() }
+    let dependencies = sources.map { Set($0.readLinks.compactMap { meanings[$0] }).sorted() }
     var order: [Int] = []
     var isDone = Array(repeating: false, count: targets.count)
     var isOnWay = isDone
@@ -189,11 +267,11 @@ extension LinkResolver {
     // The mistake marks its first name; the cycle begins with the value that reads it.
     let reads = members.indices.map { place in
       let next = members[(place + 1) % members.count]
-      return readLayers[members[place]].readLinks.filter { meanings[$0] == next }.min() ?? .max
+      return sources[members[place]].readLinks.filter { meanings[$0] == next }.min() ?? .max
     }
     let start = reads.indices.min { reads[$0] < reads[$1] } ?? 0
     let names = (members[start...] + members[...start]).map(name)
-    let range = references[reads[start]].range
+    let range = range(of: references[reads[start]])
     return LinkMistakes(mistakes: [
       Diagnostic(
         "values depend on each other in a circle: " + names.joined(separator: " → "), at: range,
@@ -201,9 +279,20 @@ extension LinkResolver {
     ])
   }
 
-  /// Returns the name of a value in formulas.
+  /// Returns the name of a number in formulas.
   private func name(of target: Int) -> String {
-    let layer = targets[target].model
-    return layer.path.asNameInFormulas + "." + layer.name(of: targets[target].quantity)
+    switch targets[target] {
+    case .quantity(let quantity, let layer):
+      layer.path.asNameInFormulas + "." + layer.content.layer.name(of: quantity)
+    case .value(let value):
+      value.path
+    }
+  }
+
+  private func range(of reference: LinkReference) -> SourceRange {
+    switch reference {
+    case .layer(let reference): reference.range
+    case .value(let value): value.value.node.range
+    }
   }
 }

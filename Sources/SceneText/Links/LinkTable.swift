@@ -4,56 +4,134 @@ import SceneModel
 struct LayerReference {
   let name: LayerValueName
 
-  /// The path of the layer that owns the formula; `nil` outside of all layers.
-  let reader: String?
+  /// The owner of the formula.
+  let reader: FormulaOwner
 
   /// The range of the name.
   let range: SourceRange
 }
 
-/// Collects the references to layers' values while a scene is read.
-///
-/// References are resolved after all layers are read, so the order of declaration does not matter.
-final class LinkTable {
-  /// The references; formulas refer to them by index.
-  private(set) var references: [LayerReference] = []
+/// The owner of formulas, from which layers are seen.
+enum FormulaOwner {
+  case scene
+  /// A layer, by its path.
+  case layer(String)
+  /// A named value, which belongs to a layer or the scene.
+  case value(ValueDeclaration)
 
-  /// The other names of a layer within itself, by the layer's path.
-  private(set) var otherNames: [String: [String]] = [:]
-
-  /// The layers that are currently read, outermost first.
-  private var readers: [String?] = []
-
-  /// Makes a layer the owner of the formulas that follow.
-  ///
-  /// - Parameter names: The layer's names within itself, besides its id.
-  func enter(_ path: String, knownAs names: [String]) {
-    readers.append(path)
-    if !names.isEmpty { otherNames[path] = names }
-  }
-
-  /// Makes the scene the owner of the formulas that follow, which see layers from outside.
-  func enterScene() { readers.append(nil) }
-
-  /// Ends the innermost layer's formulas.
-  func leave() { readers.removeLast() }
-
-  /// Returns the recorder for the formula at a node; `nil` outside of layers and the scene.
-  func values(at node: YAMLNode, by reader: ValueReader) -> LayerValues? {
-    guard let layer = readers.last else { return nil }
-    return LayerValues { name, bytes in
-      self.references.append(
-        LayerReference(
-          name: name, reader: layer, range: reader.range(of: bytes, in: node)))
-      return self.references.count - 1
+  /// The path of the layer that owns the formulas; `nil` outside of all layers.
+  var path: String? {
+    switch self {
+    case .scene: nil
+    case .layer(let path): path
+    case .value(let value): value.owner
     }
   }
 }
 
-/// A recorder of the layer values that a formula reads.
-struct LayerValues {
-  /// Records a value, and returns its index for the formula.
+/// A reference of a formula to a number that has a name.
+enum LinkReference {
+  case layer(LayerReference)
+  /// A component of a named value.
+  case value(ValueComponent)
+}
+
+/// One component of a named value.
+struct ValueComponent: Hashable {
+  let value: ValueDeclaration
+
+  /// In `0..<4`, in the order of ``ValueKind/componentNames``.
+  let component: Int
+
+  /// The name in formulas: `open`, `finger.x`.
+  var text: String {
+    let parts = value.kind?.componentNames ?? []
+    return parts.isEmpty ? value.name : "\(value.name).\(parts[component])"
+  }
+}
+
+/// Collects the references to named numbers while a scene is read.
+///
+/// References are resolved after all layers are read, so the order of declaration does not matter.
+final class LinkTable {
+  /// The references; formulas refer to them by index.
+  private(set) var references: [LinkReference] = []
+
+  /// The named values of the scene and of its layers.
+  private(set) var values: [ValueDeclaration] = []
+
+  /// The named values whose formulas are read now, each of which the one before it reads.
+  private(set) var pending: [ValueDeclaration] = []
+
+  /// The other names of a layer within itself, by the layer's path.
+  private(set) var otherNames: [String: [String]] = [:]
+
+  /// The owners of the formulas that are currently read, outermost first.
+  private var readers: [FormulaOwner] = []
+
+  /// Makes a layer the owner of the formulas that follow, and of its named values.
+  ///
+  /// - Parameter names: The layer's names within itself, besides its id.
+  func enter(_ path: String, knownAs names: [String], declaring values: [ValueDeclaration]) {
+    readers.append(.layer(path))
+    if !names.isEmpty { otherNames[path] = names }
+    add(values, of: path)
+  }
+
+  /// Makes the scene the owner of the formulas that follow, which see layers from outside.
+  func enterScene() { readers.append(.scene) }
+
+  /// Ends the innermost owner's formulas.
+  func leave() { readers.removeLast() }
+
+  /// Adds the named values that were not added before.
+  ///
+  /// - Parameter owner: The path of the layer that declares them; `nil` for the scene.
+  func add(_ values: [ValueDeclaration], of owner: String?) {
+    for value in values where !value.hasOwner {
+      (value.owner, value.hasOwner) = (owner, true)
+      self.values.append(value)
+    }
+  }
+
+  /// Reads the formulas of a named value, which owns them.
+  func reading<Result, Mistake: Error>(
+    _ value: ValueDeclaration, _ read: () throws(Mistake) -> Result
+  ) throws(Mistake) -> Result {
+    pending.append(value)
+    readers.append(.value(value))
+    defer {
+      leave()
+      pending.removeLast()
+    }
+    return try read()
+  }
+
+  /// Returns the recorder for the formula at a node; `nil` outside of layers and the scene.
+  func values(at node: YAMLNode, by reader: ValueReader) -> LinkRecorder? {
+    guard let owner = readers.last else { return nil }
+    return LinkRecorder(
+      note: { name, bytes in
+        self.note(
+          .layer(
+            LayerReference(
+              name: name, reader: owner, range: reader.range(of: bytes, in: node))))
+      }, noteValue: { self.note(.value($0)) })
+  }
+
+  private func note(_ reference: LinkReference) -> Int {
+    references.append(reference)
+    return references.count - 1
+  }
+}
+
+/// A recorder of the named numbers that a formula reads.
+struct LinkRecorder {
+  /// Records a layer's value, and returns its index for the formula.
   let note: (_ name: LayerValueName, _ bytes: Range<Int>) -> Int
+
+  /// Records a component of a named value, and returns its index for the formula.
+  let noteValue: (ValueComponent) -> Int
 }
 
 extension LayerDeclaration {

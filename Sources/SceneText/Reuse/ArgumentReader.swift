@@ -126,7 +126,7 @@ extension ArgumentReader {
       ? self.number(value, in: .anyNumber, of: parameter) : self.text(value, of: parameter)
   }
 
-  /// Reads a parameter in full form, which is always a number.
+  /// Reads a parameter in full form, which is always a number; its limits are those of constants.
   private func limited(_ parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     guard
       let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", by: reader),
@@ -150,8 +150,12 @@ extension ArgumentReader {
     _ node: YAMLNode, in limits: ClosedRange<Double>, of parameter: ComponentParameter
   ) -> Scope.Binding? {
     if let scalar = node.scalar, !node.isNull {
+      let varying = ValueDeclaration(parameter.name, at: node.measuring { .any }, by: reader)
       do throws(TextMistake) {
-        _ = try reader.compiled(scalar.text, at: node)
+        let (result, _) = try reader.links.reading(varying) { () throws(TextMistake) in
+          try reader.compiled(scalar.text, at: node, variables: reader.tickVariables)
+        }
+        if case .code = result { return .value(varying) }
       } catch {
         reader.report(
           "\(parameter.title) is a number, not \(node.description)", at: node,

@@ -16,6 +16,11 @@ struct LayerDeclaration {
   /// The suffix of the id that distinguishes it from other copies.
   var suffix: String { copy.map { "-\($0)" } ?? "" }
 
+  /// The named values that the layer and its components know, with the varying arguments of these.
+  var values: [ValueDeclaration] {
+    ([mapping] + bases).flatMap(\.node.origin.scope.values)
+  }
+
   /// The id of the layer as a mask.
   var maskID: String { mapping.id ?? "mask" }
 
@@ -83,8 +88,17 @@ struct LayerExpansion {
     }
   }
 
+  /// Returns the layer with its named values in the scope of its keys.
+  private func knowingValues(_ mapping: Mapping<LayerKey>) -> Mapping<LayerKey> {
+    guard let node = mapping[\.values] else { return mapping }
+    let origin = mapping.node.origin.knowing([:])
+    reader.declareValues(node.at(origin))
+    return mapping.reading(at: origin)
+  }
+
   /// Returns the layer merged with the keys of its component.
-  private func used(_ mapping: Mapping<LayerKey>, copy: Int?) -> [LayerDeclaration] {
+  private func used(_ written: Mapping<LayerKey>, copy: Int?) -> [LayerDeclaration] {
+    let mapping = knowingValues(written)
     switch components.use(by: mapping) {
     case .none: return [LayerDeclaration(mapping, copy: copy)]
     case .failed: return []

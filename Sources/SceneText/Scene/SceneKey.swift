@@ -15,9 +15,16 @@ package enum SceneKey: DeclaredKeys {
     text: \.description
   ) { node, reader, _ in reader.frameRate(node) }
 
+  /// Numbers, points and colours by names.
+  static let namedValues = ValueForm.dictionary(
+    .shared(
+      "namedValue",
+      .either([.anyNumber, .list(.anyNumber, count: 2...2), .text("a colour")])))
+
   package static let all: KeyList = KeyList(
     size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background, dither,
-    include, parameters, components, inputs, carriesVelocity, layers, expectations, variants)
+    include, parameters, components, inputs, values, carriesVelocity, layers, expectations, variants
+  )
 
   package static let size = Key(
     "size",
@@ -93,6 +100,12 @@ package enum SceneKey: DeclaredKeys {
     "inputs", "Named numbers that change as a finger moves them, and may stand wherever time may.",
     node: .dictionary(.table(InputKey.table)),
     example: "{scroll: {keyframes: [[0, 0], [0.5, 100]]}}")
+
+  package static let values = Key(
+    "values",
+    "Numbers, points and colours by names that all formulas may use: each is computed once at a "
+      + "tick, of inputs, times, layers and other values in any order.",
+    node: SceneKey.namedValues, example: "{open: time / 2, finger: [40, open * 8]}")
 
   package static let carriesVelocity = Key(
     "carriesVelocity",

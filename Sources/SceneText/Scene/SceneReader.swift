@@ -70,6 +70,10 @@ struct SceneReader {
     _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, inputs: [Input]
   ) -> (scene: Scene, expectations: [Expectation])? {
     let reader = tables.reader
+    if let values = mapping[\.values] {
+      reader.declareValues(values)
+      reader.links.add(values.origin.scope.values, of: nil)
+    }
     let size = canvas(mapping)
     let display = reader.head.clock.map {
       DisplayReader(reader: reader).display($0.refresh, calling: link)
@@ -88,9 +92,10 @@ struct SceneReader {
       frameCount: clock.frameCount,
       shutter: shutter, background: background,
       isDithered: mapping.dither, layers: linked.layers, inputs: inputs,
-      links: linked.links, readLayers: linked.readLayers, texts: texts,
+      links: linked.links, namedNumbers: linked.namedNumbers, readLayers: linked.readLayers,
+      texts: texts,
       source: mapping.node.start.range)
-    return (scene, mapping.expectations.map { expectations($0, of: linked.layers) } ?? [])
+    return (scene, mapping.expectations.map { expectations($0, of: linked) } ?? [])
   }
 
   private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {
@@ -104,9 +109,10 @@ struct SceneReader {
     return tables.layers(in: node).layers(node, in: scope, below: "")
   }
 
-  private func expectations(_ node: YAMLNode, of layers: [Layer]) -> [Expectation] {
-    let tree = LayerTree(of: layers, otherNames: tables.reader.links.otherNames)
-    return ExpectationReader(reader: tables.reader, tree: tree).expectations(node)
+  private func expectations(_ node: YAMLNode, of linked: LinkedLayers) -> [Expectation] {
+    let tree = LayerTree(of: linked.layers, otherNames: tables.reader.links.otherNames)
+    return ExpectationReader(reader: tables.reader, tree: tree, values: linked.values)
+      .expectations(node)
   }
 
   private func canvas(_ mapping: Mapping<SceneKey>) -> Size? {

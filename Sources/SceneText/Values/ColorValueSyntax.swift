@@ -22,12 +22,13 @@ extension ValueReader {
       reportMismatch(node, expected: "a colour")
       return nil
     }
-    if let color = Color(
-      parsing: text, darkness: node.origin.scope.darkness, in: head.colorSpace)
+    if !node.isNameOfValue,
+      let color = Color(
+        parsing: text, darkness: node.origin.scope.darkness, in: head.colorSpace)
     {
       return Expression(constant: color.components)
     }
-    guard text.isColorFormula, node.hintOfBraces == nil else {
+    guard text.isColorFormula || node.isNameOfValue, node.hintOfBraces == nil else {
       report(
         "unknown colour '\(text)'", at: node,
         hint: node.hintOfBraces ?? Color.hint(for: text))
@@ -44,9 +45,7 @@ extension ValueReader {
   private func colorFormula(
     _ text: String, at node: YAMLNode, variables: Set<Formula.Variable>
   ) throws(TextMistake) -> Expression {
-    let results = try FormulaCompiler.compileColor(
-      text, in: head.colorSpace, scope: node.origin.scope, variables: variables,
-      inputs: head.inputNames, layers: layerValues(at: node, variables: variables))
+    let results = try colorParts(text, at: node, variables: variables)
     let whole = 0..<text.utf8.count
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []
@@ -65,6 +64,26 @@ extension ValueReader {
       }
     }
     return Expression(constant: constant, formulas: formulas)
+  }
+}
+
+extension ValueReader {
+  /// Compiles the text of a colour at a node into its components.
+  func colorParts(_ text: String, at node: YAMLNode, variables: Set<Formula.Variable>)
+    throws(TextMistake) -> [FormulaCompiler.Result]
+  {
+    try FormulaCompiler.compileColor(
+      text, in: head.colorSpace, scope: node.origin.scope, variables: variables,
+      inputs: head.inputNames, layers: layerValues(at: node, variables: variables))
+  }
+}
+
+extension YAMLNode {
+  /// Whether the node is the name of a value, perhaps with an alpha behind a slash.
+  fileprivate var isNameOfValue: Bool {
+    let word = scalar?.text.split(separator: "/").first.flatMap { String($0).onlyWord }
+    guard let word, case .value? = origin.scope[word] else { return false }
+    return true
   }
 }
 

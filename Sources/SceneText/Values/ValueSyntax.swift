@@ -67,7 +67,7 @@ extension ValueReader {
   }
 
   /// Returns the recorder of the layer values that a formula reads; `nil` for constant formulas.
-  func layerValues(at node: YAMLNode, variables: Set<Formula.Variable>) -> LayerValues? {
+  func layerValues(at node: YAMLNode, variables: Set<Formula.Variable>) -> LinkRecorder? {
     variables.contains(.time) ? links.values(at: node, by: self) : nil
   }
 

@@ -44,9 +44,9 @@ package struct AnimationAudit {
     }
     self.idle = idle
     let links = timeline.scene.links
-    read = Set(links.flatMap(\.layer.animations).map(\.source))
+    read = Set(links.flatMap(\.animations).map(\.source))
     // An animation that only drives formulas changes nothing in its own layer.
-    effective = Set(links.filter(\.isProgress).flatMap(\.layer.animations).map(\.source))
+    effective = Set(links.filter(\.isProgress).flatMap(\.animations).map(\.source))
   }
 
   /// The largest number of warnings: a longer list would not be read.

@@ -56,6 +56,9 @@ package struct ExpectationCheck {
   /// The paths of the layers whose values are needed.
   private let read: Set<String>
 
+  /// The scene's links of the named values that are needed.
+  private let readLinks: [Int]
+
   private let timeline: SceneTimeline
 
   package init(_ expectations: [Expectation], of timeline: SceneTimeline) {
@@ -68,6 +71,7 @@ package struct ExpectationCheck {
     isDue = expectations.map { settles && $0.demand.isRest }
     sighted = Set(expectations.flatMap(\.sightedLayers))
     read = Set(expectations.flatMap { $0.layers + $0.demand.readLayers })
+    readLinks = expectations.flatMap(\.demand.readLinks)
   }
 
   /// Adds the next tick.
@@ -78,7 +82,7 @@ package struct ExpectationCheck {
     for layer in presentation.layers { layer.collect(read, into: &layers) }
     let instant = ExpectedInstant(
       tick: presentation.tick, layers: layers, sights: presentation.sights(of: sighted),
-      environment: try timeline.environment(at: presentation.tick))
+      environment: try timeline.environment(at: presentation.tick, reading: readLinks))
     for index in checkers.indices {
       try checkers[index].add(instant)
       isDue[index] = isDue[index] || expectations[index].demand.times.contains(presentation.tick)
@@ -106,7 +110,7 @@ struct ExpectedInstant {
   /// Places of layers on the canvas, by their paths.
   let sights: [String: LayerSight]
 
-  /// The environment of formulas, without the values of layers.
+  /// The environment of formulas, with the named values that expectations read.
   let environment: FormulaEnvironment
 }
 
@@ -184,7 +188,16 @@ extension Expectation.Demand {
 
   /// The paths of the layers that the expectation's formula reads.
   fileprivate var readLayers: [String] {
-    if case .formula(_, let reads, _) = self { reads.map(\.layer) } else { [] }
+    readNumbers.compactMap { if case .layer(let number) = $0 { number.layer } else { nil } }
+  }
+
+  /// The scene's links of the named values that the expectation's formula reads.
+  fileprivate var readLinks: [Int] {
+    readNumbers.compactMap { if case .value(let number) = $0 { number.link } else { nil } }
+  }
+
+  private var readNumbers: [Expectation.ReadNumber] {
+    if case .formula(_, let reads, _) = self { reads } else { [] }
   }
 }
 

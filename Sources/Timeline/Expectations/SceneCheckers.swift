@@ -3,11 +3,11 @@ import SceneModel
 /// A checker that a formula is true.
 struct FormulaChecker: ExpectationChecker {
   let formula: Formula
-  let reads: [Expectation.LayerNumber]
+  let reads: [Expectation.ReadNumber]
   let span: Expectation.Span
   private(set) var failure: ExpectationCheck.Failure?
 
-  init(formula: Formula, reads: [Expectation.LayerNumber], span: Expectation.Span) {
+  init(formula: Formula, reads: [Expectation.ReadNumber], span: Expectation.Span) {
     (self.formula, self.reads, self.span) = (formula, reads, span)
   }
 
@@ -15,7 +15,12 @@ struct FormulaChecker: ExpectationChecker {
     guard failure == nil, span.contains(instant.tick) else { return }
     var environment = instant.environment
     environment.links = reads.map { number in
-      instant.layers[number.layer].map { $0.values[number.slot.index][number.slot.component] } ?? 0
+      switch number {
+      case .layer(let number):
+        instant.layers[number.layer].map { $0.values[number.slot.index][number.slot.component] }
+          ?? 0
+      case .value(let number): instant.environment.links[number.link]
+      }
     }
     guard try formula.value(in: environment) == 0 else { return }
     let values = zip(reads, environment.links).map { "\($0.name) is \($1.short)" }

@@ -190,7 +190,7 @@ extension SceneTimeline {
 extension Scene {
   /// Returns whether formulas of other layers read the animated value.
   fileprivate func reads(_ animation: Animation) -> Bool {
-    links.contains { $0.layer.animations.contains { $0.source == animation.source } }
+    links.contains { $0.animations.contains { $0.source == animation.source } }
   }
 }
 

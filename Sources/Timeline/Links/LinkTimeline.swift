@@ -1,10 +1,10 @@
 import SceneModel
 
-/// A layer value that formulas read, with its constant parts precomputed.
+/// A number that formulas read by name, with its constant parts precomputed.
 struct LinkTimeline: Sendable {
-  private let link: LayerLink
+  private let source: Link.Source
 
-  /// The conversion from scene time to the layer's own time.
+  /// The conversion from scene time to the time of the layer that owns the number.
   private let clock: LocalClock
 
   /// The links of the displays around the layer, the scene's first and the innermost last.
@@ -26,19 +26,23 @@ struct LinkTimeline: Sendable {
   ///   - texts: Measures texts that set the sizes of layers.
   ///   - instant: Returns the environment of formulas at a scene time, except for the layer's own
   ///     time.
-  init(_ link: LayerLink, on display: DisplayLink, _ texts: TextMeasure, instant: LayerInstants)
+  init(_ link: Link, on display: DisplayLink, _ texts: TextMeasure, instant: LayerInstants)
     throws(Diagnostic)
   {
-    self.link = link
+    source = link.source
     self.texts = texts
     let clock = link.clocks.reduce(LocalClock.scene) { $0.within($1) }
     self.clock = clock
     displays = [display] + link.displays.map { DisplayLink(endless: $0) }
-    reads = link.layer.readLinks.sorted()
-    let changing = link.layer.changingSlots
+    reads = link.source.readLinks.sorted()
+    guard case .layer(let layer, _) = link.source else {
+      (slots, tracks) = ([:], [])
+      return
+    }
+    let changing = layer.changingSlots
     var tracks: [AnimationTrack] = []
     let timelines = try LayerTimeline.timelines(
-      ofSlots: changing, of: link.layer, clock: clock, texts, tracks: &tracks,
+      ofSlots: changing, of: layer, clock: clock, texts, tracks: &tracks,
       instant: instant.shown(by: displays.dropFirst().last))
     slots = Dictionary(uniqueKeysWithValues: zip(changing, timelines))
     self.tracks = tracks
@@ -68,20 +72,22 @@ struct LinkTimeline: Sendable {
   ///   except for the layer's time.
   func value(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
     let time = clock.time(at: environment.time)
-    switch link.quantity {
-    case .slot(let slot):
+    switch source {
+    case .formula(let formula):
+      return rounded(try formula.finiteValue(in: environment.at(time)))
+    case .layer(let layer, .slot(let slot)):
       let value =
         try slots[slot.index]?.value(of: tracks, at: time, in: environment)
-        ?? link.layer.values[slot.index].rounded24
+        ?? layer.values[slot.index].rounded24
       return value[slot.component]
-    case .progress(let progress):
-      return rounded(try link.layer.animations.value(of: progress, at: time))
-    case .text(let quantity):
-      var values = link.layer.values.map(\.rounded24)
+    case .layer(let layer, .progress(let progress)):
+      return rounded(try layer.animations.value(of: progress, at: time))
+    case .layer(let layer, .text(let quantity)):
+      var values = layer.values.map(\.rounded24)
       for (slot, timeline) in slots {
         values[slot] = try timeline.value(of: tracks, at: time, in: environment)
       }
-      return try measured(quantity, values: values, atFrame: environment.frame)
+      return try measured(quantity, of: layer, values: values, atFrame: environment.frame)
     }
   }
 
@@ -89,14 +95,14 @@ struct LinkTimeline: Sendable {
   ///   - values: The values of all slots.
   ///   - frame: The frame number, for errors.
   private func measured(
-    _ quantity: TextQuantity, values: [SIMD4<Double>], atFrame frame: Int
+    _ quantity: TextQuantity, of layer: Layer, values: [SIMD4<Double>], atFrame frame: Int
   ) throws(Diagnostic) -> Double {
     do throws(TextMeasure.Problem) {
-      return rounded(try link.layer.value(of: quantity, texts) { values[$0] })
+      return rounded(try layer.value(of: quantity, texts) { values[$0] })
     } catch {
       throw Diagnostic(
-        "the text of '\(link.layer.path)' cannot be set at frame \(frame): \(error.message)",
-        at: link.layer.source)
+        "the text of '\(layer.path)' cannot be set at frame \(frame): \(error.message)",
+        at: layer.source)
     }
   }
 }

@@ -53,8 +53,19 @@ extension Scene {
 }
 
 extension SceneTimeline {
-  /// Returns the environment at a tick of formulas outside layers, without layer values.
-  package func environment(at tick: Tick) throws(Diagnostic) -> FormulaEnvironment {
-    try environment(at: tick.callback, of: displayLink, frame: tick.frame, reading: [])
+  /// Returns the environment at a tick of formulas outside layers.
+  ///
+  /// - Parameter links: The indices of the links whose values are needed.
+  package func environment(at tick: Tick, reading links: [Int] = []) throws(Diagnostic)
+    -> FormulaEnvironment
+  {
+    try environment(at: tick.callback, of: displayLink, frame: tick.frame, reading: links)
+  }
+
+  /// Returns the changing numbers of named values at a tick, in the order of the scene's.
+  package func namedNumbers(at tick: Tick) throws(Diagnostic) -> [Double] {
+    let links = scene.namedNumbers.map(\.link)
+    let environment = try environment(at: tick, reading: links)
+    return links.map { environment.links[$0] }
   }
 }

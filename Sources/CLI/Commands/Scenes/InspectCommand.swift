@@ -12,8 +12,8 @@ struct InspectCommand: RunnableCommand {
 
     What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
     '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
-    speed in points per second. The scene's inputs come before its layers, their values as x; behind
-    the usual columns comes whatever else changes in the scene, by the names of properties.
+    speed in points per second. The scene's inputs and its named values that change come before its
+    layers, their numbers as x; behind the usual columns comes whatever else changes in the scene, by the names of properties.
     """
 
   @Option(.frames) private var frames = FrameSelection.all
@@ -24,11 +24,11 @@ struct InspectCommand: RunnableCommand {
       "--json",
       """
       {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}, "inputs": \
-      {"scroll": …}}]}
+      {"scroll": …}, "values": {"open": …}}]}
       """
     ).excluding("--csv"))
   private var printsJSON
-  @Flag("--csv", "one line per tick and layer, inputs behind the usual columns")
+  @Flag("--csv", "one line per tick and layer, inputs and named values behind the usual columns")
   private var printsCSV
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scene: String
@@ -54,9 +54,9 @@ struct InspectCommand: RunnableCommand {
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
       let layers = presentation.layers.flatMap(\.withAllInside)
         .filter { layer == nil || $0.model.path == layer }
-      let inputs = try timeline.inputs(at: presentation.tick)
+      let signals = try InspectedSignal.numbers(of: timeline, at: presentation.tick)
       try write(
-        try writer.text(of: layers, inputs: inputs, at: presentation.tick, isFirst: index == 0))
+        try writer.text(of: layers, signals: signals, at: presentation.tick, isFirst: index == 0))
     }
     try write(writer.foot)
     return .done
