@@ -33,6 +33,12 @@ import Testing
     ("round(2.5)", 3), ("ceil(-1.5)", -1), ("ceil(1.2)", 2), ("tan(pi / 4)", 1),
     ("atan2(0, -1) - pi", 0), ("atan2(1, 0) * 2 - pi", 0), ("mod(7, 3)", 1), ("mod(-1, 3)", 2),
     ("mod(1.5, -1)", -0.5),
+    // Issue 46, D: (1 - 1/(0.55 x/d + 1)) d of UIScrollView, and -v/(1000 ln 0.998).
+    ("rubberBand(100, 568)", 50.14446227929375),
+    ("rubberBand(-100, 568)", -50.14446227929375),
+    ("rubberBand(0, 568)", 0), ("project(1000)", 499.4998331664548),
+    ("project(-2)", -0.9989996663329095),
+    ("snap(65, 44)", 44), ("snap(66, 44)", 88), ("snap(-30, 44)", -44), ("snap(0.3, 0.25)", 0.25),
     ("clamp(log2(distance) / log2(32), 0, 1)", 0.46438561897747244),
   ]
 
@@ -73,6 +79,8 @@ import Testing
     ("1.2.3", "'1.2.3' is not a number"),
     ("1 / 0", "the formula is infinite"),
     ("0 / 0", "the formula is not a number"),
+    ("rubberBand(1, 0)", "the formula is not a number"),
+    ("snap(1, 0)", "the formula is not a number"),
     (String(repeating: "(", count: 100) + "1", "the formula is nested too deep"),
     (String(repeating: "1+", count: 100_000) + "1", "the formula is too long"),
     (String(repeating: "a.", count: 100_000) + "a", "the name is longer than 4096 bytes"),

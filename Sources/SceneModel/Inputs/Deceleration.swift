@@ -15,9 +15,25 @@ struct Deceleration: Hashable, Sendable {
 
   /// - Parameter rate: r, between 0 and 1, both excluded.
   init(start: Double, velocity: Double, rate: Double) {
+    self.init(start: start, velocity: velocity, loss: -1000 * log(rate))
+  }
+
+  private init(start: Double, velocity: Double, loss: Double) {
     self.start = start
     self.velocity = velocity
-    loss = -1000 * log(rate)
+    self.loss = loss
+  }
+
+  /// The value at which the movement comes to rest.
+  var end: Double { start + velocity / loss }
+
+  /// Returns a movement with the same start and velocity that comes to rest elsewhere.
+  ///
+  /// Returns `nil` where it would take less than half or more than twice the way.
+  func ending(at place: Double) -> Deceleration? {
+    let part = (place - start) / (end - start)
+    guard (0.5...2).contains(part) else { return nil }
+    return Deceleration(start: start, velocity: velocity, loss: loss / part)
   }
 
   /// - Parameter time: Seconds since the start, not negative.

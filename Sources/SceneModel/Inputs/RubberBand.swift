@@ -28,9 +28,17 @@ package struct RubberBand: Hashable, Sendable {
   /// Returns the visible value for a finger's `value`.
   package func shown(_ value: Double) -> Double {
     guard let end = end(passedBy: value) else { return value }
-    let x = abs(value - end)
-    let offset = (1 - 1 / (RubberBand.coefficient * x / length + 1)) * length
-    return value < end ? end - offset : end + offset
+    return end + RubberBand.offset(of: value - end, length: length)
+  }
+
+  /// Returns how far a view gives way to a finger past its end; both have the same sign.
+  ///
+  /// - Parameters:
+  ///   - x: How far the finger is past the end, in points.
+  ///   - length: Length of the view, in points; positive.
+  static func offset(of x: Double, length: Double) -> Double {
+    let offset = (1 - 1 / (coefficient * abs(x) / length + 1)) * length
+    return x < 0 ? -offset : offset
   }
 
   /// Returns the finger's value for a visible one.

@@ -17,6 +17,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   case select = "if"
   case log2, log, ln, exp, sqrt, abs, min, max, clamp, mix, step, smoothstep
   case sin, cos, tan, atan2, floor, ceil, round, mod, noise
+  case rubberBand, project, snap
 
   /// The functions that authors call by name, with arguments in parentheses.
   package static let named = allCases.filter { $0.rawValue.allSatisfy { $0.isLetter || $0 == "2" } }
@@ -25,8 +26,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   package var parameterCount: Int {
     switch self {
     case .negate, .log2, .log, .ln, .exp, .sqrt, .abs: 1
-    case .sin, .cos, .tan, .floor, .ceil, .round, .noise: 1
+    case .sin, .cos, .tan, .floor, .ceil, .round, .noise, .project: 1
     case .add, .subtract, .multiply, .divide, .power, .min, .max, .step, .mod, .atan2: 2
+    case .rubberBand, .snap: 2
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: 2
     case .select, .clamp, .mix, .smoothstep: 3
     }
@@ -38,6 +40,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     case .select: "if(condition, a, b)"
     case .min, .max, .mod: "\(rawValue)(a, b)"
     case .atan2: "atan2(y, x)"
+    case .rubberBand: "rubberBand(x, size)"
+    case .project: "project(velocity)"
+    case .snap: "snap(x, step)"
     case .clamp: "clamp(x, low, high)"
     case .mix: "mix(a, b, t)"
     case .step: "step(edge, x)"
@@ -50,7 +55,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   ///
   /// `log` has base 10. `sin`, `cos` and `tan` take radians, and `atan2` returns radians. `round`
   /// rounds halves away from zero. `mod` is the distance from the multiple of b below. Comparisons
-  /// return 1 or 0. `min`, `max` and `clamp` return NaN if any argument is NaN.
+  /// return 1 or 0. `rubberBand` is how far a view of the size b gives way to a finger that drags it a
+  /// past its end; it is NaN for sizes of 0 and below. `project` is the distance that a fling with the
+  /// velocity a travels by the normal deceleration. `snap` is the multiple of b nearest to a. `min`, `max` and `clamp` return NaN if any argument is NaN.
   package func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .negate: -a
@@ -87,6 +94,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     case .round: a.rounded()
     case .mod: a - b * (a / b).rounded(.down)
     case .noise: noise(a)
+    case .rubberBand: b > 0 ? RubberBand.offset(of: a, length: b) : .nan
+    case .project: Deceleration(start: 0, velocity: a, rate: Fling.normalRate).end
+    case .snap: (a / b).rounded() * b
     }
   }
 

@@ -17,7 +17,7 @@ extension FormulaFunction {
     switch self {
     case .abs, .floor, .ceil, .round: .keeps(0..<1)
     case .min, .max, .clamp: .keeps(0..<Int.max)
-    case .mix, .mod: .keeps(0..<2)
+    case .mix, .mod, .rubberBand, .snap: .keeps(0..<2)
     case .select: .keeps(1..<3)
     case .step, .smoothstep, .atan2: .compares
     case .sin, .cos, .tan: .turns
