@@ -67,7 +67,11 @@ import Testing
   /// The releases that move the value after a flick.
   private static let releases: [Touch.Release] = {
     let springs = [0, 0.3, -0.5].compactMap { Spring(response: 0.4, bounce: $0) }
-    return [.rest, .fling(rate: Fling.normalRate, stiffness: 100)]
+    let stops = FlingStops(step: 44, insets: SIMD2(20, 0))
+    return [
+      .rest, .fling(rate: Fling.normalRate, stiffness: 100),
+      .fling(rate: Fling.normalRate, stiffness: 100, stops: stops),
+    ]
       + springs.map { .spring($0, to: 20) }
       + springs.map { .paging(Paging(length: 320, spring: $0)) }
   }()

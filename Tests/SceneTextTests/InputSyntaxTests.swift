@@ -178,7 +178,16 @@ import Testing
       "the drag ends vertically, and so has no velocity to go on with"),
     input(
       "trace: drag.csv, fling: {stiffness: ▸50◂}",
-      "'stiffness' belongs to 'bounds', which is missing", "only at an end there is a spring"),
+      "'stiffness' belongs to 'bounds' or 'snap', which are missing",
+      "only at an end or a stop there is a spring"),
+    input(
+      "trace: drag.csv, fling: {insets: ▸[60, 0]◂}",
+      "'insets' belong to 'bounds', which are missing"),
+    input(
+      "trace: drag.csv, fling: {snap: ▸0◂}", "0 is too small: must be at least 0.001"),
+    input(
+      "trace: drag.csv, bounds: [0, 9], length: 9, fling: {insets: [60, ▸-1◂]}",
+      "-1 is too small: must be at least 0"),
     input(
       "trace: drag.csv, bounds: [0, 9], length: 9, fling: {stiffness: ▸0◂}",
       "0 is too small: must be at least 0.001"),

@@ -30,36 +30,55 @@ package struct Fling: Hashable, Sendable {
   ///   - velocity: Velocity of the finger, per second.
   ///   - rate: The part of the velocity left after a millisecond, between 0 and 1, both excluded.
   ///   - rubberBand: The rubber band with the ends; without it, there are none.
-  ///   - stiffness: Stiffness of the spring at the ends, for mass 1; positive.
+  ///   - stiffness: Stiffness of the springs at the ends and at stops, for mass 1; positive.
+  ///   - stops: Where the value comes to rest.
   package init(
-    from value: Double, velocity: Double, rate: Double, rubberBand: RubberBand?, stiffness: Double
+    from value: Double, velocity: Double, rate: Double, rubberBand: RubberBand?, stiffness: Double,
+    stops: FlingStops = .none
   ) {
     guard let rubberBand, let end = rubberBand.end(passedBy: value) else {
       phases = Fling.phases(
         of: Deceleration(start: value, velocity: velocity, rate: rate), from: 0,
-        within: rubberBand?.bounds, stiffness: stiffness)
+        within: rubberBand?.bounds, stiffness: stiffness, stops: stops)
       return
     }
+    let start = rubberBand.shown(value)
+    let rest = stops.rest(of: start, past: end)
     let spring = EdgeSpring(
-      end: end, start: rubberBand.shown(value),
-      velocity: velocity * rubberBand.slope(at: value), stiffness: stiffness)
-    let inside = spring.crossingTime.map { time in
-      Fling.phases(
-        of: Deceleration(start: end, velocity: spring.velocity(at: time), rate: rate), from: time,
-        within: rubberBand.bounds, stiffness: stiffness)
+      end: rest, start: start, velocity: velocity * rubberBand.slope(at: value),
+      stiffness: stiffness)
+    let returns = Phase(begin: 0, motion: .spring(spring))
+    guard rest == end, let time = spring.crossingTime else {
+      phases = [returns]
+      return
     }
-    phases = [Phase(begin: 0, motion: .spring(spring))] + (inside ?? [])
+    phases =
+      [returns]
+      + Fling.phases(
+        of: Deceleration(start: end, velocity: spring.velocity(at: time), rate: rate), from: time,
+        within: rubberBand.bounds, stiffness: stiffness, stops: stops)
   }
 
   /// Returns a deceleration within bounds, and the spring at the end that it reaches.
+  ///
+  /// Where the deceleration would come to rest between two stops, it leads to the nearest one. If
+  /// that is behind, or much nearer or farther, a spring leads there.
   private static func phases(
     of deceleration: Deceleration, from begin: Double, within bounds: ClosedRange<Double>?,
-    stiffness: Double
+    stiffness: Double, stops: FlingStops
   ) -> [Phase] {
+    let end = bounds.map { deceleration.velocity < 0 ? $0.lowerBound : $0.upperBound }
+    guard let end, let time = deceleration.time(of: end) else {
+      guard let stop = stops.stop(for: deceleration, within: bounds) else {
+        return [Phase(begin: begin, motion: .deceleration(deceleration))]
+      }
+      let spring = EdgeSpring(
+        end: stop, start: deceleration.start, velocity: deceleration.velocity,
+        stiffness: stiffness)
+      let motion = deceleration.ending(at: stop).map { Motion.deceleration($0) }
+      return [Phase(begin: begin, motion: motion ?? .spring(spring))]
+    }
     let free = Phase(begin: begin, motion: .deceleration(deceleration))
-    guard let bounds else { return [free] }
-    let end = deceleration.velocity < 0 ? bounds.lowerBound : bounds.upperBound
-    guard let time = deceleration.time(of: end) else { return [free] }
     let spring = EdgeSpring(
       end: end, start: end, velocity: deceleration.velocity(at: time), stiffness: stiffness)
     return [free, Phase(begin: begin + time, motion: .spring(spring))]

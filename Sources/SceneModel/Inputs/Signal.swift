@@ -59,10 +59,12 @@ package struct Signal: Hashable, Sendable {
     let course: Course
     switch touch.release {
     case .rest: course = .rest(shown(lifted))
-    case .fling(let rate, let stiffness):
+    case .fling(let rate, let stiffness, let stops):
       course = .fling(
         Fling(
-          from: lifted, velocity: velocity, rate: rate, rubberBand: rubberBand, stiffness: stiffness
+          from: lifted, velocity: velocity, rate: rate, rubberBand: rubberBand,
+          stiffness: stiffness,
+          stops: stops
         ))
     case .spring(let spring, let target):
       // A tap gives a moving spring a new target without stopping it.

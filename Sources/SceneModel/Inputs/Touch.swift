@@ -4,7 +4,7 @@ package struct Touch: Hashable, Sendable {
   package enum Release: Hashable, Sendable {
     /// The value stays.
     case rest
-    case fling(rate: Double, stiffness: Double)
+    case fling(rate: Double, stiffness: Double, stops: FlingStops = .none)
     case spring(Spring, to: Double)
     case paging(Paging)
   }

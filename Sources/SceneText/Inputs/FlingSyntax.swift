@@ -18,9 +18,12 @@ extension InputReader {
 
   /// Reads the deceleration of a fling.
   func release(by fling: Mapping<FlingKey>) -> Touch.Release? {
-    guard let rate = fling.checked(\.deceleration), let stiffness = fling.checked(\.stiffness)
+    guard let rate = fling.checked(\.deceleration), let stiffness = fling.checked(\.stiffness),
+      let step = fling.checked(\.snap), let insets = fling.checked(\.insets)
     else { return nil }
-    return .fling(rate: rate, stiffness: stiffness)
+    return .fling(
+      rate: rate, stiffness: stiffness,
+      stops: FlingStops(step: step, insets: SIMD2(insets[0], insets[1])))
   }
 }
 

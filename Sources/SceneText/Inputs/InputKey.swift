@@ -105,7 +105,7 @@ enum FlingKey: DeclaredKeys {
   static let table: KeyTable = whole("fling", "A value that goes on by itself and slows down.")
 
   static let all: KeyList = KeyList(
-    from, velocity, deceleration, stiffness)
+    from, velocity, deceleration, snap, insets, stiffness)
 
   static let from = Key(
     "from", "Where a fling without a drag starts; one after a drag starts where that ends.",
@@ -128,9 +128,21 @@ enum FlingKey: DeclaredKeys {
     "What a millisecond leaves of the velocity, between 0 and 1: normal is 0.998, fast 0.99.",
     decelerationForm, default: Fling.normalRate, example: "fast")
 
+  static let snap = Key(
+    "snap",
+    "Points between stops, counted from the lower of the bounds or from 0: it comes to rest on the "
+      + "one nearest to where it would without them.", .number(0.001...1_000_000), example: "44")
+
+  static let insets = Key(
+    "insets",
+    "Points past the lower and the upper of the bounds at which the value rests if it is let go at "
+      + "least so far past them, as a list that is pulled to refresh; 0 is at the bound.",
+    .numbers(["least": .notNegative, "most": .notNegative]), default: [0, 0], example: "[60, 0]")
+
   static let stiffness = Key(
     "stiffness",
-    "Of the critically damped spring at the ends of bounds, for a mass of 1: more is faster.",
+    "Of the critically damped springs at the ends of bounds and at stops, for a mass of 1: more is "
+      + "faster.",
     .number(0.001...1_000_000), default: Fling.defaultStiffness, example: "200")
 }
 

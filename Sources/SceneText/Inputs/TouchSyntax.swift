@@ -174,10 +174,13 @@ extension InputReader {
   private func reportStrays(
     in fling: Mapping<FlingKey>?, of mapping: Mapping<InputKey>, bounds: YAMLNode?
   ) {
-    if let node = fling?[\.stiffness], bounds == nil {
+    if let node = fling?[\.stiffness], bounds == nil, fling?[\.snap] == nil {
       reader.report(
-        "'stiffness' belongs to 'bounds', which is missing", at: node,
-        hint: "only at an end there is a spring")
+        "'stiffness' belongs to 'bounds' or 'snap', which are missing", at: node,
+        hint: "only at an end or a stop there is a spring")
+    }
+    if let node = fling?[\.insets], bounds == nil {
+      reader.report("'insets' belong to 'bounds', which are missing", at: node)
     }
     if let node = fling?[\.from], mapping.keyframes != nil || mapping[\.trace] != nil {
       reader.report("this fling starts where the drag ends, and not 'from' elsewhere", at: node)
