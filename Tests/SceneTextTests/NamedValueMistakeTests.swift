@@ -55,6 +55,14 @@ import Testing
     try mistake.expectToBeLocated()
   }
 
+  /// However long a chain of values is, reading it takes little of the stack.
+  @Test func chainsHaveAnEnd() throws {
+    let chain = (0..<5000).map { "  a\($0): a\($0 + 1) + 1\n" }.joined() + "  a5000: 1\n"
+    let parsed = SceneFixture.parse(Self.values(chain, "").scene)
+    #expect(parsed.scene == nil)
+    #expect(parsed.diagnostics.first?.message == "values depend on each other more than 64 deep")
+  }
+
   /// Where numbers are needed when the scene is read, it is said why a value cannot stand there.
   @Test(arguments: [
     layer(

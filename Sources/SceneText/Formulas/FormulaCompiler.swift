@@ -22,7 +22,7 @@ struct FormulaCompiler {
   }
 
   /// The deepest nesting of parentheses and signs.
-  private static let deepestNesting = 64
+  static let deepestNesting = 64
 
   /// The named constants of every formula.
   static let constants = ["pi": Double.pi]

@@ -7,7 +7,8 @@ extension FormulaCompiler {
     let value = name.text.prefix { $0 != "." }
     guard case .value(let declaration)? = scope[String(value)] else { return nil }
     // A value with a mistake, which was reported, stands for any number.
-    guard let (kind, expression) = try declaration.value(usedAt: name.bytes) else {
+    guard let (kind, expression) = try declaration.value(usedAt: name.bytes, nestedAt: nesting)
+    else {
       return .code([.push(1)])
     }
     let word =
@@ -19,7 +20,8 @@ extension FormulaCompiler {
   /// Compiles the name of a colour into its components; `nil` for any other name.
   func namedColor(_ name: FormulaToken) throws(TextMistake) -> [Result]? {
     guard case .value(let declaration)? = scope[name.text] else { return nil }
-    guard let (kind, expression) = try declaration.value(usedAt: name.bytes) else {
+    guard let (kind, expression) = try declaration.value(usedAt: name.bytes, nestedAt: nesting)
+    else {
       return (0..<4).map { _ in .code([.push(1)]) }
     }
     guard kind == .color else {

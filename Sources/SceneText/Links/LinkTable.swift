@@ -66,6 +66,9 @@ final class LinkTable {
   /// The other names of a layer within itself, by the layer's path.
   private(set) var otherNames: [String: [String]] = [:]
 
+  /// How deep the named value that is read now is nested in formulas; 0 outside of named values.
+  private(set) var nesting = 0
+
   /// The owners of the formulas that are currently read, outermost first.
   private var readers: [FormulaOwner] = []
 
@@ -95,14 +98,19 @@ final class LinkTable {
   }
 
   /// Reads the formulas of a named value, which owns them.
+  ///
+  /// - Parameter nesting: How deep the name of the value is nested in formulas.
   func reading<Result, Mistake: Error>(
-    _ value: ValueDeclaration, _ read: () throws(Mistake) -> Result
+    _ value: ValueDeclaration, nestedAt nesting: Int = 0, _ read: () throws(Mistake) -> Result
   ) throws(Mistake) -> Result {
+    let outer = self.nesting
+    self.nesting = nesting
     pending.append(value)
     readers.append(.value(value))
     defer {
       leave()
       pending.removeLast()
+      self.nesting = outer
     }
     return try read()
   }

@@ -35,16 +35,26 @@ final class ValueDeclaration {
 
   /// Returns the kind and the formulas; `nil` if there is a reported mistake in them.
   ///
-  /// - Parameter bytes: The range of the name in the formula that uses the value.
-  /// - Throws: ``TextMistake`` at the name if the value depends on itself.
-  func value(usedAt bytes: Range<Int> = 0..<0) throws(TextMistake) -> (ValueKind, Expression)? {
+  /// - Parameters:
+  ///   - bytes: The range of the name in the formula that uses the value.
+  ///   - nesting: How deep the name is nested in that formula.
+  /// - Throws: ``TextMistake`` at the name if the value depends on itself, or on too many others.
+  func value(usedAt bytes: Range<Int> = 0..<0, nestedAt nesting: Int = 0) throws(TextMistake)
+    -> (ValueKind, Expression)?
+  {
     switch state {
     case .read(let kind, let expression): return (kind, expression)
     case .mistaken: return nil
     case .reading: throw circle(at: bytes)
     case .unread:
+      let depth = reader.links.nesting + nesting + 1
+      guard depth <= FormulaCompiler.deepestNesting else {
+        throw TextMistake(
+          "values depend on each other more than \(FormulaCompiler.deepestNesting) deep", bytes)
+      }
       state = .reading
-      guard let (kind, expression) = reader.links.reading(self, { reader.anyValue(node) }) else {
+      let read = reader.links.reading(self, nestedAt: depth) { reader.anyValue(node) }
+      guard let (kind, expression) = read else {
         state = .mistaken
         return nil
       }
