@@ -59,6 +59,9 @@ extension Layer {
       }
   }
 
+  /// The formulas that drive animations in place of their timing.
+  package var progressFormulas: [Formula] { animations.compactMap(\.progress) }
+
   /// Returns the links on which the values of some slots depend.
   package func links(behind slots: some Sequence<Int>) -> Set<Int> {
     let slots = Set(slots)
@@ -96,7 +99,10 @@ extension Layer {
       return SlotFormula(slot: own.slot, component: own.component, formula: formula)
     }
     animations = animations.map { animation in
-      animation.mapExpressions { $0.replacingLinks(instruction) }
+      animation.moving(
+        animation.slot, animation.components,
+        progress: animation.progress?.replacingLinks(instruction)
+      ) { $0.replacingLinks(instruction) }
     }
     guard case .formula(let opacity) = motionBlur?.opacity else { return }
     let replaced = opacity.replacingLinks(instruction)
@@ -106,7 +112,7 @@ extension Layer {
 
 extension Animation {
   fileprivate var readLinks: Set<Int> {
-    Set(values.expressions.flatMap(\.formulas).flatMap(\.formula.links))
+    Set(values.expressions.flatMap(\.formulas).flatMap(\.formula.links) + (progress?.links ?? []))
   }
 
   /// Returns the animation with only the parts on which some components depend; `nil` if it changes
@@ -123,16 +129,17 @@ extension Animation {
   }
 
   fileprivate func mapExpressions(_ transform: (Expression) -> Expression) -> Animation {
-    moving(slot, components, transform)
+    moving(slot, components, progress: progress, transform)
   }
 
-  /// Returns the animation for another slot, with other expressions.
+  /// Returns the animation for another slot, with other formulas.
   package func moving(
-    _ slot: Int, _ components: Range<Int>, _ transform: (Expression) -> Expression
+    _ slot: Int, _ components: Range<Int>, progress: Formula?,
+    _ transform: (Expression) -> Expression
   ) -> Animation {
     Animation(
       id: id, slot: slot, components: components, values: values.mapExpressions(transform),
-      pacing: pacing, timing: timing, groups: groups, isAdditive: isAdditive,
+      pacing: pacing, progress: progress, timing: timing, groups: groups, isAdditive: isAdditive,
       isCumulative: isCumulative, carriesVelocity: carriesVelocity, source: source)
   }
 }

@@ -51,6 +51,10 @@ package struct Animation: Hashable, Sendable {
   package let values: Values
   package let pacing: Pacing
 
+  /// The formula that drives the animation in place of its timing, clamped to `0...1`; `nil` if its
+  /// timing does.
+  package let progress: Formula?
+
   /// Timing in the local time of the innermost group, or of the layer if there is none.
   package let timing: MediaTiming
 
@@ -71,7 +75,7 @@ package struct Animation: Hashable, Sendable {
 
   package init(
     id: String? = nil, slot: Int, components: Range<Int>, values: Values, pacing: Pacing,
-    timing: MediaTiming,
+    progress: Formula? = nil, timing: MediaTiming,
     groups: [Group], isAdditive: Bool, isCumulative: Bool, carriesVelocity: Bool,
     source: SourceRange
   ) {
@@ -80,6 +84,7 @@ package struct Animation: Hashable, Sendable {
     self.components = components
     self.values = values
     self.pacing = pacing
+    self.progress = progress
     self.timing = timing
     self.groups = groups
     self.isAdditive = isAdditive

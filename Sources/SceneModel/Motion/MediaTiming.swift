@@ -58,6 +58,11 @@ package struct MediaTiming: Hashable, Sendable {
       timeOffset: timeOffset, autoreverses: autoreverses, fillMode: .both, tail: tail)
   }
 
+  /// The timing of an animation that a formula drives: its values apply at all times.
+  package static let driven = MediaTiming(
+    begin: 0, duration: 1, activeDuration: 1, speed: 1, timeOffset: 0, autoreverses: false,
+    fillMode: .both)
+
   /// Length of one cycle at speed 1, including its reverse, in seconds.
   package var cycle: Double { autoreverses ? 2 * duration : duration }
 

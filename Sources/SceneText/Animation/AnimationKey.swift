@@ -8,7 +8,10 @@ enum AnimationKey: DeclaredKeys {
   /// The keys of an animation whose property and values are implied: it runs from 0 to 1.
   static let pacing: KeyTable = part(
     "pacing", "An animation from 0 to 1.",
-    of: all.without(KeyList(property, group, sequence)))
+    of: all.without(ofWholeAnimations))
+
+  /// The keys that an animation with an implied property does not have.
+  static let ofWholeAnimations: KeyList = KeyList(property, progress, group, sequence)
 
   /// A number, point, size or corners as numbers; a colour or file as text; a flag.
   private static let value = ValueForm.either([
@@ -41,7 +44,8 @@ enum AnimationKey: DeclaredKeys {
 
   static let all: KeyList = KeyList(
     id, property, from, to, by, values, keyTimes, easings, calculationMode, tension, continuity,
-    bias, path, rotationMode, easing, spring, additive, cumulative, group, sequence, begin,
+    bias, path, rotationMode, easing, spring, progress, additive, cumulative, group, sequence,
+    begin,
     duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode)
 
   static let id = Key(
@@ -120,6 +124,12 @@ enum AnimationKey: DeclaredKeys {
   static let spring = Key(
     "spring", "Moves the value as a spring does, in place of an easing.",
     node: .table(SpringKey.table), example: "{response: 0.5, bounce: 0.2}")
+
+  static let progress = Key(
+    "progress",
+    "Drives the animation in place of time: a formula that is 0 at its start and 1 at its end, such "
+      + "as an input or a named value; its easing applies, and outside of 0 to 1 the ends hold.",
+    node: .anyNumber, example: "time / 2")
 
   static let additive = Key(
     "additive", "Adds its values to what is beneath instead of replacing it.", .flag, default: false

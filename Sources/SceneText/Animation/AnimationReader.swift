@@ -60,20 +60,24 @@ struct AnimationReader {
     let id = mapping[\.id].flatMap { name($0, in: scope) }
     let target = target(mapping, slots: scope.slots)
     let pacing = reader.pacing(mapping)
-    let timing = timings.timing(mapping, pacing: pacing, in: scope.time)
+    let driver = driver(mapping, in: scope.time)
+    let timing =
+      driver == nil ? timings.timing(mapping, pacing: pacing, in: scope.time) : .driven
     guard let target, let pacing, let timing, let values = values(mapping, of: target, in: scope)
     else {
       return []
     }
-    pacings?.note(pacing, of: mapping, at: scope.time.place)
+    if driver == nil { pacings?.note(pacing, of: mapping, at: scope.time.place) }
+    if driver != nil, !isDrivable(values, of: target, at: mapping) { return [] }
     let (isAdditive, isCumulative) = sums(mapping, of: target)
     let carriesVelocity = mapping.spring.map(SpringReader(reader: reader).carriesVelocity) ?? false
     func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)
       -> Animation
     {
       Animation(
-        id: id, slot: slot, components: components, values: values, pacing: pacing, timing: timing,
-        groups: scope.time.groups, isAdditive: adds, isCumulative: isCumulative,
+        id: id, slot: slot, components: components, values: values, pacing: pacing,
+        progress: driver, timing: timing, groups: scope.time.groups, isAdditive: adds,
+        isCumulative: isCumulative,
         carriesVelocity: carriesVelocity, source: node.range)
     }
     let moved = ([target.slot] + target.followers).map { slot in

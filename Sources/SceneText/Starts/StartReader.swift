@@ -108,6 +108,11 @@ struct StartReader {
   ///   - shared: The number of enclosing groups to skip, from the outside.
   ///   - name: The name of the animation, for messages.
   private func span(at place: AnimationPlace, from shared: Int, _ name: YAMLNode) -> RunningSpan? {
+    guard item(at: place)?[AnimationKey.progress.name] == nil else {
+      reader.report(
+        "'\(name.scalar?.text ?? "")' is driven by its progress, and has no begin or end", at: name)
+      return nil
+    }
     guard let running = running(at: place) else { return nil }
     var span = RunningSpan(begin: running.timing.begin, end: running.timing.lastEnd)
     for place in place.groups.dropFirst(shared).reversed() {

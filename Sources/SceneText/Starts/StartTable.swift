@@ -122,7 +122,8 @@ extension StartReader {
       hint: "one of them needs a begin in seconds")
   }
 
-  private func item(at place: AnimationPlace) -> YAMLNode? {
+  /// Returns the animation or the group at a place.
+  func item(at place: AnimationPlace) -> YAMLNode? {
     var items = items(of: place)
     for index in place.indices.dropLast() { items = items[index].members }
     return place.indices.last.flatMap { items.indices.contains($0) ? items[$0] : nil }

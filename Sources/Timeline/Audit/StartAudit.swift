@@ -74,7 +74,7 @@ extension StartAudit.Suspect {
   fileprivate init?(_ animation: Animation, of layer: LayerTimeline) {
     let timing = animation.timing
     let runsForward = timing.speed > 0 && timing.timeOffset == 0 && animation.groups.isEmpty
-    guard runsForward, !animation.isAdditive, !animation.fillsBackwards,
+    guard runsForward, animation.progress == nil, !animation.isAdditive, !animation.fillsBackwards,
       !layer.model.slots[animation.slot].kind.switches,
       let start = animation.values.constantStart
     else { return nil }

@@ -89,7 +89,7 @@ struct SettlingTime {
     _ layer: LayerTimeline, shownBy links: [DisplayLink], formulas: inout [Watched]
   ) throws(Diagnostic) {
     if !layer.clock.isStopped {
-      for animation in layer.model.animations {
+      for animation in layer.model.animations where animation.progress == nil {
         guard animation.lastChange.isFinite else {
           throw Diagnostic(
             "the animation never ends, and the scene lasts until it has settled",
@@ -107,6 +107,9 @@ struct SettlingTime {
     if case .formula(let opacity) = layer.model.motionBlur?.opacity { all.append((nil, opacity)) }
     formulas += all.filter(\.formula.followsTime).map {
       Watched(formula: $0.formula, slot: $0.slot, clock: layer.clock, links: links)
+    }
+    formulas += layer.model.progressFormulas.filter(\.followsTime).map {
+      Watched(formula: $0, slot: nil, limits: 0...1, clock: layer.clock, links: links)
     }
     let inside = links + (layer.link.map { [$0] } ?? [])
     for inner in layer.inside {
@@ -126,8 +129,11 @@ extension LayerTimeline {
 private struct Watched {
   let formula: Formula
 
-  /// The slot of the formula's value; absent for the opacity of an overlay.
+  /// The slot of the formula's value; absent for the opacity of an overlay and for progress.
   let slot: Int?
+
+  /// The range to which the value is clamped.
+  var limits = -Double.infinity...Double.infinity
   let clock: LocalClock
   let links: [DisplayLink]
 
@@ -150,7 +156,7 @@ private struct Watched {
       var environment = environments[index]
       if let link = links.last { environment.tick = link.instant(at: environment.time).number }
       environment.time = clock.time(at: environment.time)
-      return try formula.value(in: environment)
+      return min(max(try formula.value(in: environment), limits.lowerBound), limits.upperBound)
     }
     let end = try value(environments.count - 1)
     for index in environments.indices.dropLast().reversed() {

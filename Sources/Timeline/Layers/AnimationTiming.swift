@@ -14,6 +14,18 @@ extension MediaTiming {
     ///
     /// Springs continue after the end by this time. 0 elsewhere.
     fileprivate(set) var overrun = 0.0
+
+    fileprivate init(cycleTime: Double, cycles: Double) {
+      self.cycleTime = cycleTime
+      self.cycles = cycles
+    }
+
+    /// Creates the position of an animation that a formula drives.
+    ///
+    /// - Parameter progress: The formula's value, which is clamped to `0...1`.
+    init(at progress: Double) {
+      self.init(cycleTime: min(max(progress, 0), 1), cycles: 0)
+    }
   }
 
   /// Returns the animation's position at a time, or `nil` if it has no effect then.

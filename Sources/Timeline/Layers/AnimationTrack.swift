@@ -8,11 +8,19 @@ struct AnimationTrack: Sendable {
   /// The path of the value from start to end.
   fileprivate enum Course: Sendable {
     case straight(from: SIMD4<Double>, to: SIMD4<Double>)
-    /// Values with formulas that are evaluated at every tick.
-    indirect case values(Animation.Values, beneath: SIMD4<Double>)
+    /// Values that are evaluated at every tick.
+    ///
+    /// The value beneath is that at the begin, or `nil` for the one at the tick.
+    indirect case values(Animation.Values, beneath: SIMD4<Double>?)
     indirect case curve(ValueCurve)
     indirect case keyframes(Keyframes)
     indirect case direction(ValueCurve, turn: Double)
+  }
+
+  /// What moves an animation on.
+  fileprivate enum Drive: Sendable {
+    case clock
+    indirect case formula(Formula)
   }
 
   /// The state beneath an animation when it begins.
@@ -24,6 +32,7 @@ struct AnimationTrack: Sendable {
   }
 
   fileprivate let components: SIMDMask<SIMD4<Int64>>
+  fileprivate let drive: Drive
   fileprivate let timing: MediaTiming
   fileprivate let groups: [Animation.Group]
   fileprivate let pacing: Animation.Pacing
@@ -40,6 +49,7 @@ struct AnimationTrack: Sendable {
     var components = SIMDMask<SIMD4<Int64>>(repeating: false)
     for component in animation.components { components[component] = true }
     self.components = components
+    drive = animation.progress.map { .formula($0) } ?? .clock
     timing = animation.timing
     groups = animation.groups
     velocity = start.velocity
@@ -58,6 +68,8 @@ struct AnimationTrack: Sendable {
         ? .curve(try keyframes.curve(in: anywhere)) : .keyframes(keyframes)
     case .path(let curve): course = .curve(curve)
     case .direction(let curve, let turn): course = .direction(curve, turn: turn)
+    case let values where animation.progress != nil && values.startsBeneath:
+      course = .values(values, beneath: nil)
     case let values where values.areConstant:
       let (from, to) = try values.ends(in: anywhere, beneath: start.value)
       course = .straight(from: from, to: to)
@@ -80,14 +92,19 @@ extension [AnimationTrack] {
     _ index: Int, to value: inout SIMD4<Double>, declared: SIMD4<Double>, at time: Double,
     in environment: FormulaEnvironment
   ) throws(Diagnostic) {
-    guard let moment = try moment(of: index, at: time) else { return }
+    guard let moment = try moment(of: index, at: time, in: environment) else { return }
     var animated = try self.value(
-      of: index, at: moment, declared: declared, at: time, in: environment)
+      of: index, at: moment, over: value, declared: declared, at: time, in: environment)
     if self[index].isAdditive { animated += value }
     value.replace(with: animated, where: self[index].components)
   }
 
-  private func moment(of index: Int, at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
+  private func moment(of index: Int, at time: Double, in environment: FormulaEnvironment)
+    throws(Diagnostic) -> MediaTiming.Moment?
+  {
+    if case .formula(let progress) = self[index].drive {
+      return MediaTiming.Moment(at: try progress.finiteValue(in: environment.at(time)))
+    }
     guard !self[index].groups.isEmpty else { return self[index].timing.moment(at: time) }
     var (time, overrun) = (time, 0.0)
     for group in self[index].groups {
@@ -100,8 +117,8 @@ extension [AnimationTrack] {
   }
 
   private func value(
-    of index: Int, at moment: MediaTiming.Moment, declared: SIMD4<Double>, at time: Double,
-    in environment: FormulaEnvironment
+    of index: Int, at moment: MediaTiming.Moment, over current: SIMD4<Double>,
+    declared: SIMD4<Double>, at time: Double, in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
     let progress = try self[index].pacing.progress(at: moment, of: self[index].timing)
     var (value, end): (SIMD4<Double>, SIMD4<Double>)
@@ -109,7 +126,7 @@ extension [AnimationTrack] {
     case .straight(let from, let to):
       (value, end) = (from.interpolated(to: to, at: progress), to)
     case .values(let values, let beneath):
-      let (from, to) = try values.ends(in: environment.at(time), beneath: beneath)
+      let (from, to) = try values.ends(in: environment.at(time), beneath: beneath ?? current)
       (value, end) = (from.interpolated(to: to, at: progress), to)
     case .curve(let curve):
       (value, end) = (try curve.value(at: progress), curve.end)

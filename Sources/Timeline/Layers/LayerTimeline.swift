@@ -155,9 +155,8 @@ final class LayerTimeline: Sendable {
   ) -> [Double]? {
     // The shown frame of a film is chosen at each tick.
     if case .video = model.contents { return nil }
-    guard clock.isStopped, model.slotFormulas.allSatisfy(\.formula.readsOnlyTime) else {
-      return nil
-    }
+    let formulas = model.slotFormulas.map(\.formula) + model.progressFormulas
+    guard clock.isStopped, formulas.allSatisfy(\.readsOnlyTime) else { return nil }
     let always = FormulaEnvironment(frame: 0, time: 0, progress: 0)
     let values = try? slots.map { try $0.value(of: tracks, at: clock.time(at: 0), in: always) }
     return values?.flatMap { value in (0..<4).map { value[$0] } }

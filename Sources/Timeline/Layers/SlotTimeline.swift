@@ -107,7 +107,9 @@ struct SlotTimeline: Sendable {
   private static func start(
     of animation: Animation, value: (Double) throws(Diagnostic) -> SIMD4<Double>
   ) throws(Diagnostic) -> AnimationTrack.Start {
-    guard animation.values.startsBeneath else { return AnimationTrack.Start() }
+    guard animation.values.startsBeneath, animation.progress == nil else {
+      return AnimationTrack.Start()
+    }
     let begin = animation.firstBegin
     var start = AnimationTrack.Start(value: try value(begin))
     if animation.carriesVelocity {

@@ -3,10 +3,19 @@ import SceneModel
 extension [Animation] {
   /// Returns the progress of a named animation or animation group.
   ///
-  /// - Parameter time: Time of the layer, in seconds.
-  func value(of progress: NamedProgress, at time: Double) throws(Diagnostic) -> Double {
+  /// - Parameters:
+  ///   - time: Time of the layer, in seconds.
+  ///   - environment: The environment of formulas, except for the layer's time.
+  func value(of progress: NamedProgress, at time: Double, in environment: FormulaEnvironment)
+    throws(Diagnostic) -> Double
+  {
     guard let named = first(where: { $0.isCalled(progress.id) }) else {
       preconditionFailure("there is no animation '\(progress.id)'")
+    }
+    if let drive = named.progress {
+      let moment = MediaTiming.Moment(at: try drive.finiteValue(in: environment.at(time)))
+      return progress.measure == .progress
+        ? moment.cycleTime : try named.pacing.progress(at: moment, of: named.timing)
     }
     var (time, overrun) = (time, 0.0)
     for group in named.groups {

@@ -81,7 +81,7 @@ struct LinkTimeline: Sendable {
         ?? layer.values[slot.index].rounded24
       return value[slot.component]
     case .layer(let layer, .progress(let progress)):
-      return rounded(try layer.animations.value(of: progress, at: time))
+      return rounded(try layer.animations.value(of: progress, at: time, in: environment))
     case .layer(let layer, .text(let quantity)):
       var values = layer.values.map(\.rounded24)
       for (slot, timeline) in slots {

@@ -45,7 +45,9 @@ extension ShapeReader {
       animation.slot != target.slot
         ? [animation]
         : points[0].indices.map { index in
-          animation.moving(first + index, 0..<Point.kind.componentCount) {
+          animation.moving(
+            first + index, 0..<Point.kind.componentCount, progress: animation.progress
+          ) {
             Expression(constant: points[Int($0.constant.x)][index].components)
           }
         }

@@ -131,7 +131,7 @@ struct TransitionReader {
   private func animatedProgress(
     _ node: YAMLNode, _ pairs: [YAMLPair], in scope: ContentsScope, slots: inout SlotTable
   ) -> (Slot<Double>, [Animation])? {
-    for key in KeyList(AnimationKey.property, AnimationKey.group, AnimationKey.sequence).names {
+    for key in AnimationKey.ofWholeAnimations.names {
       guard let value = node[key] else { continue }
       reader.report("'\(key)' makes no sense here: what moves is the progress", at: value)
       return nil
