@@ -1,0 +1,17 @@
+extension SceneEdit {
+  /// Edits of what has a name in formulas, and of what drives animations.
+  static let ofValues: [SceneEdit] = [
+    SceneEdit(
+      head: "values: {open: time * 2}", "values: {open: time * 3}", with: box + "\nopacity: open"),
+    SceneEdit(
+      head: "values: {tint: \"mix(red, blue, time)\"}",
+      "values: {tint: \"mix(red, gold, time)\"}", with: still + "\nbackgroundColor: tint"),
+    SceneEdit("values: {half: 0.5}", "values: {half: 0.4}", with: box + "\nopacity: half"),
+    SceneEdit(
+      "animations: [{property: opacity, from: 1, to: 0, progress: time * 2}]",
+      "animations: [{property: opacity, from: 1, to: 0, progress: time * 3}]"),
+    SceneEdit(
+      "animations: [{property: opacity, to: 0, progress: 0.25}]",
+      "animations: [{property: opacity, to: 0, progress: 0.5}]"),
+  ]
+}
