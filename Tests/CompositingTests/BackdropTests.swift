@@ -16,19 +16,23 @@ import Testing
     """
 
   /// A scene of 40 × 40 points on white.
-  private func scene(_ layers: String) throws -> RenderedScene {
-    try RenderedScene("size: [40, 40]\nduration: 1\nbackground: white\nlayers:\n\(layers)\n")
+  private func scene(_ layers: String, isDithered: Bool = true) throws -> RenderedScene {
+    try RenderedScene(
+      "size: [40, 40]\ndither: \(isDithered)\nduration: 1\nbackground: white\nlayers:\n\(layers)\n")
   }
 
   /// The scene's only frame as it would be without its glass, and with it.
-  private func frames(_ beneath: String, _ glass: String) throws -> (Bitmap, Bitmap) {
-    (try scene(beneath).frame(), try scene(beneath + "\n" + glass).frame())
+  private func frames(_ beneath: String, _ glass: String, isDithered: Bool = true) throws
+    -> (Bitmap, Bitmap)
+  {
+    let scenes = try [beneath, beneath + "\n" + glass].map { try scene($0, isDithered: isDithered) }
+    return (try scenes[0].frame(), try scenes[1].frame())
   }
 
   @Test func glassShowsWhatIsBeneathItBlurredAndMirroredAtItsEdges() throws {
     let (sharp, frosted) = try frames(
       stripes, "  - {position: [18, 20], size: [20, 10], backdrop: {blur: 3}}")
-    let expected = GaussianBlur(sigmaX: 3, sigmaY: 3, edges: .mirror)
+    let expected = GaussianBlur(sigmaX: 3, sigmaY: 3, edges: .mirror, isDithered: true)
       .applied(to: sharp.cropped(columns: 8..<28, rows: 15..<25))
     #expect(frosted.cropped(columns: 8..<28, rows: 15..<25) == expected)
     #expect(
@@ -56,7 +60,9 @@ import Testing
     let values = kind.hasEdges ? "radius=3,edges=\(edges)" : "radius=3"
     let parsed = ParsedFilters(
       parsing: ["\(kind):\(values)"], resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
-    let chain = FilterChain(parsed.filters, of: "glass", pixelsPerPoint: 1) { parsed.values[$0] }
+    let chain = FilterChain(parsed.filters, of: "glass", pixelsPerPoint: 1, isDithered: true) {
+      parsed.values[$0]
+    }
     let seen = sharp.cropped(columns: 8..<28, rows: 15..<25)
     let bounds = Rectangle(x: 0, y: 0, width: 20, height: 10)
     let expected = try chain.applied(to: seen, bounds: bounds) { _ in Bitmap(width: 0, height: 0) }
@@ -72,8 +78,10 @@ import Testing
       "backdrop: {filter: {\(kind): {radius: 2}}, edges: beyond}, position: [20, 20], size: [4, 4]"
     let whole = "backdrop: {filter: {\(kind): {radius: 2}}, edges: clamp}"
     let part = (columns: 18..<22, rows: 18..<22)
-    let (_, frosted) = try frames(stripes, "  - {\(glass)}")
-    let (_, all) = try frames(stripes, "  - {\(whole), position: [20, 20], size: [40, 40]}")
+    // The pattern of dithering begins with each glass.
+    let (_, frosted) = try frames(stripes, "  - {\(glass)}", isDithered: false)
+    let (_, all) = try frames(
+      stripes, "  - {\(whole), position: [20, 20], size: [40, 40]}", isDithered: false)
     // Boxes of reduced pictures begin elsewhere.
     guard ![.fxBlurView, .gpuIOSBlur].contains(kind) else { return }
     #expect(
@@ -83,7 +91,8 @@ import Testing
 
   @Test func beyondItsEdgesGlassMaySeeWhatIsReallyThere() throws {
     let (sharp, frosted) = try frames(
-      stripes, "  - {position: [17, 20], size: [2, 10], backdrop: {blur: 2, edges: beyond}}")
+      stripes, "  - {position: [17, 20], size: [2, 10], backdrop: {blur: 2, edges: beyond}}",
+      isDithered: false)
     let whole = GaussianBlur(sigmaX: 2, sigmaY: 2, edges: .clamp).applied(to: sharp)
     let part = (columns: 16..<18, rows: 15..<25)
     #expect(

@@ -13,9 +13,18 @@ import Testing
         contents: {linearGradient: {colors: [red, gold, blue], start: [0, 0], end: [1, 1]}}
     """
 
-  private func frame(_ keys: String, scale: Double = 1) throws -> Bitmap {
+  private func frame(_ keys: String, scale: Double = 1, isDithered: Bool = true) throws -> Bitmap {
     try RenderedScene(
-      "size: [40, 40]\nscale: \(scale)\nduration: 1\nlayers:\n  - id: box\n    \(picture)\n    \(keys)\n"
+      """
+      size: [40, 40]
+      scale: \(scale)
+      dither: \(isDithered)
+      duration: 1
+      layers:
+        - id: box
+          \(picture)
+          \(keys)
+      """
     ).frame()
   }
 
@@ -25,7 +34,7 @@ import Testing
 
   @Test func aLayerIsFilteredLikeAStill() throws {
     let still = layer(of: try frame(""))
-    let blur = GaussianBlur(sigmaX: 2, sigmaY: 1)
+    let blur = GaussianBlur(sigmaX: 2, sigmaY: 1, isDithered: true)
     let (x, y) = (blur.outset.x, blur.outset.y)
     let expected = Saturation(0.5).applied(to: blur.applied(to: still))
     let filtered = try frame("filters: [{gaussian: {radiusX: 2, radiusY: 1}}, {saturate: 0.5}]")
@@ -58,9 +67,54 @@ import Testing
     }
   }
 
+  @Test func ditheringMovesWithTheLayerAndCanBeTurnedOff() throws {
+    func frame(isDithered: Bool, y: Int) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [40, 60]
+        duration: 1
+        dither: \(isDithered)
+        layers:
+          - position: [20, \(y)]
+            size: [3, 3]
+            backgroundColor: "#28c"
+            filters: [{gaussian: 2}]
+        """
+      ).frame()
+    }
+    let (still, moved) = (try frame(isDithered: true, y: 20), try frame(isDithered: true, y: 33))
+    #expect(
+      still.cropped(columns: 0..<40, rows: 5..<40) == moved.cropped(columns: 0..<40, rows: 18..<53))
+    #expect(try frame(isDithered: false, y: 20) != still)
+  }
+
+  /// Too large to be kept, the layer is blurred near the canvas only.
+  @Test(arguments: ["gaussian: 0.5", "gaussian: 3", "gaussian: {radius: 3, edges: clamp}"])
+  func aPartIsDitheredLikeTheWhole(filter: String) throws {
+    func frame(x: Int, y: Int) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [60, 60]
+        duration: 1
+        layers:
+          - anchorPoint: [0, 0]
+            position: [\(x - 2000), \(y - 2000)]
+            size: [5000, 5000]
+            filters: [{\(filter)}]
+            layers:
+              - {position: [2020, 2025], size: [13, 17], backgroundColor: "#28c8", rotation: 20}
+        """
+      ).frame()
+    }
+    let (still, moved) = (try frame(x: 0, y: 0), try frame(x: 13, y: 5))
+    #expect(
+      still.cropped(columns: 0..<47, rows: 0..<55) == moved.cropped(columns: 13..<60, rows: 5..<60))
+    #expect(still.pixels.contains { $0.bgra.w > 0 })
+  }
+
   @Test func lengthsArePoints() throws {
     let still = try frame("", scale: 2).cropped(columns: 28..<52, rows: 30..<50)
-    let blur = GaussianBlur(sigmaX: 3, sigmaY: 3)
+    let blur = GaussianBlur(sigmaX: 3, sigmaY: 3, isDithered: true)
     let expected = blur.applied(to: still)
     let filtered = try frame("filters: [{gaussian: 1.5}]", scale: 2)
     #expect(
@@ -73,7 +127,9 @@ import Testing
     let still = layer(of: try frame(""))
     let filtered = try frame("filters: [{gaussian: {radius: 3, edges: clamp}}]")
     #expect(
-      layer(of: filtered) == GaussianBlur(sigmaX: 3, sigmaY: 3, edges: .clamp).applied(to: still))
+      layer(of: filtered)
+        == GaussianBlur(sigmaX: 3, sigmaY: 3, edges: .clamp, isDithered: true).applied(to: still)
+    )
     #expect(filtered.bounds(ofAllBut: .clear) == [14, 15, 26, 25])
   }
 
@@ -122,7 +178,8 @@ import Testing
     let stages = GaussianStages(of: still, stages: 4, sigma: 4)
     let (x, y) = (stages.outset.x, stages.outset.y)
     for progress in [0, 0.1, 0.5, 0.9, 1] {
-      let frame = try frame("blur: {stages: 4, radius: 4, progress: \(progress)}")
+      let frame = try frame(
+        "blur: {stages: 4, radius: 4, progress: \(progress)}", isDithered: false)
       #expect(
         frame.cropped(columns: 14 - x..<26 + x, rows: 15 - y..<25 + y)
           == stages.image(at: progress), "progress \(progress)")

@@ -85,7 +85,7 @@ struct BackdropAppearance: Hashable, Sendable {
     }
     let blur = filter.bitmapFilter(
       pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, in: picture, masking: masking,
-      value: value)
+      isDithered: isDithered, value: value)
     return blur?.applied(to: picture) ?? picture
   }
 

@@ -39,8 +39,8 @@ extension Renderer {
     let position = RasterPosition(placed.transform)
     guard let moved = PlacedLayer(layer, transform: position.transform) else { return nil }
     guard moved.insideExtent.isKeepable else {
-      let near = visible.outset(by: placed.filterReach).wholePixels
-      guard let box = placed.insideExtent.intersection(near) else { return nil }
+      let near = visible.outset(by: placed.filterReach)
+      guard let box = placed.insideExtent.blocks(near: near) else { return nil }
       let raster = try filtered(placed, within: box, isKept: false)
       return PlacedRaster(raster: raster, transform: .identity)
     }
@@ -89,8 +89,8 @@ extension Renderer {
     let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
     guard let own = PlacedLayer(placed.layer, transform: scale), let back = transform.inverse
     else { return nil }
-    let near = visible.boundingBox(under: back).outset(by: own.filterReach).wholePixels
-    guard let box = own.insideExtent.intersection(near) else { return nil }
+    let near = visible.boundingBox(under: back).outset(by: own.filterReach)
+    guard let box = own.insideExtent.blocks(near: near) else { return nil }
     return PlacedRaster(
       raster: try filtered(own, within: box, isKept: false), transform: transform)
   }
@@ -104,7 +104,7 @@ extension Renderer {
     let layer = placed.layer
     let chain = FilterChain(
       layer.model.filters, of: "the layer '\(layer.model.path)'",
-      pixelsPerPoint: placed.pixelsPerPoint
+      pixelsPerPoint: placed.pixelsPerPoint, isDithered: scene.isDithered
     ) { layer.values[$0] }
     try chain.checkSize(width: box.width, height: box.height)
     let sharp = try body(of: placed, within: box, isKept: isKept && layer.filtersChange)
@@ -136,6 +136,24 @@ extension Renderer {
     return try cache.raster(
       for: .body(LayerIdentity(unfilteredBodyOf: placed.layer), RasterPosition(placed.transform)),
       draw: drawn)
+  }
+}
+
+extension Rectangle {
+  /// The part of this rectangle of whole pixels that lies near another; `nil` if none does.
+  ///
+  /// It consists of whole blocks of dithering, with one to spare on each side, so that the part is
+  /// dithered like the whole.
+  fileprivate func blocks(near other: Rectangle) -> Rectangle? {
+    let side = Double(GaussianBlur.ditherSide)
+    let (left, top) = (other.x - x, other.y - y)
+    func firstPixel(_ place: Double) -> Double { ((place / side).rounded(.down) - 1) * side }
+    func endPixel(_ place: Double) -> Double { ((place / side).rounded(.up) + 1) * side }
+    let (firstColumn, firstRow) = (firstPixel(left), firstPixel(top))
+    return intersection(
+      Rectangle(
+        x: x + firstColumn, y: y + firstRow, width: endPixel(left + other.width) - firstColumn,
+        height: endPixel(top + other.height) - firstRow))
   }
 }
 

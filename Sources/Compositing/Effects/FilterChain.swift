@@ -11,6 +11,7 @@ package struct FilterChain {
   private let subject: String
 
   private let pixelsPerPoint: Double
+  private let isDithered: Bool
 
   /// Returns the value in a slot of the layer.
   private let value: (Int) -> SIMD4<Double>
@@ -22,14 +23,16 @@ package struct FilterChain {
   /// - Parameters:
   ///   - subject: The subject of the filters, for messages: "the layer 'menu'".
   ///   - pixelsPerPoint: The factor of lengths; 1 for still images.
+  ///   - isDithered: Whether dithering hides the rounding of Gaussians.
   ///   - value: Returns the value of a slot.
   package init(
-    _ filters: [Filter], of subject: String, pixelsPerPoint: Double,
+    _ filters: [Filter], of subject: String, pixelsPerPoint: Double, isDithered: Bool,
     value: @escaping (Int) -> SIMD4<Double>
   ) {
     self.filters = filters
     self.subject = subject
     self.pixelsPerPoint = pixelsPerPoint
+    self.isDithered = isDithered
     self.value = value
   }
 
@@ -58,7 +61,8 @@ package struct FilterChain {
         try FilterChain.mask(try mask(asset), in: box, like: bitmap)
       }
       let made = filter.bitmapFilter(
-        pixelsPerPoint: pixelsPerPoint, bounds: box, in: bitmap, masking: masking, value: value)
+        pixelsPerPoint: pixelsPerPoint, bounds: box, in: bitmap, masking: masking,
+        isDithered: isDithered, value: value)
       guard let step = made else { continue }
       let outset = step.outset(width: bitmap.width, height: bitmap.height)
       let (width, height) = (bitmap.width + 2 * outset.x, bitmap.height + 2 * outset.y)

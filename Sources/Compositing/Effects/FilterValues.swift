@@ -22,16 +22,17 @@ extension SceneModel.Filter {
   ///   - radius: The radius of a stage in pixels, if the filter blurs one.
   ///   - bounds: The bounds of the filtered subject in the bitmap, in pixels.
   ///   - masking: The alpha of the filter's other image, if it has one.
+  ///   - isDithered: Whether dithering hides the rounding of Gaussians.
   ///   - value: Returns the value of a slot.
   func bitmapFilter(
     pixelsPerPoint: Double, radius: Double = 0, bounds: Rectangle, in bitmap: Bitmap,
-    masking: Bitmap?, value: (Int) -> SIMD4<Double>
+    masking: Bitmap?, isDithered: Bool, value: (Int) -> SIMD4<Double>
   ) -> (any BitmapFilter)? {
     kind.declaration.filter(
       FilterValues(
         values(pixelsPerPoint: pixelsPerPoint, radius: radius, slot: value),
         pixelsPerPoint: pixelsPerPoint, origin: SIMD2(bounds.x, bounds.y),
         size: SIMD2(bounds.width, bounds.height), in: bitmap, masking: masking, edges: edges,
-        isLinear: isLinear, version: version, weights: weights))
+        isLinear: isLinear, isDithered: isDithered, version: version, weights: weights))
   }
 }

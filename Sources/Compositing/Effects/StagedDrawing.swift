@@ -52,7 +52,7 @@ extension Renderer {
       guard radius > 0 else { return nil }
       return filter.bitmapFilter(
         pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds, in: picture,
-        masking: masking
+        masking: masking, isDithered: scene.isDithered
       ) { placed.layer.values[$0] }
     }
   }

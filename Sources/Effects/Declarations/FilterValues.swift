@@ -19,6 +19,9 @@ package struct FilterValues {
   /// Whether means are computed in linear light instead of sRGB values.
   let isLinear: Bool
 
+  /// Whether dithering hides the rounding of Gaussians.
+  let isDithered: Bool
+
   let version: ImageEffects.Version
 
   /// The weights of the kernel, row by row; empty if the filter has none.
@@ -30,7 +33,7 @@ package struct FilterValues {
   package init(
     _ values: EffectValues, pixelsPerPoint: Double, origin: SIMD2<Double>, size: SIMD2<Double>,
     in bitmap: Bitmap, masking: Bitmap?, edges: Edges, isLinear: Bool,
-    version: ImageEffects.Version, weights: [Double]
+    isDithered: Bool = false, version: ImageEffects.Version, weights: [Double]
   ) {
     self.values = values
     self.pixelsPerPoint = pixelsPerPoint
@@ -40,6 +43,7 @@ package struct FilterValues {
     self.masking = masking
     self.edges = edges
     self.isLinear = isLinear
+    self.isDithered = isDithered
     self.version = version
     self.weights = weights
   }

@@ -22,7 +22,7 @@ package struct Scene: Hashable, Sendable {
   /// The colour beneath all layers.
   package let background: Color
 
-  /// Whether dithering hides banding in gradients and shadows.
+  /// Whether dithering hides banding in gradients, shadows, glass and Gaussian blurs.
   package let isDithered: Bool
 
   /// Back to front, apart from their `zPosition`.

@@ -76,9 +76,10 @@ package enum SceneKey: DeclaredKeys {
 
   package static let dither = Key(
     "dither",
-    "Hides the bands of gradients, shadows and glass that change so slowly that single levels would be "
-      + "seen: by half a level more or less from row to row, the same at every tick. PNGs take up to a "
-      + "third more bytes.", .flag, default: true, example: "false")
+    "Hides the bands of gradients, shadows, glass and Gaussian blurs that change so slowly that single "
+      + "levels would be seen, and keeps the hue of faint glows: some pixels are a level lighter or "
+      + "darker than others, the same at every tick. PNGs of such pictures take up to twice as many "
+      + "bytes.", .flag, default: true, example: "false")
 
   package static let include = Key(
     "include", "Files whose parameters and components the scene has too, by paths from its own.",

@@ -61,7 +61,7 @@ struct FilterCommand: RunnableCommand {
     }
     try UsageError.checkOutput(file, besides: [image])
     let bitmap = try assets.image(image)
-    let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
+    let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1, isDithered: true) {
       parsed.values[$0]
     }
     var (filtered, growth) = try chain.applied(

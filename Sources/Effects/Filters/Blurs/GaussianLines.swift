@@ -9,6 +9,7 @@ struct GaussianLines {
 
   private let sigma: Double
   private let edges: Edges
+  private let isWide: Bool
 
   /// The σ in samples below which the grid of the samples would show.
   ///
@@ -18,9 +19,13 @@ struct GaussianLines {
   /// The largest distance between samples in pixels; a larger one would save hardly any time.
   private static let largestDistance = 32
 
-  init(sigma: Double, edges: Edges) {
+  /// - Parameters:
+  ///   - sigma: In pixels, in `0...1024`.
+  ///   - isWide: Whether sums have 32 bits.
+  init(sigma: Double, edges: Edges, isWide: Bool) {
     self.sigma = sigma
     self.edges = edges
+    self.isWide = isWide
     outset = edges == .transparent ? SymmetricWeights(sigma: sigma).reach : 0
   }
 
@@ -29,7 +34,8 @@ struct GaussianLines {
     let distance = min(Int(sigma / Self.leastSigma), Self.largestDistance)
     guard distance > 1 else {
       let weights = SymmetricWeights(sigma: sigma)
-      return weights.isIdentity ? [] : [DirectMeans(weights, edges: edges, outset: outset)]
+      return weights.isIdentity
+        ? [] : [DirectMeans(weights, edges: edges, outset: outset, isWide: isWide)]
     }
 
     let spline = Spline(knotDistance: distance)
@@ -38,7 +44,7 @@ struct GaussianLines {
     let interpolation = Interpolation(
       spline, after: weights, positions: -outset..<length + outset)
     return [
-      Sampling(spline, samples: interpolation.samples, edges: edges), interpolation,
+      Sampling(spline, samples: interpolation.samples, edges: edges, isWide: isWide), interpolation,
     ]
   }
 }
@@ -50,9 +56,11 @@ struct DirectMeans: LocalFilter {
 
   private let means: WeightedMeans
 
-  /// - Parameter outset: The number of means beyond each end of a line.
-  init(_ weights: SymmetricWeights, edges: Edges, outset: Int) {
-    means = WeightedMeans(weights)
+  /// - Parameters:
+  ///   - outset: The number of means beyond each end of a line.
+  ///   - isWide: Whether sums have 32 bits.
+  init(_ weights: SymmetricWeights, edges: Edges, outset: Int, isWide: Bool = false) {
+    means = WeightedMeans(weights, isWide: isWide)
     self.edges = edges
     self.outset = outset
   }

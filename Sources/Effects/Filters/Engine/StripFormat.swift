@@ -14,7 +14,7 @@ protocol StripFormat: SendableMetatype {
   /// - Parameter samples: The first sample of the first line.
   static func read(_ samples: UnsafePointer<Sample>, _ lines: LineLayout, to strip: borrowing Strip)
 
-  /// Writes the rows of `strip` to some lines of samples.
+  /// Writes the rows of `strip`, whose numbers it may change, to some lines of samples.
   static func write(
     _ strip: borrowing Strip, to samples: UnsafeMutablePointer<Sample>, _ lines: LineLayout)
 }
@@ -44,6 +44,27 @@ enum ByteFormat: StripFormat {
     unsafe samples.withMemoryRebound(to: UInt32.self, capacity: 1) { pixels in
       unsafe narrowStrip(pixels, strip.rows, strip.length, lines.steps, lines.count)
     }
+  }
+}
+
+/// 8-bit pixels, rounded with dithering.
+///
+/// What rounding leaves of a pixel is added to its neighbour, along a path through a block of 8 × 8
+/// pixels. So the mean of a block is nearly exact, and no block depends on another. Whole levels stay
+/// as they are. The first block begins at the first pixel.
+enum DitheredByteFormat: StripFormat {
+  static let mostLines = ByteFormat.mostLines
+
+  static func read(_ samples: UnsafePointer<Pixel>, _ lines: LineLayout, to strip: borrowing Strip)
+  {
+    unsafe ByteFormat.read(samples, lines, to: strip)
+  }
+
+  static func write(
+    _ strip: borrowing Strip, to samples: UnsafeMutablePointer<Pixel>, _ lines: LineLayout
+  ) {
+    unsafe diffuseStrip(strip.rows, strip.length, lines.count)
+    unsafe ByteFormat.write(strip, to: samples, lines)
   }
 }
 

@@ -9,11 +9,12 @@ struct Sampling: StripFilter {
   /// - Parameters:
   ///   - spline: The spline whose knots are the positions of samples; that of sample 0 is position 0.
   ///   - samples: The samples to take.
-  init(_ spline: Spline, samples: ClosedRange<Int>, edges: Edges) {
+  ///   - isWide: Whether sums have 32 bits.
+  init(_ spline: Spline, samples: ClosedRange<Int>, edges: Edges, isWide: Bool) {
     distance = spline.knotDistance
     self.samples = samples
     self.edges = edges
-    means = WeightedMeans(SymmetricWeights(knotDistance: distance))
+    means = WeightedMeans(SymmetricWeights(knotDistance: distance), isWide: isWide)
   }
 
   func margins(length: Int) -> Margins {
