@@ -39,6 +39,14 @@ static inline __attribute__((always_inline)) void lower(SignedEight *differences
   *differences = __builtin_elementwise_min(*differences, (SignedEight){});
 }
 
+/// Replaces each number by the alpha of its pixel.
+static inline __attribute__((always_inline)) void spreadAlpha(Eight *pixels)
+{
+  *pixels = __builtin_shufflevector(
+    *pixels, *pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23,
+    23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
+}
+
 /// Diffuses one row of a block, along the path.
 ///
 /// Sums of whole levels along the row say how much of a colour has been due, and how much alpha has
@@ -47,19 +55,24 @@ static inline __attribute__((always_inline)) void lower(SignedEight *differences
 /// - left: Eight copies of the remainder, replaced by that for the next row.
 static inline __attribute__((always_inline)) void diffuseRow(Eight *pixels, Eight *left)
 {
+  Eight opaque = *pixels;
+  spreadAlpha(&opaque);
+  opaque = (Eight)(opaque == opaqueNumber);
+  Eight nearest = (*pixels + 64) & (uint16_t)~127;
+  *pixels = (opaque & nearest) | (~opaque & *pixels);
+
   Eight fractions = *pixels & 127, due = *pixels >> 7;
   accumulate(&fractions);
   fractions += *left;
   accumulate(&due);
   due += fractions >> 7;
-  Eight alphas = __builtin_shufflevector(
-    due, due, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23,
-    23, 27, 27, 27, 27, 31, 31, 31, 31);
+  Eight alphas = due;
+  spreadAlpha(&alphas);
   SignedEight missing = (SignedEight)(due - alphas);
   lower(&missing);
   Eight given = alphas + (Eight)missing;
-  *pixels = (given - LATER(given, 1)) << 7;
   Eight rest = (fractions & 127) + ((due - given) << 7);
+  *pixels = (opaque & nearest) | (~opaque & ((given - LATER(given, 1)) << 7));
   *left = __builtin_shufflevector(
     rest, rest, PIXEL(7), PIXEL(7), PIXEL(7), PIXEL(7), PIXEL(7), PIXEL(7), PIXEL(7), PIXEL(7));
 }

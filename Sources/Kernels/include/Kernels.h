@@ -133,16 +133,28 @@ void colorMatrixRow(
 /// `output` must not overlap `source`.
 void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 
+/// The number of an opaque pixel's alpha: 128 for each level.
+enum { opaqueNumber = 255 * 128 };
+
+/// Rounds the opaque ones of `pixelCount` pixels to multiples of 128, with dithering between them.
+///
+/// A pixel has four numbers, the last of which is its alpha. A number within a quarter of a multiple
+/// is rounded to it. Between, it is rounded up if `threshold`, which is less than 128, plus twice
+/// the distance beyond the first quarter is at least 128. Translucent pixels are copied. `output`
+/// must not overlap `source`.
+void ditherOpaque(
+  uint16_t *output, const uint16_t *source, size_t pixelCount, uint16_t threshold);
+
 /// The side of a block of `diffuseStrip`, in pixels.
 enum { diffusionSide = 8 };
 
 /// Rounds the numbers in `length` rows of a strip to multiples of 128, in blocks of 8 × 8 pixels.
 ///
 /// A row holds the four numbers of `stripLanes / 4` pixels, one of each line; the numbers of lines
-/// beyond `lineCount` become 0. Alpha is the last number of a pixel. A path leads through the eight
-/// pixels of the first row of a block, back through those of the second, and so on. Each number is
-/// rounded down, a colour at most to its alpha, and what is left is added to the next number on the
-/// path. Half a level is added to the first.
+/// beyond `lineCount` become 0. Alpha is the last number of a pixel. Opaque pixels are rounded to
+/// nearest. A path leads through the eight pixels of the first row of a block, back through those
+/// of the second, and so on. Each number of a translucent pixel is rounded down, a colour at most to
+/// its alpha, and what is left is added to the next on the path. Half a level is added to the first.
 void diffuseStrip(uint16_t *rows, size_t length, size_t lineCount);
 
 /// Raises each of `count` bytes to that of `source` plus `change` / 255 times that of `greatest`.

@@ -33,7 +33,7 @@ import Testing
 
   /// Dithering hides bands in slopes.
   ///
-  /// A single pixel differs from its exact value by less than a level more than without dithering.
+  /// A single pixel differs from its exact value by up to half a level more than without dithering.
   /// The mean of eight rows differs much less than that of rounded rows.
   @Test(arguments: [(4, 4), (9.3, 12), (5, 20), (60, 33)])
   func bandsMayBeHidden(sigma: (x: Double, y: Double)) {
@@ -66,13 +66,30 @@ import Testing
     #expect(error(of: blurred) < 0.8 * error(of: rounded))
   }
 
+  /// Compares all possible numbers, in opaque and in translucent pixels, with the definition.
+  @Test(arguments: [0, 8, 64, 120, 127] as [UInt16])
+  func opaqueNumbersAreRoundedByTheirThreshold(threshold: UInt16) {
+    for alpha: UInt16 in [32640, 32639] {
+      let numbers = (0...32640 as ClosedRange<UInt16>).flatMap { [$0, $0, $0, alpha] }
+      var rounded = [UInt16](repeating: 7, count: numbers.count + 1)
+      unsafe ditherOpaque(&rounded, numbers, numbers.count / 4, threshold)
+      for (number, result) in zip(numbers, rounded) {
+        let part = Double(number % 128) / 128
+        let isUp = part > 0.75 || part >= 0.25 && 2 * (part - 0.25) >= 1 - Double(threshold) / 128
+        #expect(
+          result == (alpha == 32640 ? number / 128 * 128 + (isUp ? 128 : 0) : number), "\(number)")
+      }
+      #expect(rounded.last == 7)
+    }
+  }
+
   /// Compares random pixels in strips with the definition.
   @Test(arguments: [1, 5, 8, 13, 16])
   func remaindersGoToTheNextPixelOnThePath(lineCount: Int) {
     let (length, octet) = (21, 8)
     var random = SystemRandomNumberGenerator()
     let pixels = (0..<length * 16).map { _ in
-      let alpha = UInt16.random(in: 0...32640, using: &random)
+      let alpha = Bool.random(using: &random) ? 32640 : UInt16.random(in: 0...32640, using: &random)
       return SIMD4(
         alpha, UInt16.random(in: 0...alpha, using: &random),
         UInt16.random(in: 0...alpha, using: &random), alpha)
@@ -88,11 +105,16 @@ import Testing
         if row.isMultiple(of: 8) { left = SIMD4(repeating: 64) }
         for step in 0..<octet {
           let line = first + (row.isMultiple(of: 2) ? step : octet - 1 - step)
-          let sum = left &+ (line < lineCount ? pixels[row * 16 + line] : .zero)
+          let pixel = line < lineCount ? pixels[row * 16 + line] : .zero
+          let isOpaque = pixel.w == 32640
+          let nearest = (pixel &+ 64) & SIMD4(repeating: ~127)
+          let sum = left &+ (isOpaque ? nearest : pixel)
           let whole = sum & SIMD4(repeating: ~127)
           let kept = pointwiseMin(whole, SIMD4(repeating: whole.w))
+          let expected = isOpaque ? nearest : kept
           let result = (0..<4).map { rows[(row * 16 + line) * 4 + $0] }
-          #expect(result == [kept.x, kept.y, kept.z, kept.w], "line \(line), row \(row)")
+          #expect(
+            result == [expected.x, expected.y, expected.z, expected.w], "line \(line), row \(row)")
           left = sum &- kept
         }
       }

@@ -4,12 +4,16 @@ package import Raster
 /// A Gaussian blur with a normalised, sampled kernel.
 ///
 /// No pixel is off by more than a level, and flat areas stay unchanged. Both axes are blurred in 16
-/// bits and rounded to 8 bits once. Where rounding is dithered, sums have 32 bits, and the mean of a
-/// block of 8 × 8 pixels is within 0.1 level, so that a faint glow keeps its hue. The blur changes
-/// smoothly with σ, starting at 0, which changes nothing.
+/// bits and rounded to 8 bits once. The blur changes smoothly with σ, starting at 0, which changes
+/// nothing.
+///
+/// Where rounding is dithered, the sums of translucent pixels have 32 bits, and the mean of a block
+/// of 8 × 8 of them is within 0.1 level, so that a faint glow keeps its hue. Opaque pixels are
+/// dithered by rows, for a vertical σ of at least 4 pixels: bands are not seen with a smaller one.
 package struct GaussianBlur: BitmapFilter {
   private let horizontal, vertical: GaussianLines
 
+  private let edges: Edges
   private let isLinear, isDithered: Bool
 
   /// The side of a block of dithering, in pixels; the first block begins at the first pixel of a
@@ -37,8 +41,9 @@ package struct GaussianBlur: BitmapFilter {
     precondition(sigmas.contains(sigmaY), "vertical sigma \(sigmaY) is outside \(sigmas)")
     self.isLinear = isLinear
     self.isDithered = isDithered && !isLinear
-    horizontal = GaussianLines(sigma: sigmaX, edges: edges, isWide: self.isDithered)
-    vertical = GaussianLines(sigma: sigmaY, edges: edges, isWide: self.isDithered)
+    self.edges = edges
+    horizontal = GaussianLines(sigma: sigmaX, edges: edges)
+    vertical = GaussianLines(sigma: sigmaY, edges: edges)
   }
 
   /// The whole pixels by which the result is larger than its source on each side.
@@ -50,8 +55,10 @@ package struct GaussianBlur: BitmapFilter {
   ///
   /// - Complexity: O(`width` × `height`) of the enlarged size, independent of σ.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    bitmap.filtered(
-      by: passes(of: bitmap), isLinear: isLinear, isDithered: isDithered, jobs: jobs)
+    let isDiffused = isDithered && (edges == .transparent || !bitmap.isOpaque)
+    return bitmap.filtered(
+      by: passes(of: bitmap, isWide: isDiffused), isLinear: isLinear, isDiffused: isDiffused,
+      jobs: jobs)
   }
 
   /// Returns black with the blurred alpha of `bitmap`, enlarged by ``outset`` on each side, for
@@ -66,9 +73,12 @@ package struct GaussianBlur: BitmapFilter {
   ///
   /// Columns are sampled before that pass and interpolated after it, so that it processes only as
   /// many rows as there are samples.
-  private func passes(of bitmap: Bitmap) -> [StripPass] {
-    let columns = vertical.filters(length: bitmap.height)
-    let rows = horizontal.filters(length: bitmap.width)
+  ///
+  /// - Parameter isWide: Whether sums have 32 bits.
+  private func passes(of bitmap: Bitmap, isWide: Bool = false) -> [StripPass] {
+    var columns = vertical.filters(length: bitmap.height, isWide: isWide)
+    if isDithered, columns.count > 1 { columns.append(DitheredRows()) }
+    let rows = horizontal.filters(length: bitmap.width, isWide: isWide)
     guard !rows.isEmpty, !columns.isEmpty else {
       return [
         StripPass(axis: .vertical, filters: columns), StripPass(axis: .horizontal, filters: rows),

@@ -9,7 +9,6 @@ struct GaussianLines {
 
   private let sigma: Double
   private let edges: Edges
-  private let isWide: Bool
 
   /// The σ in samples below which the grid of the samples would show.
   ///
@@ -19,18 +18,17 @@ struct GaussianLines {
   /// The largest distance between samples in pixels; a larger one would save hardly any time.
   private static let largestDistance = 32
 
-  /// - Parameters:
-  ///   - sigma: In pixels, in `0...1024`.
-  ///   - isWide: Whether sums have 32 bits.
-  init(sigma: Double, edges: Edges, isWide: Bool) {
+  /// - Parameter sigma: In pixels, in `0...1024`.
+  init(sigma: Double, edges: Edges) {
     self.sigma = sigma
     self.edges = edges
-    self.isWide = isWide
     outset = edges == .transparent ? SymmetricWeights(sigma: sigma).reach : 0
   }
 
   /// Returns the filters for lines of `length` numbers: none for a σ of 0, otherwise one or two.
-  func filters(length: Int) -> [any StripFilter] {
+  ///
+  /// - Parameter isWide: Whether sums have 32 bits.
+  func filters(length: Int, isWide: Bool) -> [any StripFilter] {
     let distance = min(Int(sigma / Self.leastSigma), Self.largestDistance)
     guard distance > 1 else {
       let weights = SymmetricWeights(sigma: sigma)

@@ -5,18 +5,19 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - isLinear: Whether light is filtered rather than sRGB levels.
-  ///   - isDithered: Whether the result is dithered; light is rounded to nearest in any case.
+  ///   - isDiffused: Whether the remainders of translucent pixels go to their neighbours; those of
+  ///     light do not.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   func filtered(
-    by passes: [StripPass], isLinear: Bool, isDithered: Bool = false, jobs: Int
+    by passes: [StripPass], isLinear: Bool, isDiffused: Bool = false, jobs: Int
   ) -> Bitmap {
     guard !passes.isEmpty else { return self }
     guard !isLinear else {
       return Bitmap16(self, isLinear: true).filtered(by: passes, jobs: jobs)
         .bitmap(isLinear: true)
     }
-    return isDithered
-      ? filtered(as: DitheredByteFormat.self, by: passes, jobs: jobs)
+    return isDiffused
+      ? filtered(as: DiffusedByteFormat.self, by: passes, jobs: jobs)
       : filtered(as: ByteFormat.self, by: passes, jobs: jobs)
   }
 

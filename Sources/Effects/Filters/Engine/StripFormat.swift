@@ -47,12 +47,12 @@ enum ByteFormat: StripFormat {
   }
 }
 
-/// 8-bit pixels, rounded with dithering.
+/// 8-bit pixels; what rounding leaves of a translucent one is added to its neighbour.
 ///
-/// What rounding leaves of a pixel is added to its neighbour, along a path through a block of 8 × 8
-/// pixels. So the mean of a block is nearly exact, and no block depends on another. Whole levels stay
-/// as they are. The first block begins at the first pixel.
-enum DitheredByteFormat: StripFormat {
+/// A path leads through each block of 8 × 8 pixels. So the mean of a block is nearly exact, and no
+/// block depends on another. Whole levels stay as they are. The first block begins at the first
+/// pixel.
+enum DiffusedByteFormat: StripFormat {
   static let mostLines = ByteFormat.mostLines
 
   static func read(_ samples: UnsafePointer<Pixel>, _ lines: LineLayout, to strip: borrowing Strip)
