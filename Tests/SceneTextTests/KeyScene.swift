@@ -96,8 +96,9 @@ extension KeyScene {
   /// A scene with a mapping in the place of a table.
   private static func scene(with mapping: String, in table: String) -> String {
     ways(to: table).reversed().reduce(mapping) { text, way in
-      let value = way.isList ? "[\(text)]" : way.isDictionary ? "{a: \(text)}" : text
       let place = "\(way.table).\(way.key)"
+      let named = [(key: "a", value: text)] + (companions["named in \(place)"] ?? [])
+      let value = way.isList ? "[\(text)]" : way.isDictionary ? KeyScene.text(named) : text
       let others = companions["in \(place)"] ?? companions[place] ?? usual(of: way.table)
       return KeyScene.text(others.filter { $0.key != way.key } + [(way.key, value)])
     }

@@ -1,12 +1,25 @@
 extension KeyScene {
+  private static let changingLayers =
+    "layers: [{id: card, layers: [{id: title}]}, {id: detail}, {id: row, repeat: {count: 2}}, {id: a}]"
+
+  private static let changingScene = "size: [9, 9]; duration: 1; \(changingLayers)"
+
   /// The pairs that stand beside a key, or in a table beside any key, between semicolons; of other tables
-  /// the examples of the needed keys.
+  /// the examples of the needed keys. Where a key has names, others may stand beside the first.
   static let companionTexts: KeyValuePairs = [
     "scene": "size: [9, 9]; duration: 1; layers: [{id: box}]",
     "scene.frames": "size: [9, 9]; layers: []",
     "scene.expectations":
       "size: [9, 9]; duration: 3; layers: [{id: box, contents: {path: {d: M 0 0 L 9 9, stroke: "
       + "red}}}, {id: menu}, {id: row-1}, {id: tabs}, {id: header}, {id: a}, {id: b}]",
+    "scene.states": changingScene,
+    "named in scene.states": "open: {}",
+    "scene.transitions": "\(changingScene); states: {open: {}}",
+    "scene.timeline": "\(changingScene); states: {open: {}}",
+    "layer.states": "id: box; \(changingLayers)",
+    "named in layer.states": "open: {}",
+    "layer.transitions": "id: box; \(changingLayers); states: {open: {}}",
+    "layer.timeline": "id: box; \(changingLayers); states: {open: {}}",
     "layer": "id: box; size: [9, 9]",
     "layer.motionBlur": "id: box; size: [9, 9]",
     "samples": "", "trim": "",

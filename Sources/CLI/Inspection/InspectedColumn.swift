@@ -43,6 +43,9 @@ struct InspectedColumn: Sendable {
         layer.model.contents.changesFile ? layer.shownPath.map(InspectedValue.text) : nil
       },
       InspectedColumn(
+        name: "state", kind: .file, isThere: \.isChangedByStates, mayDiffer: \.isChangedByStates
+      ) { layer, tick in layer.stateName(at: tick).map(InspectedValue.text) },
+      InspectedColumn(
         name: "livingParticles", kind: .number, isThere: { $0.contents.emitter != nil },
         mayDiffer: { $0.contents.emitter != nil }
       ) { layer, _ in layer.livingCount.map { InspectedValue(Double($0)) } },
@@ -127,6 +130,8 @@ extension Layer {
   var changingNamedSlots: [NamedSlot] {
     changingSlots.map { slots[$0] }
   }
+
+  fileprivate var isChangedByStates: Bool { animations.contains { $0.state != nil } }
 
   /// Whether the layer may show an earlier frame of its backdrop.
   fileprivate var isLaggingBackdrop: Bool {

@@ -7,7 +7,7 @@ extension NamedEasing {
     NamedEasing("linear", .coreAnimation, .linear, "the same speed throughout"),
     curve("easeIn", .coreAnimation, 0.42, 0, 1, 1, "slow at the start"),
     curve("easeOut", .coreAnimation, 0, 0, 0.58, 1, "slow at the end"),
-    curve("easeInEaseOut", .coreAnimation, 0.42, 0, 0.58, 1, "slow at both ends"),
+    NamedEasing("easeInEaseOut", .coreAnimation, .easeInEaseOut, "slow at both ends"),
     curve(
       "default", .coreAnimation, 0.25, 0.1, 0.25, 1, "quick off the mark, and slow at the end"),
   ]
@@ -120,4 +120,9 @@ extension PennerEasing.Direction {
     case .inOut: "at both ends"
     }
   }
+}
+
+extension Easing {
+  /// The curve of the easing with this name.
+  package static let easeInEaseOut = Easing.cubicBezier(CubicBezier(0.42, 0, 0.58, 1))
 }

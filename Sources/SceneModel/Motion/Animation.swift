@@ -70,6 +70,9 @@ package struct Animation: Hashable, Sendable {
   /// Whether a spring starts with the velocity of the value beneath instead of its own.
   package let carriesVelocity: Bool
 
+  /// The name of the state that the animation leads to; `nil` if the author declares it himself.
+  package let state: String?
+
   /// The animation's declaration.
   package let source: SourceRange
 
@@ -77,7 +80,7 @@ package struct Animation: Hashable, Sendable {
     id: String? = nil, slot: Int, components: Range<Int>, values: Values, pacing: Pacing,
     progress: Formula? = nil, timing: MediaTiming,
     groups: [Group], isAdditive: Bool, isCumulative: Bool, carriesVelocity: Bool,
-    source: SourceRange
+    state: String? = nil, source: SourceRange
   ) {
     self.id = id
     self.slot = slot
@@ -90,6 +93,7 @@ package struct Animation: Hashable, Sendable {
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.carriesVelocity = carriesVelocity
+    self.state = state
     self.source = source
   }
 

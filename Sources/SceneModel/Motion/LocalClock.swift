@@ -1,6 +1,9 @@
 /// The map from scene time to the local time of a layer: `rate · time + offset`.
 package struct LocalClock: Sendable {
-  private let rate, offset: Double
+  /// Local seconds per second of the scene.
+  package let rate: Double
+
+  private let offset: Double
 
   private init(rate: Double, offset: Double) {
     self.rate = rate

@@ -70,7 +70,8 @@ struct AnimationReader {
     if driver == nil { pacings?.note(pacing, of: mapping, at: scope.time.place) }
     if driver != nil, !isDrivable(values, of: target, at: mapping) { return [] }
     let (isAdditive, isCumulative) = sums(mapping, of: target)
-    let carriesVelocity = mapping.spring.map(SpringReader(reader: reader).carriesVelocity) ?? false
+    let carriesVelocity =
+      mapping.spring.map { SpringReader(reader: reader).carriesVelocity($0) } ?? false
     func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)
       -> Animation
     {

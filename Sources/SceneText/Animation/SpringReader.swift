@@ -6,11 +6,13 @@ struct SpringReader {
 
   /// Reads whether a spring continues the velocity of the value beneath it.
   ///
-  /// The spring's own key decides, then the scene's; a spring with its own velocity does not.
-  func carriesVelocity(_ node: YAMLNode) -> Bool {
+  /// The spring's own key decides; a spring with its own velocity does not.
+  ///
+  /// - Parameter usual: Whether springs without the key do; by default as the scene says.
+  func carriesVelocity(_ node: YAMLNode, usually usual: Bool? = nil) -> Bool {
     guard case .mapping = node.value else { return false }
     if let own = node[SpringKey.carriesVelocity.name] { return reader.flag(own) ?? false }
-    return reader.head.carriesVelocity && node[SpringKey.velocity.name] == nil
+    return (usual ?? reader.head.carriesVelocity) && node[SpringKey.velocity.name] == nil
       && node[SpringKey.initialVelocity.name] == nil
   }
 

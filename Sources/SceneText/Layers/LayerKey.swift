@@ -9,8 +9,9 @@ package enum LayerKey: DeclaredKeys {
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
     cornerCurve, border, shadow, masksToBounds, mask, blendMode, contents, contentsGravity,
-    contentsScale, filters, blur, backdrop, motionBlur, shutter, animations, begin, speed,
-    timeOffset, frameRate, displayLink, values, layers, component, include, with, `repeat`)
+    contentsScale, filters, blur, backdrop, motionBlur, shutter, animations, states, transitions,
+    timeline, begin, speed, timeOffset, frameRate, displayLink, values, layers, component, include,
+    with, `repeat`)
 
   package static let id = Key(
     "id",
@@ -189,6 +190,11 @@ package enum LayerKey: DeclaredKeys {
       + "list wins while it applies.",
     node: .list(.table(AnimationKey.table), count: 0...AnimationReader.limit), default: "[]",
     example: "[{property: position.x, to: 230, spring: {response: 0.5, bounce: 0.2}}]")
+
+  package static let states = BehaviourKey.states(
+    StateKey.table, example: "{pressed: {self: {scale: 0.96}}}")
+  package static let transitions = BehaviourKey.transitions
+  package static let timeline = BehaviourKey.timeline
 
   package static let begin = Key(
     "begin", "The superlayer's time in seconds at which the time in this layer is its timeOffset.",

@@ -48,10 +48,12 @@ struct LayerReader {
     declared.box.reportFit(unless: read.contents, by: reader)
     let effects = effects.effects(of: mapping, in: scope, slots: &slots)
     let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
+    let states = scope.states.merging(
+      animations.changes(DeclaredStates(mapping), of: declared.path))
     let isOnSceneTime = declared.isOnSceneTime(in: scope)
     let moving = allAnimations(
       of: mapping, beside: read.pending?.animations ?? [], before: effects.animations,
-      filling: frame,
+      filling: frame, changedBy: states.of(declared.path),
       in: AnimationScope(
         slots: slots, files: files, paths: paths,
         time: TimeScope(
@@ -66,7 +68,8 @@ struct LayerReader {
         blur: scope.blur ?? effects.surroundingBlur,
         glassObstacle: self.effects.backdrops.obstacleToGlass(
           in: mapping, within: scope.glassObstacle),
-        refresh: declared.display?.refresh ?? scope.refresh, isOnSceneTime: isOnSceneTime))
+        refresh: declared.display?.refresh ?? scope.refresh, states: states,
+        isOnSceneTime: isOnSceneTime))
   }
 
   /// Returns the animations of a layer, after those of its contents.
@@ -74,13 +77,14 @@ struct LayerReader {
   /// - Parameters:
   ///   - progress: The animations of a transition's progress.
   ///   - late: The animations that come after all others.
+  ///   - changes: The changes by states.
   private func allAnimations(
     of mapping: Mapping<LayerKey>, beside progress: [Animation], before late: [Animation],
-    filling frame: FilledFrame?, in scope: AnimationScope
+    filling frame: FilledFrame?, changedBy changes: [StateChange], in scope: AnimationScope
   ) -> [Animation] {
     let size = mapping[\.size] == nil ? frame?.sizeAnimations ?? [] : []
     let own = mapping.animations.map { animations.animations($0, in: scope) } ?? []
-    return progress + size + own + late
+    return progress + size + own + animations.animations(of: changes, in: scope) + late
   }
 
   /// Reads the layers in a layer, and assembles it.

@@ -11,6 +11,9 @@ struct LayerScope {
   /// The refreshes of a separate display that shows the layers.
   var refresh: Display.Refresh?
 
+  /// The changes of the layers by states.
+  var states = StateChanges()
+
   /// Whether the layers run in the time of the scene, without a clock in between.
   var isOnSceneTime = true
 

@@ -68,7 +68,8 @@ struct SlotTable {
     expression(inSlot: property.rawValue)
   }
 
-  private func expression(inSlot slot: Int) -> Expression {
+  /// Returns the author's expression for the value in a slot.
+  func expression(inSlot slot: Int) -> Expression {
     Expression(
       constant: values[slot],
       formulas: formulas.filter { $0.slot == slot }.map {

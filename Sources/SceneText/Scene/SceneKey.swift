@@ -23,8 +23,8 @@ package enum SceneKey: DeclaredKeys {
 
   package static let all: KeyList = KeyList(
     size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background, dither,
-    include, parameters, components, inputs, values, carriesVelocity, layers, expectations, variants
-  )
+    include, parameters, components, inputs, values, carriesVelocity, layers, states, transitions,
+    timeline, expectations, variants)
 
   package static let size = Key(
     "size",
@@ -117,6 +117,11 @@ package enum SceneKey: DeclaredKeys {
     "layers", "The layers, back to front, in points from the top left of the canvas.",
     node: .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers),
     example: "[{id: card, size: [100, 64], backgroundColor: tomato}]")
+
+  package static let states = BehaviourKey.states(
+    StateKey.ofScenes, example: "{open: {layers: {card: {cornerRadius: 0}}}}")
+  package static let transitions = BehaviourKey.transitions
+  package static let timeline = BehaviourKey.timeline
 
   package static let expectations = Key(
     "expectations",

@@ -106,7 +106,10 @@ struct SceneReader {
       return nil
     }
     guard LayerCounter(tables.expansion).isBounded(node) else { return [] }
-    return tables.layers(in: node).layers(node, in: scope, below: "")
+    let layers = tables.layers(in: node)
+    var scope = scope
+    scope.states = layers.animations.changes(DeclaredStates(mapping), of: nil)
+    return layers.layers(node, in: scope, below: "")
   }
 
   private func expectations(_ node: YAMLNode, of linked: LinkedLayers) -> [Expectation] {

@@ -113,6 +113,13 @@ extension PresentationLayer {
     model.contents.emitter.map { $0.livingCount(at: self[$0.time]) }
   }
 
+  /// Returns the name of the state that last began to change the layer; `nil` before the first one.
+  package func stateName(at tick: Tick) -> String? {
+    let time = values.layer.clock.time(at: tick.timestamp)
+    return model.animations.filter { $0.state != nil && $0.timing.begin <= time }
+      .max { $0.timing.begin < $1.timing.begin }?.state
+  }
+
   package var overlay: BlurOverlay? { state.overlay }
   package var capturedFrame: Int? { state.capturedFrame }
   package var hasContents: Bool { state.hasContents }

@@ -1,0 +1,66 @@
+import SceneModel
+
+/// A value of a layer that another state changes.
+struct StateChange {
+  /// The name of the state that comes.
+  let state: String
+
+  /// The time of the change, with its delay, in seconds of scene time.
+  let time: Double
+
+  /// Seconds of the time in which the states are declared, per second of the scene; above 0.
+  let rate: Double
+
+  /// The path of the property: `shadow.opacity`.
+  let property: String
+
+  /// The values of both states; absent for the value as written.
+  let old, new: YAMLNode?
+
+  /// The node that changes the value, for messages.
+  let node: YAMLNode
+
+  let pace: StatePace
+}
+
+/// How a value comes from one state to another.
+struct StatePace {
+  let pacing: Animation.Pacing
+
+  /// The timing from the change of state on, in seconds of the time in which it is declared.
+  let timing: MediaTiming
+
+  /// Seconds to wait, if the value has a delay of its own.
+  let delay: Double?
+
+  /// Whether the value changes at once.
+  let isImmediate: Bool
+
+  /// Whether the difference between the values moves away, rather than the value.
+  let isAdditive: Bool
+
+  /// Whether a spring continues the velocity of the value.
+  let carriesVelocity: Bool
+}
+
+/// The changes of layers by states, as declared by the layers around them.
+struct StateChanges {
+  /// The changes of each layer, in the order of time.
+  private var changes: [String: [StateChange]] = [:]
+
+  /// Returns the changes of a layer.
+  ///
+  /// - Parameter path: The path of the layer from the scene.
+  func of(_ path: String) -> [StateChange] { changes[path] ?? [] }
+
+  mutating func add(_ change: StateChange, to path: String) {
+    changes[path, default: []].append(change)
+  }
+
+  /// Returns these changes with those by states that are declared farther inside.
+  func merging(_ inner: StateChanges) -> StateChanges {
+    var all = self
+    all.changes.merge(inner.changes) { $0 + $1 }
+    return all
+  }
+}

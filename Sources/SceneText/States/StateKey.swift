@@ -1,0 +1,149 @@
+import SceneModel
+
+/// The keys of a state.
+enum StateKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "state", "A named way in which layers may be: what differs from the scene as written.")
+
+  static let all: KeyList = KeyList(basedOn, layers, own)
+
+  static let ofScenes: KeyTable = part(
+    "sceneState", "A named way in which the layers of a scene may be.", of: keysOfScenes)
+
+  static let keysOfScenes: KeyList = KeyList(basedOn, layers)
+
+  static let basedOn = Key(
+    "basedOn", "Another state, whose differences this one has too where it has none of its own.",
+    .text("the name of a state"), example: "open")
+
+  static let layers = Key(
+    "layers",
+    "What differs in the layers, by their paths from here; a * stands for any part of an id, so "
+      + "that row-* are all rows.", node: .dictionary(.changes(LayerKey.table)),
+    example: "{card: {cornerRadius: 0}, card/title: {opacity: 0}}")
+
+  static let own = Key(
+    "self", "What differs in the layer that declares the state.",
+    node: .changes(LayerKey.table), example: "{scale: 0.96}")
+}
+
+/// The keys of the way from one state to another.
+enum StateTransitionKey: DeclaredKeys {
+  static let table: KeyTable = KeyTable(
+    "stateTransition", "How values come from one state to another."
+  ) { table in
+    all.keys.map { key in
+      KeyTable.Row(declaration: key, home: ofAnimations.contains(key) ? AnimationKey.table : table)
+    }
+  }
+
+  /// The keys that animations have too.
+  static let ofAnimations: KeyList = KeyList(
+    AnimationKey.easing, AnimationKey.spring, AnimationKey.duration)
+
+  static let all: KeyList = KeyList(
+    [from, to].map(\.declaration) + ofAnimations.keys
+      + [none.declaration, additive.declaration, delay.declaration, stagger.declaration]
+      + [layers, properties].map(\.declaration))
+
+  /// The keys of an exception.
+  static let pace: KeyTable = KeyTable(
+    "statePace", "How some values come from one state to another, where it is not as for others."
+  ) { _ in
+    table.rows.filter { ofPace[$0.key] != nil }
+  }
+
+  static let ofPace: KeyList = KeyList(
+    ofAnimations.keys + [none.declaration, additive.declaration, delay.declaration])
+
+  /// The name of a state, the names of several, or a star for any.
+  private static let names = ValueForm.either([
+    .text("the name of a state"), .list(.text("the name of a state")),
+  ])
+
+  static let from = Key(
+    "from", "The state that is left, or a list of states; without it any.", node: names,
+    example: "base")
+
+  static let to = Key(
+    "to", "The state that comes, or a list of states; without it any.", node: names,
+    example: "open")
+
+  static let none = Key("none", "Changes the values at once.", .flag, default: false)
+
+  static let additive = Key(
+    "additive",
+    "Moves the difference away while the values themselves change at once, as UIKit does: what "
+      + "is interrupted goes on and fades into the new movement.", .flag, default: false)
+
+  static let delay = Key(
+    "delay", "Seconds to wait: for all layers, or by the paths of layers.",
+    node: .either([.seconds, .dictionary(.seconds)]), example: "{detail: 0.1}")
+
+  static let stagger = Key(
+    "stagger", "Lets layers begin one after the other, back to front.",
+    .table(StaggerKey.self, of: "a stagger"), example: "{over: row-*, by: 0.03}")
+
+  static let layers = Key(
+    "layers", "Exceptions for layers, by their paths.", node: .dictionary(.table(pace)),
+    example: "{card/title: {duration: 0.1}}")
+
+  static let properties = Key(
+    "properties", "Exceptions for properties, by their names; those for layers come first.",
+    node: .dictionary(.table(pace)), example: "{opacity: {duration: 0.2, easing: easeOut}}")
+}
+
+/// The keys of a stagger.
+enum StaggerKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "stagger", "A delay that grows from layer to layer.",
+    required: [KeyList(over), KeyList(step)])
+
+  static let all: KeyList = KeyList(over, step)
+
+  static let over = Key(
+    "over", "The paths of the layers, with a * for any part of an id.",
+    .text("the path of layers"), example: "row-*")
+
+  static let step = Key(
+    "by", "Seconds from the begin of one layer to that of the next.", .seconds,
+    example: "0.03")
+}
+
+/// The keys of a change of state.
+enum StateEventKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "stateEvent", "When a state comes.", required: [KeyList(at), KeyList(state)])
+
+  static let all: KeyList = KeyList(at, state)
+
+  static let at = Key(
+    "at", "Seconds of the time in which the states are declared.", .times,
+    example: "0.5")
+
+  static let state = Key(
+    "state", "The state that comes; base is the layers as written.",
+    .text("the name of a state"), example: "open")
+}
+
+/// The keys with which a scene or a layer declares states.
+enum BehaviourKey {
+  /// - Parameter table: The table of a state.
+  static func states(_ table: KeyTable, example: String) -> Key<YAMLNode?> {
+    Key(
+      "states",
+      "Names with what differs in layers; base is everything as written. A change of state "
+        + "animates the values that differ.", node: .dictionary(.table(table)), example: example)
+  }
+
+  static let transitions = Key(
+    "transitions",
+    "How states change; the first that fits counts. Where none has an easing or a spring, values "
+      + "ease in and out in \(TimeScope.usualDuration.plain) seconds.",
+    node: .list(.table(StateTransitionKey.table)),
+    example: "[{to: open, spring: {response: 0.5, bounce: 0.15}}]")
+
+  static let timeline = Key(
+    "timeline", "When the states change.", node: .list(.table(StateEventKey.table)),
+    example: "[{at: 0.5, state: open}, {at: 0.8, state: base}]")
+}

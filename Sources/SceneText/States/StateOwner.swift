@@ -1,0 +1,46 @@
+import SceneModel
+
+/// The scene or the layer that declares states.
+struct StateOwner {
+  /// The layers of the scene, by name.
+  let layers: LayerTree<TimedLayer>
+
+  /// The declaring layer; absent for the scene.
+  let layer: NamedLayer<TimedLayer>?
+
+  /// The path of the declaring layer; absent for the scene.
+  var path: String? { layer?.path }
+
+  /// The conversion from scene time to the time of the states.
+  var clock: LocalClock { layer?.content.clock ?? .scene }
+
+  /// Returns a hint for a path from the owner on that no layer has.
+  func hint(for path: String) -> String? {
+    let paths = descendants.map { String($0.dropFirst(prefix.count)) }
+    return paths.first { $0.hasSuffix("/" + path) }.map { "did you mean '\($0)'?" }
+      ?? (paths.isEmpty ? nil : paths.hint(for: path))
+  }
+
+  private var prefix: String { path.map { $0 + "/" } ?? "" }
+
+  /// The paths from the scene of the layers within.
+  private var descendants: [String] {
+    let prefix = prefix
+    return layers.all.map(\.path).filter { $0.hasPrefix(prefix) }
+  }
+
+  /// Returns the paths from the scene of the layers within that fit a pattern.
+  ///
+  /// - Parameter pattern: A path from the owner on; each `*` stands for any part of an id. An id of
+  ///   copies fits all of them.
+  func layers(fitting pattern: String) -> [String] {
+    let ids = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let depth = prefix.split(separator: "/").count
+    return layers.all.filter { layer in
+      guard layer.path.hasPrefix(prefix) else { return false }
+      let lineage = Array(sequence(first: layer) { $0.superlayer }.reversed().dropFirst(depth))
+      return lineage.count == ids.count
+        && zip(lineage, ids).allSatisfy { $0.id.fits($1) || $0.sharedID == $1 }
+    }.map(\.path)
+  }
+}

@@ -1,0 +1,47 @@
+import SceneModel
+
+/// The values that a state changes, each with the layer and the property.
+struct StateValues {
+  struct Key: Hashable {
+    /// The path of the layer from the scene.
+    let layer: String
+
+    /// The path of the property: `shadow.opacity`.
+    let property: String
+  }
+
+  /// The keys, in the order of the declaration.
+  private(set) var keys: [Key] = []
+
+  private var nodes: [Key: YAMLNode] = [:]
+
+  subscript(key: Key) -> YAMLNode? { nodes[key] }
+
+  mutating func set(_ key: Key, to node: YAMLNode) {
+    if nodes.updateValue(node, forKey: key) == nil { keys.append(key) }
+  }
+
+  /// Returns the keys of both states whose values differ; those of this state come first.
+  func keys(differingFrom other: StateValues) -> [Key] {
+    let own = keys.filter { key in
+      guard
+        let (value, otherValue) = nodes[key].flatMap({ value in other[key].map { (value, $0) } })
+      else { return true }
+      return !value.says(otherValue)
+    }
+    return own + other.keys.filter { nodes[$0] == nil }
+  }
+}
+
+extension YAMLNode {
+  /// Whether two nodes have the same text and the same bindings of names.
+  fileprivate func says(_ other: YAMLNode) -> Bool {
+    guard origin.scope === other.origin.scope else { return false }
+    return switch (value, other.value) {
+    case (.scalar(let a), .scalar(let b)): a.text == b.text
+    case (.sequence(let a), .sequence(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.says($1) }
+    default: false
+    }
+  }
+}

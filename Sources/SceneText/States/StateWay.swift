@@ -1,0 +1,49 @@
+/// The way from one state to another.
+struct StateWay {
+  /// The states that it may lead from and to; absent for any.
+  let from, to: Set<String>?
+
+  let usual: StatePace
+
+  /// The exceptions for layers, each with the paths of the layers.
+  let layers: [(paths: Set<String>, pace: StatePace)]
+
+  /// The exceptions for properties, by name.
+  let properties: [String: StatePace]
+
+  /// Seconds to wait.
+  let delays: [StateDelay]
+
+  /// Whether it leads from one state to another.
+  func leads(from: String, to: String) -> Bool {
+    self.from?.contains(from) != false && self.to?.contains(to) != false
+  }
+
+  /// Returns how a value changes, and the seconds to wait before.
+  func pace(of key: StateValues.Key) -> (pace: StatePace, delay: Double) {
+    let pace =
+      layers.first { $0.paths.contains(key.layer) }?.pace ?? pace(ofProperty: key.property) ?? usual
+    return (pace, pace.delay ?? delays.reduce(0) { $0 + $1.seconds(of: key.layer) })
+  }
+
+  /// Returns the exception for a property or for the property that it is a part of.
+  private func pace(ofProperty name: String) -> StatePace? {
+    properties[name]
+      ?? properties.filter { name.hasPrefix($0.key + ".") }.max { $0.key.count < $1.key.count }?
+      .value
+  }
+}
+
+/// Seconds that layers wait before they change.
+enum StateDelay {
+  case all(Double)
+  /// The seconds of each layer, by path.
+  case each([String: Double])
+
+  func seconds(of layer: String) -> Double {
+    switch self {
+    case .all(let seconds): seconds
+    case .each(let seconds): seconds[layer] ?? 0
+    }
+  }
+}

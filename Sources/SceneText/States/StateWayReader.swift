@@ -1,0 +1,140 @@
+import SceneModel
+
+/// Reads how states change.
+struct StateWayReader {
+  let reader: ValueReader
+  let timings: TimingReader
+  let owner: StateOwner
+
+  /// The names of all states.
+  let names: [String]
+
+  func ways(_ node: YAMLNode) -> [StateWay] {
+    let items = reader.items(node, expected: "a list of transitions, each after a '- '") ?? []
+    return items.compactMap { node in
+      Mapping<StateTransitionKey>(node, of: "a transition", by: reader).flatMap(way)
+    }
+  }
+
+  /// Returns the way of values for which the author declares none.
+  func usual(at node: YAMLNode) -> StateWay? {
+    way(Mapping(emptyAt: node, by: reader))
+  }
+
+  private func way(_ mapping: Mapping<StateTransitionKey>) -> StateWay? {
+    guard let usual = pace(mapping) else { return nil }
+    var delays: [StateDelay] = []
+    if let delay = mapping[\.delay] { delays.append(self.delay(delay)) }
+    if let stagger = mapping.stagger { delays += self.delay(stagger).map { [$0] } ?? [] }
+    let layers = exceptions(mapping[\.layers], to: mapping) { name, key -> Set<String>? in
+      paths(name, at: key).map(Set.init)
+    }
+    let properties = exceptions(mapping[\.properties], to: mapping) { name, _ -> String? in name }
+    return StateWay(
+      from: states(mapping[\.from]), to: states(mapping[\.to]), usual: usual,
+      layers: layers.map { (paths: $0.subject, pace: $0.pace) },
+      properties: Dictionary(properties.map { ($0.subject, $0.pace) }) { first, _ in first },
+      delays: delays)
+  }
+
+  /// Reads the names of states; `nil` for any.
+  private func states(_ node: YAMLNode?) -> Set<String>? {
+    guard let node else { return nil }
+    let nodes = node.items ?? [node]
+    let found = nodes.compactMap { reader.text($0, expected: "the name of a state") }
+    for (name, node) in zip(found, nodes) where name != StateReader.any && !names.contains(name) {
+      reader.report("there is no state '\(name)'", at: node, hint: names.hint(for: name))
+    }
+    return found.contains(StateReader.any) ? nil : Set(found)
+  }
+
+  /// Reads the exceptions in a mapping, each with the subject that its name refers to.
+  private func exceptions<Subject>(
+    _ node: YAMLNode?, to usual: Mapping<StateTransitionKey>,
+    of subject: (_ name: String, _ key: YAMLNode) -> Subject?
+  ) -> [(subject: Subject, pace: StatePace)] {
+    guard let node else { return [] }
+    guard case .mapping(let pairs) = node.value else {
+      reader.reportMismatch(node, expected: "names with how they change")
+      return []
+    }
+    return pairs.compactMap { pair in
+      guard let name = pair.key.scalar?.text, let subject = subject(name, pair.key),
+        let own = Mapping<StateTransitionKey>(
+          pair.value, of: "an exception", allowing: StateTransitionKey.ofPace, by: reader),
+        let pace = pace(own.overriding(usual), delay: delay(of: own))
+      else { return nil }
+      return (subject, pace)
+    }
+  }
+
+  private func paths(_ pattern: String, at node: YAMLNode) -> [String]? {
+    let paths = owner.layers(fitting: pattern)
+    guard paths.isEmpty else { return paths }
+    reader.report(
+      "there is no layer '\(pattern)'", at: node, hint: owner.hint(for: pattern))
+    return nil
+  }
+
+  private func delay(_ node: YAMLNode) -> StateDelay {
+    guard case .mapping(let pairs) = node.value else {
+      return .all(reader.constant(node, in: .seconds) ?? 0)
+    }
+    var seconds: [String: Double] = [:]
+    for pair in pairs {
+      guard let pattern = pair.key.scalar?.text, let paths = paths(pattern, at: pair.key),
+        let value = reader.constant(pair.value, in: .seconds)
+      else { continue }
+      for path in paths { seconds[path] = value }
+    }
+    return .each(seconds)
+  }
+
+  private func delay(_ stagger: Mapping<StaggerKey>) -> StateDelay? {
+    guard let pattern = stagger.needed(\.over, by: "a stagger"),
+      let step = stagger.needed(\.step, by: "a stagger"),
+      let paths = paths(pattern, at: stagger[\.over] ?? stagger.node)
+    else { return nil }
+    return .each(
+      Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, Double($0) * step) }))
+  }
+
+  /// Reads how values change, and the number of seconds to wait, if it is one number.
+  private func pace(_ mapping: Mapping<StateTransitionKey>, delay: Double? = nil) -> StatePace? {
+    let timed = mapping.reading(AnimationKey.self, only: StateTransitionKey.ofAnimations)
+    let isPaced = timed[\.easing] != nil || timed[\.spring] != nil
+    let place = AnimationPlace(layer: owner.path ?? "", list: .animations)
+    guard let pacing = isPaced ? reader.pacing(timed) : .easing(.easeInEaseOut),
+      let timing = timings.timing(timed, pacing: pacing, in: TimeScope(place, isOnSceneTime: false))
+    else { return nil }
+    return StatePace(
+      pacing: pacing, timing: timing, delay: delay, isImmediate: mapping.none,
+      isAdditive: mapping.additive,
+      carriesVelocity: timed.spring.map {
+        SpringReader(reader: reader).carriesVelocity($0, usually: true)
+      } ?? false)
+  }
+
+  /// Reads the delay of an exception; `nil` without one.
+  private func delay(of exception: Mapping<StateTransitionKey>) -> Double? {
+    exception[\.delay].flatMap { reader.constant($0, in: .seconds) }
+  }
+}
+
+extension Mapping<StateTransitionKey> {
+  /// Returns an exception with the values of its transition in place of missing ones.
+  ///
+  /// An exception with an easing, a spring or a duration has none of the transition's.
+  fileprivate func overriding(_ usual: Mapping) -> Mapping {
+    let isPaced =
+      !given(\.none).isEmpty
+      || StateTransitionKey.ofAnimations.keys.contains {
+        self[$0] != nil
+      }
+    let inherited =
+      isPaced
+      ? KeyList(StateTransitionKey.additive)
+      : StateTransitionKey.ofPace.without(KeyList(StateTransitionKey.delay))
+    return merged(over: usual.reading(StateTransitionKey.self, only: inherited))
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+/// Mistakes in states, at the marked range.
+@Suite struct StateMistakeTests {
+  private static func scene(_ keys: String) -> String {
+    """
+    size: [9, 9]
+    duration: 2
+    layers: [{id: card, layers: [{id: title}]}, {id: row, repeat: {count: 2}}]
+    \(keys)
+
+    """
+  }
+
+  private static let states = "states: {s: {layers: {card: {opacity: 0}}}}"
+
+  private static let mistakes: [Mistake] = [
+    (
+      "states: ▸[a]◂", "expected names of states with what differs in them, not a list of 1 item",
+      nil
+    ),
+    (
+      "states: {▸base◂: {}}", "a state has a name of its own",
+      "'base' is the scene as written, '*' is any state"
+    ),
+    ("states: {s: {}, ▸s◂: {}}", "the state 's' is given twice", nil),
+    ("states: {s: {layers: {▸cart◂: {}}}}", "there is no layer 'cart'", "did you mean 'card'?"),
+    (
+      "states: {s: {layers: {▸title◂: {}}}}", "there is no layer 'title'",
+      "did you mean 'card/title'?"
+    ),
+    (
+      "states: {s: {▸self◂: {opacity: 0}}}", "a state has no key 'self'", nil
+    ),
+    (
+      "states: {s: {layers: {card: {opcity: ▸0◂}}}}\ntimeline: [{at: 0, state: s}]",
+      "this layer has no property 'opcity' that a state could change", "did you mean 'opacity'?"
+    ),
+    (
+      "states: {s: {basedOn: ▸t◂}}\ntimeline: [{at: 0, state: s}]", "there is no state 't'", nil
+    ),
+    ("\(states)\ntimeline: [{at: 0, state: ▸open◂}]", "there is no state 'open'", nil),
+    ("\(states)\ntimeline: [▸{state: s}◂]", "a change of state needs 'at'", nil),
+    ("\(states)\ntimeline: [▸{at: 0}◂]", "a change of state needs 'state'", nil),
+    ("\(states)\ntransitions: [{to: ▸open◂}]", "there is no state 'open'", nil),
+    (
+      "\(states)\ntransitions: [{easing: ▸easeIn◂, spring: {}}]",
+      "'easing' and 'spring' exclude each other", nil
+    ),
+    ("\(states)\ntransitions: [{delay: {▸cart◂: 1}}]", "there is no layer 'cart'", nil),
+    ("\(states)\ntransitions: [{stagger: ▸{over: row-*}◂}]", "a stagger needs 'by'", nil),
+    ("\(states)\ntransitions: [{layers: {▸cart◂: {}}}]", "there is no layer 'cart'", nil),
+    (
+      "\(states)\ntransitions: [{layers: {card: {▸from◂: s}}}]", "an exception has no key 'from'",
+      nil
+    ),
+    ("timeline: ▸[{at: 0, state: s}]◂", "there are no states here", "declare them in 'states'"),
+    (
+      "states: {s: {layers: {card: {opacity: ▸time◂}}}}\ntransitions: [{additive: true}]\n"
+        + "timeline: [{at: 0, state: s}]", "only constant values change additively", nil
+    ),
+  ].map { .scene(scene($0.0), $0.1, $0.2) }
+
+  @Test(arguments: mistakes) func mistakesAreLocated(mistake: Mistake) throws {
+    try mistake.expectToBeLocated()
+  }
+
+  @Test func aStateBasedOnItselfIsOneMistake() throws {
+    try Mistake.scene(
+      StateMistakeTests.scene("states: {s: {basedOn: ▸s◂}}"), "the state 's' is based on itself"
+    ).expectToBeLocated()
+  }
+
+  @Test func aLayerWhoseTimeStandsStillDoesNotChange() throws {
+    try Mistake.scene(
+      """
+      size: [9, 9]
+      duration: 2
+      layers: [{id: card, speed: 0}]
+      states: {s: {layers: {card: {opacity: ▸0◂}}}}
+      timeline: [{at: 0, state: s}]
+
+      """, "no state changes the layer 'card', whose time stands still"
+    ).expectToBeLocated()
+  }
+}
