@@ -20,6 +20,7 @@ extension KeyScene {
     "named in layer.states": "open: {}",
     "layer.transitions": "id: box; \(changingLayers); states: {open: {}}",
     "layer.timeline": "id: box; \(changingLayers); states: {open: {}}",
+    "stateEvent": "at: 0; state: open", "stagger": "over: a; by: 0.1",
     "layer": "id: box; size: [9, 9]",
     "layer.motionBlur": "id: box; size: [9, 9]",
     "samples": "", "trim": "",

@@ -30,8 +30,8 @@ struct StatePace {
   /// The timing from the change of state on, in seconds of the time in which it is declared.
   let timing: MediaTiming
 
-  /// Seconds to wait, if the value has a delay of its own.
-  let delay: Double?
+  /// The wait before, if it is not that of the transition.
+  let delay: StateDelay?
 
   /// Whether the value changes at once.
   let isImmediate: Bool

@@ -23,7 +23,10 @@ struct StateWay {
   func pace(of key: StateValues.Key) -> (pace: StatePace, delay: Double) {
     let pace =
       layers.first { $0.paths.contains(key.layer) }?.pace ?? pace(ofProperty: key.property) ?? usual
-    return (pace, pace.delay ?? delays.reduce(0) { $0 + $1.seconds(of: key.layer) })
+    return (
+      pace,
+      pace.delay?.seconds(of: key.layer) ?? delays.reduce(0) { $0 + $1.seconds(of: key.layer) }
+    )
   }
 
   /// Returns the exception for a property or for the property that it is a part of.

@@ -62,7 +62,7 @@ struct StateWayReader {
       guard let name = pair.key.scalar?.text, let subject = subject(name, pair.key),
         let own = Mapping<StateTransitionKey>(
           pair.value, of: "an exception", allowing: StateTransitionKey.ofPace, by: reader),
-        let pace = pace(own.overriding(usual), delay: delay(of: own))
+        let pace = pace(own.overriding(usual), delay: own[\.delay].map(delay))
       else { return nil }
       return (subject, pace)
     }
@@ -99,8 +99,9 @@ struct StateWayReader {
       Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, Double($0) * step) }))
   }
 
-  /// Reads how values change, and the number of seconds to wait, if it is one number.
-  private func pace(_ mapping: Mapping<StateTransitionKey>, delay: Double? = nil) -> StatePace? {
+  /// - Parameter delay: The wait of an exception that has one.
+  private func pace(_ mapping: Mapping<StateTransitionKey>, delay: StateDelay? = nil) -> StatePace?
+  {
     let timed = mapping.reading(AnimationKey.self, only: StateTransitionKey.ofAnimations)
     let isPaced = timed[\.easing] != nil || timed[\.spring] != nil
     let place = AnimationPlace(layer: owner.path ?? "", list: .animations)
@@ -113,11 +114,6 @@ struct StateWayReader {
       carriesVelocity: timed.spring.map {
         SpringReader(reader: reader).carriesVelocity($0, usually: true)
       } ?? false)
-  }
-
-  /// Reads the delay of an exception; `nil` without one.
-  private func delay(of exception: Mapping<StateTransitionKey>) -> Double? {
-    exception[\.delay].flatMap { reader.constant($0, in: .seconds) }
   }
 }
 
