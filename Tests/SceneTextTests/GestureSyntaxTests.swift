@@ -152,7 +152,7 @@ import Testing
       "keyframes: [[0, 0], [1, 5]], paging: {length: ▸0◂}", "0 is too small: must be at least 0.001"
     ),
     input(
-      "keyframes: [[0, 0], [1, 5]], ▸snap◂: 320", "an input has no key 'snap'",
+      "keyframes: [[0, 0], [1, 5]], ▸page◂: 320", "an input has no key 'page'",
       "did you mean 'paging'?"),
     input(
       "keyframes: [[0, 0], [1, 1]], easings: [\"cubic-bezier(0, 0, 1, 0.5)\"], "

@@ -137,7 +137,8 @@ package struct Synonym: Sendable {
     Synonym("colorcontrols", "saturate", "brightness"),
     Synonym("pixelate", "pixellate"), Synonym("crossdissolve", "dissolve"),
     Synonym("crossfade", "dissolve"), Synonym("fade", "dissolve"),
-    Synonym("page", "paging"), Synonym("snap", "paging"), Synonym("momentum", "fling"),
+    Synonym("page", "paging"), Synonym("snapping", "snap"), Synonym("detents", "snap"),
+    Synonym("contentinset", "insets"), Synonym("momentum", "fling"),
     Synonym("decelerationrate", "deceleration"),
   ]
 
