@@ -42,6 +42,9 @@ extension Chapter {
     Chapter(
       "easing", .movement, PackageResources.easing_md, words: "easings", "curve", "bezier",
       "cubic-bezier", "elastic", "easing curve", "speed ramp"),
+    Chapter(
+      "states", .movement, PackageResources.states_md, words: "state", "smart animate", "trigger",
+      "stagger"),
     Chapter("spring", .movement, PackageResources.spring_md, words: "springs", "bounce"),
     Chapter(
       "inputs", .movement, PackageResources.inputs_md, words: "input", "scroll", "gesture",

@@ -66,59 +66,67 @@ struct StateReader {
     }
   }
 
+  /// The word for any state.
+  static let any = "*"
+
   /// Returns the values that each state changes.
   private func states(_ node: YAMLNode) -> [String: StateValues] {
+    let states = declarations(node)
+    let values = StateValuesReader(reader: reader, owner: owner)
+    let own = states.mapValues(values.values)
+    return states.mapValues { state in
+      bases(of: state, among: states).compactMap { own[$0] }
+        .reduce(StateValues()) { $0.merging($1) }
+    }
+    .merging(own) { based, own in based.merging(own) }
+  }
+
+  /// Reads the declarations of states, by name.
+  private func declarations(_ node: YAMLNode) -> [String: Mapping<StateKey>] {
     guard case .mapping(let pairs) = node.value else {
       reader.reportMismatch(node, expected: "names of states with what differs in them")
       return [:]
     }
-    var declared: [String: Mapping<StateKey>] = [:]
+    var states: [String: Mapping<StateKey>] = [:]
     for pair in pairs {
-      guard let name = pair.key.scalar?.text, !name.isEmpty, name != StateReader.base,
-        name != StateReader.any
+      guard let name = pair.key.scalar?.text,
+        ![StateReader.base, StateReader.any, ""].contains(name)
       else {
         reader.report(
           "a state has a name of its own", at: pair.key,
           hint: "'base' is the scene as written, '*' is any state")
         continue
       }
-      guard declared[name] == nil else {
+      guard states[name] == nil else {
         reader.report("the state '\(name)' is given twice", at: pair.key)
         continue
       }
-      declared[name] = Mapping(
+      states[name] = Mapping(
         pair.value, of: "a state",
         allowing: owner.layer == nil ? StateKey.keysOfScenes : StateKey.all, by: reader)
     }
-    let values = StateValuesReader(reader: reader, owner: owner)
-    return declared.mapValues { mapping in
-      var read = StateValues()
-      for basis in bases(of: mapping, among: declared) { values.read(basis, into: &read) }
-      return read
-    }
+    return states
   }
 
-  /// The word for any state.
-  static let any = "*"
-
-  /// Returns the states that a state is based on, the first one first, and the state itself.
+  /// Returns the names of the states that a state is based on, the farthest one first.
   private func bases(
     of state: Mapping<StateKey>, among states: [String: Mapping<StateKey>]
-  ) -> [Mapping<StateKey>] {
-    var (chain, names) = ([state], Set<String>())
-    while let node = chain[0][\.basedOn], let name = chain[0].basedOn, name != StateReader.base {
+  ) -> [String] {
+    var (state, names) = (state, [String]())
+    while let node = state[\.basedOn], let name = state.basedOn, name != StateReader.base {
       guard let basis = states[name] else {
         reader.report(
           "there is no state '\(name)'", at: node, hint: states.keys.sorted().hint(for: name))
         break
       }
-      guard names.insert(name).inserted else {
+      guard !names.contains(name) else {
         reader.report("the state '\(name)' is based on itself", at: node)
         break
       }
-      chain.insert(basis, at: 0)
+      names.append(name)
+      state = basis
     }
-    return chain
+    return names.reversed()
   }
 
   /// Reads the changes of state, in the order of time.

@@ -21,6 +21,15 @@ struct StateValues {
     if nodes.updateValue(node, forKey: key) == nil { keys.append(key) }
   }
 
+  /// Returns these values with those of a state that is based on this one.
+  func merging(_ other: StateValues) -> StateValues {
+    var all = self
+    for key in other.keys {
+      if let node = other[key] { all.set(key, to: node) }
+    }
+    return all
+  }
+
   /// Returns the keys of both states whose values differ; those of this state come first.
   func keys(differingFrom other: StateValues) -> [Key] {
     let own = keys.filter { key in

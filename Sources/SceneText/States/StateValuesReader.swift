@@ -5,10 +5,12 @@ struct StateValuesReader {
   let reader: ValueReader
   let owner: StateOwner
 
-  /// Adds what a state changes to the values of its basis.
-  func read(_ mapping: Mapping<StateKey>, into values: inout StateValues) {
+  /// Returns the values that a state itself changes.
+  func values(_ mapping: Mapping<StateKey>) -> StateValues {
+    var values = StateValues()
     if let node = mapping[\.own], let own = owner.path { read(node, of: [own], into: &values) }
     if let layers = mapping[\.layers] { readLayers(layers, below: "", into: &values) }
+    return values
   }
 
   /// - Parameter parent: The pattern of the layers around, with a `/` at its end; empty at the top.
