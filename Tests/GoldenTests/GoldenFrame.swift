@@ -67,6 +67,8 @@ extension GoldenFrame {
     "inbox": [18, 45, 80],
     // Typing; sent; waiting for the answer; hearts fly; two large emoji.
     "chat": [40, 76, 130, 228, 262],
+    // At rest; opening; turned round; opening again; closing.
+    "open-card": [0, 48, 60, 88, 178],
     // Counting; the letters fall; the words sharpen.
     "launch": [72, 132, 160],
     // Fired; all over the screen; falling; nearly gone.
