@@ -36,6 +36,7 @@ import Testing
     ("newsfeed", #"6 * 274"#, #"6 * 200"#),
     ("notifications", #"response: 0.55, bounce: 0.18"#, #"response: 1.1, bounce: 0.18"#),
     ("photo-show", #"begin: 0.9, duration: 1.8"#, #"begin: 0.9, duration: 2.8"#),
+    ("open-card", #"response: 0.45, bounce: 0.08"#, #"response: 1.45, bounce: 0.08"#),
     (
       "pocket-menu", #"[160, 150.5], begin: 0.1, spring: {duration: 0.5, dampingRatio: 0.8"#,
       #"[160, 150.5], begin: 0.1, spring: {duration: 0.5, dampingRatio: 0.4"#
