@@ -14,4 +14,19 @@ extension SceneEdit {
       "animations: [{property: opacity, to: 0, progress: 0.25}]",
       "animations: [{property: opacity, to: 0, progress: 0.5}]"),
   ]
+
+  /// Edits of states and of the ways between them.
+  static let ofStates: [SceneEdit] = [
+    SceneEdit(
+      head: "states: {s: {layers: {back: {opacity: 0.5}}}}\ntimeline: [{at: 0, state: s}]",
+      "states: {s: {layers: {back: {opacity: 0.4}}}}\ntimeline: [{at: 0, state: s}]"),
+    SceneEdit(
+      head: "states: {s: {layers: {back: {opacity: 0}}}}\ntimeline: [{at: 0, state: s}]",
+      "states: {s: {layers: {back: {opacity: 0}}}}\ntimeline: [{at: 0.05, state: s}]"),
+    SceneEdit(
+      "states: {s: {self: {opacity: 0}}}\ntimeline: [{at: 0, state: s}]\n"
+        + "transitions: [{duration: 0.1}]",
+      "states: {s: {self: {opacity: 0}}}\ntimeline: [{at: 0, state: s}]\n"
+        + "transitions: [{duration: 0.2}]"),
+  ]
 }

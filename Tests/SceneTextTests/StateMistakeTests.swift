@@ -56,6 +56,12 @@ import Testing
     ),
     ("timeline: ▸[{at: 0, state: s}]◂", "there are no states here", "declare them in 'states'"),
     (
+      "\(states)\ntransitions: [{to: s, additive: true}, {}]\n"
+        + "timeline: [{at: 0, state: s}, {at: 1, state: ▸base◂}]",
+      "some changes of 'opacity' are additive, and others are not",
+      "write additive: true in all transitions that change it"
+    ),
+    (
       "states: {s: {layers: {card: {opacity: ▸time◂}}}}\ntransitions: [{additive: true}]\n"
         + "timeline: [{at: 0, state: s}]", "only constant values change additively", nil
     ),

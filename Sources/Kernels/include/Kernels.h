@@ -136,14 +136,16 @@ void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 /// The number of an opaque pixel's alpha: 128 for each level.
 enum { opaqueNumber = 255 * 128 };
 
-/// Rounds the opaque ones of `pixelCount` pixels to multiples of 128, with dithering between them.
+/// Rounds those of `pixelCount` pixels that have `leastAlpha` or more to multiples of 128, with
+/// dithering between them.
 ///
 /// A pixel has four numbers, the last of which is its alpha. A number within a quarter of a multiple
 /// is rounded to it. Between, it is rounded up if `threshold`, which is less than 128, plus twice
-/// the distance beyond the first quarter is at least 128. Translucent pixels are copied. `output`
-/// must not overlap `source`.
+/// the distance beyond the first quarter is at least 128. Other pixels are copied. `output` must not
+/// overlap `source`.
 void ditherOpaque(
-  uint16_t *output, const uint16_t *source, size_t pixelCount, uint16_t threshold);
+  uint16_t *output, const uint16_t *source, size_t pixelCount, uint16_t threshold,
+  uint16_t leastAlpha);
 
 /// The side of a block of `diffuseStrip`, in pixels.
 enum { diffusionSide = 8 };

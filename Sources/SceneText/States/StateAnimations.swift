@@ -24,12 +24,29 @@ extension AnimationReader {
         "no state changes the layer '\(path)', whose time \(clock.obstacle)", at: changes[0].node)
       return []
     }
+    reportMixtures(of: changes)
     let all = changes.compactMap { change in
       target(of: change, in: scope.slots).flatMap { target in
         StateMovement(change, of: target, in: scope, on: clock, by: self)
       }
     }
     return all.flatMap(\.replacing) + all.flatMap(\.adding)
+  }
+
+  /// Reports a property that some changes move additively and others do not.
+  ///
+  /// The others would start from the value without the differences that still move.
+  private func reportMixtures(of changes: [StateChange]) {
+    var additive: [String: Bool] = [:]
+    for change in changes where !change.pace.isImmediate {
+      let isAdditive = additive[change.property] ?? change.pace.isAdditive
+      additive[change.property] = isAdditive
+      guard isAdditive != change.pace.isAdditive else { continue }
+      reader.report(
+        "some changes of '\(change.property)' are additive, and others are not", at: change.node,
+        hint: "write additive: true in all transitions that change it")
+      return
+    }
   }
 
   /// Finds the property that a state changes, or the only value of an effect.

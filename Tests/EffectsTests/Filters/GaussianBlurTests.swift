@@ -72,7 +72,7 @@ import Testing
     for alpha: UInt16 in [32640, 32639] {
       let numbers = (0...32640 as ClosedRange<UInt16>).flatMap { [$0, $0, $0, alpha] }
       var rounded = [UInt16](repeating: 7, count: numbers.count + 1)
-      unsafe ditherOpaque(&rounded, numbers, numbers.count / 4, threshold)
+      unsafe ditherOpaque(&rounded, numbers, numbers.count / 4, threshold, 32640)
       for (number, result) in zip(numbers, rounded) {
         let part = Double(number % 128) / 128
         let isUp = part > 0.75 || part >= 0.25 && 2 * (part - 0.25) >= 1 - Double(threshold) / 128
@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [1, 5, 8, 13, 16])
   func remaindersGoToTheNextPixelOnThePath(lineCount: Int) {
     let (length, octet) = (21, 8)
-    var random = SystemRandomNumberGenerator()
+    var random = Noise()
     let pixels = (0..<length * 16).map { _ in
       let alpha = Bool.random(using: &random) ? 32640 : UInt16.random(in: 0...32640, using: &random)
       return SIMD4(

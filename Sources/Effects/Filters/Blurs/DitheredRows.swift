@@ -9,6 +9,9 @@ internal import Raster
 /// A value within a quarter of a whole level becomes that level, so that even areas, which may be
 /// slightly off, stay even.
 struct DitheredRows: StripFilter {
+  /// Whether all pixels are opaque but for errors of sums in 16 bits.
+  let allAreOpaque: Bool
+
   var edges: Edges { .clamp }
 
   func margins(length: Int) -> Margins { .none }
@@ -20,7 +23,9 @@ struct DitheredRows: StripFilter {
       let start = y * Strip.lanes
       // Converts 1/256 level to the units of a strip.
       let threshold = Dither.threshold(ofRow: y) / 2
-      unsafe ditherOpaque(result.rows + start, source.rows + start, Strip.lanes / 4, threshold)
+      unsafe ditherOpaque(
+        result.rows + start, source.rows + start, Strip.lanes / 4, threshold,
+        allAreOpaque ? 0 : UInt16(opaqueNumber))
     }
   }
 }

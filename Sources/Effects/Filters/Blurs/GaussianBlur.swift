@@ -77,7 +77,7 @@ package struct GaussianBlur: BitmapFilter {
   /// - Parameter isWide: Whether sums have 32 bits.
   private func passes(of bitmap: Bitmap, isWide: Bool = false) -> [StripPass] {
     var columns = vertical.filters(length: bitmap.height, isWide: isWide)
-    if isDithered, columns.count > 1 { columns.append(DitheredRows()) }
+    if isDithered, columns.count > 1 { columns.append(DitheredRows(allAreOpaque: !isWide)) }
     let rows = horizontal.filters(length: bitmap.width, isWide: isWide)
     guard !rows.isEmpty, !columns.isEmpty else {
       return [
