@@ -59,7 +59,7 @@ def words(page):
     """The search finds keys by name, by words of other systems, and by their descriptions."""
     page.expect(search(page, "cornerRadius")[0], "#layer.cornerRadius")
     found = search(page, "delay")
-    assert "#animation.begin" in found[:6], found
+    assert "#animation.begin" in found[:7], found
     assert "elsewhere" in page.text("#page-found a[href='#animation.begin'] small"), "no translation"
     assert "#backdrop" in search(page, "frosted")[:5]
     page.expect(search(page, "qqqqqqq"), [])
