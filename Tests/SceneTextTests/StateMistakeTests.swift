@@ -71,6 +71,21 @@ import Testing
     try mistake.expectToBeLocated()
   }
 
+  /// Two layers of one name were two values of one key.
+  @Test func aStaggerBearsLayersOfOneName() throws {
+    try Mistake.scene(
+      """
+      size: [9, 9]
+      duration: 2
+      layers: [{id: a}, {id: ▸a◂}]
+      states: {s: {layers: {a: {opacity: 0}}}}
+      transitions: [{stagger: {over: a, by: 0.1}}]
+      timeline: [{at: 0, state: s}]
+
+      """, "another layer here has the id 'a'"
+    ).expectToBeLocated()
+  }
+
   @Test func aStateBasedOnItselfIsOneMistake() throws {
     try Mistake.scene(
       StateMistakeTests.scene("states: {s: {basedOn: ▸s◂}}"), "the state 's' is based on itself"

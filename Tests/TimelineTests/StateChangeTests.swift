@@ -166,6 +166,21 @@ import Timeline
     #expect(abs(try value(of: "a/b", at: 1.1, in: scene).x - 50) < 1e-6)
   }
 
+  /// Of the states of a layer and of the layers around it, the one that comes last counts.
+  @Test func theLastStateCountsWhoeverDeclaresIt() throws {
+    let scene = try scene(
+      """
+      states: {s: {layers: {a: {rotation: 90}}}}
+      transitions: [{none: true}]
+      timeline: [{at: 1.5, state: s}]
+      """,
+      layers: "{id: a, states: {t: {self: {rotation: 45}}}, transitions: [{none: true}], "
+        + "timeline: [{at: 0.5, state: t}, {at: 1, state: base}, {at: 2, state: t}]}")
+    for (time, rotation) in [(0.6, 45.0), (1.2, 0), (1.6, 90), (2.1, 45)] {
+      #expect(try value(.rotation, at: time, in: scene).x == rotation, "\(time)")
+    }
+  }
+
   @Test func statesMayBeBasedOnOthers() throws {
     let scene = try scene(
       """

@@ -7,7 +7,10 @@ extension AnimationReader {
   func changes(_ declared: DeclaredStates, of path: String?) -> StateChanges {
     guard declared.isDeclared else { return StateChanges() }
     let layers = timings.starts.layers
-    let owner = StateOwner(layers: layers, layer: path.flatMap(layers.layer))
+    let layer = path.flatMap(layers.layer)
+    // An inner layer of contents that a mistake keeps out of the tree has no changes.
+    guard path == nil || layer != nil else { return StateChanges() }
+    let owner = StateOwner(layers: layers, layer: layer)
     return StateReader(reader: reader, timings: timings, owner: owner).changes(declared)
   }
 
@@ -17,6 +20,11 @@ extension AnimationReader {
   /// them.
   func animations(of changes: [StateChange], in scope: AnimationScope) -> [Animation] {
     guard !changes.isEmpty else { return [] }
+    guard changes.count <= AnimationReader.limit else {
+      reader.report(
+        "states change a layer at most \(AnimationReader.limit) times", at: changes[0].node)
+      return []
+    }
     let path = scope.time.place.layer
     let clock = timings.starts.layers.layer(at: path)?.content.clock ?? .scene
     guard clock.runsForwards else {
@@ -49,7 +57,7 @@ extension AnimationReader {
     }
   }
 
-  /// Finds the property that a state changes, or the only value of an effect.
+  /// Finds the property that a state changes, or the value that stands for it.
   private func target(of change: StateChange, in slots: SlotTable) -> SlotTable.Target? {
     let name = change.property
     if let target = slots[name] ?? slots.named.first(behind: name).flatMap({ slots[$0] }) {
@@ -63,9 +71,10 @@ extension AnimationReader {
 }
 
 extension [NamedSlot] {
-  /// The first value of an effect with this path.
+  /// The first value of a filter with this path, or the only value behind another path.
   fileprivate func first(behind name: String) -> String? {
-    first { $0.name.hasPrefix(name + ".") }?.name
+    let inner = filter { $0.name.hasPrefix(name + ".") }
+    return name.hasPrefix("\(LayerKey.filters.name).") || inner.count == 1 ? inner.first?.name : nil
   }
 }
 

@@ -5,6 +5,9 @@ struct StateChange {
   /// The name of the state that comes.
   let state: String
 
+  /// The time at which the state comes, in seconds of scene time.
+  let moment: Double
+
   /// The time of the change, with its delay, in seconds of scene time.
   let time: Double
 
@@ -45,7 +48,7 @@ struct StatePace {
 
 /// The changes of layers by states, as declared by the layers around them.
 struct StateChanges {
-  /// The changes of each layer, in the order of time.
+  /// The changes of each layer, in the order in which the states come.
   private var changes: [String: [StateChange]] = [:]
 
   /// Returns the changes of a layer.
@@ -60,7 +63,11 @@ struct StateChanges {
   /// Returns these changes with those by states that are declared farther inside.
   func merging(_ inner: StateChanges) -> StateChanges {
     var all = self
-    all.changes.merge(inner.changes) { $0 + $1 }
+    all.changes.merge(inner.changes) { outer, inner in
+      (outer + inner).enumerated().sorted {
+        ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
+      }.map(\.element)
+    }
     return all
   }
 }

@@ -36,11 +36,13 @@ struct StateOwner {
   func layers(fitting pattern: String) -> [String] {
     let ids = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let depth = prefix.split(separator: "/").count
+    // A mask may have the path of a sublayer.
+    var paths: Set<String> = []
     return layers.all.filter { layer in
       guard layer.path.hasPrefix(prefix) else { return false }
       let lineage = Array(sequence(first: layer) { $0.superlayer }.reversed().dropFirst(depth))
       return lineage.count == ids.count
         && zip(lineage, ids).allSatisfy { $0.id.fits($1) || $0.sharedID == $1 }
-    }.map(\.path)
+    }.map(\.path).filter { paths.insert($0).inserted }
   }
 }

@@ -59,7 +59,8 @@ struct StateReader {
       let (pace, delay) = way.pace(of: key)
       changes.add(
         StateChange(
-          state: event.state, time: owner.clock.sceneTime(at: event.time + delay),
+          state: event.state, moment: owner.clock.sceneTime(at: event.time),
+          time: owner.clock.sceneTime(at: event.time + delay),
           rate: owner.clock.rate, property: key.property, old: old[key], new: new[key],
           node: new[key] ?? event.node, pace: pace),
         to: key.layer)

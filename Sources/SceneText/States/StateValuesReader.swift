@@ -67,12 +67,21 @@ struct StateValuesReader {
     case .mapping(let inner) where pair.value.unquotedBraces == nil:
       for pair in inner { add(pair, behind: path + ".", of: layers, to: &values) }
     case .sequence(let items) where path == LayerKey.filters.name:
+      var counts: [String: Int] = [:]
       for item in items {
         guard case .mapping(let kinds) = item.value else {
           reader.reportMismatch(item, expected: "a filter with its values")
           continue
         }
-        for kind in kinds { add(kind, behind: path + ".", of: layers, to: &values) }
+        for kind in kinds {
+          guard let name = kind.key.scalar else { continue }
+          counts[name.text, default: 0] += 1
+          let number = counts[name.text].flatMap { $0 > 1 ? "\($0)" : nil } ?? ""
+          let key = kind.key.with(
+            .scalar(YAMLScalar(text: name.text + number, style: name.style)))
+          add(
+            YAMLPair(key: key, value: kind.value), behind: path + ".", of: layers, to: &values)
+        }
       }
     default:
       for layer in layers {

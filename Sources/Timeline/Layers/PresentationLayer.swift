@@ -116,8 +116,10 @@ extension PresentationLayer {
   /// Returns the name of the state that last began to change the layer; `nil` before the first one.
   package func stateName(at tick: Tick) -> String? {
     let time = values.layer.clock.time(at: tick.timestamp)
-    return model.animations.filter { $0.state != nil && $0.timing.begin <= time }
-      .max { $0.timing.begin < $1.timing.begin }?.state
+    // Each additive animation stands beside one that is not.
+    return model.animations.last {
+      $0.state != nil && !$0.isAdditive && $0.timing.begin <= time
+    }?.state
   }
 
   package var overlay: BlurOverlay? { state.overlay }
