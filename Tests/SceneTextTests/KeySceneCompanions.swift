@@ -14,7 +14,7 @@ extension KeyScene {
       + "red}}}, {id: menu}, {id: row-1}, {id: tabs}, {id: header}, {id: a}, {id: b}]",
     "scene.states": changingScene,
     "named in scene.states": "open: {}",
-    "scene.transitions": "\(changingScene); states: {open: {}}",
+    "scene.transitions": "\(changingScene); states: {open: {layers: {card: {opacity: 0}}}}",
     "scene.timeline": "\(changingScene); states: {open: {}}",
     "layer.states": "id: box; \(changingLayers)",
     "named in layer.states": "open: {}",

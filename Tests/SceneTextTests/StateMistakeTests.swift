@@ -20,10 +20,10 @@ import Testing
       nil
     ),
     (
-      "states: {▸base◂: {}}", "a state has a name of its own",
+      "states: {▸base◂: {}}", "'base' cannot be the name of a state",
       "'base' is the scene as written, '*' is any state"
     ),
-    ("states: {s: {}, ▸s◂: {}}", "the state 's' is given twice", nil),
+    ("states: {s: {}, ▸s◂: {}}", "the key 's' is given twice", nil),
     ("states: {s: {layers: {▸cart◂: {}}}}", "there is no layer 'cart'", "did you mean 'card'?"),
     (
       "states: {s: {layers: {▸title◂: {}}}}", "there is no layer 'title'",
@@ -54,6 +54,31 @@ import Testing
       "\(states)\ntransitions: [{layers: {card: {▸from◂: s}}}]", "an exception has no key 'from'",
       nil
     ),
+    (
+      "\(states)\ntransitions: [{none: true, spring: ▸{response: 1}◂}]",
+      "'none' and 'spring' exclude each other", nil
+    ),
+    (
+      "\(states)\ntransitions: [{properties: {▸opcity◂: {duration: 1}}}]",
+      "no state changes 'opcity'", "did you mean 'opacity'?"
+    ),
+    (
+      "states: {s: {layers: {card: {opacity: 0}, ▸card◂: {opacity: 1}}}}",
+      "the key 'card' is given twice", nil
+    ),
+    (
+      "states: {s: {layers: {card: {opacity: 0, ▸opacity◂: 1}}}}",
+      "the key 'opacity' is given twice", nil
+    ),
+    (
+      "states: {s: {layers: {card: {position: [1, 2]}}}, "
+        + "t: {basedOn: s, layers: {card: {position.x: ▸3◂}}}}",
+      "the state changes 'position' and 'position.x' of 'card'", "write the whole value"
+    ),
+    (
+      "states: {s: {basedOn: t}, t: {basedOn: ▸s◂}, u: {basedOn: t}}",
+      "the state 's' is based on itself", nil
+    ),
     ("timeline: ▸[{at: 0, state: s}]◂", "there are no states here", "declare them in 'states'"),
     (
       "\(states)\ntransitions: [{to: s, additive: true}, {}]\n"
@@ -63,7 +88,8 @@ import Testing
     ),
     (
       "states: {s: {layers: {card: {opacity: ▸time◂}}}}\ntransitions: [{additive: true}]\n"
-        + "timeline: [{at: 0, state: s}]", "only constant values change additively", nil
+        + "timeline: [{at: 0, state: s}]",
+      "'opacity' changes additively only between constant values", "leave additive out for it"
     ),
   ].map { .scene(scene($0.0), $0.1, $0.2) }
 

@@ -181,6 +181,52 @@ import Timeline
     }
   }
 
+  /// The text of a layer sets its size, which the scene as read does not know.
+  @Test func theValueAsWrittenMayBeMeasured() throws {
+    let scene = try scene(
+      """
+      states: {s: {layers: {a: {size: [80, 50]}}}}
+      transitions: [{duration: 0.1}]
+      \(StateChangeTests.toAndFro)
+      """, layers: "{id: a, contents: {text: {string: abc, size: 20}}}")
+    #expect(try value(.size, at: 0.65, in: scene) == [80, 50, 0, 0])
+    #expect(try value(.size, at: 1, in: scene) == [30, 20, 0, 0])
+  }
+
+  /// A difference whose delay is not over when the next state comes was never there.
+  @Test func additiveChangesThatDidNotBeginLeaveNothing() throws {
+    let scene = try scene(
+      """
+      \(StateChangeTests.moved)
+      transitions: [{to: s, duration: 0.1, delay: 0.5, additive: true}, {duration: 0.1, additive: true}]
+      \(StateChangeTests.toAndFro)
+      """)
+    for time in [0.6, 0.7, 0.75, 0.9, 1, 1.05, 1.2] {
+      #expect(try value(at: time, in: scene).x == 0, "\(time)")
+    }
+  }
+
+  /// Layers within the one that declares a state, its mask, and both of two filters.
+  @Test func everythingInALayerMayDiffer() throws {
+    let scene = try scene(
+      """
+      states: {other: {layers: {a: {filters: [{gaussian: 3}, {gaussian: {radius: 5}}]}}}}
+      transitions: [{none: true}]
+      timeline: [{at: 0.5, state: other}]
+      """,
+      layers: "{id: a, filters: [{gaussian: 1}, {gaussian: 2}], mask: {opacity: 1}, "
+        + "layers: [{id: b}], transitions: [{none: true}], timeline: [{at: 0.5, state: s}], "
+        + "states: {s: {self: {mask: {opacity: 0.5}, layers: {b: {opacity: 0.25}}}}}}")
+    #expect(try value(.opacity, of: "a/mask", at: 0.6, in: scene).x == 0.5)
+    #expect(try value(.opacity, of: "a/b", at: 0.6, in: scene).x == 0.25)
+    let layer = try #require(
+      try scene.presentation(at: scene.displayLink[600]).layer(at: "a"))
+    for (name, radius) in [("filters.gaussian.radius", 3.0), ("filters.gaussian2.radius", 5)] {
+      let named = try #require(layer.model.slots.components(called: name))
+      #expect(layer.values[named.slot].x == radius, "\(name)")
+    }
+  }
+
   @Test func statesMayBeBasedOnOthers() throws {
     let scene = try scene(
       """

@@ -13,8 +13,10 @@ enum { octet = 4 * diffusionSide, octets = stripLanes / octet };
     MOVED(4, places), MOVED(5, places), MOVED(6, places), MOVED(7, places))
 #define MOVED(place, places) \
   PIXEL((place) < (places) ? (place) : diffusionSide + (place) - (places))
+/// The numbers of a pixel.
 #define PIXEL(place) 4 * (place), 4 * (place) + 1, 4 * (place) + 2, 4 * (place) + 3
 
+/// Reverses the order of the pixels.
 static inline __attribute__((always_inline)) void reverse(Eight *pixels)
 {
   *pixels = __builtin_shufflevector(

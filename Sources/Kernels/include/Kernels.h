@@ -139,11 +139,11 @@ enum { opaqueNumber = 255 * 128 };
 /// Rounds those of `pixelCount` pixels that have `leastAlpha` or more to multiples of 128, with
 /// dithering between them.
 ///
-/// A pixel has four numbers, the last of which is its alpha. A number within a quarter of a multiple
-/// is rounded to it. Between, it is rounded up if `threshold`, which is less than 128, plus twice
-/// the distance beyond the first quarter is at least 128. Other pixels are copied. `output` must not
-/// overlap `source`.
-void ditherOpaque(
+/// A pixel has four numbers, the last of which is its alpha. A number at most 32 from a multiple is
+/// rounded to it. Any other lies `d` above the multiple below, with `d` in 33...95, and is rounded up
+/// if `2 * (d - 32) + threshold` is at least 128; `threshold` is less than 128. Other pixels are
+/// copied. `output` must not overlap `source`.
+void ditherRow(
   uint16_t *output, const uint16_t *source, size_t pixelCount, uint16_t threshold,
   uint16_t leastAlpha);
 
@@ -157,6 +157,7 @@ enum { diffusionSide = 8 };
 /// nearest. A path leads through the eight pixels of the first row of a block, back through those
 /// of the second, and so on. Each number of a translucent pixel is rounded down, a colour at most to
 /// its alpha, and what is left is added to the next on the path. Half a level is added to the first.
+/// Whole levels beyond alpha are dropped at an opaque pixel.
 void diffuseStrip(uint16_t *rows, size_t length, size_t lineCount);
 
 /// Raises each of `count` bytes to that of `source` plus `change` / 255 times that of `greatest`.

@@ -156,7 +156,7 @@ extension Animation.Values {
     case .fromTo(let a, let b), .fromBy(let a, let b), .toBy(let a, let b): [a, b]
     case .from(let a), .to(let a), .by(let a): [a]
     case .keyframes(let keyframes): keyframes.values
-    case .path, .direction: []
+    case .toDeclared, .path, .direction: []
     }
   }
 
@@ -170,7 +170,7 @@ extension Animation.Values {
     case .fromBy(let from, let by): .fromBy(from: transform(from), by: transform(by))
     case .toBy(let to, let by): .toBy(to: transform(to), by: transform(by))
     case .keyframes(let keyframes): .keyframes(keyframes.mapValues(transform))
-    case .path, .direction: self
+    case .toDeclared, .path, .direction: self
     }
   }
 }

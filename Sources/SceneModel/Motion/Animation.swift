@@ -6,6 +6,8 @@ package struct Animation: Hashable, Sendable {
     case from(Expression)
     case to(Expression)
     case by(Expression)
+    /// To the value without animations.
+    case toDeclared
     case fromBy(from: Expression, by: Expression)
     case toBy(to: Expression, by: Expression)
     case keyframes(Keyframes)

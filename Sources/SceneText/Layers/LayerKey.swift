@@ -193,8 +193,7 @@ package enum LayerKey: DeclaredKeys {
 
   package static let states = BehaviourKey.states(
     StateKey.table, example: "{pressed: {self: {scale: 0.96}}}")
-  package static let transitions = BehaviourKey.transitions
-  package static let timeline = BehaviourKey.timeline
+  package static let (transitions, timeline) = (BehaviourKey.transitions, BehaviourKey.timeline)
 
   package static let begin = Key(
     "begin", "The superlayer's time in seconds at which the time in this layer is its timeOffset.",

@@ -133,6 +133,12 @@ final class LayerTree<Content> {
     return copies.count > 1 ? copies : layers(ids.dropFirst(), in: copies[0])
   }
 
+  /// Returns the layers at any depth within a layer or the scene, each before its descendants.
+  func descendants(of layer: Layer?) -> ArraySlice<Layer> {
+    let all = all
+    return layer.map { all[$0.places] } ?? all[...]
+  }
+
   /// Returns the layers with an id at any depth within a layer or the scene.
   private func descendants(called id: String, of layer: Layer?) -> ArraySlice<Layer> {
     let layers = byID[id] ?? []

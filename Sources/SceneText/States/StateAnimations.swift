@@ -32,28 +32,31 @@ extension AnimationReader {
         "no state changes the layer '\(path)', whose time \(clock.obstacle)", at: changes[0].node)
       return []
     }
-    reportMixtures(of: changes)
-    let all = changes.compactMap { change in
-      target(of: change, in: scope.slots).flatMap { target in
-        StateMovement(change, of: target, in: scope, on: clock, by: self)
-      }
+    let targets = changes.compactMap { change in
+      target(of: change, in: scope.slots).map { (change: change, target: $0) }
+    }
+    reportMixtures(of: targets)
+    let all = targets.compactMap { change, target in
+      StateMovement(change, of: target, in: scope, on: clock, by: self)
     }
     return all.flatMap(\.replacing) + all.flatMap(\.adding)
   }
 
   /// Reports a property that some changes move additively and others do not.
   ///
-  /// The others would start from the value without the differences that still move.
-  private func reportMixtures(of changes: [StateChange]) {
-    var additive: [String: Bool] = [:]
-    for change in changes where !change.pace.isImmediate {
-      let isAdditive = additive[change.property] ?? change.pace.isAdditive
-      additive[change.property] = isAdditive
-      guard isAdditive != change.pace.isAdditive else { continue }
+  /// The others would start without the differences that are still moving, and jump.
+  private func reportMixtures(of changes: [(change: StateChange, target: SlotTable.Target)]) {
+    var additive: [Int: Bool] = [:]
+    var reported: Set<Int> = []
+    for (change, target) in changes where !change.pace.isImmediate && target.kind.addsUp {
+      let isAdditive = additive[target.slot] ?? change.pace.isAdditive
+      additive[target.slot] = isAdditive
+      guard isAdditive != change.pace.isAdditive, reported.insert(target.slot).inserted else {
+        continue
+      }
       reader.report(
-        "some changes of '\(change.property)' are additive, and others are not", at: change.node,
+        "some changes of '\(target.path)' are additive, and others are not", at: change.node,
         hint: "write additive: true in all transitions that change it")
-      return
     }
   }
 
@@ -99,42 +102,67 @@ private struct StateMovement {
     self.target = target
     let pace = change.pace
     timing = pace.timing.begun(at: clock.time(at: change.time), speed: change.rate / clock.rate)
-    let slots = [target.slot] + target.followers
-    func value(_ node: YAMLNode?, in slot: Int) -> Expression? {
-      guard let node else { return scope.slots.expression(inSlot: slot) }
-      return animations.value(node, of: target, in: scope)
-    }
-    for slot in slots {
-      guard let new = value(change.new, in: slot) else { return nil }
+    for slot in [target.slot] + target.followers {
       guard pace.isAdditive, target.kind.addsUp else {
-        let isImmediate = pace.isImmediate || target.kind.switches
+        guard let end = end(in: scope, by: animations) else { return nil }
         replacing.append(
-          animation(of: slot, isImmediate ? .fromTo(from: new, to: new) : .to(new), adds: false))
+          animation(
+            of: slot, end, pacing: pace.isImmediate || target.kind.switches ? .atOnce : pace.pacing)
+        )
         continue
       }
-      guard let old = value(change.old, in: slot) else { return nil }
-      guard old.isConstant, new.isConstant else {
-        animations.reader.report(
-          "only constant values change additively", at: change.node)
-        return nil
-      }
+      guard let old = value(change.old, in: slot, scope, by: animations),
+        let new = value(change.new, in: slot, scope, by: animations)
+      else { return nil }
+      replacing.append(animation(of: slot, .to(new), pacing: .atOnce))
+      guard !pace.isImmediate else { continue }
       let difference = Expression(constant: old.constant - new.constant)
-      replacing.append(animation(of: slot, .fromTo(from: new, to: new), adds: false))
-      if !pace.isImmediate {
-        adding.append(
-          animation(
-            of: slot, .fromTo(from: difference, to: Expression(constant: .zero)), adds: true))
-      }
+      adding.append(
+        animation(
+          of: slot, .fromTo(from: difference, to: Expression(constant: .zero)),
+          pacing: pace.pacing, adds: true))
     }
   }
 
-  private func animation(of slot: Int, _ values: Animation.Values, adds: Bool) -> Animation {
+  /// Returns the end of a movement that starts where the value is.
+  private func end(in scope: AnimationScope, by animations: AnimationReader) -> Animation.Values? {
+    guard let node = change.new else { return .toDeclared }
+    return animations.value(node, of: target, in: scope).map(Animation.Values.to)
+  }
+
+  /// Returns a value of an additive change, which has to be constant.
+  ///
+  /// - Parameter node: The value; the value as written if absent.
+  private func value(
+    _ node: YAMLNode?, in slot: Int, _ scope: AnimationScope, by animations: AnimationReader
+  ) -> Expression? {
+    guard
+      let value = node.map({ animations.value($0, of: target, in: scope) })
+        ?? scope.slots.expression(inSlot: slot)
+    else { return nil }
+    guard !value.formulas.contains(where: { target.components.contains($0.component) }) else {
+      animations.reader.report(
+        "'\(change.property)' changes additively only between constant values", at: change.node,
+        hint: "leave additive out for it")
+      return nil
+    }
+    return value
+  }
+
+  private func animation(
+    of slot: Int, _ values: Animation.Values, pacing: Animation.Pacing, adds: Bool = false
+  ) -> Animation {
     Animation(
-      slot: slot, components: target.components, values: values, pacing: change.pace.pacing,
-      timing: timing, groups: [], isAdditive: adds, isCumulative: false,
+      slot: slot, components: target.components, values: values, pacing: pacing, timing: timing,
+      groups: [], isAdditive: adds, isCumulative: false,
       carriesVelocity: change.pace.carriesVelocity && !adds, state: change.state,
       source: change.node.range)
   }
+}
+
+extension Animation.Pacing {
+  /// A jump to the end at the begin.
+  fileprivate static let atOnce = Animation.Pacing.easing(.steps(Steps(count: 1, jump: .start)))
 }
 
 extension MediaTiming {

@@ -17,8 +17,11 @@ struct StateChange {
   /// The path of the property: `shadow.opacity`.
   let property: String
 
-  /// The values of both states; absent for the value as written.
-  let old, new: YAMLNode?
+  /// The value of the state that is left; absent for the value as written.
+  var old: YAMLNode?
+
+  /// The value of the state that comes; absent for the value as written.
+  let new: YAMLNode?
 
   /// The node that changes the value, for messages.
   let node: YAMLNode
@@ -56,8 +59,18 @@ struct StateChanges {
   /// - Parameter path: The path of the layer from the scene.
   func of(_ path: String) -> [StateChange] { changes[path] ?? [] }
 
+  /// Adds a change that comes after the others of the same declaration.
+  ///
+  /// It takes the place of changes of the same property whose delay is not over.
   mutating func add(_ change: StateChange, to path: String) {
-    changes[path, default: []].append(change)
+    var change = change
+    var others = changes[path] ?? []
+    let isPending = { (other: StateChange) in
+      other.property == change.property && other.time > change.time
+    }
+    if let first = others.first(where: isPending) { change.old = first.old }
+    others.removeAll(where: isPending)
+    changes[path] = others + [change]
   }
 
   /// Returns these changes with those by states that are declared farther inside.

@@ -62,11 +62,11 @@ enum StateTransitionKey: DeclaredKeys {
   ])
 
   static let from = Key(
-    "from", "The state that is left, or a list of states; without it any.", node: names,
+    "from", "The state that is left, or a list of states; * or none is any.", node: names,
     example: "base")
 
   static let to = Key(
-    "to", "The state that comes, or a list of states; without it any.", node: names,
+    "to", "The state that comes, or a list of states; * or none is any.", node: names,
     example: "open")
 
   static let none = Key("none", "Changes the values at once.", .flag, default: false)
@@ -77,11 +77,11 @@ enum StateTransitionKey: DeclaredKeys {
       + "is interrupted goes on and fades into the new movement.", .flag, default: false)
 
   static let delay = Key(
-    "delay", "Seconds to wait: for all layers, or by the paths of layers.",
+    "delay", "Seconds to wait, for all layers or by the paths of layers; a stagger adds to it.",
     node: .either([.seconds, .dictionary(.seconds)]), example: "{detail: 0.1}")
 
   static let stagger = Key(
-    "stagger", "Lets layers begin one after the other, back to front.",
+    "stagger", "Lets layers start one after the other, from back to front.",
     .table(StaggerKey.self, of: "a stagger"), example: "{over: row-*, by: 0.03}")
 
   static let layers = Key(
@@ -89,7 +89,9 @@ enum StateTransitionKey: DeclaredKeys {
     example: "{card/title: {duration: 0.1}}")
 
   static let properties = Key(
-    "properties", "Exceptions for properties, by their names; those for layers come first.",
+    "properties",
+    "Exceptions for properties, by their names; an exception for the layer takes precedence. The "
+      + "delay of an exception replaces those of the transition.",
     node: .dictionary(.table(pace)), example: "{opacity: {duration: 0.2, easing: easeOut}}")
 }
 
@@ -106,7 +108,7 @@ enum StaggerKey: DeclaredKeys {
     .text("the path of layers"), example: "row-*")
 
   static let step = Key(
-    "by", "Seconds from the begin of one layer to that of the next.", .seconds,
+    "by", "Seconds from the start of one layer to that of the next.", .seconds,
     example: "0.03")
 }
 

@@ -14,8 +14,17 @@ struct StateOwner {
   /// The conversion from scene time to the time of the states.
   var clock: LocalClock { layer?.content.clock ?? .scene }
 
+  /// Returns the paths from the scene of the layers within that fit a pattern; `nil` after reporting
+  /// that there is none.
+  func layers(fitting pattern: String, at node: YAMLNode, by reader: ValueReader) -> [String]? {
+    let paths = layers(fitting: pattern)
+    guard paths.isEmpty else { return paths }
+    reader.report("there is no layer '\(pattern)'", at: node, hint: hint(for: pattern))
+    return nil
+  }
+
   /// Returns a hint for a path from the owner on that no layer has.
-  func hint(for path: String) -> String? {
+  private func hint(for path: String) -> String? {
     let paths = descendants.map { String($0.dropFirst(prefix.count)) }
     return paths.first { $0.hasSuffix("/" + path) }.map { "did you mean '\($0)'?" }
       ?? (paths.isEmpty ? nil : paths.hint(for: path))
@@ -25,21 +34,19 @@ struct StateOwner {
 
   /// The paths from the scene of the layers within.
   private var descendants: [String] {
-    let prefix = prefix
-    return layers.all.map(\.path).filter { $0.hasPrefix(prefix) }
+    layers.descendants(of: layer).map(\.path)
   }
 
   /// Returns the paths from the scene of the layers within that fit a pattern.
   ///
   /// - Parameter pattern: A path from the owner on; each `*` stands for any part of an id. An id of
   ///   copies fits all of them.
-  func layers(fitting pattern: String) -> [String] {
+  private func layers(fitting pattern: String) -> [String] {
     let ids = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let depth = prefix.split(separator: "/").count
     // A mask may have the path of a sublayer.
     var paths: Set<String> = []
-    return layers.all.filter { layer in
-      guard layer.path.hasPrefix(prefix) else { return false }
+    return layers.descendants(of: layer).filter { layer in
       let lineage = Array(sequence(first: layer) { $0.superlayer }.reversed().dropFirst(depth))
       return lineage.count == ids.count
         && zip(lineage, ids).allSatisfy { $0.id.fits($1) || $0.sharedID == $1 }

@@ -14,6 +14,9 @@ struct StateReader {
   /// The name of the layers as written.
   static let base = "base"
 
+  /// The word for any state.
+  static let any = "*"
+
   /// A change of state.
   private struct Event {
     let state: String
@@ -36,8 +39,8 @@ struct StateReader {
     }
     let states = states(node)
     let ways = StateWayReader(
-      reader: reader, timings: timings, owner: owner,
-      names: [StateReader.base] + states.keys.sorted())
+      reader: reader, timings: timings, owner: owner, names: names(of: states),
+      properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(ways.ways) ?? []
     var (current, values) = (StateReader.base, StateValues())
     for event in declared.timeline.map({ events($0, among: states) }) ?? []
@@ -67,19 +70,35 @@ struct StateReader {
     }
   }
 
-  /// The word for any state.
-  static let any = "*"
-
   /// Returns the values that each state changes.
   private func states(_ node: YAMLNode) -> [String: StateValues] {
     let states = declarations(node)
     let values = StateValuesReader(reader: reader, owner: owner)
     let own = states.mapValues(values.values)
-    return states.mapValues { state in
-      bases(of: state, among: states).compactMap { own[$0] }
-        .reduce(StateValues()) { $0.merging($1) }
+    return Dictionary(
+      uniqueKeysWithValues: states.keys.sorted().map { name in
+        let all = (bases(of: name, among: states) + [name]).compactMap { own[$0] }
+          .reduce(StateValues()) { $0.merging($1) }
+        reportParts(of: all, newIn: own[name])
+        return (name, all)
+      })
+  }
+
+  /// Reports a state that changes a value and a part of it.
+  ///
+  /// - Parameter own: The values of the state itself; mistakes of its bases are reported there.
+  private func reportParts(of values: StateValues, newIn own: StateValues?) {
+    for part in values.keys {
+      let whole = values.keys.first {
+        $0.layer == part.layer && part.property.hasPrefix($0.property + ".")
+      }
+      guard let whole, let node = values[part], own?[part] != nil || own?[whole] != nil else {
+        continue
+      }
+      reader.report(
+        "the state changes '\(whole.property)' and '\(part.property)' of '\(part.layer)'",
+        at: node, hint: "write the whole value")
     }
-    .merging(own) { based, own in based.merging(own) }
   }
 
   /// Reads the declarations of states, by name.
@@ -89,17 +108,11 @@ struct StateReader {
       return [:]
     }
     var states: [String: Mapping<StateKey>] = [:]
-    for pair in pairs {
-      guard let name = pair.key.scalar?.text,
-        ![StateReader.base, StateReader.any, ""].contains(name)
-      else {
+    for (name, pair) in VariantMerge(reader: reader).unique(pairs) {
+      guard ![StateReader.base, StateReader.any, ""].contains(name) else {
         reader.report(
-          "a state has a name of its own", at: pair.key,
+          "'\(name)' cannot be the name of a state", at: pair.key,
           hint: "'base' is the scene as written, '*' is any state")
-        continue
-      }
-      guard states[name] == nil else {
-        reader.report("the state '\(name)' is given twice", at: pair.key)
         continue
       }
       states[name] = Mapping(
@@ -110,24 +123,34 @@ struct StateReader {
   }
 
   /// Returns the names of the states that a state is based on, the farthest one first.
-  private func bases(
-    of state: Mapping<StateKey>, among states: [String: Mapping<StateKey>]
-  ) -> [String] {
-    var (state, names) = (state, [String]())
-    while let node = state[\.basedOn], let name = state.basedOn, name != StateReader.base {
-      guard let basis = states[name] else {
-        reader.report(
-          "there is no state '\(name)'", at: node, hint: states.keys.sorted().hint(for: name))
+  ///
+  /// A circle of states is reported for the first of them only.
+  private func bases(of name: String, among states: [String: Mapping<StateKey>]) -> [String] {
+    var chain = [name]
+    while let state = states[chain[chain.count - 1]], let node = state[\.basedOn],
+      let basis = state.basedOn, basis != StateReader.base
+    {
+      guard states[basis] != nil else {
+        if chain.count == 1 {
+          reader.report(
+            "there is no state '\(basis)'", at: node, hint: names(of: states).hint(for: basis))
+        }
         break
       }
-      guard !names.contains(name) else {
-        reader.report("the state '\(name)' is based on itself", at: node)
+      guard !chain.contains(basis) else {
+        if basis == name, chain.min() == name {
+          reader.report("the state '\(name)' is based on itself", at: node)
+        }
         break
       }
-      names.append(name)
-      state = basis
+      chain.append(basis)
     }
-    return names.reversed()
+    return chain.dropFirst().reversed()
+  }
+
+  /// Returns the names by which states may be meant.
+  private func names<State>(of states: [String: State]) -> [String] {
+    [StateReader.base] + states.keys.sorted()
   }
 
   /// Reads the changes of state, in the order of time.
@@ -137,7 +160,7 @@ struct StateReader {
     }
     guard owner.clock.runsForwards else {
       reader.report(
-        "no state comes, because the time in this layer \(owner.clock.obstacle)", at: node)
+        "no state changes a layer whose time \(owner.clock.obstacle)", at: node)
       return []
     }
     guard items.count <= StateReader.mostEvents else {
@@ -156,7 +179,7 @@ struct StateReader {
     guard name == StateReader.base || states[name] != nil else {
       reader.report(
         "there is no state '\(name)'", at: mapping[\.state] ?? node,
-        hint: ([StateReader.base] + states.keys.sorted()).hint(for: name))
+        hint: names(of: states).hint(for: name))
       return nil
     }
     reader.warnIfTooLate(

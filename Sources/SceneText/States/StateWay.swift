@@ -11,7 +11,7 @@ struct StateWay {
   /// The exceptions for properties, by name.
   let properties: [String: StatePace]
 
-  /// Seconds to wait.
+  /// The waits, which add up.
   let delays: [StateDelay]
 
   /// Whether it leads from one state to another.

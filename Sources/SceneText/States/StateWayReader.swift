@@ -9,6 +9,9 @@ struct StateWayReader {
   /// The names of all states.
   let names: [String]
 
+  /// The properties that some state changes.
+  let properties: Set<String>
+
   func ways(_ node: YAMLNode) -> [StateWay] {
     let items = reader.items(node, expected: "a list of transitions, each after a '- '") ?? []
     return items.compactMap { node in
@@ -27,9 +30,9 @@ struct StateWayReader {
     if let delay = mapping[\.delay] { delays.append(self.delay(delay)) }
     if let stagger = mapping.stagger { delays += self.delay(stagger).map { [$0] } ?? [] }
     let layers = exceptions(mapping[\.layers], to: mapping) { name, key -> Set<String>? in
-      paths(name, at: key).map(Set.init)
+      owner.layers(fitting: name, at: key, by: reader).map(Set.init)
     }
-    let properties = exceptions(mapping[\.properties], to: mapping) { name, _ -> String? in name }
+    let properties = exceptions(mapping[\.properties], to: mapping, of: property)
     return StateWay(
       from: states(mapping[\.from]), to: states(mapping[\.to]), usual: usual,
       layers: layers.map { (paths: $0.subject, pace: $0.pace) },
@@ -58,8 +61,8 @@ struct StateWayReader {
       reader.reportMismatch(node, expected: "names with how they change")
       return []
     }
-    return pairs.compactMap { pair in
-      guard let name = pair.key.scalar?.text, let subject = subject(name, pair.key),
+    return VariantMerge(reader: reader).unique(pairs).compactMap { name, pair in
+      guard let subject = subject(name, pair.key),
         let own = Mapping<StateTransitionKey>(
           pair.value, of: "an exception", allowing: StateTransitionKey.ofPace, by: reader),
         let pace = pace(own.overriding(usual), delay: own[\.delay].map(delay))
@@ -68,11 +71,12 @@ struct StateWayReader {
     }
   }
 
-  private func paths(_ pattern: String, at node: YAMLNode) -> [String]? {
-    let paths = owner.layers(fitting: pattern)
-    guard paths.isEmpty else { return paths }
+  /// Returns the name of a property that some state changes, wholly or in part.
+  private func property(_ name: String, at node: YAMLNode) -> String? {
+    if properties.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return name }
     reader.report(
-      "there is no layer '\(pattern)'", at: node, hint: owner.hint(for: pattern))
+      "no state changes '\(name)'", at: node,
+      hint: properties.isEmpty ? nil : properties.sorted().hint(for: name))
     return nil
   }
 
@@ -81,8 +85,8 @@ struct StateWayReader {
       return .all(reader.constant(node, in: .seconds) ?? 0)
     }
     var seconds: [String: Double] = [:]
-    for pair in pairs {
-      guard let pattern = pair.key.scalar?.text, let paths = paths(pattern, at: pair.key),
+    for (pattern, pair) in VariantMerge(reader: reader).unique(pairs) {
+      guard let paths = owner.layers(fitting: pattern, at: pair.key, by: reader),
         let value = reader.constant(pair.value, in: .seconds)
       else { continue }
       for path in paths { seconds[path] = value }
@@ -93,7 +97,8 @@ struct StateWayReader {
   private func delay(_ stagger: Mapping<StaggerKey>) -> StateDelay? {
     guard let pattern = stagger.needed(\.over, by: "a stagger"),
       let step = stagger.needed(\.step, by: "a stagger"),
-      let paths = paths(pattern, at: stagger[\.over] ?? stagger.node)
+      let paths = owner.layers(
+        fitting: pattern, at: stagger[\.over] ?? stagger.node, by: reader)
     else { return nil }
     return .each(
       Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, Double($0) * step) }))
@@ -104,6 +109,11 @@ struct StateWayReader {
   {
     let timed = mapping.reading(AnimationKey.self, only: StateTransitionKey.ofAnimations)
     let isPaced = timed[\.easing] != nil || timed[\.spring] != nil
+    let others =
+      timed.given(\.easing, \.spring, \.duration) + mapping.given(\.additive)
+    if mapping.none, let (key, node) = others.first {
+      reader.report("'none' and '\(key)' exclude each other", at: node)
+    }
     let place = AnimationPlace(layer: owner.path ?? "", list: .animations)
     guard let pacing = isPaced ? reader.pacing(timed) : .easing(.easeInEaseOut),
       let timing = timings.timing(timed, pacing: pacing, in: TimeScope(place, isOnSceneTime: false))
@@ -123,7 +133,7 @@ extension Mapping<StateTransitionKey> {
   /// An exception with an easing, a spring or a duration has none of the transition's.
   fileprivate func overriding(_ usual: Mapping) -> Mapping {
     let isPaced =
-      !given(\.none).isEmpty
+      self.none
       || StateTransitionKey.ofAnimations.keys.contains {
         self[$0] != nil
       }

@@ -129,7 +129,7 @@ extension Animation.Values {
       switch self {
       case .fromTo(let from, _), .from(let from), .fromBy(let from, _): from
       case .keyframes(let keyframes): keyframes.values.first
-      case .to, .by, .toBy, .path, .direction: nil
+      case .to, .by, .toBy, .toDeclared, .path, .direction: nil
       }
     return start.flatMap { $0.isConstant ? $0.constant : nil }
   }
@@ -140,7 +140,7 @@ extension Animation.Values {
       switch self {
       case .fromTo(_, let to): to
       case .keyframes(let keyframes): keyframes.values.last
-      case .from, .to, .by, .fromBy, .toBy, .path, .direction: nil
+      case .from, .to, .by, .fromBy, .toBy, .toDeclared, .path, .direction: nil
       }
     return end.flatMap { $0.isConstant ? $0.constant : nil }
   }

@@ -8,6 +8,7 @@ struct AnimationTrack: Sendable {
   /// The path of the value from start to end.
   fileprivate enum Course: Sendable {
     case straight(from: SIMD4<Double>, to: SIMD4<Double>)
+    case toDeclared(from: SIMD4<Double>)
     /// Values that are evaluated at every tick.
     ///
     /// The value beneath is that at the begin, or `nil` for the one at the tick.
@@ -68,6 +69,7 @@ struct AnimationTrack: Sendable {
         ? .curve(try keyframes.curve(in: anywhere)) : .keyframes(keyframes)
     case .path(let curve): course = .curve(curve)
     case .direction(let curve, let turn): course = .direction(curve, turn: turn)
+    case .toDeclared: course = .toDeclared(from: start.value)
     case let values where animation.progress != nil && values.startsBeneath:
       course = .values(values, beneath: nil)
     case let values where values.areConstant:
@@ -125,6 +127,8 @@ extension [AnimationTrack] {
     switch self[index].course {
     case .straight(let from, let to):
       (value, end) = (from.interpolated(to: to, at: progress), to)
+    case .toDeclared(let from):
+      (value, end) = (from.interpolated(to: declared, at: progress), declared)
     case .values(let values, let beneath):
       let (from, to) = try values.ends(in: environment.at(time), beneath: beneath ?? current)
       (value, end) = (from.interpolated(to: to, at: progress), to)
@@ -175,7 +179,7 @@ extension Animation.Values {
   /// Whether the animation starts at the value beneath it.
   var startsBeneath: Bool {
     switch self {
-    case .from, .to, .by: true
+    case .from, .to, .by, .toDeclared: true
     case .fromTo, .fromBy, .toBy, .keyframes, .path, .direction: false
     }
   }
@@ -184,7 +188,7 @@ extension Animation.Values {
 
   /// Returns the first and the last value.
   ///
-  /// - Precondition: The values are not a curve.
+  /// - Precondition: The values are two ends that the animation names.
   fileprivate func ends(in environment: FormulaEnvironment, beneath: SIMD4<Double>)
     throws(Diagnostic) -> (from: SIMD4<Double>, to: SIMD4<Double>)
   {
@@ -200,7 +204,8 @@ extension Animation.Values {
     case .toBy(let to, let by):
       let end = try to.value(in: environment)
       return (end - (try by.value(in: environment)), end)
-    case .keyframes, .path, .direction: preconditionFailure("a curve has more than two ends")
+    case .toDeclared, .keyframes, .path, .direction:
+      preconditionFailure("the animation does not name two ends")
     }
   }
 }

@@ -13,7 +13,8 @@ struct InspectCommand: RunnableCommand {
     What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
     '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
     speed in points per second. The scene's inputs and its named values that change come before its
-    layers, their numbers as x; behind the usual columns comes whatever else changes in the scene, by the names of properties.
+    layers, their numbers as x; behind the usual columns comes whatever else changes in the scene, by
+    the names of properties.
     """
 
   @Option(.frames) private var frames = FrameSelection.all

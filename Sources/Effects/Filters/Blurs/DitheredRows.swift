@@ -23,7 +23,7 @@ struct DitheredRows: StripFilter {
       let start = y * Strip.lanes
       // Converts 1/256 level to the units of a strip.
       let threshold = Dither.threshold(ofRow: y) / 2
-      unsafe ditherOpaque(
+      unsafe ditherRow(
         result.rows + start, source.rows + start, Strip.lanes / 4, threshold,
         allAreOpaque ? 0 : UInt16(opaqueNumber))
     }

@@ -1,7 +1,7 @@
 #include "Kernels.h"
 
 FOR_SEVERAL_CPUS
-void ditherOpaque(
+void ditherRow(
   uint16_t *restrict output, const uint16_t *restrict source, size_t pixelCount,
   uint16_t threshold, uint16_t leastAlpha)
 {
