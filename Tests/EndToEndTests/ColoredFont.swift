@@ -1,4 +1,4 @@
-/// A TrueType font of one letter, an I, in colours: a square of the size of the font.
+/// A TrueType font with one letter, I: a coloured square as large as the font size.
 ///
 /// Its left half is red, its right half lime of alpha 128, and its upper quarter, which lies above
 /// both, has the text's colour.

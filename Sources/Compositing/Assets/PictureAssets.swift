@@ -64,7 +64,7 @@ extension AssetLibrary {
     }
   }
 
-  /// Decodes a picture that was loaded before once more, without premultiplying its pixels.
+  /// Decodes a loaded picture again, without premultiplying its pixels.
   package func straightPicture(_ path: String) throws(DrawingError) -> StraightPicture {
     try readAgain(path) { bytes throws(Problem) in
       try AssetLibrary.naming(path) { () throws(ImageFileError) in

@@ -40,7 +40,7 @@ package struct Link: Hashable, Sendable {
 extension Link.Source {
   /// Returns the number if it is the same at every tick; otherwise `nil`.
   ///
-  /// - Parameter texts: Measures the layer's text, if the quantity is one of a text.
+  /// - Parameter texts: Measures the layer's text, for a quantity that depends on it.
   package func constantValue(_ texts: TextMeasure) -> Double? {
     switch self {
     case .formula(let formula): return formula.constantValue

@@ -55,7 +55,7 @@ extension ValueComponent {
 }
 
 extension ValueDeclaration {
-  /// The components that differ from tick to tick; none if there is a mistake in the formulas.
+  /// The components that differ from tick to tick; none if a formula has a mistake.
   fileprivate var changingComponents: [ValueComponent] {
     let expression = (try? value())?.1
     return (expression?.formulas ?? []).map { ValueComponent(value: self, component: $0.component) }
@@ -98,7 +98,9 @@ struct LinkResolver {
   /// The index of the number for each index of a reference.
   private var meanings: [Int: Int] = [:]
 
-  /// The origins of the numbers, in the same order, reduced to what the numbers depend on.
+  /// The source of each number, in the same order.
+  ///
+  /// A layer is reduced to the values that the number depends on.
   private var sources: [Link.Source] = []
 
   init(
