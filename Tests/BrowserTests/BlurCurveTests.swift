@@ -30,7 +30,7 @@ import Timeline
         svgSize: { path throws(Problem) in throw Problem(path) },
         sequence: { path throws(Problem) in throw Problem(path) },
         film: { path throws(Problem) in throw Problem(path) },
-        fonts: .none))
+        moments: { scene throws(Diagnostic) in try scene.conditionMoments() }, fonts: .none))
     let scene = try #require(parsed.scene, "\(parsed.diagnostics)")
     return try #require(try BlurCurve(of: "card", in: SceneTimeline(scene)))
   }

@@ -102,7 +102,8 @@ enum FuzzedText {
       svgSize: { _ throws(Problem) in throw problem },
       sequence: { _ throws(Problem) in throw problem },
       film: { _ throws(Problem) in throw problem },
-      fonts: .none, limits: limits)
+      moments: { scene throws(Diagnostic) in try scene.conditionMoments() }, fonts: .none,
+      limits: limits)
     let parsed = ParsedScene(
       parsing: SourceText(file: "a.yaml", bytes: Array(text.utf8)), resources: resources)
     _ = parsed.diagnostics.map { $0.rendered(in: parsed.sources) }

@@ -157,7 +157,7 @@ import Testing
         reads += 1
         return try fixture.text(path)
       }, imageSize: fixture.imageSize, svgSize: fixture.svgSize, sequence: fixture.sequence,
-      film: fixture.film, fonts: fixture.fonts)
+      film: fixture.film, moments: fixture.moments, fonts: fixture.fonts)
     let text = """
       size: [9, 9]
       duration: 1

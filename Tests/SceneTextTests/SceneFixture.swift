@@ -31,7 +31,7 @@ enum SceneFixture {
           VideoContents.Timing(begins: [0, 0.1, 0.3], duration: 0.4), Size(width: 40, height: 30)
         )
       },
-      fonts: fonts)
+      moments: { scene in scene.conditions.map { _ in [0.5] } }, fonts: fonts)
   }
 
   /// Texts are one line and stand four fifths down in it; only one font has features and axes;

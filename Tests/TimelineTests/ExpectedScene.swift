@@ -26,7 +26,8 @@ struct ExpectedScene {
         imageSize: { path throws(Problem) in throw Problem(path) },
         svgSize: { path throws(Problem) in throw Problem(path) },
         sequence: { path throws(Problem) in throw Problem(path) },
-        film: { path throws(Problem) in throw Problem(path) }, fonts: .none))
+        film: { path throws(Problem) in throw Problem(path) },
+        moments: { scene throws(Diagnostic) in try scene.conditionMoments() }, fonts: .none))
   }
 
   /// What has come of the expectations: a sentence for each that does not hold.

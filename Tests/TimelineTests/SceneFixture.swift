@@ -17,6 +17,7 @@ enum SceneFixture {
       film: { _ in
         (VideoContents.Timing(begins: [0, 0.5, 0.6], duration: 1), Size(width: 1, height: 1))
       },
+      moments: { scene throws(Diagnostic) in try scene.conditionMoments() },
       fonts: FontResources(
         families: { ["Inter"] }, features: { _ in [] }, axes: { _ in [] },
         metrics: { metrics(of: $0) },

@@ -134,8 +134,8 @@ extension SceneResources {
         return source
       },
       imageSize: either(imageSize, other.imageSize), svgSize: either(svgSize, other.svgSize),
-      sequence: either(sequence, other.sequence), film: either(film, other.film), fonts: fonts,
-      colorSpace: colorSpace, limits: limits)
+      sequence: either(sequence, other.sequence), film: either(film, other.film),
+      moments: moments, fonts: fonts, colorSpace: colorSpace, limits: limits)
   }
 
   /// Creates the resources of a scene from the files its manifest lists.
@@ -168,6 +168,7 @@ extension SceneResources {
       film: { path throws(Problem) in
         (VideoContents.Timing(begins: [0], duration: 0), try size(path))
       },
+      moments: { scene throws(Diagnostic) in try scene.conditionMoments() },
       fonts: .installed,
       colorSpace: manifest.options["color"].flatMap(ColorSpace.init) ?? .sRGB)
   }

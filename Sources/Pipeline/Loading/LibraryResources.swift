@@ -2,6 +2,7 @@ import Drawing
 package import Compositing
 import SceneModel
 package import SceneText
+import Timeline
 
 extension SceneResources {
   /// The resources of a scene whose files are in `library`.
@@ -26,6 +27,9 @@ extension SceneResources {
       },
       film: { path throws(Problem) in
         try library.film(path)
+      },
+      moments: { scene throws(Diagnostic) in
+        try scene.conditionMoments()
       },
       fonts: .installed, colorSpace: library.colorSpace, limits: library.limits)
   }

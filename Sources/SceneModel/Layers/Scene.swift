@@ -37,6 +37,14 @@ package struct Scene: Hashable, Sendable {
   /// The changing numbers of the named values, in the order in which their layers are read.
   package let namedNumbers: [NamedNumber]
 
+  /// The conditions for which layers wait.
+  package let conditions: [Condition]
+
+  /// The changes of state and the animations that wait for a condition, by time.
+  ///
+  /// They are known once the moments of the conditions are.
+  package let events: [SceneEvent]
+
   /// Declarations of the layers of which a formula reads a value, even a constant one.
   package let readLayers: Set<SourceRange>
 
@@ -53,7 +61,8 @@ package struct Scene: Hashable, Sendable {
     size: Size, scale: Double, colorSpace: ColorSpace = .sRGB, display: Display, frameCount: Int?,
     shutter: Shutter?,
     background: Color, isDithered: Bool = false, layers: [Layer], inputs: [Input] = [],
-    links: [Link] = [], namedNumbers: [NamedNumber] = [], readLayers: Set<SourceRange> = [],
+    links: [Link] = [], namedNumbers: [NamedNumber] = [], conditions: [Condition] = [],
+    events: [SceneEvent] = [], readLayers: Set<SourceRange> = [],
     texts: TextMeasure, source: SourceRange
   ) {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
@@ -70,6 +79,8 @@ package struct Scene: Hashable, Sendable {
     self.inputs = inputs
     self.links = links
     self.namedNumbers = namedNumbers
+    self.conditions = conditions
+    self.events = events
     self.readLayers = readLayers
     self.texts = texts
   }

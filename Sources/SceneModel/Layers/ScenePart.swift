@@ -44,8 +44,8 @@ extension Scene {
       frameCount: frameCount,
       shutter: shutter, background: background ?? self.background,
       isDithered: isDithered, layers: layers ?? self.layers,
-      inputs: inputs, links: links, namedNumbers: namedNumbers, readLayers: readLayers,
-      texts: texts, source: source)
+      inputs: inputs, links: links, namedNumbers: namedNumbers, conditions: conditions,
+      events: events, readLayers: readLayers, texts: texts, source: source)
   }
 }
 

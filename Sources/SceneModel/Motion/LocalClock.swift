@@ -1,5 +1,5 @@
 /// The map from scene time to the local time of a layer: `rate · time + offset`.
-package struct LocalClock: Sendable {
+package struct LocalClock: Hashable, Sendable {
   /// Local seconds per second of the scene.
   package let rate: Double
 

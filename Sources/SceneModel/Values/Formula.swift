@@ -23,7 +23,7 @@ package struct Formula: Hashable, Sendable {
   package enum Instruction: Hashable, Sendable {
     case push(Double)
     case load(Variable)
-    /// Pushes the value of an input, by its index in the scene.
+    /// Pushes a number of an input, by its index among the numbers of all inputs.
     case input(Int)
     /// Pushes a value of a layer or a named value, by its index among the scene's links.
     case link(Int)
@@ -35,7 +35,7 @@ package struct Formula: Hashable, Sendable {
   package static let stackCapacity = 32
 
   /// The instructions; they leave exactly one value and need at most ``stackCapacity``.
-  private let instructions: [Instruction]
+  let instructions: [Instruction]
 
   /// The formula's place in the source, for errors of its evaluation.
   package let source: SourceRange
@@ -186,7 +186,7 @@ package struct FormulaEnvironment: Sendable {
   package var movement: Vector = .zero
   /// Speed in points per second.
   package var speed = 0.0
-  /// Values of the scene's inputs, in order.
+  /// The numbers of the scene's inputs: for each input, those of ``InputNumber`` in order.
   package let inputs: [Double]
   /// Values of the scene's links, in order; not a number where no formula needs the value.
   ///

@@ -14,6 +14,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   case greaterOrEqual = ">="
   case equal = "=="
   case notEqual = "!="
+  case both = "a and b"
+  case either = "a or b"
+  case not = "not x"
   case select = "if"
   case log2, log, ln, exp, sqrt, abs, min, max, clamp, mix, step, smoothstep
   case sin, cos, tan, atan2, floor, ceil, round, mod, noise
@@ -25,11 +28,11 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   /// The number of arguments, in `1...3`.
   package var parameterCount: Int {
     switch self {
-    case .negate, .log2, .log, .ln, .exp, .sqrt, .abs: 1
+    case .negate, .not, .log2, .log, .ln, .exp, .sqrt, .abs: 1
     case .sin, .cos, .tan, .floor, .ceil, .round, .noise, .project: 1
     case .add, .subtract, .multiply, .divide, .power, .min, .max, .step, .mod, .atan2: 2
     case .rubberBand, .snap: 2
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: 2
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .both, .either: 2
     case .select, .clamp, .mix, .smoothstep: 3
     }
   }
@@ -55,7 +58,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   ///
   /// `log` has base 10. `sin`, `cos` and `tan` take radians, and `atan2` returns radians. `round`
   /// rounds halves away from zero. `mod` is the distance from the multiple of b below. Comparisons
-  /// return 1 or 0. `rubberBand` is how far a view of the size b gives way to a finger that drags it a
+  /// return 1 or 0, and so do `and`, `or` and `not`, to which every number but 0 is true. `rubberBand` is how far a view of the size b gives way to a finger that drags it a
   /// past its end; it is NaN for sizes of 0 and below. `project` is the distance that a fling with the
   /// velocity a travels by the normal deceleration. `snap` is the multiple of b nearest to a. `min`, `max` and `clamp` return NaN if any argument is NaN.
   package func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
@@ -72,6 +75,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     case .greaterOrEqual: a >= b ? 1 : 0
     case .equal: a == b ? 1 : 0
     case .notEqual: a != b ? 1 : 0
+    case .both: a != 0 && b != 0 ? 1 : 0
+    case .either: a != 0 || b != 0 ? 1 : 0
+    case .not: a == 0 ? 1 : 0
     case .select: a != 0 ? b : c
     case .log2: Glibc.log2(a)
     case .log: Glibc.log10(a)

@@ -87,9 +87,11 @@ struct AnimationReader {
         values: isAdditive ? values.added : target.kind.switches ? values.immediate : values,
         adds: isAdditive)
     }
-    guard let direction = direction(mapping, along: values, of: target) else { return moved }
-    let rotation = LayerProperty.rotation.rawValue
-    return moved + [animation(of: rotation, 0..<1, values: direction, adds: false)]
+    let turning = direction(mapping, along: values, of: target).map {
+      [animation(of: LayerProperty.rotation.rawValue, 0..<1, values: $0, adds: false)]
+    }
+    let all = moved + (turning ?? [])
+    return reader.conditions.areMomentsKnown ? all.compactMap(\.ifItBegins) : all
   }
 
   /// Reads the id of an animation or a group; `nil` after reporting an unusable name.

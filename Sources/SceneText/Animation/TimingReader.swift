@@ -43,7 +43,8 @@ struct TimingReader {
     guard let node = mapping.begin, let written = reader.begin(node),
       let begin = seconds(of: written, at: node, after: start, in: time)
     else { return start }
-    if time.isOnSceneTime, time.groups.isEmpty, time.endOfLast == nil {
+    if case .when(let condition) = written { noteBegin(of: mapping, by: condition, in: time) }
+    if begin.isFinite, time.isOnSceneTime, time.groups.isEmpty, time.endOfLast == nil {
       reader.warnIfTooLate(begin, "the animation begins", at: node)
     }
     return begin
@@ -54,15 +55,29 @@ struct TimingReader {
   ) -> Double? {
     switch begin {
     case .seconds(let seconds): return start + seconds
-    case .named(let named):
+    case .named, .when:
       guard time.endOfLast == nil else {
         reader.report(
           "in a sequence, an animation begins after the one before it", at: node,
           hint: "its begin is the gap between them, in seconds")
         return nil
       }
-      return StartReader(reader: reader, starts: starts).seconds(of: named, in: time)
+      let starts = StartReader(reader: reader, starts: starts)
+      return starts.seconds(of: begin, in: time)
     }
+  }
+
+  /// Notes the begin of an animation by a condition that holds at some time.
+  private func noteBegin(
+    of mapping: Mapping<AnimationKey>, by condition: YAMLNode, in time: TimeScope
+  ) {
+    let name = [mapping[\.id], mapping[\.property]].lazy.compactMap { $0?.scalar?.text }.first
+    let starts = StartReader(reader: reader, starts: starts)
+    guard let moment = starts.moments(of: condition, in: time)?.first else { return }
+    reader.conditions.note(
+      SceneEvent(
+        .animation, name: name ?? AnimationKey.begin.name, layer: time.place.layer, time: moment,
+        source: condition.range))
   }
 
   /// Returns the duration of one cycle, and the time for which a spring moves after it, in seconds.
@@ -118,7 +133,7 @@ extension ValueReader {
     if let node = mapping[\.begin] {
       switch self.begin(node) {
       case .seconds(let seconds): begin = seconds
-      case .named:
+      case .named, .when:
         report(
           "only animations begin after or with others", at: node,
           hint: "a layer's begin is in seconds of its superlayer")

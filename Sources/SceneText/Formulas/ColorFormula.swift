@@ -83,7 +83,7 @@ extension FormulaCompiler {
     try expect(",")
     let second = try color()
     try expect(",")
-    var weight = try comparison()
+    var weight = try condition()
     if token.text == "%" { weight = share(weight, of: 1) }
     return zip(first, second).map { a, b in
       if case .constant(let a) = a, case .constant(let b) = b, a == b { return .constant(a) }
@@ -92,7 +92,7 @@ extension FormulaCompiler {
   }
 
   private mutating func choice() throws(TextMistake) -> [Result] {
-    let condition = try comparison()
+    let condition = try condition()
     try expect(",")
     let first = try color()
     try expect(",")
@@ -119,7 +119,7 @@ extension FormulaCompiler {
 
   /// Compiles red, green and blue from a hue in degrees, a saturation and a lightness.
   private mutating func hsl() throws(TextMistake) -> [Result] {
-    let hue = try comparison()
+    let hue = try condition()
     try expect(",")
     let saturation = try percentage()
     try expect(",")
@@ -140,7 +140,7 @@ extension FormulaCompiler {
 
   /// Compiles a percentage, as a value in `0...1`.
   private mutating func percentage() throws(TextMistake) -> Result {
-    let value = try comparison()
+    let value = try condition()
     guard token.text == "%" else {
       throw TextMistake("'%' is missing before '\(token.text)'", token.bytes)
     }
@@ -149,7 +149,7 @@ extension FormulaCompiler {
 
   /// Compiles a number out of `whole` or a percentage, as a fraction of the whole.
   private mutating func part(of whole: Double) throws(TextMistake) -> Result {
-    let value = try comparison()
+    let value = try condition()
     return share(value, of: whole)
   }
 

@@ -3,12 +3,15 @@ import SceneModel
 
 /// Compiles the text of a formula into instructions.
 ///
+///     condition  = both {"or" both}
+///     both       = not {"and" not}
+///     not        = "not" not | comparison
 ///     comparison = sum [("<" | "<=" | ">" | ">=" | "==" | "!=") sum]
 ///     sum        = product {("+" | "-") product}
 ///     product    = sign {("*" | "/") sign} [" " unit]
 ///     sign       = "-" sign | "+" sign | power
 ///     power      = primary ["^" sign]
-///     primary    = number [unit] | name | name "(" arguments ")" | "(" comparison ")"
+///     primary    = number [unit] | name | name "(" arguments ")" | "(" condition ")"
 ///
 /// A unit directly after a number belongs to the number. A unit after a space belongs to the whole
 /// product: `pi/2 rad` is a right angle.
@@ -37,7 +40,7 @@ struct FormulaCompiler {
   var nesting = 0
 
   /// The unit of the part that was compiled last.
-  private var measure = Measure.plain
+  var measure = Measure.plain
 
   /// Whether `%` is a unit of numbers; in colours `%` is a token of its own.
   let takesPercent: Bool
@@ -60,7 +63,7 @@ struct FormulaCompiler {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: formula), scope: scope, variables: variables,
       inputs: inputs, layers: layers, part: part)
-    let result = try compiler.comparison()
+    let result = try compiler.condition()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return (result, compiler.measure)
   }
@@ -162,7 +165,7 @@ struct FormulaCompiler {
       next += 1
       try enter()
       defer { nesting -= 1 }
-      let result = try comparison()
+      let result = try condition()
       try expect(")")
       return result
     case .color, .symbol, .end:
@@ -182,11 +185,11 @@ struct FormulaCompiler {
     var arguments: [Result] = []
     var measures: [Measure] = []
     if token.text != ")" {
-      arguments.append(try comparison())
+      arguments.append(try condition())
       measures.append(measure)
       while token.text == "," {
         next += 1
-        arguments.append(try comparison())
+        arguments.append(try condition())
         measures.append(measure)
       }
     }
@@ -214,15 +217,12 @@ struct FormulaCompiler {
     case .text(let text): throw notANumber(name, text: text)
     case .value, nil: try checkColumn(name)
     }
+    if let number = try inputNumber(name) { return number }
     if name.isPath { return try valueOfLayer(name, part: tokens.count == 2 ? part : nil) }
     if let value = FormulaCompiler.constants[name.text] { return .constant(value) }
     if let variable = Formula.Variable(rawValue: name.text) {
       guard variables.contains(variable) else { throw meaningless(name, variable) }
       return .code([.load(variable)])
-    }
-    if let input = inputs.firstIndex(of: name.text) {
-      guard variables.contains(.time) else { throw meaningless(name, .time) }
-      return .code([.input(input)])
     }
     if let function = FormulaFunction(rawValue: name.text) {
       throw TextMistake(

@@ -81,7 +81,7 @@ extension FormulaCompiler {
     if FormulaCompiler.constants[word] != nil || Formula.Variable(rawValue: word) != nil {
       return "a number"
     }
-    return inputs.contains(word) ? "an input" : nil
+    return nil
   }
 
   private func words(of name: FormulaToken) throws(TextMistake) -> [(text: String, isQuoted: Bool)]

@@ -1,74 +1,5 @@
 import SceneModel
 
-/// The layers of a scene, with the numbers that their formulas read by name.
-struct LinkedLayers {
-  var layers: [Layer]
-
-  /// The links, each after the links that it depends on.
-  var links: [Link] = []
-
-  /// What stands for each changing component of a named value in formulas: a link, or a constant
-  /// that it turned out to be.
-  var values: [(component: ValueComponent, instruction: Formula.Instruction)] = []
-
-  /// The declarations of layers whose values are read by other layers.
-  var readLayers: Set<SourceRange> = []
-}
-
-/// Reads the numbers that formulas read by name: values of other layers, and named values.
-struct LinkReader {
-  let reader: ValueReader
-
-  /// Measures the texts whose sizes formulas read.
-  let texts: TextMeasure
-
-  /// Resolves the values that formulas read; reports unknown names and cycles.
-  func linked(_ layers: [Layer]) -> LinkedLayers {
-    let values = reader.links.values.flatMap(\.changingComponents)
-    guard !reader.links.references.isEmpty || !values.isEmpty, !reader.sink.hasErrors else {
-      return LinkedLayers(layers: layers)
-    }
-    let tree = LayerTree(of: layers, otherNames: reader.links.otherNames)
-    var resolver = LinkResolver(tree, reader.links.references, values, texts)
-    do throws(LinkMistakes) {
-      return try resolver.linked(layers)
-    } catch {
-      for mistake in error.mistakes { reader.report(mistake) }
-      return LinkedLayers(layers: layers)
-    }
-  }
-}
-
-extension LinkedLayers {
-  /// The numbers of named values that differ from tick to tick.
-  var namedNumbers: [NamedNumber] {
-    values.compactMap { component, instruction in
-      guard case .link(let link) = instruction else { return nil }
-      return NamedNumber(name: component.path, link: link)
-    }
-  }
-}
-
-extension ValueComponent {
-  /// The name with the layer that declares the value: `card.open`.
-  fileprivate var path: String { (value.owner.map { $0.asNameInFormulas + "." } ?? "") + text }
-}
-
-extension ValueDeclaration {
-  /// The components that differ from tick to tick; none if a formula has a mistake.
-  fileprivate var changingComponents: [ValueComponent] {
-    let expression = (try? value())?.1
-    return (expression?.formulas ?? []).map { ValueComponent(value: self, component: $0.component) }
-  }
-}
-
-extension ValueComponent {
-  /// The formula of a component that differs from tick to tick.
-  fileprivate var formula: Formula? {
-    (try? value.value())?.1.formulas.first { $0.component == component }?.formula
-  }
-}
-
 /// The mistakes in a scene's references to layers; at least one.
 struct LinkMistakes: Error {
   let mistakes: [Diagnostic]
@@ -83,11 +14,14 @@ struct LinkResolver {
   }
 
   private let tree: LayerTree<ModelLayer>
-  private let references: [LinkReference]
+  let references: [LinkReference]
   private let texts: TextMeasure
 
   /// The changing components of named values.
   private let values: [ValueComponent]
+
+  /// The conditions, whose formulas refer to references.
+  let conditions: [Condition]
 
   /// The numbers that are read, each once, and all changing components of named values.
   private var targets: [Target] = []
@@ -96,21 +30,22 @@ struct LinkResolver {
   private var places: [Target: Int] = [:]
 
   /// The index of the number for each index of a reference.
-  private var meanings: [Int: Int] = [:]
+  private(set) var meanings: [Int: Int] = [:]
 
   /// The source of each number, in the same order.
   ///
   /// A layer is reduced to the values that the number depends on.
-  private var sources: [Link.Source] = []
+  private(set) var sources: [Link.Source] = []
 
   init(
     _ tree: LayerTree<ModelLayer>, _ references: [LinkReference], _ values: [ValueComponent],
-    _ texts: TextMeasure
+    _ conditions: [Condition], _ texts: TextMeasure
   ) {
     self.tree = tree
     self.texts = texts
     self.references = references
     self.values = values
+    self.conditions = conditions
   }
 
   /// Returns the layers with formulas that refer to values by the index of a link.
@@ -118,6 +53,7 @@ struct LinkResolver {
     try findTargets()
     sources = targets.map(source)
     try refuseMovement()
+    try refuseCircles()
     var linked = LinkedLayers(layers: layers)
     var instructions: [Int: Formula.Instruction] = [:]
     func instruction(_ reference: Int) -> Formula.Instruction {
@@ -135,6 +71,7 @@ struct LinkResolver {
       }
     }
     linked.layers = layers.map { $0.replacingLinks(instruction) }
+    linked.conditions = conditions.map { $0.replacingLinks(instruction) }
     linked.readLayers = layersReadByOthers
     linked.values = values.compactMap { value in
       places[.value(value)].flatMap { instructions[$0] }.map { (value, $0) }
@@ -176,7 +113,8 @@ struct LinkResolver {
   private mutating func findTargets() throws(LinkMistakes) {
     for value in values { _ = place(of: .value(value)) }
     var mistakes: [Diagnostic] = []
-    let read = tree.all.reduce(into: Set(values.flatMap { $0.formula?.links ?? [] })) {
+    let formulas = values.compactMap(\.formula) + conditions.map(\.formula)
+    let read = tree.all.reduce(into: Set(formulas.flatMap(\.links))) {
       $0.formUnion($1.content.layer.readLinks)
     }
     for reference in read.sorted() {
@@ -282,7 +220,7 @@ extension LinkResolver {
   }
 
   /// Returns the name of a number in formulas.
-  private func name(of target: Int) -> String {
+  func name(of target: Int) -> String {
     switch targets[target] {
     case .quantity(let quantity, let layer):
       layer.path.asNameInFormulas + "." + layer.content.layer.name(of: quantity)
@@ -291,7 +229,7 @@ extension LinkResolver {
     }
   }
 
-  private func range(of reference: LinkReference) -> SourceRange {
+  func range(of reference: LinkReference) -> SourceRange {
     switch reference {
     case .layer(let reference): reference.range
     case .value(let value): value.value.node.range

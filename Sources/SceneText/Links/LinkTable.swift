@@ -81,6 +81,13 @@ final class LinkTable {
     add(values, of: path)
   }
 
+  /// Reads formulas with an owner that may differ from the current one.
+  func reading<Result>(as owner: FormulaOwner, _ read: () -> Result) -> Result {
+    readers.append(owner)
+    defer { leave() }
+    return read()
+  }
+
   /// Makes the scene the owner of the formulas that follow, which see layers from outside.
   func enterScene() { readers.append(.scene) }
 

@@ -3,10 +3,10 @@ package import SceneModel
 /// The result of parsing a scene's text.
 package struct ParsedScene {
   /// The scene; absent if there is any error.
-  package let scene: Scene?
+  package private(set) var scene: Scene?
 
   /// Problems in the order of the files and of their text, at most 20.
-  package let diagnostics: [Diagnostic]
+  package private(set) var diagnostics: [Diagnostic]
 
   /// The number of problems that are not in ``diagnostics``.
   package let furtherCount: Int
@@ -48,6 +48,8 @@ package struct ParsedScene {
 
   /// Parses the text of a scene and resolves everything in it.
   ///
+  /// A scene with conditions is read a second time, once their moments are known.
+  ///
   /// - Parameters:
   ///   - notesPacings: Whether to fill ``pacings``.
   ///   - askedKeys: Records the keys that are read.
@@ -56,15 +58,34 @@ package struct ParsedScene {
     resources: SceneResources, notingPacings notesPacings: Bool = false,
     noting askedKeys: AskedKeys? = nil
   ) {
-    let tables = SceneTables(
-      source: source, resources: resources, overriding: overrides.parameters,
-      notingPacings: notesPacings, noting: askedKeys)
+    func read(_ conditions: ConditionTable) -> ParsedScene {
+      let tables = SceneTables(
+        source: source, resources: resources, overriding: overrides.parameters,
+        conditions: conditions, notingPacings: notesPacings, noting: askedKeys)
+      return ParsedScene(source, tables, overriding: overrides)
+    }
+    let conditions = ConditionTable()
+    var parsed = read(conditions)
+    if let scene = parsed.scene, !scene.conditions.isEmpty {
+      do throws(Diagnostic) {
+        let found = try resources.moments(scene)
+        parsed = read(ConditionTable(conditions.moments(found: found)))
+      } catch {
+        parsed.scene = nil
+        parsed.diagnostics = (parsed.diagnostics + [error]).limited(to: DiagnosticSink.limit)
+      }
+    }
+    self = parsed
+  }
+
+  /// Reads a scene once.
+  private init(_ source: SourceText, _ tables: SceneTables, overriding overrides: Overrides) {
     let origin = Origin(source: source, scope: tables.scope)
     let reader = tables.reader
     var parsed: (scene: Scene, expectations: [Expectation])?
     var variants: [Variant] = []
     do throws(Diagnostic) {
-      if let root = try YAMLParser.parse(origin, limits: resources.limits), !root.isNull {
+      if let root = try YAMLParser.parse(origin, limits: reader.limits), !root.isNull {
         let variantReader = VariantReader(reader: reader)
         variants = variantReader.variants(of: root)
         var scenes = SceneReader(tables: tables, overrides: overrides)

@@ -6,7 +6,9 @@ struct SceneHead {
   /// The names of the inputs, in order; formulas refer to them by index.
   var inputNames: [String] = []
 
-  /// The values of the inputs at the first frame, in the same order.
+  /// The numbers of the inputs at the first frame, in the order of formulas.
+  ///
+  /// Empty after a mistake in an input.
   var startOfInputs: [Double] = []
 
   /// Moments of the inputs at which animations may begin, by names such as `drag.release`.

@@ -51,7 +51,7 @@ struct SceneReader {
     _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, inputs: [Input?]
   ) -> SceneHead {
     var head = tables.reader.head
-    head.startOfInputs = inputs.map { input in (try? input?.value(at: 0)) ?? 0 }
+    head.startOfInputs = (try? inputs.compactMap(\.self).numbers(at: 0)) ?? []
     for case let input? in inputs {
       for (index, time) in input.releases.enumerated() {
         head.moments["\(input.name).release\(index == 0 ? "" : "\(index + 1)")"] = time
@@ -92,8 +92,9 @@ struct SceneReader {
       frameCount: clock.frameCount,
       shutter: shutter, background: background,
       isDithered: mapping.dither, layers: linked.layers, inputs: inputs,
-      links: linked.links, namedNumbers: linked.namedNumbers, readLayers: linked.readLayers,
-      texts: texts,
+      links: linked.links, namedNumbers: linked.namedNumbers,
+      conditions: linked.conditions, events: reader.conditions.events,
+      readLayers: linked.readLayers, texts: texts,
       source: mapping.node.start.range)
     return (scene, mapping.expectations.map { expectations($0, of: linked) } ?? [])
   }

@@ -22,6 +22,9 @@ package struct SceneResources {
   /// Reads the frame times and the size of a video.
   package let film: (_ path: String) throws(Problem) -> (timing: VideoContents.Timing, size: Size)
 
+  /// Returns the moments at which each condition of a scene begins to hold, in seconds.
+  package let moments: (Scene) throws(Diagnostic) -> [[Double]]
+
   package let fonts: FontResources
 
   /// The space of all colours, into which the pictures are decoded.
@@ -40,6 +43,7 @@ package struct SceneResources {
       @escaping (_ path: String) throws(Problem) -> (
         timing: VideoContents.Timing, size: Size
       ),
+    moments: @escaping (Scene) throws(Diagnostic) -> [[Double]],
     fonts: FontResources, colorSpace: ColorSpace = .sRGB, limits: Limits = .standard
   ) {
     self.text = text
@@ -48,6 +52,7 @@ package struct SceneResources {
     self.svgRemarks = svgRemarks
     self.sequence = sequence
     self.film = film
+    self.moments = moments
     self.fonts = fonts
     self.colorSpace = colorSpace
     self.limits = limits

@@ -26,10 +26,12 @@ struct SceneTables {
   /// - Parameters:
   ///   - parameters: The values of parameters from the command line.
   ///   - head: The facts that are known before reading.
+  ///   - conditions: Collects the conditions of the scene.
   ///   - notesPacings: Whether to record the easings and springs of animations.
   init(
     source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
-    head: SceneHead = SceneHead(), notingPacings notesPacings: Bool = false,
+    head: SceneHead = SceneHead(), conditions: ConditionTable = ConditionTable(),
+    notingPacings notesPacings: Bool = false,
     noting askedKeys: AskedKeys? = nil
   ) {
     self.resources = resources
@@ -38,7 +40,8 @@ struct SceneTables {
     pacings = notesPacings ? PacingTable() : nil
     scope = Scope()
     reader = ValueReader(
-      head: head, limits: resources.limits, sink: DiagnosticSink(scope: scope), noting: askedKeys)
+      head: head, conditions: conditions, limits: resources.limits,
+      sink: DiagnosticSink(scope: scope), noting: askedKeys)
   }
 }
 

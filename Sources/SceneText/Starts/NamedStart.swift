@@ -23,6 +23,8 @@ enum Begin {
   /// Seconds of the surrounding time.
   case seconds(Double)
   case named(NamedStart)
+  /// The moment at which a condition first holds.
+  case when(YAMLNode)
 }
 
 extension ValueReader {
@@ -33,6 +35,12 @@ extension ValueReader {
     guard let word = declared.scalar?.text.firstWord else {
       return isIncompleteName(declared) ? nil : seconds(declared)
     }
+    if word.first == "when", word.rest.first.map({ "({`-".contains($0) || $0.isPartOfName }) == true
+    {
+      return filled(declared).flatMap { node in
+        node.scalar?.text.firstWord.map { .when(part($0.rest, in: node)) }
+      }
+    }
     guard word.rest.first.map({ $0.isPartOfName || $0 == "{" }) == true,
       String(word.first).isIdentifier
     else { return seconds(declared) }
@@ -42,7 +50,7 @@ extension ValueReader {
     guard let relation = NamedStart.Relation(rawValue: String(first)) else {
       reportUnknown(
         "word", String(first), at: part(first, in: node),
-        among: NamedStart.Relation.allCases.map(\.rawValue))
+        among: NamedStart.Relation.allCases.map(\.rawValue) + ["when"])
       return nil
     }
     // Ids may contain signs, such as `cell-3`; after a space, a sign begins the offset.

@@ -6,6 +6,9 @@ struct RunningSpan {
 
   /// The end; infinite for endless items.
   var end: Double
+
+  /// The span of an item that waits for a condition that never holds.
+  static let never = RunningSpan(begin: .infinity, end: .infinity)
 }
 
 /// Finds the times of animations that begin relative to others.
@@ -17,14 +20,39 @@ struct StartReader {
   /// The reader of the other animations' timings.
   var timings: TimingReader { TimingReader(reader: reader, starts: starts) }
 
-  /// Returns the begin of an animation relative to another one, in the time of its surroundings.
+  /// Returns the begin of an animation in the time of its surroundings.
   ///
-  /// Returns `nil` after reporting a mistake.
-  func seconds(of start: NamedStart, in time: TimeScope) -> Double? {
+  /// It is infinite if a condition never holds, and while its moments are unknown. Returns `nil`
+  /// after reporting a mistake.
+  func seconds(of begin: Begin, in time: TimeScope) -> Double? {
+    switch begin {
+    case .seconds(let seconds): return seconds
+    case .named(let start):
+      guard let here = starts.layers.layer(at: time.place.layer),
+        let moment = moment(start.name, from: here)
+      else { return nil }
+      return seconds(of: start, at: moment, in: time)
+    case .when(let condition):
+      return seconds(
+        of: NamedStart(relation: .with, name: condition, offset: nil),
+        at: .scene(moments(of: condition, in: time)?.first ?? .infinity), in: time)
+    }
+  }
+
+  /// Returns the moments of the condition of an animation, in seconds of scene time; `nil` while
+  /// they are unknown.
+  func moments(of condition: YAMLNode, in time: TimeScope) -> [Double]? {
+    let layer = time.place.layer
+    return reader.moments(
+      condition, of: layer, on: starts.layers.layer(at: layer)?.content.clock ?? .scene)
+  }
+
+  private func seconds(of start: NamedStart, at moment: NamedMoment, in time: TimeScope) -> Double?
+  {
     guard let here = starts.layers.layer(at: time.place.layer),
-      let moment = moment(start.name, from: here),
       var seconds = seconds(of: moment, start, in: time, on: here.content.clock)
     else { return nil }
+    guard seconds < .infinity else { return seconds }
     if let offset = start.offset {
       guard let more = reader.constant(offset, in: AnimationKey.begin.limits) else { return nil }
       seconds += more
@@ -85,6 +113,7 @@ struct StartReader {
     of span: RunningSpan, _ start: NamedStart, among groups: ArraySlice<Animation.Group>
   ) -> Double? {
     let seconds = start.relation == .after ? span.end : span.begin
+    guard span.begin < .infinity else { return .infinity }
     guard seconds.isFinite else {
       let name = start.name.scalar?.text ?? ""
       reader.report(
@@ -114,6 +143,7 @@ struct StartReader {
       return nil
     }
     guard let running = running(at: place) else { return nil }
+    guard running.timing.begins else { return .never }
     var span = RunningSpan(begin: running.timing.begin, end: running.timing.lastEnd)
     for place in place.groups.dropFirst(shared).reversed() {
       guard let group = self.running(at: place) else { return nil }
@@ -167,6 +197,7 @@ extension Animation.Group {
 extension LocalClock {
   /// Converts a span of local time, which may run backwards, to scene time.
   fileprivate func sceneSpan(of span: RunningSpan) -> RunningSpan {
+    guard span.begin < .infinity else { return .never }
     let end = runsForwards && !span.end.isFinite ? .infinity : sceneTime(at: span.end)
     let begin = sceneTime(at: span.begin)
     return runsForwards

@@ -99,7 +99,7 @@ enum StateTransitionKey: DeclaredKeys {
 enum StaggerKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "stagger", "A delay that grows from layer to layer.",
-    required: [KeyList(over), KeyList(step)])
+    required: [KeyList(over, step)])
 
   static let all: KeyList = KeyList(over, step)
 
@@ -115,13 +115,23 @@ enum StaggerKey: DeclaredKeys {
 /// The keys of a change of state.
 enum StateEventKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "stateEvent", "When a state comes.", required: [KeyList(at), KeyList(state)])
+    "stateEvent", "When a state comes.", required: [KeyList(at, state), KeyList(when, state)])
 
-  static let all: KeyList = KeyList(at, state)
+  static let all: KeyList = KeyList(at, when, rearm, state)
 
   static let at = Key(
     "at", "Seconds of the time in which the states are declared.", .times,
     example: "0.5")
+
+  static let when = Key(
+    "when",
+    "A condition: the state comes at the exact moment at which it begins to hold, also between two "
+      + "ticks. It counts at the first such moment that changes the state.",
+    .text("a condition"), example: "drag.released and drag > 80")
+
+  static let rearm = Key(
+    "rearm", "Whether the condition counts each time that it begins to hold.", .flag,
+    default: false)
 
   static let state = Key(
     "state", "The state that comes; base is the layers as written.",
@@ -146,6 +156,7 @@ enum BehaviourKey {
     example: "[{to: open, spring: {response: 0.5, bounce: 0.15}}]")
 
   static let timeline = Key(
-    "timeline", "When the states change.", node: .list(.table(StateEventKey.table)),
-    example: "[{at: 0.5, state: open}, {at: 0.8, state: base}]")
+    "timeline", "When the states change: at times, or by conditions.",
+    node: .list(.table(StateEventKey.table)),
+    example: "[{at: 0.5, state: open}, {when: drag > 80, state: base}]")
 }

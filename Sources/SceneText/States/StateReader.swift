@@ -8,25 +8,11 @@ struct StateReader {
   /// The scene or the layer that declares the states.
   let owner: StateOwner
 
-  /// The most changes of state of a scene or a layer.
-  private static let mostEvents = 1000
-
   /// The name of the layers as written.
   static let base = "base"
 
   /// The word for any state.
   static let any = "*"
-
-  /// A change of state.
-  private struct Event {
-    let state: String
-
-    /// Seconds of the owner's time.
-    let time: Double
-
-    /// The node that names the state.
-    let node: YAMLNode
-  }
 
   /// Returns the changes of layers by states, in the order of time.
   func changes(_ declared: DeclaredStates) -> StateChanges {
@@ -42,9 +28,19 @@ struct StateReader {
       reader: reader, timings: timings, owner: owner, names: names(of: states),
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(ways.ways) ?? []
+    guard let timeline = declared.timeline else { return changes }
+    let comings = StateTimelineReader(reader: reader, owner: owner, names: names(of: states))
+      .comings(timeline)
+    guard let comings else {
+      addWaiting(for: states, at: timeline, by: ways, to: &changes)
+      return changes
+    }
     var (current, values) = (StateReader.base, StateValues())
-    for event in declared.timeline.map({ events($0, among: states) }) ?? []
-    where event.state != current {
+    for event in StateCourse(of: comings).changes {
+      reader.conditions.note(
+        SceneEvent(
+          .state, name: event.state, layer: owner.path,
+          time: owner.clock.sceneTime(at: event.time), source: event.node.range))
       let next = states[event.state] ?? StateValues()
       let way =
         transitions.first { $0.leads(from: current, to: event.state) } ?? ways.usual(at: node)
@@ -54,8 +50,28 @@ struct StateReader {
     return changes
   }
 
+  /// Adds a change of every value of every state that waits for a condition.
+  ///
+  /// The changes are never seen. They tell which values change with conditions.
+  private func addWaiting(
+    for states: [String: StateValues], at node: YAMLNode, by ways: StateWayReader,
+    to changes: inout StateChanges
+  ) {
+    guard let pace = ways.usual(at: node)?.usual else { return }
+    for (name, values) in states.sorted(by: { $0.key < $1.key }) {
+      for key in values.keys {
+        guard let value = values[key] else { continue }
+        changes.add(
+          StateChange(
+            state: name, moment: .infinity, time: .infinity, rate: owner.clock.rate,
+            property: key.property, new: value, node: value, pace: pace),
+          to: key.layer)
+      }
+    }
+  }
+
   private func add(
-    from old: StateValues, to new: StateValues, by way: StateWay, at event: Event,
+    from old: StateValues, to new: StateValues, by way: StateWay, at event: StateComing,
     to changes: inout StateChanges
   ) {
     for key in old.keys(differingFrom: new) {
@@ -151,39 +167,5 @@ struct StateReader {
   /// Returns the names by which states may be meant.
   private func names<State>(of states: [String: State]) -> [String] {
     [StateReader.base] + states.keys.sorted()
-  }
-
-  /// Reads the changes of state, in the order of time.
-  private func events(_ node: YAMLNode, among states: [String: StateValues]) -> [Event] {
-    guard let items = reader.items(node, expected: "a list of states with their times") else {
-      return []
-    }
-    guard owner.clock.runsForwards else {
-      reader.report(
-        "no state changes a layer whose time \(owner.clock.obstacle)", at: node)
-      return []
-    }
-    guard items.count <= StateReader.mostEvents else {
-      reader.report("a timeline has at most \(StateReader.mostEvents) changes", at: node)
-      return []
-    }
-    return items.compactMap { event($0, among: states) }.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-  }
-
-  private func event(_ node: YAMLNode, among states: [String: StateValues]) -> Event? {
-    guard let mapping = Mapping<StateEventKey>(node, of: "a change of state", by: reader),
-      let name = mapping.needed(\.state, by: "a change of state"),
-      let time = mapping.needed(\.at, by: "a change of state")
-    else { return nil }
-    guard name == StateReader.base || states[name] != nil else {
-      reader.report(
-        "there is no state '\(name)'", at: mapping[\.state] ?? node,
-        hint: names(of: states).hint(for: name))
-      return nil
-    }
-    reader.warnIfTooLate(
-      owner.clock.sceneTime(at: time), "the state comes", at: mapping[\.at] ?? node)
-    return Event(state: name, time: time, node: mapping[\.state] ?? node)
   }
 }

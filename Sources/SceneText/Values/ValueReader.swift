@@ -11,6 +11,9 @@ final class ValueReader {
   /// The references of formulas to layers' values.
   let links: LinkTable
 
+  /// The conditions for which layers wait, and the events of the scene.
+  let conditions: ConditionTable
+
   /// The limits on the size of a scene.
   let limits: Limits
 
@@ -20,11 +23,13 @@ final class ValueReader {
   let sink: DiagnosticSink
 
   init(
-    head: SceneHead, links: LinkTable = LinkTable(), limits: Limits, sink: DiagnosticSink,
+    head: SceneHead, links: LinkTable = LinkTable(),
+    conditions: ConditionTable = ConditionTable(), limits: Limits, sink: DiagnosticSink,
     noting askedKeys: AskedKeys? = nil
   ) {
     self.head = head
     self.links = links
+    self.conditions = conditions
     self.limits = limits
     self.sink = sink
     self.askedKeys = askedKeys
@@ -32,7 +37,9 @@ final class ValueReader {
 
   /// Returns a reader that knows more about the scene.
   func knowing(_ head: SceneHead) -> ValueReader {
-    ValueReader(head: head, links: links, limits: limits, sink: sink, noting: askedKeys)
+    ValueReader(
+      head: head, links: links, conditions: conditions, limits: limits, sink: sink,
+      noting: askedKeys)
   }
 
   func report(_ diagnostic: Diagnostic) {

@@ -9,13 +9,13 @@ struct SettlingTime {
   private(set) var source: SourceRange?
 
   /// The duration for which formulas are watched after the last animation and touch, in seconds.
-  private static let patience = 60.0
+  static let patience = 60.0
 
   /// The number of times per second at which formulas are evaluated.
   private static let rate = 60.0
 
   /// The longest that a scene without a duration takes to settle, in seconds.
-  private static let longest = 3600.0
+  static let longest = 3600.0
 
   /// - Throws: ``Diagnostic`` at an animation that never ends, or a formula that never settles.
   init(of layers: [LayerTimeline], reading links: LinkTimelines, in scene: Scene)
@@ -181,7 +181,7 @@ extension [DisplayLink] {
 
 extension Animation {
   /// The layer's time from which the animation's own values stay constant.
-  fileprivate var lastChange: Double {
+  var lastChange: Double {
     let late = timing.speed > 0 && timing.endsWithACycle ? timing.tail / timing.speed : 0
     return groups.reversed().reduce((end: timing.end, rest: timing.end + late)) { inner, group in
       group.timing.outside(inner)

@@ -17,7 +17,7 @@ extension Scene {
       let time = callback.timestamp
       return FormulaEnvironment(
         frame: frame, time: time, progress: time / duration, tick: callback.number,
-        inputs: try inputs.map { (input) throws(Diagnostic) in try input.value(at: time) })
+        inputs: try inputs.numbers(at: time))
     }
     var environment = try plain(callback)
     try links.add(
@@ -39,16 +39,32 @@ extension Scene {
 
   /// Works out the values of layers that formulas read.
   ///
-  /// - Parameter duration: The duration of the scene, in seconds.
-  func linkTimelines(lasting duration: Double) throws(Diagnostic) -> LinkTimelines {
+  /// - Parameters:
+  ///   - duration: The duration of the scene, in seconds.
+  ///   - wanted: The indices of the links that are read, with all that they depend on; `nil` for all.
+  func linkTimelines(lasting duration: Double, only wanted: Set<Int>? = nil) throws(Diagnostic)
+    -> LinkTimelines
+  {
     var timelines = LinkTimelines(on: display)
-    let link = DisplayLink(endless: display)
-    for value in links {
+    let display = DisplayLink(endless: display)
+    for (index, link) in links.enumerated() {
+      let isRead = wanted?.contains(index) ?? true
       timelines.append(
         try LinkTimeline(
-          value, on: link, texts, instant: instants(lasting: duration, timelines)))
+          isRead ? link : .unread(at: source), on: display, texts,
+          instant: instants(lasting: duration, timelines)))
     }
     return timelines
+  }
+}
+
+extension Link {
+  /// A link in place of one that nothing reads.
+  fileprivate static func unread(at source: SourceRange) -> Link {
+    guard let nothing = Formula(instructions: [.push(0)], source: source) else {
+      preconditionFailure("one number fits the stack")
+    }
+    return Link(.formula(nothing), clocks: [], displays: [])
   }
 }
 

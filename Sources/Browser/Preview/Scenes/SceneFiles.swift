@@ -124,7 +124,8 @@ final class SceneFiles: Sendable {
         self.note(path)
         return try resources.film(path)
       },
-      fonts: resources.fonts, colorSpace: resources.colorSpace, limits: resources.limits)
+      moments: resources.moments, fonts: resources.fonts, colorSpace: resources.colorSpace,
+      limits: resources.limits)
   }
 
   /// Whether all decoded files are unchanged.

@@ -74,7 +74,9 @@ struct TextUnitReader {
     let pacing = reader.pacing(animation)
     let timing = timings.timing(animation, pacing: pacing, in: time)
     let (from, to) = (mapping.from.flatMap(unitState), mapping.to.flatMap(unitState))
-    guard let pacing, let timing else { return nil }
+    guard let pacing,
+      let timing = reader.conditions.areMomentsKnown ? timing?.ifItBegins : timing
+    else { return nil }
     return TextAnimator(
       unit: mapping.per, order: mapping.order, seed: UInt64(mapping.seed),
       stagger: mapping.stagger, from: from, to: to, pacing: pacing, timing: timing,

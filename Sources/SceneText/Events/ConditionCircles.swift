@@ -1,0 +1,49 @@
+import SceneModel
+
+extension LinkResolver {
+  /// Refuses conditions that read what conditions change.
+  ///
+  /// While the moments of conditions are unknown, each animation that waits for one begins at an
+  /// infinite time.
+  func refuseCircles() throws(LinkMistakes) {
+    let mistakes = conditions.compactMap(circle)
+    if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
+  }
+
+  /// Returns the mistake of a condition that reads a value which waits for a condition.
+  private func circle(of condition: Condition) -> Diagnostic? {
+    for reference in condition.formula.links {
+      guard let start = meanings[reference] else { continue }
+      var (found, next) = ([start], 0)
+      while next < found.count {
+        let target = found[next]
+        if let animation = sources[target].waitingAnimation {
+          return Diagnostic(
+            "conditions wait for each other: this one reads \(name(of: target)), which "
+              + animation.waitingName + " changes", at: range(of: references[reference]),
+            hint: "a condition may read time, inputs, and values that no condition changes")
+        }
+        found += Set(sources[target].readLinks.compactMap { meanings[$0] }).subtracting(found)
+          .sorted()
+        next += 1
+      }
+    }
+    return nil
+  }
+}
+
+extension Link.Source {
+  /// An animation of the number that waits for a condition.
+  fileprivate var waitingAnimation: Animation? {
+    guard case .layer(let layer, _) = self else { return nil }
+    return layer.animations.first { !$0.begins }
+  }
+}
+
+extension Animation {
+  /// The animation as the subject of a message.
+  fileprivate var waitingName: String {
+    state.map { "the state '\($0)'" } ?? id.map { "the animation '\($0)'" }
+      ?? "an animation that begins by a condition"
+  }
+}

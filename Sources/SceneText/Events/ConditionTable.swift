@@ -1,0 +1,92 @@
+import SceneModel
+
+/// A condition of a layer or of the scene.
+struct ConditionPlace: Hashable {
+  /// The path of the layer that waits for the condition; `nil` for the scene.
+  let layer: String?
+
+  let range: SourceRange
+}
+
+/// The conditions and the events of a scene, collected while the scene is read.
+///
+/// A scene with conditions is read twice: first to learn the conditions, and again once the moments
+/// are known at which they begin to hold.
+final class ConditionTable {
+  /// The moments of each condition; `nil` while a scene is read for the first time.
+  private let moments: [ConditionPlace: [Double]]?
+
+  private var conditions: [ConditionPlace: Condition] = [:]
+
+  /// The places of the conditions, in the order of reading.
+  private var places: [ConditionPlace] = []
+
+  private var noted: Set<SceneEvent> = []
+
+  init(_ moments: [ConditionPlace: [Double]]? = nil) { self.moments = moments }
+
+  /// Whether the moments of the conditions are known.
+  var areMomentsKnown: Bool { moments != nil }
+
+  /// The conditions, in the order of reading.
+  var all: [Condition] { places.compactMap { conditions[$0] } }
+
+  /// The events so far, by time.
+  var events: [SceneEvent] {
+    noted.sorted {
+      ($0.time, $0.source.file, $0.source.bytes.lowerBound, $0.layer ?? "")
+        < ($1.time, $1.source.file, $1.source.bytes.lowerBound, $1.layer ?? "")
+    }
+  }
+
+  func note(_ event: SceneEvent) { noted.insert(event) }
+
+  /// Whether a condition was read before.
+  func knows(_ place: ConditionPlace) -> Bool { conditions[place] != nil }
+
+  func add(_ condition: Condition, at place: ConditionPlace) {
+    if conditions.updateValue(condition, forKey: place) == nil { places.append(place) }
+  }
+
+  /// Returns the moments of a condition, in seconds of scene time; `nil` while they are unknown.
+  func moments(of place: ConditionPlace) -> [Double]? { moments.map { $0[place] ?? [] } }
+
+  /// Returns the places of the conditions with the moments that were found, in the order of ``all``.
+  func moments(found: [[Double]]) -> [ConditionPlace: [Double]] {
+    Dictionary(uniqueKeysWithValues: zip(places, found))
+  }
+}
+
+extension ValueReader {
+  /// Returns the moments at which a condition begins to hold, in seconds of scene time.
+  ///
+  /// Returns `nil` after reporting a mistake, and while a scene is read for the first time.
+  ///
+  /// - Parameters:
+  ///   - layer: The path of the layer that waits for it; `nil` for the scene.
+  ///   - clock: The clock of that layer.
+  func moments(_ node: YAMLNode, of layer: String?, on clock: LocalClock) -> [Double]? {
+    let place = ConditionPlace(layer: layer, range: node.range)
+    let isNew = !conditions.knows(place)
+    if isNew {
+      guard let condition = condition(node, of: layer, on: clock) else { return nil }
+      conditions.add(condition, at: place)
+    }
+    let moments = conditions.moments(of: place)
+    if isNew, moments?.isEmpty == true { warn("the condition never holds", at: node) }
+    return moments
+  }
+
+  private func condition(_ node: YAMLNode, of layer: String?, on clock: LocalClock) -> Condition? {
+    let number = links.reading(as: layer.map(FormulaOwner.layer) ?? .scene) {
+      self.number(node, variables: tickVariables)
+    }
+    switch number {
+    case nil: return nil
+    case .formula(let formula): return Condition(formula, clock: clock)
+    case .constant(let value):
+      return Formula(instructions: [.push(value)], source: node.range)
+        .map { Condition($0, clock: clock) }
+    }
+  }
+}

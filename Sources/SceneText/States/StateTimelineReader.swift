@@ -1,0 +1,111 @@
+import SceneModel
+
+/// The coming of a state.
+struct StateComing {
+  let state: String
+
+  /// Seconds of the time in which the states are declared.
+  let time: Double
+
+  /// The node that names the state.
+  let node: YAMLNode
+
+  /// The number of the condition in the timeline if the coming counts only once; otherwise `nil`.
+  let condition: Int?
+}
+
+/// The comings of states that change the state.
+struct StateCourse {
+  let changes: [StateComing]
+
+  /// - Parameter comings: In the order of declaration.
+  init(of comings: [StateComing]) {
+    let ordered = comings.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    var current = StateReader.base
+    var spent: Set<Int> = []
+    changes = ordered.filter { coming in
+      guard coming.state != current,
+        coming.condition.map({ spent.insert($0).inserted }) ?? true
+      else { return false }
+      current = coming.state
+      return true
+    }
+  }
+}
+
+/// Reads when states come.
+struct StateTimelineReader {
+  let reader: ValueReader
+  let owner: StateOwner
+
+  /// The names of all states.
+  let names: [String]
+
+  /// The most entries of a timeline.
+  private static let mostEntries = 1000
+
+  /// Returns the comings of states in the order of declaration; `nil` while the moments of
+  /// conditions are unknown.
+  func comings(_ node: YAMLNode) -> [StateComing]? {
+    guard let items = reader.items(node, expected: "a list of states with their times") else {
+      return []
+    }
+    guard owner.clock.runsForwards else {
+      reader.report(
+        "no state changes a layer whose time \(owner.clock.obstacle)", at: node)
+      return []
+    }
+    guard items.count <= StateTimelineReader.mostEntries else {
+      reader.report(
+        "a timeline has at most \(StateTimelineReader.mostEntries) entries", at: node)
+      return []
+    }
+    var comings: [StateComing] = []
+    var areKnown = true
+    for (index, item) in items.enumerated() {
+      guard let mapping = Mapping<StateEventKey>(item, of: "a change of state", by: reader),
+        let name = name(mapping)
+      else { continue }
+      let condition = mapping.rearm ? nil : mapping[\.when].map { _ in index }
+      guard let times = times(mapping) else {
+        areKnown = false
+        continue
+      }
+      comings += times.map {
+        StateComing(
+          state: name, time: $0, node: mapping[\.state] ?? item, condition: condition)
+      }
+    }
+    return areKnown ? comings : nil
+  }
+
+  private func name(_ mapping: Mapping<StateEventKey>) -> String? {
+    guard let name = mapping.needed(\.state, by: "a change of state") else { return nil }
+    guard names.contains(name) else {
+      reader.report(
+        "there is no state '\(name)'", at: mapping[\.state] ?? mapping.node,
+        hint: names.hint(for: name))
+      return nil
+    }
+    return name
+  }
+
+  /// Returns the seconds of the owner's time at which a state comes; `nil` while the moments of its
+  /// condition are unknown.
+  private func times(_ mapping: Mapping<StateEventKey>) -> [Double]? {
+    if let when = mapping[\.when] {
+      if let at = mapping[\.at] { reader.report("'at' and 'when' exclude each other", at: at) }
+      return reader.moments(when, of: owner.path, on: owner.clock)?
+        .map(owner.clock.time(at:))
+    }
+    if let rearm = mapping[\.rearm] { reader.report("only a 'when' is rearmed", at: rearm) }
+    guard let node = mapping[\.at] else {
+      reader.report("a change of state needs 'at' or 'when'", at: mapping.node)
+      return []
+    }
+    guard let time = mapping.at else { return [] }
+    reader.warnIfTooLate(owner.clock.sceneTime(at: time), "the state comes", at: node)
+    return [time]
+  }
+}
