@@ -13,6 +13,7 @@ struct ExpectationReport: Encodable {
     /// `nil` for the scene without a variant.
     let variant: String?
     let expectations: [Result]
+    let events: [EventRecord]
   }
 
   struct Result: Encodable {
@@ -43,7 +44,7 @@ struct ExpectationReport: Encodable {
             file: result.expectation.source.file, line: scene.line(of: result.expectation),
             layers: result.expectation.layers, holds: failure == nil, layer: failure?.layer,
             frame: failure?.frame, found: failure?.found, expected: failure?.expected)
-        })
+        }, events: scene.loaded.events)
     }
   }
 }

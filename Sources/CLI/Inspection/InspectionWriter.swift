@@ -1,3 +1,4 @@
+import Pipeline
 import SceneModel
 import Timeline
 
@@ -14,6 +15,9 @@ struct InspectionWriter {
   /// The shutter of the scene, if it has one.
   private let shutter: Shutter?
 
+  /// The events of the scene, by time.
+  private let events: [EventRecord]
+
   private let columns: InspectedColumns
 
   /// The width of the names' column in the table.
@@ -22,11 +26,15 @@ struct InspectionWriter {
   /// - Parameters:
   ///   - file: Path of the scene, as the user gave it.
   ///   - layers: The layers to show.
-  init(format: InspectCommand.Format, file: String, scene: Scene, layers: [Layer]) {
+  init(
+    format: InspectCommand.Format, file: String, scene: Scene, events: [EventRecord],
+    layers: [Layer]
+  ) {
     self.format = format
     self.file = file
     signals = InspectedSignal.all(of: scene)
     shutter = scene.shutter
+    self.events = events
     columns = InspectedColumns(of: layers)
     let names = (layers.map(\.path) + signals.map(\.label)).map(\.shown)
     nameWidth = max(16, (names.map(\.count).max() ?? 0) + 1)
@@ -38,7 +46,7 @@ struct InspectionWriter {
     case .table:
       "frame     time  " + "layer".padded(to: nameWidth)
         + columns.inTable.flatMap(\.cellNames).map { $0.aligned(to: 10) }.joined() + "\n"
-    case .json: "{\"scene\": \(quoted(file)), \"ticks\": ["
+    case .json: "{\"scene\": \(quoted(file)), \"events\": \(eventsJSON), \"ticks\": ["
     case .csv:
       (InspectedTick.all.map(\.name) + ["layer"] + columns.usual.flatMap(\.fieldNames)
         + signals.map(\.fieldName) + columns.special.flatMap(\.fieldNames))
@@ -47,7 +55,13 @@ struct InspectionWriter {
   }
 
   /// The text after the last tick.
-  var foot: String { format == .json ? "\n]}\n" : "" }
+  var foot: String {
+    switch format {
+    case .table: events.map { "event \($0.text)\n" }.joined()
+    case .json: "\n]}\n"
+    case .csv: ""
+    }
+  }
 
   /// Returns the values of `layers` and of the signals at one tick, in order.
   func text(of layers: [PresentationLayer], signals values: [Double], at tick: Tick, isFirst: Bool)
@@ -122,6 +136,8 @@ extension InspectionWriter {
     object["shutter"] = layer.model.shutter.map { .times(of: $0, at: tick) }
     return .object(object)
   }
+
+  private var eventsJSON: String { (try? JSONText.line(of: events)) ?? "[]" }
 
   private func quoted(_ text: String) -> String {
     (try? JSONText.line(of: text)) ?? "\"\""

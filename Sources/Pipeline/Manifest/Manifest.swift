@@ -29,6 +29,9 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The number of frames in the whole scene.
   package let frameCount: Int
 
+  /// The events of the scene, by time; `nil` if there are none, and from earlier versions.
+  package let events: [EventRecord]?
+
   /// The frames that belong in the folder, in ascending order of their numbers.
   package var frames: [Frame]
 
@@ -38,8 +41,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Plans a run that renders frames with numbers in `0..<frameCount`.
   package init(
     version: String, sources: [Source], parameters: [String: Double], options: [String: String],
-    assets: [Asset], format: String, size: Size, frameCount: Int, frames: [Frame],
-    part: Part? = nil
+    assets: [Asset], format: String, size: Size, frameCount: Int, events: [EventRecord] = [],
+    frames: [Frame], part: Part? = nil
   ) {
     self.version = version
     self.sources = sources
@@ -49,6 +52,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.format = format
     self.size = size
     self.frameCount = frameCount
+    self.events = events.isEmpty ? nil : events
     // Avoid copying a million frames that are already sorted.
     let areSorted = zip(frames, frames.dropFirst()).allSatisfy { $0.number < $1.number }
     self.frames = areSorted ? frames : frames.sorted { $0.number < $1.number }

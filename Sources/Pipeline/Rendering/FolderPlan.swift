@@ -89,7 +89,7 @@ struct FolderPlan {
       },
       parameters: parameters, options: settings, assets: assets,
       format: "png", size: Manifest.Size(width: width, height: height),
-      frameCount: loaded.timeline.frameCount, frames: frames,
+      frameCount: loaded.timeline.frameCount, events: loaded.events, frames: frames,
       part: shard.map { Manifest.Part($0, of: self.frames) })
   }
 }

@@ -2,7 +2,8 @@
 package struct Expectation: Hashable, Sendable {
   package let demand: Demand
 
-  /// Paths of the layers it concerns, in the order of the scene; none for formulas and the link.
+  /// Paths of the layers it concerns, in the order of the scene; none for formulas, the link and an
+  /// event of any owner.
   package let layers: [String]
 
   package let source: SourceRange
@@ -36,6 +37,9 @@ package struct Expectation: Hashable, Sendable {
 
     /// A formula is not 0.
     case formula(Formula, reads: [ReadNumber], Span)
+
+    /// An event happens in an interval of scene time, in seconds.
+    case event(name: String, ClosedRange<Double>)
 
     /// The largest number of frames without new content because a callback was late or missing.
     case dropped(most: Int)

@@ -71,12 +71,15 @@ struct TimingReader {
   private func noteBegin(
     of mapping: Mapping<AnimationKey>, by condition: YAMLNode, in time: TimeScope
   ) {
-    let name = [mapping[\.id], mapping[\.property]].lazy.compactMap { $0?.scalar?.text }.first
+    let name =
+      [mapping[\.id], mapping[\.property]].lazy.compactMap { $0?.scalar?.text }.first
+      ?? AnimationKey.begin.name
+    reader.conditions.expect(name)
     let starts = StartReader(reader: reader, starts: starts)
     guard let moment = starts.moments(of: condition, in: time)?.first else { return }
     reader.conditions.note(
       SceneEvent(
-        .animation, name: name ?? AnimationKey.begin.name, layer: time.place.layer, time: moment,
+        .animation, name: name, layer: time.place.layer, time: moment,
         source: condition.range))
   }
 

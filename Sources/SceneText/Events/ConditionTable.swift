@@ -23,6 +23,9 @@ final class ConditionTable {
 
   private var noted: Set<SceneEvent> = []
 
+  /// The names of all events that may happen.
+  private(set) var eventNames: Set<String> = []
+
   init(_ moments: [ConditionPlace: [Double]]? = nil) { self.moments = moments }
 
   /// Whether the moments of the conditions are known.
@@ -40,6 +43,9 @@ final class ConditionTable {
   }
 
   func note(_ event: SceneEvent) { noted.insert(event) }
+
+  /// Notes the name of an event that may happen.
+  func expect(_ name: String) { eventNames.insert(name) }
 
   /// Whether a condition was read before.
   func knows(_ place: ConditionPlace) -> Bool { conditions[place] != nil }

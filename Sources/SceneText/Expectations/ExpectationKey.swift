@@ -6,12 +6,13 @@ enum ExpectationKey: DeclaredKeys {
     "expectation", "Something that has to hold of the movement; smear test checks it.",
     required: [
       KeyList(settles), KeyList(overshoot), KeyList(stays), KeyList(value), KeyList(opacity),
-      KeyList(speed), KeyList(order), KeyList(overlap), KeyList(formula), KeyList(link),
+      KeyList(speed), KeyList(order), KeyList(overlap), KeyList(formula), KeyList(event),
+      KeyList(link),
     ])
 
   /// The keys for what is expected; an expectation has exactly one.
   static let demands: KeyList = KeyList(
-    settles, overshoot, stays, value, opacity, speed, order, overlap, formula, link)
+    settles, overshoot, stays, value, opacity, speed, order, overlap, formula, event, link)
 
   /// The demands that compare layers with each other.
   static let comparisons: KeyList = KeyList(overlap, order)
@@ -23,12 +24,13 @@ enum ExpectationKey: DeclaredKeys {
     }
     if KeyList(stays, opacity, speed, overlap).contains(demand) { return KeyList(layer, layers) }
     if demand == order.declaration { return KeyList(layer, layers, interval) }
+    if demand == event.declaration { return KeyList(layer, layers, at) }
     return demand == formula.declaration ? KeyList(from, to) : KeyList([])
   }
 
   static let all: KeyList = KeyList(
     layer, layers, property, settles, overshoot, stays, value, opacity, speed, order, interval,
-    overlap, formula, from, to, link)
+    overlap, formula, from, to, event, at, link)
 
   static let layer = Key(
     "layer",
@@ -89,6 +91,16 @@ enum ExpectationKey: DeclaredKeys {
 
   static let to = Key(
     "to", "Seconds until which the formula is true.", .seconds, example: "0.9")
+
+  static let event = Key(
+    "event",
+    "A state comes, or an animation begins whose begin is a condition; with a layer only one that "
+      + "this layer declares.", .text("the name of a state or the id of an animation"),
+    example: "refreshing")
+
+  static let at = Key(
+    "at", "When the event happens at least once; without it at any time.",
+    .table(EventTimeKey.self, of: "at"), example: "{min: 0.4, max: 0.6}")
 
   static let link = Key(
     "link", "What the display link does.", .table(LinkExpectationKey.self, of: "link"),
@@ -183,6 +195,18 @@ enum IntervalKey: DeclaredKeys {
 
   static let max = Key(
     "max", "The largest number of seconds.", .time(0...1e6), example: "0.08")
+}
+
+enum EventTimeKey: DeclaredKeys {
+  static let table: KeyTable = whole("eventTime", "When an event happens.")
+
+  static let all: KeyList = KeyList(min, max)
+
+  static let min = Key(
+    "min", "The first moment, in seconds.", .time(0...1e6), default: 0, example: "0.4")
+
+  static let max = Key(
+    "max", "The last moment, in seconds.", .time(0...1e6), example: "0.6")
 }
 
 enum LinkExpectationKey: DeclaredKeys {

@@ -30,7 +30,9 @@ struct ExpectationReader {
       return nil
     }
     var found: [Layer] = []
-    if companions.contains(ExpectationKey.layer.declaration) {
+    let needsLayer =
+      key != ExpectationKey.event.declaration || mapping[\.layer] != nil || mapping[\.layers] != nil
+    if needsLayer, companions.contains(ExpectationKey.layer.declaration) {
       found = layers(of: mapping)
       guard !found.isEmpty else { return nil }
     }
@@ -73,6 +75,9 @@ struct ExpectationReader {
     if mapping[\.overlap] != nil { return mapping.overlap.map { _ in .apart } }
     if let node = mapping[\.formula] {
       return span(mapping, from: \.from, to: \.to).flatMap { formula(node, $0) }
+    }
+    if let name = mapping.event {
+      return event(name, in: mapping.at, at: mapping[\.event] ?? mapping.node)
     }
     return mapping.link?.dropped.flatMap { dropped in
       dropped.max.flatMap { most in
@@ -141,6 +146,23 @@ struct ExpectationReader {
       }
       return .value(value, bounds, span)
     }
+  }
+
+  private func event(_ name: String, in interval: Mapping<EventTimeKey>?, at node: YAMLNode)
+    -> Expectation.Demand?
+  {
+    let names = reader.conditions.eventNames
+    guard names.contains(name) else {
+      reader.report(
+        "nothing called '\(name)' happens in the scene", at: node,
+        hint: names.isEmpty
+          ? "events are states of a timeline, and animations that begin when a condition holds"
+          : names.sorted().hint(for: name))
+      return nil
+    }
+    if let interval, let node = interval[\.min], !isInScene(interval.min, node) { return nil }
+    return range(interval?.min ?? 0, interval?.max ?? .infinity, at: interval?.node ?? node)
+      .map { .event(name: name, $0) }
   }
 
   private func range(_ least: Double, _ most: Double, at node: YAMLNode) -> ClosedRange<Double>? {

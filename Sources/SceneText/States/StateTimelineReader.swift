@@ -88,6 +88,7 @@ struct StateTimelineReader {
         hint: names.hint(for: name))
       return nil
     }
+    reader.conditions.expect(name)
     return name
   }
 

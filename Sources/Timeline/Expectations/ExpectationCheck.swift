@@ -149,6 +149,8 @@ extension Expectation {
     case .apart: return OverlapChecker(layers: self.layers)
     case .formula(let formula, let reads, let span):
       return FormulaChecker(formula: formula, reads: reads, span: span)
+    case .event(let name, let interval):
+      return EventChecker(name, of: self.layers, in: interval, among: scene.events)
     case .dropped(let most): return LinkChecker(most: most, display: scene.display)
     }
   }
@@ -157,7 +159,7 @@ extension Expectation {
     switch demand {
     case .stays(let place, _): layers + [place].compactMap(\.self)
     case .appears, .apart: layers
-    case .settles, .overshoot, .value, .formula, .dropped: []
+    case .settles, .overshoot, .value, .formula, .event, .dropped: []
     }
   }
 }
@@ -168,7 +170,7 @@ extension Expectation.Demand {
     switch self {
     case .stays(_, let span), .value(_, _, let span), .formula(_, _, let span): span
     case .settles(_, let by, _): Expectation.Span(from: by, to: .infinity)
-    case .overshoot, .appears, .apart, .dropped: .always
+    case .overshoot, .appears, .apart, .event, .dropped: .always
     }
   }
 

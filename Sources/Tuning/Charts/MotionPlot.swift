@@ -39,11 +39,27 @@ package struct MotionPlot {
     }
   }
 
+  /// A moment with a name.
+  package struct Event: Sendable {
+    package let name: String
+
+    /// Seconds from the left edge of the plot.
+    package let time: Double
+
+    package init(name: String, time: Double) {
+      self.name = name
+      self.time = time
+    }
+  }
+
   private let title, subtitle: String
   private let series: [Series]
   private let rows: [PlotRow]
   private let strip: PlotStrip
   private let times: PlotAxis
+
+  /// Events with a line down the plot, by time.
+  private let events: [Event]
   private let pixelsPerPoint: Double
 
   /// A description in words, for readers who cannot see the plot.
@@ -60,17 +76,19 @@ package struct MotionPlot {
   ///   - series: At least one and at most ``largestSeriesCount``.
   ///   - strip: The strip laid out for these series.
   ///   - duration: The time from left to right, in seconds.
+  ///   - events: Moments to mark, by time.
   ///   - pixelsPerPoint: The scale of the bitmap and of the frames in the strip; positive.
   ///   - earlier: The index of the series that shows the earlier state; `nil` if none does.
   package init(
     title: String, subtitle: String, layers: [Layer], series: [Series], strip: PlotStrip,
-    duration: Double, pixelsPerPoint: Double, earlier: Int? = nil
+    duration: Double, events: [Event] = [], pixelsPerPoint: Double, earlier: Int? = nil
   ) {
     precondition(series.count <= MotionPlot.largestSeriesCount, "a plot with too many series")
     self.title = title
     self.subtitle = subtitle
     self.series = series
     self.strip = strip
+    self.events = events
     self.pixelsPerPoint = pixelsPerPoint
     times = PlotAxis(to: duration, steps: 8)
     let names = series.map(\.name)
@@ -124,7 +142,7 @@ package struct MotionPlot {
     try drawStrips(on: canvas)
     var y = rowsTop
     for row in rows {
-      try row.draw(on: canvas, y: y, times: times)
+      try row.draw(on: canvas, y: y, times: times, events: events)
       y += row.height + MotionPlot.rowGap
     }
   }

@@ -36,7 +36,9 @@ struct PlotRow {
   }
 
   /// Draws the row with its top edge at `y`.
-  func draw(on canvas: borrowing Canvas, y: Double, times: PlotAxis) throws(DrawingError) {
+  func draw(
+    on canvas: borrowing Canvas, y: Double, times: PlotAxis, events: [MotionPlot.Event]
+  ) throws(DrawingError) {
     let title = SheetStyle.text(path, size: 13, weight: 600)
     try canvas.draw(title, x: PlotStyle.margin, y: y + 7)
     let detail = SheetStyle.text(note, size: 10.5, color: SheetStyle.fadedInk)
@@ -44,7 +46,7 @@ struct PlotRow {
 
     let top = y + PlotRow.headHeight
     let height = PlotRow.cardHeight(panels)
-    try drawPanels(on: canvas, top: top, height: height, times: times)
+    try drawPanels(on: canvas, top: top, height: height, times: times, events: events)
     let aside = PlotStyle.aside
     // A card with only a table may be lower than its neighbour.
     let asideHeight = curves.isEmpty ? table.height + 2 * PlotRow.padding : height
@@ -58,11 +60,14 @@ struct PlotRow {
   }
 
   private func drawPanels(
-    on canvas: borrowing Canvas, top: Double, height: Double, times: PlotAxis
+    on canvas: borrowing Canvas, top: Double, height: Double, times: PlotAxis,
+    events: [MotionPlot.Event]
   ) throws(DrawingError) {
     let (x, width) = (PlotStyle.time.x, PlotStyle.time.width)
     try canvas.drawCard(Rectangle(x: x, y: top, width: width, height: height))
     let length = width - PlotStyle.inset.left - PlotStyle.inset.right
+    try draw(
+      events, on: canvas, top: top, height: height, length: length, times: times)
     var y = top + PlotRow.padding
     for panel in panels {
       try panel.draw(on: canvas, at: SIMD2(x, y), times: times, width: length)
@@ -73,6 +78,24 @@ struct PlotRow {
       let text = PlotStyle.mark(PlotStyle.number(mark) + (isLast ? " s" : ""))
       let center = x + PlotStyle.inset.left + times.fraction(of: mark) * length
       try canvas.draw(text, x: center - text.width / 2, y: y - PlotRow.gap + 6)
+    }
+  }
+
+  /// Draws a dashed line for each event, and its name at the top where there is room.
+  private func draw(
+    _ events: [MotionPlot.Event], on canvas: borrowing Canvas, top: Double, height: Double,
+    length: Double, times: PlotAxis
+  ) throws(DrawingError) {
+    var free = 0.0
+    for event in events {
+      let x = PlotStyle.time.x + PlotStyle.inset.left + times.fraction(of: event.time) * length
+      try canvas.drawRule(
+        from: SIMD2(x, top), to: SIMD2(x, top + height - PlotRow.footHeight),
+        color: SheetStyle.fadedInk, dashes: [2, 3])
+      let name = PlotStyle.label(event.name, color: SheetStyle.fadedInk)
+      guard x + 4 >= free else { continue }
+      try canvas.draw(name, x: x + 4, y: top + 3)
+      free = x + 4 + name.width + 6
     }
   }
 }

@@ -143,7 +143,10 @@ package struct PlottedScenes {
           name: series.name,
           frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint, proceed)
         )
-      }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint,
+      }, strip: strip, duration: duration,
+      events: series.count == 1
+        ? first.events.map { MotionPlot.Event(name: $0.name, time: $0.time) } : [],
+      pixelsPerPoint: pixelsPerPoint,
       earlier: isAgainst ? series.count - 1 : nil)
   }
 

@@ -13,7 +13,7 @@ struct InspectCommand: RunnableCommand {
     What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
     '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
     speed in points per second. The scene's inputs and its named values that change come before its
-    layers, their numbers as x; behind the usual columns comes whatever else changes in the scene, by
+    layers, their numbers as x; its events come at the end; behind the usual columns comes whatever else changes in the scene, by
     the names of properties.
     """
 
@@ -24,7 +24,7 @@ struct InspectCommand: RunnableCommand {
     .flag(
       "--json",
       """
-      {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}, "inputs": \
+      {"scene": …, "events": […], "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}, "inputs": \
       {"scroll": …}, "values": {"open": …}}]}
       """
     ).excluding("--csv"))
@@ -46,7 +46,7 @@ struct InspectCommand: RunnableCommand {
     Interruption.watch()
 
     let writer = InspectionWriter(
-      format: format, file: scene, scene: loaded.scene, layers: shown)
+      format: format, file: scene, scene: loaded.scene, events: loaded.events, layers: shown)
     let write = format == .table ? Console.write : Console.writeData
     try write(writer.head)
     for (index, number) in numbers.enumerated() {
