@@ -2,16 +2,19 @@ extension KeyScene {
   private static let changingLayers =
     "layers: [{id: card, layers: [{id: title}]}, {id: detail}, {id: row, repeat: {count: 2}}, {id: a}]"
 
-  private static let changingScene = "size: [9, 9]; duration: 1; \(changingLayers)"
+  private static let dragged = "inputs: {drag: {keyframes: [[0, 0], [0.5, 100]]}}"
+
+  private static let changingScene = "size: [9, 9]; duration: 1; \(dragged); \(changingLayers)"
 
   /// The pairs that stand beside a key, or in a table beside any key, between semicolons; of other tables
   /// the examples of the needed keys. Where a key has names, others may stand beside the first.
   static let companionTexts: KeyValuePairs = [
-    "scene": "size: [9, 9]; duration: 1; layers: [{id: box}]",
+    "scene": "size: [9, 9]; duration: 1; \(dragged); layers: [{id: box}]",
     "scene.frames": "size: [9, 9]; layers: []",
     "scene.expectations":
       "size: [9, 9]; duration: 3; layers: [{id: box, contents: {path: {d: M 0 0 L 9 9, stroke: "
-      + "red}}}, {id: menu}, {id: row-1}, {id: tabs}, {id: header}, {id: a}, {id: b}]",
+      + "red}}}, {id: menu}, {id: row-1}, {id: tabs}, {id: header}, {id: a}, {id: b}]; "
+      + "states: {refreshing: {}}; timeline: [{at: 0.5, state: refreshing}]",
     "scene.states": changingScene,
     "named in scene.states": "open: {}",
     "scene.transitions": "\(changingScene); states: {open: {layers: {card: {opacity: 0}}}}",
@@ -20,7 +23,9 @@ extension KeyScene {
     "named in layer.states": "open: {}",
     "layer.transitions": "id: box; \(changingLayers); states: {open: {}}",
     "layer.timeline": "id: box; \(changingLayers); states: {open: {}}",
-    "stateEvent": "at: 0; state: open", "stagger": "over: a; by: 0.1",
+    "stateEvent": "at: 0; state: open",
+    "stateEvent.when": "state: open", "stateEvent.rearm": "when: time > 0.2; state: open",
+    "stagger": "over: a; by: 0.1",
     "layer": "id: box; size: [9, 9]",
     "layer.motionBlur": "id: box; size: [9, 9]",
     "samples": "", "trim": "",
@@ -34,7 +39,8 @@ extension KeyScene {
     "expectation.interval": "layers: [tabs, header]; order: appears",
     "expectation.overlap": "layers: [tabs, header]",
     "expectation.formula": "",
-    "expectation.link": "",
+    "expectation.link": "", "expectation.event": "",
+    "expectation.at": "event: refreshing",
     "expectation.from": "formula: a.position.x < 9",
     "expectation.to": "formula: a.position.x < 9",
     "bounds": "min: 0",

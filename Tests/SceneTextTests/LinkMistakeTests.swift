@@ -57,8 +57,10 @@ import Testing
       "▸p.opacity◂", "'p' is a number here, and has no values of its own",
       "in backticks it is a layer: `p`.opacity"),
     reader(
-      "▸pull.opacity◂", "'pull' is an input here, and has no values of its own",
-      "in backticks it is a layer: `pull`.opacity"),
+      "▸pull.opacity◂", "the input 'pull' has no 'opacity'",
+      "it has touched, released and releaseVelocity; in backticks it is a layer: `pull`.opacity"),
+    reader(
+      "▸pull.relased◂", "the input 'pull' has no 'relased'", "did you mean 'pull.released'?"),
     reader("▸time.x◂", "'time' is a number here, and has no values of its own"),
     reader("2 * ▸`card`◂", "`card` is a layer: say which of its values", "such as `card`.opacity"),
     reader("2 * ▸`◂card.opacity", "'`' is not closed"),

@@ -43,7 +43,7 @@ import Testing
 
   private static let words: [Mistake] = [
     begin("begin: ▸afer◂ a.in", "unknown word 'afer'", "did you mean 'after'?"),
-    begin("begin: ▸before◂ a.in", "unknown word 'before'", "use after or with"),
+    begin("begin: ▸before◂ a.in", "unknown word 'before'", "use after, when or with"),
     begin("begin: ▸a.in◂", "'a.in' is no time", "write after a.in, or with a.in"),
     begin("begin: ▸card/title.in◂", "'card/title.in' is no time"),
     begin(

@@ -40,7 +40,28 @@ import Testing
       "states: {s: {basedOn: ▸t◂}}\ntimeline: [{at: 0, state: s}]", "there is no state 't'", nil
     ),
     ("\(states)\ntimeline: [{at: 0, state: ▸open◂}]", "there is no state 'open'", nil),
-    ("\(states)\ntimeline: [▸{state: s}◂]", "a change of state needs 'at'", nil),
+    ("\(states)\ntimeline: [▸{state: s}◂]", "a change of state needs 'at' or 'when'", nil),
+    (
+      "\(states)\ntimeline: [{at: ▸1◂, when: time > 1, state: s}]",
+      "'at' and 'when' exclude each other", nil
+    ),
+    (
+      "\(states)\ntimeline: [{at: 1, rearm: ▸true◂, state: s}]", "only a 'when' is rearmed", nil
+    ),
+    (
+      "\(states)\ntimeline: [{when: ▸tim◂ > 1, state: s}]", "unknown name 'tim'",
+      "did you mean 'time'?"
+    ),
+    (
+      "\(states)\ntimeline: [{when: ▸card.opacity◂ < 1, state: s}]",
+      "conditions wait for each other: this one reads card.opacity, which the state 's' changes",
+      "a condition may read time, inputs, and values that no condition changes"
+    ),
+    (
+      "values: {fade: ▸card.opacity◂}\n\(states)\ntimeline: [{when: 1 > fade, state: s}]",
+      "conditions wait for each other: this one reads card.opacity, which the state 's' changes",
+      "a condition may read time, inputs, and values that no condition changes"
+    ),
     ("\(states)\ntimeline: [▸{at: 0}◂]", "a change of state needs 'state'", nil),
     ("\(states)\ntransitions: [{to: ▸open◂}]", "there is no state 'open'", nil),
     (

@@ -47,10 +47,13 @@ enum SceneFixture {
   ///
   /// - Parameter files: The text of other files, by their paths.
   static func scene(_ text: String, files: [String: String] = [:]) -> SceneTimeline? {
-    let parsed = ParsedScene(
+    parse(text, files: files).scene.flatMap { try? SceneTimeline($0) }
+  }
+
+  static func parse(_ text: String, files: [String: String] = [:]) -> ParsedScene {
+    ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
       resources: resources(files: files))
-    return parsed.scene.flatMap { try? SceneTimeline($0) }
   }
 }
 

@@ -140,7 +140,7 @@ extension Animation {
     Animation(
       id: id, slot: slot, components: components, values: values.mapExpressions(transform),
       pacing: pacing, progress: progress, timing: timing, groups: groups, isAdditive: isAdditive,
-      isCumulative: isCumulative, carriesVelocity: carriesVelocity, source: source)
+      isCumulative: isCumulative, carriesVelocity: carriesVelocity, state: state, source: source)
   }
 }
 

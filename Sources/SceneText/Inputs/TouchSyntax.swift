@@ -137,7 +137,10 @@ extension InputReader {
     of touch: DraggedTouch, _ release: Touch.Release, fling: Mapping<FlingKey>?, isFirst: Bool,
     at mapping: Mapping<InputKey>
   ) -> Double?? {
-    if release == .rest { return .some(nil) }
+    if release == .rest {
+      let velocity = try? touch.drag.releaseVelocity(at: touch.lift)
+      return .some(velocity.flatMap { $0.isFinite ? $0 : nil })
+    }
     if let fling, fling[\.velocity] != nil {
       return fling.velocity.map { .some($0) }
     }

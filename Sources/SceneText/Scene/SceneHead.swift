@@ -7,8 +7,6 @@ struct SceneHead {
   var inputNames: [String] = []
 
   /// The numbers of the inputs at the first frame, in the order of formulas.
-  ///
-  /// Empty after a mistake in an input.
   var startOfInputs: [Double] = []
 
   /// Moments of the inputs at which animations may begin, by names such as `drag.release`.

@@ -51,7 +51,9 @@ struct SceneReader {
     _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, inputs: [Input?]
   ) -> SceneHead {
     var head = tables.reader.head
-    head.startOfInputs = (try? inputs.compactMap(\.self).numbers(at: 0)) ?? []
+    head.startOfInputs = inputs.flatMap { input in
+      input.flatMap { try? [$0].numbers(at: 0) } ?? InputNumber.allCases.map { _ in 0 }
+    }
     for case let input? in inputs {
       for (index, time) in input.releases.enumerated() {
         head.moments["\(input.name).release\(index == 0 ? "" : "\(index + 1)")"] = time

@@ -57,7 +57,10 @@ struct StateReader {
     for states: [String: StateValues], at node: YAMLNode, by ways: StateWayReader,
     to changes: inout StateChanges
   ) {
-    guard let pace = ways.usual(at: node)?.usual else { return }
+    guard let usual = ways.usual(at: node)?.usual else { return }
+    let pace = StatePace(
+      pacing: usual.pacing, timing: usual.timing, delay: nil, isImmediate: true, isAdditive: false,
+      carriesVelocity: false)
     for (name, values) in states.sorted(by: { $0.key < $1.key }) {
       for key in values.keys {
         guard let value = values[key] else { continue }

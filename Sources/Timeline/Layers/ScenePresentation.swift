@@ -25,7 +25,8 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at an easing that has no finite value at this tick.
   package func inputs(at tick: Tick) throws(Diagnostic) -> [Double] {
-    try context(of: tick, on: displayLink).now.inputs.map(rounded)
+    let numbers = try context(of: tick, on: displayLink).now.inputs
+    return scene.inputs.indices.map { rounded(numbers[InputNumber.value.index(ofInput: $0)]) }
   }
 
   func presented(
