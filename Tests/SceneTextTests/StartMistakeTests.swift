@@ -44,6 +44,9 @@ import Testing
   private static let words: [Mistake] = [
     begin("begin: ▸afer◂ a.in", "unknown word 'afer'", "did you mean 'after'?"),
     begin("begin: ▸before◂ a.in", "unknown word 'before'", "use after, when or with"),
+    begin("begin: when ▸tim◂ > 1", "unknown name 'tim'", "did you mean 'time'?"),
+    begin(
+      "begin: when ▸opacity◂ > 1", "unknown name 'opacity'", nil),
     begin("begin: ▸a.in◂", "'a.in' is no time", "write after a.in, or with a.in"),
     begin("begin: ▸card/title.in◂", "'card/title.in' is no time"),
     begin(

@@ -154,9 +154,11 @@ enum AnimationKey: DeclaredKeys {
   static let begin = Key(
     "begin",
     "Seconds of the layer's time, or of its group's, at which the animation starts; after the "
-      + "end of another animation, or with its begin, such as after title.appear + 0.1; in a "
-      + "sequence the gap before it.",
-    node: .either([.times, .text("after or with the name of another animation")]), default: "0",
+      + "end of another animation, or with its begin, such as after title.appear + 0.1; when a "
+      + "condition first holds, such as when scroll > 44; in a sequence the gap before it.",
+    node: .either([
+      .times, .text("after or with the name of another animation, or when and a condition"),
+    ]), default: "0",
     example: "0.1")
 
   static let duration = Key(

@@ -136,7 +136,11 @@ extension ValueReader {
     if let node = mapping[\.begin] {
       switch self.begin(node) {
       case .seconds(let seconds): begin = seconds
-      case .named, .when:
+      case .when:
+        report(
+          "only animations begin when a condition holds", at: node,
+          hint: "a layer's begin is in seconds of its superlayer")
+      case .named:
         report(
           "only animations begin after or with others", at: node,
           hint: "a layer's begin is in seconds of its superlayer")
