@@ -23,7 +23,7 @@ package struct EventRecord: Codable, Hashable, Sendable {
     name = event.name
     layer = event.layer
     time = event.time.rounded(toPlaces: 9)
-    frame = timeline.displayLink.firstTick(notBefore: event.time)?.frame
+    frame = timeline.displayLink.firstTick(notBefore: event.time - .timeTolerance)?.frame
   }
 
   /// The event in words: "0.4 s, frame 24: the state 'refreshing'".
