@@ -102,6 +102,9 @@ extension SceneEdit {
       "mask: {position: [6, 5], size: [6, 7], backgroundColor: black}"),
     SceneEdit("", "mask: {position: [6, 5], size: [6, 6], hidden: true}"),
     SceneEdit("blendMode: multiply", "blendMode: screen"),
+    SceneEdit(
+      "isolated: false", "isolated: true",
+      with: "layers: [{position: [6, 5], size: [3, 3], backgroundColor: gold, blendMode: plus}]"),
     SceneEdit("layers: []", "layers: [{position: [6, 5], size: [3, 3], backgroundColor: gold}]"),
     SceneEdit(
       "repeat: {count: 2, as: n}", "repeat: {count: 3, as: n}", with: box + "\nrotation: 10 * n"),

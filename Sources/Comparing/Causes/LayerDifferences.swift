@@ -156,6 +156,7 @@ extension Layer {
       ("shadow", shadows.map { $0.isInner ? "inner" : "outer" }.joined(separator: ", ")),
       ("masksToBounds", "\(masksToBounds)"),
       ("blendMode", blendMode.rawValue),
+      ("isolated", "\(isIsolated)"),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
       ("blur.filter", stagedBlur?.filter.kind.rawValue),
       ("blur.stages", stagedBlur?.stages.summary),

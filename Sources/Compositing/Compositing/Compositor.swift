@@ -216,7 +216,7 @@ extension PlacedLayer {
   ///
   /// - Parameter opacity: The opacity of the layer, at most 1.
   func isPicture(opacity: Double) -> Bool {
-    if !layer.mask.isEmpty { return true }
+    if !layer.mask.isEmpty || layer.model.isIsolated { return true }
     // A sublayer with a blend mode in a layer with a shadow blends with the shadow, but not
     // beneath.
     if layer.hasShadow, layer.model.hasBlending { return true }

@@ -7,8 +7,8 @@ extension Layer: CompoundInput {
   var inputs: Inputs {
     [
       contents, contentsGravity.rawValue, contentsScale, cornerCurve.rawValue, shadows,
-      masksToBounds, blendMode.rawValue, filters, stagedBlur, backdrop, isAlwaysAsWideAsItsText,
-      hasBackdrop, isPartlyCaptured, hasBlending,
+      masksToBounds, blendMode.rawValue, isIsolated, filters, stagedBlur, backdrop,
+      isAlwaysAsWideAsItsText, hasBackdrop, isPartlyCaptured, hasBlending,
     ]
   }
 }

@@ -44,6 +44,9 @@ package struct Layer: Hashable, Sendable {
   /// The blending of the layer with the colours beneath.
   package let blendMode: BlendMode
 
+  /// Whether the layers within blend with each other only, and not with the colours beneath.
+  package let isIsolated: Bool
+
   /// The filters, applied within the layer's bounds in order.
   package let filters: [Filter]
 
@@ -97,7 +100,7 @@ package struct Layer: Hashable, Sendable {
     animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
     contentsGravity: ContentsGravity, contentsScale: Double,
     cornerCurve: CornerCurve, shadows: [Shadow], masksToBounds: Bool, mask: [Layer],
-    blendMode: BlendMode, filters: [Filter],
+    blendMode: BlendMode, isIsolated: Bool, filters: [Filter],
     stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
@@ -117,6 +120,7 @@ package struct Layer: Hashable, Sendable {
     self.masksToBounds = masksToBounds
     self.mask = mask
     self.blendMode = blendMode
+    self.isIsolated = isIsolated
     self.filters = filters
     self.stagedBlur = stagedBlur
     self.backdrop = backdrop
@@ -153,7 +157,8 @@ package struct Layer: Hashable, Sendable {
     let perspective = LayerProperty.perspective.rawValue
     hasPerspective = changing.contains(perspective) || values[perspective].x > 0
     hasBlending =
-      contents.areAdded || sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
+      !isIsolated
+      && (contents.areAdded || sublayers.contains { $0.blendMode != .normal || $0.hasBlending })
     hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)
     isPartlyCaptured = sublayers.contains(where: \.mayBeLeftOut)
   }

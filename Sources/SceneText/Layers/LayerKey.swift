@@ -8,8 +8,9 @@ package enum LayerKey: DeclaredKeys {
   package static let all: KeyList = KeyList(
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
-    cornerCurve, border, shadow, masksToBounds, mask, blendMode, contents, contentsGravity,
-    contentsScale, filters, blur, backdrop, motionBlur, shutter, animations, states, transitions,
+    cornerCurve, border, shadow, masksToBounds, mask, blendMode, isolated, contents,
+    contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter, animations,
+    states, transitions,
     timeline, begin, speed, timeOffset, frameRate, displayLink, values, layers, component, include,
     with, `repeat`)
 
@@ -142,6 +143,10 @@ package enum LayerKey: DeclaredKeys {
   package static let blendMode = Key(
     "blendMode", "How the layer's colours meet those beneath, as in CSS; plus adds light.",
     .cases(BlendMode.self), default: .normal)
+
+  package static let isolated = Key(
+    "isolated", "Lets the layers within blend with each other only, and not with what is beneath.",
+    .flag, default: false)
 
   package static let contents = Key(
     "contents",
