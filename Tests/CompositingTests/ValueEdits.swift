@@ -28,5 +28,9 @@ extension SceneEdit {
         + "transitions: [{duration: 0.1}]",
       "states: {s: {self: {opacity: 0}}}\ntimeline: [{at: 0, state: s}]\n"
         + "transitions: [{duration: 0.2}]"),
+    SceneEdit(
+      "states: {s: {self: {contents: {ellipse: {fill: red}}}}}\ntimeline: [{at: 0, state: s}]",
+      "states: {s: {self: {contents: {ellipse: {fill: blue}}}}}\ntimeline: [{at: 0, state: s}]",
+      with: box),
   ]
 }

@@ -62,6 +62,26 @@ import Testing
       "conditions wait for each other: this one reads card.opacity, which the state 's' changes",
       "a condition may read time, inputs, and values that no condition changes"
     ),
+    (
+      "\(states)\ntimeline: [{at: ▸when time > 1◂, state: s}]", "'at' is a time, not a condition",
+      "write when: with the condition behind"
+    ),
+    (
+      "\(states)\ntimeline: [{at: after ▸grow◂, state: s}]",
+      "'grow' needs the layer of the animation", "such as card.grow"
+    ),
+    (
+      "\(states)\ntimeline: [{at: after ▸card.grow◂, state: s}]",
+      "the layer 'card' has no animation 'grow'", "give one of its animations the id: grow"
+    ),
+    (
+      "states: {s: {layers: {card: {contents: {text: {string: a, colr: ▸red◂}}}}}}\n"
+        + "timeline: [{at: 0, state: s}]", "a text has no key 'colr'", "did you mean 'color'?"
+    ),
+    (
+      "states: {s: {layers: {card: {opacity: ▸row◂}}}}\ntimeline: [{at: 0, state: s}]",
+      "unknown name 'row'", nil
+    ),
     ("\(states)\ntimeline: [▸{at: 0}◂]", "a change of state needs 'state'", nil),
     ("\(states)\ntransitions: [{to: ▸open◂}]", "there is no state 'open'", nil),
     (

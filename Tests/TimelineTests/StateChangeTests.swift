@@ -240,6 +240,46 @@ import Timeline
     #expect(try value(.opacity, at: 1, in: scene).x == 0.25)
   }
 
+  /// A value of a state knows which copy of a repeated layer it is for, and the row of that copy.
+  @Test func valuesKnowTheNumberOfACopy() throws {
+    let scene = try scene(
+      """
+      states:
+        s: {layers: {row-*: {position: [10 * row, row.y], layers: {dot: {rotation: 5 * row}}}}}
+        t: {layers: {row-*: {position: [10 * row, row.y], opacity: 0.25 * row}}}
+      transitions: [{none: true}]
+      timeline: [{at: 0.5, state: s}, {at: 1, state: t}]
+      """,
+      layers: "{id: row, repeat: {over: [{y: 7}, {y: 8}, {y: 9}], as: row}, layers: [{id: dot}]}")
+    for row in 0..<3 {
+      let expected: SIMD4 = [10 * Double(row), 7 + Double(row), 0, 0]
+      #expect(try value(of: "row-\(row)", at: 0.6, in: scene) == expected)
+      #expect(try value(.rotation, of: "row-\(row)/dot", at: 0.6, in: scene).x == 5 * Double(row))
+      #expect(try value(.opacity, of: "row-\(row)", at: 1, in: scene).x == 0.25 * Double(row))
+      let layer = try #require(
+        try scene.presentation(at: scene.displayLink[0]).layer(at: "row-\(row)"))
+      // The position is the same in both states: it moves once.
+      let moves = layer.model.animations.filter { $0.slot == LayerProperty.position.rawValue }
+      #expect(moves.count == 1)
+    }
+  }
+
+  /// A state may come after the end of an animation, or with its begin.
+  @Test(arguments: [("after b.grow + 0.1", 0.9), ("with b.grow", 0.5), ("t + 0.25", 0.75)])
+  func statesMayWaitForAnimations(at: String, time: Double) throws {
+    let scene = try scene(
+      """
+      parameters: {t: 0.5}
+      \(StateChangeTests.moved)
+      transitions: [{none: true}]
+      timeline: [{at: \(at), state: s}]
+      """,
+      layers: "{id: a}, {id: b, begin: 0.1, animations: "
+        + "[{id: grow, property: scale, to: 2, begin: 0.4, duration: 0.3}]}")
+    #expect(try value(at: time - 0.002, in: scene).x == 0)
+    #expect(try value(at: time + 0.001, in: scene).x == 100)
+  }
+
   /// Every property of layers may differ in a state, and is as written afterwards.
   @Test(arguments: LayerProperty.allCases) func allPropertiesTakePart(property: LayerProperty)
     throws

@@ -62,9 +62,13 @@ struct TimingReader {
           hint: "its begin is the gap between them, in seconds")
         return nil
       }
-      let starts = StartReader(reader: reader, starts: starts)
-      return starts.seconds(of: begin, in: time)
+      return seconds(of: begin, in: time)
     }
+  }
+
+  /// Returns a time outside of sequences, in seconds of its surroundings; infinite if unknown.
+  func seconds(of begin: Begin, in time: TimeScope) -> Double? {
+    StartReader(reader: reader, starts: starts).seconds(of: begin, in: time)
   }
 
   /// Notes the begin of an animation by a condition that holds at some time.

@@ -52,6 +52,10 @@ struct ResolvedLayer {
   let contents: Contents
 
   let pending: (any PendingContents)?
+
+  /// The contents in layers of their own, if states let them fade into one another.
+  let fading: FadingContents?
+
   let effects: LayerEffects
   let animations: [Animation]
 

@@ -41,19 +41,17 @@ struct LayerReader {
     _ declared: DeclaredLayer, in scope: LayerScope, filling frame: FilledFrame?
   ) -> ResolvedLayer {
     let mapping = declared.mapping
-    var slots = declared.slots
     let own = ContentsScope(of: declared, in: scope, filling: frame)
-    let read =
-      mapping.contents.map { contents.contents($0, in: own, slots: &slots) } ?? ReadContents(nil)
-    declared.box.reportFit(unless: read.contents, by: reader)
-    let effects = effects.effects(of: mapping, in: scope, slots: &slots)
-    let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
     let states = scope.states.merging(
       animations.changes(DeclaredStates(mapping), of: declared.path))
+    let changes = states.of(declared.path)
+    var (read, slots, fading) = shownContents(of: declared, in: own, changedBy: changes)
+    let effects = effects.effects(of: mapping, in: scope, slots: &slots)
+    let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
     let isOnSceneTime = declared.isOnSceneTime(in: scope)
     let moving = allAnimations(
       of: mapping, beside: read.pending?.animations ?? [], before: effects.animations,
-      filling: frame, changedBy: states.of(declared.path),
+      filling: frame, changedBy: fading?.otherChanges ?? changes,
       in: AnimationScope(
         slots: slots, files: files, paths: paths,
         time: TimeScope(
@@ -63,6 +61,7 @@ struct LayerReader {
       read.contents.showing(files), moving, among: paths, slots: &slots)
     return ResolvedLayer(
       declared: declared, slots: slots, own: own, contents: shown, pending: read.pending,
+      fading: fading,
       effects: effects, animations: morphing,
       inner: LayerScope(
         blur: scope.blur ?? effects.surroundingBlur,
@@ -103,9 +102,11 @@ struct LayerReader {
       cornerCurve: mapping.cornerCurve, shadows: declared.shadows,
       masksToBounds: mapping.masksToBounds,
       mask: mapping[\.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
-      blendMode: mapping.blendMode, filters: effects.filters, stagedBlur: effects.stagedBlur,
+      blendMode: mapping.blendMode, isIsolated: mapping.isolated, filters: effects.filters,
+      stagedBlur: effects.stagedBlur,
       backdrop: effects.backdrop, motionBlur: effects.motionBlur, shutter: effects.shutter,
-      sublayers: mapping[\.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
+      sublayers: (layer.fading.map { [fadingLayer($0, of: layer)] } ?? [])
+        + (mapping[\.layers].map { layers($0, in: inner, below: path + "/") } ?? []),
       source: declared.declaration.markedNode.range)
   }
 

@@ -32,6 +32,15 @@ struct SlotTable {
     set(property, to: Expression(constant: constant, formulas: written.formulas))
   }
 
+  /// Replaces one component of the author's expression by a formula.
+  mutating func compute(_ property: LayerProperty, by formula: ComponentFormula) {
+    let written = expression(of: property)
+    var constant = written.constant
+    constant[formula.component] = 0
+    let others = written.formulas.filter { $0.component != formula.component }
+    set(property, to: Expression(constant: constant, formulas: others + [formula]))
+  }
+
   /// Appends a slot for contents or an effect.
   ///
   /// - Parameter name: The key path of the slot, for animations.

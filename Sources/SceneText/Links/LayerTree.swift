@@ -124,6 +124,13 @@ final class LayerTree<Content> {
     return found.first ?? nil
   }
 
+  /// Returns the layer with a path from the scene, or the nearest layer around it.
+  ///
+  /// Only layers that stand in the text are in a tree of declared layers.
+  func nearestLayer(to path: String) -> Layer? {
+    layer(at: path) ?? path.lastIndex(of: "/").flatMap { nearestLayer(to: String(path[..<$0])) }
+  }
+
   /// Follows a path of ids downwards; several copies are the end of the path.
   private func layers(_ ids: ArraySlice<String>, in layer: Layer?) -> [Layer] {
     guard let id = ids.first else { return [layer].compactMap(\.self) }

@@ -134,6 +134,20 @@ final class LinkTable {
       }, noteValue: { self.note(.value($0)) })
   }
 
+  /// Returns the instruction that reads a number of a layer.
+  ///
+  /// - Parameters:
+  ///   - value: The words that name the number: `size`, `width`.
+  ///   - path: The path of the layer from the scene.
+  ///   - range: The range of the text that asks for the number.
+  func number(_ value: [String], ofLayerAt path: String, for range: SourceRange)
+    -> Formula.Instruction
+  {
+    let ids = path.split(separator: "/").map(String.init)
+    let name = LayerValueName(layer: ids, value: value, part: nil)
+    return .link(note(.layer(LayerReference(name: name, reader: .scene, range: range))))
+  }
+
   private func note(_ reference: LinkReference) -> Int {
     references.append(reference)
     return references.count - 1

@@ -10,6 +10,9 @@ struct LayerDeclaration {
   /// The number of this copy, from 0, if the layer repeats.
   let copy: Int?
 
+  /// The bindings of the number and the row of this copy.
+  let counters: [String: Scope.Binding]
+
   /// The keys of the layer's component, and of the components that it uses.
   let bases: [Mapping<LayerKey>]
 
@@ -24,17 +27,19 @@ struct LayerDeclaration {
   /// The id of the layer as a mask.
   var maskID: String { mapping.id ?? "mask" }
 
-  fileprivate init(_ mapping: Mapping<LayerKey>, copy: Int?) {
+  fileprivate init(_ mapping: Mapping<LayerKey>, copy: LayerCopy?) {
     self.mapping = mapping
-    self.copy = copy
+    self.copy = copy?.number
+    counters = copy?.bindings ?? [:]
     bases = []
     markedNode = mapping[\.id] ?? mapping.node
   }
 
   /// Creates the layer of a component at its use in `mapping`.
-  fileprivate init(_ mapping: Mapping<LayerKey>, over base: LayerDeclaration, copy: Int?) {
+  fileprivate init(_ mapping: Mapping<LayerKey>, over base: LayerDeclaration, copy: LayerCopy?) {
     self.mapping = mapping.merged(over: base.mapping)
-    self.copy = copy ?? base.copy
+    self.copy = copy?.number ?? base.copy
+    counters = copy?.bindings ?? base.counters
     bases = [base.mapping] + base.bases
     markedNode = mapping[\.id] ?? mapping.node
   }
@@ -84,7 +89,8 @@ struct LayerExpansion {
     guard budget.grow(layers: more, values: more * values, at: node, by: reader) else { return [] }
     let origin = mapping.node.origin
     return (0..<copies.count).flatMap { index in
-      used(mapping.reading(at: origin.knowing(copies.bindings(of: index))), copy: index)
+      let copy = LayerCopy(number: index, bindings: copies.bindings(of: index))
+      return used(mapping.reading(at: origin.knowing(copy.bindings)), copy: copy)
     }
   }
 
@@ -97,7 +103,7 @@ struct LayerExpansion {
   }
 
   /// Returns the layer merged with the keys of its component.
-  private func used(_ written: Mapping<LayerKey>, copy: Int?) -> [LayerDeclaration] {
+  private func used(_ written: Mapping<LayerKey>, copy: LayerCopy?) -> [LayerDeclaration] {
     let mapping = knowingValues(written)
     switch components.use(by: mapping) {
     case .none: return [LayerDeclaration(mapping, copy: copy)]

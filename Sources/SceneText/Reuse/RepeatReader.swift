@@ -24,6 +24,15 @@ struct LayerCopies {
   }
 }
 
+/// One copy of a layer.
+struct LayerCopy {
+  /// From 0.
+  let number: Int
+
+  /// The bindings of its number and its row.
+  let bindings: [String: Scope.Binding]
+}
+
 /// Rows of named values, one for each copy of a layer.
 struct CopyRows {
   /// The names of the columns, all different.

@@ -13,8 +13,8 @@ extension StartReader {
   ///
   /// Layers take precedence over inputs, and near layers over distant ones.
   ///
-  /// - Parameter start: The layer of the animation to begin.
-  func moment(_ name: YAMLNode, from start: NamedLayer<TimedLayer>) -> NamedMoment? {
+  /// - Parameter start: The layer of the animation to begin; absent for what the scene begins.
+  func moment(_ name: YAMLNode, from start: NamedLayer<TimedLayer>?) -> NamedMoment? {
     let text = name.scalar?.text ?? ""
     let dot = text.lastIndex(of: ".")
     let id = String(dot.map { text[text.index(after: $0)...] } ?? text[...])
@@ -49,11 +49,16 @@ extension StartReader {
   }
 
   /// Finds an animation of a layer or of one of its superlayers.
-  private func ownMoment(_ id: String, from start: NamedLayer<TimedLayer>, at name: YAMLNode)
+  private func ownMoment(_ id: String, from start: NamedLayer<TimedLayer>?, at name: YAMLNode)
     -> NamedMoment?
   {
+    guard start != nil else {
+      reader.report(
+        "'\(id)' needs the layer of the animation", at: name, hint: "such as card.\(id)")
+      return nil
+    }
     var known: [String] = []
-    var around: NamedLayer? = start
+    var around = start
     while let here = around {
       let animations = animations(of: here)
       if let place = animations[id] { return .animation(place, here) }

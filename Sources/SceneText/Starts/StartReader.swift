@@ -28,10 +28,8 @@ struct StartReader {
     switch begin {
     case .seconds(let seconds): return seconds
     case .named(let start):
-      guard let here = starts.layers.layer(at: time.place.layer),
-        let moment = moment(start.name, from: here)
-      else { return nil }
-      return seconds(of: start, at: moment, in: time)
+      let here = starts.layers.nearestLayer(to: time.place.layer)
+      return moment(start.name, from: here).flatMap { seconds(of: start, at: $0, in: time) }
     case .when(let condition):
       return seconds(
         of: NamedStart(relation: .with, name: condition, offset: nil),
@@ -44,13 +42,13 @@ struct StartReader {
   func moments(of condition: YAMLNode, in time: TimeScope) -> [Double]? {
     let layer = time.place.layer
     return reader.moments(
-      condition, of: layer, on: starts.layers.layer(at: layer)?.content.clock ?? .scene)
+      condition, of: layer, on: starts.layers.nearestLayer(to: layer)?.content.clock ?? .scene)
   }
 
   private func seconds(of start: NamedStart, at moment: NamedMoment, in time: TimeScope) -> Double?
   {
-    guard let here = starts.layers.layer(at: time.place.layer),
-      var seconds = seconds(of: moment, start, in: time, on: here.content.clock)
+    let here = starts.layers.nearestLayer(to: time.place.layer)
+    guard var seconds = seconds(of: moment, start, in: time, on: here?.content.clock ?? .scene)
     else { return nil }
     guard seconds < .infinity else { return seconds }
     if let offset = start.offset {

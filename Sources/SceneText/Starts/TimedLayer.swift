@@ -4,6 +4,9 @@ import SceneModel
 struct TimedLayer {
   let mapping: Mapping<LayerKey>
 
+  /// The bindings of the numbers and rows of copies that the layer and those around it are.
+  let counters: [String: Scope.Binding]
+
   /// The conversion from scene time to the layer's own time.
   let clock: LocalClock
 
@@ -38,6 +41,7 @@ extension NamedLayer<TimedLayer> {
       id, alsoCalled: [id, sharedID].compactMap(\.self), sharing: sharedID, in: superlayer,
       TimedLayer(
         mapping: declaration.mapping,
+        counters: (superlayer?.content.counters ?? [:]).merging(declaration.counters) { $1 },
         clock: (superlayer?.content.clock ?? .scene).within(clock)))
   }
 }

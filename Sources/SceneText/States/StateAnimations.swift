@@ -26,7 +26,7 @@ extension AnimationReader {
       return []
     }
     let path = scope.time.place.layer
-    let clock = timings.starts.layers.layer(at: path)?.content.clock ?? .scene
+    let clock = timings.starts.layers.nearestLayer(to: path)?.content.clock ?? .scene
     guard clock.runsForwards else {
       reader.report(
         "no state changes the layer '\(path)', whose time \(clock.obstacle)", at: changes[0].node)
@@ -62,14 +62,18 @@ extension AnimationReader {
 
   /// Finds the property that a state changes, or the value that stands for it.
   private func target(of change: StateChange, in slots: SlotTable) -> SlotTable.Target? {
-    let name = change.property
-    if let target = slots[name] ?? slots.named.first(behind: name).flatMap({ slots[$0] }) {
-      return target
-    }
+    if let target = slots.target(ofState: change.property) { return target }
     reader.report(
-      "this layer has no property '\(name)' that a state could change", at: change.node,
-      hint: slots.hint(for: name))
+      "this layer has no property '\(change.property)' that a state could change",
+      at: change.node, hint: slots.hint(for: change.property))
     return nil
+  }
+}
+
+extension SlotTable {
+  /// Returns the property that states change by this name, or the value that stands for it.
+  func target(ofState name: String) -> Target? {
+    self[name] ?? named.first(behind: name).flatMap { self[$0] }
   }
 }
 

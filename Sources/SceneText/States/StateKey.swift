@@ -120,8 +120,10 @@ enum StateEventKey: DeclaredKeys {
   static let all: KeyList = KeyList(at, when, rearm, state)
 
   static let at = Key(
-    "at", "Seconds of the time in which the states are declared.", .times,
-    example: "0.5")
+    "at",
+    "Seconds of the time in which the states are declared; after the end of an animation, or with "
+      + "its begin, such as after card.appear + 0.1.",
+    node: .either([.times, .text("after or with the name of an animation")]), example: "0.5")
 
   static let when = Key(
     "when",

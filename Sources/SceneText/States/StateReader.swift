@@ -29,8 +29,9 @@ struct StateReader {
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(ways.ways) ?? []
     guard let timeline = declared.timeline else { return changes }
-    let comings = StateTimelineReader(reader: reader, owner: owner, names: names(of: states))
-      .comings(timeline)
+    let comings = StateTimelineReader(
+      reader: reader, timings: timings, owner: owner, names: names(of: states)
+    ).comings(timeline)
     guard let comings else {
       addWaiting(for: states, at: timeline, by: ways, to: &changes)
       return changes
@@ -92,7 +93,7 @@ struct StateReader {
   /// Returns the values that each state changes.
   private func states(_ node: YAMLNode) -> [String: StateValues] {
     let states = declarations(node)
-    let values = StateValuesReader(reader: reader, owner: owner)
+    let values = StateValuesReader(reader: reader, owner: owner, counters: CounterOrigins())
     let own = states.mapValues(values.values)
     return Dictionary(
       uniqueKeysWithValues: states.keys.sorted().map { name in

@@ -37,6 +37,7 @@ struct StateCourse {
 /// Reads when states come.
 struct StateTimelineReader {
   let reader: ValueReader
+  let timings: TimingReader
   let owner: StateOwner
 
   /// The names of all states.
@@ -105,8 +106,23 @@ struct StateTimelineReader {
       reader.report("a change of state needs 'at' or 'when'", at: mapping.node)
       return []
     }
-    guard let time = mapping.at else { return [] }
+    guard let time = time(node) else { return [] }
+    // An animation that waits for a condition may never begin, or not be known to begin yet.
+    guard time.isFinite else { return reader.conditions.areMomentsKnown ? [] : nil }
     reader.warnIfTooLate(owner.clock.sceneTime(at: time), "the state comes", at: node)
     return [time]
+  }
+
+  /// Returns the seconds of the owner's time that a node names.
+  private func time(_ node: YAMLNode) -> Double? {
+    let place = AnimationPlace(layer: owner.path ?? "", list: .animations)
+    switch reader.begin(node) {
+    case .when?:
+      reader.report(
+        "'at' is a time, not a condition", at: node, hint: "write when: with the condition behind")
+      return nil
+    case let begin?: return timings.seconds(of: begin, in: TimeScope(place, isOnSceneTime: false))
+    case nil: return nil
+    }
   }
 }

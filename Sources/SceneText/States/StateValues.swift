@@ -44,7 +44,7 @@ struct StateValues {
 
 extension YAMLNode {
   /// Whether two nodes have the same text and the same bindings of names.
-  fileprivate func says(_ other: YAMLNode) -> Bool {
+  func says(_ other: YAMLNode) -> Bool {
     guard origin.scope === other.origin.scope else { return false }
     return switch (value, other.value) {
     case (.scalar(let a), .scalar(let b)): a.text == b.text

@@ -4,6 +4,7 @@ import SceneModel
 struct StateValuesReader {
   let reader: ValueReader
   let owner: StateOwner
+  let counters: CounterOrigins
 
   /// Returns the values that a state itself changes.
   func values(_ mapping: Mapping<StateKey>) -> StateValues {
@@ -69,8 +70,31 @@ struct StateValuesReader {
       }
     default:
       for layer in layers {
-        values.set(StateValues.Key(layer: layer, property: path), to: pair.value)
+        values.set(
+          StateValues.Key(layer: layer, property: path),
+          to: counters.known(to: pair.value, in: owner.layers.layer(at: layer)))
       }
     }
+  }
+}
+
+/// The origins of values that know which copy of a repeated layer they are for.
+///
+/// A class, because equal texts of two states are one value only if they share their origin.
+final class CounterOrigins {
+  private struct Place: Hashable {
+    let layer: String
+    let origin: ObjectIdentifier
+  }
+
+  private var origins: [Place: Origin] = [:]
+
+  /// Returns a value that knows the numbers and rows of the copies that its layer belongs to.
+  func known(to node: YAMLNode, in layer: NamedLayer<TimedLayer>?) -> YAMLNode {
+    guard let layer, !layer.content.counters.isEmpty else { return node }
+    let place = Place(layer: layer.path, origin: ObjectIdentifier(node.origin))
+    let origin = origins[place] ?? node.origin.knowing(layer.content.counters)
+    origins[place] = origin
+    return node.at(origin)
   }
 }

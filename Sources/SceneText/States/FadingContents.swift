@@ -1,0 +1,136 @@
+import SceneModel
+
+/// The contents of a layer that fade into one another, because there are no values between them.
+///
+/// Each has a layer of its own, whose opacity the states change. All opacities add up to 1 at any
+/// time, because each moves linearly between its ends by the same share.
+struct FadingContents {
+  /// The changes of a layer by states that leave its contents as they are.
+  let otherChanges: [StateChange]
+
+  /// The different contents, in the order in which they come; the first are those as written.
+  private(set) var contents: [YAMLNode?]
+
+  /// The changes of the opacity of each of the contents.
+  private(set) var changes: [[StateChange]] = [[]]
+
+  /// - Parameters:
+  ///   - written: The contents as written, if there are any.
+  ///   - slots: The values of these contents, which may be animated.
+  ///   - reader: Reports keys that are given twice.
+  /// - Returns: `nil` if animations lead from any of the contents to any other.
+  init?(
+    of written: YAMLNode?, changedBy changes: [StateChange], in slots: SlotTable,
+    by reader: ValueReader
+  ) {
+    let own = changes.filter(\.changesContents)
+    guard own.contains(where: { !$0.isAnimated(in: slots) }) else { return nil }
+    otherChanges = changes.filter { !$0.changesContents }
+    contents = [written]
+    let merge = ContentsMerge(written: written, merge: VariantMerge(reader: reader))
+    var differences = ContentsMerge.Differences()
+    var (known, current) = ([differences], 0)
+    for change in own.groupedByMoment {
+      // States that still wait for a condition do not follow one another.
+      if !change[0].moment.isFinite { differences = [:] }
+      for part in change { differences[part.property] = part.new }
+      let next = known.firstIndex { ContentsMerge.areEqual($0, differences) } ?? known.count
+      if next == known.count {
+        known.append(differences)
+        contents.append(merge.contents(with: differences))
+        self.changes.append([])
+      }
+      guard next != current else { continue }
+      fade(from: current, to: next, as: change[0])
+      current = next
+    }
+  }
+
+  /// Adds the changes of all opacities: others may still be on their way.
+  private mutating func fade(from old: Int, to new: Int, as change: StateChange) {
+    for index in contents.indices {
+      changes[index].append(
+        StateChange(
+          state: change.state, moment: change.moment, time: change.time, rate: change.rate,
+          property: LayerProperty.opacity.name, old: change.node.opacity(index == old),
+          new: change.node.opacity(index == new), node: change.node, pace: change.pace))
+    }
+  }
+}
+
+/// Contents as written, with what states change in them.
+private struct ContentsMerge {
+  /// The changed values, by the paths of their properties: `contents.text.string`.
+  typealias Differences = [String: YAMLNode]
+
+  let written: YAMLNode?
+  let merge: VariantMerge
+
+  /// Returns whether two states show the same contents.
+  static func areEqual(_ one: Differences, _ other: Differences) -> Bool {
+    one.count == other.count && one.allSatisfy { key, node in other[key]?.says(node) == true }
+  }
+
+  /// Returns the contents with their differences; `nil` if nothing is shown.
+  ///
+  /// Contents of another kind replace those as written.
+  func contents(with differences: Differences) -> YAMLNode? {
+    if let whole = differences[LayerKey.contents.name] { return whole.isNull ? nil : whole }
+    let kind = differences.keys.min()?.split(separator: ".").dropFirst().first.map(String.init)
+    let basis = kind.flatMap { written?[$0] } == nil ? nil : written
+    return differences.sorted { $0.key < $1.key }.reduce(basis) { contents, difference in
+      let names = difference.key.split(separator: ".").dropFirst().map(String.init)
+      let change = names.reversed().reduce(difference.value) { $0.behind($1) }
+      return merge.changed(contents?.spelledOut, to: contents == nil ? change : change.spelledOut)
+    }
+  }
+}
+
+extension StateChange {
+  /// Whether it changes the contents of the layer.
+  fileprivate var changesContents: Bool {
+    property == LayerKey.contents.name || property.hasPrefix(LayerKey.contents.name + ".")
+  }
+
+  /// Whether an animation leads to the new value, or none has to.
+  fileprivate func isAnimated(in slots: SlotTable) -> Bool {
+    guard property != LayerKey.contents.name else { return false }
+    return slots.target(ofState: property).map { !$0.kind.switches || pace.isImmediate } ?? false
+  }
+}
+
+extension [StateChange] {
+  /// The changes that come with the same state, together.
+  fileprivate var groupedByMoment: [[StateChange]] {
+    reduce(into: []) { groups, change in
+      let last = groups.last?.first
+      if last?.moment == change.moment, last?.state == change.state {
+        groups[groups.count - 1].append(change)
+      } else {
+        groups.append([change])
+      }
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The opacity of contents at the place of this node.
+  fileprivate func opacity(_ isShown: Bool) -> YAMLNode { word(isShown ? "1" : "0") }
+
+  /// The contents with a text, a picture or a film that is more than the string or the file.
+  fileprivate var spelledOut: YAMLNode {
+    guard case .mapping(let pairs) = value else { return self }
+    let keys = [
+      ContentsKey.text.name: TextKey.string.name, ContentsKey.image.name: ImageKey.file.name,
+      ContentsKey.video.name: VideoKey.file.name,
+    ]
+    return with(
+      .mapping(
+        pairs.map { pair in
+          guard pair.value.scalar != nil, let key = keys[pair.key.scalar?.text ?? ""] else {
+            return pair
+          }
+          return YAMLPair(key: pair.key, value: pair.value.behind(key))
+        }))
+  }
+}
