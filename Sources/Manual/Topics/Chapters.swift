@@ -108,6 +108,9 @@ extension Chapter {
       "draw"),
     Chapter("flip", .recipes, PackageResources.recipeFlip_md, words: "card flip", "flip card"),
     Chapter(
+      "everyday interfaces", .recipes, PackageResources.recipeEveryday_md, words: "tab bar",
+      "picker", "pull to refresh", "unlock", "chart", "tooltip"),
+    Chapter(
       "recording", .recipes, PackageResources.recipeRecording_md, words: "simulator", "trace",
       "screen recording"),
     Chapter("blur study", .recipes, PackageResources.recipeBlurStudy_md, words: "device"),
@@ -124,5 +127,10 @@ extension Chapter {
     "carousel": PackageResources.carousel_yaml, "logo-reveal": PackageResources.logo_reveal_yaml,
     "flip": PackageResources.flip_yaml, "blur-study": PackageResources.blur_study_yaml,
     "expectations": PackageResources.expectations_yaml,
+    "tab-bar": PackageResources.tab_bar_yaml,
+    "opening-card": PackageResources.opening_card_yaml,
+    "pull-to-refresh": PackageResources.pull_to_refresh_yaml,
+    "picker-wheel": PackageResources.picker_wheel_yaml,
+    "unlocking": PackageResources.unlocking_yaml, "chart": PackageResources.chart_yaml,
   ]
 }
