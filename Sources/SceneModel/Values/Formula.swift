@@ -89,12 +89,15 @@ package struct Formula: Hashable, Sendable {
 
   /// Returns the formula with other instructions in place of link reads.
   ///
+  /// What is constant then is computed at once.
+  ///
   /// - Parameter instruction: Returns the instruction that replaces a link, by the link's index.
   package func replacingLinks(_ instruction: (Int) -> Instruction) -> Formula {
-    Formula(
-      instructions: instructions.map {
-        if case .link(let index) = $0 { instruction(index) } else { $0 }
-      }, source: source) ?? self
+    let replaced = instructions.map {
+      if case .link(let index) = $0 { instruction(index) } else { $0 }
+    }
+    return Formula(instructions: FormulaPart(folding: replaced).instructions, source: source)
+      ?? self
   }
 
   /// The value of a formula that reads nothing variable; `nil` for others, and for invalid values.

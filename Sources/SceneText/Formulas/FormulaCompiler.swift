@@ -18,11 +18,7 @@ import SceneModel
 ///
 /// Parts without variables are evaluated here, once.
 struct FormulaCompiler {
-  /// The result of compiling a formula.
-  enum Result {
-    case constant(Double)
-    case code([Formula.Instruction])
-  }
+  typealias Result = FormulaPart
 
   /// The deepest nesting of parentheses and signs.
   static let deepestNesting = 64
