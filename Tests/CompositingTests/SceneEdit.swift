@@ -57,7 +57,7 @@ extension SceneEdit {
     ofLayers + ofContents + ofTexts + ofAnimators + ofEffects + ofMovement + [ofVelocity]
     + ofPublishedRules
     + ofScenes
-    + ofFilters + ofTransitions + ofEmitters + ofValues + ofStates
+    + ofFilters + ofTransitions + ofEmitters + ofValues + ofStates + ofStacks
 
   static let ofLayers: [SceneEdit] = [
     SceneEdit("position: [9, 9]", "position: [9, 9.25]", with: "size: [5, 5]\nborder: {width: 1}"),

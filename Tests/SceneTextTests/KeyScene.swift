@@ -14,7 +14,7 @@ struct KeyScene {
   ///
   /// - Parameter asked: Notes the keys that are asked for.
   func parsed(with value: String?, noting asked: AskedKeys? = nil) -> ParsedScene {
-    parse(KeyScene.scene(with: mapping(with: value), in: table), noting: asked)
+    parse(KeyScene.scene(with: inPlace(mapping(with: value)), in: table), noting: asked)
   }
 
   /// The scene with an animation of the key, or of its first item; `nil` where no layer has the key.
@@ -29,9 +29,25 @@ struct KeyScene {
       ? Array(ways.dropLast()) : ways
     let property = (path + [key]).joined(separator: ".") + item
     let own = KeyScene.companions["\(table).\(key)"]?.first { $0.key == key }?.value
-    let text = KeyScene.scene(with: mapping(with: own ?? value), in: table)
-    let animation = "layers: [{animations: [{property: \(property), to: 1}], "
-    return parse(text.replacing("layers: [{", with: animation, maxReplacements: 1), noting: nil)
+    let animation = "{animations: [{property: \(property), to: 1}], "
+    let mapping = mapping(with: own ?? value)
+    if isStacked {
+      let layer = mapping.replacing("{", with: animation, maxReplacements: 1)
+      return parse(KeyScene.scene(with: inPlace(layer), in: table), noting: nil)
+    }
+    let text = KeyScene.scene(with: mapping, in: table)
+    return parse(
+      text.replacing("layers: [{", with: "layers: [\(animation)", maxReplacements: 1), noting: nil)
+  }
+
+  /// Whether the key is for layers in a stack.
+  private var isStacked: Bool {
+    table == "layer" && ["grow", "alignSelf", "keeps", "positioning"].contains(key)
+  }
+
+  /// Returns a mapping in a stack if its key is for layers there.
+  private func inPlace(_ mapping: String) -> String {
+    isStacked ? "{id: stack, stack: {}, layers: [\(mapping)]}" : mapping
   }
 
   private func parse(_ text: String, noting asked: AskedKeys?) -> ParsedScene {

@@ -29,6 +29,7 @@ extension KeyScene {
     "layer": "id: box; size: [9, 9]",
     "layer.motionBlur": "id: box; size: [9, 9]",
     "samples": "", "trim": "",
+    "stack.lineSpacing": "wrap: true",
     "busy": "rate: 3; length: 0.05",
     "parameter": "value: 9",
     "expectation": "layer: box",

@@ -104,9 +104,10 @@ import Testing
     .layer(
       "contents: {text: {string: a, padding: [4, ▸-1◂]}}", "-1 is too small: must be at least 0"),
     .layer(
-      "size: [40, ▸auto◂]\ncontents: {image: a.png}", "'auto' needs a text that the layer shows",
-      "give it contents: {text: {string: …}}, or a number here"),
-    .layer("size: [▸auto◂, 40]", "'auto' needs a text that the layer shows"),
+      "size: [40, ▸auto◂]\ncontents: {image: a.png}",
+      "'auto' needs a text or a stack that the layer has",
+      "give it contents: {text: {string: …}} or stack: {axis: vertical}, or a number here"),
+    .layer("size: [▸auto◂, 40]", "'auto' needs a text or a stack that the layer has"),
     .layer(
       "anchorPoint: [0, ▸lastBaseline◂]\nsize: [4, 4]",
       "'lastBaseline' needs a text that the layer shows"),
@@ -119,7 +120,7 @@ import Testing
     .layer(
       "anchorPoint: [▸firstBaseline◂, 0]\ncontents: {text: {string: a}}",
       "'firstBaseline' cannot be the x", "it is a y"),
-    .layer("size: ▸auto◂", "expected [width, height], not 'auto'"),
+    .layer("size: ▸auto◂", "'auto' needs a text or a stack that the layer has"),
   ]
 
   @Test(arguments: mistakes)

@@ -85,6 +85,11 @@ package struct Synonym: Sendable {
     Synonym("animate", "animations"),
     Synonym("backgroundcolor", "background"), Synonym("fps", "frameRate"),
     Synonym("shutterangle", "shutter", remark: "which has an angle"),
+    // Keys of stacks.
+    Synonym("gap", "spacing"), Synonym("rowgap", "lineSpacing"),
+    Synonym("justifycontent", "distribution"), Synonym("alignitems", "alignment"),
+    Synonym("flexdirection", "axis"), Synonym("flexgrow", "grow"), Synonym("flex", "grow"),
+    Synonym("flexwrap", "wrap"),
     // Keys of motion blurs.
     Synonym("strength", "radius"), Synonym("amount", "radius"),
     Synonym("intensity", "radius"),

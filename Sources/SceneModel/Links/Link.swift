@@ -14,14 +14,18 @@ package struct Link: Hashable, Sendable {
 
   package let source: Source
 
+  /// The name in formulas: `card.position.x`, `open`; empty where nothing reads the number.
+  package let name: String
+
   /// The clocks of the superlayers and of the layer that owns the number, outermost first.
   package let clocks: [LayerClock]
 
   /// The separate displays that show this layer, outermost first.
   package let displays: [Display]
 
-  package init(_ source: Source, clocks: [LayerClock], displays: [Display]) {
+  package init(_ source: Source, called name: String, clocks: [LayerClock], displays: [Display]) {
     self.source = source
+    self.name = name
     self.clocks = clocks
     self.displays = displays
   }

@@ -108,6 +108,7 @@ extension ExpectationReader {
       let known = values.first { $0.component == component }?.instruction
       guard case .link(let link)? = known else { return known ?? .push(.nan) }
       reads.append(.value(NamedNumber(name: component.text, link: link)))
+    case .stack: preconditionFailure("only stacks read the numbers of stacks")
     }
     return .link(reads.count - 1)
   }

@@ -56,6 +56,12 @@ struct ResolvedLayer {
   /// The contents in layers of their own, if states let them fade into one another.
   let fading: FadingContents?
 
+  /// The stack that places the sublayers.
+  let stack: DeclaredStack?
+
+  /// The size of the layer as a formula, if a stack determines a part of it.
+  let stackedSize: Expression?
+
   let effects: LayerEffects
   let animations: [Animation]
 
@@ -65,8 +71,9 @@ struct ResolvedLayer {
   /// The frame that layers in the contents fill.
   var frame: FilledFrame {
     FilledFrame(
-      size: slots.expression(of: .size),
-      sizeAnimations: animations.filter { $0.slot == LayerProperty.size.rawValue },
+      size: stackedSize ?? slots.expression(of: .size),
+      sizeAnimations: stackedSize == nil
+        ? animations.filter { $0.slot == LayerProperty.size.rawValue } : [],
       gravity: own.gravity, contentsScale: own.contentsScale)
   }
 }

@@ -8,8 +8,11 @@ struct LayerBox {
   /// The properties that the layer's text determines.
   let fit: TextFit
 
-  /// The nodes of the words that leave a property to the text.
-  let words: [YAMLNode]
+  /// The words that leave the width, and the height, to the text or to a stack.
+  let autos: [YAMLNode?]
+
+  /// The word that leaves the anchor point to the text.
+  let baseline: YAMLNode?
 }
 
 extension LayerBox {
@@ -21,10 +24,7 @@ extension LayerBox {
     into slots: inout SlotTable
   ) {
     let baselines = TextFit.Baseline.allCases.map(\.rawValue)
-    let size = mapping[\.size].flatMap {
-      reader.expression(
-        $0, .size, in: LayerKey.size.limits, or: [[ValueReader.auto], [ValueReader.auto]])
-    }
+    let size = mapping[\.size].flatMap { reader.sizeOrAuto($0) }
     let anchor = mapping[\.anchorPoint].flatMap {
       reader.expression($0, .point, in: LayerKey.anchorPoint.limits, or: [[], baselines])
     }
@@ -33,19 +33,39 @@ extension LayerBox {
     let hasSize = isFilling || mapping[\.size] != nil
     let isAuto = (size?.words ?? [nil, nil]).map { $0 != nil || !hasSize }
     let baseline = anchor?.words[1].flatMap(TextFit.Baseline.init)
-    let sides = zip(mapping[\.size]?.items ?? [], size?.words ?? []).filter { $1 != nil }.map(\.0)
+    let sides = mapping[\.size]?.items?.map(Optional.some) ?? [mapping[\.size], mapping[\.size]]
     self.init(
       hasSize: hasSize, fit: TextFit(width: isAuto[0], height: isAuto[1], baseline: baseline),
-      words: sides + (baseline == nil ? [] : mapping[\.anchorPoint]?.items?.dropFirst() ?? []))
+      autos: zip(sides, size?.words ?? [nil, nil]).map { $1 == nil ? nil : $0 },
+      baseline: baseline.flatMap { _ in mapping[\.anchorPoint]?.items?.last })
   }
 
-  /// Reports words that leave a property to the text in a layer without a text.
-  func reportFit(unless contents: Contents, by reader: ValueReader) {
+  /// Reports words that leave a property to a text or a stack that is not there.
+  ///
+  /// - Parameter isSet: Whether a stack determines the width, and the height.
+  func reportFit(unless contents: Contents, orBy isSet: [Bool], by reader: ValueReader) {
     if case .text = contents { return }
-    for word in words {
+    let sides = zip(autos, isSet).compactMap { node, isSet in isSet ? nil : node }
+    for word in sides {
       reader.report(
-        "\(word.description) needs a text that the layer shows", at: word,
+        "'auto' needs a text or a stack that the layer has", at: word,
+        hint: "give it contents: {text: {string: …}} or stack: {axis: vertical}, or a number here")
+    }
+    if let baseline {
+      reader.report(
+        "\(baseline.description) needs a text that the layer shows", at: baseline,
         hint: "give it contents: {text: {string: …}}, or a number here")
     }
+  }
+}
+
+extension ValueReader {
+  /// Reads a size, in which `auto` may replace each number, or both.
+  fileprivate func sizeOrAuto(_ node: YAMLNode) -> (value: Expression, words: [String?])? {
+    let auto = ValueReader.auto
+    if node.scalar != nil, isWord(node, auto) {
+      return (Expression(constant: .zero), [auto, auto])
+    }
+    return expression(node, .size, in: LayerKey.size.limits, or: [[auto], [auto]])
   }
 }

@@ -8,9 +8,9 @@ package enum LayerKey: DeclaredKeys {
   package static let all: KeyList = KeyList(
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
-    cornerCurve, border, shadow, masksToBounds, mask, blendMode, isolated, contents,
-    contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter, animations,
-    states, transitions,
+    cornerCurve, border, shadow, masksToBounds, mask, blendMode, isolated, stack, grow, alignSelf,
+    keeps, positioning, contents, contentsGravity, contentsScale, filters, blur, backdrop,
+    motionBlur, shutter, animations, states, transitions,
     timeline, begin, speed, timeOffset, frameRate, displayLink, values, layers, component, include,
     with, `repeat`)
 
@@ -38,10 +38,10 @@ package enum LayerKey: DeclaredKeys {
 
   package static let size = Key(
     "size",
-    "Width and height in points, where auto is as much as the text takes; without it those of the "
-      + "contents, if they have any, else 0.",
+    "Width and height in points, where auto is as much as the text or the stack takes; without it "
+      + "those of the stack or the contents, if there are any, else 0.",
     node: .either([
-      .value(.size, in: 0...1_000_000),
+      .value(.size, in: 0...1_000_000), .words([ValueReader.auto]),
       .list(
         .either([.value(.number, in: 0...1_000_000), .words([ValueReader.auto])]), count: 2...2
       ),
@@ -147,6 +147,31 @@ package enum LayerKey: DeclaredKeys {
   package static let isolated = Key(
     "isolated", "Lets the layers within blend with each other only, and not with what is beneath.",
     .flag, default: false)
+
+  package static let stack = Key(
+    "stack",
+    "Places the sublayers one after the other by their sizes, and makes the layer as large as they "
+      + "need where its size is auto.", .table(StackKey.self, of: "a stack"),
+    example: "{axis: vertical, spacing: 8, padding: 12}")
+
+  package static let grow = Key(
+    "grow",
+    "How much of the room that is left along the axis of a stack the layer takes, beside the other "
+      + "layers that grow; 0 is none. It is added to the layer's own size.",
+    .value(Double.self, in: .notNegative), example: "1")
+
+  package static let alignSelf = Key(
+    "alignSelf", "Where the layer lies across a stack, in place of the stack's alignment.",
+    .cases(StackAlignment.self, called: "alignment"), example: "trailing")
+
+  package static let keeps = Key(
+    "keeps", "Keeps the room of the layer in a stack while the layer is hidden.", .flag,
+    default: false)
+
+  package static let positioning = Key(
+    "positioning",
+    "Who says where the layer is in a stack: the stack, or with absolute the layer's own position, "
+      + "so that the stack passes over it.", .cases(StackPositioning.self), default: .stack)
 
   package static let contents = Key(
     "contents",
@@ -254,52 +279,4 @@ package enum LayerKey: DeclaredKeys {
     "repeat",
     "Makes copies of the layer that know their number, from 0, and the values of a row each.",
     node: .table(RepeatKey.table), example: "{count: 12, as: row}")
-}
-
-package enum BorderKey: DeclaredKeys {
-  package static let table: KeyTable = whole(
-    "border", "A line along the inside of a layer's bounds.", required: [KeyList(width)])
-
-  package static let all: KeyList = KeyList(
-    width, color)
-
-  static let width = Key(
-    "width", "Width of the line in points, inwards from the edge.",
-    .value(Double.self, in: .notNegative), example: "1")
-
-  static let color = Key(
-    "color", "Colour of the line.", .value(Color.self), default: .black, example: "gray")
-}
-
-enum ShadowKey: DeclaredKeys {
-  static let table: KeyTable = whole("shadow", "The shadow of all that is in a layer.")
-
-  static let all: KeyList = KeyList(
-    color, opacity, offset, radius, spread, inner)
-
-  static let color = Key(
-    "color", "Colour of the shadow.", .value(Color.self), default: .black, example: "navy")
-
-  static let opacity = Key(
-    "opacity", "How opaque the shadow is beneath what is opaque itself; 0 is no shadow.",
-    .value(Double.self, in: 0...1), default: 0.3, example: "0.2")
-
-  static let offset = Key(
-    "offset", "How far it lies to the right and down, in points of the layer, with which it turns.",
-    .value(Vector.self), default: Vector(dx: 0, dy: 2), example: "[0, 8]")
-
-  static let radius = Key(
-    "radius", "Standard deviation of its blur, in points; 0 has sharp edges.",
-    .value(Double.self, in: 0...1000), default: 4, example: "12")
-
-  static let spread = Key(
-    "spread",
-    "By how much it is larger than what casts it, on each side, in points, with rounder corners; "
-      + "below 0 it is smaller. An inner one comes as much farther in.",
-    .value(Double.self, in: -200...200), default: 0, example: "-2")
-
-  static let inner = Key(
-    "inner",
-    "Whether it falls from the edge of all that is in the layer on the layer itself, as if that "
-      + "were cut out of what is around it.", .flag, default: false)
 }

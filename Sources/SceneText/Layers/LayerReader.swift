@@ -46,6 +46,8 @@ struct LayerReader {
       animations.changes(DeclaredStates(mapping), of: declared.path))
     let changes = states.of(declared.path)
     var (read, slots, fading) = shownContents(of: declared, in: own, changedBy: changes)
+    let (stack, isSized) = stack(
+      of: declared, in: scope, showing: fading == nil ? read.contents : nil, slots: &slots)
     let effects = effects.effects(of: mapping, in: scope, slots: &slots)
     let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
     let isOnSceneTime = declared.isOnSceneTime(in: scope)
@@ -61,7 +63,8 @@ struct LayerReader {
       read.contents.showing(files), moving, among: paths, slots: &slots)
     return ResolvedLayer(
       declared: declared, slots: slots, own: own, contents: shown, pending: read.pending,
-      fading: fading,
+      fading: fading, stack: stack,
+      stackedSize: isSized ? reader.links.size(ofLayerAt: declared.path, for: mapping.node) : nil,
       effects: effects, animations: morphing,
       inner: LayerScope(
         blur: scope.blur ?? effects.surroundingBlur,
@@ -69,6 +72,27 @@ struct LayerReader {
           in: mapping, within: scope.glassObstacle),
         refresh: declared.display?.refresh ?? scope.refresh, states: states,
         isOnSceneTime: isOnSceneTime))
+  }
+
+  /// Reads the stack of a layer, and the layer's place in the stack around it.
+  ///
+  /// - Parameter contents: The contents; absent if they fade into one another.
+  /// - Returns: The stack, and whether any stack determines a part of the layer's size.
+  private func stack(
+    of declared: DeclaredLayer, in scope: LayerScope, showing contents: Contents?,
+    slots: inout SlotTable
+  ) -> (own: DeclaredStack?, isSized: Bool) {
+    let stacks = StackReader(reader: reader)
+    let shown = contents ?? Contents.none
+    let own = stacks.stack(of: declared, showing: shown, slots: &slots)
+    let place = stacks.place(
+      of: declared, in: scope.stack, showing: shown, with: own, slots: &slots)
+    if let place { reader.links.stacks.add(place, of: declared.path) }
+    let placed =
+      place.flatMap { place in scope.stack.map { place.sets(in: $0) } } ?? [false, false]
+    let isSet = placed.map { $0 || declared.mapping.stack != nil }
+    if let contents { declared.box.reportFit(unless: contents, orBy: isSet, by: reader) }
+    return (own, own?.hugs.contains(true) == true || placed.contains(true))
   }
 
   /// Returns the animations of a layer, after those of its contents.
@@ -106,7 +130,9 @@ struct LayerReader {
       stagedBlur: effects.stagedBlur,
       backdrop: effects.backdrop, motionBlur: effects.motionBlur, shutter: effects.shutter,
       sublayers: (layer.fading.map { [fadingLayer($0, of: layer)] } ?? [])
-        + (mapping[\.layers].map { layers($0, in: inner, below: path + "/") } ?? []),
+        + (mapping[\.layers].map {
+          layers($0, in: inner.inside(layer.stack), below: path + "/")
+        } ?? []),
       source: declared.declaration.markedNode.range)
   }
 

@@ -14,8 +14,18 @@ struct LayerScope {
   /// The changes of the layers by states.
   var states = StateChanges()
 
+  /// The stack that places the layers; absent where they say themselves where they are.
+  var stack: DeclaredStack?
+
   /// Whether the layers run in the time of the scene, without a clock in between.
   var isOnSceneTime = true
+
+  /// Returns the surroundings of sublayers that a stack may place.
+  func inside(_ stack: DeclaredStack?) -> LayerScope {
+    var inner = self
+    inner.stack = stack
+    return inner
+  }
 
   /// Returns the surroundings inside an effect that prevents backdrops.
   func inside(_ obstacle: String) -> LayerScope {

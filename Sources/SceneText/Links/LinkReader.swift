@@ -28,12 +28,14 @@ struct LinkReader {
   /// Resolves the values that formulas read; reports unknown names and cycles.
   func linked(_ layers: [Layer]) -> LinkedLayers {
     let values = reader.links.values.flatMap(\.changingComponents)
+    let stacks = StackLowering(reader.links)
+    let layers = reader.sink.hasErrors ? layers : stacks.lowered(layers)
     guard !reader.links.references.isEmpty || !values.isEmpty, !reader.sink.hasErrors else {
       return LinkedLayers(layers: layers, conditions: reader.conditions.all)
     }
     let tree = LayerTree(of: layers, otherNames: reader.links.otherNames)
     var resolver = LinkResolver(
-      tree, reader.links.references, values, reader.conditions.all, texts)
+      tree, reader.links.references, values, reader.conditions.all, stacks.formulas, texts)
     do throws(LinkMistakes) {
       return try resolver.linked(layers)
     } catch {

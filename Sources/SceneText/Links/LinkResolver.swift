@@ -8,14 +8,20 @@ struct LinkMistakes: Error {
 /// Resolves which values of which layers formulas read, and sorts them by dependency.
 struct LinkResolver {
   /// A number that a formula reads.
-  private enum Target: Hashable {
+  enum Target: Hashable {
     case quantity(LayerQuantity, of: NamedLayer<ModelLayer>)
     case value(ValueComponent)
+    /// The width (0) or the height (1) that a layer would have without the stack around it.
+    case ownSize(side: Int, of: NamedLayer<ModelLayer>)
+    case stack(StackNumber)
   }
 
   private let tree: LayerTree<ModelLayer>
   let references: [LinkReference]
   private let texts: TextMeasure
+
+  /// The numbers of stacks.
+  private let stacks: StackFormulas
 
   /// The changing components of named values.
   private let values: [ValueComponent]
@@ -24,7 +30,7 @@ struct LinkResolver {
   let conditions: [Condition]
 
   /// The numbers that are read, each once, and all changing components of named values.
-  private var targets: [Target] = []
+  private(set) var targets: [Target] = []
 
   /// The index of each of these numbers.
   private var places: [Target: Int] = [:]
@@ -39,8 +45,9 @@ struct LinkResolver {
 
   init(
     _ tree: LayerTree<ModelLayer>, _ references: [LinkReference], _ values: [ValueComponent],
-    _ conditions: [Condition], _ texts: TextMeasure
+    _ conditions: [Condition], _ stacks: StackFormulas, _ texts: TextMeasure
   ) {
+    self.stacks = stacks
     self.tree = tree
     self.texts = texts
     self.references = references
@@ -67,7 +74,9 @@ struct LinkResolver {
         instructions[target] = .link(linked.links.count)
         let owner = owner(of: targets[target])?.content
         linked.links.append(
-          Link(source, clocks: owner?.clocks ?? [], displays: owner?.displays ?? []))
+          Link(
+            source, called: name(of: target), clocks: owner?.clocks ?? [],
+            displays: owner?.displays ?? []))
       }
     }
     linked.layers = layers.map { $0.replacingLinks(instruction) }
@@ -82,8 +91,9 @@ struct LinkResolver {
   /// Returns the layer that owns a number; `nil` for a named value of the scene.
   private func owner(of target: Target) -> NamedLayer<ModelLayer>? {
     switch target {
-    case .quantity(_, let layer): layer
+    case .quantity(_, let layer), .ownSize(_, let layer): layer
     case .value(let value): value.value.owner.flatMap { tree.layer(at: $0) }
+    case .stack(let number): tree.layer(at: number.owner)
     }
   }
 
@@ -96,16 +106,29 @@ struct LinkResolver {
         preconditionFailure("\(value.text) has no formula")
       }
       return .formula(formula)
+    case .ownSize(let side, let layer):
+      let quantity = LayerQuantity.slot(
+        SlotComponent(index: LayerProperty.size.rawValue, component: side))
+      guard let declared = stacks.declared[layer.path] else {
+        preconditionFailure("'\(layer.path)' was not declared")
+      }
+      let own = layer.content.layer.restoring(side: side, of: declared)
+      return .layer(own.reduced(to: quantity), quantity)
+    case .stack(let number): return .formula(number.formula)
     }
   }
 
   /// The declarations of layers that other layers read.
   private var layersReadByOthers: Set<SourceRange> {
     meanings.reduce(into: []) { sources, meaning in
-      guard case .layer(let reference) = references[meaning.key],
-        let layer = owner(of: targets[meaning.value])?.content.layer
-      else { return }
-      if reference.reader.path != layer.path { sources.insert(layer.source) }
+      guard let layer = owner(of: targets[meaning.value])?.content.layer else { return }
+      switch references[meaning.key] {
+      case .layer(let reference) where reference.reader.path != layer.path:
+        sources.insert(layer.source)
+      // A layer that is nothing but room in a stack.
+      case .stack where layer.isEmpty: sources.insert(layer.source)
+      case .layer, .stack, .value: break
+      }
     }
   }
 
@@ -113,10 +136,11 @@ struct LinkResolver {
   private mutating func findTargets() throws(LinkMistakes) {
     for value in values { _ = place(of: .value(value)) }
     var mistakes: [Diagnostic] = []
-    let formulas = values.compactMap(\.formula) + conditions.map(\.formula)
-    let read = tree.all.reduce(into: Set(formulas.flatMap(\.links))) {
-      $0.formUnion($1.content.layer.readLinks)
-    }
+    let formulas =
+      values.compactMap(\.formula) + conditions.map(\.formula) + stacks.numbers.map(\.formula)
+    var read = Set(formulas.flatMap(\.links))
+    let layers = tree.all.map(\.content.layer) + stacks.declared.values
+    for layer in layers { read.formUnion(layer.readLinks) }
     for reference in read.sorted() {
       do throws(Diagnostic) {
         let givesHints = mistakes.count < DiagnosticSink.limit
@@ -145,6 +169,18 @@ struct LinkResolver {
     case .layer(let reference):
       let layer = try tree.layer(meantBy: reference, givingHints: givesHints)
       return .quantity(try layer.content.layer.quantity(of: reference), of: layer)
+    case .stack(let reference): return target(of: reference)
+    }
+  }
+
+  private func target(of reference: StackReference) -> Target {
+    guard let layer = tree.layer(at: reference.layer) else {
+      preconditionFailure("there is no layer '\(reference.layer)'")
+    }
+    switch reference.source {
+    case .slot(let slot): return .quantity(.slot(slot), of: layer)
+    case .ownSize(let side): return .ownSize(side: side, of: layer)
+    case .number(let number): return .stack(number)
     }
   }
 
@@ -152,87 +188,14 @@ struct LinkResolver {
   private func refuseMovement() throws(LinkMistakes) {
     let mistakes = meanings.sorted { $0.key < $1.key }.compactMap {
       (reference, target) -> Diagnostic? in
-      guard case .layer(let reference) = references[reference],
-        case .layer(let layer, _) = sources[target],
+      guard case .layer(let layer, _) = sources[target],
         layer.formulas.contains(where: \.formula.followsMovement)
       else { return nil }
       return Diagnostic(
-        "\(reference.name.text) follows how its layer moves, and cannot be read",
-        at: reference.range, hint: "make what it is computed from of numbers that both know")
+        "\(references[reference].text ?? name(of: target)) follows how its layer moves, and cannot be read",
+        at: range(of: references[reference]),
+        hint: "make what it is computed from of numbers that both know")
     }
     if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
-  }
-}
-
-// MARK: Order
-
-extension LinkResolver {
-  /// Returns the values sorted so that each comes after its dependencies.
-  ///
-  /// - Throws: ``LinkMistakes`` that name a cycle, if there is one.
-  private func order() throws(LinkMistakes) -> [Int] {
-    let dependencies = sources.map { Set($0.readLinks.compactMap { meanings[$0] }).sorted() }
-    var order: [Int] = []
-    var isDone = Array(repeating: false, count: targets.count)
-    var isOnWay = isDone
-    for start in targets.indices where !isDone[start] {
-      // An explicit stack, with the next dependency of each value: chains can be as long as a scene
-      // has layers.
-      var way = [(target: start, next: 0)]
-      isOnWay[start] = true
-      while let (target, next) = way.last {
-        guard next < dependencies[target].count else {
-          way.removeLast()
-          isOnWay[target] = false
-          isDone[target] = true
-          order.append(target)
-          continue
-        }
-        way[way.count - 1].next += 1
-        let dependency = dependencies[target][next]
-        if isOnWay[dependency] { throw circle(closing: way.map(\.target), to: dependency) }
-        guard !isDone[dependency] else { continue }
-        isOnWay[dependency] = true
-        way.append((dependency, 0))
-      }
-    }
-    return order
-  }
-
-  /// - Parameters:
-  ///   - way: Values, each of which depends on the next one.
-  ///   - first: The value that the last one depends on.
-  private func circle(closing way: [Int], to first: Int) -> LinkMistakes {
-    let members = Array(way.drop { $0 != first })
-    // The mistake marks its first name; the cycle begins with the value that reads it.
-    let reads = members.indices.map { place in
-      let next = members[(place + 1) % members.count]
-      return sources[members[place]].readLinks.filter { meanings[$0] == next }.min() ?? .max
-    }
-    let start = reads.indices.min { reads[$0] < reads[$1] } ?? 0
-    let names = (members[start...] + members[...start]).map(name)
-    let range = range(of: references[reads[start]])
-    return LinkMistakes(mistakes: [
-      Diagnostic(
-        "values depend on each other in a circle: " + names.joined(separator: " → "), at: range,
-        hint: "one of them has to be a number of its own")
-    ])
-  }
-
-  /// Returns the name of a number in formulas.
-  func name(of target: Int) -> String {
-    switch targets[target] {
-    case .quantity(let quantity, let layer):
-      layer.path.asNameInFormulas + "." + layer.content.layer.name(of: quantity)
-    case .value(let value):
-      value.path
-    }
-  }
-
-  func range(of reference: LinkReference) -> SourceRange {
-    switch reference {
-    case .layer(let reference): reference.range
-    case .value(let value): value.value.node.range
-    }
   }
 }

@@ -34,6 +34,8 @@ enum LinkReference {
   case layer(LayerReference)
   /// A component of a named value.
   case value(ValueComponent)
+  /// A number that a stack reads.
+  case stack(StackReference)
 }
 
 /// One component of a named value.
@@ -62,6 +64,9 @@ final class LinkTable {
 
   /// The named values whose formulas are read now, each of which the one before it reads.
   private(set) var pending: [ValueDeclaration] = []
+
+  /// The stacks of the scene.
+  let stacks = StackTable()
 
   /// The other names of a layer within itself, by the layer's path.
   private(set) var otherNames: [String: [String]] = [:]
@@ -148,7 +153,22 @@ final class LinkTable {
     return .link(note(.layer(LayerReference(name: name, reader: .scene, range: range))))
   }
 
-  private func note(_ reference: LinkReference) -> Int {
+  /// Returns the size that a layer has at any tick, as formulas.
+  ///
+  /// - Parameter node: The declaration that asks for the size.
+  func size(ofLayerAt path: String, for node: YAMLNode) -> Expression {
+    let size = LayerProperty.size
+    let sides = size.kind.componentNames.enumerated().flatMap { component, side in
+      let read = number([size.name, side], ofLayerAt: path, for: node.range)
+      return Expression(computedBy: [read], at: node).formulas.map {
+        ComponentFormula(component: component, formula: $0.formula)
+      }
+    }
+    return Expression(constant: .zero, formulas: sides)
+  }
+
+  /// Adds a reference, and returns its index for formulas.
+  func note(_ reference: LinkReference) -> Int {
     references.append(reference)
     return references.count - 1
   }

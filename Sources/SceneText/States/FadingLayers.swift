@@ -11,7 +11,6 @@ extension LayerReader {
     var slots = declared.slots
     let read = node.map { contents.contents($0, in: scope, slots: &slots) } ?? ReadContents(nil)
     guard let fading = FadingContents(of: node, changedBy: changes, in: slots, by: reader) else {
-      declared.box.reportFit(unless: read.contents, by: reader)
       return (read, slots, nil)
     }
     let numbers = FadingNumbers(of: fading, in: declared, by: reader)
@@ -74,6 +73,7 @@ private struct FadingNumbers {
   ///
   /// They are the means of those of all contents, weighted by their opacities.
   func fitting(_ slots: SlotTable) -> SlotTable {
+    guard layer.fitsContents else { return slots }
     var (slots, fit) = (slots, layer.box.fit)
     let axes = [(fit.width, "width"), (fit.height, "height")]
     for (component, axis) in axes.enumerated() where axis.0 {
@@ -120,7 +120,7 @@ private struct FadingNumbers {
 
 extension DeclaredLayer {
   /// Whether contents determine a part of the layer's geometry.
-  fileprivate var fitsContents: Bool { !box.fit.properties.isEmpty }
+  fileprivate var fitsContents: Bool { !box.fit.properties.isEmpty && mapping.stack == nil }
 
   /// Returns the declaration of a layer that shows some contents; the first is seen at the start.
   fileprivate func node(showing contents: YAMLNode?, number: Int) -> YAMLNode {

@@ -64,7 +64,7 @@ extension Link {
     guard let nothing = Formula(instructions: [.push(0)], source: source) else {
       preconditionFailure("one number fits the stack")
     }
-    return Link(.formula(nothing), clocks: [], displays: [])
+    return Link(.formula(nothing), called: "", clocks: [], displays: [])
   }
 }
 

@@ -1,0 +1,35 @@
+import SceneModel
+
+/// The keys of a layer's shadow.
+enum ShadowKey: DeclaredKeys {
+  static let table: KeyTable = whole("shadow", "The shadow of all that is in a layer.")
+
+  static let all: KeyList = KeyList(
+    color, opacity, offset, radius, spread, inner)
+
+  static let color = Key(
+    "color", "Colour of the shadow.", .value(Color.self), default: .black, example: "navy")
+
+  static let opacity = Key(
+    "opacity", "How opaque the shadow is beneath what is opaque itself; 0 is no shadow.",
+    .value(Double.self, in: 0...1), default: 0.3, example: "0.2")
+
+  static let offset = Key(
+    "offset", "How far it lies to the right and down, in points of the layer, with which it turns.",
+    .value(Vector.self), default: Vector(dx: 0, dy: 2), example: "[0, 8]")
+
+  static let radius = Key(
+    "radius", "Standard deviation of its blur, in points; 0 has sharp edges.",
+    .value(Double.self, in: 0...1000), default: 4, example: "12")
+
+  static let spread = Key(
+    "spread",
+    "By how much it is larger than what casts it, on each side, in points, with rounder corners; "
+      + "below 0 it is smaller. An inner one comes as much farther in.",
+    .value(Double.self, in: -200...200), default: 0, example: "-2")
+
+  static let inner = Key(
+    "inner",
+    "Whether it falls from the edge of all that is in the layer on the layer itself, as if that "
+      + "were cut out of what is around it.", .flag, default: false)
+}

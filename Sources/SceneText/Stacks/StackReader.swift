@@ -1,0 +1,116 @@
+import SceneModel
+
+/// Reads stacks, and what layers say about their places in them.
+struct StackReader {
+  let reader: ValueReader
+
+  /// Reads the stack of a layer.
+  func stack(
+    of declared: DeclaredLayer, showing contents: Contents, slots: inout SlotTable
+  ) -> DeclaredStack? {
+    guard let mapping = declared.mapping.stack else { return nil }
+    if case .text = contents {
+      reader.report(
+        "a layer has a stack or a text, not both", at: mapping.node,
+        hint: "put the text into a sublayer")
+      return nil
+    }
+    let name = LayerKey.stack.name
+    let spacing: Slot<Double> = mapping.slot(\.spacing, of: name, in: &slots)
+    let lines = "\(name).\(StackKey.lineSpacing.name)"
+    let lineSpacing: Slot<Double> =
+      mapping.lineSpacing.map { slots.add(lines, $0.expression) }
+      ?? Slot(index: slots.add(lines, following: spacing.index, kind: .number))
+    if let node = mapping[\.lineSpacing], !mapping.wrap {
+      reader.report(
+        "'lineSpacing' is for a stack with several lines", at: node, hint: "write wrap: true")
+    }
+    let fit = declared.box.fit
+    let stack = DeclaredStack(
+      axis: mapping.axis, alignment: mapping.alignment, distribution: mapping.distribution,
+      wraps: mapping.wrap, spacing: spacing, lineSpacing: lineSpacing,
+      padding: mapping.slot(\.padding, of: name, in: &slots), hugs: [fit.width, fit.height],
+      range: mapping.node.start.range)
+    if !reader.links.stacks.add(stack, of: declared.path) {
+      reader.report(
+        "another layer with a stack has the path '\(declared.path)'", at: mapping.node.start,
+        hint: "give one of them another id")
+    }
+    return stack
+  }
+
+  /// Reads the place of a layer in the stack of its superlayer.
+  ///
+  /// - Parameters:
+  ///   - outer: The stack; absent if the superlayer has none.
+  ///   - own: The layer's own stack.
+  /// - Returns: `nil` if no stack places the layer.
+  func place(
+    of declared: DeclaredLayer, in outer: DeclaredStack?, showing contents: Contents,
+    with own: DeclaredStack?, slots: inout SlotTable
+  ) -> StackPlace? {
+    let mapping = declared.mapping
+    guard let outer else {
+      for (key, node) in mapping.given(\.grow, \.alignSelf, \.keeps, \.positioning) {
+        reader.report(
+          "'\(key)' is for a layer in a stack", at: node,
+          hint: "give the superlayer stack: {axis: vertical}")
+      }
+      return nil
+    }
+    guard isPlaced(mapping) else { return nil }
+    let alignment = mapping.alignSelf ?? outer.alignment
+    let fit = declared.box.fit
+    let leavesSize = outer.axis == .vertical ? fit.width : fit.height
+    // The size of a picture is in the slot, unless the layer declares one.
+    let isPicture =
+      !declared.box.hasSize && slots.expression(of: .size) != Expression(constant: .zero)
+      && own == nil && !contents.isText
+    let place = StackPlace(
+      grow: mapping.grow.map { slots.add(LayerKey.grow.name, $0.expression) },
+      alignment: alignment, stretches: alignment == .stretch && leavesSize && !isPicture,
+      keepsRoom: mapping.keeps)
+    checkUnits(of: contents, at: mapping, in: place)
+    return place
+  }
+
+  /// Returns whether a stack places a layer in it; reports keys that contradict it.
+  private func isPlaced(_ mapping: Mapping<LayerKey>) -> Bool {
+    guard mapping.positioning == .stack else {
+      for (key, node) in mapping.given(\.grow, \.alignSelf, \.keeps) {
+        reader.report("'\(key)' is for a layer that the stack places", at: node)
+      }
+      return false
+    }
+    if let node = mapping[\.position] {
+      reader.report(
+        "the stack says where this layer is", at: node,
+        hint: "leave position out, or write positioning: absolute beside it")
+    }
+    return true
+  }
+
+  /// Reports a text of several layers whose size the stack would change.
+  private func checkUnits(
+    of contents: Contents, at mapping: Mapping<LayerKey>, in place: StackPlace
+  ) {
+    guard case .text(let text) = contents, text.piece == .resting else { return }
+    guard let node = mapping[\.grow] ?? (place.stretches ? mapping[\.contents] : nil) else {
+      return
+    }
+    reader.report(
+      "a text with animators keeps its own size in a stack", at: node,
+      hint: "write alignSelf: leading, and no grow")
+  }
+}
+
+extension StackPlace {
+  /// The sides that the stack sets: the width, and the height.
+  func sets(in stack: DeclaredStack) -> [Bool] {
+    [0, 1].map { side in side == stack.axis.main ? grow != nil : stretches }
+  }
+}
+
+extension Contents {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
