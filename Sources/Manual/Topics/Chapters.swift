@@ -8,6 +8,10 @@ extension Chapter {
       "YAML", "canvas"),
     Chapter("layers", .scenes, PackageResources.layer_md, words: "layer", "anchor", "shadows"),
     Chapter(
+      "stacks", .scenes, PackageResources.stacks_md, words: "stack", "layout", "flexbox", "HStack",
+      "VStack",
+      "UIStackView", "auto layout", "hug"),
+    Chapter(
       "space", .scenes, PackageResources.space_md, words: "3d", "depth", "m34", "perspective"),
     Chapter(
       "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions",

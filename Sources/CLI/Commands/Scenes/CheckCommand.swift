@@ -6,7 +6,7 @@ import Timeline
 /// `smear check <scene>…`
 struct CheckCommand: RunnableCommand {
   static let summary = "Report every problem of scene files, without rendering."
-  static let usage = "smear check <scene>… [--set name=value] [--scale n] [option…]"
+  static let usage = "smear check <scene>… [--explain] [--set name=value] [option…]"
   static let introduction = """
     smear check Scenes/*.yaml
 
@@ -16,6 +16,10 @@ struct CheckCommand: RunnableCommand {
     with 2 if any has an error.
     """
 
+  @Flag(
+    "--explain",
+    "the formulas that read other layers and named values, with those of stacks; name = formula")
+  private var explains
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scenes: [String]
 
@@ -32,6 +36,10 @@ struct CheckCommand: RunnableCommand {
             [loaded.timeline.frameCount.asFrames, loaded.timeline.summary]
             + [scene.summary].compactMap(\.self)
           try Console.write("\(scene.name): \(parts.joined(separator: ", "))\n")
+          if explains {
+            try Console.write(
+              loaded.timeline.scene.listedFormulas.map { "  \($0)\n" }.joined())
+          }
           if !scene.failures.isEmpty, status == .done { status = .differ }
         }
       } catch is ReportedError {
