@@ -16,7 +16,7 @@ import Testing
     ("bottom-sheet", #"bounce: 0.18"#, #"bounce: 0.6"#),
     ("cards", #"bounce: 0.2}"#, #"bounce: 0.6}"#),
     ("carousel", #"length: page"#, #"length: page / 2"#),
-    ("chat", #"bottom: 787, at: 1.15"#, #"bottom: 787, at: 1.9"#),
+    ("chat", #"{at: 1.15, text"#, #"{at: 1.9, text"#),
     ("confetti", #"bounce: 0.4}"#, #"bounce: 0.7}"#),
     ("cover-flow", #"[2.15s, 0], [2.24s, 90]"#, #"[2.15s, 0], [2.24s, -90]"#),
     (
