@@ -234,6 +234,34 @@ import Timeline
     #expect(ends.map { $0[.size] } == [Size(width: 100, height: 20), Size(width: 100, height: 20)])
   }
 
+  /// Letters are 10 points wide.
+  @Test func contentsThatFadeMoveTheOthers() throws {
+    let scene = try scene(
+      """
+      {id: s, stack: {axis: horizontal}, layers: [
+        {id: t, contents: {text: {string: ab}}}, {id: b, size: [10, 10]}]}
+      """,
+      """
+      states: {long: {layers: {s/t: {contents: {text: {string: abcdef}}}}}}
+      transitions: [{duration: 1, easing: linear}]
+      timeline: [{at: 0.5, state: long}]
+      """)
+    #expect(try positions(["s/b"], at: 0.5, in: scene)[0].x == 25)
+    #expect(try positions(["s/b"], at: 1, in: scene)[0].x == 45)
+    #expect(try positions(["s/b"], at: 1.5, in: scene)[0].x == 65)
+  }
+
+  /// Formulas in a layer with a display of its own are read at that display's callbacks.
+  @Test func layersOnASlowDisplayMoveAtItsCallbacks() throws {
+    let scene = try scene(
+      """
+      {id: s, frameRate: 10, stack: {}, layers: [{id: a, size: [20, 100 * time]},
+        {id: b, size: [20, 20]}]}
+      """)
+    #expect(try positions(["s/b"], at: 0.59, in: scene)[0].y == 60)
+    #expect(try positions(["s/b"], at: 0.6, in: scene)[0].y == 70)
+  }
+
   @Test func layersThatNeverChangeHaveNoFormulas() throws {
     let scene = try scene(
       """
