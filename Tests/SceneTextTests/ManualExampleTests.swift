@@ -39,7 +39,8 @@ import Testing
 
   @Test(arguments: examples("yaml", "yaml figure"))
   func scenesAreWhole(example: Example) {
-    check(SceneFixture.parse(example.text), example)
+    let trace = "time,down\n0,0\n0.1,100\n"
+    check(SceneFixture.parse(example.text, files: ["pull.csv": trace]), example)
   }
 
   @Test(arguments: examples("yaml layer"))
