@@ -52,6 +52,27 @@ import Testing
     #expect(try folder.names(in: ".") == ["box.yaml"])
   }
 
+  /// Inputs and named values that change stand above the layers that follow them.
+  @Test func inputsAndValuesArePlotted() throws {
+    try folder.write(
+      """
+      size: [40, 40]
+      duration: 1
+      inputs: {pull: {keyframes: [[0, 0], [1, 20]]}}
+      values: {open: pull / 20, still: 3}
+      layers: [{id: dot, values: {far: 2 * pull}, size: [8, 8], position: [pull, far], opacity: open}]
+
+      """.utf8, to: "pull.yaml")
+    let run = try folder.smear("plot", "pull.yaml", "-o", "pull.svg")
+    #expect(run.output == "1 layer in pull.svg\n")
+    let svg = try folder.text(of: "pull.svg")
+    #expect(svg.contains("<desc>pull, open, dot.far, position.x"))
+    #expect(svg.contains(" of inputs and values, dot over time"))
+    let one = try folder.smear("plot", "pull.yaml", "--layer", "dot", "-o", "dot.svg")
+    #expect(one.status == 0)
+    #expect(try !folder.text(of: "dot.svg").contains("inputs and values"))
+  }
+
   /// Plots a spring with 9.5 % overshoot, for a bounce of 0.4, against one without overshoot.
   ///
   /// Both axes of the scale share a panel.

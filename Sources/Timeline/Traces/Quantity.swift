@@ -1,10 +1,12 @@
 package import SceneModel
 
-/// A number of a layer that is followed over time.
+/// A number of a layer or a scene that is followed over time.
 package struct Quantity: Hashable, Sendable {
   private enum Source: Hashable, Sendable {
     case slot(SlotComponent)
     case derived(Derived)
+    /// An input or a named value, whatever layers do.
+    case signal
   }
 
   /// The quantities derived from the layer's movement on screen.
@@ -40,6 +42,9 @@ package struct Quantity: Hashable, Sendable {
       SlotComponent(index: LayerProperty.position.rawValue, component: component),
       of: NamedSlot(name: LayerProperty.position.name, kind: .point))
   }
+
+  /// Creates the quantity of an input or a named value.
+  package init(signal name: String) { (self.name, unit, source) = (name, "", .signal) }
 
   private init(_ derived: Derived) {
     (name, unit, source) = (derived.rawValue, derived.unit, .derived(derived))
@@ -95,6 +100,9 @@ package struct TracedQuantity: Sendable {
     (self.quantity, self.values) = (quantity, values)
   }
 
+  /// Adds the value of a signal at the next tick.
+  package mutating func add(_ value: Double) { values.append(value) }
+
   /// Adds the value at the next tick.
   package mutating func add(_ layer: PresentationLayer, at tick: Tick) {
     values.append(quantity.value(of: layer, at: tick.timestamp, after: last, values.last ?? 0))
@@ -122,6 +130,7 @@ extension Quantity {
   ) -> Double {
     let movement = layer.movement
     switch source {
+    case .signal: return value
     case .slot(let slot): return layer.values[slot.index][slot.component]
     case .derived(.speed): return movement.speed
     case .derived(.distance): return movement.distance

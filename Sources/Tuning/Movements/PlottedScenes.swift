@@ -25,6 +25,9 @@ package struct PlottedScenes {
   /// The properties to plot; empty for the usual ones.
   private let properties: [String]
 
+  /// Whether inputs and named values are plotted above the layers.
+  private let showsSignals: Bool
+
   private let proceed: @Sendable () -> Bool
 
   /// The largest number of layers on a sheet by default.
@@ -63,6 +66,7 @@ package struct PlottedScenes {
     }
     let shown = layer == nil ? changing : candidates
     changes = !changing.isEmpty
+    showsSignals = layer == nil && traced.contains { $0.signals != nil }
     paths = Array(shown.prefix(Self.usualCount))
     furtherCount = shown.count - paths.count
     name = loaded[0].name
@@ -176,12 +180,15 @@ package struct PlottedScenes {
   }
 
   private var layers: [MotionPlot.Layer] {
-    paths.map { path in
-      let notes = Set(series.compactMap { $0.scene.notes[path] })
-      return MotionPlot.Layer(
-        path: path, note: notes.count == 1 ? notes.first ?? "" : "",
-        showsBlur: properties.isEmpty, traces: series.map { $0.scene.traces[path] })
-    }
+    let signals = MotionPlot.Layer(
+      path: "inputs and values", note: "", showsBlur: false, traces: series.map(\.scene.signals))
+    return (showsSignals ? [signals] : [])
+      + paths.map { path in
+        let notes = Set(series.compactMap { $0.scene.notes[path] })
+        return MotionPlot.Layer(
+          path: path, note: notes.count == 1 ? notes.first ?? "" : "",
+          showsBlur: properties.isEmpty, traces: series.map { $0.scene.traces[path] })
+      }
   }
 
   /// The numbers, one line for each series, layer and frame.

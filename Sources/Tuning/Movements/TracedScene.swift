@@ -9,6 +9,9 @@ struct TracedScene {
   /// Traces by layer path.
   private(set) var traces: [String: MotionTrace] = [:]
 
+  /// The inputs and the named values that change; absent if only properties are traced.
+  private(set) var signals: MotionTrace?
+
   /// Descriptions of the constant motion-blur properties, by layer path.
   private(set) var notes: [String: String] = [:]
 
@@ -31,6 +34,7 @@ struct TracedScene {
     }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
+    if properties.isEmpty { signals = try loaded.signals(proceed) }
     try loaded.forEachPresentation(proceed) { presentation in
       let tick = presentation.tick
       for layer in presentation.allLayers where paths.contains(layer.model.path) {
@@ -68,7 +72,7 @@ struct TracedScene {
   }
 
   /// The largest number of quantities per layer by default.
-  private static let usualCount = 6
+  fileprivate static let usualCount = 6
 }
 
 extension LoadedScene {
@@ -92,6 +96,25 @@ extension LoadedScene {
       }
     }
     return scene.layerPaths.filter(changing.contains)
+  }
+
+  /// Traces the first inputs and named values that change; `nil` if none does.
+  fileprivate func signals(_ proceed: () -> Bool) throws -> MotionTrace? {
+    let names = scene.inputs.map(\.name) + scene.namedNumbers.map(\.name)
+    guard !names.isEmpty else { return nil }
+    var quantities = names.map { TracedQuantity(Quantity(signal: $0)) }
+    var samples: [MotionTrace.Sample] = []
+    for tick in timeline.displayLink {
+      try Stopped.check(proceed)
+      samples.append(
+        MotionTrace.Sample(
+          frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
+          isRepeated: tick.isRepeated))
+      let values = try timeline.inputs(at: tick) + timeline.namedNumbers(at: tick)
+      for (index, value) in values.enumerated() { quantities[index].add(value) }
+    }
+    let changing = quantities.filter(\.changes).prefix(TracedScene.usualCount)
+    return changing.isEmpty ? nil : MotionTrace(samples: samples, quantities: Array(changing))
   }
 
   fileprivate func forEachPresentation(
