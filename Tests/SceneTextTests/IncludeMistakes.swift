@@ -44,14 +44,15 @@ extension ReuseMistake {
     .library("▸[1]◂", "expected an included file with its keys, not a list of 1 item"),
     .library(
       "▸component◂: {}",
-      "a file that is included at the head has include, parameters and components, not 'component'",
+      "a file that is included at the head has include, parameters, values and components, not 'component'",
       "did you mean 'components'?"),
     .library(
       "▸duration◂: 1\nsize: [9, 9]\nlayers: []",
-      "a file that is included at the head has include, parameters and components, not 'duration'"),
+      "a file that is included at the head has include, parameters, values and components, not 'duration'"
+    ),
     .library(
       "▸opacity◂: 1",
-      "a file that is included at the head has include, parameters and components, not 'opacity'",
+      "a file that is included at the head has include, parameters, values and components, not 'opacity'",
       "a file that is one layer is included where the layer stands: - {include: …}"),
     .library("include: ▸b.yaml◂", "there is no file 'Parts/b.yaml'"),
     .library("include: ▸a.yaml◂", "the file includes itself: Parts/a.yaml → Parts/a.yaml"),

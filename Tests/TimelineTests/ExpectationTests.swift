@@ -18,6 +18,9 @@ import Testing
   private static let rows =
     "{id: row, repeat: {count: 4}, size: [10, 10], position: [50, 10 + 20 * index], opacity: 0, animations: [{property: opacity, to: 1, begin: 0.2 + 0.1 * index, duration: 0.5}]}"
 
+  /// A layer with values of its own.
+  private static let knob = "{id: k, values: {open: time / 2, place: [time, 5]}, rotation: open}"
+
   private static let box = "{id: b, size: [10, 10], position: [60, 50], backgroundColor: red}"
 
   /// Layers, what is expected of them, and how that fails: the frame and the sentence.
@@ -80,6 +83,12 @@ import Testing
       "60: the formula should be true, but is false at 1 s (a.position.x is 60, b.position.x is 60)"
     ),
     ([slide, box], "{formula: a.position.x < b.position.x, to: 0.99}", nil),
+    ([knob], "{formula: k.place.y == 5}", nil),
+    ([knob], "{formula: k.place.x >= k.open}", nil),
+    (
+      [knob], "{formula: k.open <= 0.5}",
+      "61: the formula should be true, but is false at 1.0167 s (k.open is 0.5083)"
+    ),
     ([slide], "{link: {dropped: {max: 0}}}", nil),
   ]
 

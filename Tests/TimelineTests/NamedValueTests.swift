@@ -84,7 +84,7 @@ import Timeline
       head: Self.inputs + """
         components:
           knob:
-            parameters: {shift: 1, twice: {value: shift * 2, max: 9}}
+            parameters: {shift: 1, twice: {value: shift * 2, max: 99}}
             values: {far: twice * 10}
             rotation: shift
             layers: [{id: dot, rotation: far}]
@@ -92,6 +92,36 @@ import Timeline
     #expect(try ["a", "b", "c"].map { try scene.layer($0, at: 5)[.rotation] } == [10, 0.5, 1])
     #expect(
       try ["a", "b", "c"].map { try scene.layer("\($0)/dot", at: 5)[.rotation] } == [200, 10, 20])
+  }
+
+  /// The limits of a parameter hold at every tick for an argument that changes.
+  @Test func argumentsStayWithinTheLimitsOfTheirParameter() throws {
+    let scene = try LinkedScene(
+      "  - {component: knob, with: {shift: pull}}",
+      head: Self.inputs + "components: {knob: {parameters: {shift: {value: 1, max: 50}}, "
+        + "rotation: shift}}")
+    #expect(try scene.layer("layer-1", at: 6)[.rotation] == 48)
+    let mistake = #expect(throws: Diagnostic.self) { try scene.layer("layer-1", at: 7) }
+    #expect(mistake?.message == "the formula is 56 at frame 7, and has to be at most 50")
+  }
+
+  /// Values of an included file are values of the scene, which may use them.
+  @Test func includedFilesMayHaveValues() throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        frameRate: 10
+        include: [a.yaml, b.yaml]
+        \(Self.inputs)values: {half: open / 2}
+        layers: [{id: dot, rotation: half, opacity: far}]
+        """,
+        files: [
+          "a.yaml": "values: {open: pull / 80}", "b.yaml": "values: {far: 1 - open}",
+        ]))
+    let dot = try #require(
+      try scene.presentation(at: scene.displayLink[5]).layer(at: "dot"))
+    #expect(dot[.rotation] == 0.25 && dot[.opacity] == 0.5)
   }
 
   /// What a value turns out to be at every tick may stand where numbers never change.

@@ -40,8 +40,13 @@ package struct Formula: Hashable, Sendable {
   /// The formula's place in the source, for errors of its evaluation.
   package let source: SourceRange
 
+  /// The least and the greatest value; absent without limits of its own.
+  private let limits: ClosedRange<Double>?
+
   /// Creates a formula, or returns `nil` if it would overflow the stack.
-  package init?(instructions: [Instruction], source: SourceRange) {
+  package init?(
+    instructions: [Instruction], source: SourceRange, limits: ClosedRange<Double>? = nil
+  ) {
     var depth = 0
     for instruction in instructions {
       if case .apply(let function) = instruction { depth -= function.parameterCount }
@@ -52,6 +57,7 @@ package struct Formula: Hashable, Sendable {
     precondition(depth == 1, "a formula leaves one value, not \(depth)")
     self.instructions = instructions
     self.source = source
+    self.limits = limits
   }
 
   /// Whether the formula may change without movement: it reads time, an input, a layer or a named value.
@@ -96,8 +102,13 @@ package struct Formula: Hashable, Sendable {
     let replaced = instructions.map {
       if case .link(let index) = $0 { instruction(index) } else { $0 }
     }
-    return Formula(instructions: FormulaPart(folding: replaced).instructions, source: source)
-      ?? self
+    let folded = FormulaPart(folding: replaced).instructions
+    return Formula(instructions: folded, source: source, limits: limits) ?? self
+  }
+
+  /// Returns the formula of an argument whose values are limited.
+  package func within(_ limits: ClosedRange<Double>) -> Formula {
+    Formula(instructions: instructions, source: source, limits: limits) ?? self
   }
 
   /// The value of a formula that reads nothing variable; `nil` for others, and for invalid values.
@@ -149,6 +160,12 @@ package struct Formula: Hashable, Sendable {
     guard !value.isNaN else { throw failure("not a number", at: moment()) }
     guard value.isFinite else { throw failure("infinite", at: moment()) }
     guard abs(value) <= Formula.largestValue else { throw failure("too large", at: moment()) }
+    if let limits, !limits.contains(value) {
+      let bound =
+        value < limits.lowerBound
+        ? "at least \(limits.lowerBound.plain)" : "at most \(limits.upperBound.plain)"
+      throw failure("\(value.plain)", at: "\(moment()), and has to be \(bound)")
+    }
     return value
   }
 

@@ -97,6 +97,9 @@ extension ExpectationReader {
     switch reference {
     case .layer(let reference):
       let layer = try tree.layer(meantBy: reference).content.layer
+      if let value = value(meantBy: reference, of: layer) {
+        return instruction(reading: value, among: &reads)
+      }
       guard case .slot(let slot) = try layer.quantity(of: reference) else {
         throw Diagnostic(
           "\(reference.name.text) is no value that animations change", at: reference.range,
@@ -104,12 +107,28 @@ extension ExpectationReader {
       }
       reads.append(
         .layer(Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text)))
-    case .value(let component):
-      let known = values.first { $0.component == component }?.instruction
-      guard case .link(let link)? = known else { return known ?? .push(.nan) }
-      reads.append(.value(NamedNumber(name: component.text, link: link)))
+    case .value(let component): return instruction(reading: component, among: &reads)
     case .stack: preconditionFailure("only stacks read the numbers of stacks")
     }
     return .link(reads.count - 1)
+  }
+
+  private func instruction(
+    reading component: ValueComponent, among reads: inout [Expectation.ReadNumber]
+  ) -> Formula.Instruction {
+    let known = values.first { $0.component == component }?.instruction
+    guard case .link(let link)? = known else { return known ?? .push(component.constant) }
+    reads.append(.value(NamedNumber(name: component.path, link: link)))
+    return .link(reads.count - 1)
+  }
+
+  /// Returns the named value of a layer or its component; `nil` for a property of the layer.
+  private func value(meantBy reference: LayerReference, of layer: Layer) -> ValueComponent? {
+    guard (try? layer.quantity(of: reference)) == nil else { return nil }
+    return reader.links.values.lazy.filter { $0.owner == layer.path }.flatMap { value in
+      (0..<(value.kind?.componentCount ?? 0)).map {
+        ValueComponent(value: value, component: $0)
+      }
+    }.first { $0.text == reference.name.valueText }
   }
 }

@@ -39,6 +39,9 @@ final class Scope {
     }
   }
 
+  /// Whether a name is bound in this very scope.
+  func declares(_ name: String) -> Bool { bindings[name] != nil }
+
   /// Returns the columns of the rows with a name, in alphabetical order.
   func columns(of name: Substring) -> [String] {
     all.keys.filter { $0.hasPrefix("\(name).") && self[$0] != nil }

@@ -58,6 +58,9 @@ extension LinkedLayers {
 extension ValueComponent {
   /// The name with the layer that declares the value: `card.open`.
   var path: String { (value.owner.map { $0.asNameInFormulas + "." } ?? "") + text }
+
+  /// The number, if it is the same at every tick.
+  var constant: Double { (try? value.value())?.1.constant[component] ?? .nan }
 }
 
 extension ValueDeclaration {

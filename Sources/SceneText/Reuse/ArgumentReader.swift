@@ -126,7 +126,7 @@ extension ArgumentReader {
       ? self.number(value, in: .anyNumber, of: parameter) : self.text(value, of: parameter)
   }
 
-  /// Reads a parameter in full form, which is always a number; its limits are those of constants.
+  /// Reads a parameter in full form, which is always a number; its limits hold at every tick.
   private func limited(_ parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     guard
       let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", by: reader),
@@ -150,7 +150,9 @@ extension ArgumentReader {
     _ node: YAMLNode, in limits: ClosedRange<Double>, of parameter: ComponentParameter
   ) -> Scope.Binding? {
     if let scalar = node.scalar, !node.isNull {
-      let varying = ValueDeclaration(parameter.name, at: node.measuring { .any }, by: reader)
+      let varying = ValueDeclaration(
+        parameter.name, at: node.measuring { .any }, within: limits == .anyNumber ? nil : limits,
+        by: reader)
       do throws(TextMistake) {
         let (result, _) = try reader.links.reading(varying) { () throws(TextMistake) in
           try reader.compiled(scalar.text, at: node, variables: reader.tickVariables)

@@ -2,12 +2,14 @@ import SceneModel
 
 /// The keys of a file that a scene includes at its head.
 enum LibraryKey: DeclaredKeys {
-  static let table: KeyTable = whole("library", "A file with parameters and components of a scene.")
+  static let table: KeyTable = whole(
+    "library", "A file with parameters, named values and components of a scene.")
 
-  static let all: KeyList = KeyList(include, parameters, components)
+  static let all: KeyList = KeyList(include, parameters, values, components)
 
   static let include = SceneKey.include
   static let parameters = SceneKey.parameters
+  static let values = SceneKey.values
   static let components = SceneKey.components
 }
 
@@ -18,7 +20,7 @@ struct LibraryReader {
   let parameters: ParameterReader
   let components: ComponentReader
 
-  /// Reads the parameters and components of the files that a scene or one of its files includes.
+  /// Reads the parameters, named values and components of the files that a scene or one of its files includes.
   ///
   /// - Parameters:
   ///   - node: A path, or a list of paths.
@@ -41,6 +43,7 @@ struct LibraryReader {
     else { return }
     if let includes = mapping[\.include] { readIncludes(includes, within: users + [file]) }
     if let node = mapping.parameters { parameters.readParameters(node) }
+    if let node = mapping[\.values] { included.texts.files.libraryValues.append(node) }
     if let node = mapping.components { components.readComponents(node) }
   }
 

@@ -9,6 +9,9 @@ final class SceneFiles {
   /// The files included at the head of the scene or of another included file.
   var libraries: Set<String> = []
 
+  /// The named values of these files, which are declared when the head of the scene is known.
+  var libraryValues: [YAMLNode] = []
+
   /// The included documents, by path from the scene; `nil` for unreadable files.
   var documents: [String: YAMLNode?] = [:]
 

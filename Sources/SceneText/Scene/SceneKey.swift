@@ -82,7 +82,8 @@ package enum SceneKey: DeclaredKeys {
       + "bytes.", .flag, default: true, example: "false")
 
   package static let include = Key(
-    "include", "Files whose parameters and components the scene has too, by paths from its own.",
+    "include",
+    "Files whose parameters, named values and components the scene has too, by paths from its own.",
     node: .either([.text("the path of a file"), .list(.text("the path of a file"))]),
     example: "[Parts/buttons.yaml]")
 

@@ -72,7 +72,7 @@ struct SceneReader {
     _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, inputs: [Input]
   ) -> (scene: Scene, expectations: [Expectation])? {
     let reader = tables.reader
-    if let values = mapping[\.values] {
+    for values in tables.files.libraryValues + [mapping[\.values]].compactMap(\.self) {
       reader.declareValues(values)
       reader.links.add(values.origin.scope.values, of: nil)
     }

@@ -16,6 +16,9 @@ final class ValueDeclaration {
 
   private let reader: ValueReader
 
+  /// The least and the greatest number, which hold at every tick; absent for any numbers.
+  private let limits: ClosedRange<Double>?
+
   /// The path of the layer that declares the value; `nil` for the scene.
   var owner: String?
 
@@ -24,7 +27,11 @@ final class ValueDeclaration {
 
   private var state = State.unread
 
-  init(_ name: String, at node: YAMLNode, by reader: ValueReader) {
+  init(
+    _ name: String, at node: YAMLNode, within limits: ClosedRange<Double>? = nil,
+    by reader: ValueReader
+  ) {
+    self.limits = limits
     self.name = name
     self.node = node
     self.reader = reader
@@ -54,10 +61,11 @@ final class ValueDeclaration {
       }
       state = .reading
       let read = reader.links.reading(self, nestedAt: depth) { reader.anyValue(node) }
-      guard let (kind, expression) = read else {
+      guard let (kind, written) = read else {
         state = .mistaken
         return nil
       }
+      let expression = limits.map(written.within) ?? written
       state = .read(kind, expression)
       return (kind, expression)
     }
@@ -116,10 +124,9 @@ extension ValueReader {
       return
     }
     guard !reportTornFormula(in: pairs) else { return }
-    var names: Set<String> = []
     for pair in pairs {
       guard let name = valueName(pair.key) else { continue }
-      guard names.insert(name).inserted else {
+      guard !node.origin.scope.declares(name) else {
         report("the value '\(name)' is given twice", at: pair.key)
         continue
       }
@@ -146,6 +153,17 @@ extension ValueReader {
     guard let meaning else { return name }
     report("'\(name)' is \(meaning) here already", at: node, hint: "give the value another name")
     return nil
+  }
+}
+
+extension Expression {
+  /// Returns the value with limits for what its formulas compute.
+  fileprivate func within(_ limits: ClosedRange<Double>) -> Expression {
+    Expression(
+      constant: constant,
+      formulas: formulas.map {
+        ComponentFormula(component: $0.component, formula: $0.formula.within(limits))
+      })
   }
 }
 
