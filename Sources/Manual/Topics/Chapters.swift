@@ -113,7 +113,7 @@ extension Chapter {
     Chapter("flip", .recipes, PackageResources.recipeFlip_md, words: "card flip", "flip card"),
     Chapter(
       "everyday interfaces", .recipes, PackageResources.recipeEveryday_md, words: "tab bar",
-      "picker", "pull to refresh", "unlock", "chart", "tooltip"),
+      "picker", "pull to refresh", "bubbles", "unlock", "chart", "tooltip"),
     Chapter(
       "recording", .recipes, PackageResources.recipeRecording_md, words: "simulator", "trace",
       "screen recording"),
@@ -131,6 +131,7 @@ extension Chapter {
     "carousel": PackageResources.carousel_yaml, "logo-reveal": PackageResources.logo_reveal_yaml,
     "flip": PackageResources.flip_yaml, "blur-study": PackageResources.blur_study_yaml,
     "expectations": PackageResources.expectations_yaml,
+    "chat": PackageResources.chat_yaml,
     "tab-bar": PackageResources.tab_bar_yaml,
     "opening-card": PackageResources.opening_card_yaml,
     "pull-to-refresh": PackageResources.pull_to_refresh_yaml,
