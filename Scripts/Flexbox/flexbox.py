@@ -1,6 +1,7 @@
 """Lays stacks out as flexboxes in Chromium, to compare the stacks of smear with.
 
-Usage: flexbox.py > Tests/TimelineTests/StackLayouts.swift
+Usage: flexbox.py > Tests/TimelineTests/StackLayouts.swift, then swift format -i on that file.
+Needs Chromium and PyYAML (python3-yaml).
 
 Each layout is a layer of a scene, in YAML. Its boxes are those of the layer and of all shown
 layers in it, in the order of the text, each in its superlayer: x, y, width, height in points.
@@ -42,6 +43,8 @@ LAYOUTS = {
         "layers: [{size: [50, 20]}, {size: [30, 40]}, {size: [25, 10]}]}",
     "no room to share": "{size: [60, 50], stack: {axis: horizontal, distribution: spaceEvenly}, "
         "layers: [{size: [50, 20]}, {size: [30, 40]}]}",
+    "on one line": "{stack: {axis: horizontal, alignment: baseline, padding: 4}, layers: [{size: [20, "
+        "20]}, {size: [20, 40]}, {size: [20, 50], alignSelf: leading}, {size: [20, 30]}]}",
     "alignments of their own": "{size: [100, 200], stack: {alignment: stretch, spacing: 2}, layers: "
         "[{size: [auto, 20]}, {size: [30, 20], alignSelf: center}, {size: [30, 20], alignSelf: "
         "trailing}, {size: [30, 20]}, {size: [20, 20], alignSelf: leading}]}",

@@ -42,6 +42,11 @@ import Testing
       "{id: s, stack: {}, layers: [{mask: {positioning: ▸absolute◂}}]}",
       "'positioning' is for a layer in a stack", nil
     ),
+    (
+      "{stack: {alignment: ▸baseline◂}}", "'baseline' is for a horizontal stack",
+      "write axis: horizontal in the stack"
+    ),
+    (stack("{alignSelf: ▸baseline◂}"), "'baseline' is for a horizontal stack", nil),
     (stack("{alignSelf: ▸middle◂}"), "unknown alignment 'middle'", nil),
     (
       stack("{position: ▸[1, 2]◂}"), "the stack says where this layer is",

@@ -113,6 +113,14 @@ enum StackLayouts {
       [[0, 0, 60, 50], [0, 0, 50, 20], [50, 0, 30, 40]]
     ),
     (
+      "on one line",
+      """
+      {stack: {axis: horizontal, alignment: baseline, padding: 4}, layers: [{size: [20, 20]},
+      {size: [20, 40]}, {size: [20, 50], alignSelf: leading}, {size: [20, 30]}]}
+      """,
+      [[0, 0, 88, 58], [4, 24, 20, 20], [24, 4, 20, 40], [44, 4, 20, 50], [64, 14, 20, 30]]
+    ),
+    (
       "alignments of their own",
       """
       {size: [100, 200], stack: {alignment: stretch, spacing: 2}, layers: [{size: [auto, 20]},

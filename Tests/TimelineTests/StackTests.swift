@@ -131,6 +131,24 @@ import Timeline
     #expect(try layer("s", at: 1, in: scene)[.size].height == 50)
   }
 
+  /// Baselines are four fifths down in their lines.
+  @Test func textsStandOnOneLine() throws {
+    let scene = try scene(
+      """
+      {id: s, stack: {axis: horizontal, alignment: baseline, padding: 3}, layers: [
+        {id: a, contents: {text: {string: ab, size: 20}}},
+        {id: b, contents: {text: {string: ab, size: 40 + 40 * time}}}, {id: c, size: [10, 10]}]}
+      """)
+    for (time, line) in [(0.0, 35.0), (0.5, 51)] {
+      let tops = try ["s/a", "s/b", "s/c"].map { path in
+        let layer = try layer(path, at: time, in: scene)
+        return layer[.position].y - layer[.size].height / 2
+      }
+      #expect(tops == [line - 16, 3, line - 10])
+    }
+    #expect(try layer("s", at: 0, in: scene)[.size].height == 46)
+  }
+
   @Test func aTextGrowsFromItsOwnWidth() throws {
     let scene = try scene(
       """

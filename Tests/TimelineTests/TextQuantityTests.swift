@@ -14,6 +14,7 @@ import Timeline
   @Test(arguments: [
     ("string: abc, size: 20", "textWidth", [30.0, 30]),
     ("string: abc, size: 20", "textHeight", [20, 20]),
+    ("string: abc, size: 20", "firstBaseline", [16, 16]),
     ("string: \"{round(100 * time)}\", size: 20", "textWidth", [10, 20]),
     ("string: abc, size: 20 + time * 10", "textHeight", [20, 25]),
     // The whole text has a width, the letters that are shown a caret.

@@ -3,6 +3,8 @@
 package enum TextQuantity: String, CaseIterable, Sendable {
   /// Width of the widest line and height of all lines, of the whole text, including hidden letters.
   case textWidth, textHeight
+  /// Baseline of the first line, from the top of the layer.
+  case firstBaseline
   /// Top of the caret after the last shown letter, in the layout of the whole text, and its height.
   case caretX = "caret.x"
   case caretY = "caret.y"
@@ -11,7 +13,7 @@ package enum TextQuantity: String, CaseIterable, Sendable {
   /// Whether it depends on the number of visible letters.
   fileprivate var isOfShownLetters: Bool {
     switch self {
-    case .textWidth, .textHeight: false
+    case .textWidth, .textHeight, .firstBaseline: false
     case .caretX, .caretY, .caretHeight: true
     }
   }
@@ -35,16 +37,6 @@ package struct TextExtents: Hashable, Sendable {
   /// The extents of an empty text.
   package static let none = TextExtents(
     lines: Size(width: 0, height: 0), caret: Point(x: 0, y: 0), caretHeight: 0)
-
-  fileprivate subscript(quantity: TextQuantity) -> Double {
-    switch quantity {
-    case .textWidth: lines.width
-    case .textHeight: lines.height
-    case .caretX: caret.x
-    case .caretY: caret.y
-    case .caretHeight: caretHeight
-    }
-  }
 }
 
 extension Text {
@@ -70,6 +62,21 @@ extension Layer {
       slot == text.count.index && !quantity.isOfShownLetters
         ? Double.greatestFiniteMagnitude.components : value(slot)
     }
-    return try texts.extents(of: presented)[quantity]
+    return try texts.value(of: quantity, in: presented)
+  }
+}
+
+extension TextMeasure {
+  fileprivate func value(of quantity: TextQuantity, in text: PresentedText) throws(Problem)
+    -> Double
+  {
+    switch quantity {
+    case .textWidth: try extents(of: text).lines.width
+    case .textHeight: try extents(of: text).lines.height
+    case .firstBaseline: try metrics(of: text).firstBaseline
+    case .caretX: try extents(of: text).caret.x
+    case .caretY: try extents(of: text).caret.y
+    case .caretHeight: try extents(of: text).caretHeight
+    }
   }
 }

@@ -178,7 +178,7 @@ struct LinkResolver {
       preconditionFailure("there is no layer '\(reference.layer)'")
     }
     switch reference.source {
-    case .slot(let slot): return .quantity(.slot(slot), of: layer)
+    case .quantity(let quantity): return .quantity(quantity, of: layer)
     case .ownSize(let side): return .ownSize(side: side, of: layer)
     case .number(let number): return .stack(number)
     }

@@ -28,7 +28,7 @@ extension StackNumber: Hashable {
 /// A reference of a stack's formula to a number.
 struct StackReference {
   enum Source: Hashable {
-    case slot(SlotComponent)
+    case quantity(LayerQuantity)
     /// The width (0) or the height (1) that a layer would have without the stack around it.
     case ownSize(side: Int)
     case number(StackNumber)
@@ -70,7 +70,13 @@ final class StackFormulas {
       return .constant(layer.values[slot.index][component])
     }
     return reference(
-      .slot(SlotComponent(index: slot.index, component: component)), layer.path, range)
+      .quantity(.slot(SlotComponent(index: slot.index, component: component))), layer.path, range)
+  }
+
+  /// Returns how far below its top a layer stands on a line: its first baseline, or its bottom.
+  func ascent(of layer: Layer, at range: SourceRange) -> FormulaPart {
+    guard case .text = layer.contents else { return value(.size, 1, of: layer, at: range) }
+    return reference(.quantity(.text(.firstBaseline)), layer.path, range)
   }
 
   /// Returns the width (0) or the height (1) that a layer would have without the stack around it.

@@ -14,6 +14,8 @@ package enum StackAlignment: String, CaseIterable, Sendable {
   case trailing
   /// At the leading side; a layer without a size of its own is as large as there is room.
   case stretch
+  /// In a horizontal stack, with the first baselines of texts on one line.
+  case baseline
 }
 
 /// Where the room goes that the layers of a stack leave along its axis.
@@ -51,7 +53,8 @@ package enum StackKey: DeclaredKeys {
   static let alignment = Key(
     "alignment",
     "Where layers lie across the axis: leading is left or at the top; stretch makes those without a "
-      + "size of their own as large as there is room.", .cases(StackAlignment.self),
+      + "size of their own as large as there is room; baseline, in a horizontal stack, sets the first "
+      + "lines of texts, and layers without a text, on one line.", .cases(StackAlignment.self),
     default: .leading, example: "center")
 
   static let distribution = Key(

@@ -17,8 +17,14 @@ struct StackItem {
   /// The anchor point, in the unit square.
   let anchor: [FormulaPart]
 
+  /// How far below its top the layer stands on a line; 0 if it does not.
+  let ascent: FormulaPart
+
   /// The share of the room that is left; 0 if the layer does not grow.
   let grow: FormulaPart
+
+  /// Whether the layer stands on the common baseline of its line.
+  var standsOnLine: Bool { place.alignment == .baseline }
 
   /// Returns a part while the layer takes room, and another while it does not.
   func choosing(_ part: FormulaPart, whileGone other: FormulaPart) -> FormulaPart {
@@ -144,9 +150,21 @@ final class StackLayout {
   private lazy var lineLengths = atEnds(of: lines.lengths, "lineLength")
   private lazy var lineGrowth = atEnds(of: running("growth", \.grow, +), "lineGrowth")
 
-  /// The largest layer of each line, across the axis.
-  private lazy var largest = atEnds(
-    of: running("extent", { $0.base[cross] }, FormulaPart.max), "lineExtent")
+  /// The room above the common baseline of each line.
+  private lazy var ascents = atEnds(of: running("ascent", \.ascent, FormulaPart.max), "lineAscent")
+
+  /// What each line needs across the axis.
+  private lazy var largest = {
+    let extents = atEnds(
+      of: running("extent", { $0.base[cross] }, FormulaPart.max), "lineExtent")
+    guard items.contains(where: \.standsOnLine) else { return extents }
+    let below = running(
+      "descent", { $0.standsOnLine ? $0.base[1] - $0.ascent : .zero }, FormulaPart.max)
+    let descents = atEnds(of: below, "lineDescent")
+    return items.indices.map { index in
+      named(.max(extents[index], ascents[index] + descents[index]), "lineRoom", of: items[index])
+    }
+  }()
 
   /// The room across the axis in each layer's line.
   private lazy var extents = stack.wraps ? largest : items.map { _ in room[cross] }
@@ -262,6 +280,7 @@ final class StackLayout {
     case .leading, .stretch: .zero
     case .center: left / .constant(2)
     case .trailing: left
+    case .baseline: ascents[index] - items[index].ascent
     }
   }
 

@@ -73,6 +73,7 @@ final class StackLowering {
         return formulas.ownSize(side, of: layer, at: range)
       },
       size: [0, 1].map { value(.size, $0) }, anchor: [0, 1].map { value(.anchorPoint, $0) },
+      ascent: place.alignment == .baseline ? formulas.ascent(of: layer, at: range) : .zero,
       grow: place.grow.map { value($0) } ?? .zero)
   }
 }

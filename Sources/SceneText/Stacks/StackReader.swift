@@ -25,6 +25,7 @@ struct StackReader {
       reader.report(
         "'lineSpacing' is for a stack with several lines", at: node, hint: "write wrap: true")
     }
+    refuseBaseline(mapping.alignment, along: mapping.axis, at: mapping[\.alignment])
     let fit = declared.box.fit
     let stack = DeclaredStack(
       axis: mapping.axis, alignment: mapping.alignment, distribution: mapping.distribution,
@@ -59,6 +60,7 @@ struct StackReader {
       return nil
     }
     guard isPlaced(mapping) else { return nil }
+    refuseBaseline(mapping.alignSelf, along: outer.axis, at: mapping[\.alignSelf])
     let alignment = mapping.alignSelf ?? outer.alignment
     let fit = declared.box.fit
     let leavesSize = outer.axis == .vertical ? fit.width : fit.height
@@ -72,6 +74,15 @@ struct StackReader {
       keepsRoom: mapping.keeps)
     checkUnits(of: contents, at: mapping, in: place)
     return place
+  }
+
+  /// Reports texts that would stand on one line although they lie below each other.
+  private func refuseBaseline(
+    _ alignment: StackAlignment?, along axis: StackAxis, at node: YAMLNode?
+  ) {
+    guard alignment == .baseline, axis == .vertical, let node else { return }
+    reader.report(
+      "'baseline' is for a horizontal stack", at: node, hint: "write axis: horizontal in the stack")
   }
 
   /// Returns whether a stack places a layer in it; reports keys that contradict it.
