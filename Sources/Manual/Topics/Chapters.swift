@@ -134,7 +134,6 @@ extension Chapter {
     "chat": PackageResources.chat_yaml,
     "tab-bar": PackageResources.tab_bar_yaml,
     "opening-card": PackageResources.opening_card_yaml,
-    "pull-to-refresh": PackageResources.pull_to_refresh_yaml,
     "picker-wheel": PackageResources.picker_wheel_yaml,
     "unlocking": PackageResources.unlocking_yaml, "chart": PackageResources.chart_yaml,
   ]
