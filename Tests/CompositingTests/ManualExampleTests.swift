@@ -41,13 +41,10 @@ import Timeline
   @Test(arguments: examples)
   func anExampleShowsSomething(example: Example) throws {
     let pictures = try DemoPictures()
-    let files = [
-      ("a.jpg", "Assets/dusk.jpg"), ("b.jpg", "Assets/cabin.jpg"),
-      ("clouds.png", "Assets/brush.png"), ("pull.csv", "Recipes/pull.csv"),
-    ]
-    for (name, file) in files {
+    let files = [("a.jpg", "dusk.jpg"), ("b.jpg", "cabin.jpg"), ("clouds.png", "brush.png")]
+    for (name, asset) in files {
       try FileManager.default.copyItem(
-        atPath: "\(DemoPictures.demos)/\(file)", toPath: "\(pictures.path)/\(name)")
+        atPath: "\(pictures.path)/Assets/\(asset)", toPath: "\(pictures.path)/\(name)")
     }
     let scene = try RenderedScene(example.scene, folder: pictures.path, scale: 1)
     let last = scene.timeline.frameCount - 1

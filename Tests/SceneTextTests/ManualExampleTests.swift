@@ -39,8 +39,7 @@ import Testing
 
   @Test(arguments: examples("yaml", "yaml figure"))
   func scenesAreWhole(example: Example) {
-    let trace = "time,down\n0,0\n0.1,100\n"
-    check(SceneFixture.parse(example.text, files: ["pull.csv": trace]), example)
+    check(SceneFixture.parse(example.text), example)
   }
 
   @Test(arguments: examples("yaml layer"))
