@@ -67,7 +67,12 @@ struct SweptLayer: CustomTestStringConvertible {
         ["{\(line), fill: {radialGradient: {colors: [red, blue]}}}", "{fill: '#ff000080'}"]
       case "path":
         ["{d: M 2 2 L 38 2 L 20 28 Z, \(line), fill: {linearGradient: {colors: [red, blue]}}}"]
-      case "image": ["{file: Assets/dusk.jpg, blurRegion: [2, 2, 30, 20], blurRadius: 3}"]
+      case "image":
+        [
+          "{file: Assets/dusk.jpg, blurRegion: [2, 2, 30, 20], blurRadius: 3}",
+          "{file: Assets/dusk.jpg, multiplyColor: '#ffc080', contentsRect: [0.1, 0.2, 0.3, 0.4]}",
+          "{file: Assets/dusk.jpg, tint: '#804020c0'}",
+        ]
       case "svg": ["Assets/star.svg"]
       case "sequence": ["{folder: Frames, frameRate: 1}"]
       case "video": ["clip.mkv"]

@@ -133,6 +133,7 @@ import Testing
       EmitterContents.Mode.allCases.map(\.rawValue),
       EmitterContents.RenderMode.allCases.map(\.rawValue),
       BlendMode.allCases.map(\.rawValue), ["forever"],
+      PictureLook.MagnificationFilter.allCases.map(\.rawValue),
       LayerProperty.allCases.map(\.name) + ["scale.x", "scale.y"],
       ["position.x", "position.y", "size.width", "size.height"],
       ["contents.path.trim.start", "contents.path.trim.end"],

@@ -17,6 +17,7 @@ import Timeline
     "contents: {path: {d: M2 2 L9 2 L5 8 Z, fill: {radialGradient: {colors: [red, blue]}}}}",
     "size: [9, 9], contents: {conicGradient: {colors: [red, blue], angle: 20}}",
     "contents: {text: {string: \"{1 + 1} of 3\", width: 9, lineHeight: 1}}",
+    "contents: {image: {file: picture.png, tint: red, multiplyColor: gold, contentsRect: [0, 0, 1, 1]}}",
     "contents: {image: picture.png}, blur: {progress: 0.5}, filters: [\(filters)]",
     "contents: {sequence: {folder: Frames, frameRate: 30}}",
     "size: [9, 9], backdrop: {blur: 4, tint: white/0.3}",
@@ -33,7 +34,7 @@ import Timeline
     case .number: ("0.125", "0.875")
     case .boolean: ("true", "true")
     case .point, .size, .scale: ("[0.25, 0.5]", "[0.75, 2.5]")
-    case .corners, .insets: ("[1, 2, 3, 4]", "[2, 4, 6, 8]")
+    case .corners, .insets, .rectangle: ("[1, 2, 3, 4]", "[2, 4, 6, 8]")
     case .color: ("\"#102030\"", "\"#aabbcc80\"")
     case .file: ("picture.png", "picture.png")
     case .path: ("M2 2 L9 2 L5 8 Z", "M0 0 L9 9 L1 8 Z")
@@ -82,7 +83,7 @@ import Timeline
       case .number: [0.5]
       case .boolean: [1]
       case .point, .size, .scale: [0.5, 1.5]
-      case .corners, .insets: [1.5, 3, 4.5, 6]
+      case .corners, .insets, .rectangle: [1.5, 3, 4.5, 6]
       case .color: [93.0 / 255, 109.5 / 255, 126.0 / 255, (255.0 + 128) / 2 / 255]
       case .file, .path: []
       }

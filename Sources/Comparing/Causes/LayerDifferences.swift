@@ -55,7 +55,7 @@ struct LayerDifferences {
     // Layers may number their files and paths differently, so those are compared by content.
     case .file, .path: break
     case .number: add(slot.name) { .number($0.x) }
-    case .scale, .corners, .insets, .point, .size:
+    case .scale, .corners, .insets, .point, .size, .rectangle:
       let isOneForAll = [reference, candidate].allSatisfy { value in
         names.indices.allSatisfy { value[$0] == value[0] }
       }
@@ -194,7 +194,7 @@ extension Contents {
       case .ellipse: "ellipse"
       case .path: "path"
       }
-    case .image: "image"
+    case .image(let image): image.look.summary
     case .svg(let asset): "svg \(asset.path)"
     case .sequence(let sequence): "sequence \(sequence.folder.path)"
     case .video(let video): "video \(video.film.path)"
@@ -203,6 +203,17 @@ extension Contents {
     case .emitter(let emitter):
       "emitter of \(emitter.cells.count == 1 ? "1 cell" : "\(emitter.cells.count) cells")"
     }
+  }
+}
+
+extension PictureLook {
+  /// The values of the look without a slot, and which of the others are given.
+  fileprivate var summary: String {
+    let parts = [
+      tint.map { _ in "tinted" }, multiplyColor.map { _ in "multiplied" },
+      part.map { _ in "in part" }, magnificationFilter == .nearest ? "in squares" : nil,
+    ].compactMap(\.self)
+    return (["image"] + (parts.isEmpty ? [] : [parts.listed("and")])).joined(separator: " ")
   }
 }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Effects
 import SceneModel
 import Timeline
 
@@ -30,6 +31,8 @@ enum RasterKey: Hashable, Sendable {
   case stretched(String, LayerSpace)
   /// The picture of a particle.
   case particle(LayerIdentity, ParticleDensity)
+  /// A picture in the colours of a layer.
+  case colored(content: String, ColorMatrix)
   /// A picture that fills a layer, without and with a blurred part.
   case original(FilledBounds)
   case region(FilledBounds, BlurredPart)
@@ -74,7 +77,7 @@ extension RasterKey {
     case .shadow: .shadows
     case .end: .ends
     case .particle: .particles
-    case .original, .stretched: .originals
+    case .original, .stretched, .colored: .originals
     case .region: .regions
     case .frame, .videoFrame, .whole: .frames
     case .underlay: .underlays

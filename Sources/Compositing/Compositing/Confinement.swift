@@ -61,12 +61,13 @@ extension PlacedLayer {
 
   /// Returns the picture that the layer shows pixel by pixel, and its box in the bounds.
   ///
-  /// `nil` if the layer shows anything else or transforms the picture.
+  /// The bitmap is in the file's colours. `nil` if the layer shows anything else, only a part of a
+  /// picture, or a transformed one.
   func movedPicture(
     _ assets: AssetLibrary
   ) throws(DrawingError) -> (bitmap: Bitmap, box: Rectangle)? {
     guard layer.hasContents, let image = layer.model.contents.image, image.blurredRegion == nil,
-      image.resizingMode != .tile, image.capInsets == .zero
+      image.resizingMode != .tile, image.capInsets == .zero, layer.part(of: image.look) == .whole
     else { return nil }
     let bitmap = try assets.loadedImage(layer.path(of: image))
     return unscaledBox(of: bitmap).map { (bitmap, $0) }

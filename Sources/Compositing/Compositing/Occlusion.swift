@@ -115,7 +115,7 @@ extension PlacedLayer {
   /// Returns the opaque part of a picture, in points.
   private func opaquePart(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard case .image(let image) = layer.model.contents,
-      let (bitmap, box) = try movedPicture(assets),
+      layer.staysOpaque(in: image.look), let (bitmap, box) = try movedPicture(assets),
       let core = try assets.opaqueCore(layer.path(of: image))
     else { return nil }
     let pixel = (

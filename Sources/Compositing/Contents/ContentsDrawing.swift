@@ -26,8 +26,8 @@ extension Renderer {
           region, in: image, of: placed, opacity: opacity, bleed: bleed, on: canvas)
       }
       try draw(
-        try assets.loadedImage(layer.path(of: image)), as: image, of: layer, opacity: opacity,
-        bleed: bleed, on: canvas)
+        try picture(image, of: layer), as: image, of: layer, opacity: opacity, bleed: bleed,
+        on: canvas)
     case .sequence(let sequence):
       let frame = try frame(of: sequence, in: layer)
       try draw(frame, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)

@@ -20,6 +20,9 @@ struct ImageFitting: Hashable, Sendable {
   let contentsScale, pixelsPerPoint: Double
   let capInsets: ImageContents.Insets
   let resizingMode: ImageContents.ResizingMode
+  let colors: ColorMatrix?
+  let part: PicturePart
+  let magnificationFilter: PictureLook.MagnificationFilter
 }
 
 /// A part of a picture that is blurred, in pixels.
@@ -47,7 +50,8 @@ extension Renderer {
       image: ImageFitting(
         gravity: layer.model.contentsGravity, contentsScale: layer.model.contentsScale,
         pixelsPerPoint: pixelsPerPoint, capInsets: image.capInsets,
-        resizingMode: image.resizingMode),
+        resizingMode: image.resizingMode, colors: layer.colors(of: image.look),
+        part: layer.part(of: image.look), magnificationFilter: image.look.magnificationFilter),
       width: max(1, Int((bounds.width * pixelsPerPoint).rounded())),
       height: max(1, Int((bounds.height * pixelsPerPoint).rounded())))
     let part = BlurredPart(
@@ -72,8 +76,7 @@ extension Renderer {
       .identity.scaled(
         x: Double(filled.width) / layer.bounds.width,
         y: Double(filled.height) / layer.bounds.height))
-    try draw(
-      try assets.loadedImage(layer.path(of: image)), as: image, of: layer, opacity: 1, on: canvas)
+    try draw(try picture(image, of: layer), as: image, of: layer, opacity: 1, on: canvas)
     return surface.bitmap()
   }
 }

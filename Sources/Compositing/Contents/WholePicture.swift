@@ -47,9 +47,9 @@ extension Renderer {
     switch layer.model.contents {
     case .image(let image):
       let path = layer.path(of: image)
-      guard let box = try placed.movedPicture(assets)?.box, !assets.isOpaque(path) else {
-        return nil
-      }
+      guard layer.colors(of: image.look) == nil,
+        let box = try placed.movedPicture(assets)?.box, !assets.isOpaque(path)
+      else { return nil }
       return placed.whole(path, in: box, on: canvas)
     case .sequence(let sequence):
       let bitmap = try frame(of: sequence, in: layer)

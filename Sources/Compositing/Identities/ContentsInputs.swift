@@ -89,7 +89,13 @@ extension Path.Element: CompoundInput {
 extension ImageContents: CompoundInput {
   // The file that is shown is covered by the values at a tick.
   var inputs: Inputs {
-    [file.index, capInsets, resizingMode.rawValue, blurredRegion, delay]
+    [file.index, capInsets, resizingMode.rawValue, look, blurredRegion, delay]
+  }
+}
+
+extension PictureLook: CompoundInput {
+  var inputs: Inputs {
+    [tint?.index, multiplyColor?.index, part?.index, magnificationFilter.rawValue]
   }
 }
 

@@ -79,7 +79,8 @@ extension PlacedLayer {
       return gradient.stops.allSatisfy { layer[$0.color].alpha >= 1 }
     case .image(let image):
       guard layer.hasContents, layer.model.contentsGravity == .resize,
-        image.blurredRegion == nil, let core = try assets.opaqueCore(layer.path(of: image))
+        image.blurredRegion == nil, layer.staysOpaque(in: image.look),
+        let core = try assets.opaqueCore(layer.path(of: image))
       else { return false }
       let bitmap = try assets.loadedImage(layer.path(of: image))
       return core.columns.count == bitmap.width && core.rows.count == bitmap.height

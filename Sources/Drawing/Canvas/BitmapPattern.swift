@@ -12,14 +12,13 @@ extension Bitmap {
 
   /// Runs `body` with a pattern of the pixels in `part`, whose top left corner is at its origin.
   ///
-  /// The pattern is interpolated when enlarged, turned or moved by a fraction of a pixel, and
-  /// averaged when reduced.
-  ///
   /// - Parameters:
   ///   - part: A part that is not empty.
   ///   - extend: The extension of the pattern beyond the part.
+  ///   - filter: `CAIRO_FILTER_GOOD` interpolates where the pattern is enlarged, turned or moved by
+  ///     a fraction of a pixel, and averages where it is reduced.
   @unsafe func withPattern(
-    of part: BitmapPart, extend: cairo_extend_t,
+    of part: BitmapPart, extend: cairo_extend_t, filter: cairo_filter_t,
     _ body: (OpaquePointer?) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     try unsafe pixels.span.withUnsafeBufferPointer { pixels throws(DrawingError) in
@@ -39,8 +38,26 @@ extension Bitmap {
       let pattern = unsafe cairo_pattern_create_for_surface(source)
       defer { unsafe cairo_pattern_destroy(pattern) }
       unsafe cairo_pattern_set_extend(pattern, extend)
-      unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      unsafe cairo_pattern_set_filter(pattern, filter)
       try unsafe body(pattern)
     }
+  }
+}
+
+/// The look of a bitmap between its pixels where it is enlarged.
+package enum Magnification {
+  /// Pixels are mixed with their neighbours.
+  case linear
+  /// Each pixel is a square of one colour.
+  case nearest
+}
+
+extension Canvas {
+  /// Returns the filter for a bitmap whose pixels are one user unit large.
+  ///
+  /// A bitmap that is reduced along an axis is averaged, whatever its magnification.
+  func filter(_ magnification: Magnification) -> cairo_filter_t {
+    let isReduced = transform.lengths.min() < 1 - 1e-6
+    return magnification == .linear || isReduced ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST
   }
 }

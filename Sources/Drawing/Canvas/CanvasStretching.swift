@@ -18,7 +18,8 @@ extension Canvas {
   package func draw(
     _ bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
     capInsets insets: CapInsets, pixelsPerUnit: Double = 1, isTiled: Bool = false,
-    opacity: Double = 1, compositing: Compositing = .sourceOver
+    magnification: Magnification = .linear, opacity: Double = 1,
+    compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
     let columns = StretchedSpan.spans(
       of: bitmap.width, caps: (insets.left, insets.right), pixelsPerUnit: pixelsPerUnit,
@@ -30,28 +31,31 @@ extension Canvas {
     try group(opacity: opacity, within: .rectangle(seen ?? bounds), compositing: compositing) {
       canvas throws(DrawingError) in
       for row in rows {
-        for column in columns { try canvas.draw(bitmap, column: column, row: row) }
+        for column in columns {
+          try canvas.draw(bitmap, column: column, row: row, magnification: magnification)
+        }
       }
     }
   }
 
   /// Draws one part of `bitmap`, without antialiasing its edges.
   private func draw(
-    _ bitmap: Bitmap, column: StretchedSpan, row: StretchedSpan
+    _ bitmap: Bitmap, column: StretchedSpan, row: StretchedSpan, magnification: Magnification
   ) throws(DrawingError) {
     let tile = bitmap.tile(column: column, row: row)
     let visible = Rectangle(
       x: column.visible.lowerBound, y: row.visible.lowerBound,
       width: column.visible.upperBound - column.visible.lowerBound,
       height: row.visible.upperBound - row.visible.lowerBound)
-    try unsafe tile.bitmap.withPattern(of: tile.part, extend: tile.extend) {
-      pattern throws(DrawingError) in
-      try withSavedState { canvas throws(DrawingError) in
-        unsafe cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
-        try canvas.clip(to: .rectangle(visible))
-        try canvas.concatenate(
-          .identity.translated(x: column.start, y: row.start)
-            .scaled(x: column.unitsPerPixel, y: row.unitsPerPixel))
+    try withSavedState { canvas throws(DrawingError) in
+      unsafe cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
+      try canvas.clip(to: .rectangle(visible))
+      try canvas.concatenate(
+        .identity.translated(x: column.start, y: row.start)
+          .scaled(x: column.unitsPerPixel, y: row.unitsPerPixel))
+      try unsafe tile.bitmap.withPattern(
+        of: tile.part, extend: tile.extend, filter: canvas.filter(magnification)
+      ) { pattern throws(DrawingError) in
         unsafe cairo_set_source(handle, pattern)
         canvas.paintSource(within: nil, opacity: 1, compositing: .sourceOver)
         unsafe try check(cairo_status(handle), "stretch \(bitmap.dimensions)")
@@ -68,19 +72,19 @@ extension Canvas {
   ///   - opacity: In `0...1`; rounded to steps of 1/255.
   package func drawTiles(
     of bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
-    tileSize: SIMD2<Double>, opacity: Double = 1,
+    tileSize: SIMD2<Double>, magnification: Magnification = .linear, opacity: Double = 1,
     compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty, tileSize.min() > 0 else { return }
 
-    try unsafe bitmap.withPattern(
-      of: bitmap.whole, extend: CAIRO_EXTEND_REPEAT
-    ) { pattern throws(DrawingError) in
-      try withSavedState { canvas throws(DrawingError) in
-        try canvas.clip(to: .rectangle(seen ?? bounds))
-        try canvas.concatenate(
-          .identity.translated(x: bounds.x, y: bounds.y).scaled(
-            x: tileSize.x / Double(bitmap.width), y: tileSize.y / Double(bitmap.height)))
+    try withSavedState { canvas throws(DrawingError) in
+      try canvas.clip(to: .rectangle(seen ?? bounds))
+      try canvas.concatenate(
+        .identity.translated(x: bounds.x, y: bounds.y).scaled(
+          x: tileSize.x / Double(bitmap.width), y: tileSize.y / Double(bitmap.height)))
+      try unsafe bitmap.withPattern(
+        of: bitmap.whole, extend: CAIRO_EXTEND_REPEAT, filter: canvas.filter(magnification)
+      ) { pattern throws(DrawingError) in
         unsafe cairo_set_source(handle, pattern)
         canvas.paintSource(within: nil, opacity: opacity, compositing: compositing)
         unsafe try check(cairo_status(handle), "draw tiles of \(bitmap.dimensions)")

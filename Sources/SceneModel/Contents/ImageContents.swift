@@ -21,7 +21,7 @@ package struct ImageContents: Hashable, Sendable {
 
   /// The files that are shown one after another, the first one at the start; no file is there
   /// twice.
-  package let assets: [Asset]
+  package private(set) var assets: [Asset]
 
   /// The index of the current file in ``assets``.
   package let file: Slot<Double>
@@ -29,6 +29,7 @@ package struct ImageContents: Hashable, Sendable {
   /// The corners that keep their size when the picture is stretched to the layer.
   package let capInsets: Insets
   package let resizingMode: ResizingMode
+  package let look: PictureLook
 
   /// The part that is blurred; `nil` if there is none.
   package let blurredRegion: BlurredRegion?
@@ -41,13 +42,14 @@ package struct ImageContents: Hashable, Sendable {
 
   package init(
     assets: [Asset], file: Slot<Double>, capInsets: Insets, resizingMode: ResizingMode,
-    blurredRegion: BlurredRegion?, delay: Double?
+    look: PictureLook, blurredRegion: BlurredRegion?, delay: Double?
   ) {
     precondition(!assets.isEmpty, "a picture without a file")
     self.assets = assets
     self.file = file
     self.capInsets = capInsets
     self.resizingMode = resizingMode
+    self.look = look
     self.blurredRegion = blurredRegion
     self.delay = delay
   }
@@ -59,10 +61,46 @@ package struct ImageContents: Hashable, Sendable {
 
   /// Returns the picture with other files.
   package func showing(_ assets: [Asset]) -> ImageContents {
-    ImageContents(
-      assets: assets, file: file, capInsets: capInsets, resizingMode: resizingMode,
-      blurredRegion: blurredRegion, delay: delay)
+    var picture = self
+    picture.assets = assets
+    return picture
   }
+}
+
+/// The part of a picture that is shown, and its colours.
+package struct PictureLook: Hashable, Sendable {
+  /// The pixels of an enlarged picture: mixed with their neighbours, or squares.
+  package enum MagnificationFilter: String, CaseIterable, Sendable {
+    case linear, nearest
+  }
+
+  /// The colour of all pixels, each with the picture's alpha; `nil` if they keep their colours.
+  package let tint: Slot<Color>?
+
+  /// The colour by which the tinted pixels are multiplied, alpha included; `nil` for none.
+  package let multiplyColor: Slot<Color>?
+
+  /// The part that is shown; `nil` for all of the picture.
+  ///
+  /// Beyond the picture, its outermost pixels repeat. Nothing is shown of a part without width or
+  /// height.
+  package let part: Slot<PicturePart>?
+
+  package let magnificationFilter: MagnificationFilter
+
+  package init(
+    tint: Slot<Color>?, multiplyColor: Slot<Color>?, part: Slot<PicturePart>?,
+    magnificationFilter: MagnificationFilter
+  ) {
+    self.tint = tint
+    self.multiplyColor = multiplyColor
+    self.part = part
+    self.magnificationFilter = magnificationFilter
+  }
+
+  /// All of the picture in its own colours.
+  package static let plain = PictureLook(
+    tint: nil, multiplyColor: nil, part: nil, magnificationFilter: .linear)
 }
 
 /// Numbered pictures in a folder, played at their own rate.

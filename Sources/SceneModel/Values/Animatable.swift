@@ -25,6 +25,8 @@ package enum ValueKind: Hashable, Sendable {
   case corners
   /// A distance per edge, one for all, or one per direction.
   case insets
+  /// Left, top, width and height.
+  case rectangle
 
   /// The names of the components in a key path such as `position.x`; empty for single numbers.
   package var componentNames: [String] {
@@ -35,6 +37,7 @@ package enum ValueKind: Hashable, Sendable {
     case .color: ["red", "green", "blue", "alpha"]
     case .corners: ["topLeft", "topRight", "bottomRight", "bottomLeft"]
     case .insets: ["top", "left", "bottom", "right"]
+    case .rectangle: ["x", "y", "width", "height"]
     }
   }
 
@@ -120,4 +123,12 @@ extension Insets: Animatable {
       top: components.x, left: components.y, bottom: components.z, right: components.w)
   }
   package var components: SIMD4<Double> { SIMD4(top, left, bottom, right) }
+}
+
+extension PicturePart: Animatable {
+  package static var kind: ValueKind { .rectangle }
+  package init(components: SIMD4<Double>) {
+    self.init(x: components.x, y: components.y, width: components.z, height: components.w)
+  }
+  package var components: SIMD4<Double> { SIMD4(x, y, width, height) }
 }

@@ -96,3 +96,18 @@ package struct Insets: Hashable, Sendable {
   package var horizontal: Double { left + right }
   package var vertical: Double { top + bottom }
 }
+
+/// A rectangle in units of a picture's width and height, from the top left.
+package struct PicturePart: Hashable, Sendable {
+  package var x, y, width, height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The whole picture.
+  package static let whole = PicturePart(x: 0, y: 0, width: 1, height: 1)
+}

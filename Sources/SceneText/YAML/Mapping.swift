@@ -233,6 +233,16 @@ extension Mapping {
     return slots.add("\(path).\(key.name)", (value(of: key) ?? key.usual()).expression)
   }
 
+  /// Puts an animatable value into a new slot; returns `nil` if the key is missing.
+  ///
+  /// - Parameter path: The key path of the mapping, for animations.
+  func slot<Value>(
+    _ key: KeyPath<Table.Type, Key<Animated<Value>?>>, of path: String, in slots: inout SlotTable
+  ) -> Slot<Value>? {
+    let key = Table.self[keyPath: key]
+    return value(of: key)?.map { slots.add("\(path).\(key.name)", $0.expression) }
+  }
+
   private func value<Value>(of key: Key<Value>) -> Value? {
     self[key.declaration].flatMap { key.read($0, reader) }
   }

@@ -5,7 +5,8 @@ enum ImageKey: DeclaredKeys {
     "image", "A picture, and how it fills a layer.", required: [KeyList(file)])
 
   static let all: KeyList = KeyList(
-    file, capInsets, resizingMode, blurRegion, blurRadius, blurEdges, blurTime, delay)
+    file, tint, multiplyColor, contentsRect, magnificationFilter, capInsets, resizingMode,
+    blurRegion, blurRadius, blurEdges, blurTime, delay)
 
   static let file = Key(
     "file",
@@ -13,6 +14,30 @@ enum ImageKey: DeclaredKeys {
       + "Its colours are converted from its colour profile to sRGB, relative colorimetric and "
       + "without black point compensation; a file without a profile is sRGB.",
     node: .value(.file), example: "photo.jpg")
+
+  static let tint = Key(
+    "tint",
+    "Shows the picture as a template: this colour all over, with the picture's alpha, as icons in "
+      + "the colour of their text.", .value(Color.self), example: "\"#007aff\"")
+
+  static let multiplyColor = Key(
+    "multiplyColor",
+    "The picture's colours and alpha are multiplied by those of this colour: white changes "
+      + "nothing, black leaves the alpha only, white/0.5 lets the picture shine through.",
+    .value(Color.self), example: "\"#808080\"")
+
+  static let contentsRect = Key(
+    "contentsRect",
+    "The part of the picture that is shown, in units of its width and height from the top left, "
+      + "such as one picture of a sprite sheet; beyond the picture its outermost pixels repeat. A "
+      + "layer without a size has the part's. With capInsets or tiles it is the nearest whole "
+      + "pixels.",
+    .value(PicturePart.self, in: -1000...1000), example: "[0.5, 0, 0.5, 1]")
+
+  static let magnificationFilter = Key(
+    "magnificationFilter",
+    "What an enlarged picture looks like: linear mixes neighbours, nearest keeps each pixel a "
+      + "sharp square.", .cases(PictureLook.MagnificationFilter.self), default: .linear)
 
   static let capInsets = Key(
     "capInsets",

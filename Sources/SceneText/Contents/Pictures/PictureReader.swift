@@ -11,6 +11,7 @@ struct PictureReader {
     var file: YAMLNode? = node
     var insets = ImageContents.Insets.zero
     var mode = ImageContents.ResizingMode.stretch
+    var look = PictureLook.plain
     var region: BlurredRegion?
     var delay: Double?
     if node.scalar == nil {
@@ -19,6 +20,7 @@ struct PictureReader {
       file = mapping.file
       insets = self.insets(mapping)
       mode = mapping.resizingMode
+      look = self.look(mapping, slots: &slots)
       region = blurredRegion(mapping, slots: &slots)
       // An image whose blur takes time appears after the blur, as a loaded image.
       delay = mapping.delay ?? region.flatMap { $0.time > 0 ? 0 : nil }
@@ -28,15 +30,18 @@ struct PictureReader {
       return .none
     }
     guard let file = reader.filled(file), let asset = asset(file) else { return .none }
+    let part = part(of: look, in: slots)
     setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
-      scope.size(ofPicture: try resources.imageSize(asset.path))
+      let whole = try resources.imageSize(asset.path)
+      return scope.size(
+        ofPicture: Size(width: whole.width * part.width, height: whole.height * part.height))
     }
     return .image(
       ImageContents(
         assets: [asset],
         file: Slot(
           index: slots.add("contents.image.file", Expression(constant: .zero), kind: .file)),
-        capInsets: insets, resizingMode: mode, blurredRegion: region, delay: delay))
+        capInsets: insets, resizingMode: mode, look: look, blurredRegion: region, delay: delay))
   }
 
   /// Reads the file that an animation shows in the layer, and adds it to the layer's files.
