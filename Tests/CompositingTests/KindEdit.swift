@@ -23,6 +23,10 @@ extension SceneEdit {
         "convolution: [0, -1, 0, -1, 5, -1, 0, -1, 0]",
         "convolution: {weights: [0, 1, 0, 0, 0, 0, 0, 0, 0]}"
       ),
+      (
+        "colorMatrix: [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]",
+        "colorMatrix: {matrix: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.5, 0]}"
+      ),
       ("imageEffects: {mask: clear.png}", "imageEffects: {mask: Assets/dusk.jpg}"),
       ("brightness: 0.2}, {saturate: 3", "saturate: 3}, {brightness: 0.2"),
     ].map { SceneEdit("filters: [{\($0)}]", "filters: [{\($1)}]", with: image) }
@@ -111,7 +115,7 @@ extension EffectSetting {
   private var otherNumber: String {
     guard parameter != .iterations else { return "7" }
     let value = defaultValue.x
-    return limits.upperBound <= 1 || value == 0
+    return limits.upperBound <= 1 && value < limits.upperBound || value == 0
       ? "\(min((value + limits.upperBound) / 2, 30))" : "\(value / 2)"
   }
 }

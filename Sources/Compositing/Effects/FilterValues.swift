@@ -33,6 +33,6 @@ extension SceneModel.Filter {
         values(pixelsPerPoint: pixelsPerPoint, radius: radius, slot: value),
         pixelsPerPoint: pixelsPerPoint, origin: SIMD2(bounds.x, bounds.y),
         size: SIMD2(bounds.width, bounds.height), in: bitmap, masking: masking, edges: edges,
-        isLinear: isLinear, isDithered: isDithered, version: version, weights: weights))
+        isLinear: isLinear, isDithered: isDithered, version: version, numbers: numbers))
   }
 }

@@ -21,7 +21,7 @@ extension Shadow: CompoundInput {
 
 extension Filter: CompoundInput {
   var inputs: Inputs {
-    [kind.rawValue, slots, edges.rawValue, isLinear, version.rawValue, asset, weights]
+    [kind.rawValue, slots, edges.rawValue, isLinear, version.rawValue, asset, numbers]
   }
 }
 

@@ -15,8 +15,8 @@ package struct FilterDeclaration: Sendable {
   /// The other image that the filter uses, if any.
   package let picture: FilterPicture?
 
-  /// Whether the filter has a kernel.
-  package let hasKernel: Bool
+  /// The list of constant numbers that the filter has, if any.
+  package let numbers: FilterNumbers?
 
   /// The reach of the filter around a pixel, in pixels.
   ///
@@ -28,7 +28,7 @@ package struct FilterDeclaration: Sendable {
 
   init(
     _ summary: String, _ settings: EffectSetting..., edges: Edges? = nil,
-    choices: [FilterChoice] = [], picture: FilterPicture? = nil, hasKernel: Bool = false,
+    choices: [FilterChoice] = [], picture: FilterPicture? = nil, numbers: FilterNumbers? = nil,
     reach: @escaping @Sendable (EffectValues, Double) -> Double = { _, _ in 0 },
     _ filter: @escaping @Sendable (FilterValues) -> (any BitmapFilter)?
   ) {
@@ -37,7 +37,7 @@ package struct FilterDeclaration: Sendable {
     self.edges = edges
     self.choices = choices
     self.picture = picture
-    self.hasKernel = hasKernel
+    self.numbers = numbers
     self.reach = reach
     self.filter = filter
   }
@@ -46,6 +46,38 @@ package struct FilterDeclaration: Sendable {
 /// A setting of a filter with a choice of words.
 package enum FilterChoice: String, CaseIterable, Sendable {
   case preset, version
+}
+
+/// A list of constant numbers of a filter.
+package enum FilterNumbers: String, CaseIterable, Sendable {
+  /// The weights of a kernel, row by row: a square with a number in its centre.
+  case weights
+  /// Four rows for red, green, blue and alpha of the result, of five numbers each: the weights of red,
+  /// green, blue and alpha, and a constant, where 1 is a full channel.
+  case matrix
+
+  /// The possible numbers of numbers, in ascending order.
+  package var counts: [Int] {
+    switch self {
+    case .weights: [9, 25, 49, 81]
+    case .matrix: [20]
+    }
+  }
+
+  /// The default: a kernel that sharpens, or the `sepia()` of W3C's Filter Effects Level 1.
+  package var usual: [Double] {
+    switch self {
+    case .weights: [0, -1, 0, -1, 5, -1, 0, -1, 0]
+    case .matrix:
+      [
+        0.393, 0.769, 0.189, 0, 0, 0.349, 0.686, 0.168, 0, 0, 0.272, 0.534, 0.131, 0, 0, 0, 0, 0, 1,
+        0,
+      ]
+    }
+  }
+
+  /// The range of each number.
+  package static let limits = -1000.0...1000
 }
 
 /// An image that a filter uses besides its input.

@@ -3,7 +3,8 @@ package enum FilterKind: String, CaseIterable, Sendable {
   case motion, line, zoom, spin
   case gaussian, box, boxes
   case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
-  case saturate, tint, brightness, pixellate, unsharpMask, convolution, mask
+  case saturate, tint, brightness, contrast, hueRotate, invert, monochrome, colorMatrix
+  case pixellate, unsharpMask, convolution, mask
 
   /// The row of the filter, which stands beside its pixels.
   package var declaration: FilterDeclaration {
@@ -23,6 +24,11 @@ package enum FilterKind: String, CaseIterable, Sendable {
     case .saturate: .saturate
     case .tint: .tint
     case .brightness: .brightness
+    case .contrast: .contrast
+    case .hueRotate: .hueRotate
+    case .invert: .invert
+    case .monochrome: .monochrome
+    case .colorMatrix: .colorMatrix
     case .pixellate: .pixellate
     case .unsharpMask: .unsharpMask
     case .convolution: .convolution

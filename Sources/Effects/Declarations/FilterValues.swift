@@ -24,8 +24,8 @@ package struct FilterValues {
 
   let version: ImageEffects.Version
 
-  /// The weights of the kernel, row by row; empty if the filter has none.
-  let weights: [Double]
+  /// The numbers of ``FilterDeclaration/numbers``; empty if the filter has none.
+  let numbers: [Double]
 
   /// - Parameters:
   ///   - origin: The top left corner of the filtered subject in the image.
@@ -33,7 +33,7 @@ package struct FilterValues {
   package init(
     _ values: EffectValues, pixelsPerPoint: Double, origin: SIMD2<Double>, size: SIMD2<Double>,
     in bitmap: Bitmap, masking: Bitmap?, edges: Edges, isLinear: Bool,
-    isDithered: Bool = false, version: ImageEffects.Version, weights: [Double]
+    isDithered: Bool = false, version: ImageEffects.Version, numbers: [Double]
   ) {
     self.values = values
     self.pixelsPerPoint = pixelsPerPoint
@@ -45,7 +45,7 @@ package struct FilterValues {
     self.isLinear = isLinear
     self.isDithered = isDithered
     self.version = version
-    self.weights = weights
+    self.numbers = numbers
   }
 
   func number(_ parameter: EffectParameter) -> Double { values.number(parameter) }

@@ -20,20 +20,15 @@ package struct Filter: Hashable, Sendable {
   /// The image whose alpha masks; for ``FilterKind/mask`` and ``FilterKind/imageEffects`` only.
   package let asset: Asset?
 
-  /// The weights of the kernel, row by row; empty if the filter has none.
-  package let weights: [Double]
-
-  /// The possible numbers of weights: kernels are square, with a central weight.
-  package static let kernelSizes = [9, 25, 49, 81]
-
-  /// The default kernel, which sharpens.
-  package static let sharpening: [Double] = [0, -1, 0, -1, 5, -1, 0, -1, 0]
+  /// The numbers of ``FilterDeclaration/numbers``; empty if the filter has none.
+  package let numbers: [Double]
 
   package init(
     kind: FilterKind, slots: [Int?], edges: Edges, isLinear: Bool, version: ImageEffects.Version,
-    asset: Asset?, weights: [Double] = sharpening
+    asset: Asset?, numbers: [Double] = []
   ) {
-    precondition(Self.kernelSizes.contains(weights.count), "a kernel of \(weights.count) numbers")
+    let counts = kind.declaration.numbers?.counts ?? [0]
+    precondition(counts.contains(numbers.count), "a \(kind) of \(numbers.count) numbers")
     precondition(slots.count == kind.settings.count, "a \(kind) lacks some of its values")
     self.kind = kind
     self.slots = slots
@@ -41,6 +36,6 @@ package struct Filter: Hashable, Sendable {
     self.isLinear = isLinear
     self.version = version
     self.asset = asset
-    self.weights = kind.declaration.hasKernel ? weights : []
+    self.numbers = numbers
   }
 }

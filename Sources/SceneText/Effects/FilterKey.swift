@@ -5,17 +5,31 @@ import SceneModel
 enum FilterKey: DeclaredKeys {
   static let table: KeyTable = whole("filter", "A filter with what there is to say of it.")
 
-  static let all: KeyList = KeyList(weights, preset, version, mask, file, edges, linear)
+  static let all: KeyList = KeyList(weights, matrix, preset, version, mask, file, edges, linear)
 
-  /// The form of a kernel.
-  static let kernelForm = ValueForm.list(.number(-1000...1000), count: Filter.kernelSizes[0]...81)
-
-  static let weights = Key(
-    "weights",
+  static let weights = numbers(
+    .weights,
     "The kernel, row by row from the top left: 9, 25, 49 or 81 numbers for pixels that are a point "
-      + "apart. Where they add up to 1, even colours stay as they are.", node: kernelForm,
-    default: "[\(Filter.sharpening.map(\.plain).joined(separator: ", "))]",
+      + "apart. Where they add up to 1, even colours stay as they are.",
     example: "[-2, -1, 0, -1, 1, 1, 0, 1, 2]")
+
+  static let matrix = numbers(
+    .matrix,
+    "Four rows of five numbers for red, green, blue and alpha of the result: how much of red, green, "
+      + "blue and alpha is in it, and what is added, where 1 is a full channel. The default is the "
+      + "sepia of CSS.",
+    example: "[0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]")
+
+  /// Returns the key of a filter's constant numbers.
+  private static func numbers(_ numbers: FilterNumbers, _ summary: String, example: String)
+    -> Key<YAMLNode?>
+  {
+    let counts = numbers.counts
+    return Key(
+      numbers.rawValue, summary,
+      node: .list(.number(FilterNumbers.limits), count: counts[0]...counts[counts.count - 1]),
+      default: "[\(numbers.usual.map(\.plain).joined(separator: ", "))]", example: example)
+  }
 
   static let preset = Key(
     "preset",
@@ -58,7 +72,7 @@ extension FilterKind {
 
   private var declaredKeys: [KeyDeclaration] {
     let edges = FilterKey.edges.declaration.with(default: usualEdges.rawValue)
-    return (declaration.hasKernel ? [FilterKey.weights.declaration] : [])
+    return FilterKey.all.keys(named: [declaration.numbers].compactMap(\.self))
       + settings.map(\.declaration)
       + FilterKey.all.keys(named: declaration.choices)
       + FilterKey.all.keys(named: [declaration.picture].compactMap(\.self))

@@ -60,7 +60,7 @@ struct FilterReader {
       return nil
     }
     let asset = file.flatMap(pictures.loadedImage)
-    guard let weights = weights(kind, given) else { return nil }
+    guard let numbers = numbers(kind, given) else { return nil }
     let (preset, version) = (given.keys.preset, given.keys.version)
     let filter = Filter(
       kind: kind,
@@ -68,28 +68,25 @@ struct FilterReader {
         of: kind, given, preset: preset, version, name: name, in: host, slots: &slots),
       edges: host.edges ?? given.keys.edges ?? kind.usualEdges,
       isLinear: host.isLinear ?? given.keys.linear, version: version,
-      asset: asset, weights: weights)
+      asset: asset, numbers: numbers)
     return (filter, preset)
   }
 
-  /// Reads the kernel of a filter with kernel weights; `nil` after a mistake.
-  private func weights(_ kind: FilterKind, _ given: Values) -> [Double]? {
-    guard kind.declaration.hasKernel, let node = given.keys.weights ?? given.sole else {
-      return Filter.sharpening
-    }
-    let sizes = Filter.kernelSizes
-    guard let items = reader.items(node, expected: "a list of numbers", limit: sizes.last ?? 0)
-    else {
-      return nil
-    }
-    guard sizes.contains(items.count) else {
+  /// Reads the constant numbers of a filter; `nil` after a mistake.
+  private func numbers(_ kind: FilterKind, _ given: Values) -> [Double]? {
+    guard let numbers = kind.declaration.numbers else { return [] }
+    guard let node = given.keys[numbers.rawValue] ?? given.sole else { return numbers.usual }
+    let counts = numbers.counts
+    guard let items = reader.items(node, expected: "a list of numbers", limit: counts.max() ?? 0)
+    else { return nil }
+    guard counts.contains(items.count) else {
+      let hint = "it has \(counts.map { "\($0)" }.listed())"
       reader.report(
-        "a kernel is a square, and these are \(items.count) numbers", at: node,
-        hint: "it has \(sizes.map { "\($0)" }.listed())")
+        "\(numbers.shape), and these are \(items.count) numbers", at: node, hint: hint)
       return nil
     }
-    let weights = items.compactMap { reader.constant($0, in: -1000...1000) }
-    return weights.count == items.count ? weights : nil
+    let values = items.compactMap { reader.constant($0, in: FilterNumbers.limits) }
+    return values.count == items.count ? values : nil
   }
 
   /// - Returns: `nil` after a mistake.
@@ -129,7 +126,7 @@ struct FilterReader {
       guard !host.keys.contains(parameter.name) else { return nil }
       let node = given.keys[parameter.name]
       let name = "\(name).\(parameter.name)"
-      let leads = index == 0 && !kind.declaration.hasKernel
+      let leads = index == 0 && kind.declaration.numbers == nil
       let stated = (leads ? node ?? given.sole : node).flatMap {
         reader.expression($0.measuring { setting.form.units }, parameter.kind, in: setting.limits)
       }
@@ -152,5 +149,15 @@ struct FilterReader {
     /// The value of a filter that has no mapping.
     var sole: YAMLNode?
     let keys: Mapping<FilterKey>
+  }
+}
+
+extension FilterNumbers {
+  /// How many numbers there have to be, for messages.
+  fileprivate var shape: String {
+    switch self {
+    case .weights: "a kernel is a square"
+    case .matrix: "a colour matrix has four rows of five numbers"
+    }
   }
 }

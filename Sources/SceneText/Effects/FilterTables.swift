@@ -43,7 +43,8 @@ extension FilterKind {
   private func row(of table: KeyTable, home: KeyTable, leadsWith leads: Bool = true)
     -> KeyTable.Row
   {
-    let first = declaration.hasKernel ? FilterKey.kernelForm : settings.first?.form
+    let first =
+      declaration.numbers == nil ? settings.first?.form : keys.keys.first?.form
     let sole = leads ? [first ?? .text("the path of a picture")] : []
     return KeyTable.Row(
       declaration: KeyDeclaration(

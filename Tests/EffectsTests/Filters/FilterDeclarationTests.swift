@@ -20,7 +20,7 @@ import Testing
         FilterValues(
           values, pixelsPerPoint: 1, origin: .zero, size: SIMD2(Double(width), Double(height)),
           in: picture, masking: picture, edges: .transparent, isLinear: false, version: .year2013,
-          weights: [0, -1, 0, -1, 5, -1, 0, -1, 0]))
+          numbers: kind.declaration.numbers?.usual ?? []))
       let outset = filter?.outset(width: width, height: height) ?? .zero
       let reach = kind.declaration.reach(values, Double(width + height))
       #expect(Double(outset.max()) <= reach, "\(width) × \(height)")

@@ -113,7 +113,10 @@ extension FilterKind {
   /// The usage of settings other than numbers and colours.
   fileprivate var otherUsage: [String] {
     let edges = Edges.allCases.map(\.rawValue).joined(separator: "|")
-    return (declaration.hasKernel ? ["weights=[0,-1,0,-1,5,-1,0,-1,0]"] : [])
+    return
+      (declaration.numbers.map { numbers in
+        ["\(numbers.rawValue)=[\(numbers.usual.map(\.plain).joined(separator: ","))]"]
+      } ?? [])
       + declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }
       + (declaration.picture.map { ["\($0.rawValue)=<image>"] } ?? [])
       + (hasEdges ? ["edges=\(edges)", "linear=false"] : [])

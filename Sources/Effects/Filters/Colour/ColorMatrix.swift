@@ -60,6 +60,24 @@ package struct ColorMatrix: BitmapFilter, Hashable {
 }
 
 extension ColorMatrix {
+  /// Creates a matrix of straight colours that leaves alpha as it is, precise to 1/256 of a level.
+  ///
+  /// - Parameters:
+  ///   - red: The weights of red, green and blue in the red of the result, and what is added, where 1
+  ///     is a full colour; each is in `-32...32`.
+  ///   - green: The same for green.
+  ///   - blue: The same for blue.
+  init(red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>) {
+    func part(_ source: Int) -> SIMD4<Int32> {
+      let numbers = SIMD4(blue[source], green[source], red[source], 0) * 0x1p16
+      return SIMD4<Int32>(numbers.rounded(.toNearestOrAwayFromZero))
+    }
+    // What is added to a straight colour is a part of alpha in a premultiplied one.
+    var added = part(3)
+    added.w = 1 << 16
+    self.init(blue: part(2), green: part(1), red: part(0), alpha: added, fractionBits: 16)
+  }
+
   /// Returns the saturation of Apple's sample code, in units of 1/256 as published.
   ///
   /// Some columns add up to 255, so greys may change by a level; ``Saturation`` keeps them.

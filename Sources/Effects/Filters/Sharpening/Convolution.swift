@@ -20,9 +20,6 @@ struct Convolution: BitmapFilter {
   /// The binary logarithm of the weights' unit: the most bits with which no sum overflows.
   private let fractionBits: Int32
 
-  /// The largest absolute value of a weight.
-  static let largestWeight = 1000.0
-
   /// - Parameters:
   ///   - weights: Row by row from the top left; as many rows as columns, an odd number. Each is in
   ///     `-1000...1000`.
@@ -31,7 +28,7 @@ struct Convolution: BitmapFilter {
   init(weights: [Double], bias: Double = 0, spacing: Int = 1) {
     let side = Int(Double(weights.count).squareRoot())
     precondition(side * side == weights.count && side % 2 == 1, "no square of \(weights.count)")
-    precondition(weights.allSatisfy { abs($0) <= Self.largestWeight }, "weights \(weights)")
+    precondition(weights.allSatisfy { FilterNumbers.limits.contains($0) }, "weights \(weights)")
     precondition(abs(bias) <= 1 && spacing >= 1, "bias \(bias), spacing \(spacing)")
     // 256 · total · 2^bits is less than 2³¹.
     let total = weights.reduce(1 + abs(bias)) { $0 + abs($1) }
@@ -82,10 +79,10 @@ extension FilterDeclaration {
     .number(
       .bias, 0, in: -1...1,
       "What is added to red, green and blue: 0.5 makes what comes to nothing gray."),
-    hasKernel: true
+    numbers: .weights
   ) {
     Convolution(
-      weights: $0.weights, bias: $0.number(.bias),
+      weights: $0.numbers, bias: $0.number(.bias),
       spacing: max(1, Int($0.pixelsPerPoint.rounded())))
   }
 }
