@@ -1,4 +1,13 @@
 extension SceneEdit {
+  /// Edits of what of a mask lets its layer be seen.
+  static let ofMaskModes: [SceneEdit] = [
+    ("alpha", "invertedAlpha"), ("alpha", "luminance"), ("luminance", "invertedLuminance"),
+  ].map {
+    SceneEdit(
+      "maskMode: \($0)", "maskMode: \($1)",
+      with: box + "\nmask: {size: [8, 8], position: [5, 5], backgroundColor: gray}")
+  }
+
   /// Edits of the part of a picture that is shown, and of its colours.
   static let ofPictures: [SceneEdit] = [
     ("tint: red", "tint: blue"), ("tint: red", "multiplyColor: red"),

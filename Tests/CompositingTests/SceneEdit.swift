@@ -54,7 +54,8 @@ struct SceneEdit: CustomTestStringConvertible {
 extension SceneEdit {
   /// Edits that somebody sees: of each key at least one.
   static let all =
-    ofLayers + ofContents + ofPictures + ofTexts + ofAnimators + ofEffects + ofMovement + [
+    ofLayers + ofContents + ofPictures + ofMaskModes + ofTexts + ofAnimators + ofEffects
+    + ofMovement + [
       ofVelocity
     ]
     + ofPublishedRules

@@ -7,7 +7,7 @@ enum EmitterFixture {
     slots: LayerProperty.allCases.map { NamedSlot(name: $0.name, kind: $0.kind) }, formulas: [],
     animations: [], clock: .identity, display: nil, contents: .none, contentsGravity: .resize,
     contentsScale: 1, cornerCurve: .circular, shadows: [], masksToBounds: false, mask: [],
-    blendMode: .normal, isIsolated: false,
+    maskMode: .alpha, blendMode: .normal, isIsolated: false,
     filters: [], stagedBlur: nil, backdrop: nil, motionBlur: nil, shutter: nil, sublayers: [],
     source: SourceRange(file: "scene.yaml", bytes: 0..<0))
 

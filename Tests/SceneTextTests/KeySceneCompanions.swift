@@ -28,6 +28,7 @@ extension KeyScene {
     "stagger": "over: a; by: 0.1",
     "layer": "id: box; size: [9, 9]",
     "layer.motionBlur": "id: box; size: [9, 9]",
+    "layer.maskMode": "id: box; size: [9, 9]; mask: {size: [9, 9]}",
     "samples": "", "trim": "",
     "stack.lineSpacing": "wrap: true",
     "busy": "rate: 3; length: 0.05",

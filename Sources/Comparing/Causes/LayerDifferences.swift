@@ -155,7 +155,7 @@ extension Layer {
       ("contentsScale", contentsScale.plain), ("cornerCurve", cornerCurve.rawValue),
       ("shadow", shadows.map { $0.isInner ? "inner" : "outer" }.joined(separator: ", ")),
       ("masksToBounds", "\(masksToBounds)"),
-      ("blendMode", blendMode.rawValue),
+      ("maskMode", maskMode.rawValue), ("blendMode", blendMode.rawValue),
       ("isolated", "\(isIsolated)"),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
       ("blur.filter", stagedBlur?.filter.kind.rawValue),

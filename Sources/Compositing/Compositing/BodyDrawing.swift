@@ -159,7 +159,7 @@ extension Compositor {
     try drawBorder(of: placed, bleed: distance, on: canvas)
   }
 
-  /// Draws the layer whose alpha masks another one.
+  /// Draws the layer that masks another one.
   func drawMask(_ mask: PlacedLayer, of placed: PlacedLayer, on canvas: borrowing Canvas)
     throws(DrawingError)
   {

@@ -130,14 +130,13 @@ struct Compositor {
     guard !placed.layer.mask.isEmpty else {
       return try drawWithShadow(placed, isSnapshot: isSnapshot, on: canvas)
     }
-    guard let mask = placed.mask.first, let box = placed.extent.intersection(mask.extent),
-      let visibleBox = box.intersection(visible)
-    else { return }
-    try isolated(within: visibleBox, on: canvas) { canvas throws(DrawingError) in
-      try canvas.group {
+    guard let box = placed.maskedExtent?.intersection(visible) else { return }
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group(masking: placed.layer.model.maskMode.drawn) {
         canvas throws(DrawingError) in
         try drawWithShadow(placed, isSnapshot: isSnapshot, on: canvas)
       } maskedBy: { canvas throws(DrawingError) in
+        guard let mask = placed.mask.first else { return }
         try Compositor(renderer: renderer, visible: visible)
           .drawMask(mask, of: placed, on: canvas)
       }
@@ -212,6 +211,14 @@ extension Compositor {
 }
 
 extension PlacedLayer {
+  /// The pixels that the mask leaves of the layer; `nil` if there are none.
+  ///
+  /// An inverted mask leaves what is beyond it, and all of the layer if it is invisible itself.
+  fileprivate var maskedExtent: Rectangle? {
+    guard !layer.model.maskMode.isInverted else { return extent }
+    return mask.first.flatMap { extent.intersection($0.extent) }
+  }
+
   /// Returns whether the layer has to be composited in a group before it is drawn.
   ///
   /// - Parameter opacity: The opacity of the layer, at most 1.

@@ -96,3 +96,15 @@ extension BlendMode {
     }
   }
 }
+
+extension MaskMode {
+  /// What of a drawn mask lets be seen.
+  var drawn: Masking {
+    switch self {
+    case .alpha: .alpha
+    case .invertedAlpha: .invertedAlpha
+    case .luminance: .luminance
+    case .invertedLuminance: .invertedLuminance
+    }
+  }
+}

@@ -7,7 +7,8 @@ extension Layer: CompoundInput {
   var inputs: Inputs {
     [
       contents, contentsGravity.rawValue, contentsScale, cornerCurve.rawValue, shadows,
-      masksToBounds, blendMode.rawValue, isIsolated, filters, stagedBlur, backdrop,
+      masksToBounds, maskMode.rawValue, blendMode.rawValue, isIsolated, filters, stagedBlur,
+      backdrop,
       isAlwaysAsWideAsItsText, hasBackdrop, isPartlyCaptured, hasBlending,
     ]
   }

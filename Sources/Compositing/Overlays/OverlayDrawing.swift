@@ -36,7 +36,7 @@ extension Compositor {
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
       try canvas.setTransform(placed.transform)
       try canvas.group(
-        within: shape, compositing: compositing,
+        within: shape, compositing: compositing, masking: model.maskMode.drawn,
         { canvas throws(DrawingError) in try draw(canvas, compositing: .sourceOver) },
         maskedBy: mask)
     }

@@ -332,6 +332,13 @@ void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);
 /// Bytes are rounded to nearest, halves up. The arrays must not overlap.
 void dimRow(uint8_t *pixels, const uint16_t *weights, size_t pixelCount);
 
+/// Makes `pixelCount` pixels of 4 bytes black, with the weighted sum of their bytes as their last
+/// byte.
+///
+/// The four `weights` are in units of 1/65536 and add up to 1 at most; the sum is rounded to nearest,
+/// halves up. Then its bits that are set in `inversion` change: 255 makes `255 − sum` of it.
+void maskRow(uint8_t *pixels, size_t pixelCount, const uint32_t *weights, uint8_t inversion);
+
 /// Writes `count` sums to `sums`, each that of `previous` plus weighted bytes.
 ///
 /// Sum `i` adds `weight` times byte `i + offset` of `source`, for all taps. Sums wrap around at

@@ -43,7 +43,7 @@ package struct Synonym: Sendable {
     Synonym("ishidden", "hidden"), Synonym("alpha", "opacity"),
     Synonym("fade", "opacity"), Synonym("fadein", "opacity"),
     Synonym("fadeout", "opacity"), Synonym("trackmatte", "mask"),
-    Synonym("matte", "mask"), Synonym("slowmotion", "speed"),
+    Synonym("matte", "mask"), Synonym("masktype", "maskMode"), Synonym("slowmotion", "speed"),
     Synonym("lumamatte", "luma"), Synonym("gradientwipe", "luma"),
     Synonym("frame", "position", "size"), Synonym("bounds", "size"),
     Synonym("x", "position"), Synonym("y", "position"), Synonym("left", "position"),

@@ -36,10 +36,13 @@ package struct Layer: Hashable, Sendable {
   /// Whether contents and sublayers are clipped to the rounded bounds.
   package let masksToBounds: Bool
 
-  /// The layer, if any, whose alpha masks this layer, in its bounds.
+  /// The layer, if any, that masks this layer, in its bounds.
   ///
   /// An array, because a value cannot contain itself.
   package internal(set) var mask: [Layer]
+
+  /// What of the mask lets this layer be seen.
+  package let maskMode: MaskMode
 
   /// The blending of the layer with the colours beneath.
   package let blendMode: BlendMode
@@ -100,7 +103,7 @@ package struct Layer: Hashable, Sendable {
     animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
     contentsGravity: ContentsGravity, contentsScale: Double,
     cornerCurve: CornerCurve, shadows: [Shadow], masksToBounds: Bool, mask: [Layer],
-    blendMode: BlendMode, isIsolated: Bool, filters: [Filter],
+    maskMode: MaskMode, blendMode: BlendMode, isIsolated: Bool, filters: [Filter],
     stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
@@ -119,6 +122,7 @@ package struct Layer: Hashable, Sendable {
     self.shadows = shadows
     self.masksToBounds = masksToBounds
     self.mask = mask
+    self.maskMode = maskMode
     self.blendMode = blendMode
     self.isIsolated = isIsolated
     self.filters = filters

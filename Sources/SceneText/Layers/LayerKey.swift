@@ -8,7 +8,8 @@ package enum LayerKey: DeclaredKeys {
   package static let all: KeyList = KeyList(
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
-    cornerCurve, border, shadow, masksToBounds, mask, blendMode, isolated, stack, grow, alignSelf,
+    cornerCurve, border, shadow, masksToBounds, mask, maskMode, blendMode, isolated, stack, grow,
+    alignSelf,
     keeps, positioning, contents, contentsGravity, contentsScale, filters, blur, backdrop,
     motionBlur, shutter, animations, states, transitions,
     timeline, begin, speed, timeOffset, frameRate, displayLink, values, layers, component, include,
@@ -131,21 +132,6 @@ package enum LayerKey: DeclaredKeys {
 
   package static let masksToBounds = Key(
     "masksToBounds", "Cuts contents and sublayers off at the bounds, round corners included.",
-    .flag, default: false)
-
-  package static let mask = Key(
-    "mask",
-    "A layer in these bounds whose alpha lets this one be seen: where it is clear, nothing is.",
-    node: .table(LayerKey.table),
-    example: "{size: [44, 44], position: [22, 22], cornerRadius: 22, "
-      + "backgroundColor: black}")
-
-  package static let blendMode = Key(
-    "blendMode", "How the layer's colours meet those beneath, as in CSS; plus adds light.",
-    .cases(BlendMode.self), default: .normal)
-
-  package static let isolated = Key(
-    "isolated", "Lets the layers within blend with each other only, and not with what is beneath.",
     .flag, default: false)
 
   package static let stack = Key(

@@ -126,7 +126,8 @@ struct LayerReader {
       cornerCurve: mapping.cornerCurve, shadows: declared.shadows,
       masksToBounds: mapping.masksToBounds,
       mask: mapping[\.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
-      blendMode: mapping.blendMode, isIsolated: mapping.isolated, filters: effects.filters,
+      maskMode: maskMode(of: mapping), blendMode: mapping.blendMode, isIsolated: mapping.isolated,
+      filters: effects.filters,
       stagedBlur: effects.stagedBlur,
       backdrop: effects.backdrop, motionBlur: effects.motionBlur, shutter: effects.shutter,
       sublayers: (layer.fading.map { [fadingLayer($0, of: layer)] } ?? [])
@@ -136,7 +137,15 @@ struct LayerReader {
       source: declared.declaration.markedNode.range)
   }
 
-  /// Reads the layer whose alpha masks another layer.
+  /// Reads what of the mask counts; without a mask there is nothing to say of it.
+  private func maskMode(of mapping: Mapping<LayerKey>) -> MaskMode {
+    if let node = mapping[\.maskMode], mapping[\.mask] == nil {
+      reader.report("'maskMode' belongs to a 'mask', which is missing", at: node)
+    }
+    return mapping.maskMode
+  }
+
+  /// Reads the layer that masks another layer.
   private func mask(_ node: YAMLNode, of path: String, in scope: LayerScope) -> Layer? {
     expansion.declaration(node, of: "a mask").map {
       layer($0, in: scope.inside("a mask"), path: "\(path)/\($0.maskID)")

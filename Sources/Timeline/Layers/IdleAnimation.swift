@@ -76,7 +76,7 @@ private struct IdleAnimations {
         found.append(IdleAnimation(layer: layer.index, index: index, cause: cause))
       }
     }
-    for inner in layer.mask { search(inner, isMask: true) }
+    for inner in layer.mask { search(inner, isMask: !layer.model.maskMode.readsColors) }
     for inner in layer.contentLayers + layer.sublayers { search(inner, isMask: isMask) }
   }
 

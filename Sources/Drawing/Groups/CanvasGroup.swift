@@ -10,10 +10,11 @@ extension Canvas {
   ///   - opacity: In `0...1`; rounded to steps of 1/255.
   ///   - shape: The visible part of the picture, in the user units at the call; all of it if `nil`.
   ///   - body: Draws the picture. The transform and the clip are restored after it.
-  ///   - mask: Draws a picture whose alpha multiplies the first one, from the same state; none if
-  ///     absent.
+  ///   - masking: What of the mask multiplies the picture.
+  ///   - mask: Draws the mask, from the same state; none if absent.
   package func group(
     opacity: Double = 1, within shape: Shape? = nil, compositing: Compositing = .sourceOver,
+    masking: Masking = .alpha,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void,
     maskedBy mask: ((borrowing Canvas) throws(DrawingError) -> Void)? = nil
   ) throws(DrawingError) {
@@ -30,7 +31,7 @@ extension Canvas {
           try body(canvas)
         }
         guard let mask else { return }
-        try canvas.setSourceToPicture(CAIRO_CONTENT_ALPHA) { canvas throws(DrawingError) in
+        try canvas.setSourceToMask(masking) { canvas throws(DrawingError) in
           try canvas.setTransform(transform)
           try mask(canvas)
         }
@@ -41,6 +42,19 @@ extension Canvas {
       try canvas.setTransform(transform)
       canvas.paintSource(within: shape, opacity: opacity, compositing: compositing)
       unsafe try check(cairo_status(handle), "draw a group")
+    }
+  }
+
+  /// Draws a mask of the size of the clip, and makes its alpha the current source.
+  ///
+  /// Called under the identity transform.
+  private func setSourceToMask(
+    _ masking: Masking, _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard masking != .alpha else { return try setSourceToPicture(CAIRO_CONTENT_ALPHA, body) }
+    try setSourceToPicture(CAIRO_CONTENT_COLOR_ALPHA) { canvas throws(DrawingError) in
+      try canvas.withSavedState(body)
+      try canvas.convert(to: masking)
     }
   }
 

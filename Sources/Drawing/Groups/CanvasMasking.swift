@@ -1,0 +1,43 @@
+internal import Kernels
+import Raster
+
+/// The share of a drawing that a mask lets be seen, computed from the mask's pixels.
+package enum Masking: CaseIterable, Sendable {
+  case alpha, invertedAlpha, luminance, invertedLuminance
+
+  /// The weights of blue, green, red and alpha of a premultiplied pixel, in units of 1/65536.
+  ///
+  /// Those of luminance are of Recommendation ITU-R BT.709; they add up to exactly 1.
+  var weights: [UInt32] {
+    switch self {
+    case .alpha, .invertedAlpha: [0, 0, 0, 65_536]
+    case .luminance, .invertedLuminance: [4732, 46_871, 13_933, 0]
+    }
+  }
+
+  /// The bits of the share that are inverted: all or none.
+  fileprivate var inversion: UInt8 {
+    self == .invertedAlpha || self == .invertedLuminance ? 255 : 0
+  }
+}
+
+extension Canvas {
+  /// Replaces the alpha of a group's pixels by what they let be seen as a mask; colours become
+  /// black.
+  ///
+  /// Called under the identity transform, in a group with colours and without a clip.
+  func convert(to masking: Masking) throws(DrawingError) {
+    let isConverted = withTarget { target in
+      for part in target.clip {
+        for y in part.rows {
+          unsafe maskRow(
+            target.pointer(x: part.columns.lowerBound, y: y), part.columns.count, masking.weights,
+            masking.inversion)
+        }
+      }
+    }
+    guard isConverted else {
+      throw DrawingError(operation: "mask a group", reason: "its pixels are not in memory")
+    }
+  }
+}

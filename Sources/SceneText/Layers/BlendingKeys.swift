@@ -1,0 +1,27 @@
+package import SceneModel
+
+/// What of a layer is seen, and how it meets what lies beneath.
+extension LayerKey {
+  package static let mask = Key(
+    "mask",
+    "A layer in these bounds whose alpha lets this one be seen: where it is clear, nothing is; "
+      + "maskMode says otherwise.",
+    node: .table(LayerKey.table),
+    example: "{size: [44, 44], position: [22, 22], cornerRadius: 22, "
+      + "backgroundColor: black}")
+
+  package static let maskMode = Key(
+    "maskMode",
+    "What of the mask lets this layer be seen: its alpha or its luminance, which is bright where it "
+      + "is white and 0 where it is clear, or the opposite of one of them. It is a key of the masked "
+      + "layer, so that any layer can be the mask.",
+    .cases(MaskMode.self), default: .alpha)
+
+  package static let blendMode = Key(
+    "blendMode", "How the layer's colours meet those beneath, as in CSS; plus adds light.",
+    .cases(BlendMode.self), default: .normal)
+
+  package static let isolated = Key(
+    "isolated", "Lets the layers within blend with each other only, and not with what is beneath.",
+    .flag, default: false)
+}
