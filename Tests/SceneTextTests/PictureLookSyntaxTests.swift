@@ -33,8 +33,19 @@ import Testing
       try image("contentsRect: \(part)").layer[.size] == Size(width: width, height: height))
   }
 
+  /// Parts of the picture, or of what is shown of it, as the margins of a `contentsCenter`.
+  @Test(arguments: [
+    ("capInsets: [10%, 25%, 50%, 5]", [3, 10, 15, 5]),
+    ("contentsRect: [0, 0, 0.5, 1], capInsets: [10%, 25%, 50%, 5]", [3, 5, 15, 5]),
+  ])
+  func insetsMayBePercentages(keys: String, expected: [Double]) throws {
+    let insets = try #require(try image(keys).layer.contents.image).capInsets
+    #expect([insets.top, insets.left, insets.bottom, insets.right] == expected)
+  }
+
   @Test(
     arguments: [
+      ("capInsets: [▸120%◂, 0, 0, 0]", nil), ("capInsets: [1, ▸-2◂, 3, 4]", nil),
       ("contentsRect: ▸[0, 0, 0, 1]◂", "'contentsRect' must have a width and a height above 0"),
       ("contentsRect: ▸[0, 0, 1, -1]◂", "'contentsRect' must have a width and a height above 0"),
       ("contentsRect: ▸[0, 0, 1]◂", nil), ("contentsRect: [0, 0, ▸2000◂, 1]", nil),

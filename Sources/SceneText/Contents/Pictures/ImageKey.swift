@@ -41,11 +41,13 @@ enum ImageKey: DeclaredKeys {
 
   static let capInsets = Key(
     "capInsets",
-    "Distances from the edges in points of the picture's own size: corners keep their "
-      + "size, edges stretch or repeat along themselves.",
-    .numbers([
-      "top": .notNegative, "left": .notNegative, "bottom": .notNegative, "right": .notNegative,
-    ]), default: [0, 0, 0, 0], example: "[8, 8, 8, 8]")
+    "Distances [top, left, bottom, right] from the edges, in points of the picture's own size or in "
+      + "per cent of it: corners keep their size, edges stretch or repeat along themselves.",
+    node: .list(
+      .either([.number(insetLimits), .text("a percentage, such as 25%")]), count: 4...4),
+    default: "[0, 0, 0, 0]", example: "[8, 8, 8, 8]")
+
+  static let insetLimits = ClosedRange<Double>.notNegative
 
   static let resizingMode = Key(
     "resizingMode", "Whether what is between the insets is stretched or repeated.",

@@ -8,40 +8,35 @@ struct PictureReader {
 
   /// Reads an image: the path of its file, or a mapping with more keys.
   func image(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
-    var file: YAMLNode? = node
-    var insets = ImageContents.Insets.zero
-    var mode = ImageContents.ResizingMode.stretch
-    var look = PictureLook.plain
-    var region: BlurredRegion?
-    var delay: Double?
-    if node.scalar == nil {
-      guard !reader.reportUnquoted(node, unless: ImageKey.all) else { return .none }
-      guard let mapping = Mapping<ImageKey>(node, of: "an image", by: reader) else { return .none }
-      file = mapping.file
-      insets = self.insets(mapping)
-      mode = mapping.resizingMode
-      look = self.look(mapping, slots: &slots)
-      region = blurredRegion(mapping, slots: &slots)
-      // An image whose blur takes time appears after the blur, as a loaded image.
-      delay = mapping.delay ?? region.flatMap { $0.time > 0 ? 0 : nil }
-    }
-    guard let file else {
+    if node.scalar == nil, reader.reportUnquoted(node, unless: ImageKey.all) { return .none }
+    guard
+      let mapping = node.scalar == nil
+        ? Mapping<ImageKey>(node, of: "an image", by: reader) : Mapping(emptyAt: node, by: reader)
+    else { return .none }
+    let look = look(mapping, slots: &slots)
+    let region = blurredRegion(mapping, slots: &slots)
+    guard let file = node.scalar == nil ? mapping[\.file] : node else {
       reader.report("an image needs its file", at: node)
       return .none
     }
     guard let file = reader.filled(file), let asset = asset(file) else { return .none }
     let part = part(of: look, in: slots)
+    var natural = Size(width: 0, height: 0)
     setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
       let whole = try resources.imageSize(asset.path)
-      return scope.size(
+      natural = scope.size(
         ofPicture: Size(width: whole.width * part.width, height: whole.height * part.height))
+      return natural
     }
     return .image(
       ImageContents(
         assets: [asset],
         file: Slot(
           index: slots.add("contents.image.file", Expression(constant: .zero), kind: .file)),
-        capInsets: insets, resizingMode: mode, look: look, blurredRegion: region, delay: delay))
+        capInsets: insets(mapping, of: natural), resizingMode: mapping.resizingMode, look: look,
+        blurredRegion: region,
+        // An image whose blur takes time appears after the blur, as a loaded image.
+        delay: mapping.delay ?? region.flatMap { $0.time > 0 ? 0 : nil }))
   }
 
   /// Reads the file that an animation shows in the layer, and adds it to the layer's files.
@@ -66,8 +61,21 @@ struct PictureReader {
       edges: mapping.blurEdges, time: mapping.blurTime)
   }
 
-  private func insets(_ mapping: Mapping<ImageKey>) -> ImageContents.Insets {
-    let insets = mapping.capInsets
+  /// Reads the distances from the edges of a picture, in points or in per cent of its size.
+  ///
+  /// - Parameter natural: The size of the picture, or of the part that is shown, in points.
+  private func insets(_ mapping: Mapping<ImageKey>, of natural: Size) -> ImageContents.Insets {
+    guard let node = mapping[\.capInsets],
+      let items = reader.list(node, of: ValueKind.insets.componentNames)
+    else { return .zero }
+    let lengths = [natural.height, natural.width, natural.height, natural.width]
+    let insets = zip(items, lengths).compactMap { item, length -> Double? in
+      guard item.scalar?.text.hasSuffix("%") == true else {
+        return reader.constant(item, in: ImageKey.insetLimits)
+      }
+      return reader.constant(item.measuring { .of(.fraction) }, in: 0...1).map { $0 * length }
+    }
+    guard insets.count == items.count else { return .zero }
     return ImageContents.Insets(
       top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
   }
