@@ -19,6 +19,19 @@ enum BlendDefinition {
     if mode == .sourceAtop {
       return SIMD4(source.w * s + (1 - source.w) * b, 1) * backdrop.w
     }
+    let (over, beneath) = (SIMD4(s * source.w, source.w), SIMD4(b * backdrop.w, backdrop.w))
+    switch mode {
+    case .destinationIn: return beneath * source.w
+    case .xor: return over * (1 - backdrop.w) + beneath * (1 - source.w)
+    case .maximum: return pointwiseMax(over, beneath)
+    case .minimum: return pointwiseMin(over, beneath)
+    case .plusDarker:
+      let alpha = min(source.w + backdrop.w, 1)
+      var sum = pointwiseMax(alpha - (source.w - over) - (backdrop.w - beneath), .zero)
+      sum.w = alpha
+      return sum
+    default: break
+    }
     if mode == .source { return SIMD4(s * source.w, source.w) }
     let mixed = (1 - backdrop.w) * s + backdrop.w * blended(s, b, by: mode)
     let color = source.w * mixed + (1 - source.w) * backdrop.w * b
@@ -50,6 +63,7 @@ enum BlendDefinition {
     case .softLight: softLight(s, b)
     case .difference: abs(s - b)
     case .exclusion: s + b - 2 * s * b
+    case .subtract: max(0, b - s)
     default: s
     }
   }

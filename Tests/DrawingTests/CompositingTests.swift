@@ -109,6 +109,25 @@ import Testing
     #expect(copied == filled)
   }
 
+  /// A picture that needs a group of its own is drawn where it belongs.
+  @Test(arguments: Compositing.allCases)
+  func transformsMoveWhatIsBlended(mode: Compositing) throws {
+    func drawn(by transform: Transform, box: Rectangle) throws -> Bitmap {
+      try Bitmap.drawn(width: 12, height: 12) { canvas throws(DrawingError) in
+        try canvas.fill(
+          .rectangle(Rectangle(x: 0, y: 0, width: 12, height: 12)), with: Self.shape(Self.colors[1])
+        )
+        try canvas.setTransform(transform)
+        try canvas.fill(.rectangle(box), with: Self.shape(Self.colors[5]), compositing: mode)
+      }
+    }
+    let moved = try drawn(
+      by: .identity.translated(x: 3, y: 5).scaled(x: 2, y: 2),
+      box: Rectangle(x: 1, y: 0, width: 2, height: 3))
+    let placed = try drawn(by: .identity, box: Rectangle(x: 5, y: 5, width: 4, height: 6))
+    #expect(moved == placed)
+  }
+
   @Test(arguments: Compositing.allCases)
   func blendingEndsWithItsOperation(mode: Compositing) throws {
     let bitmap = try Bitmap.drawn(width: 2, height: 2) { canvas throws(DrawingError) in

@@ -164,12 +164,20 @@ extension Compositor {
     throws(DrawingError)
   {
     let bleed = placed.bleed(ofMask: mask)
-    guard bleed != .none else { return try draw(mask, on: canvas) }
+    guard bleed != .none else { return try drawWithColors(mask, on: canvas) }
     try at(mask.transform, on: canvas) { canvas throws(DrawingError) in
       try canvas.group(opacity: min(mask.layer[.opacity], 1)) { canvas throws(DrawingError) in
         try drawFilling(of: mask, bleed: bleed, on: canvas)
       }
     }
+  }
+
+  /// Draws a mask on a surface that may have alpha only, which blend modes cannot do with.
+  func drawWithColors(_ mask: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
+    guard mask.layer.model.hasBlending || mask.layer.model.blendMode != .normal else {
+      return try draw(mask, on: canvas)
+    }
+    try canvas.group { canvas throws(DrawingError) in try draw(mask, on: canvas) }
   }
 
   /// Draws sublayers from back to front.

@@ -92,7 +92,15 @@ extension BlendMode {
     case .saturation: .saturation
     case .color: .color
     case .luminosity: .luminosity
-    case .plus: .add
+    case .plus, .plusLighter: .add
+    case .plusDarker: .plusDarker
+    case .maximum: .maximum
+    case .minimum: .minimum
+    case .subtract: .subtract
+    case .sourceAtop: .sourceAtop
+    case .destinationIn: .destinationIn
+    case .destinationOut: .destinationOut
+    case .xor: .xor
     }
   }
 }

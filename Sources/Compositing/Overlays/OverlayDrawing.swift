@@ -48,7 +48,7 @@ extension Compositor {
   {
     { canvas throws(DrawingError) in
       guard let mask = placed.mask.first else { return }
-      try Compositor(renderer: renderer, visible: visible).draw(mask, on: canvas)
+      try Compositor(renderer: renderer, visible: visible).drawWithColors(mask, on: canvas)
     }
   }
 }

@@ -5,7 +5,9 @@ extension Canvas {
   ///
   /// Afterwards, source, transform and clip are restored. Opacities, antialiased edges and clips
   /// are masks. Under a mask, pixman 0.42 draws non-separable modes wrongly: it weighs green twice
-  /// and blue not at all. So such a mode composites a picture to which the mask is already applied.
+  /// and blue not at all. So such a mode composites a picture to which the mask is already applied,
+  /// and so does a mode that changes pixels where there is no source, or that Cairo lacks. These
+  /// change the whole pixels that `body` touches.
   ///
   /// - Parameter box: The rectangle in which `body` draws, in user units; `nil` if it is unknown.
   ///
@@ -13,18 +15,49 @@ extension Canvas {
   func composited(_ compositing: Compositing, within box: Rectangle? = nil, _ body: () -> Void) {
     unsafe cairo_save(handle)
     defer { unsafe cairo_restore(handle) }
-    guard !compositing.isSeparable else {
-      unsafe cairo_set_operator(handle, compositing.cairoOperator)
+    if let direct = compositing.directOperator {
+      unsafe cairo_set_operator(handle, direct)
       return body()
     }
     if let box { clipToPixels(around: box) }
     unsafe cairo_push_group(handle)
     body()
-    unsafe cairo_pop_group_to_source(handle)
+    let picture = unsafe cairo_pop_group(handle)
+    defer { unsafe cairo_pattern_destroy(picture) }
+    // Under the transform of the group, so that its pixels return to their positions.
+    unsafe cairo_set_source(handle, picture)
     unsafe cairo_identity_matrix(handle)
     widenClipToWholePixels()
-    unsafe cairo_set_operator(handle, compositing.cairoOperator)
+    guard let paint = compositing.cairoOperator else {
+      return unsafe blend(picture, by: compositing)
+    }
+    unsafe cairo_set_operator(handle, paint)
     unsafe cairo_paint(handle)
+  }
+
+  /// Combines the pixels of a group with those beneath it in place.
+  ///
+  /// - Parameter picture: The group, as Cairo returns it; its pixels coincide with the surface's.
+  @unsafe private func blend(_ picture: OpaquePointer?, by compositing: Compositing) {
+    var surface: OpaquePointer?
+    var (left, top) = (0.0, 0.0)
+    unsafe cairo_pattern_get_surface(picture, &surface)
+    unsafe cairo_surface_get_device_offset(surface, &left, &top)
+    unsafe cairo_surface_flush(surface)
+    // Without memory for the group, Cairo has already noted its error.
+    guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
+    let bytesPerRow = unsafe Int(cairo_image_surface_get_stride(surface))
+    let isBlended = withTarget { target in
+      for part in target.clip {
+        for y in part.rows {
+          let first = part.columns.lowerBound
+          let source = unsafe data + (y + Int(top)) * bytesPerRow + (first + Int(left)) * 4
+          unsafe blendRow(
+            target.pointer(x: first, y: y), source, part.columns.count, compositing)
+        }
+      }
+    }
+    precondition(isBlended, "\(compositing) on a surface whose pixels are not in memory")
   }
 
   /// Clips to the whole pixels that `box` touches, in user units.
@@ -52,11 +85,11 @@ extension Canvas {
 }
 
 extension Compositing {
-  /// Whether each component of a colour is blended independently.
-  fileprivate var isSeparable: Bool {
+  /// The operator with which a source is drawn without a picture of its own; `nil` if it needs one.
+  fileprivate var directOperator: cairo_operator_t? {
     switch self {
-    case .hue, .saturation, .color, .luminosity: false
-    default: true
+    case .hue, .saturation, .color, .luminosity, .destinationIn: nil
+    default: cairoOperator
     }
   }
 }

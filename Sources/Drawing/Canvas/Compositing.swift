@@ -20,6 +20,12 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// Removes the destination where the source is opaque, in proportion to its alpha.
   case destinationOut
 
+  /// Keeps the destination where the source is opaque, in proportion to its alpha.
+  case destinationIn
+
+  /// Source and destination where the other one is not, in proportion to alphas.
+  case xor
+
   /// Premultiplied source + backdrop, at most 1: the two halves of a cross-fade add up to a whole.
   case add
 
@@ -56,6 +62,19 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// s + b − 2 · s · b
   case exclusion
 
+  /// b − s, at least 0
+  case subtract
+
+  /// The sum of both alphas, at most 1; of each colour what is left of it after the darkness of source
+  /// and backdrop, which is alpha − premultiplied colour, at least 0.
+  case plusDarker
+
+  /// The greater of premultiplied source and backdrop, alpha included.
+  case maximum
+
+  /// The lesser of premultiplied source and backdrop, alpha included.
+  case minimum
+
   /// The hue of the source, saturation and luminosity of the backdrop.
   case hue
 
@@ -70,8 +89,12 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
 }
 
 extension Compositing {
-  var cairoOperator: cairo_operator_t {
+  /// The operator by which Cairo draws; `nil` if it has none.
+  var cairoOperator: cairo_operator_t? {
     switch self {
+    case .subtract, .plusDarker, .maximum, .minimum: nil
+    case .destinationIn: CAIRO_OPERATOR_DEST_IN
+    case .xor: CAIRO_OPERATOR_XOR
     case .sourceOver: CAIRO_OPERATOR_OVER
     case .source: CAIRO_OPERATOR_SOURCE
     case .sourceAtop: CAIRO_OPERATOR_ATOP

@@ -33,7 +33,7 @@ package struct LoadedScene: Sendable {
   package var scene: Scene { timeline.scene }
 
   /// Whether every pixel of every frame is opaque because the background is.
-  package var isOpaque: Bool { scene.background.alpha >= 1 }
+  package var isOpaque: Bool { scene.isOpaque }
 
   /// The scene's name, followed by the variant's if there is one.
   package var title: String { variant.map { "\(name), \($0)" } ?? name }

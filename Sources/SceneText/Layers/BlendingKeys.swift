@@ -18,7 +18,12 @@ extension LayerKey {
     .cases(MaskMode.self), default: .alpha)
 
   package static let blendMode = Key(
-    "blendMode", "How the layer's colours meet those beneath, as in CSS; plus adds light.",
+    "blendMode",
+    "How the layer's colours meet those beneath, as in CSS; plus adds light. The last four cut: "
+      + "sourceAtop leaves of the layer what is above something, destinationIn leaves of what is "
+      + "beneath only what the layer covers, destinationOut only what it does not cover, and xor of "
+      + "both what is alone. They reach as far as the layer, and down to the background, or to the "
+      + "layer around them that is isolated.",
     .cases(BlendMode.self), default: .normal)
 
   package static let isolated = Key(

@@ -18,7 +18,7 @@ final class PreviewedScene: Sendable {
     let assets: AssetLibrary
 
     var timeline: SceneTimeline { renderers.timeline }
-    var isOpaque: Bool { timeline.scene.background.alpha >= 1 }
+    var isOpaque: Bool { timeline.scene.isOpaque }
   }
 
   let parsed: ParsedScene
