@@ -1,4 +1,11 @@
 extension SceneEdit {
+  /// Edits of edges that lie between pixels.
+  static let ofEdges: [SceneEdit] = [
+    SceneEdit(
+      "edgeAntialiasing: true", "edgeAntialiasing: false",
+      with: "position: [9.4, 9]\nsize: [5, 5]\nbackgroundColor: red")
+  ]
+
   /// Edits of what of a mask lets its layer be seen.
   static let ofMaskModes: [SceneEdit] = [
     ("alpha", "invertedAlpha"), ("alpha", "luminance"), ("luminance", "invertedLuminance"),

@@ -54,7 +54,7 @@ struct SceneEdit: CustomTestStringConvertible {
 extension SceneEdit {
   /// Edits that somebody sees: of each key at least one.
   static let all =
-    ofLayers + ofContents + ofPictures + ofMaskModes + ofTexts + ofAnimators + ofEffects
+    ofLayers + ofContents + ofPictures + ofMaskModes + ofEdges + ofTexts + ofAnimators + ofEffects
     + ofMovement + [
       ofVelocity
     ]

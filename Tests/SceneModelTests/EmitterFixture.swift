@@ -6,7 +6,8 @@ enum EmitterFixture {
     path: "confetti/cell 1", values: LayerProperty.allCases.map(\.defaultValue),
     slots: LayerProperty.allCases.map { NamedSlot(name: $0.name, kind: $0.kind) }, formulas: [],
     animations: [], clock: .identity, display: nil, contents: .none, contentsGravity: .resize,
-    contentsScale: 1, cornerCurve: .circular, shadows: [], masksToBounds: false, mask: [],
+    contentsScale: 1, cornerCurve: .circular, shadows: [], masksToBounds: false,
+    hasSmoothEdges: true, mask: [],
     maskMode: .alpha, blendMode: .normal, isIsolated: false,
     filters: [], stagedBlur: nil, backdrop: nil, motionBlur: nil, shutter: nil, sublayers: [],
     source: SourceRange(file: "scene.yaml", bytes: 0..<0))

@@ -154,7 +154,7 @@ extension Layer {
       ("contents", contents.summary), ("contentsGravity", contentsGravity.rawValue),
       ("contentsScale", contentsScale.plain), ("cornerCurve", cornerCurve.rawValue),
       ("shadow", shadows.map { $0.isInner ? "inner" : "outer" }.joined(separator: ", ")),
-      ("masksToBounds", "\(masksToBounds)"),
+      ("masksToBounds", "\(masksToBounds)"), ("edgeAntialiasing", "\(hasSmoothEdges)"),
       ("maskMode", maskMode.rawValue), ("blendMode", blendMode.rawValue),
       ("isolated", "\(isIsolated)"),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),

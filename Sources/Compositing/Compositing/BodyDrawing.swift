@@ -52,7 +52,11 @@ extension Compositor {
     guard let box = placed.bodyExtent.intersection(visible) else { return }
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
       try canvas.setTransform(placed.transform)
-      try canvas.group(opacity: opacity, within: shape, body)
+      try canvas.withEdges(smooth: placed.layer.hasSmoothEdges) { canvas throws(DrawingError) in
+        try canvas.group(opacity: opacity, within: shape) { canvas throws(DrawingError) in
+          try canvas.withEdges(smooth: true, body)
+        }
+      }
     }
   }
 
@@ -95,8 +99,10 @@ extension Compositor {
     guard layer.isPlain, width >= placed.bleedDistance, color.alpha * opacity >= 1 else {
       return false
     }
-    try canvas.fill(layer.shape, with: layer[.borderColor].straight.over(color))
-    if let inside = layer.shape.inset(by: width) { try canvas.fill(inside, with: color) }
+    try canvas.withEdges(smooth: layer.hasSmoothEdges) { canvas throws(DrawingError) in
+      try canvas.fill(layer.shape, with: layer[.borderColor].straight.over(color))
+      if let inside = layer.shape.inset(by: width) { try canvas.fill(inside, with: color) }
+    }
     return true
   }
 
@@ -104,9 +110,11 @@ extension Compositor {
     of layer: PresentationLayer, opacity: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard limit?.isOver != true else { return }
-    try canvas.fillBorder(
-      of: layer.shape, width: layer[.borderWidth],
-      color: layer[.borderColor].straight.multiplied(by: opacity))
+    try canvas.withEdges(smooth: layer.hasSmoothEdges) { canvas throws(DrawingError) in
+      try canvas.fillBorder(
+        of: layer.shape, width: layer[.borderWidth],
+        color: layer[.borderColor].straight.multiplied(by: opacity))
+    }
   }
 
   /// Draws a border that extends beyond the edge.
@@ -140,7 +148,10 @@ extension Compositor {
     of layer: PresentationLayer, shape: Shape, opacity: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let color = layer[.backgroundColor].straight.multiplied(by: opacity)
-    if color.alpha > 0 { try canvas.fill(shape, with: .color(color)) }
+    guard color.alpha > 0 else { return }
+    try canvas.withEdges(smooth: layer.hasSmoothEdges) { canvas throws(DrawingError) in
+      try canvas.fill(shape, with: .color(color))
+    }
   }
 
   /// Draws background and contents beyond the bounds.

@@ -19,6 +19,9 @@ extension PresentationLayer {
     }
   }
 
+  /// Whether pixels that the outline crosses are covered in part.
+  var hasSmoothEdges: Bool { model.hasSmoothEdges || !self[.cornerRadius].areSquare }
+
   /// Whether a shadow is drawn.
   var hasShadow: Bool { model.mayCastShadow && model.shadows.contains(where: isDrawn) }
 

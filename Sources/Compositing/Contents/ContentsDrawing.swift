@@ -12,6 +12,17 @@ extension Renderer {
   ) throws(DrawingError) {
     let layer = placed.layer
     guard layer.hasContents else { return }
+    let isSmooth = layer.hasSmoothEdges || layer.model.contents.facts.filling == .nowhere
+    try canvas.withEdges(smooth: isSmooth) { canvas throws(DrawingError) in
+      try drawShownContents(of: placed, opacity: opacity, bleed: bleed, on: canvas)
+    }
+  }
+
+  /// Draws a layer's contents with the edges that the canvas has.
+  private func drawShownContents(
+    of placed: PlacedLayer, opacity: Double, bleed: Bleed, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
     switch layer.model.contents {
     case .none: break
     case .fill(let fill): try draw(fill, of: placed, opacity: opacity, bleed: bleed, on: canvas)

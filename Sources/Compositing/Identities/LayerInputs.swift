@@ -7,7 +7,8 @@ extension Layer: CompoundInput {
   var inputs: Inputs {
     [
       contents, contentsGravity.rawValue, contentsScale, cornerCurve.rawValue, shadows,
-      masksToBounds, maskMode.rawValue, blendMode.rawValue, isIsolated, filters, stagedBlur,
+      masksToBounds, hasSmoothEdges, maskMode.rawValue, blendMode.rawValue, isIsolated, filters,
+      stagedBlur,
       backdrop,
       isAlwaysAsWideAsItsText, hasBackdrop, isPartlyCaptured, hasBlending,
     ]

@@ -50,7 +50,9 @@ extension PlacedLayer {
   func opaqueEdges(
     owner: Int?, _ assets: AssetLibrary
   ) throws(DrawingError) -> [OpaqueEdge] {
-    guard projected == nil, exposure == nil, endsBetweenPixels, try isOpaqueBox(assets) else {
+    guard projected == nil, exposure == nil, layer.hasSmoothEdges, endsBetweenPixels,
+      try isOpaqueBox(assets)
+    else {
       return []
     }
     return edges(owner: owner)

@@ -63,6 +63,19 @@ import CCairo
     unsafe try check(cairo_status(handle), "draw through \(transform)")
   }
 
+  /// Runs `body` with smooth edges, or with edges that cover a pixel or do not.
+  ///
+  /// Afterwards the edges, the transform and the clip are as before.
+  package func withEdges(
+    smooth isSmooth: Bool, _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    try withSavedState { canvas throws(DrawingError) in
+      unsafe cairo_set_antialias(
+        handle, isSmooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+      try body(canvas)
+    }
+  }
+
   /// Runs `body`, then restores the transform and the clip.
   package func withSavedState(
     _ body: (borrowing Canvas) throws(DrawingError) -> Void

@@ -68,6 +68,8 @@ package struct Synonym: Sendable {
     Synonym("shadowcolor", "shadow"), Synonym("shadows", "shadow"),
     Synonym("innershadow", "shadow"), Synonym("dropshadow", "shadow"),
     Synonym("inset", "inner"),
+    Synonym("allowsedgeantialiasing", "edgeAntialiasing"),
+    Synonym("edgeantialiasingmask", "edgeAntialiasing"),
     Synonym("clipstobounds", "masksToBounds"), Synonym("clipped", "masksToBounds"),
     Synonym("overflow", "masksToBounds"), Synonym("mixblendmode", "blendMode"),
     Synonym("backdropfilter", "backdrop"), Synonym("material", "backdrop"),

@@ -36,6 +36,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether contents and sublayers are clipped to the rounded bounds.
   package let masksToBounds: Bool
 
+  /// Whether pixels that an edge of the bounds crosses are covered in part; round corners always are.
+  package let hasSmoothEdges: Bool
+
   /// The layer, if any, that masks this layer, in its bounds.
   ///
   /// An array, because a value cannot contain itself.
@@ -102,7 +105,8 @@ package struct Layer: Hashable, Sendable {
     path: String, values: [SIMD4<Double>], slots: [NamedSlot], formulas: [SlotFormula],
     animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
     contentsGravity: ContentsGravity, contentsScale: Double,
-    cornerCurve: CornerCurve, shadows: [Shadow], masksToBounds: Bool, mask: [Layer],
+    cornerCurve: CornerCurve, shadows: [Shadow], masksToBounds: Bool, hasSmoothEdges: Bool,
+    mask: [Layer],
     maskMode: MaskMode, blendMode: BlendMode, isIsolated: Bool, filters: [Filter],
     stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
@@ -121,6 +125,7 @@ package struct Layer: Hashable, Sendable {
     self.cornerCurve = cornerCurve
     self.shadows = shadows
     self.masksToBounds = masksToBounds
+    self.hasSmoothEdges = hasSmoothEdges
     self.mask = mask
     self.maskMode = maskMode
     self.blendMode = blendMode

@@ -49,7 +49,8 @@ extension Layer {
       animations: self.animations.filter { shared.contains($0.slot) } + animations(blur),
       clock: .identity, display: nil, contents: .text(text), contentsGravity: .resize,
       contentsScale: 1, cornerCurve: .circular, shadows: [.first(isInner: false)],
-      masksToBounds: false, mask: [], maskMode: .alpha, blendMode: .normal, isIsolated: false,
+      masksToBounds: false, hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal,
+      isIsolated: false,
       filters: blurs ? [.gaussian(radius: blur)] : [], stagedBlur: nil, backdrop: nil,
       motionBlur: motionBlur, shutter: nil, sublayers: [], source: source)
   }

@@ -2,6 +2,12 @@ package import SceneModel
 
 /// What of a layer is seen, and how it meets what lies beneath.
 extension LayerKey {
+  package static let edgeAntialiasing = Key(
+    "edgeAntialiasing",
+    "Covers pixels in part where straight edges of the bounds lie between pixels. Without it a pixel is "
+      + "covered or not, so that no seam shows where layers meet. Round corners stay smooth.",
+    .flag, default: true)
+
   package static let mask = Key(
     "mask",
     "A layer in these bounds whose alpha lets this one be seen: where it is clear, nothing is; "

@@ -8,7 +8,8 @@ package enum LayerKey: DeclaredKeys {
   package static let all: KeyList = KeyList(
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
-    cornerCurve, border, shadow, masksToBounds, mask, maskMode, blendMode, isolated, stack, grow,
+    cornerCurve, border, shadow, masksToBounds, edgeAntialiasing, mask, maskMode, blendMode,
+    isolated, stack, grow,
     alignSelf,
     keeps, positioning, contents, contentsGravity, contentsScale, filters, blur, backdrop,
     motionBlur, shutter, animations, states, transitions,

@@ -124,7 +124,7 @@ struct LayerReader {
       } ?? layer.contents,
       contentsGravity: layer.own.gravity, contentsScale: layer.own.contentsScale,
       cornerCurve: mapping.cornerCurve, shadows: declared.shadows,
-      masksToBounds: mapping.masksToBounds,
+      masksToBounds: mapping.masksToBounds, hasSmoothEdges: mapping.edgeAntialiasing,
       mask: mapping[\.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
       maskMode: maskMode(of: mapping), blendMode: mapping.blendMode, isIsolated: mapping.isolated,
       filters: effects.filters,

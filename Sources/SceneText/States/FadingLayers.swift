@@ -42,7 +42,8 @@ extension LayerReader {
       path: numbers.path, values: slots.values, slots: slots.named, formulas: slots.formulas,
       animations: [], clock: .identity, display: nil, contents: .none, contentsGravity: .resize,
       contentsScale: 1, cornerCurve: .circular, shadows: [.first(isInner: false)],
-      masksToBounds: false, mask: [], maskMode: .alpha, blendMode: .normal, isIsolated: true,
+      masksToBounds: false, hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal,
+      isIsolated: true,
       filters: [],
       stagedBlur: nil, backdrop: nil, motionBlur: nil, shutter: nil, sublayers: parts,
       source: numbers.range)
