@@ -55,12 +55,8 @@ extension SceneEdit {
   /// Edits that somebody sees: of each key at least one.
   static let all =
     ofLayers + ofContents + ofPictures + ofMaskModes + ofEdges + ofTexts + ofAnimators + ofEffects
-    + ofMovement + [
-      ofVelocity
-    ]
-    + ofPublishedRules
-    + ofScenes
-    + ofFilters + ofTransitions + ofEmitters + ofValues + ofStates + ofStacks
+    + ofMovement + [ofVelocity] + ofPublishedRules + ofScenes + ofFilters + ofTransitions
+    + ofEmitters + ofValues + ofStates + ofStacks
 
   static let ofLayers: [SceneEdit] = [
     SceneEdit("position: [9, 9]", "position: [9, 9.25]", with: "size: [5, 5]\nborder: {width: 1}"),

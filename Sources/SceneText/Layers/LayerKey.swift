@@ -9,12 +9,9 @@ package enum LayerKey: DeclaredKeys {
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
     cornerCurve, border, shadow, masksToBounds, edgeAntialiasing, mask, maskMode, blendMode,
-    isolated, stack, grow,
-    alignSelf,
-    keeps, positioning, contents, contentsGravity, contentsScale, filters, blur, backdrop,
-    motionBlur, shutter, animations, states, transitions,
-    timeline, begin, speed, timeOffset, frameRate, displayLink, values, layers, component, include,
-    with, `repeat`)
+    isolated, stack, grow, alignSelf, keeps, positioning, contents, contentsGravity, contentsScale,
+    filters, blur, backdrop, motionBlur, shutter, animations, states, transitions, timeline, begin,
+    speed, timeOffset, frameRate, displayLink, values, layers, component, include, with, `repeat`)
 
   package static let id = Key(
     "id",
