@@ -63,6 +63,7 @@ let package = Package(
     library("CColorManagement", pkgConfig: "lcms2", package: "liblcms2-dev"),
     library("CWebP", pkgConfig: "libwebpdemux", package: "libwebp-dev"),
     library("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
+    library("CXML", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
@@ -119,12 +120,14 @@ let package = Package(
       "Browser", "CMicroHTTPD", "Compositing", "Drawing", "Pages", "Pipeline", "Raster",
       "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
       embedding: ["Preview/Page", "Reports/Page"]),
+    // Documents of other programs become scenes.
+    front("Importing", "CXML", "Raster", "SceneModel", "SceneText", "System"),
     front(
       "Manual", "Effects", "Pages", "SceneModel", "SceneText",
       embedding: ["Chapters", "Page", "Recipes", "Templates/Scenes"]),
     front(
-      "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Kernels",
-      "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
+      "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Importing",
+      "Kernels", "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
       "Tuning", "Video"),
     // Holds the Swift libraries itself, so that it runs where no Swift is installed.
     .executableTarget(
@@ -167,6 +170,7 @@ let package = Package(
     tests(
       "TuningTests", "Drawing", "Raster", "SceneModel", "Timeline", "Tuning", countingPixels: true),
     tests("BrowserTests", "Browser", "Compositing", "SceneModel", "SceneText", "Timeline"),
+    tests("ImportingTests", "Importing", "SceneModel", "SceneText", "System"),
     tests("ManualTests", "Manual", "SceneModel", "SceneText"),
     tests(
       "CLITests", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "SceneModel", "SceneText",

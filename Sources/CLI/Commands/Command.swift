@@ -38,6 +38,7 @@ struct Command: Sendable {
   /// All commands, in the order in which they are listed.
   static let all = [
     Command(name: "new", part: .scenes, type: NewCommand.self),
+    Command(name: "import", part: .scenes, type: ImportCommand.self),
     Command(name: "check", part: .scenes, type: CheckCommand.self),
     Command(name: "render", part: .scenes, type: RenderCommand.self),
     Command(name: "preview", part: .scenes, type: PreviewCommand.self),

@@ -42,16 +42,16 @@ package struct ContentsKey: NamedKey, DeclaredKeys, Sendable {
 }
 
 extension ContentsKey {
-  static let color = ContentsKey(
+  package static let color = ContentsKey(
     KeyDeclaration("color", "A colour all over the bounds.", .value(.color), example: "tomato")
   ) { node, contents, _, slots in
     let color = contents.reader.expression(node, .color)
     return ReadContents(color.map { .fill(.color(slots.add("contents.color", $0))) })
   }
 
-  static let linearGradient = ContentsKey(.linearGradient)
-  static let radialGradient = ContentsKey(.radialGradient)
-  static let conicGradient = ContentsKey(.conicGradient)
+  package static let linearGradient = ContentsKey(.linearGradient)
+  package static let radialGradient = ContentsKey(.radialGradient)
+  package static let conicGradient = ContentsKey(.conicGradient)
 
   private init(_ kind: GradientKey) {
     self.init(kind.declaration) { node, contents, _, slots in
@@ -61,16 +61,16 @@ extension ContentsKey {
     }
   }
 
-  static let rectangle = ContentsKey(
+  package static let rectangle = ContentsKey(
     .rectangle, "The bounds as a shape with fill and stroke, perhaps with round corners.",
     ShapeKey.rectangle, example: "{fill: white, stroke: black, cornerRadius: 8}")
 
-  static let ellipse = ContentsKey(
+  package static let ellipse = ContentsKey(
     .ellipse,
     "The ellipse that touches all sides of the bounds; it begins at the top and runs clockwise.",
     ShapeKey.ellipse, example: "{stroke: \"#007aff\", lineWidth: 3, trim: {end: 0.5}}")
 
-  static let path = ContentsKey(
+  package static let path = ContentsKey(
     .path, "A path with fill and stroke, in points from the top left of the bounds.",
     ShapeKey.path, example: "{d: M 0 0 L 40 40, stroke: black}")
 
@@ -112,7 +112,7 @@ extension ContentsKey {
       example: "{file: clip.mp4, begin: 0.5, repeats: true}")
   ) { ReadContents($1.pictures.video($0, in: $2, slots: &$3)) }
 
-  static let text = ContentsKey(
+  package static let text = ContentsKey(
     KeyDeclaration(
       "text",
       "Text in one style, or with markup; a string alone, or with more to say of it.",

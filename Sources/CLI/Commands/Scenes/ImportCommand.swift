@@ -1,0 +1,92 @@
+import Importing
+import Pipeline
+import SceneModel
+import SceneText
+import System
+
+/// `smear import <tree.ca> [-o scene.yaml] [--play states] [--strict]`
+struct ImportCommand: RunnableCommand {
+  static let summary = "Make a scene of a Core Animation document."
+  static let usage = "smear import <tree.ca|main.caml> [-o <scene.yaml>] [option…]"
+  static let introduction = """
+    smear import tree.ca -o card.yaml
+    smear import wallpaper.ca --play "Locked, 0.5 Unlock, 2 Sleep"
+
+    Reads the layers, pictures, animations and states of a Core Animation document, as iOS
+    simulators and editors of wallpapers write them, and writes a scene with our keys. Its
+    pictures go into a folder beside it. A warning names each part that the scene lacks, with its
+    line, and says what that does to the picture.
+    """
+
+  @Option(
+    .init(
+      "-o, --output file", "where to; default: <document's name>.yaml here", parse: sceneFile))
+  private var output: String?
+  @Option(
+    .init(
+      "--play states",
+      "the states that come, each after its time in seconds: \"Locked, 0.5 Unlock\"",
+      parse: played))
+  private var played: PlayedStates?
+  @Flag("--strict", "write nothing if the scene would lack a part") private var isStrict
+  @Flag("--overwrite", "replace a scene that is there") private var overwrites
+  @Flag("--quiet, -q", "do not say where the scene is") private var isQuiet
+  @Options private var limits: LimitOptions
+  @Argument("<tree.ca>") private var document: String
+
+  private static func sceneFile(_ path: String) throws(UsageError) -> String {
+    guard ComparisonInput.isScene(path), !path.lowercased().hasSuffix(".json") else {
+      throw UsageError(message: "-o names a YAML file, not '\(path)'", hint: "-o scene.yaml")
+    }
+    return path
+  }
+
+  private static func played(_ text: String) throws(UsageError) -> PlayedStates {
+    guard let states = PlayedStates(text) else {
+      throw UsageError(
+        message: "--play takes states in the order of their times, not '\(text)'",
+        hint: "--play \"Locked, 0.5 Unlock\"")
+    }
+    return states
+  }
+
+  func run() throws -> ExitStatus {
+    guard CoreAnimationPackage.isOne(document) else {
+      throw UsageError(
+        message: "'\(document)' is no document that can be imported",
+        hint: "give a folder .ca or a file .caml")
+    }
+    let output = output ?? document.pathStem + ".yaml"
+    guard try overwrites || !FileSystem.exists(output) else {
+      throw UsageError(
+        message: "\(output) already exists", hint: "--overwrite replaces it")
+    }
+    let package = try CoreAnimationPackage(document, limits: limits.limits)
+    let folder = output.pathStem + "-assets/"
+    guard let scene = try imported(package, picturesIn: folder) else { return .error }
+    for asset in scene.assets {
+      let target = (output.pathParts.folder ?? ".").appending(name: asset.target)
+      try FileSystem.createFolder(ofFile: target)
+      try AtomicFile.write(try package.bytes(of: asset), to: target)
+    }
+    try FileSystem.createFolder(ofFile: output)
+    try AtomicFile.write(Array(scene.document.text.utf8), to: output)
+    if !isQuiet { try Console.write("\(output)\n") }
+    return .done
+  }
+
+  /// Returns the scene after reporting what it lacks; `nil` after an error.
+  private func imported(_ package: CoreAnimationPackage, picturesIn folder: String) throws
+    -> ImportedScene?
+  {
+    do throws(Diagnostic) {
+      let scene = try package.scene(picturesIn: folder, playing: played)
+      for diagnostic in scene.diagnostics { Console.note(diagnostic.rendered(in: scene.source)) }
+      guard isStrict, !scene.diagnostics.isEmpty else { return scene }
+      Console.note("smear: the scene would lack what is named above, so nothing was written")
+    } catch {
+      Console.note(error.rendered(in: package.source))
+    }
+    return nil
+  }
+}

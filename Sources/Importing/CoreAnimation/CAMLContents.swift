@@ -1,0 +1,193 @@
+import Raster
+import SceneModel
+import SceneText
+
+/// Reads the contents of layers.
+struct CAMLContents {
+  let reader: CAMLReader
+  let space: CAMLSpace
+
+  private var log: ImportLog { reader.log }
+
+  /// Adds the contents of a layer.
+  func add(to layer: inout DocumentEntries, of element: XMLElement) {
+    switch element["type"] ?? element.name {
+    case "CAGradientLayer": layer[LayerKey.contents.name] = gradient(element)
+    case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
+    case "CATextLayer": layer[LayerKey.contents.name] = text(element)
+    default: break
+    }
+    guard let contents = element.child("contents") else { return }
+    guard layer[LayerKey.contents.name] == nil else {
+      log.leaveOut(
+        "the picture", at: contents, effect: "the layer shows its gradient, shape or text alone")
+      return
+    }
+    addPicture(contents, of: element, to: &layer)
+  }
+
+  // MARK: Pictures
+
+  private func addPicture(
+    _ contents: XMLElement, of element: XMLElement, to layer: inout DocumentEntries
+  ) {
+    let inner = contents.child("image") ?? contents.child("CGImage") ?? contents
+    guard let source = inner["src"] else {
+      log.leaveOut(
+        "the contents of the type '\(contents["type"] ?? "?")'", at: contents,
+        effect: "the layer shows no picture")
+      return
+    }
+    let isMask = inner.flag("A8asL8") == true
+    guard let path = reader.pictures.path(of: source, isLuminanceMask: isMask),
+      let size = reader.pictures.size(of: source)
+    else {
+      log.leaveOut("the picture '\(source)'", at: inner, effect: "its file cannot be read")
+      return
+    }
+    var image = DocumentEntries()
+    image["file"] = .text(path)
+    let tint = contents.child("tint")?.colorValue
+    let multiplied = element.color("contentsMultiplyColor")
+    if let color = tint ?? (isMask ? multiplied : nil) {
+      image["tint"] = color.value
+    } else if let multiplied, multiplied.components != [1, 1, 1, 1] {
+      image["multiplyColor"] = multiplied.value
+    }
+    let scale = element.number("contentsScale") ?? 1
+    if let center = element.numbers("contentsCenter", 4), center != [0, 0, 1, 1] {
+      image["capInsets"] = insets(center, of: size, scale: scale).value
+    }
+    if let part = element.numbers("contentsRect", 4), part != [0, 0, 1, 1] {
+      image["contentsRect"] =
+        [part[0], space.pointsDown ? part[1] : 1 - part[1] - part[3], part[2], part[3]].value
+    }
+    if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
+    layer[LayerKey.contents.name] = .contents(
+      .image, image.count == 1 ? .text(path) : .mapping(image))
+    reader.set(LayerKey.contentsScale.name, scale, unless: 1, in: &layer)
+    if let gravity = gravity(of: element) {
+      layer[LayerKey.contentsGravity.name] = .text(gravity)
+    }
+  }
+
+  /// Returns the insets of the stretched middle of a picture, in points of the picture.
+  private func insets(
+    _ center: [Double], of size: (width: Int, height: Int), scale: Double
+  ) -> [Double] {
+    let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
+    let (above, below) = (center[1] * height, (1 - center[1] - center[3]) * height)
+    let (left, right) = (center[0] * width, (1 - center[0] - center[2]) * width)
+    return (space.pointsDown ? [above, left, below, right] : [below, left, above, right])
+      .map { max($0, 0) }
+  }
+
+  /// The gravity; Core Animation calls the edge with the largest y the top.
+  private func gravity(of element: XMLElement) -> String? {
+    guard let name = element["contentsGravity"], name != "resize" else { return nil }
+    guard space.pointsDown else { return name }
+    return if name.hasPrefix("top") {
+      "bottom" + name.dropFirst(3)
+    } else if name.hasPrefix("bottom") {
+      "top" + name.dropFirst(6)
+    } else {
+      name
+    }
+  }
+
+  // MARK: Gradients
+
+  private func gradient(_ element: XMLElement) -> DocumentValue? {
+    let colors = (element.child("colors")?.children ?? []).compactMap(\.colorValue)
+    guard colors.count > 1 else {
+      if let color = colors.first { return .contents(.color, color.value) }
+      return nil
+    }
+    var gradient = DocumentEntries()
+    gradient["colors"] = .list(colors.map(\.value))
+    let locations = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
+    if locations.count == colors.count {
+      gradient["locations"] = locations.map { min(max($0, 0), 1) }.value
+    }
+    let start = space.unit(element.numbers("startPoint", 2) ?? [0.5, 0])
+    let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
+    switch element.child("type")?["value"] ?? (element["gradientType"] ?? "axial") {
+    case "radial":
+      gradient["center"] = start.value
+      gradient["radius"] = [abs(end[0] - start[0]), abs(end[1] - start[1])].value
+      return .contents(.radialGradient, .mapping(gradient))
+    case "conic":
+      gradient["center"] = start.value
+      gradient["angle"] = (atan2Degrees(end[1] - start[1], end[0] - start[0])).value
+      return .contents(.conicGradient, .mapping(gradient))
+    default:
+      reader.set("start", start, unless: [0.5, 0], in: &gradient)
+      reader.set("end", end, unless: [0.5, 1], in: &gradient)
+      return .contents(.linearGradient, .mapping(gradient))
+    }
+  }
+
+  // MARK: Shapes
+
+  private func shape(_ element: XMLElement) -> DocumentValue? {
+    let text = element["path"] ?? element.child("path")?["value"]
+    guard let text else { return nil }
+    guard let d = CAMLPath(text)?.data(in: space.inside(element)) else {
+      log.leaveOut("the path", at: element, effect: "the layer shows no shape")
+      return nil
+    }
+    var shape = DocumentEntries()
+    shape["d"] = .text(d)
+    let fill = element.color("fillColor") ?? CAMLColor([0, 0, 0], opacity: 1)
+    if let fill, !fill.isClear { shape["fill"] = fill.value }
+    if element["fillRule"] == "even-odd" { shape["fillRule"] = "evenodd" }
+    if let stroke = element.color("strokeColor"), !stroke.isClear {
+      shape["stroke"] = stroke.value
+      reader.set("lineWidth", element.number("lineWidth"), unless: 1, in: &shape)
+      if let cap = element["lineCap"], cap != "butt" { shape["lineCap"] = .text(cap) }
+      if let join = element["lineJoin"], join != "miter" { shape["lineJoin"] = .text(join) }
+      if let dash = element["lineDashPattern"]?.camlNumbers, !dash.isEmpty {
+        shape["dash"] = dash.value
+        reader.set("dashPhase", element.number("lineDashPhase"), unless: 0, in: &shape)
+      }
+      var trim = DocumentEntries()
+      reader.set("start", element.number("strokeStart"), unless: 0, in: &trim)
+      reader.set("end", element.number("strokeEnd"), unless: 1, in: &trim)
+      if !trim.isEmpty { shape["trim"] = .mapping(trim) }
+    }
+    guard shape["fill"] != nil || shape["stroke"] != nil else { return nil }
+    return .contents(.path, .mapping(shape))
+  }
+
+  // MARK: Texts
+
+  private func text(_ element: XMLElement) -> DocumentValue? {
+    let string = element["string"] ?? element.child("string")?["value"] ?? ""
+    guard !string.isEmpty else { return nil }
+    var text = DocumentEntries()
+    text["string"] = .literal(string)
+    let font = element["font"] ?? element.child("font")?["value"] ?? ""
+    let parts = font.split(separator: "-", maxSplits: 1).map(String.init)
+    if let weight = parts.last.flatMap({ CAMLContents.weights[$0.lowercased()] }), parts.count > 1 {
+      text["weight"] = .number(weight)
+    }
+    text["size"] = (element.number("fontSize") ?? 36).value
+    text["color"] = (element.color("foregroundColor") ?? CAMLColor([1, 1, 1], opacity: 1))?.value
+    switch element["alignmentMode"] {
+    case "center": text["alignment"] = "center"
+    case "right": text["alignment"] = "right"
+    case "justified": text["alignment"] = "justify"
+    default: break
+    }
+    if let width = element.numbers("bounds", 4)?[2], width > 0 { text["width"] = width.value }
+    if !font.isEmpty {
+      log.warn("the font '\(font)' is replaced by the usual one", at: element)
+    }
+    return .contents(.text, .mapping(text))
+  }
+
+  private static let weights = [
+    "ultralight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
+    "bold": 700, "heavy": 800, "black": 900,
+  ]
+}

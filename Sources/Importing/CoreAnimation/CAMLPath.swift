@@ -1,0 +1,44 @@
+import Glibc
+import SceneModel
+
+/// Returns the angle of a vector in degrees, clockwise from the right.
+func atan2Degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
+
+/// A path whose operators follow their points, as in PostScript: `0 0 m 10 0 l h`.
+struct CAMLPath {
+  private var pieces: [(letter: String, points: [[Double]])] = []
+
+  /// The operators with their letters in SVG and their numbers of points.
+  private static let operators: [Substring: (letter: String, count: Int)] = [
+    "m": ("M", 1), "l": ("L", 1), "c": ("C", 3), "q": ("Q", 2), "h": ("Z", 0),
+  ]
+
+  /// - Returns: `nil` if the text is no path.
+  init?(_ text: String) {
+    var numbers: [Double] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let number = Double(word), number.isFinite {
+        numbers.append(number)
+      } else if let known = CAMLPath.operators[word], numbers.count == 2 * known.count {
+        pieces.append(
+          (
+            known.letter,
+            stride(from: 0, to: numbers.count, by: 2).map { Array(numbers[$0...$0 + 1]) }
+          )
+        )
+        numbers = []
+      } else {
+        return nil
+      }
+    }
+    guard numbers.isEmpty, pieces.first?.letter == "M" else { return nil }
+  }
+
+  /// The path as an SVG has it, from the top left of a layer with this space.
+  func data(in space: CAMLSpace) -> String {
+    pieces.map { piece in
+      ([piece.letter] + piece.points.flatMap { space.point($0).map { $0.imported.plain } })
+        .joined(separator: " ")
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,49 @@
+import Raster
+import System
+
+/// The pictures of a Core Animation package.
+final class CAMLPictures {
+  private let folders: AssetFolders
+  private let limit: Int
+
+  /// The folder of the pictures, from that of the scene, with a `/` at its end.
+  private let target: String
+
+  private(set) var assets: [ImportedAsset] = []
+  private var sizes: [String: (width: Int, height: Int)?] = [:]
+
+  /// - Parameters:
+  ///   - folders: The folder of the package.
+  ///   - target: The folder of the pictures, from that of the scene.
+  ///   - limit: The most bytes of a file.
+  init(in folders: AssetFolders, target: String, limit: Int) {
+    (self.folders, self.target, self.limit) = (folders, target, limit)
+  }
+
+  /// Returns the path of a picture from the folder of the scene; `nil` if there is none.
+  ///
+  /// - Parameter isLuminanceMask: Whether the luminance of the picture is the alpha of a white one.
+  func path(of source: String, isLuminanceMask: Bool = false) -> String? {
+    guard size(of: source) != nil else { return nil }
+    let name = source.pathParts.name
+    var target = target + name
+    var number = 2
+    while let other = assets.first(where: { $0.target == target }) {
+      if other.path == source, other.isLuminanceMask == isLuminanceMask { return target }
+      target = self.target + name.pathStem + "-\(number)." + (name.pathExtension ?? "png")
+      number += 1
+    }
+    assets.append(
+      ImportedAsset(path: source, target: target, isLuminanceMask: isLuminanceMask))
+    return target
+  }
+
+  /// Returns the size of a picture in pixels; `nil` if there is no picture.
+  func size(of source: String) -> (width: Int, height: Int)? {
+    if let known = sizes[source] { return known }
+    let bytes = try? folders.read(source, atMost: limit)
+    let header = bytes.flatMap { try? PictureHeader(of: $0) }
+    sizes[source] = .some(header.map { ($0.width, $0.height) })
+    return sizes[source] ?? nil
+  }
+}

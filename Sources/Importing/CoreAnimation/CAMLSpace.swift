@@ -1,0 +1,33 @@
+/// The coordinates of the layers within a layer.
+struct CAMLSpace {
+  /// Whether y points down, as in UIKit; otherwise up, as Core Animation has it of itself.
+  var pointsDown: Bool
+
+  /// The bounds of the layer around, in points.
+  var origin = (x: 0.0, y: 0.0)
+  var height = 0.0
+
+  /// Returns a point from the top left of the layer around.
+  func point(_ point: [Double]) -> [Double] { [x(point[0]), y(point[1])] }
+
+  func x(_ x: Double) -> Double { x - origin.x }
+
+  func y(_ y: Double) -> Double { pointsDown ? y - origin.y : height - (y - origin.y) }
+
+  /// Returns a distance downwards.
+  func down(_ distance: Double) -> Double { pointsDown ? distance : -distance }
+
+  /// Returns a point of a unit square whose y points down.
+  func unit(_ point: [Double]) -> [Double] { [point[0], pointsDown ? point[1] : 1 - point[1]] }
+
+  /// Returns degrees clockwise.
+  func clockwise(radians: Double) -> Double { down(radians * 180 / .pi) }
+
+  /// Returns the space within a layer here.
+  func inside(_ layer: XMLElement) -> CAMLSpace {
+    let bounds = layer.numbers("bounds", 4) ?? [0, 0, 0, 0]
+    let isFlipped = layer.flag("geometryFlipped") ?? false
+    return CAMLSpace(
+      pointsDown: pointsDown != isFlipped, origin: (bounds[0], bounds[1]), height: bounds[3])
+  }
+}

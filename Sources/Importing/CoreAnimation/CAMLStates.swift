@@ -1,0 +1,130 @@
+import SceneModel
+import SceneText
+
+/// Reads the states of a document and the ways between them.
+struct CAMLStates {
+  let reader: CAMLReader
+
+  /// The layer that declares the states.
+  let root: XMLElement
+
+  private var log: ImportLog { reader.log }
+
+  /// The names of the states, in the order of the source.
+  var names: [String] { declared.compactMap { $0["name"] } }
+
+  private var declared: [XMLElement] {
+    (root.child("states")?.children ?? []).filter { !isBase($0["name"]) }
+  }
+
+  private func isBase(_ name: String?) -> Bool {
+    name == nil || name == "" || name == "Base State" || name == "base"
+  }
+
+  /// The states with the values that they change; `nil` if there are none.
+  var states: DocumentValue? {
+    var states = DocumentEntries()
+    for state in declared {
+      guard let name = state["name"] else { continue }
+      var values = DocumentEntries()
+      if let basis = state["basedOn"], !isBase(basis) { values["basedOn"] = .text(basis) }
+      let layers = layers(of: state)
+      if !layers.isEmpty { values["layers"] = .mapping(layers) }
+      states[name] = .mapping(values)
+    }
+    return states.isEmpty ? nil : .mapping(states)
+  }
+
+  private func layers(of state: XMLElement) -> DocumentEntries {
+    var layers = DocumentEntries()
+    for element in state.child("elements")?.children ?? [] {
+      let keyPath = element["keyPath"] ?? ""
+      guard let target = element["targetId"].flatMap({ reader.paths[$0] }),
+        let property = CAMLProperty(
+          keyPath, of: target.element, in: target.space, pictures: reader.pictures),
+        let value = element.child("value").flatMap(property.value)
+      else {
+        log.leaveOut(
+          "the state's '\(keyPath)'", at: element, effect: "the state does not change it")
+        continue
+      }
+      var changes = DocumentEntries()
+      if case .mapping(let known)? = layers[target.path]?.content { changes = known }
+      changes[property.name] = value
+      layers[target.path] = .mapping(changes)
+    }
+    return layers
+  }
+
+  /// The ways from one state to another; `nil` if there are none.
+  var transitions: DocumentValue? {
+    let ways = (root.child("stateTransitions")?.children ?? []).compactMap(way)
+    return ways.isEmpty ? nil : .list(ways)
+  }
+
+  private func way(_ element: XMLElement) -> DocumentValue? {
+    var way = DocumentEntries()
+    for (key, name) in [("from", "fromState"), ("to", "toState")] {
+      guard let state = element[name], state != "*" else { continue }
+      way[key] = .text(isBase(state) ? "base" : state)
+    }
+    var layers = DocumentEntries()
+    for part in element.child("elements")?.children ?? [] {
+      guard let target = part["targetId"].flatMap({ reader.paths[$0] }),
+        let animation = part.child("animation") ?? part.children.first
+      else { continue }
+      var pace = DocumentEntries()
+      CAMLAnimations(reader: reader, space: target.space)
+        .addTiming(of: animation, to: &pace, isOfState: true)
+      if let begin = animation.number("beginTime"), begin > 1e-6 { pace["delay"] = begin.value }
+      guard !pace.isEmpty else { continue }
+      if let known = layers[target.path], known != .mapping(pace) {
+        log.leaveOut(
+          "the pace of '\(part["key"] ?? "")'", at: part,
+          effect: "all that changes in its layer moves alike")
+        continue
+      }
+      layers[target.path] = .mapping(pace)
+    }
+    guard !layers.isEmpty else { return nil }
+    way["layers"] = .mapping(layers)
+    return .mapping(way)
+  }
+}
+
+/// The states that an imported scene goes through, as the user gives them: `Locked, 0.5 Unlock`.
+package struct PlayedStates: Sendable {
+  /// The states with their times in seconds.
+  let states: [(time: Double, name: String)]
+
+  /// - Returns: `nil` if the text is no list of names, each perhaps after a time.
+  package init?(_ text: String) {
+    var states: [(time: Double, name: String)] = []
+    for item in text.split(separator: ",") {
+      let words = item.split(whereSeparator: \.isWhitespace)
+      let time = words.count > 1 ? words.first.flatMap { Double($0) } : nil
+      let name = words.dropFirst(time == nil ? 0 : 1).joined(separator: " ")
+      guard !name.isEmpty, (time ?? 0).isFinite, time ?? 0 >= states.last?.time ?? 0 else {
+        return nil
+      }
+      states.append((time ?? states.last?.time ?? 0, name))
+    }
+    guard !states.isEmpty else { return nil }
+    self.states = states
+  }
+
+  /// The names that are none of the given states.
+  func strangers(among names: [String]) -> [String] {
+    states.map(\.name).filter { $0 != "base" && !names.contains($0) }
+  }
+
+  var timeline: DocumentValue {
+    .list(
+      states.map { state in
+        var event = DocumentEntries()
+        event["at"] = state.time.value
+        event["state"] = .text(state.name)
+        return .mapping(event)
+      })
+  }
+}

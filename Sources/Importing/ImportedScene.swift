@@ -1,0 +1,28 @@
+package import SceneModel
+package import SceneText
+
+/// A scene that was made of another program's file.
+package struct ImportedScene {
+  package let document: SceneDocument
+
+  /// The files that the scene shows.
+  package let assets: [ImportedAsset]
+
+  /// What the scene lacks, at the lines of the source.
+  package let diagnostics: [Diagnostic]
+
+  /// The text of the source.
+  package let source: SourceText
+}
+
+/// A file that an imported scene shows.
+package struct ImportedAsset: Hashable, Sendable {
+  /// The path from the folder of the source.
+  package let path: String
+
+  /// The path from the folder of the scene.
+  package let target: String
+
+  /// Whether the luminance of the picture is the alpha of a white one.
+  package let isLuminanceMask: Bool
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Importing
+
+/// Transforms of Core Animation, as scenes can say them.
+@Suite struct TransformTests {
+  private static let known:
+    [(text: String, x: Double, y: Double, degrees: Double, scale: [Double])] = [
+      ("", 0, 0, 0, [1, 1]), ("translate(10, 20, 0)", 10, 20, 0, [1, 1]),
+      ("rotate(90deg)", 0, 0, 90, [1, 1]), ("rotate(90deg, 0, 0, -1)", 0, 0, -90, [1, 1]),
+      ("scale(2, 3, 1)", 0, 0, 0, [2, 3]), ("scale(-1, 1, 1)", 0, 0, 0, [-1, 1]),
+      ("translate(10, 0, 0) rotate(90deg) scale(2, 2, 1)", 10, 0, 90, [2, 2]),
+      ("rotate(90deg) translate(10, 0, 0)", 0, 10, 90, [1, 1]),
+      ("scale(2, 2, 1) translate(10, 5, 0)", 20, 10, 0, [2, 2]),
+      ("matrix(0, 2, -2, 0, 3, 4)", 3, 4, 90, [2, 2]),
+    ]
+
+  @Test(arguments: known)
+  func functionsApplyFromTheLast(
+    text: String, x: Double, y: Double, degrees: Double, scale: [Double]
+  ) throws {
+    let transform = try #require(CAMLTransform(text))
+    #expect(abs(transform.translation.x - x) < 1e-9 && abs(transform.translation.y - y) < 1e-9)
+    #expect(abs(transform.rotation.z * 180 / .pi - degrees) < 1e-9)
+    #expect(abs(transform.scale.x - scale[0]) < 1e-9 && abs(transform.scale.y - scale[1]) < 1e-9)
+  }
+
+  @Test(arguments: ["skew(1)", "matrix(1, 0, 1, 1, 0, 0)", "scale(2, 1, 1) rotate(45deg)", "spin"])
+  func skewsAndStrangersAreNotUnderstood(text: String) {
+    #expect(CAMLTransform(text) == nil)
+  }
+}
