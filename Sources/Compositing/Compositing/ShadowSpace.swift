@@ -33,7 +33,8 @@ struct ShadowSpace {
   /// is stretched along the axes of the surface, the blur is stretched as well. If it is stretched
   /// in other directions, the shadow is blurred along the layer's axes and then transformed.
   init(of placed: PlacedLayer, _ shadow: Shadow) {
-    let (transform, radius) = (placed.transform, max(placed.layer[shadow.radius], 0))
+    let transform = placed.transform
+    let radius = max(placed.layer[shadow.radius], 0) * shadow.kernel.sigma
     let scale: SIMD2<Double>
     if ShadowSpace.isThatOfTheSurface(transform) {
       (self.transform, rest) = (transform, .identity)

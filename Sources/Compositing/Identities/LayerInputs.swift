@@ -17,7 +17,10 @@ extension Layer: CompoundInput {
 
 extension Shadow: CompoundInput {
   var inputs: Inputs {
-    [color.index, opacity.index, offset.index, radius.index, spread.index, isInner]
+    [
+      color.index, opacity.index, offset.index, radius.index, spread.index, isInner,
+      kernel.rawValue,
+    ]
   }
 }
 

@@ -47,6 +47,7 @@ extension CAMLReader {
     let offset = element.numbers("shadowOffset", 2) ?? [0, -3]
     shadow["offset"] = [offset[0], space.down(offset[1])].value
     shadow["radius"] = max(element.number("shadowRadius") ?? 3, 0).value
+    shadow["kernel"] = "coreAnimation"
     layer[LayerKey.shadow.name] = .mapping(shadow)
     if let path = element.child("shadowPath") {
       log.leaveOut("the shadowPath", at: path, effect: "the shadow is that of what the layer shows")

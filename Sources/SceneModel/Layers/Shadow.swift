@@ -1,3 +1,17 @@
+/// What a shadow is blurred with; the raw values are words of scenes.
+package enum ShadowKernel: String, CaseIterable, Sendable {
+  /// A Gaussian whose standard deviation is the radius.
+  case gaussian
+  /// The blur of Core Animation's shadows.
+  ///
+  /// Source: measured on nested shadows of radius 10 that Core Animation drew. A Gaussian with 0.95
+  /// of the radius is within 3 levels of their alpha everywhere, and one with the radius within 13.
+  case coreAnimation
+
+  /// The standard deviation of the blur, as a part of the radius.
+  package var sigma: Double { self == .gaussian ? 1 : 0.95 }
+}
+
 /// One of a layer's shadows.
 package struct Shadow: Hashable, Sendable {
   package let color: Slot<Color>
@@ -8,7 +22,7 @@ package struct Shadow: Hashable, Sendable {
   /// Offset in the layer's own space, in points.
   package let offset: Slot<Vector>
 
-  /// The σ of its blur, in points.
+  /// The radius of its blur, in points.
   package let radius: Slot<Double>
 
   /// Extension beyond the layer on each side, in points; below 0 the shadow is smaller.
@@ -17,9 +31,11 @@ package struct Shadow: Hashable, Sendable {
   /// Whether it falls from the layer's edges onto the layer itself.
   package let isInner: Bool
 
+  package let kernel: ShadowKernel
+
   package init(
     color: Slot<Color>, opacity: Slot<Double>, offset: Slot<Vector>, radius: Slot<Double>,
-    spread: Slot<Double>, isInner: Bool
+    spread: Slot<Double>, isInner: Bool, kernel: ShadowKernel
   ) {
     self.color = color
     self.opacity = opacity
@@ -27,13 +43,14 @@ package struct Shadow: Hashable, Sendable {
     self.radius = radius
     self.spread = spread
     self.isInner = isInner
+    self.kernel = kernel
   }
 
   /// Returns the shadow for which every layer has slots, whether it is visible or not.
-  package static func first(isInner: Bool) -> Shadow {
+  package static func first(isInner: Bool = false, kernel: ShadowKernel = .gaussian) -> Shadow {
     Shadow(
       color: .shadowColor, opacity: .shadowOpacity, offset: .shadowOffset, radius: .shadowRadius,
-      spread: .shadowSpread, isInner: isInner)
+      spread: .shadowSpread, isInner: isInner, kernel: kernel)
   }
 
   package var slots: [Int] {

@@ -48,7 +48,7 @@ extension Layer {
       formulas: formulas.filter { shared.contains($0.slot) },
       animations: self.animations.filter { shared.contains($0.slot) } + animations(blur),
       clock: .identity, display: nil, contents: .text(text), contentsGravity: .resize,
-      contentsScale: 1, cornerCurve: .circular, shadows: [.first(isInner: false)],
+      contentsScale: 1, cornerCurve: .circular, shadows: [.first()],
       masksToBounds: false, hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal,
       isIsolated: false,
       filters: blurs ? [.gaussian(radius: blur)] : [], stagedBlur: nil, backdrop: nil,

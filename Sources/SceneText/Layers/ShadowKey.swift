@@ -5,7 +5,7 @@ enum ShadowKey: DeclaredKeys {
   static let table: KeyTable = whole("shadow", "The shadow of all that is in a layer.")
 
   static let all: KeyList = KeyList(
-    color, opacity, offset, radius, spread, inner)
+    color, opacity, offset, radius, kernel, spread, inner)
 
   static let color = Key(
     "color", "Colour of the shadow.", .value(Color.self), default: .black, example: "navy")
@@ -21,6 +21,12 @@ enum ShadowKey: DeclaredKeys {
   static let radius = Key(
     "radius", "Standard deviation of its blur, in points; 0 has sharp edges.",
     .value(Double.self, in: 0...1000), default: 4, example: "12")
+
+  static let kernel = Key(
+    "kernel",
+    "What blurs it: a Gaussian of that deviation, or coreAnimation for the shadows of a CALayer with "
+      + "that shadowRadius, which are a little smaller.", .cases(ShadowKernel.self),
+    default: .gaussian, example: "coreAnimation")
 
   static let spread = Key(
     "spread",

@@ -9,7 +9,7 @@ struct ShadowReader {
 
   /// Reads the shadows of a layer, nearest first; the first one always has slots.
   func shadows(_ node: YAMLNode?, into slots: inout SlotTable) -> [Shadow] {
-    guard let node else { return [.first(isInner: false)] }
+    guard let node else { return [.first()] }
     guard case .sequence = node.value else { return [firstShadow(node, into: &slots)] }
     let items = reader.items(node, expected: "a list of shadows", limit: Self.mostShadows) ?? []
     var shadows: [Shadow] = []
@@ -19,20 +19,20 @@ struct ShadowReader {
           ? firstShadow(item, into: &slots)
           : shadow(item, called: "shadow.\(shadows.count)", into: &slots))
     }
-    return shadows.isEmpty ? [.first(isInner: false)] : shadows
+    return shadows.isEmpty ? [.first()] : shadows
   }
 
   /// Reads the first shadow, whose slots every layer has.
   private func firstShadow(_ node: YAMLNode, into slots: inout SlotTable) -> Shadow {
     guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", by: reader) else {
-      return .first(isInner: false)
+      return .first()
     }
     slots.set(.shadowOpacity, to: mapping.opacity.expression)
     slots.set(.shadowColor, to: mapping.color.expression)
     slots.set(.shadowOffset, to: mapping.offset.expression)
     slots.set(.shadowRadius, to: mapping.radius.expression)
     slots.set(.shadowSpread, to: mapping.spread.expression)
-    return .first(isInner: mapping.inner)
+    return .first(isInner: mapping.inner, kernel: mapping.kernel)
   }
 
   /// Reads a shadow beneath the first one.
@@ -47,6 +47,7 @@ struct ShadowReader {
       opacity: mapping.slot(\.opacity, of: name, in: &slots),
       offset: mapping.slot(\.offset, of: name, in: &slots),
       radius: mapping.slot(\.radius, of: name, in: &slots),
-      spread: mapping.slot(\.spread, of: name, in: &slots), isInner: mapping.inner)
+      spread: mapping.slot(\.spread, of: name, in: &slots), isInner: mapping.inner,
+      kernel: mapping.kernel)
   }
 }

@@ -41,7 +41,7 @@ extension LayerReader {
     return Layer(
       path: numbers.path, values: slots.values, slots: slots.named, formulas: slots.formulas,
       animations: [], clock: .identity, display: nil, contents: .none, contentsGravity: .resize,
-      contentsScale: 1, cornerCurve: .circular, shadows: [.first(isInner: false)],
+      contentsScale: 1, cornerCurve: .circular, shadows: [.first()],
       masksToBounds: false, hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal,
       isIsolated: true,
       filters: [],
