@@ -127,7 +127,8 @@ let package = Package(
       embedding: ["Chapters", "Page", "Recipes", "Templates/Scenes"]),
     front(
       "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Importing",
-      "Kernels", "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System", "Timeline",
+      "Kernels", "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System",
+      "Timeline",
       "Tuning", "Video"),
     // Holds the Swift libraries itself, so that it runs where no Swift is installed.
     .executableTarget(
@@ -170,7 +171,9 @@ let package = Package(
     tests(
       "TuningTests", "Drawing", "Raster", "SceneModel", "Timeline", "Tuning", countingPixels: true),
     tests("BrowserTests", "Browser", "Compositing", "SceneModel", "SceneText", "Timeline"),
-    tests("ImportingTests", "Importing", "SceneModel", "SceneText", "System"),
+    tests(
+      "ImportingTests", "Importing", "Pipeline", "Compositing", "Raster", "SceneModel", "SceneText",
+      "System", "TestSupport"),
     tests("ManualTests", "Manual", "SceneModel", "SceneText"),
     tests(
       "CLITests", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "SceneModel", "SceneText",
@@ -187,7 +190,7 @@ let package = Package(
       ]),
     tests(
       "FuzzTests", "Browser", "CDeflate", "CLI", "CSystem", "Comparing", "Compositing", "Drawing",
-      "Pipeline", "Raster", "SceneModel", "SceneText", "System", "Timeline",
+      "Importing", "Pipeline", "Raster", "SceneModel", "SceneText", "System", "Timeline",
       reading: ["EntryPoints.swift", "Seeds"]),
     tests("SmearTests", "Smear"),
     tests("SmearTestingTests", "Raster", "SmearTesting", "System", reading: ["References"]),

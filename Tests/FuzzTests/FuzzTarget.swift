@@ -2,7 +2,7 @@ import Glibc
 
 /// The readers that are tried with random bytes, by name.
 enum FuzzTarget: String, CaseIterable {
-  case scene, formula, path, csv, rules
+  case scene, formula, path, csv, rules, caml
   case png, apng, jpeg, webp, heif, pnm, svg
   case manifest, shard, journal, approval, note
   case http, arguments
@@ -26,6 +26,7 @@ enum FuzzTarget: String, CaseIterable {
     case .path: FuzzedText.path(bytes)
     case .csv: FuzzedText.trace(bytes)
     case .rules: FuzzedText.rules(bytes)
+    case .caml: FuzzedText.coreAnimation(bytes)
     case .png, .jpeg, .webp, .heif, .pnm: FuzzedPicture.still(bytes)
     case .apng: FuzzedPicture.animation(bytes)
     case .svg: FuzzedPicture.document(bytes)
@@ -48,7 +49,7 @@ enum FuzzTarget: String, CaseIterable {
     case .path: TextMutator(.paths)
     case .http: TextMutator(.requests)
     case .arguments: TextMutator(.arguments)
-    case .csv, .manifest, .shard, .journal, .approval, .svg: TextMutator(.plain)
+    case .caml, .csv, .manifest, .shard, .journal, .approval, .svg: TextMutator(.plain)
     case .png, .apng, .jpeg, .webp, .heif, .pnm, .note: nil
     }
   }

@@ -1,4 +1,5 @@
 import Comparing
+import Importing
 import System
 import Pipeline
 import Compositing
@@ -18,6 +19,18 @@ enum FuzzedText {
     let scale = min(scene.scale, max(ParsedScene.Overrides.scales.lowerBound, largestSide / side))
     let timeline = ParsedTimeline(parse(bytes, scale: scale), limits: limits).timeline
     if let timeline { draw(timeline) }
+    return true
+  }
+
+  /// Imports a Core Animation document, and parses the scene that comes of it.
+  static func coreAnimation(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count < 1 << 16 else { return false }
+    let source = SourceText(file: "main.caml", bytes: bytes)
+    let package = CoreAnimationPackage(source, in: AssetFolders("Scenes"), limits: limits)
+    guard let scene = try? package.scene(picturesIn: "Assets/") else { return true }
+    _ = scene.diagnostics.map { $0.rendered(in: source) }
+    let parsed = parse(Array(scene.document.text.utf8), scale: nil)
+    _ = parsed.diagnostics.map { $0.rendered(in: parsed.sources) }
     return true
   }
 

@@ -1,4 +1,3 @@
-import Raster
 import SceneModel
 import SceneText
 
@@ -7,92 +6,25 @@ struct CAMLContents {
   let reader: CAMLReader
   let space: CAMLSpace
 
-  private var log: ImportLog { reader.log }
+  var log: ImportLog { reader.log }
 
   /// Adds the contents of a layer.
-  func add(to layer: inout DocumentEntries, of element: XMLElement) {
+  ///
+  /// - Returns: A layer for contents that are placed within the bounds; usually `nil`.
+  func add(to layer: inout DocumentEntries, of element: XMLElement) -> DocumentValue? {
     switch element["type"] ?? element.name {
     case "CAGradientLayer": layer[LayerKey.contents.name] = gradient(element)
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
     case "CATextLayer": layer[LayerKey.contents.name] = text(element)
     default: break
     }
-    guard let contents = element.child("contents") else { return }
+    guard let contents = element.child("contents") else { return nil }
     guard layer[LayerKey.contents.name] == nil else {
       log.leaveOut(
         "the picture", at: contents, effect: "the layer shows its gradient, shape or text alone")
-      return
+      return nil
     }
-    addPicture(contents, of: element, to: &layer)
-  }
-
-  // MARK: Pictures
-
-  private func addPicture(
-    _ contents: XMLElement, of element: XMLElement, to layer: inout DocumentEntries
-  ) {
-    let inner = contents.child("image") ?? contents.child("CGImage") ?? contents
-    guard let source = inner["src"] else {
-      log.leaveOut(
-        "the contents of the type '\(contents["type"] ?? "?")'", at: contents,
-        effect: "the layer shows no picture")
-      return
-    }
-    let isMask = inner.flag("A8asL8") == true
-    guard let path = reader.pictures.path(of: source, isLuminanceMask: isMask),
-      let size = reader.pictures.size(of: source)
-    else {
-      log.leaveOut("the picture '\(source)'", at: inner, effect: "its file cannot be read")
-      return
-    }
-    var image = DocumentEntries()
-    image["file"] = .text(path)
-    let tint = contents.child("tint")?.colorValue
-    let multiplied = element.color("contentsMultiplyColor")
-    if let color = tint ?? (isMask ? multiplied : nil) {
-      image["tint"] = color.value
-    } else if let multiplied, multiplied.components != [1, 1, 1, 1] {
-      image["multiplyColor"] = multiplied.value
-    }
-    let scale = element.number("contentsScale") ?? 1
-    if let center = element.numbers("contentsCenter", 4), center != [0, 0, 1, 1] {
-      image["capInsets"] = insets(center, of: size, scale: scale).value
-    }
-    if let part = element.numbers("contentsRect", 4), part != [0, 0, 1, 1] {
-      image["contentsRect"] =
-        [part[0], space.pointsDown ? part[1] : 1 - part[1] - part[3], part[2], part[3]].value
-    }
-    if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
-    layer[LayerKey.contents.name] = .contents(
-      .image, image.count == 1 ? .text(path) : .mapping(image))
-    reader.set(LayerKey.contentsScale.name, scale, unless: 1, in: &layer)
-    if let gravity = gravity(of: element) {
-      layer[LayerKey.contentsGravity.name] = .text(gravity)
-    }
-  }
-
-  /// Returns the insets of the stretched middle of a picture, in points of the picture.
-  private func insets(
-    _ center: [Double], of size: (width: Int, height: Int), scale: Double
-  ) -> [Double] {
-    let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
-    let (above, below) = (center[1] * height, (1 - center[1] - center[3]) * height)
-    let (left, right) = (center[0] * width, (1 - center[0] - center[2]) * width)
-    return (space.pointsDown ? [above, left, below, right] : [below, left, above, right])
-      .map { max($0, 0) }
-  }
-
-  /// The gravity; Core Animation calls the edge with the largest y the top.
-  private func gravity(of element: XMLElement) -> String? {
-    guard let name = element["contentsGravity"], name != "resize" else { return nil }
-    guard space.pointsDown else { return name }
-    return if name.hasPrefix("top") {
-      "bottom" + name.dropFirst(3)
-    } else if name.hasPrefix("bottom") {
-      "top" + name.dropFirst(6)
-    } else {
-      name
-    }
+    return addPicture(contents, of: element, to: &layer)
   }
 
   // MARK: Gradients

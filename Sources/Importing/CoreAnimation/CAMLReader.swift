@@ -51,14 +51,15 @@ final class CAMLReader {
     if id.isWritten { layer[LayerKey.id.name] = .text(id.id) }
     addGeometry(of: element, in: space, to: &layer)
     addLook(of: element, in: space, to: &layer)
-    CAMLContents(reader: self, space: space).add(to: &layer, of: element)
+    let placed = CAMLContents(reader: self, space: space).add(to: &layer, of: element)
     addEffects(of: element, to: &layer)
     if let mask = element.child("mask") {
       layer[LayerKey.mask.name] = self.mask(mask, within: path, in: space.inside(element))
     }
     let animations = CAMLAnimations(reader: self, space: space).animations(of: element)
     if !animations.isEmpty { layer[LayerKey.animations.name] = .list(animations) }
-    let inside = sublayers(of: element, at: path, in: space.inside(element))
+    let inside =
+      [placed].compactMap(\.self) + sublayers(of: element, at: path, in: space.inside(element))
     if !inside.isEmpty { layer[LayerKey.layers.name] = .list(inside) }
     return .mapping(layer)
   }

@@ -63,7 +63,7 @@ struct CAMLColor {
 
   /// The colour as an author writes it: `white`, `"#34c759"`, `black/0.3`.
   var value: DocumentValue {
-    guard !isClear else { return "clear" }
+    guard !isClear else { return "transparent" }
     let bytes = components.prefix(3).map { Int(($0 * 255).rounded()) }
     let name: String
     switch bytes {

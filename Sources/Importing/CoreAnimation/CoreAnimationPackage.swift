@@ -43,6 +43,12 @@ package struct CoreAnimationPackage {
       file: folder.appending(name: name), bytes: try folders.read(name, atMost: limits[.bytes]))
   }
 
+  /// Takes a text as a document without an index, whose pictures are in some folders.
+  package init(_ source: SourceText, in folders: AssetFolders, limits: Limits = .standard) {
+    (self.source, self.folders, self.limits) = (source, folders, limits)
+    pointsDown = false
+  }
+
   /// Makes a scene of the document.
   ///
   /// - Parameters:

@@ -20,6 +20,9 @@ extension Chapter {
     Chapter(
       "reuse", .scenes, PackageResources.reuse_md, words: "repeat", "components", "component",
       "include", "symbols", "precomp"),
+    Chapter(
+      "coreAnimation", .scenes, PackageResources.coreAnimation_md, words: "import", "caml", "ca",
+      "layer dump", "tendies"),
     Chapter("variants", .scenes, PackageResources.variants_md, words: "variant", "a/b"),
     Chapter(
       "editors", .scenes, PackageResources.editors_md, words: "editor", "schema", "vscode",

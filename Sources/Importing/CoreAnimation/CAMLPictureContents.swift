@@ -1,0 +1,100 @@
+import Raster
+import SceneModel
+import SceneText
+
+/// Reads pictures in layers.
+extension CAMLContents {
+  /// Adds a picture to a layer, or makes a layer of its own of one that is placed within the bounds.
+  ///
+  /// - Returns: The layer of the picture; `nil` if the picture is the layer's own.
+  func addPicture(
+    _ contents: XMLElement, of element: XMLElement, to layer: inout DocumentEntries
+  ) -> DocumentValue? {
+    let inner = contents.child("image") ?? contents.child("CGImage") ?? contents
+    guard let source = inner["src"] else {
+      log.leaveOut(
+        "the contents of the type '\(contents["type"] ?? "?")'", at: contents,
+        effect: "the layer shows no picture")
+      return nil
+    }
+    let isMask = inner.flag("A8asL8") == true
+    guard let path = reader.pictures.path(of: source, isLuminanceMask: isMask),
+      let size = reader.pictures.size(of: source)
+    else {
+      log.leaveOut("the picture '\(source)'", at: inner, effect: "its file cannot be read")
+      return nil
+    }
+    var image = DocumentEntries()
+    image["file"] = .text(path)
+    let tint = contents.child("tint")?.colorValue
+    let multiplied = element.color("contentsMultiplyColor")
+    // Only the alpha of such a picture is seen, in a colour.
+    let isTemplate = isMask || element["contentsSwizzle"] == "AAAA"
+    if let color = tint ?? (isTemplate ? multiplied : nil) {
+      image["tint"] = color.value
+    } else if let multiplied, multiplied.components != [1, 1, 1, 1] {
+      image["multiplyColor"] = multiplied.value
+    }
+    let scale = element.number("contentsScale") ?? 1
+    if let center = element.numbers("contentsCenter", 4), center != [0, 0, 1, 1] {
+      image["capInsets"] = insets(center, of: size, scale: scale).value
+    }
+    if let part = element.numbers("contentsRect", 4), part != [0, 0, 1, 1] {
+      image["contentsRect"] =
+        [part[0], space.pointsDown ? part[1] : 1 - part[1] - part[3], part[2], part[3]].value
+    }
+    if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
+    let value = DocumentValue.contents(
+      .image, image.count == 1 ? .text(path) : .mapping(image))
+    guard let transform = element["contentsTransform"].flatMap(CAMLTransform.init),
+      let bounds = element.numbers("bounds", 4), transform.rotation == (0, 0, 0)
+    else {
+      addShown(value, scale: scale, of: element, to: &layer)
+      return nil
+    }
+    var placed = DocumentEntries()
+    let shown = [bounds[2] * transform.scale.x, bounds[3] * transform.scale.y]
+    let y = transform.translation.y
+    placed[LayerKey.position.name] =
+      [transform.translation.x, space.pointsDown ? y : bounds[3] - y - shown[1]].value
+    placed[LayerKey.anchorPoint.name] = [0, 0]
+    placed[LayerKey.size.name] = shown.value
+    addShown(value, scale: scale, of: element, to: &placed)
+    return .mapping(placed)
+  }
+
+  private func addShown(
+    _ contents: DocumentValue, scale: Double, of element: XMLElement,
+    to layer: inout DocumentEntries
+  ) {
+    layer[LayerKey.contents.name] = contents
+    reader.set(LayerKey.contentsScale.name, scale, unless: 1, in: &layer)
+    if let gravity = gravity(of: element) {
+      layer[LayerKey.contentsGravity.name] = .text(gravity)
+    }
+  }
+
+  /// Returns the insets of the stretched middle of a picture, in points of the picture.
+  private func insets(
+    _ center: [Double], of size: (width: Int, height: Int), scale: Double
+  ) -> [Double] {
+    let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
+    let (above, below) = (center[1] * height, (1 - center[1] - center[3]) * height)
+    let (left, right) = (center[0] * width, (1 - center[0] - center[2]) * width)
+    return (space.pointsDown ? [above, left, below, right] : [below, left, above, right])
+      .map { max($0, 0) }
+  }
+
+  /// The gravity; Core Animation calls the edge with the largest y the top.
+  private func gravity(of element: XMLElement) -> String? {
+    guard let name = element["contentsGravity"], name != "resize" else { return nil }
+    guard space.pointsDown else { return name }
+    return if name.hasPrefix("top") {
+      "bottom" + name.dropFirst(3)
+    } else if name.hasPrefix("bottom") {
+      "top" + name.dropFirst(6)
+    } else {
+      name
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Importing
+import SceneModel
+import Testing
+
+/// What the parts of a Core Animation document become.
+@Suite struct CoreAnimationTests {
+  private func values(_ attributes: String, root: String = "geometryFlipped=\"1\"") throws -> Layer
+  {
+    try ImportedDocument("<CALayer \(attributes)/>", root: root).layer()
+  }
+
+  @Test(arguments: [
+    ("geometryFlipped=\"1\"", 30.0, 90.0, 0.25), ("", 170.0, -90.0, 0.75),
+    ("geometryFlipped=\"0\"", 170.0, -90.0, 0.75),
+  ])
+  func placesCountFromTheTop(root: String, y: Double, degrees: Double, anchor: Double) throws {
+    let layer = try values(
+      "bounds=\"0 0 40 20\" position=\"10 30\" anchorPoint=\"0.5 0.25\" "
+        + "transform=\"rotate(90deg)\" transform.rotation.z=\"1.5707\"", root: root)
+    #expect(layer.values[LayerProperty.position.rawValue].y == y)
+    #expect(layer.values[LayerProperty.rotation.rawValue].x == degrees)
+    #expect(layer.values[LayerProperty.anchorPoint.rawValue].y == anchor)
+    #expect(layer.values[LayerProperty.size.rawValue].x == 40)
+  }
+
+  /// Lines of scenes that attributes and elements of a layer become.
+  private static let parts: [(element: String, line: String)] = [
+    ("<CALayer backgroundColor=\"0.2039 0.7804 0.349\"/>", "backgroundColor: \"#34c759\""),
+    (
+      "<CALayer><backgroundColor opacity=\"0.16\" value=\"0 0 0\"/></CALayer>",
+      "backgroundColor: black/0.16"
+    ),
+    ("<CALayer cornerRadius=\"8\" continuousCorners=\"1\"/>", "cornerCurve: continuous"),
+    ("<CALayer cornerRadius=\"8\" maskedCorners=\"3\"/>", "cornerRadius: [8, 8, 0, 0]"),
+    ("<CALayer hidden=\"1\"/>", "hidden: true"), ("<CALayer opacity=\"0.5\"/>", "opacity: 0.5"),
+    ("<CALayer borderWidth=\"2\" borderColor=\"1 1 1\"/>", "border: {width: 2, color: white}"),
+    (
+      "<CALayer shadowOpacity=\"0.5\" shadowOffset=\"1 4\" shadowRadius=\"6\"/>",
+      "shadow: {opacity: 0.5, offset: [1, 4], radius: 6, kernel: coreAnimation}"
+    ),
+    ("<CALayer sublayerTransform=\"perspective(500)\"/>", "perspective: 500"),
+    ("<CALayer transform=\"rotate(30deg, 0, 1, 0)\"/>", "rotationY: 30"),
+    (
+      "<CALayer transform=\"translate(3, 4, 0) scale(2, 2, 1)\" position=\"1 1\"/>",
+      "position: [4, 5]"
+    ),
+    (
+      "<CAShapeLayer path=\"0 0 m 10 0 l 10 5 8 9 0 9 c h\" fillColor=\"1 0 0\"/>",
+      "contents: {path: {d: M 0 0 L 10 0 C 10 5 8 9 0 9 Z, fill: \"#ff0000\"}}"
+    ),
+    (
+      "<CAGradientLayer startPoint=\"0 0.5\" endPoint=\"1 0.5\"><colors><CGColor value=\"1 1 1\"/>"
+        + "<CGColor value=\"0 0 0\"/></colors></CAGradientLayer>",
+      "contents: {linearGradient: {colors: [white, black], start: [0, 0.5], end: [1, 0.5]}}"
+    ),
+    (
+      "<CALayer><filters><CAFilter filter=\"gaussianBlur\" inputRadius=\"4\"/></filters></CALayer>",
+      "filters: [{gaussian: 4}]"
+    ),
+    (
+      "<CALayer><animations><animation type=\"CABasicAnimation\" keyPath=\"transform.rotation.z\" "
+        + "duration=\"2\" repeatCount=\"inf\" beginTime=\"1e-100\"><fromValue type=\"real\" value=\"0\"/>"
+        + "<toValue type=\"real\" value=\"3.14159265358979\"/></animation></animations></CALayer>",
+      "animations: [{property: rotation, from: 0, to: 180, duration: 2, repeatCount: forever, fillMode: removed}]"
+    ),
+    (
+      "<CALayer><animations><animation type=\"CAKeyframeAnimation\" keyPath=\"opacity\" fillMode=\"both\" "
+        + "removedOnCompletion=\"0\" duration=\"1\"><values><real value=\"0\"/><real value=\"1\"/>"
+        + "</values></animation></animations></CALayer>",
+      "animations: [{property: opacity, values: [0, 1], duration: 1, fillMode: both}]"
+    ),
+  ]
+
+  @Test(arguments: parts)
+  func partsBecomeKeys(element: String, line: String) throws {
+    let document = try ImportedDocument(element, root: "geometryFlipped=\"1\"")
+    let flat = document.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(flat.contains(line), "\(document.text)")
+    #expect(document.scene.diagnostics.isEmpty)
+    _ = try document.parsed()
+  }
+
+  @Test func namesBecomeIDsThatDiffer() throws {
+    let document = try ImportedDocument(
+      "<CALayer name=\"a/b c\"/><CALayer name=\"a/b c\"/><CALayer/><CALayer name=\"\(String(repeating: "x", count: 50))\"/>"
+    )
+    #expect(try document.parsed().layers.map(\.path) == ["a-b-c", "a-b-c-2", "layer-3", "layer-4"])
+  }
+
+  @Test func statesComeWithTheirPaces() throws {
+    let states = """
+      <states><LKState name="Locked"><elements><LKStateSetValue targetId="7" keyPath="position.y">
+      <value type="real" value="50"/></LKStateSetValue></elements></LKState></states>
+      <stateTransitions><LKStateTransition fromState="*" toState="Locked"><elements>
+      <LKStateTransitionElement targetId="7" key="position.y"><animation type="CASpringAnimation"
+      mass="1" stiffness="90" damping="9" duration="0.8" mica_autorecalculatesDuration="1"/>
+      </LKStateTransitionElement></elements></LKStateTransition></stateTransitions>
+      """
+    let document = try ImportedDocument(
+      "<CALayer id=\"7\" name=\"dot\" position=\"50 20\" bounds=\"0 0 9 9\"/>", more: states,
+      playing: "Locked, 1.5 base")
+    #expect(document.text.contains("Locked: {layers: {dot: {position.y: 150}}}"))
+    #expect(
+      document.text.contains(
+        "{to: Locked, layers: {dot: {spring: {mass: 1, stiffness: 90, damping: 9}}}}"))
+    let scene = try document.parsed()
+    #expect(scene.events.map(\.name) == ["Locked", "base"])
+    #expect(scene.events.map(\.time) == [0, 1.5])
+  }
+
+  /// Parts that a scene lacks, with the line and the message.
+  private static let lacking: [(element: String, message: String)] = [
+    (
+      "<CALayer><filters><CAFilter filter=\"bloom\"/></filters></CALayer>",
+      "the filter 'bloom' is left out: the layer is drawn without it"
+    ),
+    (
+      "<CALayer transform=\"scale(2, 1, 1) rotate(45deg)\"/>",
+      "the transform 'scale(2, 1, 1) rotate(45deg)' is left out: the layer is neither turned nor scaled"
+    ),
+    (
+      "<CAMetalLayer/>", "'CAMetalLayer' is left out: no layer of this class is drawn"
+    ),
+    (
+      "<CALayer><contents type=\"CGImage\" src=\"../../etc/passwd\"/></CALayer>",
+      "the picture '../../etc/passwd' is left out: its file cannot be read"
+    ),
+    (
+      "<CALayer><animations><animation keyPath=\"warp\"/></animations></CALayer>",
+      "the animation of 'warp' is left out: it does not move"
+    ),
+  ]
+
+  @Test(arguments: lacking)
+  func whatIsLeftOutIsSaid(element: String, message: String) throws {
+    let document = try ImportedDocument("\n" + element)
+    #expect(document.scene.diagnostics.map(\.message) == [message])
+    let range = try #require(document.scene.diagnostics.first?.range)
+    #expect(document.scene.source.position(of: range.bytes.lowerBound).line == 5)
+  }
+
+  private static let hostile: [(text: String, message: String)] = [
+    ("", "XML: document is empty"), ("<caml>", "XML: "), ("<plist/>", "there is no layer"),
+    (
+      "<!DOCTYPE a [<!ENTITY b \"c\">]><caml><CALayer bounds=\"0 0 9 9\"/></caml>",
+      "entities are not read"
+    ),
+    (
+      "<caml>" + String(repeating: "<CALayer>", count: 300)
+        + String(repeating: "</CALayer>", count: 300) + "</caml>", "elements are nested too deep"
+    ),
+    ("<caml><CALayer bounds=\"0 0 inf nan\"/></caml>", "the root layer has no bounds"),
+    ("<caml><CALayer bounds=\"0 0 1e300 1e300\"/></caml>", "the root layer has no bounds"),
+  ]
+
+  @Test(arguments: hostile)
+  func hostileDocumentsAreRefused(text: String, message: String) {
+    #expect {
+      _ = try ImportedDocument(text: text)
+    } throws: { error in
+      (error as? Diagnostic)?.message.hasPrefix(message) == true
+    }
+  }
+}
