@@ -58,6 +58,14 @@ import Testing
       "filters: [{gaussian: 4}]"
     ),
     (
+      "<CALayer><sublayers><CALayer><compositingFilter filter=\"destOut\"/></CALayer></sublayers></CALayer>",
+      "isolated: true"
+    ),
+    (
+      "<CALayer><sublayers><CALayer><compositingFilter filter=\"multiplyBlendMode\"/></CALayer>"
+        + "</sublayers></CALayer>", "blendMode: multiply"
+    ),
+    (
       "<CALayer><animations><animation type=\"CABasicAnimation\" keyPath=\"transform.rotation.z\" "
         + "duration=\"2\" repeatCount=\"inf\" beginTime=\"1e-100\"><fromValue type=\"real\" value=\"0\"/>"
         + "<toValue type=\"real\" value=\"3.14159265358979\"/></animation></animations></CALayer>",

@@ -13,7 +13,9 @@ struct ExpectationReport: Encodable {
     /// `nil` for the scene without a variant.
     let variant: String?
     let expectations: [Result]
-    let events: [EventRecord]
+
+    /// `nil` if there are none.
+    let events: [EventRecord]?
   }
 
   struct Result: Encodable {
@@ -44,7 +46,7 @@ struct ExpectationReport: Encodable {
             file: result.expectation.source.file, line: scene.line(of: result.expectation),
             layers: result.expectation.layers, holds: failure == nil, layer: failure?.layer,
             frame: failure?.frame, found: failure?.found, expected: failure?.expected)
-        }, events: scene.loaded.events)
+        }, events: scene.loaded.events.isEmpty ? nil : scene.loaded.events)
     }
   }
 }

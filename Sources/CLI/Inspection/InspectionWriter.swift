@@ -46,7 +46,7 @@ struct InspectionWriter {
     case .table:
       "frame     time  " + "layer".padded(to: nameWidth)
         + columns.inTable.flatMap(\.cellNames).map { $0.aligned(to: 10) }.joined() + "\n"
-    case .json: "{\"scene\": \(quoted(file)), \"events\": \(eventsJSON), \"ticks\": ["
+    case .json: "{\"scene\": \(quoted(file)), \(eventsJSON)\"ticks\": ["
     case .csv:
       (InspectedTick.all.map(\.name) + ["layer"] + columns.usual.flatMap(\.fieldNames)
         + signals.map(\.fieldName) + columns.special.flatMap(\.fieldNames))
@@ -137,7 +137,11 @@ extension InspectionWriter {
     return .object(object)
   }
 
-  private var eventsJSON: String { (try? JSONText.line(of: events)) ?? "[]" }
+  /// The key of the events, if there are any.
+  private var eventsJSON: String {
+    let list = events.isEmpty ? nil : try? JSONText.line(of: events)
+    return list.map { "\"events\": \($0), " } ?? ""
+  }
 
   private func quoted(_ text: String) -> String {
     (try? JSONText.line(of: text)) ?? "\"\""

@@ -59,6 +59,13 @@ extension CAMLReader {
     let filters = (element.child("filters")?.children ?? []).compactMap(filter)
     if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
     if let filter = element.child("compositingFilter") { addBlending(filter, to: &layer) }
+    // A group blends by itself, unless it says otherwise.
+    let blends = element.child("sublayers")?.children.contains {
+      $0.child("compositingFilter") != nil
+    }
+    if blends == true, element.flag("allowsGroupBlending") != false {
+      layer[LayerKey.isolated.name] = true
+    }
     if element.name == "CABackdropLayer" {
       log.leaveOut(
         "the backdrop", at: element, effect: "the layer does not show what lies beneath it")

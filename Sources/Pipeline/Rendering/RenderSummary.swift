@@ -25,8 +25,8 @@ package struct RenderSummary: Encodable {
   /// The frames kept from an earlier run; `nil` unless the run resumed it.
   let resumed: ResumeSummary?
 
-  /// The events of the scene, by time.
-  package let events: [EventRecord]
+  /// The events of the scene, by time; `nil` if there are none.
+  package let events: [EventRecord]?
 
   /// The hits and misses of the renderer's cache, by the kind of raster.
   package let cache: [String: CacheUse]
@@ -59,7 +59,7 @@ package struct RenderSummary: Encodable {
     self.frames = frames
     (width, height) = loaded.scene.pixelSize
     frameRate = loaded.scene.display.refresh.description
-    events = loaded.events
+    events = loaded.events.isEmpty ? nil : loaded.events
     self.seconds = seconds.rounded(toPlaces: 6)
     framesPerSecond = (Double(frames) / max(seconds, 1e-6)).rounded(toPlaces: 3)
     self.cache = Dictionary(
