@@ -3,74 +3,96 @@ import SceneText
 
 /// A property of a scene that a key path of Core Animation means.
 struct CAMLProperty {
+  /// The forms of values in the source.
+  private enum Form {
+    case number, flag, color
+    /// A point, and its coordinates, in the space of the superlayer.
+    case point, x, y
+    /// A point of the unit square of the bounds.
+    case unit
+    case size
+    /// Origin and size, of which the size counts.
+    case bounds
+    /// An angle in radians about the axis towards the eye, or about the horizontal axis.
+    case clockwise
+    /// An angle in radians about the vertical axis.
+    case degrees
+    /// A vector whose y points as that of the superlayer.
+    case offset
+    case path, picture
+  }
+
   /// The path of the property: `shadow.opacity`.
   let name: String
 
-  /// Turns a value of the source into one of the scene; `nil` for a value that is not understood.
-  let value: (XMLElement) -> DocumentValue?
-}
+  private let form: Form
+  private let layer: XMLElement
+  private let space: CAMLSpace
+  private let pictures: CAMLPictures
 
-extension CAMLProperty {
+  private static let rows: [String: (name: String, form: Form)] = [
+    "opacity": ("opacity", .number), "hidden": ("hidden", .flag),
+    "position": ("position", .point), "position.x": ("position.x", .x),
+    "position.y": ("position.y", .y), "anchorPoint": ("anchorPoint", .unit),
+    "zPosition": ("zPosition", .number), "bounds": ("size", .bounds),
+    "bounds.size": ("size", .size), "bounds.size.width": ("size.width", .number),
+    "bounds.size.height": ("size.height", .number),
+    "transform.rotation": ("rotation", .clockwise),
+    "transform.rotation.z": ("rotation", .clockwise),
+    "transform.rotation.x": ("rotationX", .clockwise),
+    "transform.rotation.y": ("rotationY", .degrees),
+    "transform.scale": ("scale", .number), "transform.scale.xy": ("scale", .number),
+    "transform.scale.x": ("scale.x", .number), "transform.scale.y": ("scale.y", .number),
+    "transform.translation.z": ("translationZ", .number),
+    "backgroundColor": ("backgroundColor", .color), "cornerRadius": ("cornerRadius", .number),
+    "borderColor": ("border.color", .color), "borderWidth": ("border.width", .number),
+    "shadowColor": ("shadow.color", .color), "shadowOpacity": ("shadow.opacity", .number),
+    "shadowRadius": ("shadow.radius", .number), "shadowOffset": ("shadow.offset", .offset),
+    "fillColor": ("contents.path.fill", .color), "strokeColor": ("contents.path.stroke", .color),
+    "lineWidth": ("contents.path.lineWidth", .number),
+    "strokeStart": ("contents.path.trim.start", .number),
+    "strokeEnd": ("contents.path.trim.end", .number), "path": ("contents.path.d", .path),
+    "contents": ("contents.image.file", .picture),
+  ]
+
   /// Returns the property that a key path of a layer means; `nil` if the scene has none.
   ///
   /// - Parameters:
   ///   - space: The coordinates of the layer around.
   ///   - pictures: The pictures of the package.
-  init?(
-    _ keyPath: String, of layer: XMLElement, in space: CAMLSpace, pictures: CAMLPictures
-  ) {
-    func number(_ name: String, _ convert: @escaping (Double) -> Double = { $0 }) -> CAMLProperty {
-      CAMLProperty(name: name) { $0.number("value").map { convert($0).value } }
+  init?(_ keyPath: String, of layer: XMLElement, in space: CAMLSpace, pictures: CAMLPictures) {
+    guard let row = CAMLProperty.rows[keyPath] else { return nil }
+    (name, form) = row
+    (self.layer, self.space, self.pictures) = (layer, space, pictures)
+  }
+
+  /// Turns a value of the source into one of the scene; `nil` for a value that is not understood.
+  func value(_ element: XMLElement) -> DocumentValue? {
+    func number(_ convert: (Double) -> Double) -> DocumentValue? {
+      element.number("value").map { convert($0).value }
     }
-    func numbers(
-      _ name: String, _ count: Int, _ convert: @escaping ([Double]) -> [Double] = { $0 }
-    ) -> CAMLProperty {
-      CAMLProperty(name: name) { $0.numbers("value", count).map { convert($0).value } }
+    func pair(_ convert: ([Double]) -> [Double]) -> DocumentValue? {
+      element.numbers("value", 2).map { convert($0).value }
     }
-    func color(_ name: String) -> CAMLProperty {
-      CAMLProperty(name: name) { $0.colorValue?.value }
-    }
-    switch keyPath {
-    case "opacity", "cornerRadius", "zPosition": self = number(keyPath)
-    case "hidden": self = CAMLProperty(name: keyPath) { $0.flag("value").map { .flag($0) } }
-    case "position": self = numbers(keyPath, 2, space.point)
-    case "position.x": self = number(keyPath, space.x)
-    case "position.y": self = number(keyPath, space.y)
-    case "anchorPoint": self = numbers(keyPath, 2, space.unit)
-    case "bounds.size": self = numbers("size", 2)
-    case "bounds": self = numbers("size", 4) { Array($0[2...]) }
-    case "bounds.size.width": self = number("size.width")
-    case "bounds.size.height": self = number("size.height")
-    case "transform.rotation", "transform.rotation.z":
-      self = number("rotation", space.clockwise(radians:))
-    case "transform.rotation.x": self = number("rotationX", space.clockwise(radians:))
-    case "transform.rotation.y": self = number("rotationY") { $0 * 180 / .pi }
-    case "transform.scale", "transform.scale.xy": self = number("scale")
-    case "transform.scale.x", "transform.scale.y":
-      self = number("scale." + keyPath.suffix(1))
-    case "transform.translation.z": self = number("translationZ")
-    case "backgroundColor": self = color(keyPath)
-    case "borderColor": self = color("border.color")
-    case "borderWidth": self = number("border.width")
-    case "shadowColor": self = color("shadow.color")
-    case "shadowOpacity": self = number("shadow.opacity")
-    case "shadowRadius": self = number("shadow.radius")
-    case "shadowOffset": self = numbers("shadow.offset", 2) { [$0[0], space.down($0[1])] }
-    case "fillColor": self = color("contents.path.fill")
-    case "strokeColor": self = color("contents.path.stroke")
-    case "lineWidth": self = number("contents.path.lineWidth")
-    case "strokeStart": self = number("contents.path.trim.start")
-    case "strokeEnd": self = number("contents.path.trim.end")
-    case "path":
-      self = CAMLProperty(name: "contents.path.d") { value in
-        value["value"].flatMap(CAMLPath.init).map { .text($0.data(in: space.inside(layer))) }
-      }
-    case "contents":
-      self = CAMLProperty(name: "contents.image.file") { value in
-        (value["src"] ?? value.child("CGImage")?["src"]).flatMap { pictures.path(of: $0) }
-          .map { .text($0) }
-      }
-    default: return nil
+    switch form {
+    case .number: return number { $0 }
+    case .x: return number(space.x)
+    case .y: return number(space.y)
+    case .clockwise: return number(space.clockwise(radians:))
+    case .degrees: return number { $0 * 180 / .pi }
+    case .point: return pair(space.point)
+    case .unit: return pair(space.unit)
+    case .size: return pair { $0 }
+    case .offset: return pair { [$0[0], space.down($0[1])] }
+    case .bounds: return element.numbers("value", 4).map { Array($0[2...]).value }
+    case .flag: return element.flag("value").map { .flag($0) }
+    case .color: return element.colorValue?.value
+    case .path:
+      return element["value"].flatMap(CAMLPath.init)
+        .map { .text($0.data(in: space.inside(layer))) }
+    case .picture:
+      let source = element["src"] ?? element.child("CGImage")?["src"]
+      return source.flatMap { pictures.path(of: $0) }.map { .text($0) }
     }
   }
 }

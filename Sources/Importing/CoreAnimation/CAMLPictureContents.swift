@@ -17,39 +17,15 @@ extension CAMLContents {
         effect: "the layer shows no picture")
       return nil
     }
-    let isMask = inner.flag("A8asL8") == true
-    guard let path = reader.pictures.path(of: source, isLuminanceMask: isMask),
-      let size = reader.pictures.size(of: source)
+    guard let value = image(source, inner, tint: contents.child("tint")?.colorValue, of: element)
     else {
       log.leaveOut("the picture '\(source)'", at: inner, effect: "its file cannot be read")
       return nil
     }
-    var image = DocumentEntries()
-    image["file"] = .text(path)
-    let tint = contents.child("tint")?.colorValue
-    let multiplied = element.color("contentsMultiplyColor")
-    // Only the alpha of such a picture is seen, in a colour.
-    let isTemplate = isMask || element["contentsSwizzle"] == "AAAA"
-    if let color = tint ?? (isTemplate ? multiplied : nil) {
-      image["tint"] = color.value
-    } else if let multiplied, multiplied.components != [1, 1, 1, 1] {
-      image["multiplyColor"] = multiplied.value
-    }
-    let scale = element.number("contentsScale") ?? 1
-    if let center = element.numbers("contentsCenter", 4), center != [0, 0, 1, 1] {
-      image["capInsets"] = insets(center, of: size, scale: scale).value
-    }
-    if let part = element.numbers("contentsRect", 4), part != [0, 0, 1, 1] {
-      image["contentsRect"] =
-        [part[0], space.pointsDown ? part[1] : 1 - part[1] - part[3], part[2], part[3]].value
-    }
-    if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
-    let value = DocumentValue.contents(
-      .image, image.count == 1 ? .text(path) : .mapping(image))
     guard let transform = element["contentsTransform"].flatMap(CAMLTransform.init),
       let bounds = element.numbers("bounds", 4), transform.rotation == (0, 0, 0)
     else {
-      addShown(value, scale: scale, of: element, to: &layer)
+      addShown(value, of: element, to: &layer)
       return nil
     }
     var placed = DocumentEntries()
@@ -59,16 +35,46 @@ extension CAMLContents {
       [transform.translation.x, space.pointsDown ? y : bounds[3] - y - shown[1]].value
     placed[LayerKey.anchorPoint.name] = [0, 0]
     placed[LayerKey.size.name] = shown.value
-    addShown(value, scale: scale, of: element, to: &placed)
+    addShown(value, of: element, to: &placed)
     return .mapping(placed)
   }
 
+  /// Returns a picture with its colours and its parts; `nil` if its file cannot be read.
+  private func image(
+    _ source: String, _ picture: XMLElement, tint: CAMLColor?, of element: XMLElement
+  ) -> DocumentValue? {
+    let isMask = picture.flag("A8asL8") == true
+    guard let path = reader.pictures.path(of: source, isLuminanceMask: isMask),
+      let size = reader.pictures.size(of: source)
+    else { return nil }
+    var image = DocumentEntries()
+    image["file"] = .text(path)
+    let multiplied = element.color("contentsMultiplyColor")
+    // Only the alpha of such a picture is seen, in a colour.
+    let isTemplate = isMask || element["contentsSwizzle"] == "AAAA"
+    if let color = tint ?? (isTemplate ? multiplied : nil) {
+      image["tint"] = color.value
+    } else if let multiplied, multiplied.components != [1, 1, 1, 1] {
+      image["multiplyColor"] = multiplied.value
+    }
+    if let center = element.numbers("contentsCenter", 4), center != [0, 0, 1, 1] {
+      image["capInsets"] = insets(center, of: size, scale: scale(of: element)).value
+    }
+    if let part = element.numbers("contentsRect", 4), part != [0, 0, 1, 1] {
+      image["contentsRect"] =
+        [part[0], space.pointsDown ? part[1] : 1 - part[1] - part[3], part[2], part[3]].value
+    }
+    if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
+    return .contents(.image, image.count == 1 ? .text(path) : .mapping(image))
+  }
+
+  private func scale(of element: XMLElement) -> Double { element.number("contentsScale") ?? 1 }
+
   private func addShown(
-    _ contents: DocumentValue, scale: Double, of element: XMLElement,
-    to layer: inout DocumentEntries
+    _ contents: DocumentValue, of element: XMLElement, to layer: inout DocumentEntries
   ) {
     layer[LayerKey.contents.name] = contents
-    reader.set(LayerKey.contentsScale.name, scale, unless: 1, in: &layer)
+    reader.set(LayerKey.contentsScale.name, scale(of: element), unless: 1, in: &layer)
     if let gravity = gravity(of: element) {
       layer[LayerKey.contentsGravity.name] = .text(gravity)
     }
