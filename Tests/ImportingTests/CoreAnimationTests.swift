@@ -69,7 +69,7 @@ import Testing
       "<CALayer><animations><animation type=\"CABasicAnimation\" keyPath=\"transform.rotation.z\" "
         + "duration=\"2\" repeatCount=\"inf\" beginTime=\"1e-100\"><fromValue type=\"real\" value=\"0\"/>"
         + "<toValue type=\"real\" value=\"3.14159265358979\"/></animation></animations></CALayer>",
-      "animations: [{property: rotation, from: 0, to: 180, duration: 2, repeatCount: forever, fillMode: removed}]"
+      "- {property: rotation, from: 0, to: 180, duration: 2, repeatCount: forever, fillMode: removed}"
     ),
     (
       "<CALayer><animations><animation type=\"CAKeyframeAnimation\" keyPath=\"opacity\" fillMode=\"both\" "
@@ -148,7 +148,7 @@ import Testing
   }
 
   private static let hostile: [(text: String, message: String)] = [
-    ("", "XML: document is empty"), ("<caml>", "XML: "), ("<plist/>", "there is no layer"),
+    ("", "the document is empty"), ("<caml>", "XML: "), ("<plist/>", "there is no layer"),
     (
       "<!DOCTYPE a [<!ENTITY b \"c\">]><caml><CALayer bounds=\"0 0 9 9\"/></caml>",
       "entities are not read"

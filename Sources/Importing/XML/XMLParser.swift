@@ -6,7 +6,7 @@ import SceneModel
 /// This is the only file that uses libxml2.
 @safe struct XMLParser: ~Copyable {
   /// The deepest nesting of elements.
-  private static let deepest = 256
+  private static let deepest = 200
 
   /// The most elements of a document.
   private static let mostElements = 500_000
@@ -26,6 +26,9 @@ import SceneModel
     if let range = source.bytes.firstRange(of: entity) {
       throw Diagnostic(
         "entities are not read", at: SourceRange(file: source.file, bytes: range))
+    }
+    guard source.bytes.contains(where: { $0 > 32 }) else {
+      throw Diagnostic("the document is empty", at: source.range(ofLine: 1))
     }
     return try XMLParser(source).root()
   }
