@@ -19,8 +19,10 @@ final class DemoPictures {
     let pictures = [
       "Frames/0": Pixel.red, "Frames/1": .lime, "Frames/2": .blue, "clear": Pixel(bgra: .zero),
     ]
-    for (name, color) in pictures {
-      let bitmap = Bitmap(width: 4, height: 4, pixels: Array(repeating: color, count: 16))
+    let whole = pictures.mapValues { Array(repeating: $0, count: 16) }
+    let half = Array(repeating: Pixel.red, count: 8) + Array(repeating: .clear, count: 8)
+    for (name, pixels) in whole.merging(["half": half], uniquingKeysWith: { $1 }) {
+      let bitmap = Bitmap(width: 4, height: 4, pixels: pixels)
       try Data(PNGEncoder().encode(bitmap, as: .rgba))
         .write(to: URL(filePath: "\(path)/\(name).png"))
     }

@@ -71,7 +71,7 @@ struct SweptLayer: CustomTestStringConvertible {
         [
           "{file: Assets/dusk.jpg, blurRegion: [2, 2, 30, 20], blurRadius: 3}",
           "{file: Assets/dusk.jpg, multiplyColor: '#ffc080', contentsRect: [0.1, 0.2, 0.3, 0.4]}",
-          "{file: Assets/dusk.jpg, tint: '#804020c0'}",
+          "{file: half.png, tint: '#804020'}",
         ]
       case "svg": ["Assets/star.svg"]
       case "sequence": ["{folder: Frames, frameRate: 1}"]
