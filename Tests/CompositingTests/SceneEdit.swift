@@ -93,6 +93,7 @@ extension SceneEdit {
     SceneEdit("shadow: {offset: [1, 1]}", "shadow: {offset: [1, 2]}"),
     SceneEdit("shadow: {spread: 1}", "shadow: {spread: 2}"),
     SceneEdit("shadow: {inner: false}", "shadow: {inner: true}"),
+    SceneEdit("shadow: {kernel: gaussian}", "shadow: {kernel: coreAnimation}"),
     SceneEdit("shadow: [{}]", "shadow: [{}, {offset: [3, 3]}]"),
     SceneEdit("shadow: [{}, {radius: 2}]", "shadow: [{}, {radius: 3}]"),
     SceneEdit("masksToBounds: false", "masksToBounds: true", with: filled),
