@@ -5,6 +5,9 @@ final class ImportLog {
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The messages of each line, so that none is repeated.
+  private var known: Set<[String]> = []
+
   init(_ source: SourceText) { self.source = source }
 
   /// Reports a part of the source that the scene lacks.
@@ -17,6 +20,7 @@ final class ImportLog {
   }
 
   func warn(_ message: String, at element: XMLElement, hint: String? = nil) {
+    guard known.insert(["\(element.line)", message]).inserted else { return }
     diagnostics.append(
       Diagnostic(
         message, at: source.range(ofLine: element.line), hint: hint, severity: .warning))

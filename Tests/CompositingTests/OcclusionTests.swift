@@ -77,6 +77,10 @@ import Timeline
     "size: [90, 90], backgroundColor: red, shadow: {radius: 9}, layers: [{size: [\"9 + time\", 90], backdrop: {blur: 3}}]",
     // Glass shows what is beneath in place of the layer that it lies in.
     "size: [100, 100], backgroundColor: red, layers: [{size: [60, 60], backdrop: {}}]",
+    // A hole shows what is beneath.
+    "size: [100, 100], backgroundColor: red, isolated: true, layers: [{size: [60, 60], position: [50, 50], backgroundColor: blue, blendMode: destinationOut}]",
+    "size: [100, 100], backgroundColor: red, isolated: true, layers: [{size: [60, 60], position: [50, 50], backgroundColor: \"#0000ff80\", blendMode: xor}]",
+    "size: [9, 9], shadow: {radius: 9}, isolated: true, layers: [{size: [100, 90], backgroundColor: red, layers: [{size: [60, 60], position: [50, 50], backgroundColor: blue, blendMode: destinationIn}]}]",
   ])
   func skippingOccludedLayersKeepsTheFrame(cover: String) throws {
     let folder = try PictureFolder()

@@ -22,15 +22,20 @@ enum FuzzedText {
     return true
   }
 
-  /// Imports a Core Animation document, and parses the scene that comes of it.
+  /// Imports a Core Animation document; the scene that comes of it is a valid one.
   static func coreAnimation(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 1 << 16 else { return false }
     let source = SourceText(file: "main.caml", bytes: bytes)
     let package = CoreAnimationPackage(source, in: AssetFolders("Scenes"), limits: limits)
-    guard let scene = try? package.scene(picturesIn: "Assets/") else { return true }
+    let resources = SceneResources(assets)
+    guard let scene = try? package.scene(picturesIn: "Assets/", resources: resources) else {
+      return true
+    }
     _ = scene.diagnostics.map { $0.rendered(in: source) }
-    let parsed = parse(Array(scene.document.text.utf8), scale: nil)
-    _ = parsed.diagnostics.map { $0.rendered(in: parsed.sources) }
+    let errors = parse(Array(scene.document.text.utf8), scale: nil).diagnostics
+      .filter { $0.severity == .error }
+    precondition(
+      errors.allSatisfy { $0.message.contains("picture") }, "\(errors.map(\.message))")
     return true
   }
 

@@ -28,7 +28,9 @@ struct ImportedDocument {
   init(text: String, playing: String? = nil) throws {
     let source = SourceText(file: "main.caml", bytes: Array(text.utf8))
     scene = try CoreAnimationPackage(source, in: AssetFolders(""))
-      .scene(picturesIn: "Assets/", playing: playing.flatMap(PlayedStates.init))
+      .scene(
+        picturesIn: "Assets/", playing: playing.flatMap(PlayedStates.init),
+        resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
   }
 
   /// The text of the scene without its head.

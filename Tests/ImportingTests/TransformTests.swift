@@ -25,7 +25,27 @@ import Testing
     #expect(abs(transform.scale.x - scale[0]) < 1e-9 && abs(transform.scale.y - scale[1]) < 1e-9)
   }
 
-  @Test(arguments: ["skew(1)", "matrix(1, 0, 1, 1, 0, 0)", "scale(2, 1, 1) rotate(45deg)", "spin"])
+  /// Rotations in depth, with degrees about x and y; a scene rotates about x, y and z in this order.
+  @Test(arguments: [
+    ("rotate(30deg, 1, 0, 0)", 30.0, 0.0, 0.0), ("rotate(30deg, 0, -1, 0)", 0, -30, 0),
+    ("rotate(20deg) rotate(40deg, 0, 1, 0) rotate(30deg, 1, 0, 0) scale(2, 2, 1)", 30, 40, 20),
+    ("translate(5, 0, 7) rotate(30deg, 1, 0, 0)", 30, 0, 0),
+  ])
+  func rotationsInDepth(text: String, x: Double, y: Double, z: Double) throws {
+    let rotation = try #require(CAMLTransform(text)).rotation
+    let degrees = [rotation.x, rotation.y, rotation.z].map { $0 * 180 / .pi }
+    #expect(zip(degrees, [x, y, z]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(degrees)")
+  }
+
+  private static let strange = [
+    "skew(1)", "matrix(1, 0, 1, 1, 0, 0)", "scale(2, 1, 1) rotate(45deg)", "spin",
+    "scale(2, 1, 1) rotate(30deg, 1, 0, 0)", "rotate(30deg, 1, 0, 0) rotate(20deg)",
+    "rotate(30deg, 1, 0, 0) rotate(20deg, 0, 1, 0)", "rotate(30deg, 1, 0, 0) translate(1, 0, 0)",
+    "rotate(30deg, 0, 1, 0) translate(0, 0, 1)", "rotate(30deg, 1, 1, 0)", "rotate(30deg, 1, 0, 1)",
+    String(repeating: "scale(1e9) ", count: 40),
+  ]
+
+  @Test(arguments: strange)
   func skewsAndStrangersAreNotUnderstood(text: String) {
     #expect(CAMLTransform(text) == nil)
   }

@@ -26,7 +26,9 @@ package enum Program {
     FatalErrors.watch {
       Console.end(saying: "smear: a library cannot go on: \($0)", status: .error)
     }
-    exit(status(of: words).code)
+    let status = status(of: words)
+    TemporaryImports.discard()
+    exit(status.code)
   }
 
   private static func status(of words: [String]) -> ExitStatus {

@@ -71,8 +71,8 @@ extension PlacedLayer {
   /// It belongs to the layer itself or to the layer within it that hides most.
   fileprivate func coverOfBody(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     if let own = try ownCover(assets) { return own }
-    guard !layer.model.masksToBounds, !layer.hasEffects, !hasBackdrop, parts == nil,
-      sharedExtent == nil
+    guard !layer.model.masksToBounds, !layer.hasEffects, !hasBackdrop, !layer.model.isCutInside,
+      parts == nil, sharedExtent == nil
     else { return nil }
     var largest: Rectangle?
     for sublayer in sublayers where sublayer.extent.area > largest?.area ?? 0 {
@@ -84,7 +84,7 @@ extension PlacedLayer {
 
   /// Returns the whole pixels in which the layer's background or picture is opaque.
   private func ownCover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
-    guard projected == nil, !layer.hasEffects, !hasBackdrop, let core = layer.shape.core else {
+    guard projected == nil, !layer.hasEffects, !hasBackdrop, !layer.model.isCutInside, let core = layer.shape.core else {
       return nil
     }
     guard layer[.backgroundColor].alpha < 1 else {

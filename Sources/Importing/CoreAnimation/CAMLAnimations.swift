@@ -14,6 +14,7 @@ struct CAMLAnimations {
   }
 
   private func animation(_ element: XMLElement, of layer: XMLElement) -> DocumentValue? {
+    reader.reportMisread(in: element, of: .ofAnimations)
     let keyPath = element["keyPath"] ?? element["key"] ?? ""
     let property = CAMLProperty(keyPath, of: layer, in: space, pictures: reader.pictures)
     guard let property else {
@@ -22,12 +23,24 @@ struct CAMLAnimations {
     }
     var animation = DocumentEntries()
     animation["property"] = .text(property.name)
+    let isAdded = element.flag("additive") == true
     for (key, name) in [("from", "fromValue"), ("to", "toValue"), ("by", "byValue")] {
       guard let value = element.value(called: name) else { continue }
-      animation[key] = property.value(value)
+      animation[key] = property.value(value, isDifference: isAdded || key == "by")
+      if animation[key] == nil {
+        log.leaveOut(
+          "the \(name) of '\(keyPath)'", at: value, effect: "the layer's own value takes its place")
+      }
     }
     if let values = element.child("values")?.children {
-      animation["values"] = .list(values.compactMap(property.value))
+      let read = values.compactMap { property.value($0, isDifference: isAdded) }
+      guard read.count == values.count else {
+        log.leaveOut(
+          "the animation of '\(keyPath)'", at: element,
+          effect: "it does not move, as some of its values cannot be read")
+        return nil
+      }
+      animation["values"] = .list(read)
       addKeyframes(of: element, count: values.count, to: &animation)
     }
     guard animation.count > 1 else {
@@ -41,16 +54,26 @@ struct CAMLAnimations {
   private func addKeyframes(of element: XMLElement, count: Int, to animation: inout DocumentEntries)
   {
     let times = element.child("keyTimes")?.children.compactMap { $0.number("value") } ?? []
-    if times.count == count, times.first == 0, times.last == 1 {
+    if times.count == count, times.first == 0, times.last == 1,
+      zip(times, times.dropFirst()).allSatisfy(<=)
+    {
       animation["keyTimes"] = times.value
+    } else if let times = element.child("keyTimes"), !times.children.isEmpty {
+      log.leaveOut("the list keyTimes", at: times, effect: "its values follow at even times")
     }
     if let mode = element["calculationMode"], mode != "linear" {
       animation["calculationMode"] = .text(mode)
     }
-    let easings = element.child("timingFunctions")?.children.compactMap {
-      easing($0["value"] ?? $0["name"] ?? $0.text)
+    guard let functions = element.child("timingFunctions"), !functions.children.isEmpty else {
+      return
     }
-    if let easings, easings.count == count - 1 { animation["easings"] = .list(easings) }
+    let easings = functions.children.compactMap { easing($0["value"] ?? $0["name"] ?? $0.text) }
+    // More functions than pairs of values have no effect.
+    if easings.count == functions.children.count, count > 1, easings.count >= count - 1 {
+      animation["easings"] = .list(Array(easings.prefix(count - 1)))
+    } else {
+      log.leaveOut("the list timingFunctions", at: functions, effect: "it moves evenly between its values")
+    }
   }
 
   /// Adds how an animation runs.
@@ -66,8 +89,12 @@ struct CAMLAnimations {
       spring["damping"] = (element.number("damping") ?? 10).value
       reader.set("initialVelocity", element.number("velocity"), unless: 0, in: &spring)
       animation["spring"] = .mapping(spring)
-    } else if let easing = element["timingFunction"].flatMap(easing) {
-      animation["easing"] = easing
+    } else if let function = element["timingFunction"], !function.isEmpty {
+      if let easing = easing(function) {
+        animation["easing"] = easing
+      } else {
+        log.leaveOut("the timingFunction '\(function)'", at: element, effect: "it moves evenly")
+      }
     }
     let isSettling = element.flag("mica_autorecalculatesDuration") == true
     if let duration = element.number("duration"), duration > 0, !isSettling {
@@ -80,15 +107,12 @@ struct CAMLAnimations {
     }
     reader.set("speed", element.number("speed"), unless: 1, in: &animation)
     reader.set("timeOffset", element.number("timeOffset"), unless: 0, in: &animation)
-    if let count = element["repeatCount"] {
-      if ["inf", "infinity"].contains(count.lowercased()) || Double(count).map({ $0 > 1e6 }) == true
-      {
-        animation["repeatCount"] = "forever"
-      } else {
-        reader.set("repeatCount", Double(count), unless: 0, in: &animation)
-      }
+    if element.isEndless {
+      animation["repeatCount"] = "forever"
+    } else {
+      reader.set("repeatCount", element.number("repeatCount"), unless: 0, in: &animation)
+      reader.set("repeatDuration", element.number("repeatDuration"), unless: 0, in: &animation)
     }
-    reader.set("repeatDuration", element.number("repeatDuration"), unless: 0, in: &animation)
     if element.flag("autoreverses") == true { animation["autoreverses"] = true }
     if element.flag("additive") == true { animation["additive"] = true }
     if element.flag("cumulative") == true { animation["cumulative"] = true }
@@ -117,6 +141,14 @@ struct CAMLAnimations {
 }
 
 extension XMLElement {
+  /// Whether an animation repeats without end, or practically so.
+  var isEndless: Bool {
+    ["repeatCount", "repeatDuration"].contains { name in
+      // What is no number at all counts as none.
+      self[name].flatMap { Double($0.trimmed) }.map { $0 > 1e6 } ?? false
+    }
+  }
+
   /// Returns a value that is an attribute or a child.
   fileprivate func value(called name: String) -> XMLElement? {
     child(name)

@@ -12,7 +12,7 @@ struct CAMLContents {
   ///
   /// - Returns: A layer for contents that are placed within the bounds; usually `nil`.
   func add(to layer: inout DocumentEntries, of element: XMLElement) -> DocumentValue? {
-    switch element["type"] ?? element.name {
+    switch element.layerClass {
     case "CAGradientLayer": layer[LayerKey.contents.name] = gradient(element)
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
     case "CATextLayer": layer[LayerKey.contents.name] = text(element)
@@ -43,7 +43,8 @@ struct CAMLContents {
     }
     let start = space.unit(element.numbers("startPoint", 2) ?? [0.5, 0])
     let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
-    switch element.child("type")?["value"] ?? (element["gradientType"] ?? "axial") {
+    let type = element.name == "CAGradientLayer" ? element["type"] : nil
+    switch element.child("type")?["value"] ?? type ?? "axial" {
     case "radial":
       gradient["center"] = start.value
       gradient["radius"] = [abs(end[0] - start[0]), abs(end[1] - start[1])].value

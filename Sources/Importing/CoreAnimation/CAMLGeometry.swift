@@ -7,9 +7,8 @@ extension CAMLReader {
     let bounds = element.numbers("bounds", 4) ?? [0, 0, 0, 0]
     let transform = transform(of: element)
     let position = element.numbers("position", 2) ?? [0, 0]
-    var place = space.point(position)
-    place[0] += transform.translation.x
-    place[1] += space.down(transform.translation.y)
+    let place = space.position(
+      position, movedBy: [transform.translation.x, transform.translation.y])
     set(LayerKey.position.name, place, unless: [0, 0], in: &layer)
     let anchor = space.unit(element.numbers("anchorPoint", 2) ?? [0.5, 0.5])
     set(LayerKey.anchorPoint.name, anchor, unless: [0.5, 0.5], in: &layer)

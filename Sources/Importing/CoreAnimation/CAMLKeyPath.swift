@@ -8,6 +8,8 @@ struct CAMLProperty {
     case number, flag, color
     /// A point, and its coordinates, in the space of the superlayer.
     case point, x, y
+    /// A move away from the position, and its parts.
+    case move, moveX, moveY
     /// A point of the unit square of the bounds.
     case unit
     case size
@@ -43,6 +45,9 @@ struct CAMLProperty {
     "transform.rotation.y": ("rotationY", .degrees),
     "transform.scale": ("scale", .number), "transform.scale.xy": ("scale", .number),
     "transform.scale.x": ("scale.x", .number), "transform.scale.y": ("scale.y", .number),
+    "transform.translation": ("position", .move),
+    "transform.translation.x": ("position.x", .moveX),
+    "transform.translation.y": ("position.y", .moveY),
     "transform.translation.z": ("translationZ", .number),
     "backgroundColor": ("backgroundColor", .color), "cornerRadius": ("cornerRadius", .number),
     "borderColor": ("border.color", .color), "borderWidth": ("border.width", .number),
@@ -67,7 +72,9 @@ struct CAMLProperty {
   }
 
   /// Turns a value of the source into one of the scene; `nil` for a value that is not understood.
-  func value(_ element: XMLElement) -> DocumentValue? {
+  ///
+  /// - Parameter isDifference: Whether the value is added to another.
+  func value(_ element: XMLElement, isDifference: Bool = false) -> DocumentValue? {
     func number(_ convert: (Double) -> Double) -> DocumentValue? {
       element.number("value").map { convert($0).value }
     }
@@ -76,12 +83,12 @@ struct CAMLProperty {
     }
     switch form {
     case .number: return number { $0 }
-    case .x: return number(space.x)
-    case .y: return number(space.y)
+    case .x, .moveX: return number { placed([$0, 0], isDifference)[0] }
+    case .y, .moveY: return number { placed([0, $0], isDifference)[1] }
+    case .point, .move: return pair { placed($0, isDifference) }
     case .clockwise: return number(space.clockwise(radians:))
     case .degrees: return number { $0 * 180 / .pi }
-    case .point: return pair(space.point)
-    case .unit: return pair(space.unit)
+    case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
     case .size: return pair { $0 }
     case .offset: return pair { [$0[0], space.down($0[1])] }
     case .bounds: return element.numbers("value", 4).map { Array($0[2...]).value }
@@ -92,7 +99,20 @@ struct CAMLProperty {
         .map { .text($0.data(in: space.inside(layer))) }
     case .picture:
       let source = element["src"] ?? element.child("CGImage")?["src"]
-      return source.flatMap { pictures.path(of: $0) }.map { .text($0) }
+      return source.flatMap { pictures.path(of: $0) }.map { .literal($0) }
+    }
+  }
+
+  /// Returns a position in the superlayer, to which the layer's own transform moves it, or a move
+  /// as it is.
+  private func placed(_ point: [Double], _ isDifference: Bool) -> [Double] {
+    guard !isDifference else { return [point[0], space.down(point[1])] }
+    switch form {
+    case .move, .moveX, .moveY:
+      return space.position(layer.numbers("position", 2) ?? [0, 0], movedBy: point)
+    default:
+      let own = layer["transform"].flatMap(CAMLTransform.init) ?? CAMLTransform.identity
+      return space.position(point, movedBy: [own.translation.x, own.translation.y])
     }
   }
 }

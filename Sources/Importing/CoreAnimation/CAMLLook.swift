@@ -57,6 +57,14 @@ extension CAMLReader {
   /// Adds filters and blending.
   func addEffects(of element: XMLElement, to layer: inout DocumentEntries) {
     let filters = (element.child("filters")?.children ?? []).compactMap(filter)
+    if let backdrop = element.child("backgroundFilters"), !backdrop.children.isEmpty {
+      log.leaveOut(
+        "the backgroundFilters", at: backdrop, effect: "what lies beneath is seen without them")
+    }
+    if element.flag("allowsGroupOpacity") == false, (element.number("opacity") ?? 1) < 1 {
+      log.leaveOut(
+        "allowsGroupOpacity", at: element, effect: "the layer fades as one with its sublayers")
+    }
     if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
     if let filter = element.child("compositingFilter") { addBlending(filter, to: &layer) }
     // A group blends by itself, unless it says otherwise.
@@ -66,7 +74,7 @@ extension CAMLReader {
     if blends == true, element.flag("allowsGroupBlending") != false {
       layer[LayerKey.isolated.name] = true
     }
-    if element.name == "CABackdropLayer" {
+    if element.layerClass == "CABackdropLayer" {
       log.leaveOut(
         "the backdrop", at: element, effect: "the layer does not show what lies beneath it")
     }
@@ -87,6 +95,7 @@ extension CAMLReader {
   ]
 
   private func filter(_ element: XMLElement) -> DocumentValue? {
+    guard element.flag("enabled") != false else { return nil }
     let name = element["filter"] ?? element["type"] ?? element.name
     guard let known = CAMLReader.filters[name] else {
       log.leaveOut("the filter '\(name)'", at: element, effect: "the layer is drawn without it")

@@ -22,9 +22,7 @@ extension CAMLContents {
       log.leaveOut("the picture '\(source)'", at: inner, effect: "its file cannot be read")
       return nil
     }
-    guard let transform = element["contentsTransform"].flatMap(CAMLTransform.init),
-      let bounds = element.numbers("bounds", 4), transform.rotation == (0, 0, 0)
-    else {
+    guard let (bounds, transform) = placement(of: element) else {
       addShown(value, of: element, to: &layer)
       return nil
     }
@@ -39,6 +37,19 @@ extension CAMLContents {
     return .mapping(placed)
   }
 
+  /// Returns the bounds of a layer and the place of its picture in them; `nil` if it fills them.
+  private func placement(of element: XMLElement) -> (bounds: [Double], transform: CAMLTransform)? {
+    guard let text = element["contentsTransform"], !text.allSatisfy(\.isWhitespace),
+      let bounds = element.numbers("bounds", 4)
+    else { return nil }
+    guard let transform = CAMLTransform(text), transform.rotation == (0, 0, 0) else {
+      log.leaveOut(
+        "the contentsTransform '\(text)'", at: element, effect: "the picture fills the layer")
+      return nil
+    }
+    return (bounds, transform)
+  }
+
   /// Returns a picture with its colours and its parts; `nil` if its file cannot be read.
   private func image(
     _ source: String, _ picture: XMLElement, tint: CAMLColor?, of element: XMLElement
@@ -48,7 +59,7 @@ extension CAMLContents {
       let size = reader.pictures.size(of: source)
     else { return nil }
     var image = DocumentEntries()
-    image["file"] = .text(path)
+    image["file"] = .literal(path)
     let multiplied = element.color("contentsMultiplyColor")
     // Only the alpha of such a picture is seen, in a colour.
     let isTemplate = isMask || element["contentsSwizzle"] == "AAAA"
@@ -65,10 +76,13 @@ extension CAMLContents {
         [part[0], space.pointsDown ? part[1] : 1 - part[1] - part[3], part[2], part[3]].value
     }
     if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
-    return .contents(.image, image.count == 1 ? .text(path) : .mapping(image))
+    return .contents(.image, image.count == 1 ? .literal(path) : .mapping(image))
   }
 
-  private func scale(of element: XMLElement) -> Double { element.number("contentsScale") ?? 1 }
+  /// The pixels of the picture per point; a scale that is not above 0 counts as 1.
+  private func scale(of element: XMLElement) -> Double {
+    element.number("contentsScale").flatMap { $0 > 0 ? $0 : nil } ?? 1
+  }
 
   private func addShown(
     _ contents: DocumentValue, of element: XMLElement, to layer: inout DocumentEntries

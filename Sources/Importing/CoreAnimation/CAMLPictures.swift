@@ -10,6 +10,9 @@ final class CAMLPictures {
   private let target: String
 
   private(set) var assets: [ImportedAsset] = []
+
+  /// The indices of the assets by their targets.
+  private var places: [String: Int] = [:]
   private var sizes: [String: (width: Int, height: Int)?] = [:]
 
   /// - Parameters:
@@ -28,14 +31,20 @@ final class CAMLPictures {
     let name = source.pathParts.name
     var target = target + name
     var number = 2
-    while let other = assets.first(where: { $0.target == target }) {
+    while let other = places[target].map({ assets[$0] }) {
       if other.path == source, other.isLuminanceMask == isLuminanceMask { return target }
       target = self.target + name.pathStem + "-\(number)." + (name.pathExtension ?? "png")
       number += 1
     }
+    places[target] = assets.count
     assets.append(
       ImportedAsset(path: source, target: target, isLuminanceMask: isLuminanceMask))
     return target
+  }
+
+  /// Returns the size of a picture of the scene in pixels; `nil` if there is none with this path.
+  func size(ofTarget target: String) -> (width: Int, height: Int)? {
+    places[target].flatMap { size(of: assets[$0].path) }
   }
 
   /// Returns the size of a picture in pixels; `nil` if there is no picture.

@@ -11,8 +11,12 @@ final class CAMLReader {
   /// The paths of the layers that have an id in the source, by this id.
   private(set) var paths: [String: CAMLPlace] = [:]
 
-  init(log: ImportLog, pictures: CAMLPictures) {
-    (self.log, self.pictures) = (log, pictures)
+  /// The ids in the source of the layers that states change, which need a name in the scene.
+  let targets: Set<String>
+
+  /// - Parameter targets: The ids in the source of the layers that states change.
+  init(log: ImportLog, pictures: CAMLPictures, targets: Set<String>) {
+    (self.log, self.pictures, self.targets) = (log, pictures, targets)
   }
 
   /// The classes of layers.
@@ -22,14 +26,28 @@ final class CAMLReader {
   ]
 
   /// Returns the layers in the sublayers of a layer.
-  func sublayers(of element: XMLElement, at path: String?, in space: CAMLSpace) -> [DocumentValue] {
-    var ids = LayerNames()
-    return (element.child("sublayers")?.children ?? []).compactMap { child in
-      layer(child, called: ids.name(for: child), within: path, in: space)
+  ///
+  /// - Parameter first: A layer of the scene that comes before them.
+  func sublayers(
+    of element: XMLElement, at path: String?, in space: CAMLSpace, behind first: DocumentValue? = nil
+  ) -> [DocumentValue] {
+    var names = LayerNames(taken: first == nil ? 0 : 1)
+    let layers: [DocumentValue] = (element.child("sublayers")?.children ?? []).compactMap { child in
+      guard isLayer(child) else { return nil }
+      let isTarget = child["id"].map(targets.contains) ?? false
+      return layer(
+        child, called: names.name(for: child, isNeeded: isTarget), within: path, in: space)
     }
+    return [first].compactMap(\.self) + layers
   }
 
-  /// Returns a layer; `nil` for an element that is none.
+  private func isLayer(_ element: XMLElement) -> Bool {
+    guard !CAMLReader.classes.contains(element.layerClass) else { return true }
+    log.leaveOut("'\(element.name)'", at: element, effect: "no layer of this class is drawn")
+    return false
+  }
+
+  /// Returns a layer.
   ///
   /// - Parameters:
   ///   - id: The id of the layer, and whether it is written.
@@ -37,12 +55,8 @@ final class CAMLReader {
   ///   - space: The coordinates of the layer around.
   func layer(
     _ element: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
-  ) -> DocumentValue? {
-    let name = element["type"] ?? element.name
-    guard CAMLReader.classes.contains(name) || element.name == "mask" else {
-      log.leaveOut("'\(element.name)'", at: element, effect: "no layer of this class is drawn")
-      return nil
-    }
+  ) -> DocumentValue {
+    reportMisread(in: element, of: CAMLNumbers.ofLayers)
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     if let identity = element["id"] {
       paths[identity] = CAMLPlace(path: path, element: element, space: space)
@@ -53,25 +67,36 @@ final class CAMLReader {
     addLook(of: element, in: space, to: &layer)
     let placed = CAMLContents(reader: self, space: space).add(to: &layer, of: element)
     addEffects(of: element, to: &layer)
-    if let mask = element.child("mask") {
-      layer[LayerKey.mask.name] = self.mask(mask, within: path, in: space.inside(element))
+    if let mask = element.maskLayer, isLayer(mask) {
+      layer[LayerKey.mask.name] = self.layer(
+        mask, called: LayerNames.Name(id: LayerKey.mask.name, isWritten: false), within: path,
+        in: space.inside(element))
     }
     let animations = CAMLAnimations(reader: self, space: space).animations(of: element)
     if !animations.isEmpty { layer[LayerKey.animations.name] = .list(animations) }
-    let inside =
-      [placed].compactMap(\.self) + sublayers(of: element, at: path, in: space.inside(element))
+    let inside = sublayers(of: element, at: path, in: space.inside(element), behind: placed)
     if !inside.isEmpty { layer[LayerKey.layers.name] = .list(inside) }
     return .mapping(layer)
   }
+}
 
-  /// A mask is a layer, or has one in it.
-  private func mask(_ element: XMLElement, within path: String, in space: CAMLSpace)
-    -> DocumentValue?
-  {
-    let inner = element.children.first { CAMLReader.classes.contains($0.name) }
-    return layer(
-      element["bounds"] == nil ? inner ?? element : element,
-      called: LayerNames.Name(id: LayerKey.mask.name, isWritten: false), within: path, in: space)
+extension XMLElement {
+  /// The class of a layer; a mask, which is named after its property, says it in its type.
+  var layerClass: String {
+    CAMLReader.classes.contains(name) ? name : self["type"] ?? (name == "mask" ? "CALayer" : name)
+  }
+
+  /// The layer that masks this one: the element of the mask, or the layer in it.
+  var maskLayer: XMLElement? {
+    child("mask").map { mask in
+      let inner = mask.children.first { CAMLReader.classes.contains($0.name) }
+      return mask["bounds"] == nil ? inner ?? mask : mask
+    }
+  }
+
+  /// The sublayers and the mask.
+  var layersInside: [XMLElement] {
+    (child("sublayers")?.children ?? []) + [maskLayer].compactMap(\.self)
   }
 }
 
@@ -86,26 +111,33 @@ struct CAMLPlace {
 
 /// The ids of the layers within a layer.
 struct LayerNames {
-  /// An id, which is written only if the source has a name.
+  /// An id, which is written only if it is no usual one.
   struct Name {
     let id: String
     let isWritten: Bool
   }
 
   private var taken: Set<String> = []
-  private var count = 0
+
+  /// The number of layers so far.
+  private var count: Int
+
+  /// - Parameter count: The number of layers before the first name.
+  init(taken count: Int) { self.count = count }
 
   /// Returns the id of the next layer, after its name if that is short and no other's.
-  mutating func name(for element: XMLElement) -> Name {
+  ///
+  /// - Parameter isNeeded: Whether the id is written even if the source has no name.
+  mutating func name(for element: XMLElement, isNeeded: Bool) -> Name {
     count += 1
     let name = (element["name"] ?? "").map { "/{}*:".contains($0) || $0.isWhitespace ? "-" : $0 }
-    guard !name.isEmpty, name.count <= 40 else {
-      return Name(id: "layer-\(count)", isWritten: false)
-    }
-    var id = String(name)
+    let isNamed = !name.isEmpty && name.count <= 40
+    let wish = isNamed ? String(name) : "layer-\(count)"
+    guard isNamed || isNeeded else { return Name(id: wish, isWritten: false) }
+    var id = wish
     var number = 2
     while !taken.insert(id).inserted {
-      id = "\(String(name))-\(number)"
+      id = "\(wish)-\(number)"
       number += 1
     }
     return Name(id: id, isWritten: true)

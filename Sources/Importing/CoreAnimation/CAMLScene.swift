@@ -45,9 +45,9 @@ struct CAMLScene {
       scene[\.background] = color.value
     }
     scene[\.layers] = .list(layers.values)
-    if let declared = states.states { scene[\.states] = declared }
-    if let transitions = states.transitions, states.states != nil {
-      scene[\.transitions] = transitions
+    if let declared = states.states {
+      scene[\.states] = declared
+      if let transitions = states.transitions { scene[\.transitions] = transitions }
     }
     if let played { scene[\.timeline] = played.timeline }
     return SceneDocument(scene)
@@ -66,28 +66,23 @@ struct CAMLScene {
     space.origin.y = position[1] - anchor[1] * bounds[3]
     space.height = bounds[3]
     let name = LayerNames.Name(id: "root", isWritten: true)
-    return (reader.layer(root, called: name, within: nil, in: space).map { [$0] } ?? [], false)
+    return ([reader.layer(root, called: name, within: nil, in: space)], false)
   }
 
   /// Whether the root only surrounds its sublayers.
   private var isPlain: Bool {
     let looks = [
-      "transform", "sublayerTransform", "cornerRadius", "borderWidth", "shadowOpacity", "path",
+      "cornerRadius", "borderWidth", "shadowOpacity", "path", "transform.rotation",
+      "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
     ]
-    let parts = ["mask", "contents", "filters", "compositingFilter", "animations", "colors"]
+    let parts = [
+      "mask", "contents", "filters", "backgroundFilters", "compositingFilter", "animations", "colors",
+    ]
     return root.name == "CALayer" && looks.allSatisfy { (root.number($0) ?? 0) == 0 }
       && root["transform"].map(\.isEmpty) ?? true
       && root["sublayerTransform"].map(\.isEmpty) ?? true
       && parts.allSatisfy { root.child($0) == nil } && (root.number("opacity") ?? 1) == 1
-      && !isChangedByStates
-  }
-
-  private var isChangedByStates: Bool {
-    guard let id = root["id"] else { return false }
-    let elements = (root.child("states")?.children ?? []).flatMap {
-      $0.child("elements")?.children ?? []
-    }
-    return elements.contains { $0["targetId"] == id }
+      && root.flag("hidden") != true && !(root["id"].map(reader.targets.contains) ?? false)
   }
 }
 
@@ -98,16 +93,15 @@ extension XMLElement {
   /// The motion of the layer and of all layers in it.
   fileprivate var motion: Motion {
     let animations = child("animations")?.children ?? []
-    let counts = animations.map { Double($0["repeatCount"]?.lowercased() ?? "0") ?? .infinity }
-    if counts.contains(where: { $0 > 1e6 }) { return .endless }
-    let inside = ["sublayers", "mask"].flatMap { child($0)?.children ?? [] }.map(\.motion)
+    if animations.contains(where: \.isEndless) { return .endless }
+    let inside = layersInside.map(\.motion)
     return inside.contains(.endless)
       ? .endless : !animations.isEmpty || inside.contains(.ends) ? .ends : .none
   }
 
   /// The largest scale of contents, from 1 to 4.
   fileprivate var largestScale: Double {
-    let inside = ["sublayers", "mask"].flatMap { child($0)?.children ?? [] }.map(\.largestScale)
-    return ([min(max(number("contentsScale") ?? 1, 1), 4)] + inside).max() ?? 1
+    let own = min(max(number("contentsScale") ?? 1, 1), 4)
+    return layersInside.map(\.largestScale).reduce(own, max)
   }
 }

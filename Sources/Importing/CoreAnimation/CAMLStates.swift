@@ -17,9 +17,10 @@ struct CAMLStates {
     (root.child("states")?.children ?? []).filter { !isBase($0["name"]) }
   }
 
-  private func isBase(_ name: String?) -> Bool {
-    name == nil || name == "" || name == "Base State" || name == "base"
-  }
+  private func isBase(_ name: String?) -> Bool { name.map(CAMLStates.baseNames.contains) ?? true }
+
+  /// The names of the state that is the tree as written.
+  fileprivate static let baseNames: Set = ["", "Base State", "base"]
 
   /// The states with the values that they change; `nil` if there are none.
   var states: DocumentValue? {
@@ -42,7 +43,7 @@ struct CAMLStates {
       guard let target = element["targetId"].flatMap({ reader.paths[$0] }),
         let property = CAMLProperty(
           keyPath, of: target.element, in: target.space, pictures: reader.pictures),
-        let value = element.child("value").flatMap(property.value)
+        let value = element.child("value").flatMap({ property.value($0) })
       else {
         log.leaveOut(
           "the state's '\(keyPath)'", at: element, effect: "the state does not change it")
@@ -70,9 +71,12 @@ struct CAMLStates {
     }
     var layers = DocumentEntries()
     for part in element.child("elements")?.children ?? [] {
-      guard let target = part["targetId"].flatMap({ reader.paths[$0] }),
-        let animation = part.child("animation") ?? part.children.first
-      else { continue }
+      guard let animation = part.child("animation") ?? part.children.first else { continue }
+      guard let target = part["targetId"].flatMap({ reader.paths[$0] }) else {
+        log.leaveOut(
+          "the pace of '\(part["key"] ?? "")'", at: part, effect: "there is no layer with its id")
+        continue
+      }
       var pace = DocumentEntries()
       CAMLAnimations(reader: reader, space: target.space)
         .addTiming(of: animation, to: &pace, isOfState: true)
@@ -92,6 +96,15 @@ struct CAMLStates {
   }
 }
 
+extension XMLElement {
+  /// The ids of the layers that the states of a root change, or the ways between them.
+  var stateTargets: Set<String> {
+    let parts = ["states", "stateTransitions"].flatMap { child($0)?.children ?? [] }
+      .flatMap { $0.child("elements")?.children ?? [] }
+    return Set(parts.compactMap { $0["targetId"] })
+  }
+}
+
 /// The states that an imported scene goes through, as the user gives them: `Locked, 0.5 Unlock`.
 package struct PlayedStates: Sendable {
   /// The states with their times in seconds.
@@ -107,7 +120,8 @@ package struct PlayedStates: Sendable {
       guard !name.isEmpty, (time ?? 0).isFinite, time ?? 0 >= states.last?.time ?? 0 else {
         return nil
       }
-      states.append((time ?? states.last?.time ?? 0, name))
+      states.append(
+        (time ?? states.last?.time ?? 0, CAMLStates.baseNames.contains(name) ? "base" : name))
     }
     guard !states.isEmpty else { return nil }
     self.states = states

@@ -13,9 +13,11 @@ struct CAMLTransform {
   /// Parses functions such as `translate(10, 0, 0) rotate(90deg) scale(2, 2, 1)`, the last of which
   /// applies first.
   ///
-  /// - Returns: `nil` for a function or an order of functions that a scene cannot say.
+  /// - Returns: `nil` for a function or an order of functions that a scene cannot say. A scene scales
+  ///   first, then rotates about x, y and z, then translates.
   init?(_ text: String) {
-    var matrix = PlaneMatrix()
+    // The maps of the plane that apply after the rotations in depth, and before them.
+    var (outer, inner) = (PlaneMatrix(), PlaneMatrix())
     for function in text.split(separator: ")") {
       let parts = function.split(separator: "(", maxSplits: 1)
       guard parts.count == 2 else {
@@ -23,44 +25,42 @@ struct CAMLTransform {
         continue
       }
       let name = parts[0].trimmingPrefix(while: { $0.isWhitespace || $0 == "," })
-      let isDegrees = parts[1].contains("deg")
       let words = parts[1].replacing("deg", with: "").replacing("rad", with: "")
       guard let numbers = String(words).camlNumbers, !numbers.isEmpty else { return nil }
-      switch name {
-      case "translate":
-        matrix.append(PlaneMatrix(tx: numbers[0], ty: numbers.count > 1 ? numbers[1] : 0))
-        translation.z += numbers.count > 2 ? numbers[2] : 0
-      case "scale":
-        matrix.append(PlaneMatrix(a: numbers[0], d: numbers.count > 1 ? numbers[1] : numbers[0]))
-      case "rotate":
-        let angle = isDegrees ? numbers[0] * .pi / 180 : numbers[0]
-        let axis = numbers.count == 4 ? Array(numbers[1...]) : [0, 0, 1]
-        guard rotate(by: angle, about: axis, &matrix) else { return nil }
-      case "matrix" where numbers.count == 6:
-        matrix.append(
-          PlaneMatrix(
-            a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
-            ty: numbers[5]))
-      default: return nil
+      let angle = parts[1].contains("deg") ? numbers[0] * .pi / 180 : numbers[0]
+      let axis = numbers.count == 4 ? Array(numbers[1...]) : [0, 0, 1]
+      if name == "rotate", axis[2] == 0 {
+        guard rotate(by: angle, aboutX: axis[0], y: axis[1]) else { return nil }
+      } else if name == "rotate", axis[0] != 0 || axis[1] != 0 {
+        return nil
+      } else if let map = PlaneMatrix(name, numbers, angle: axis[2] < 0 ? -angle : angle) {
+        if isTilted { inner.append(map) } else { outer.append(map) }
+      } else {
+        return nil
+      }
+      if name == "translate", numbers.count > 2, numbers[2] != 0 {
+        guard !isTilted else { return nil }
+        translation.z += numbers[2]
       }
     }
-    guard let parts = matrix.parts else { return nil }
-    (translation.x, translation.y) = (matrix.tx, matrix.ty)
+    guard let parts = outer.parts else { return nil }
+    (translation.x, translation.y) = (outer.tx, outer.ty)
     (rotation.z, scale) = parts
+    guard isTilted else { return }
+    guard abs(parts.scale.x - 1) < 1e-9, abs(parts.scale.y - 1) < 1e-9, inner.onlyScales else {
+      return nil
+    }
+    scale = (inner.a, inner.d)
   }
 
-  private mutating func rotate(by angle: Double, about axis: [Double], _ matrix: inout PlaneMatrix)
-    -> Bool
-  {
-    let isFirst = rotation.x == 0 && rotation.y == 0
-    switch axis.map({ $0 != 0 }) {
-    case [false, false, true]:
-      matrix.append(PlaneMatrix(rotatedBy: axis[2] < 0 ? -angle : angle))
-    // About one axis of the plane, before everything else that turns.
-    case [true, false, false] where isFirst: rotation.x = axis[0] < 0 ? -angle : angle
-    case [false, true, false] where isFirst: rotation.y = axis[1] < 0 ? -angle : angle
-    default: return false
-    }
+  /// Whether the layer is rotated in depth.
+  private var isTilted: Bool { rotation.x != 0 || rotation.y != 0 }
+
+  /// Adds a rotation in depth about one axis; a scene rotates about x before it does about y.
+  private mutating func rotate(by angle: Double, aboutX x: Double, y: Double) -> Bool {
+    guard angle != 0 else { return true }
+    guard rotation.x == 0, x != 0 || rotation.y == 0, (x != 0) != (y != 0) else { return false }
+    if x != 0 { rotation.x = x < 0 ? -angle : angle } else { rotation.y = y < 0 ? -angle : angle }
     return true
   }
 }
@@ -75,8 +75,20 @@ private struct PlaneMatrix {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  init(rotatedBy angle: Double) {
-    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle))
+  /// The map of a function of Core Animation; `nil` if there is none of this name.
+  ///
+  /// - Parameter angle: Radians of a rotation.
+  init?(_ name: Substring, _ numbers: [Double], angle: Double) {
+    let second = numbers.count > 1 ? numbers[1] : nil
+    switch name {
+    case "translate": self.init(tx: numbers[0], ty: second ?? 0)
+    case "scale": self.init(a: numbers[0], d: second ?? numbers[0])
+    case "rotate": self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle))
+    case "matrix" where numbers.count == 6:
+      self.init(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    default: return nil
+    }
   }
 
   /// Applies another map before this one.
@@ -87,8 +99,13 @@ private struct PlaneMatrix {
       tx: a * first.tx + c * first.ty + tx, ty: b * first.tx + d * first.ty + ty)
   }
 
-  /// The rotation in radians and the scale before it; `nil` if the map is skewed.
+  /// Whether the map neither turns nor moves anything.
+  var onlyScales: Bool { (b, c, tx, ty) == (0, 0, 0, 0) }
+
+  /// The rotation in radians and the scale before it; `nil` if the map is skewed or has numbers that
+  /// are not finite.
   var parts: (rotation: Double, scale: (x: Double, y: Double))? {
+    guard [a, b, c, d, tx, ty].allSatisfy(\.isFinite) else { return nil }
     let width = hypot(a, b)
     guard width > 0 else {
       return c == 0 && b == 0 ? (0, (a, d)) : (atan2(-c, d), (0, hypot(c, d)))

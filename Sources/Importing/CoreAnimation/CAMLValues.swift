@@ -83,8 +83,13 @@ struct CAMLColor {
 }
 
 extension Double {
-  /// The number as imported scenes have it: to a millionth, so that thirds stay short.
-  var imported: Double { (self * 1e6).rounded() / 1e6 + 0 }
+  /// The number as imported scenes have it: to a millionth, so that thirds stay short, and within
+  /// the range of formulas. What is no number is 0.
+  var imported: Double {
+    guard !isNaN else { return 0 }
+    let limit = Formula.largestValue
+    return (Swift.min(Swift.max(self, -limit), limit) * 1e6).rounded() / 1e6 + 0
+  }
 
   /// The number in the text of a scene.
   var value: DocumentValue { .number(imported) }

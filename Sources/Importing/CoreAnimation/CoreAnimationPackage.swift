@@ -1,6 +1,6 @@
 package import System
 package import SceneModel
-import SceneText
+package import SceneText
 
 /// A Core Animation document: a folder `tree.ca` with its pictures, or a file `main.caml`.
 package struct CoreAnimationPackage {
@@ -54,10 +54,11 @@ package struct CoreAnimationPackage {
   /// - Parameters:
   ///   - target: The folder of the pictures, from that of the scene, with a `/` at its end.
   ///   - played: The states that come in the scene.
+  ///   - resources: The fonts and limits of the scene; its pictures are those of the document.
   /// - Throws: ``Diagnostic`` at a mistake in the document.
-  package func scene(picturesIn target: String, playing played: PlayedStates? = nil)
-    throws(Diagnostic) -> ImportedScene
-  {
+  package func scene(
+    picturesIn target: String, playing played: PlayedStates? = nil, resources: SceneResources
+  ) throws(Diagnostic) -> ImportedScene {
     let document = try XMLParser.root(of: source)
     let root = CAMLReader.classes.contains(document.name) ? document : document.children.first
     guard let root, CAMLReader.classes.contains(root.name) else {
@@ -66,9 +67,11 @@ package struct CoreAnimationPackage {
     }
     let log = ImportLog(source)
     let pictures = CAMLPictures(in: folders, target: target, limit: limits[.bytes])
-    let reader = CAMLReader(log: log, pictures: pictures)
-    let scene = try CAMLScene(root: root, reader: reader, pointsDown: pointsDown)
+    let reader = CAMLReader(log: log, pictures: pictures, targets: root.stateTargets)
+    var scene = try CAMLScene(root: root, reader: reader, pointsDown: pointsDown)
       .document(playing: played)
+    try scene.removeInvalidValues(
+      reporting: root, to: log, pictures: pictures, resources: resources)
     return ImportedScene(
       document: scene, assets: pictures.assets, diagnostics: log.diagnostics, source: source)
   }

@@ -22,6 +22,10 @@ import SceneModel
   /// - Throws: ``Diagnostic`` at a mistake, at an entity that is declared, and at a document that is
   ///   nested too deep or has too many elements.
   static func root(of source: SourceText) throws(Diagnostic) -> XMLElement {
+    guard !source.bytes.starts(with: [0xFF, 0xFE]), !source.bytes.starts(with: [0xFE, 0xFF]) else {
+      throw Diagnostic(
+        "the document is in UTF-16", at: source.range(ofLine: 1), hint: "save it in UTF-8")
+    }
     let entity = Array("<!ENTITY".utf8)
     if let range = source.bytes.firstRange(of: entity) {
       throw Diagnostic(

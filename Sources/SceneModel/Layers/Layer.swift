@@ -86,6 +86,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether its contents or a layer inside it are blended with the colours beneath this layer.
   package private(set) var hasBlending = false
 
+  /// Whether a layer inside it may cut a hole into its contents.
+  package private(set) var isCutInside = false
+
   /// The parts of the layer that never change.
   package private(set) var statics = StaticParts()
 
@@ -168,9 +171,14 @@ package struct Layer: Hashable, Sendable {
     hasBlending =
       !isIsolated
       && (contents.areAdded || sublayers.contains { $0.blendMode != .normal || $0.hasBlending })
+    isCutInside = sublayers.contains(where: \.mayCut)
     hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)
     isPartlyCaptured = sublayers.contains(where: \.mayBeLeftOut)
   }
+
+  /// Whether the layer, or one inside it that is not isolated, may cut a hole into the colours
+  /// beneath.
+  package var mayCut: Bool { blendMode.cuts || isCutInside && !isIsolated }
 
   /// Whether glass may not see the whole layer.
   package var mayBeLeftOut: Bool {

@@ -95,11 +95,3 @@ extension Scene {
   /// Whether every frame is opaque: the background is, and no layer may cut through it.
   package var isOpaque: Bool { background.alpha >= 1 && !layers.contains(where: \.mayCut) }
 }
-
-extension Layer {
-  /// Whether the layer, or one within it that is not isolated from the background, may cut through
-  /// it.
-  fileprivate var mayCut: Bool {
-    blendMode.cuts || !isIsolated && sublayers.contains(where: \.mayCut)
-  }
-}

@@ -29,7 +29,7 @@ struct ImportCommand: RunnableCommand {
       parse: played))
   private var played: PlayedStates?
   @Flag("--strict", "write nothing if the scene would lack a part") private var isStrict
-  @Flag("--overwrite", "replace a scene that is there") private var overwrites
+  @Flag("--overwrite", "replace the scene and the pictures that are there") private var overwrites
   @Flag("--quiet, -q", "do not say where the scene is") private var isQuiet
   @Options private var limits: LimitOptions
   @Argument("<tree.ca>") private var document: String
@@ -57,36 +57,10 @@ struct ImportCommand: RunnableCommand {
         hint: "give a folder .ca or a file .caml")
     }
     let output = output ?? document.pathStem + ".yaml"
-    guard try overwrites || !FileSystem.exists(output) else {
-      throw UsageError(
-        message: "\(output) already exists", hint: "--overwrite replaces it")
-    }
-    let package = try CoreAnimationPackage(document, limits: limits.limits)
-    let folder = output.pathStem + "-assets/"
-    guard let scene = try imported(package, picturesIn: folder) else { return .error }
-    for asset in scene.assets {
-      let target = (output.pathParts.folder ?? ".").appending(name: asset.target)
-      try FileSystem.createFolder(ofFile: target)
-      try AtomicFile.write(try package.bytes(of: asset), to: target)
-    }
-    try FileSystem.createFolder(ofFile: output)
-    try AtomicFile.write(Array(scene.document.text.utf8), to: output)
+    let imported = DocumentImport(
+      document: document, limits: limits.limits, played: played, isStrict: isStrict)
+    try imported.write(to: output, overwriting: overwrites)
     if !isQuiet { try Console.write("\(output)\n") }
     return .done
-  }
-
-  /// Returns the scene after reporting what it lacks; `nil` after an error.
-  private func imported(_ package: CoreAnimationPackage, picturesIn folder: String) throws
-    -> ImportedScene?
-  {
-    do throws(Diagnostic) {
-      let scene = try package.scene(picturesIn: folder, playing: played)
-      for diagnostic in scene.diagnostics { Console.note(diagnostic.rendered(in: scene.source)) }
-      guard isStrict, !scene.diagnostics.isEmpty else { return scene }
-      Console.note("smear: the scene would lack what is named above, so nothing was written")
-    } catch {
-      Console.note(error.rendered(in: package.source))
-    }
-    return nil
   }
 }

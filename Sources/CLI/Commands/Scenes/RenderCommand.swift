@@ -15,6 +15,10 @@ struct RenderCommand: RunnableCommand {
       smear render Scenes/pocket-menu.yaml -o menu.mp4
 
     \(OutputTarget.help)
+
+    A Core Animation document renders as the scene that `smear import` makes of it.
+
+      smear render tree.ca -o frames
     """
 
   /// Path of the output; `nil` for the default.
@@ -57,7 +61,8 @@ struct RenderCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     try target?.checkReader()
-    var file = try SceneFile(path: scene, options)
+    var file = try SceneFile(
+      path: try TemporaryImports.scene(scene, limits: options.limits), options)
     file.colorSpace = color
     let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
     let parts = try parts(of: file, in: target)

@@ -1,0 +1,93 @@
+import Compositing
+import FoundationEssentials
+import Importing
+import Pipeline
+import SceneModel
+import SceneText
+import Synchronization
+import System
+
+/// A document of another program that becomes a scene.
+struct DocumentImport {
+  let document: String
+  let limits: Limits
+
+  /// The states that come in the scene.
+  var played: PlayedStates?
+
+  /// Whether a scene that lacks a part of the document is an error.
+  var isStrict = false
+
+  /// A file to write, with its bytes.
+  private typealias File = (path: String, bytes: [UInt8])
+
+  /// Writes the scene and its pictures, after reporting what the scene lacks.
+  ///
+  /// Nothing is written before all pictures are read.
+  ///
+  /// - Parameter overwrites: Whether to replace files that are there.
+  /// - Throws: ``ReportedError`` after an error in the document.
+  func write(to output: String, overwriting overwrites: Bool) throws {
+    let package = try CoreAnimationPackage(document, limits: limits)
+    let scene = try scene(of: package, picturesIn: output.pathStem + "-assets/")
+    let folder = output.pathParts.folder ?? "."
+    var files: [File] = try scene.assets.map { asset in
+      (folder.appending(name: asset.target), try bytes(of: asset, in: package))
+    }
+    files.append((output, Array(scene.document.text.utf8)))
+    for file in files where !overwrites {
+      guard try !FileSystem.exists(file.path) else {
+        throw UsageError(
+          message: "\(file.path) already exists", hint: "--overwrite replaces it")
+      }
+    }
+    for file in files {
+      try FileSystem.createFolder(ofFile: file.path)
+      try AtomicFile.write(file.bytes, to: file.path)
+    }
+  }
+
+  private func scene(of package: CoreAnimationPackage, picturesIn folder: String) throws
+    -> ImportedScene
+  {
+    let folders = AssetFolders.only(document.pathParts.folder ?? "")
+    let resources = SceneResources(AssetLibrary(in: folders, limits: limits))
+    do throws(Diagnostic) {
+      let scene = try package.scene(picturesIn: folder, playing: played, resources: resources)
+      for diagnostic in scene.diagnostics { Console.note(diagnostic.rendered(in: scene.source)) }
+      guard isStrict, !scene.diagnostics.isEmpty else { return scene }
+      Console.note("smear: the scene would lack what is named above, so nothing was written")
+    } catch {
+      Console.note(error.rendered(in: package.source))
+    }
+    throw ReportedError()
+  }
+
+  private func bytes(of asset: ImportedAsset, in package: CoreAnimationPackage) throws -> [UInt8] {
+    do {
+      return try package.bytes(of: asset)
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw Problem("\(document.appending(name: asset.path)) cannot be read: \(error)")
+    }
+  }
+}
+
+/// Scenes made of documents for one run of the program.
+enum TemporaryImports {
+  private static let folders = Mutex<[PrivateFolder]>([])
+
+  /// Returns the path of a scene: a document is imported into a temporary folder first.
+  static func scene(_ path: String, limits: Limits) throws -> String {
+    guard CoreAnimationPackage.isOne(path) else { return path }
+    let folder = try PrivateFolder(in: FileManager.default.temporaryDirectory.path)
+    folders.withLock { $0.append(folder) }
+    let scene = folder.path.appending(name: path.pathStem + ".yaml")
+    try DocumentImport(document: path, limits: limits).write(to: scene, overwriting: false)
+    return scene
+  }
+
+  /// Removes the scenes.
+  static func discard() { folders.withLock { $0 = [] } }
+}

@@ -1,0 +1,28 @@
+/// The attributes that hold numbers, with how many of them.
+struct CAMLNumbers {
+  fileprivate let counts: [String: Int]
+
+  static let ofLayers = CAMLNumbers(counts: [
+    "bounds": 4, "position": 2, "anchorPoint": 2, "zPosition": 1, "opacity": 1, "cornerRadius": 1,
+    "maskedCorners": 1, "borderWidth": 1, "shadowOpacity": 1, "shadowOffset": 2, "shadowRadius": 1,
+    "contentsScale": 1, "contentsCenter": 4, "contentsRect": 4, "startPoint": 2, "endPoint": 2,
+    "lineWidth": 1, "strokeStart": 1, "strokeEnd": 1, "fontSize": 1,
+  ])
+
+  static let ofAnimations = CAMLNumbers(counts: [
+    "duration": 1, "beginTime": 1, "speed": 1, "timeOffset": 1, "mass": 1, "stiffness": 1,
+    "damping": 1, "velocity": 1,
+  ])
+}
+
+extension CAMLReader {
+  /// Reports the attributes whose numbers cannot be read.
+  func reportMisread(in element: XMLElement, of numbers: CAMLNumbers) {
+    for (name, text) in element.attributes.sorted(by: { $0.key < $1.key }) {
+      guard let count = numbers.counts[name], !text.allSatisfy(\.isWhitespace),
+        element.numbers(name, count) == nil
+      else { continue }
+      log.leaveOut("the \(name) '\(text.prefix(40))'", at: element, effect: "its usual value holds")
+    }
+  }
+}

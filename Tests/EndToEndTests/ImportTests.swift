@@ -1,0 +1,96 @@
+import Raster
+import TestSupport
+import Testing
+
+/// `smear import` and `smear render` of Core Animation documents.
+@Suite struct ImportTests {
+  private let folder: TemporaryFolder
+
+  /// A box that glides, and a picture over it: as it is, and as a template in a colour.
+  private static let document = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+    <CALayer bounds="0 0 60 40" geometryFlipped="1" backgroundColor="1 1 1"><sublayers>
+    <CALayer name="box" bounds="0 0 8 8" position="10 30" backgroundColor="0 0 1"><animations>
+    <animation type="CABasicAnimation" keyPath="position.x" duration="0.1">
+    <fromValue type="real" value="10"/><toValue type="real" value="50"/></animation></animations>
+    </CALayer>
+    <CALayer bounds="0 0 10 10" position="10 10"><contents type="CGImage" src="assets/dot.png"/>
+    </CALayer>
+    <CALayer bounds="0 0 10 10" position="30 10" contentsMultiplyColor="0 1 0">
+    <contents><CGImage src="assets/dot.png" A8asL8="1"/></contents></CALayer>
+    </sublayers></CALayer></caml>
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.createFolder("tree.ca/assets")
+    try folder.write(Self.document, to: "tree.ca/main.caml")
+    let dot = Bitmap(width: 10, height: 10, filledWith: Pixel(0xFFFFFF))
+    try folder.write(PNGEncoder(.small).encode(dot, as: .rgb), to: "tree.ca/assets/dot.png")
+  }
+
+  @Test func aSceneAndItsPicturesAreWritten() throws {
+    let run = try folder.smear("import", "tree.ca", "-o", "scenes/card.yaml")
+    #expect((run.status, run.output, run.messages) == (0, "scenes/card.yaml\n", ""))
+    #expect(try folder.names(in: "scenes") == ["card-assets", "card.yaml"])
+    #expect(try folder.names(in: "scenes/card-assets") == ["dot-2.png", "dot.png"])
+    let check = try folder.smear("check", "scenes/card.yaml")
+    #expect((check.status, check.messages) == (0, ""))
+  }
+
+  /// The frames of the document are those of its scene, and nothing else is left of it.
+  @Test func aDocumentRendersWithoutAScene() throws {
+    _ = try folder.smear("import", "tree.ca")
+    _ = try folder.smear("render", "tree.yaml", "-o", "scene", "--quiet")
+    let run = try folder.smear("render", "tree.ca/", "--quiet")
+    #expect((run.status, run.messages) == (0, ""))
+    let frame = try Bitmap(decoding: folder.bytes(of: "tree-frames/frame-00003.png"))
+    #expect(try frame == Bitmap(decoding: folder.bytes(of: "scene/frame-00003.png")))
+    #expect([frame[10, 10], frame[30, 10], frame[34, 30]] == [.white, .lime, .blue])
+    #expect(
+      try folder.names(in: ".") == ["scene", "tree-assets", "tree-frames", "tree.ca", "tree.yaml"])
+  }
+
+  /// What is there stays, unless the user asks for its replacement.
+  @Test(arguments: ["tree.yaml", "tree-assets/dot.png"])
+  func nothingIsOverwritten(file: String) throws {
+    try folder.createFolder("tree-assets")
+    try folder.write("mine", to: file)
+    let run = try folder.smear("import", "tree.ca")
+    #expect(run.status == 2)
+    #expect(run.messages.contains("\(file) already exists\n"), "\(run.messages)")
+    #expect(try folder.text(of: file) == "mine")
+    #expect(try folder.smear("import", "tree.ca", "--overwrite").status == 0)
+    #expect(try folder.bytes(of: file) != Array("mine".utf8))
+  }
+
+  /// Nothing is written if the scene would lack a part, or if the document is none.
+  @Test(arguments: [
+    ("<caml><CAMetalLayer/></caml>", "there is no layer in the document"),
+    (
+      "<caml><CALayer bounds=\"0 0 9 9\"><sublayers><CAMetalLayer/></sublayers></CALayer></caml>",
+      "'CAMetalLayer' is left out"
+    ),
+    ("<caml><CALayer bounds=\"0 0 9 9\">", "XML: "), ("", "the document is empty"),
+  ])
+  func strictImportsWriteNothing(document: String, message: String) throws {
+    try folder.createFolder("odd.ca")
+    try folder.write(document, to: "odd.ca/main.caml")
+    let run = try folder.smear("import", "odd.ca", "--strict")
+    #expect(run.status == 2)
+    #expect(run.messages.contains(message), "\(run.messages)")
+    #expect(try folder.names(in: ".") == ["odd.ca", "tree.ca"])
+  }
+
+  @Test(arguments: [
+    ("missing.ca", "missing.ca"), ("tree.txt", "is no document that can be imported"),
+    ("empty.ca", "main.caml"),
+  ])
+  func wrongPathsAreNamed(path: String, message: String) throws {
+    try folder.createFolder("empty.ca")
+    let run = try folder.smear("import", path)
+    #expect(run.status == 2)
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+}
