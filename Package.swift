@@ -122,14 +122,15 @@ let package = Package(
       embedding: ["Preview/Page", "Reports/Page"]),
     // Documents of other programs become scenes.
     front("Importing", "CXML", "Raster", "SceneModel", "SceneText", "System"),
+    // Scenes become code and documents of other programs.
+    front("Exporting", "Compositing", "Raster", "SceneModel", "System", "Timeline"),
     front(
       "Manual", "Effects", "Pages", "SceneModel", "SceneText",
       embedding: ["Chapters", "Page", "Recipes", "Templates/Scenes"]),
     front(
-      "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Importing",
-      "Kernels", "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning", "System",
-      "Timeline",
-      "Tuning", "Video"),
+      "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Exporting",
+      "Importing", "Kernels", "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning",
+      "System", "Timeline", "Tuning", "Video"),
     // Holds the Swift libraries itself, so that it runs where no Swift is installed.
     .executableTarget(
       name: "smear", dependencies: ["CLI"], swiftSettings: strict,
@@ -174,6 +175,9 @@ let package = Package(
     tests(
       "ImportingTests", "Importing", "Pipeline", "Compositing", "Raster", "SceneModel", "SceneText",
       "System", "TestSupport"),
+    tests(
+      "ExportingTests", "Compositing", "Exporting", "Pipeline", "SceneModel", "SceneText", "System",
+      "Timeline"),
     tests("ManualTests", "Manual", "SceneModel", "SceneText"),
     tests(
       "CLITests", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "SceneModel", "SceneText",

@@ -26,7 +26,8 @@ import Testing
     folder = try TemporaryFolder()
     try folder.createFolder("tree.ca/assets")
     try folder.write(Self.document, to: "tree.ca/main.caml")
-    let dot = Bitmap(width: 10, height: 10, filledWith: Pixel(0xFFFFFF))
+    let dot = Bitmap(
+      width: 10, height: 10, filledWith: StraightColor(red: 1, green: 1, blue: 1, alpha: 1))
     try folder.write(PNGEncoder(.small).encode(dot, as: .rgb), to: "tree.ca/assets/dot.png")
   }
 
@@ -47,7 +48,10 @@ import Testing
     #expect((run.status, run.messages) == (0, ""))
     let frame = try Bitmap(decoding: folder.bytes(of: "tree-frames/frame-00003.png"))
     #expect(try frame == Bitmap(decoding: folder.bytes(of: "scene/frame-00003.png")))
-    #expect([frame[10, 10], frame[30, 10], frame[34, 30]] == [.white, .lime, .blue])
+    // White, green and blue.
+    #expect(frame[10, 10].bgra == SIMD4(255, 255, 255, 255))
+    #expect(frame[30, 10].bgra == SIMD4(0, 255, 0, 255))
+    #expect(frame[34, 30].bgra == SIMD4(255, 0, 0, 255))
     #expect(
       try folder.names(in: ".") == ["scene", "tree-assets", "tree-frames", "tree.ca", "tree.yaml"])
   }

@@ -38,7 +38,8 @@ import Testing
     ),
     (
       animated(
-        "", "<values><a value=\"0\"/><a value=\"1\"/></values><keyTimes><a value=\"1\"/></keyTimes>",
+        "",
+        "<values><a value=\"0\"/><a value=\"1\"/></values><keyTimes><a value=\"1\"/></keyTimes>",
         type: "Keyframe"), "the list keyTimes is left out"
     ),
     (

@@ -39,6 +39,7 @@ struct Command: Sendable {
   static let all = [
     Command(name: "new", part: .scenes, type: NewCommand.self),
     Command(name: "import", part: .scenes, type: ImportCommand.self),
+    Command(name: "export", part: .scenes, type: ExportCommand.self),
     Command(name: "check", part: .scenes, type: CheckCommand.self),
     Command(name: "render", part: .scenes, type: RenderCommand.self),
     Command(name: "preview", part: .scenes, type: PreviewCommand.self),

@@ -84,7 +84,9 @@ extension PlacedLayer {
 
   /// Returns the whole pixels in which the layer's background or picture is opaque.
   private func ownCover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
-    guard projected == nil, !layer.hasEffects, !hasBackdrop, !layer.model.isCutInside, let core = layer.shape.core else {
+    guard projected == nil, !layer.hasEffects, !hasBackdrop, !layer.model.isCutInside,
+      let core = layer.shape.core
+    else {
       return nil
     }
     guard layer[.backgroundColor].alpha < 1 else {

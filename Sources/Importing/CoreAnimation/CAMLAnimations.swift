@@ -72,7 +72,8 @@ struct CAMLAnimations {
     if easings.count == functions.children.count, count > 1, easings.count >= count - 1 {
       animation["easings"] = .list(Array(easings.prefix(count - 1)))
     } else {
-      log.leaveOut("the list timingFunctions", at: functions, effect: "it moves evenly between its values")
+      log.leaveOut(
+        "the list timingFunctions", at: functions, effect: "it moves evenly between its values")
     }
   }
 

@@ -29,7 +29,8 @@ final class CAMLReader {
   ///
   /// - Parameter first: A layer of the scene that comes before them.
   func sublayers(
-    of element: XMLElement, at path: String?, in space: CAMLSpace, behind first: DocumentValue? = nil
+    of element: XMLElement, at path: String?, in space: CAMLSpace,
+    behind first: DocumentValue? = nil
   ) -> [DocumentValue] {
     var names = LayerNames(taken: first == nil ? 0 : 1)
     let layers: [DocumentValue] = (element.child("sublayers")?.children ?? []).compactMap { child in

@@ -76,7 +76,8 @@ struct CAMLScene {
       "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
     ]
     let parts = [
-      "mask", "contents", "filters", "backgroundFilters", "compositingFilter", "animations", "colors",
+      "mask", "contents", "filters", "backgroundFilters", "compositingFilter", "animations",
+      "colors",
     ]
     return root.name == "CALayer" && looks.allSatisfy { (root.number($0) ?? 0) == 0 }
       && root["transform"].map(\.isEmpty) ?? true

@@ -14,8 +14,9 @@ package struct Steps: Hashable, Sendable {
 
   package static let countLimits = 1...10_000
 
-  private let count: Double
-  private let jump: Jump
+  /// The number of treads.
+  package let count: Double
+  package let jump: Jump
 
   /// Creates steps.
   ///

@@ -48,13 +48,13 @@ package struct Layer: Hashable, Sendable {
   package let maskMode: MaskMode
 
   /// The blending of the layer with the colours beneath.
-  package let blendMode: BlendMode
+  package internal(set) var blendMode: BlendMode
 
   /// Whether the layers within blend with each other only, and not with the colours beneath.
   package let isIsolated: Bool
 
   /// The filters, applied within the layer's bounds in order.
-  package let filters: [Filter]
+  package internal(set) var filters: [Filter]
 
   /// The blur after the filters whose radius changes in stages; `nil` if there is none.
   package let stagedBlur: StagedBlur?

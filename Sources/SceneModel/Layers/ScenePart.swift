@@ -28,6 +28,19 @@ extension Scene {
     replacing(frameCount: frameCount, layers: layers.compactMap { $0.without(paths) })
   }
 
+  /// Returns a scene of one frame that shows only the contents of a layer, which fill its canvas;
+  /// `nil` if the layer has no area.
+  ///
+  /// - Parameter values: The values of the layer's slots.
+  package func showingContents(of layer: Layer, with values: [SIMD4<Double>]) -> Scene? {
+    let size = Size(components: values[LayerProperty.size.rawValue])
+    guard size.width > 0, size.height > 0 else { return nil }
+    return Scene(
+      size: size, scale: scale, colorSpace: colorSpace, display: display, frameCount: 1,
+      shutter: nil, background: .clear, isDithered: isDithered,
+      layers: [layer.contentsAlone(with: values)], texts: texts, source: source)
+  }
+
   /// Returns this scene on another display.
   package func shown(by display: Display) -> Scene {
     replacing(display: display, frameCount: frameCount)
@@ -61,6 +74,25 @@ extension Layer {
       $0.contents = .none
       $0.backdrop = nil
       $0.sublayers = inside
+    }
+  }
+
+  /// Returns the layer with nothing but its contents, in the middle of a canvas of its size.
+  fileprivate func contentsAlone(with values: [SIMD4<Double>]) -> Layer {
+    copy { layer in
+      (layer.formulas, layer.animations, layer.clock) = ([], [], .identity)
+      layer.values = values
+      for property in LayerProperty.allCases where property != .size {
+        layer.values[property.rawValue] = property.defaultValue
+      }
+      layer.values[LayerProperty.position.rawValue] =
+        values[LayerProperty.size.rawValue] * 0.5
+      (layer.mask, layer.filters, layer.blendMode) = ([], [], .normal)
+      (layer.backdrop, layer.motionBlur, layer.shutter) = (nil, nil, nil)
+      // The parts of a text at rest.
+      layer.sublayers = sublayers.filter(\.contents.areUnitOfText).map { unit in
+        unit.copy { ($0.formulas, $0.animations) = ([], []) }
+      }
     }
   }
 

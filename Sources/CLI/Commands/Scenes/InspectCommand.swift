@@ -76,7 +76,8 @@ struct InspectCommand: RunnableCommand {
 }
 
 extension Layer {
-  fileprivate var withAllInside: [Layer] {
+  /// The layer and all layers inside it.
+  var withAllInside: [Layer] {
     [self] + (mask + contents.contentLayers + sublayers).flatMap(\.withAllInside)
   }
 }

@@ -1,0 +1,102 @@
+import Exporting
+import Pipeline
+import SceneModel
+import System
+import Tuning
+
+/// `smear export <scene> --swift|--css|--caml folder [--layer id] [-o file]`
+struct ExportCommand: RunnableCommand {
+  static let summary = "Turn a scene into a Core Animation document, Swift or CSS."
+  static let usage =
+    "smear export <scene> --swift|--css|--caml <folder.ca> [--layer id] [-o <file>] [option…]"
+  static let introduction = """
+    smear export card.yaml --swift --layer card
+    smear export card.yaml --css -o card.css
+
+    --swift prints each animation three times: for Core Animation, UIKit and SwiftUI. --css prints
+    one rule for each layer, with its keyframes. Springs, keyframes and cubic Béziers stay what they
+    are, where the other system has them; all other curves become straight lines within a thousandth
+    of the way. A property that formulas compute is read from the frames.
+
+      smear export card.yaml --caml card.ca
+
+    --caml writes a folder with main.caml and its pictures: layers, shapes, gradients, animations.
+    Texts and all else that Core Animation does not draw by itself become pictures of the first
+    frame.
+
+    A warning names each part that the other system lacks.
+    """
+
+  @Flag(
+    .flag("--swift", "Core Animation, UIKit and SwiftUI").excluding("--css").excluding("--caml"))
+  private var asSwift
+  @Flag(.flag("--css", "keyframes and easing functions of CSS").excluding("--caml"))
+  private var asCSS
+  @Option(
+    .text("--caml folder.ca", "a Core Animation document").excluding("--layer").excluding(
+      "--output"))
+  private var documentFolder: String?
+  @Option(.text("--layer id", "only this layer; inside others by path: card/title"))
+  private var layer: String?
+  @Option(.text("-o, --output file", "where to; default: standard output"))
+  private var output: String?
+  @Options private var options: SceneOptions
+  @Argument("<scene>") private var scene: String
+
+  func validate() throws(UsageError) {
+    guard asSwift || asCSS || documentFolder != nil else {
+      throw UsageError(message: "export needs a form", hint: "--swift, --css or --caml folder.ca")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let loaded = try LoadedScene(path: scene, options)
+    let paths = loaded.scene.layers.flatMap(\.withAllInside).map(\.path)
+    if let layer, !paths.contains(layer) { throw UsageError.unknownLayer(layer, among: paths) }
+    if let documentFolder { return try write(loaded, to: documentFolder) }
+    let motions = try MotionReader.motions(of: loaded.timeline, layer: layer)
+    let (text, leftOut): (String, [Motion])
+    if asSwift {
+      let code = try SwiftExport(motions)
+      (text, leftOut) = (code.text, code.leftOut)
+    } else {
+      let code = try CSSExport(motions)
+      (text, leftOut) = (code.text, code.leftOut)
+    }
+    for motion in leftOut {
+      Console.note(
+        "smear: \(motion.layer): '\(motion.property)' is left out: "
+          + (asSwift ? "Core Animation" : "CSS") + " has no such property")
+    }
+    guard !text.isEmpty else {
+      Console.note("smear: nothing moves that could be exported")
+      return .done
+    }
+    if let output {
+      try AtomicFile.write(Array(text.utf8), to: output)
+    } else {
+      try Console.write(text)
+    }
+    return .done
+  }
+
+  private func write(_ loaded: LoadedScene, to folder: String) throws -> ExitStatus {
+    guard folder.pathExtension == "ca" else {
+      throw UsageError(
+        message: "--caml names a folder .ca, not '\(folder)'", hint: "--caml card.ca")
+    }
+    guard try !FileSystem.exists(folder) else {
+      throw UsageError(message: "\(folder) already exists", hint: "name another folder")
+    }
+    let export = try CoreAnimationExport(
+      loaded.timeline, assets: loaded.assets, folders: AssetFolders(scene.pathParts.folder ?? ""),
+      limits: options.limits)
+    for part in export.leftOut { Console.note("smear: \(part) is left out") }
+    for file in export.files + [("main.caml", Array(export.text.utf8))] {
+      let path = folder.appending(name: file.path)
+      try FileSystem.createFolder(ofFile: path)
+      try AtomicFile.write(file.bytes, to: path)
+    }
+    return .done
+  }
+}

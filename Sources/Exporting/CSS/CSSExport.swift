@@ -1,0 +1,136 @@
+package import SceneModel
+
+/// The motions of a scene as animations of CSS: one rule for each layer, with its keyframes.
+package struct CSSExport {
+  package private(set) var text = ""
+
+  /// The motions that CSS has no property for.
+  package private(set) var leftOut: [Motion] = []
+
+  /// - Throws: ``Diagnostic`` if the author's formula has no value.
+  package init(_ motions: [Motion]) throws(Diagnostic) {
+    var layers: [String] = []
+    var rules: [String: [CSSAnimation]] = [:]
+    for motion in CSSExport.separated(motions) {
+      guard let property = CSSProperty.named(motion.property) else {
+        leftOut.append(motion)
+        continue
+      }
+      if rules[motion.layer] == nil { layers.append(motion.layer) }
+      let count = rules[motion.layer]?.count { $0.motion.property == motion.property } ?? 0
+      rules[motion.layer, default: []]
+        .append(try CSSAnimation(motion, property, number: count + 1))
+    }
+    let animations = layers.flatMap { rules[$0] ?? [] }
+    let registered = Set(animations.flatMap(\.property.registrations)).sorted()
+    var parts = registered.isEmpty ? [] : [registered.joined(separator: "\n")]
+    for layer in layers {
+      let animations = rules[layer] ?? []
+      parts.append(CSSExport.rule(of: layer, animations))
+      parts += animations.map(\.keyframes)
+    }
+    text = parts.joined(separator: "\n\n") + (parts.isEmpty ? "" : "\n")
+  }
+
+  private static func rule(of layer: String, _ animations: [CSSAnimation]) -> String {
+    let compositions = Set(animations.compactMap(\.property.composition)).sorted()
+    let list = animations.map(\.shorthand).joined(separator: ",\n    ")
+    let lines = compositions + ["animation:", "  \(list);"]
+    return ".\(layer.cssName) {\n" + lines.map { "  \($0)\n" }.joined() + "}"
+  }
+
+  /// Returns the motions, with points in their coordinates where a layer moves one of them by itself.
+  private static func separated(_ motions: [Motion]) -> [Motion] {
+    motions.flatMap { motion in
+      let parts = motion.kind.componentNames.map { "\(motion.property).\($0)" }
+      let isDivided = motions.contains { $0.layer == motion.layer && parts.contains($0.property) }
+      let isPlane = [.point, .scale].contains(motion.kind) && isDivided || motion.kind == .size
+      return isPlane ? motion.components : [motion]
+    }
+  }
+}
+
+/// An animation of one property in CSS.
+struct CSSAnimation {
+  let motion: Motion
+  let property: CSSProperty
+  private let name: String
+
+  /// The pace of each step, in CSS.
+  private let paces: [String]
+
+  /// - Parameter number: Its number among the motions of the property, from 1.
+  init(_ motion: Motion, _ property: CSSProperty, number: Int) throws(Diagnostic) {
+    (self.motion, self.property) = (motion, property)
+    name =
+      "\(motion.layer) \(motion.property)".cssName + (number == 1 ? "" : "-\(number)")
+    var paces: [String] = []
+    for (index, pace) in motion.paces.enumerated() {
+      let part = motion.times[index + 1] - motion.times[index]
+      paces.append(
+        motion.isDiscrete ? "step-end" : try pace.css(lasting: motion.duration * part))
+    }
+    self.paces = paces
+  }
+
+  /// The value of the property `animation`.
+  var shorthand: String {
+    var words = [name, "\(motion.duration.code)s", uniformPace ?? "linear"]
+    if motion.begin != 0 { words.append("\(motion.begin.code)s") }
+    if motion.repeatCount.isInfinite {
+      words.append("infinite")
+    } else if motion.repeatCount != 1 || motion.autoreverses {
+      // CSS counts a reverse as an iteration of its own.
+      words.append((motion.repeatCount * (motion.autoreverses ? 2 : 1)).code)
+    }
+    if motion.autoreverses { words.append("alternate") }
+    if motion.fillMode != .removed { words.append(motion.fillMode.rawValue) }
+    return words.joined(separator: " ")
+  }
+
+  /// The pace of all steps; `nil` if they differ.
+  private var uniformPace: String? { Set(paces).count == 1 ? paces[0] : nil }
+
+  var keyframes: String {
+    var lines = ["@keyframes \(name) {"]
+    for (index, value) in motion.values.enumerated() {
+      let place =
+        index == 0
+        ? "from" : index == motion.values.count - 1 ? "to" : "\((motion.times[index] * 100).code)%"
+      let pace =
+        uniformPace == nil && index < paces.count
+        ? " animation-timing-function: \(paces[index]);" : ""
+      lines.append(
+        "  \(place) { \(property.name): \(property.text(value, rest: motion.rest));\(pace) }")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+}
+
+extension Animation.Pacing {
+  /// Returns the pace as an easing function of CSS.
+  ///
+  /// - Parameter duration: Seconds of the step, which a spring counts.
+  fileprivate func css(lasting duration: Double) throws(Diagnostic) -> String {
+    if isEven { return "linear" }
+    if let points = controlPoints {
+      return "cubic-bezier(\(points.map(\.code).joined(separator: ", ")))"
+    }
+    if case .easing(.steps(let steps)) = self {
+      return "steps(\(steps.count.code), \(steps.jump.rawValue))"
+    }
+    let lines = try lines(lasting: duration, within: 1.0 / 1000)
+    let stops = zip(lines.places, lines.values).map { place, value in
+      value.x.code + (place == 0 || place == 1 ? "" : " \((place * 100).code)%")
+    }
+    return "linear(\(stops.joined(separator: ", ")))"
+  }
+}
+
+extension String {
+  /// The words of the text as a name in CSS: `card-title`.
+  fileprivate var cssName: String {
+    let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
+    return words.first?.isLetter == true ? words : "_" + words
+  }
+}

@@ -1,0 +1,177 @@
+import SceneModel
+
+extension LayerWriter {
+  /// Adds the contents: those that Core Animation has as its own classes of layers, all others as a
+  /// picture.
+  mutating func addContents(of values: Values, to element: inout LayerElement) throws {
+    switch values.layer.contents {
+    case .none: return
+    case .image(let image) where image.isPlain:
+      return try addPicture(image, of: values, to: &element)
+    case .fill(.gradient(let gradient)) where gradient.interpolation == .srgb:
+      return addGradient(gradient, of: values, to: &element)
+    case .shape(let shape):
+      if addShape(shape, of: values, to: &element) { return }
+    case .text, .svg, .fill: break
+    case .image, .sequence, .video, .transition, .emitter:
+      leave(values.layer, "what its contents show after the first frame")
+    }
+    guard let presented = values.presented, let path = try pictures.drawn(presented) else { return }
+    element.attributes.append(("contentsScale", pictures.scale.caml(unless: 1)))
+    element.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }
+  }
+
+  private mutating func addPicture(
+    _ image: ImageContents, of values: Values, to element: inout LayerElement
+  ) throws {
+    let layer = values.layer
+    let path = try pictures.copied(image.path(at: values[image.file]))
+    element.attributes += [
+      ("contentsScale", layer.contentsScale.caml(unless: 1)),
+      (
+        "contentsGravity",
+        layer.contentsGravity == .resize ? nil : layer.contentsGravity.caml
+      ),
+      ("magnificationFilter", image.look.magnificationFilter == .nearest ? "nearest" : nil),
+    ]
+    if let part = image.look.part.map({ values[$0].components }) {
+      element.attributes.append(("contentsRect", (0..<4).map { part[$0] }.caml))
+    }
+    if image.capInsets != .zero {
+      if let center = try pictures.center(of: image, scale: layer.contentsScale, values) {
+        element.attributes.append(
+          (
+            "contentsCenter",
+            center.map { $0.rounded(toPlaces: 9).plain }.joined(separator: " ")
+          ))
+      }
+      if image.resizingMode == .tile { leave(layer, "the tiling of its picture") }
+    }
+    if let color = image.look.multiplyColor.map({ values[$0] }) {
+      element.parts.append { xml in
+        xml.write(
+          "contentsMultiplyColor", [("value", color.caml), ("opacity", color.alpha.caml)])
+      }
+    }
+    guard let tint = image.look.tint.map({ values[$0] }) else {
+      element.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }
+      return
+    }
+    element.parts.append { xml in
+      xml.write("contents", [("type", "CATintedImage")]) { xml in
+        xml.write("image", [("type", "CGImage"), ("src", path)])
+        xml.write("tint", [("value", tint.caml), ("opacity", tint.alpha.caml(unless: 1))])
+      }
+    }
+  }
+
+  private func addGradient(
+    _ gradient: GradientFill, of values: Values, to element: inout LayerElement
+  ) {
+    element.name = "CAGradientLayer"
+    let (type, start, end): (String?, [Double], [Double])
+    switch gradient.direction {
+    case .linear(let from, let to):
+      (type, start, end) = (
+        nil, [values[from].x, values[from].y], [values[to].x, values[to].y]
+      )
+    case .radial(let center, let radius):
+      let (center, radius) = (values[center], values[radius])
+      (type, start, end) = (
+        "radial", [center.x, center.y], [center.x + radius.x, center.y + radius.y]
+      )
+    case .conic(let center, let angle):
+      let (center, turn) = (values[center], Turn(degrees: values[angle]))
+      (type, start, end) = (
+        "conic", [center.x, center.y], [center.x + turn.cosine, center.y + turn.sine]
+      )
+    }
+    element.attributes += [
+      ("startPoint", start.caml), ("endPoint", end.caml),
+    ]
+    let stops = gradient.stops.map { (values[$0.location], values[$0.color]) }
+    element.parts.append { xml in
+      if let type { xml.write("type", [("type", "string"), ("value", type)]) }
+      xml.write("colors", []) { xml in
+        for (_, color) in stops {
+          xml.write("CGColor", [("value", color.caml), ("opacity", color.alpha.caml(unless: 1))])
+        }
+      }
+      xml.write("locations", []) { xml in
+        for (location, _) in stops { xml.write("real", [("value", location.caml)]) }
+      }
+    }
+  }
+
+  /// - Returns: Whether Core Animation has such a shape.
+  private mutating func addShape(
+    _ shape: ShapeContents, of values: Values, to element: inout LayerElement
+  ) -> Bool {
+    guard case .path(let outline) = shape.outline, let fill = shape.fill.color(values),
+      let stroke = shape.stroke.map({ $0.fill.color(values) }) ?? .some(.clear)
+    else { return false }
+    let path = outline.path { values.layer.values[$0] }
+    element.name = "CAShapeLayer"
+    element.attributes += [
+      ("path", path.caml), ("fillRule", shape.fillRule == .evenodd ? "even-odd" : nil),
+    ]
+    element.parts.append { xml in
+      xml.write("fillColor", [("value", fill.caml), ("opacity", fill.alpha.caml(unless: 1))])
+    }
+    element.parts.append { $0.write(color: stroke, "strokeColor") }
+    guard let stroke = shape.stroke else { return true }
+    element.attributes += [
+      ("lineWidth", values[stroke.width].caml(unless: 1)),
+      ("lineCap", stroke.cap == .butt ? nil : stroke.cap.rawValue),
+      ("lineJoin", stroke.join == .miter ? nil : stroke.join.rawValue),
+      ("strokeStart", values[stroke.start].caml(unless: 0)),
+      ("strokeEnd", values[stroke.end].caml(unless: 1)),
+      ("lineDashPattern", stroke.dash.isEmpty ? nil : stroke.dash.map { values[$0] }.caml),
+      ("lineDashPhase", stroke.dash.isEmpty ? nil : values[stroke.dashPhase].caml(unless: 0)),
+    ]
+    return true
+  }
+}
+
+extension Fill {
+  /// The only colour; clear without a fill, and `nil` for a gradient.
+  fileprivate func color(_ values: LayerWriter.Values) -> Color? {
+    switch self {
+    case .none: .clear
+    case .color(let slot): values[slot]
+    case .gradient: nil
+    }
+  }
+}
+
+extension ContentsGravity {
+  /// The gravity where y points down; Core Animation calls the edge with the largest y the top.
+  fileprivate var caml: String {
+    if rawValue.hasPrefix("top") { return "bottom" + rawValue.dropFirst(3) }
+    return rawValue.hasPrefix("bottom") ? "top" + rawValue.dropFirst(6) : rawValue
+  }
+}
+
+extension ImageContents {
+  /// Whether the picture is one file, there from the start, without a blurred part.
+  fileprivate var isPlain: Bool { assets.count == 1 && delay == nil && blurredRegion == nil }
+}
+
+extension Path {
+  /// The path with its operators behind their points.
+  fileprivate var caml: String {
+    elements.map { element in
+      switch element {
+      case .move(let point): "\(point.caml) m"
+      case .line(let point): "\(point.caml) l"
+      case .curve(let first, let second, let point):
+        "\(first.caml) \(second.caml) \(point.caml) c"
+      case .close: "h"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension Point {
+  fileprivate var caml: String { [x, y].caml }
+}

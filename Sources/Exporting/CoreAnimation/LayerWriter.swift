@@ -1,0 +1,194 @@
+import SceneModel
+import Timeline
+
+/// Makes elements of a Core Animation document of the layers of a scene.
+struct LayerWriter {
+  let pictures: ExportedPictures
+  let first: Presentation
+
+  /// The motions by the paths of their layers.
+  let motions: [String: [Motion]]
+
+  var leftOut: [String] = []
+
+  /// The values of a layer without animations; those that formulas compute are of the first frame.
+  struct Values {
+    let layer: Layer
+    let presented: PresentationLayer?
+
+    subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
+      let isComputed = layer.formulas.contains { $0.slot == slot.index }
+      return Value(
+        components: (isComputed ? presented?.values[slot.index] : nil) ?? layer.values[slot.index])
+    }
+  }
+
+  /// Returns the element of a layer with everything in it.
+  ///
+  /// - Parameter number: The number of the layer among its siblings, from 1.
+  mutating func element(of layer: Layer, number: Int) throws -> LayerElement {
+    let values = Values(layer: layer, presented: first.layer(at: layer.path))
+    var element = LayerElement()
+    let name = layer.path.split(separator: "/").last.map(String.init) ?? layer.path
+    // The name that an import gives to a layer without one.
+    if name != "layer-\(number)" { element.attributes.append(("name", name)) }
+    addGeometry(of: values, to: &element)
+    addLook(of: values, to: &element)
+    addShadow(of: values, to: &element)
+    try addContents(of: values, to: &element)
+    addEffects(of: layer, to: &element)
+    if let mask = layer.mask.first {
+      var inner = try self.element(of: mask, number: 0)
+      inner.attributes = [("type", inner.name)] + inner.attributes.filter { $0.name != "name" }
+      inner.name = "mask"
+      element.parts.append { inner.write(to: &$0) }
+      if layer.maskMode != .alpha { leave(layer, "its maskMode") }
+    }
+    addAnimations(of: layer, to: &element)
+    var sublayers: [LayerElement] = []
+    for (index, sublayer) in layer.sublayers.enumerated() where !sublayer.contents.areUnitOfText {
+      sublayers.append(try self.element(of: sublayer, number: index + 1))
+    }
+    if !sublayers.isEmpty {
+      element.parts.append { xml in
+        xml.write("sublayers", []) { xml in for sublayer in sublayers { sublayer.write(to: &xml) } }
+      }
+    }
+    return element
+  }
+
+  mutating func leave(_ layer: Layer, _ part: String) { leftOut.append("\(layer.path): \(part)") }
+
+  private func addGeometry(of values: Values, to element: inout LayerElement) {
+    let (size, position) = (values[.size], values[.position])
+    let (anchor, scale) = (values[.anchorPoint], values[.scale])
+    element.attributes += [
+      ("bounds", [0, 0, abs(size.width), abs(size.height)].caml),
+      ("position", [position.x, position.y].caml),
+      ("anchorPoint", anchor == Point(x: 0.5, y: 0.5) ? nil : [anchor.x, anchor.y].caml),
+      ("zPosition", values[.zPosition].caml(unless: 0)),
+    ]
+    var functions: [String] = []
+    if values[.translationZ] != 0 {
+      functions.append("translate(0, 0, \(values[.translationZ].caml))")
+    }
+    for (angle, axis) in [
+      (values[.rotation], ""), (values[.rotationY], ", 0, 1, 0"), (values[.rotationX], ", 1, 0, 0"),
+    ] where angle != 0 {
+      functions.append("rotate(\(angle.caml)deg\(axis))")
+    }
+    if scale != Scale(x: 1, y: 1) { functions.append("scale(\(scale.x.caml), \(scale.y.caml), 1)") }
+    if !functions.isEmpty {
+      element.attributes.append(("transform", functions.joined(separator: " ")))
+    }
+    if values[.perspective] > 0 {
+      element.attributes.append(
+        ("sublayerTransform", "perspective(\(values[.perspective].caml))"))
+    }
+  }
+
+  private mutating func addLook(of values: Values, to element: inout LayerElement) {
+    let layer = values.layer
+    element.attributes += [
+      ("opacity", values[.opacity].caml(unless: 1)), ("hidden", values[.hidden] ? "1" : nil),
+      ("doubleSided", values[.doubleSided] ? nil : "0"),
+      ("masksToBounds", layer.masksToBounds ? "1" : nil),
+      ("allowsEdgeAntialiasing", layer.hasSmoothEdges ? nil : "0"),
+    ]
+    let corners = values[.cornerRadius].components
+    let radius = corners.max()
+    if radius > 0 {
+      // Bits of the corners with the least x and y, the most x, the most y, and both.
+      let bits = [(0, 1), (1, 2), (3, 4), (2, 8)].filter { corners[$0.0] > 0 }
+      let mask = bits.reduce(0) { $0 + $1.1 }
+      element.attributes += [
+        ("cornerRadius", radius.caml), ("maskedCorners", mask == 15 ? nil : "\(mask)"),
+        ("cornerCurve", layer.cornerCurve == .continuous ? "continuous" : nil),
+      ]
+      if bits.contains(where: { corners[$0.0] != radius }) {
+        leave(layer, "the smaller of its corner radii; all are \(radius.caml)")
+      }
+    }
+    let background = values[.backgroundColor]
+    if background.alpha > 0 {
+      element.parts.append { $0.write(color: background, "backgroundColor") }
+    }
+    if values[.borderWidth] > 0 {
+      let color = values[.borderColor]
+      element.attributes.append(("borderWidth", values[.borderWidth].caml))
+      element.parts.append { $0.write(color: color, "borderColor") }
+    }
+  }
+
+  private mutating func addShadow(of values: Values, to element: inout LayerElement) {
+    let layer = values.layer
+    for (index, shadow) in layer.shadows.enumerated() where values[shadow.opacity] > 0 {
+      guard index == 0, !shadow.isInner, values[shadow.spread] == 0 else {
+        leave(
+          layer, shadow.isInner ? "an inner shadow" : "a shadow besides the first, or its spread")
+        continue
+      }
+      let (offset, color) = (values[shadow.offset], values[shadow.color])
+      // Core Animation's radius for the same blur.
+      let radius = values[shadow.radius] * shadow.kernel.sigma / ShadowKernel.coreAnimation.sigma
+      element.attributes += [
+        ("shadowOpacity", values[shadow.opacity].caml),
+        ("shadowOffset", [offset.dx, offset.dy].caml), ("shadowRadius", radius.caml),
+      ]
+      element.parts.append { xml in
+        xml.write(
+          "shadowColor", [("value", color.caml), ("opacity", color.alpha.caml(unless: 1))])
+      }
+    }
+  }
+
+  /// Filters, blending, and everything for which Core Animation has no public counterpart.
+  private mutating func addEffects(of layer: Layer, to element: inout LayerElement) {
+    let filters = layer.filters.compactMap { filter -> (String, String, Double)? in
+      guard let row = LayerWriter.filters["\(filter.kind)"], let slot = filter.slots.first ?? nil
+      else { return nil }
+      return (row.name, row.input, layer.values[slot].x)
+    }
+    if filters.count < layer.filters.count { leave(layer, "filters that Core Animation lacks") }
+    if !filters.isEmpty {
+      element.parts.append { xml in
+        xml.write("filters", []) { xml in
+          for (name, input, number) in filters {
+            xml.write("CAFilter", [("filter", name), ("name", name), (input, number.caml)])
+          }
+        }
+      }
+    }
+    if layer.blendMode != .normal {
+      let word = layer.blendMode.rawValue
+      let name = LayerWriter.blending[layer.blendMode] ?? word + "BlendMode"
+      element.parts.append {
+        $0.write("compositingFilter", [("type", "CAFilter"), ("filter", name)])
+      }
+    }
+    for (part, isThere) in [
+      ("its backdrop", layer.backdrop != nil), ("its motionBlur", layer.motionBlur != nil),
+      ("its shutter", layer.shutter != nil), ("its staged blur", layer.stagedBlur != nil),
+    ] where isThere {
+      leave(layer, part)
+    }
+  }
+
+  /// The filters with one number, by the kinds of ours.
+  private static let filters: [String: (name: String, input: String)] = [
+    "gaussian": ("gaussianBlur", "inputRadius"), "saturate": ("colorSaturate", "inputAmount"),
+    "brightness": ("colorBrightness", "inputAmount"), "contrast": ("colorContrast", "inputAmount"),
+  ]
+
+  /// The compositing filters whose names are not ours with "BlendMode" behind.
+  private static let blending: [BlendMode: String] = [
+    .destinationOut: "destOut", .destinationIn: "destIn", .xor: "xor", .plusLighter: "plusL",
+    .plusDarker: "plusD", .plus: "linearDodge", .maximum: "maximum", .minimum: "minimum",
+    .sourceAtop: "sourceAtop", .subtract: "subtractS",
+  ]
+}
+
+extension Double {
+  /// The number; `nil` for the usual one.
+  func caml(unless usual: Double) -> String? { self == usual ? nil : caml }
+}

@@ -1,0 +1,146 @@
+import SceneModel
+
+/// A property of Core Animation, with how UIKit and SwiftUI call it.
+struct AppleProperty {
+  /// The forms of values in Swift.
+  enum Form { case number, radians, flag, point, offset, size, color }
+
+  /// The key path of a layer.
+  let keyPath: String
+
+  let form: Form
+
+  /// The part of a view that is set; `nil` if only its layer has the property.
+  let uiKit: String?
+
+  /// The modifier of a view, with `%` for its value; `nil` if SwiftUI has none.
+  let swiftUI: String?
+
+  private init(
+    _ keyPath: String, _ form: Form = .number, uiKit: String? = nil, swiftUI: String? = nil
+  ) {
+    (self.keyPath, self.form, self.uiKit, self.swiftUI) = (keyPath, form, uiKit, swiftUI)
+  }
+
+  private static let rows: [String: AppleProperty] = [
+    "opacity": AppleProperty("opacity", uiKit: "alpha", swiftUI: ".opacity(%)"),
+    "hidden": AppleProperty("hidden", .flag, uiKit: "isHidden"),
+    "position": AppleProperty("position", .point, uiKit: "center", swiftUI: ".position(%)"),
+    "position.x": AppleProperty("position.x", uiKit: "center.x", swiftUI: ".position(x: %, y: y)"),
+    "position.y": AppleProperty("position.y", uiKit: "center.y", swiftUI: ".position(x: x, y: %)"),
+    "anchorPoint": AppleProperty("anchorPoint", .point, uiKit: "layer.anchorPoint"),
+    "zPosition": AppleProperty("zPosition", uiKit: "layer.zPosition", swiftUI: ".zIndex(%)"),
+    "translationZ": AppleProperty("transform.translation.z"),
+    "size": AppleProperty(
+      "bounds.size", .size, uiKit: "bounds.size",
+      swiftUI: ".frame(width: %.width, height: %.height)"),
+    "size.width": AppleProperty(
+      "bounds.size.width", uiKit: "bounds.size.width", swiftUI: ".frame(width: %)"),
+    "size.height": AppleProperty(
+      "bounds.size.height", uiKit: "bounds.size.height", swiftUI: ".frame(height: %)"),
+    "rotation": AppleProperty(
+      "transform.rotation.z", .radians, swiftUI: ".rotationEffect(.radians(%))"),
+    "rotationX": AppleProperty(
+      "transform.rotation.x", .radians,
+      swiftUI: ".rotation3DEffect(.radians(%), axis: (x: 1, y: 0, z: 0))"),
+    "rotationY": AppleProperty(
+      "transform.rotation.y", .radians,
+      swiftUI: ".rotation3DEffect(.radians(%), axis: (x: 0, y: 1, z: 0))"),
+    "scale": AppleProperty("transform.scale", swiftUI: ".scaleEffect(%)"),
+    "scale.x": AppleProperty("transform.scale.x", swiftUI: ".scaleEffect(x: %, y: 1)"),
+    "scale.y": AppleProperty("transform.scale.y", swiftUI: ".scaleEffect(x: 1, y: %)"),
+    "backgroundColor": AppleProperty(
+      "backgroundColor", .color, uiKit: "backgroundColor", swiftUI: ".background(%)"),
+    "cornerRadius": AppleProperty(
+      "cornerRadius", uiKit: "layer.cornerRadius",
+      swiftUI: ".clipShape(.rect(cornerRadius: %))"),
+    "border.width": AppleProperty("borderWidth", uiKit: "layer.borderWidth"),
+    "border.color": AppleProperty("borderColor", .color, uiKit: "layer.borderColor"),
+    "shadow.color": AppleProperty("shadowColor", .color, uiKit: "layer.shadowColor"),
+    "shadow.opacity": AppleProperty("shadowOpacity", uiKit: "layer.shadowOpacity"),
+    "shadow.offset": AppleProperty("shadowOffset", .offset, uiKit: "layer.shadowOffset"),
+    "shadow.radius": AppleProperty("shadowRadius", uiKit: "layer.shadowRadius"),
+    "contents.path.fill": AppleProperty("fillColor", .color),
+    "contents.path.stroke": AppleProperty("strokeColor", .color),
+    "contents.path.lineWidth": AppleProperty("lineWidth"),
+    "contents.path.trim.start": AppleProperty("strokeStart"),
+    "contents.path.trim.end": AppleProperty("strokeEnd"),
+  ]
+
+  /// Returns the property with the name of one of a scene; `nil` if there is none.
+  init?(_ name: String) {
+    guard let row = AppleProperty.rows[name] else { return nil }
+    self = row
+  }
+
+  /// The name and Apple's key path of each property, by name.
+  static var names: [(name: String, keyPath: String)] {
+    rows.map { ($0.key, $0.value.keyPath) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Returns a value as an object that an animation of Core Animation takes.
+  func object(_ value: SIMD4<Double>) -> String {
+    switch form {
+    case .number, .radians, .flag: plain(value)
+    case .point: "NSValue(cgPoint: \(plain(value)))"
+    case .size, .offset: "NSValue(cgSize: \(plain(value)))"
+    case .color: "\(plain(value)).cgColor"
+    }
+  }
+
+  /// Returns a value as UIKit takes it.
+  func plain(_ value: SIMD4<Double>) -> String {
+    switch form {
+    case .number: value.x.code
+    case .radians: (value.x * .pi / 180).code
+    case .flag: value.x == 0 ? "false" : "true"
+    case .point: "CGPoint(x: \(value.x.code), y: \(value.y.code))"
+    case .size, .offset: "CGSize(width: \(value.x.code), height: \(value.y.code))"
+    case .color:
+      "UIColor(red: \(value.x.code), green: \(value.y.code), blue: \(value.z.code), "
+        + "alpha: \(value.w.code))"
+    }
+  }
+
+  /// Returns a value as SwiftUI takes it.
+  func swiftUIValue(_ value: SIMD4<Double>) -> String {
+    switch form {
+    case .number, .radians:
+      let text = plain(value)
+      // A whole number would make its variable an integer.
+      return text.contains { ".e".contains($0) } ? text : text + ".0"
+    case .flag, .point, .size, .offset: return plain(value)
+    case .color: break
+    }
+    return "Color(.sRGB, red: \(value.x.code), green: \(value.y.code), blue: \(value.z.code), "
+      + "opacity: \(value.w.code))"
+  }
+}
+
+extension Motion {
+  /// The same motion, taken apart or in one number where Apple's property has a single one.
+  var forApple: [Motion] {
+    switch kind {
+    case .scale where values.contains { $0.x != $0.y }:
+      return components
+    case .scale: return [component(0)]
+    case .corners where values.allSatisfy({ $0 == SIMD4(repeating: $0.x) }): return [component(0)]
+    default: return [self]
+    }
+  }
+
+  /// The same motion with paces that Apple's systems have; other curves become straight lines.
+  ///
+  /// - Throws: ``Diagnostic`` if the author's formula has no value.
+  func pacedForApple() throws(Diagnostic) -> Motion {
+    guard spring == nil, !isDiscrete, paces.contains(where: { $0.controlPoints == nil }) else {
+      return self
+    }
+    return try straightened(within: 1.0 / 1000)
+  }
+}
+
+extension Double {
+  /// The number in source code, with as many places as are seen.
+  var code: String { rounded(toPlaces: 4).plain }
+}

@@ -1,0 +1,102 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// `smear export`, whose CSS moves in Debian's Chromium as the scene does.
+@Suite(.inBrowser) struct ExportTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ animations: String) throws {
+    try folder.write(
+      """
+      size: [100, 100]
+      duration: 2
+      layers:
+        - {id: card, size: [20, 20], position: [50, 40], backgroundColor: red, animations: [\(animations)]}
+      """, to: "card.yaml")
+  }
+
+  /// Animations of one number, with the property of CSS and what is behind its value there.
+  private static let rows: [(animation: String, property: String, name: String)] = [
+    ("{property: opacity, from: 0, duration: 1.5, easing: easeInOut}", "opacity", "opacity"),
+    ("{property: rotation, to: 90, spring: {stiffness: 150, damping: 9}}", "rotate", "rotation"),
+    (
+      "{property: rotation, to: 90, duration: 1, begin: 0.5, easing: easeOutBounce}", "rotate",
+      "rotation"
+    ),
+    (
+      "{property: rotation, to: 90, duration: 0.4, repeatCount: 2, autoreverses: true}", "rotate",
+      "rotation"
+    ),
+    (
+      "{property: opacity, values: [0, 1, 0.5], keyTimes: [0, 0.3, 1], duration: 1, "
+        + "easings: [easeIn, linear]}", "opacity", "opacity"
+    ),
+    ("{property: opacity, from: 0, duration: 1, easing: \"steps(4)\"}", "opacity", "opacity"),
+    (
+      "{property: border.width, to: 9, duration: 1, easing: smoothstep}", "borderWidth",
+      "border.width"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func browsersMoveAsTheScene(animation: String, property: String, name: String) throws {
+    try write(animation)
+    let export = try folder.smear("export", "card.yaml", "--css", "-o", "card.css")
+    #expect((export.status, export.messages) == (0, ""))
+    let inspected = try folder.smear("inspect", "card.yaml", "--csv").output.csvColumns
+    let times = try #require(inspected["timestamp"])
+    let ours = try #require(inspected[name])
+    let read = try folder.python("browse_css.py", ["card.css", "card", property] + times)
+    let theirs = try JSONDecoder().decode([String].self, from: Data(read.joined().utf8))
+    let scale = name == "opacity" ? 1.0 : 90.0
+    var farthest = 0.0
+    for (our, their) in zip(ours, theirs) {
+      let their = Double(their.prefix { !$0.isLetter }) ?? 0
+      farthest = max(farthest, abs((Double(our) ?? -1000) - their))
+    }
+    #expect(times.count == 120 && theirs.count == 120)
+    #expect(farthest < scale * 0.002, "\(farthest) of \(scale)")
+  }
+
+  @Test(arguments: [
+    (["card.yaml"], "export needs a form"), (["card.yaml", "--css", "--swift"], "--swift"),
+    (["card.yaml", "--css", "--layer", "cart"], "cart"), (["none.yaml", "--css"], "none.yaml"),
+  ])
+  func wrongWordsAreNamed(words: [String], message: String) throws {
+    try write("{property: opacity, from: 0, duration: 1}")
+    let run = try folder.smear(["export"] + words)
+    #expect(run.status == 2)
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func whatTheOtherSystemLacksIsSaid() throws {
+    try write("{property: captured, to: false, duration: 1}")
+    let run = try folder.smear("export", "card.yaml", "--swift")
+    #expect((run.status, run.output) == (0, ""))
+    #expect(
+      run.messages == """
+        smear: card: 'captured' is left out: Core Animation has no such property
+        smear: nothing moves that could be exported
+
+        """)
+  }
+}
+
+extension String {
+  /// The columns of a table with commas, by their names.
+  fileprivate var csvColumns: [String: [String]] {
+    let rows = split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    var columns: [String: [String]] = [:]
+    for (index, name) in (rows.first ?? []).enumerated() {
+      columns[String(name)] = rows.dropFirst().map { String($0[index]) }
+    }
+    return columns
+  }
+}

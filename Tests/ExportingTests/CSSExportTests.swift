@@ -1,0 +1,38 @@
+import Exporting
+import SceneModel
+import Testing
+
+/// Animations as rules of CSS.
+@Suite struct CSSExportTests {
+  @Test func aLayerHasOneRule() throws {
+    let css = try ExportedScene(
+      """
+      animations: [{property: position.y, from: 90, duration: 0.5, begin: 0.2, easing: easeOut},
+      {property: opacity, from: 0, duration: 0.3, easing: linear, fillMode: removed}]
+      """
+    ).css
+    #expect(
+      css == """
+        @property --x { syntax: "<length>"; inherits: false; initial-value: 0px }
+        @property --y { syntax: "<length>"; inherits: false; initial-value: 0px }
+
+        .card {
+          translate: var(--x) var(--y);
+          animation:
+            card-position-y 0.5s cubic-bezier(0, 0, 0.58, 1) 0.2s both,
+            card-opacity 0.3s linear;
+        }
+
+        @keyframes card-position-y {
+          from { --y: 50px }
+          to { --y: 0px }
+        }
+
+        @keyframes card-opacity {
+          from { opacity: 0 }
+          to { opacity: 1 }
+        }
+
+        """)
+  }
+}

@@ -1,0 +1,145 @@
+import Exporting
+import SceneModel
+import Testing
+import Timeline
+
+/// Animations as code of Apple's systems.
+@Suite struct SwiftExportTests {
+  @Test func springsStaySprings() throws {
+    let scene = try ExportedScene(
+      """
+      animations: [{property: position.y, from: 90, begin: 0.25, spring: {mass: 2, stiffness: 120, damping: 9}}]
+      """)
+    let duration = try #require(scene.motions.first).duration
+    #expect(
+      try scene.swift == """
+        // card · position.y: 90 → 40, \(duration.rounded(toPlaces: 4).plain) s from 0.25 s
+
+        // Core Animation
+        let cardPositionY = CASpringAnimation(keyPath: "position.y")
+        cardPositionY.fromValue = 90
+        cardPositionY.toValue = 40
+        cardPositionY.mass = 2
+        cardPositionY.stiffness = 120
+        cardPositionY.damping = 9
+        cardPositionY.duration = \(duration.rounded(toPlaces: 4).plain)
+        cardPositionY.beginTime = CACurrentMediaTime() + 0.25
+        cardPositionY.fillMode = .both
+        cardPositionY.isRemovedOnCompletion = false
+        card.add(cardPositionY, forKey: "position.y")
+
+        // UIKit
+        card.center.y = 90
+        let cardPositionYAnimator = UIViewPropertyAnimator(
+          duration: \(duration.rounded(toPlaces: 4).plain), timingParameters: UISpringTimingParameters(mass: 2, stiffness: 120, damping: 9, initialVelocity: CGVector(dx: 0, dy: 0)))
+        cardPositionYAnimator.addAnimations { card.center.y = 40 }
+        cardPositionYAnimator.startAnimation(afterDelay: 0.25)
+
+        // SwiftUI
+        @State private var cardPositionY = 90.0  // card.position(x: x, y: cardPositionY)
+        withAnimation(.interpolatingSpring(mass: 2, stiffness: 120, damping: 9, initialVelocity: 0).delay(0.25)) { cardPositionY = 40.0 }
+
+        """)
+  }
+
+  /// Animations, with lines of their code.
+  private static let rows: [(animation: String, lines: [String])] = [
+    (
+      "{property: opacity, from: 0, duration: 0.5, easing: easeOut}",
+      [
+        "CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1)", "card.alpha = 0",
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))",
+        "withAnimation(.timingCurve(0, 0, 0.58, 1, duration: 0.5)) { cardOpacity = 1.0 }",
+      ]
+    ),
+    (
+      "{property: rotation, to: 180, duration: 1, easing: linear, repeatCount: forever, autoreverses: true}",
+      [
+        "CABasicAnimation(keyPath: \"transform.rotation.z\")", "cardRotation.toValue = 3.1416",
+        "cardRotation.repeatCount = .infinity", "cardRotation.autoreverses = true",
+        ".linear(duration: 1).repeatForever(autoreverses: true)",
+      ]
+    ),
+    (
+      "{property: scale, from: 0.5, duration: 1}",
+      ["CABasicAnimation(keyPath: \"transform.scale\")", "cardScale.fromValue = 0.5"]
+    ),
+    (
+      "{property: scale, from: [0.5, 2], duration: 1}",
+      ["cardScaleX.fromValue = 0.5", "cardScaleY.fromValue = 2"]
+    ),
+    (
+      "{property: backgroundColor, to: blue, duration: 1}",
+      [
+        "cardBackgroundColor.toValue = UIColor(red: 0, green: 0, blue: 1, alpha: 1).cgColor",
+        "card.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)",
+      ]
+    ),
+    (
+      "{property: position, values: [[0, 0], [9, 9], [50, 40]], keyTimes: [0, 0.25, 1], duration: 2}",
+      [
+        "CAKeyframeAnimation(keyPath: \"position\")", "cardPosition.keyTimes = [0, 0.25, 1]",
+        "NSValue(cgPoint: CGPoint(x: 9, y: 9))",
+        "UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75)",
+        "LinearKeyframe(CGPoint(x: 50, y: 40), duration: 1.5)",
+      ]
+    ),
+    (
+      "{property: cornerRadius, to: 5, duration: 1}",
+      ["CABasicAnimation(keyPath: \"cornerRadius\")", "card.layer.cornerRadius = 5"]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func animationsBecomeCode(animation: String, lines: [String]) throws {
+    let code = try ExportedScene("animations: [\(animation)]").swift
+    for line in lines { #expect(code.contains(line), "\(code)") }
+  }
+
+  /// Curves that Apple's systems lack become lines within a thousandth of the way.
+  @Test(arguments: ["easeOutBounce", "smoothstep", "linear(0, 1.5 20%, 1)", "\"progress ^ 3\""])
+  func otherCurvesBecomeKeyframes(easing: String) throws {
+    let scene = try ExportedScene(
+      "animations: [{property: position.x, from: 0, to: 100, duration: 1, easing: \(easing)}]")
+    let code = try scene.swift
+    let values = try #require(code.numbers(in: "cardPositionX.values = ["))
+    let times = try #require(code.numbers(in: "cardPositionX.keyTimes = ["))
+    #expect(values.count == times.count && values.count < 120)
+    for number in 0..<scene.timeline.frameCount {
+      let tick = scene.timeline.displayLink[number]
+      let shown = try #require(scene.timeline.presentation(at: tick).layer(at: "card"))[.position].x
+      #expect(abs(times.interpolated(values, at: tick.callback.timestamp) - shown) < 0.15)
+    }
+  }
+
+  @Test func propertiesWithoutCounterpartAreLeftOut() throws {
+    let scene = try ExportedScene(
+      "filters: [{gaussian: 4}], animations: [{property: \"filters[1].radius\", to: 0, duration: 1}]"
+    )
+    let code = try SwiftExport(scene.motions)
+    #expect(code.text.isEmpty)
+    #expect(code.leftOut.count == 1)
+  }
+}
+
+extension String {
+  /// The numbers behind a beginning, up to the next bracket.
+  func numbers(in beginning: String) -> [Double]? {
+    firstRange(of: beginning).map { range in
+      self[range.upperBound...].prefix { $0 != "]" }.split(separator: ", ").compactMap {
+        Double($0)
+      }
+    }
+  }
+}
+
+extension [Double] {
+  /// Returns the value on the straight lines through values at these places.
+  func interpolated(_ values: [Double], at place: Double) -> Double {
+    guard let next = firstIndex(where: { $0 >= place }), next > 0 else {
+      return place <= self[0] ? values[0] : values[values.count - 1]
+    }
+    let part = (place - self[next - 1]) / (self[next] - self[next - 1])
+    return values[next - 1] + (values[next] - values[next - 1]) * part
+  }
+}
