@@ -27,7 +27,7 @@ import Testing
     try folder.createFolder("tree.ca/assets")
     try folder.write(Self.document, to: "tree.ca/main.caml")
     let dot = Bitmap(
-      width: 10, height: 10, filledWith: StraightColor(red: 1, green: 1, blue: 1, alpha: 1))
+      width: 10, height: 10, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     try folder.write(PNGEncoder(.small).encode(dot, as: .rgb), to: "tree.ca/assets/dot.png")
   }
 

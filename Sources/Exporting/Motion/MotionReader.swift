@@ -57,13 +57,19 @@ package struct MotionReader {
   /// Reads the values of slots at every tick.
   private mutating func sample(_ slots: [Sampled]) throws(Diagnostic) {
     guard !slots.isEmpty else { return }
+    let wanted = Dictionary(grouping: slots, by: \.path)
     for number in 0..<timeline.frameCount {
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
-      for slot in slots {
-        guard let layer = presentation.layer(at: slot.path) else { continue }
-        samples[slot, default: []].append(layer.values[slot.slot])
-      }
+      for layer in presentation.layers { note(layer, wanted) }
     }
+  }
+
+  /// Appends the values of a layer and of all layers inside it.
+  private mutating func note(_ layer: PresentationLayer, _ wanted: [String: [Sampled]]) {
+    for slot in wanted[layer.model.path] ?? [] {
+      samples[slot, default: []].append(layer.values[slot.slot])
+    }
+    for inner in layer.inside { note(inner, wanted) }
   }
 
   private func sampledMotion(of layer: Layer, _ slot: Sampled) -> Motion? {
