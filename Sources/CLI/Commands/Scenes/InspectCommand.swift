@@ -77,12 +77,12 @@ struct InspectCommand: RunnableCommand {
 
 extension Layer {
   fileprivate var withAllInside: [Layer] {
-    [self] + (mask + contents.contentLayers + sublayers).flatMap(\.withAllInside)
+    [self] + (mask + contents.contentLayers + declaredSublayers).flatMap(\.withAllInside)
   }
 }
 
 extension PresentationLayer {
   fileprivate var withAllInside: [PresentationLayer] {
-    [self] + inside.flatMap(\.withAllInside)
+    [self] + inside.filter { !$0.model.holdsFadingContents }.flatMap(\.withAllInside)
   }
 }
