@@ -48,11 +48,13 @@ def start_up(tools):
 
 
 def evaluate(tools):
-    ticks, allocations = evaluation.measured(tools.smear, tools.folder, tools.rounds)
-    return Found(
-        [{"name": evaluation.ROW, "runs": {"smear": [{"cpuSeconds": s} for s in ticks]},
-          "allocationsPerLayer": allocations}],
-        evaluation.line(ticks, allocations))
+    rows, lines = [], []
+    for work in evaluation.WORKS:
+        ticks, allocations = evaluation.measured(work, tools.smear, tools.folder, tools.rounds)
+        rows.append({"name": work.row, "runs": {"smear": [{"cpuSeconds": s} for s in ticks]},
+                     "allocationsPerLayer": allocations})
+        lines.append(evaluation.line(work, ticks, allocations))
+    return Found(rows, "\n".join(lines))
 
 
 def expose(tools):

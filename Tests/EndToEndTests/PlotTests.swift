@@ -71,6 +71,30 @@ import Testing
     let one = try folder.smear("plot", "pull.yaml", "--layer", "dot", "-o", "dot.svg")
     #expect(one.status == 0)
     #expect(try !folder.text(of: "dot.svg").contains("inputs and values"))
+    let numbers = try columns(try folder.smear("plot", "pull.yaml", "--csv", "-").output)
+    #expect(Set(numbers["layer"] ?? []) == ["inputs and values", "dot"])
+    #expect(numbers["pull"]?[30] == "10" && numbers["open"]?[30] == "0.5")
+    #expect(numbers["speed"]?.first == "")
+  }
+
+  /// Properties that are asked for may be those of the scene.
+  @Test func inputsAndValuesArePlottedByName() throws {
+    try folder.write(
+      """
+      size: [40, 40]
+      duration: 1
+      inputs: {pull: {keyframes: [[0, 0], [1, 20]]}}
+      values: {finger: [pull, 3]}
+      layers: [{id: dot, size: [8, 8], position: finger}]
+
+      """.utf8, to: "pull.yaml")
+    let run = try folder.smear("plot", "pull.yaml", "--property", "finger,pull", "--csv", "-")
+    #expect(run.status == 0, "\(run.messages)")
+    let numbers = try columns(run.output)
+    #expect(Set(numbers["layer"] ?? []) == ["inputs and values"])
+    #expect(numbers["pull"]?[30] == "10" && numbers["finger.x"]?[30] == "10")
+    let unknown = try folder.smear("plot", "pull.yaml", "--property", "puul")
+    #expect(unknown.messages.contains("did you mean 'pull'?"), "\(unknown.messages)")
   }
 
   /// Plots a spring with 9.5 % overshoot, for a bounce of 0.4, against one without overshoot.

@@ -38,6 +38,27 @@ import Testing
         == ["b.opacity = (a.opacity + 1) / 4"])
   }
 
+  /// What is listed means the same when it is read again.
+  @Test(arguments: [
+    "drag.released and not tap.touched or drag > 3",
+    "(drag.released or tap.touched) and not (drag > 3 and tap < 1)", "not (not drag)",
+    "drag and (tap and time)", "-(drag + 1) ^ 2 > (time > tap.releaseVelocity)",
+    "if(drag or tap, 1, not drag)",
+  ])
+  func namesOfInputsAndWordsAreWrittenAsTheyAreRead(formula: String) throws {
+    let inputs =
+      "inputs: {drag: {keyframes: [[0, 0], [1, 1]], release: 1}, tap: {keyframes: [[0, 0]]}}\n"
+    func listed(_ formula: String) throws -> String {
+      let layers =
+        "layers: [{id: a, opacity: time}, {id: b, rotation: \"a.opacity + (\(formula))\"}]"
+      let parsed = SceneFixture.parse("size: [99, 99]\nduration: 1\n\(inputs)\(layers)\n")
+      let text = try #require(parsed.scene?.listedFormulas.first)
+      return String(text.dropFirst("b.rotation = a.opacity + ".count))
+    }
+    #expect(try listed(formula) == listed(listed(formula)))
+    #expect(try listed(formula).filter(\.isLetter) == formula.filter(\.isLetter))
+  }
+
   /// Parentheses stand where they are needed.
   @Test(arguments: [
     "a.opacity - (a.rotation - 1)", "-(a.opacity + 1) * 2", "(a.opacity * 2) ^ 2",

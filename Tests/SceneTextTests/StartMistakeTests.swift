@@ -60,6 +60,11 @@ import Testing
     begin("begin: ▸soon◂", "unknown name 'soon'"),
     begin(
       "begin: ▸after◂", "'after' needs the name of an animation", "such as after title.appear"),
+    begin("begin: ▸when◂", "'when' needs a condition", "such as when scroll > 44"),
+    begin(
+      "begin: 'when ▸{◂drag} > 3'", "'{' has no place in a formula",
+      "in formulas, names stand without braces"),
+    begin("begin: when -▸darg◂ < 3", "unknown name 'darg'", "did you mean 'drag'?"),
   ]
 }
 
@@ -105,7 +110,7 @@ extension StartMistakeTests {
     last(
       """
       {id: b, animations: [{easing: easeIn, group: [{property: opacity, to: 1, begin: after ▸a.in◂}]}]}
-      """, "nothing begins by a name in a group that has an easing"),
+      """, "nothing begins by a name or a condition in a group that has an easing"),
     last(
       "{id: b, begin: ▸after a.in◂}", "only animations begin after or with others",
       "a layer's begin is in seconds of its superlayer"),

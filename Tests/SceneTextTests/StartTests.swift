@@ -10,6 +10,7 @@ import Testing
     ("with a.in + 2 * gap", 1.25), ("  after   a.in   -  2  ", 1), ("with a.in - 4", -3),
     ("after a.other", 0.25), ("after a.in + gap - 0.125", 3), ("after-1", 1), ("after", 2),
     ("after + with", 9), ("with / after", 3.5), ("after/2.5", 0.8), ("0.5", 0.5), ("after - 1", 1),
+    ("when - 0.5", 3.5), ("when", 4), ("when * (1 + 1)", 8),
   ])
   func anAnimationBeginsAfterOrWithAnother(text: String, begin: Double) throws {
     let layers = try StartFixture.layers(
@@ -19,7 +20,7 @@ import Testing
           animations:
             - {id: in, property: opacity, to: 1, begin: 1, duration: 2}
             - {id: other, property: rotation, to: 1}
-      """, head: "parameters: {gap: 0.125, after: 2, with: 7}\n")
+      """, head: "parameters: {gap: 0.125, after: 2, with: 7, when: 4}\n")
     #expect(try StartFixture.begin(of: "b", in: layers) == begin)
   }
 

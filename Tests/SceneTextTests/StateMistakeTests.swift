@@ -1,3 +1,4 @@
+import SceneText
 import Testing
 
 /// Mistakes in states, at the marked range.
@@ -51,6 +52,10 @@ import Testing
     (
       "\(states)\ntimeline: [{when: ▸tim◂ > 1, state: s}]", "unknown name 'tim'",
       "did you mean 'time'?"
+    ),
+    (
+      "\(states)\ntimeline: [{when: ▸{p: 1}◂, state: s}]",
+      "expected a condition, not a mapping", nil
     ),
     (
       "\(states)\ntimeline: [{when: ▸card.opacity◂ < 1, state: s}]",
@@ -170,5 +175,65 @@ import Testing
 
       """, "no state changes the layer 'card', whose time stands still"
     ).expectToBeLocated()
+  }
+
+  /// A layer whose text becomes another in a state.
+  private static func fading(_ keys: String) -> String {
+    """
+    size: [9, 9]
+    duration: 2
+    layers:
+      - {id: card, contents: {text: {string: abc, size: 9}}}
+      - {id: other, \(keys)}
+    states: {s: {layers: {card: {contents: {text: def}}, other: {contents: {text: def}}}}}
+    timeline: [{at: 1, state: s}]
+
+    """
+  }
+
+  /// The texts that fade have no common values that animations and formulas could use.
+  @Test(arguments: [
+    (
+      "contents: {text: {string: abc, size: 9}}, animations: [{property: ▸contents.text.size◂, to: 8}]",
+      "'contents.text.size' cannot be animated, because states let the contents fade into others"
+    ),
+    (
+      "opacity: ▸card.contents.text.size◂",
+      "'card' has no 'contents.text.size', because states let its contents fade into others"
+    ),
+    (
+      "position: [▸card.textWidth◂, 0]",
+      "'card' has no 'textWidth', because states let its contents fade into others"
+    ),
+    ("stack: ▸{axis: vertical}◂, size: [9, 9]", "a layer has a stack or a text, not both"),
+  ])
+  func contentsThatFadeHaveNoCommonValues(keys: String, message: String) throws {
+    try Mistake.scene(StateMistakeTests.fading(keys), message).expectToBeLocated()
+  }
+
+  @Test func contentsFadeAdditivelyInAllStatesOrInNone() throws {
+    try Mistake.scene(
+      """
+      size: [9, 9]
+      duration: 2
+      layers: [{id: card, contents: {color: red}}]
+      states:
+        s: {layers: {card: {contents: {text: def}}}}
+        t: {layers: {card: {contents: {image: a.png}}}}
+      transitions: [{to: s, additive: true}]
+      timeline: [{at: 0.5, state: s}, {at: 1, state: ▸t◂}]
+
+      """, "some changes of 'contents' are additive, and others are not"
+    ).expectToBeLocated()
+  }
+
+  /// Before their moments are known, changes by conditions count once for each property.
+  @Test func manyStatesMayWaitForConditions() {
+    let states = (0..<300).map { number in
+      "s\(number): {layers: {card: {opacity: 0, rotation: \(number), position: [1, 2], hidden: true}}}"
+    }
+    let text = StateMistakeTests.scene(
+      "states: {\(states.joined(separator: ", "))}\ntimeline: [{when: time > 1, state: s7}]")
+    #expect(SceneFixture.parse(text).diagnostics.isEmpty)
   }
 }

@@ -9,9 +9,9 @@ import Timeline
     size: [100, 100]
     duration: 2
     inputs: {pull: {keyframes: [[0, 0], [1, 100]]}}
-    states: {refreshing: {layers: {a: {opacity: 0}}}, never: {}}
+    states: {refreshing: {layers: {a: {opacity: 0}}}, never: {}, late: {}}
     timeline: [{when: pull > 50, state: refreshing}, {at: 0.8, state: base}, {at: 1, state: refreshing},
-      {when: pull > 200, state: never}]
+      {when: pull > 200, state: never}, {at: 2, state: late}]
     """
 
   private static let layers = [
@@ -33,6 +33,7 @@ import Timeline
     ),
     ("{event: near, layer: b}", "119: 'near' should happen, but it never does"),
     ("{event: never}", "119: 'never' should happen, but it never does"),
+    ("{event: late}", "119: 'late' should happen, but it never does"),
   ]
 
   @Test(arguments: cases)

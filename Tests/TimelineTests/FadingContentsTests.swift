@@ -1,4 +1,5 @@
 import SceneModel
+import SceneText
 import Testing
 import Timeline
 
@@ -115,6 +116,76 @@ import Timeline
       #expect(abs(holder[.position].y - anchor.y * size.height) < 1e-6)
       let baseline = try layer("a/fading contents/1", scene, at: time)[.anchorPoint].y
       #expect(abs(baseline - 0.8) < 1e-6)
+    }
+  }
+
+  /// The layers that hold the contents are no layers of the author's.
+  @Test func contentsAreNoLayersOfTheirOwn() throws {
+    let scene = try scene(Self.text, "{at: 0.5, state: s}, {at: 1, state: base}")
+    #expect(scene.scene.layerPaths == ["a"])
+    #expect(scene.scene.listedFormulas.isEmpty)
+    let names = try [0.4, 0.5, 0.9, 1, 2].map {
+      try layer("a", scene, at: $0).stateName(at: scene.displayLink[Int($0 * 1000)])
+    }
+    #expect(names == [nil, "s", "s", "base", "base"])
+  }
+
+  /// Contents that have vanished take no part in further changes.
+  @Test func onlyContentsThatAreSeenMove() throws {
+    let states = (0..<20).map { "s\($0): {layers: {a: {contents: {text: a\($0)}}}}" }
+    let timeline = (0..<20).map { "{at: \(0.12 * Double($0 + 1)), state: s\($0)}" }
+    let scene = try scene(
+      states.joined(separator: ", "), timeline.joined(separator: ", "), pace: "duration: 0.1")
+    let contents = try layer("a/fading contents", scene, at: 0).model.sublayers
+    #expect(contents.count == 21)
+    #expect(contents.allSatisfy { (1...2).contains($0.animations.count) })
+  }
+
+  /// What makes the contents fade says how fast, not what else changes in them.
+  @Test func contentsFadeAtThePaceOfWhatMakesThemFade() throws {
+    let scene = try scene(
+      "s: {layers: {a: {contents: {text: {color: red, string: abcdef}}}}}", "{at: 0.5, state: s}",
+      pace: "duration: 1, properties: {contents.text.string: {duration: 0.2, easing: linear}}")
+    #expect(abs(try opacities(2, scene, at: 0.6)[1] - 0.5) < 1e-6)
+  }
+
+  /// A text that fades stands on the line of its stack, and is as wide as there is room.
+  @Test func stacksPlaceContentsThatFadeLikeTexts() throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [99, 99]
+        frameRate: 1000
+        duration: 2
+        layers:
+          - id: row
+            stack: {axis: horizontal, alignment: baseline}
+            layers:
+              - {id: a, contents: {text: {string: ab, size: 20}}}
+              - {id: b, contents: {text: {string: ab, size: 40}}}
+          - id: column
+            size: [30, auto]
+            stack: {alignment: stretch}
+            layers: [{id: a, contents: {text: {string: ab, size: 20}}}]
+        states:
+          s: {layers: {row/a: {contents: {text: {string: abc, size: 50}}}, column/a: {contents: {text: abcdef}}}}
+        transitions: [{duration: 0.2, easing: linear}]
+        timeline: [{at: 1, state: s}]
+        """))
+    // Baselines are four fifths down; the largest text of the line stands at its top.
+    for (time, size, largest) in [(0.5, 20.0, 40.0), (1.05, 27.5, 40), (1.5, 50, 50)] {
+      let (a, b) = (try layer("row/a", scene, at: time), try layer("row/b", scene, at: time))
+      #expect(abs(a[.position].y - a[.size].height / 2 + 0.8 * size - 0.8 * largest) < 1e-5)
+      #expect(abs(b[.position].y - 20 + 0.8 * 40 - 0.8 * largest) < 1e-5)
+    }
+    // Three letters of the longer text stand on each line.
+    for (time, height) in [(0.5, 20.0), (1.1, 30), (1.5, 40)] {
+      let column = try layer("column/a", scene, at: time)
+      #expect(abs(column[.size].width - 30) < 1e-5 && abs(column[.size].height - height) < 1e-5)
+      for number in 0...1 {
+        let contents = try layer("column/a/fading contents/\(number)", scene, at: time)
+        #expect(contents[.size].width == 30)
+      }
     }
   }
 }

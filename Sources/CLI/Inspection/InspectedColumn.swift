@@ -131,7 +131,7 @@ extension Layer {
     changingSlots.map { slots[$0] }
   }
 
-  fileprivate var isChangedByStates: Bool { animations.contains { $0.state != nil } }
+  fileprivate var isChangedByStates: Bool { animationsWithFades.contains { $0.state != nil } }
 
   /// Whether the layer may show an earlier frame of its backdrop.
   fileprivate var isLaggingBackdrop: Bool {

@@ -6,7 +6,9 @@ package struct EventRecord: Codable, Hashable, Sendable {
   /// `state` or `animation`.
   package let kind: String
 
-  /// The name of the state; the id of the animation, or the property without one.
+  /// The name of the state, or the id of the animation or group.
+  ///
+  /// Without an id it is the property of the animation, or `group` or `sequence`.
   package let name: String
 
   /// The path of the layer that declares it; `nil` for the scene.
@@ -15,7 +17,7 @@ package struct EventRecord: Codable, Hashable, Sendable {
   /// Scene time, in seconds.
   package let time: Double
 
-  /// The first frame that shows the event; `nil` if the scene ends before.
+  /// The first frame that shows the event; `nil` for one between the last frame and the end.
   package let frame: Int?
 
   init(_ event: SceneEvent, in timeline: SceneTimeline) {
@@ -35,5 +37,5 @@ package struct EventRecord: Codable, Hashable, Sendable {
 
 extension LoadedScene {
   /// The events of the scene, by time.
-  package var events: [EventRecord] { scene.events.map { EventRecord($0, in: timeline) } }
+  package var events: [EventRecord] { timeline.events.map { EventRecord($0, in: timeline) } }
 }

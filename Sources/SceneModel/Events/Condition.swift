@@ -6,16 +6,20 @@ package struct Condition: Hashable, Sendable {
   /// The clock of the formula's `time`.
   package let clock: LocalClock
 
-  package init(_ formula: Formula, clock: LocalClock) {
+  /// Whether only the first moment counts at which the condition begins to hold.
+  package let countsOnce: Bool
+
+  package init(_ formula: Formula, clock: LocalClock, countsOnce: Bool = false) {
     self.formula = formula
     self.clock = clock
+    self.countsOnce = countsOnce
   }
 
   /// Returns the condition with other instructions in place of link reads.
   ///
   /// - Parameter instruction: Returns the instruction that replaces a link, by the link's index.
   package func replacingLinks(_ instruction: (Int) -> Formula.Instruction) -> Condition {
-    Condition(formula.replacingLinks(instruction), clock: clock)
+    Condition(formula.replacingLinks(instruction), clock: clock, countsOnce: countsOnce)
   }
 
   /// The most moments at which one condition begins to hold.

@@ -1,9 +1,8 @@
 extension Formula {
-  /// How far a condition is from ceasing or beginning to hold: positive while it holds, negative
-  /// while it does not.
+  /// The distance of a condition from changing: positive while it holds, negative while it does not.
   ///
-  /// The margin of a comparison is the difference of its sides, so it is as continuous as they are.
-  /// `nil` if the formula would overflow the stack.
+  /// For a comparison it is the difference of the two sides, which changes as smoothly as they do.
+  /// `nil` if a formula of the distance would overflow the stack.
   package var margin: Formula? {
     var parts: [MarginPart] = []
     for instruction in instructions {

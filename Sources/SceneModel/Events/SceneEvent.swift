@@ -10,7 +10,9 @@ package struct SceneEvent: Hashable, Sendable {
 
   package let kind: Kind
 
-  /// The name of the state; the id of the animation, or the property without one.
+  /// The name of the state, or the id of the animation or group.
+  ///
+  /// Without an id it is the property of the animation, or `group` or `sequence`.
   package let name: String
 
   /// The path of the layer that declares the state or the animation; `nil` for the scene.

@@ -31,9 +31,9 @@ extension [Input] {
 extension Input {
   /// Returns the numbers in the order of ``InputNumber``.
   fileprivate func numbers(at time: Double) throws(Diagnostic) -> [Double] {
-    let touch = signal.touches.last { $0.begin + $0.drag.start <= time }
-    let lifted = signal.touches.last { $0.begin + $0.lift <= time }
-    let isTouched = touch.map { time < $0.begin + $0.lift } ?? false
+    let touch = signal.touches.last { $0.touchTime <= time }
+    let lifted = signal.touches.last { $0.liftTime <= time }
+    let isTouched = touch.map { time < $0.liftTime } ?? false
     return [
       try value(at: time), isTouched ? 1 : 0, lifted != nil && !isTouched ? 1 : 0,
       lifted?.velocity ?? 0,

@@ -32,7 +32,7 @@ package struct Signal: Hashable, Sendable {
   package let touches: [Touch]
 
   /// Scene times at which fingers lift, in seconds, ascending.
-  package var releases: [Double] { touches.map { $0.begin + $0.lift } }
+  package var releases: [Double] { touches.map(\.liftTime) }
 
   /// - Parameter touches: At least one; each starts after the previous finger has lifted.
   /// - Throws: ``Diagnostic`` at an easing without a finite value at a touch or a lift.

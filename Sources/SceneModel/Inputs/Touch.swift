@@ -22,6 +22,12 @@ package struct Touch: Hashable, Sendable {
 
   package let release: Release
 
+  /// Scene time at which the finger touches, in seconds.
+  package var touchTime: Double { begin + drag.start }
+
+  /// Scene time at which the finger lifts, in seconds.
+  package var liftTime: Double { begin + lift }
+
   package init(
     drag: Drag, begin: Double, lift: Double, velocity: Double?, release: Release
   ) {

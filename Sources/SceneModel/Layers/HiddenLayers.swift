@@ -7,13 +7,13 @@ extension Scene {
     replacing(frameCount: frameCount, layers: layers.map { $0.hiding(where: isHidden) })
   }
 
-  /// The paths of all layers, except for masks; each precedes the layers inside it.
+  /// The paths of all declared layers, except for masks; each precedes the layers inside it.
   package var layerPaths: [String] { layers.flatMap(\.layerPaths) }
 }
 
 extension Layer {
   fileprivate var layerPaths: [String] {
-    [path] + (contents.contentLayers + sublayers).flatMap(\.layerPaths)
+    [path] + (contents.contentLayers + declaredSublayers).flatMap(\.layerPaths)
   }
 
   fileprivate func hiding(where isHidden: (_ path: String) -> Bool) -> Layer {

@@ -74,6 +74,11 @@ package struct Layer: Hashable, Sendable {
   /// The layer's declaration.
   package internal(set) var source: SourceRange
 
+  /// Whether the layer only holds contents of its superlayer that fade into one another.
+  ///
+  /// No author declares it, or the layers within.
+  package internal(set) var holdsFadingContents = false
+
   /// Whether the layer is always as wide as its text, without an animation of its size.
   package private(set) var isAlwaysAsWideAsItsText = false
 

@@ -102,10 +102,19 @@ package struct Animation: Hashable, Sendable {
   /// The layer's local time at the first begin of the animation.
   ///
   /// Easings and time offsets of groups are ignored.
-  package var firstBegin: Double {
-    groups.reversed().reduce(timing.begin) { begin, group in
+  package var firstBegin: Double { groups.firstBegin(of: timing.begin) }
+}
+
+extension [Animation.Group] {
+  /// Returns the time outside of the groups at which something in them first begins.
+  ///
+  /// Easings and time offsets of groups are ignored.
+  ///
+  /// - Parameter begin: Its begin in the time of the innermost group.
+  package func firstBegin(of begin: Double) -> Double {
+    reversed().reduce(begin) { begin, group in
       let speed = group.timing.speed
-      return group.timing.begin + (speed > 0 ? max(begin, 0) / speed : 0)
+      return group.timing.begin + (speed > 0 ? Swift.max(begin, 0) / speed : 0)
     }
   }
 }

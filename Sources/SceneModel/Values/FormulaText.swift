@@ -2,7 +2,7 @@ extension Formula {
   /// Returns the formula as an author would write it.
   ///
   /// - Parameters:
-  ///   - inputs: The names of the scene's inputs.
+  ///   - inputs: The names of all numbers of the scene's inputs.
   ///   - links: The names of the scene's links.
   package func text(inputs: [String], links: [String]) -> String {
     var parts: [WrittenPart] = []
@@ -26,7 +26,7 @@ extension Formula {
 private struct WrittenPart {
   /// How tightly the outermost operator of a part binds.
   enum Binding: Int {
-    case comparison, sum, product, sign, power, primary
+    case disjunction, conjunction, negation, comparison, sum, product, sign, power, primary
 
     /// The binding that is one step tighter.
     var next: Binding { Binding(rawValue: rawValue + 1) ?? .primary }
@@ -50,13 +50,13 @@ private struct WrittenPart {
       self.init("\(function.rawValue)(\(list))")
       return
     }
-    if function == .negate {
-      self.init("-" + arguments[0].bound(.sign), .sign)
+    guard arguments.count > 1 else {
+      self.init(function.symbol + arguments[0].bound(binding), binding)
       return
     }
     let left = arguments[0].bound(function.leftBinding ?? binding)
     let right = arguments[1].bound(binding == .power ? .sign : binding.next)
-    self.init("\(left) \(function.rawValue) \(right)", binding)
+    self.init("\(left) \(function.symbol) \(right)", binding)
   }
 
   /// The text, in parentheses if its operator binds less tightly.
@@ -76,9 +76,23 @@ extension FormulaFunction {
     }
   }
 
+  /// The operator between its two sides or, with a space where it needs one, before its only side.
+  fileprivate var symbol: String {
+    switch self {
+    case .both: "and"
+    case .either: "or"
+    case .not: "not "
+    case .negate: "-"
+    default: rawValue
+    }
+  }
+
   /// How tightly an operator binds; `nil` for a function with a name.
   fileprivate var binding: WrittenPart.Binding? {
     switch self {
+    case .either: .disjunction
+    case .both: .conjunction
+    case .not: .negation
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: .comparison
     case .add, .subtract: .sum
     case .multiply, .divide: .product

@@ -11,4 +11,7 @@ extension Double {
     let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
     return (self * factor).rounded() / factor
   }
+
+  /// The number as messages show it, with at most four decimal places.
+  package var short: String { rounded(toPlaces: 4).plain }
 }

@@ -25,14 +25,18 @@ extension AnimationReader {
       }
     }
     let animations = animations(items, in: scope.at(time.inside(group)))
-    if mapping[\.duration] == nil,
-      let late = animations.first(where: { $0.timing.end > timing.end })
-    {
-      reader.warn(
-        "the group ends after \(timing.duration.plain) s, before one of its animations does",
-        at: mapping.node, hint: "give it a duration: \(late.timing.end.plain)")
-    }
+    if mapping[\.duration] == nil { warnIfCutOff(animations, by: timing, at: mapping.node) }
     return animations
+  }
+
+  /// Warns of animations that go on longer than the group, as far as the message can show it.
+  private func warnIfCutOff(_ animations: [Animation], by group: MediaTiming, at node: YAMLNode) {
+    let end = group.end.rounded(toPlaces: 4)
+    let late = animations.map(\.timing).first { $0.begins && $0.end.rounded(toPlaces: 4) > end }
+    guard let late else { return }
+    reader.warn(
+      "the group ends after \(group.duration.short) s, before one of its animations does",
+      at: node, hint: "give it a duration" + (late.end.isFinite ? ": \(late.end.short)" : ""))
   }
 
   /// Returns the items of a group or a sequence, at least one.

@@ -118,6 +118,12 @@ struct AnimationReader {
       let name = reader.text(node, expected: AnimationKey.property.declaration.form.words)
     else { return nil }
     if let target = slots[name] { return target }
+    if slots.hasFadingContents, name.hasPrefix(LayerKey.contents.name + ".") {
+      reader.report(
+        "'\(name)' cannot be animated, because states let the contents fade into others", at: node,
+        hint: "let the states change it, or show the other contents in a layer of their own")
+      return nil
+    }
     let isOfStages = slots.named.hasStagedBlur && name.hasPrefix("blur.")
     reader.report(
       "this layer has no property '\(name)'", at: node,

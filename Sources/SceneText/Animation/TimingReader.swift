@@ -43,7 +43,9 @@ struct TimingReader {
     guard let node = mapping.begin, let written = reader.begin(node),
       let begin = seconds(of: written, at: node, after: start, in: time)
     else { return start }
-    if case .when(let condition) = written { noteBegin(of: mapping, by: condition, in: time) }
+    if case .when(let condition) = written {
+      noteBegin(of: mapping, by: condition, at: begin, in: time)
+    }
     if begin.isFinite, time.isOnSceneTime, time.groups.isEmpty, time.endOfLast == nil {
       reader.warnIfTooLate(begin, "the animation begins", at: node)
     }
@@ -71,20 +73,27 @@ struct TimingReader {
     StartReader(reader: reader, starts: starts).seconds(of: begin, in: time)
   }
 
-  /// Notes the begin of an animation by a condition that holds at some time.
+  /// Notes the begin of an animation or a group by a condition.
+  ///
+  /// - Parameter begin: Its begin in the time of its surroundings; infinite if it never begins, and
+  ///   while the moments of conditions are unknown.
   private func noteBegin(
-    of mapping: Mapping<AnimationKey>, by condition: YAMLNode, in time: TimeScope
+    of mapping: Mapping<AnimationKey>, by condition: YAMLNode, at begin: Double, in time: TimeScope
   ) {
     let name =
       [mapping[\.id], mapping[\.property]].lazy.compactMap { $0?.scalar?.text }.first
-      ?? AnimationKey.begin.name
+      ?? (mapping.sequence == nil ? AnimationKey.group.name : AnimationKey.sequence.name)
     reader.conditions.expect(name)
-    let starts = StartReader(reader: reader, starts: starts)
-    guard let moment = starts.moments(of: condition, in: time)?.first else { return }
+    guard begin < time.groups.last?.timing.duration ?? .infinity else { return }
+    let path = time.place.layer
+    let clock = starts.layers.nearestLayer(to: path)?.content.clock ?? .scene
+    let shown = clock.sceneTime(at: time.groups.firstBegin(of: begin))
+    // Without a group that begins later, it is the very moment of the condition.
+    let moment = StartReader(reader: reader, starts: starts).firstMoment(of: condition, in: time)
     reader.conditions.note(
       SceneEvent(
-        .animation, name: name, layer: time.place.layer, time: moment,
-        source: condition.range))
+        .animation, name: name, layer: path,
+        time: shown - moment > .timeTolerance ? shown : moment, source: condition.range))
   }
 
   /// Returns the duration of one cycle, and the time for which a spring moves after it, in seconds.

@@ -13,19 +13,15 @@ extension LinkResolver {
   /// Returns the mistake of a condition that reads a value which waits for a condition.
   private func circle(of condition: Condition) -> Diagnostic? {
     for reference in condition.formula.links {
-      guard let start = meanings[reference] else { continue }
-      var (found, next) = ([start], 0)
-      while next < found.count {
-        let target = found[next]
-        if let animation = sources[target].waitingAnimation {
-          return Diagnostic(
-            "conditions wait for each other: this one reads \(name(of: target)), which "
-              + animation.waitingName + " changes", at: range(of: references[reference]),
-            hint: "a condition may read time, inputs, and values that no condition changes")
-        }
-        found += Set(sources[target].readLinks.compactMap { meanings[$0] }).subtracting(found)
-          .sorted()
-        next += 1
+      let behind = [reference].compactMap { meanings[$0] }.withAllBehind { target in
+        sources[target].readLinks.sorted().compactMap { meanings[$0] }
+      }
+      for target in behind {
+        guard let animation = sources[target].waitingAnimation else { continue }
+        return Diagnostic(
+          "conditions wait for each other: this one reads \(name(of: target)), which "
+            + animation.waitingName + " changes", at: range(of: references[reference]),
+          hint: "a condition may read time, inputs, and values that no condition changes")
       }
     }
     return nil

@@ -6,6 +6,9 @@ struct ConditionPlace: Hashable {
   let layer: String?
 
   let range: SourceRange
+
+  /// The uses of the components with the condition: a mask may have the path of a sublayer.
+  let uses: [SourceRange]
 }
 
 /// The conditions and the events of a scene, collected while the scene is read.
@@ -71,28 +74,33 @@ extension ValueReader {
   /// - Parameters:
   ///   - layer: The path of the layer that waits for it; `nil` for the scene.
   ///   - clock: The clock of that layer.
-  func moments(_ node: YAMLNode, of layer: String?, on clock: LocalClock) -> [Double]? {
-    let place = ConditionPlace(layer: layer, range: node.range)
+  ///   - countsOnce: Whether only the first moment counts.
+  func moments(
+    _ node: YAMLNode, of layer: String?, on clock: LocalClock, countingOnce countsOnce: Bool
+  ) -> [Double]? {
+    let place = ConditionPlace(layer: layer, range: node.range, uses: node.origin.uses)
     let isNew = !conditions.knows(place)
     if isNew {
-      guard let condition = condition(node, of: layer, on: clock) else { return nil }
-      conditions.add(condition, at: place)
+      guard let formula = condition(node, of: layer) else { return nil }
+      conditions.add(Condition(formula, clock: clock, countsOnce: countsOnce), at: place)
     }
     let moments = conditions.moments(of: place)
     if isNew, moments?.isEmpty == true { warn("the condition never holds", at: node) }
     return moments
   }
 
-  private func condition(_ node: YAMLNode, of layer: String?, on clock: LocalClock) -> Condition? {
+  private func condition(_ node: YAMLNode, of layer: String?) -> Formula? {
+    guard let scalar = node.scalar, !node.isNull, scalar.style != .block else {
+      reportMismatch(node, expected: "a condition")
+      return nil
+    }
     let number = links.reading(as: layer.map(FormulaOwner.layer) ?? .scene) {
       self.number(node, variables: tickVariables)
     }
     switch number {
     case nil: return nil
-    case .formula(let formula): return Condition(formula, clock: clock)
-    case .constant(let value):
-      return Formula(instructions: [.push(value)], source: node.range)
-        .map { Condition($0, clock: clock) }
+    case .formula(let formula): return formula
+    case .constant(let value): return Formula(instructions: [.push(value)], source: node.range)
     }
   }
 }

@@ -94,8 +94,8 @@ enum ExpectationKey: DeclaredKeys {
 
   static let event = Key(
     "event",
-    "A state comes, or an animation begins whose begin is a condition; with a layer only one that "
-      + "this layer declares.", .text("the name of a state or the id of an animation"),
+    "A state comes, or an animation begins by a condition. With a layer, it is one that this layer "
+      + "declares.", .text("the name of a state or the id of an animation"),
     example: "refreshing")
 
   static let at = Key(

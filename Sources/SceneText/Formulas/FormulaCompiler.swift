@@ -84,6 +84,11 @@ struct FormulaCompiler {
     "!=": .notEqual,
   ]
 
+  /// Applies a function to its arguments, at compile time if all are constant.
+  func apply(_ function: FormulaFunction, _ arguments: [Result]) -> Result {
+    .applying(function, arguments)
+  }
+
   mutating func comparison() throws(TextMistake) -> Result {
     let left = try sum()
     guard let function = FormulaCompiler.comparisons[token.text] else { return left }

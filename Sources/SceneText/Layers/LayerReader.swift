@@ -47,7 +47,7 @@ struct LayerReader {
     let changes = states.of(declared.path)
     var (read, slots, fading) = shownContents(of: declared, in: own, changedBy: changes)
     let (stack, isSized) = stack(
-      of: declared, in: scope, showing: fading == nil ? read.contents : nil, slots: &slots)
+      of: declared, in: scope, showing: read.contents, or: fading, slots: &slots)
     let effects = effects.effects(of: mapping, in: scope, slots: &slots)
     let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
     let isOnSceneTime = declared.isOnSceneTime(in: scope)
@@ -76,14 +76,14 @@ struct LayerReader {
 
   /// Reads the stack of a layer, and the layer's place in the stack around it.
   ///
-  /// - Parameter contents: The contents; absent if they fade into one another.
+  /// - Parameter fading: What is shown in place of the contents, if they fade into one another.
   /// - Returns: The stack, and whether any stack determines a part of the layer's size.
   private func stack(
-    of declared: DeclaredLayer, in scope: LayerScope, showing contents: Contents?,
-    slots: inout SlotTable
+    of declared: DeclaredLayer, in scope: LayerScope, showing contents: Contents,
+    or fading: FadingContents?, slots: inout SlotTable
   ) -> (own: DeclaredStack?, isSized: Bool) {
     let stacks = StackReader(reader: reader)
-    let shown = contents ?? Contents.none
+    let shown = fading.map(StackedContents.init) ?? StackedContents(contents)
     let own = stacks.stack(of: declared, showing: shown, slots: &slots)
     let place = stacks.place(
       of: declared, in: scope.stack, showing: shown, with: own, slots: &slots)
@@ -91,7 +91,7 @@ struct LayerReader {
     let placed =
       place.flatMap { place in scope.stack.map { place.sets(in: $0) } } ?? [false, false]
     let isSet = placed.map { $0 || declared.mapping.stack != nil }
-    if let contents { declared.box.reportFit(unless: contents, orBy: isSet, by: reader) }
+    if fading == nil { declared.box.reportFit(unless: contents, orBy: isSet, by: reader) }
     return (own, own?.hugs.contains(true) == true || placed.contains(true))
   }
 

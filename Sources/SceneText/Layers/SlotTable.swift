@@ -8,6 +8,9 @@ struct SlotTable {
   /// The names of all slots, in the order of the slots.
   private(set) var named: [NamedSlot]
 
+  /// Whether the values of the contents are missing, because states let contents fade.
+  var hasFadingContents = false
+
   /// The slots without a value of their own, by the slot that they follow.
   private var followers: [Int: [Int]] = [:]
 

@@ -5,18 +5,23 @@ extension Scene {
   /// text: `card.position.x = list.size.width / 2`.
   ///
   /// Those of a layer stand together, the numbers that a stack computes for it before its values.
+  /// Formulas that weigh contents while they fade into one another are left out: no author knows the
+  /// layers that these read.
   package var listedFormulas: [String] {
+    let layers = layers.flatMap(\.withInside)
+    let hidden = hiddenLinks(besides: layers)
+    func isListed(_ formula: Formula) -> Bool { hidden.isDisjoint(with: formula.links) }
     let named = links.compactMap { link in
-      link.ownFormula.map { (name: link.name, text: text(of: $0)) }
+      link.ownFormula.flatMap { isListed($0) ? (name: link.name, text: text(of: $0)) : nil }
     }
-    let layers = allLayers
     let owners = Set(layers.map { $0.path.asNameInFormulas })
     let groups = Dictionary(grouping: named) { owner(of: $0.name, among: owners) }
     let outside = groups["", default: []]
     return outside.map { "\($0.name) = \($0.text)" }
       + layers.flatMap { layer in
         let owner = layer.path.asNameInFormulas
-        let values = layer.formulas.filter { !$0.formula.links.isEmpty }.map { own in
+        let read = layer.formulas.filter { !$0.formula.links.isEmpty && isListed($0.formula) }
+        let values = read.map { own in
           let slot = SlotComponent(index: own.slot, component: own.component)
           return (name: "\(owner).\(layer.name(of: .slot(slot)))", text: text(of: own.formula))
         }
@@ -25,7 +30,7 @@ extension Scene {
   }
 
   private func text(of formula: Formula) -> String {
-    formula.text(inputs: inputs.map(\.name.asNameInFormulas), links: links.map(\.name))
+    formula.text(inputs: inputs.namesInFormulas, links: links.map(\.name))
   }
 
   /// Returns the layer that a number's name begins with; empty for a named value of the scene.
@@ -34,13 +39,32 @@ extension Scene {
       .first { owners.contains($0) } ?? ""
   }
 
-  /// All layers, each before those inside it.
-  private var allLayers: [Layer] { layers.flatMap(\.withInside) }
+  /// Returns the indices of the links to values of layers that no author declares.
+  private func hiddenLinks(besides declared: [Layer]) -> Set<Int> {
+    let known = Set(declared.map(\.path))
+    return Set(
+      links.indices.filter { index in
+        guard case .layer(let layer, _) = links[index].source else { return false }
+        return !known.contains(layer.path)
+      })
+  }
+}
+
+extension [Input] {
+  /// The names of all numbers of the inputs: `drag`, `drag.touched`.
+  fileprivate var namesInFormulas: [String] {
+    flatMap { input in
+      InputNumber.allCases.map { number in
+        input.name.asNameInFormulas + (number == .value ? "" : ".\(number.rawValue)")
+      }
+    }
+  }
 }
 
 extension Layer {
+  /// The layer, followed by all declared layers inside it.
   fileprivate var withInside: [Layer] {
-    [self] + (mask + contents.contentLayers + sublayers).flatMap(\.withInside)
+    [self] + (mask + contents.contentLayers + declaredSublayers).flatMap(\.withInside)
   }
 }
 

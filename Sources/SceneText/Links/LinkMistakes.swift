@@ -82,6 +82,14 @@ extension NamedComponents {
   }
 }
 
+extension LayerValueName {
+  /// Whether it is a value of contents, or a measure of their text.
+  fileprivate var isOfContents: Bool {
+    value.first == LayerKey.contents.name
+      || TextQuantity(rawValue: value.joined(separator: ".")) != nil
+  }
+}
+
 extension Layer {
   /// Returns the quantity of this layer that a reference names.
   func quantity(of reference: LayerReference) throws(Diagnostic) -> LayerQuantity {
@@ -89,6 +97,11 @@ extension Layer {
     if let named = slots.components(called: name) {
       let component = try named.component(meantBy: reference)
       return .slot(SlotComponent(index: named.slot, component: component))
+    }
+    if !fadingContents.isEmpty, reference.name.isOfContents {
+      throw Diagnostic(
+        "'\(path)' has no '\(name)', because states let its contents fade into others",
+        at: reference.range, hint: "show the other contents in a layer of their own")
     }
     if let part = reference.name.part, !part.mayBeNumber { throw part.absence(from: reference) }
     if let quantity = textQuantity(called: name) { return .text(quantity) }

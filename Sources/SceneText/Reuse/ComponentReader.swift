@@ -76,7 +76,8 @@ struct ComponentReader {
     let file = component.node.origin
     let origin = Origin(
       source: file.source, folder: file.folder, scope: Scope(within: included.scope),
-      components: usage.origin.components + [component])
+      components: usage.origin.components + [component],
+      usedAt: usage.origin.uses + [usage.range])
     guard
       let mapping = Mapping<ComponentKey>(
         component.node.at(origin), of: "a component", by: reader),

@@ -75,14 +75,43 @@ final class StackFormulas {
 
   /// Returns how far below its top a layer stands on a line: its first baseline, or its bottom.
   func ascent(of layer: Layer, at range: SourceRange) -> FormulaPart {
+    let fading = layer.fadingContents
+    guard fading.isEmpty else {
+      return mean(of: fading, "baseline", of: layer, at: range) { ascent(of: $0, at: range) }
+    }
     guard case .text = layer.contents else { return value(.size, 1, of: layer, at: range) }
     return reference(.quantity(.text(.firstBaseline)), layer.path, range)
   }
 
   /// Returns the width (0) or the height (1) that a layer would have without the stack around it.
+  ///
+  /// Contents that fade into one another have sizes of their own, unless they fill the layer.
   func ownSize(_ side: Int, of layer: Layer, at range: SourceRange) -> FormulaPart {
+    let fading = layer.fadingContents
+    let size = LayerProperty.size.rawValue
+    let areFilling = fading.contains { contents in
+      contents.formulas.contains { $0.slot == size && $0.component == side }
+    }
+    guard fading.isEmpty || areFilling else {
+      return mean(of: fading, side == 0 ? "ownWidth" : "ownHeight", of: layer, at: range) {
+        ownSize(side, of: $0, at: range)
+      }
+    }
     declared[layer.path] = layer
     return reference(.ownSize(side: side), layer.path, range)
+  }
+
+  /// Returns the mean of a number of contents that fade into one another, weighted by opacities.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the mean.
+  ///   - layer: The layer with the contents.
+  private func mean(
+    of contents: [Layer], _ name: String, of layer: Layer, at range: SourceRange,
+    _ number: (Layer) -> FormulaPart
+  ) -> FormulaPart {
+    let parts = contents.map { number($0) * value(.opacity, of: $0, at: range) }
+    return named(parts.reduce(.zero, +), name, of: layer.path, at: range)
   }
 
   /// Returns a part as a number with a name, so that formulas that read it stay short.

@@ -27,10 +27,29 @@ final class StackLowering {
     let placed = isPlaced ? placements[layer.path] ?? [] : []
     let layout = layout(of: layer)
     let items = Set(layout?.items.map(\.layer.path) ?? [])
-    for (item, formulas) in layout?.placements() ?? [] { placements[item.path] = formulas }
+    for (item, formulas) in layout?.placements() ?? [] {
+      placements[item.path] = formulas
+      place(item.fadingContents, in: item, sizedBy: formulas)
+    }
     let own = layout.map { hugging($0, besides: placed) } ?? []
     let changed = (placed + own).isEmpty ? layer : layer.computing(placed + own)
-    return changed.replacingInside { lowered($0, isPlaced: items.contains($0.path)) }
+    return changed.replacingInside { inner in
+      let isInPlaced = isPlaced && (layer.holdsFadingContents || inner.holdsFadingContents)
+      return lowered(inner, isPlaced: isInPlaced || items.contains(inner.path))
+    }
+  }
+
+  /// Lets contents that fade into one another fill the sides of their layer that a stack sets.
+  private func place(_ contents: [Layer], in layer: Layer, sizedBy formulas: [SlotFormula]) {
+    let sides = formulas.filter { $0.slot == LayerProperty.size.rawValue }
+    for inner in contents {
+      placements[inner.path] = sides.map { side in
+        let size = self.formulas.value(.size, side.component, of: layer, at: side.formula.source)
+        return SlotFormula(
+          slot: side.slot, component: side.component,
+          formula: self.formulas.formula(size, at: side.formula.source))
+      }
+    }
   }
 
   /// Returns the formulas of the sides that a stack determines, unless the stack around it does.

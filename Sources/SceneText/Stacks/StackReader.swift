@@ -6,10 +6,10 @@ struct StackReader {
 
   /// Reads the stack of a layer.
   func stack(
-    of declared: DeclaredLayer, showing contents: Contents, slots: inout SlotTable
+    of declared: DeclaredLayer, showing contents: StackedContents, slots: inout SlotTable
   ) -> DeclaredStack? {
     guard let mapping = declared.mapping.stack else { return nil }
-    if case .text = contents {
+    if contents.haveText {
       reader.report(
         "a layer has a stack or a text, not both", at: mapping.node,
         hint: "put the text into a sublayer")
@@ -47,7 +47,7 @@ struct StackReader {
   ///   - own: The layer's own stack.
   /// - Returns: `nil` if no stack places the layer.
   func place(
-    of declared: DeclaredLayer, in outer: DeclaredStack?, showing contents: Contents,
+    of declared: DeclaredLayer, in outer: DeclaredStack?, showing contents: StackedContents,
     with own: DeclaredStack?, slots: inout SlotTable
   ) -> StackPlace? {
     let mapping = declared.mapping
@@ -67,7 +67,7 @@ struct StackReader {
     // The size of a picture is in the slot, unless the layer declares one.
     let isPicture =
       !declared.box.hasSize && slots.expression(of: .size) != Expression(constant: .zero)
-      && own == nil && !contents.isText
+      && own == nil && !contents.areTexts
     let place = StackPlace(
       grow: mapping.grow.map { slots.add(LayerKey.grow.name, $0.expression) },
       alignment: alignment, stretches: alignment == .stretch && leavesSize && !isPicture,
@@ -103,12 +103,11 @@ struct StackReader {
 
   /// Reports a text of several layers whose size the stack would change.
   private func checkUnits(
-    of contents: Contents, at mapping: Mapping<LayerKey>, in place: StackPlace
+    of contents: StackedContents, at mapping: Mapping<LayerKey>, in place: StackPlace
   ) {
-    guard case .text(let text) = contents, text.piece == .resting else { return }
-    guard let node = mapping[\.grow] ?? (place.stretches ? mapping[\.contents] : nil) else {
-      return
-    }
+    guard contents.haveUnits,
+      let node = mapping[\.grow] ?? (place.stretches ? mapping[\.contents] : nil)
+    else { return }
     reader.report(
       "a text with animators keeps its own size in a stack", at: node,
       hint: "write alignSelf: leading, and no grow")
@@ -120,8 +119,4 @@ extension StackPlace {
   func sets(in stack: DeclaredStack) -> [Bool] {
     [0, 1].map { side in side == stack.axis.main ? grow != nil : stretches }
   }
-}
-
-extension Contents {
-  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }

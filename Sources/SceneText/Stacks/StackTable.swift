@@ -6,7 +6,7 @@ struct DeclaredStack {
   let alignment: StackAlignment
   let distribution: StackDistribution
 
-  /// Whether a layer without room begins a new line.
+  /// Whether a layer that no longer fits begins a new line.
   let wraps: Bool
 
   let spacing, lineSpacing: Slot<Double>

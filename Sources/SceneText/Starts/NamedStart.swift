@@ -25,21 +25,21 @@ enum Begin {
   case named(NamedStart)
   /// The moment at which a condition first holds.
   case when(YAMLNode)
+
+  /// The word before a condition.
+  static let condition = "when"
 }
 
 extension ValueReader {
   /// Reads a begin; distinguishes numbers and formulas from names of other animations.
   ///
-  /// No formula has two adjacent names, so a parameter may be called `after`.
+  /// No formula has two adjacent names, so a parameter may be called `after` or `when`.
   func begin(_ declared: YAMLNode) -> Begin? {
     guard let word = declared.scalar?.text.firstWord else {
       return isIncompleteName(declared) ? nil : seconds(declared)
     }
-    if word.first == "when", word.rest.first.map({ "({`-".contains($0) || $0.isPartOfName }) == true
-    {
-      return filled(declared).flatMap { node in
-        node.scalar?.text.firstWord.map { .when(part($0.rest, in: node)) }
-      }
+    if String(word.first) == Begin.condition, beginsCondition(word.rest, in: declared) {
+      return .when(part(word.rest, in: declared))
     }
     guard word.rest.first.map({ $0.isPartOfName || $0 == "{" }) == true,
       String(word.first).isIdentifier
@@ -50,7 +50,7 @@ extension ValueReader {
     guard let relation = NamedStart.Relation(rawValue: String(first)) else {
       reportUnknown(
         "word", String(first), at: part(first, in: node),
-        among: NamedStart.Relation.allCases.map(\.rawValue) + ["when"])
+        among: NamedStart.Relation.allCases.map(\.rawValue) + [Begin.condition])
       return nil
     }
     // Ids may contain signs, such as `cell-3`; after a space, a sign begins the offset.
@@ -62,6 +62,13 @@ extension ValueReader {
       NamedStart(
         relation: relation, name: part(name, in: node),
         offset: sign.map { part(rest[$0...], in: node) }))
+  }
+
+  /// Whether a text behind `when` is a condition, and not the rest of a formula with that name.
+  private func beginsCondition(_ text: Substring, in node: YAMLNode) -> Bool {
+    guard let first = text.first else { return false }
+    if first == "-" { return node.origin.scope[Begin.condition] == nil }
+    return first.isPartOfName || "({`".contains(first)
   }
 
   private func seconds(_ node: YAMLNode) -> Begin? {
@@ -78,6 +85,8 @@ extension ValueReader {
     if NamedStart.Relation(rawValue: text) != nil {
       report(
         "'\(text)' needs the name of an animation", at: node, hint: "such as \(text) title.appear")
+    } else if text == Begin.condition {
+      report("'\(text)' needs a condition", at: node, hint: "such as \(text) scroll > 44")
     } else if zip(text, text.dropFirst()).contains(where: { $0 == "." && $1.isLetter }) {
       report("'\(text)' is no time", at: node, hint: "write after \(text), or with \(text)")
     } else {

@@ -33,16 +33,18 @@ struct StartReader {
     case .when(let condition):
       return seconds(
         of: NamedStart(relation: .with, name: condition, offset: nil),
-        at: .scene(moments(of: condition, in: time)?.first ?? .infinity), in: time)
+        at: .scene(firstMoment(of: condition, in: time)), in: time)
     }
   }
 
-  /// Returns the moments of the condition of an animation, in seconds of scene time; `nil` while
-  /// they are unknown.
-  func moments(of condition: YAMLNode, in time: TimeScope) -> [Double]? {
+  /// Returns the first moment of the condition of an animation, in seconds of scene time; infinite
+  /// if there is none, and while it is unknown.
+  func firstMoment(of condition: YAMLNode, in time: TimeScope) -> Double {
     let layer = time.place.layer
-    return reader.moments(
-      condition, of: layer, on: starts.layers.nearestLayer(to: layer)?.content.clock ?? .scene)
+    let moments = reader.moments(
+      condition, of: layer, on: starts.layers.nearestLayer(to: layer)?.content.clock ?? .scene,
+      countingOnce: true)
+    return moments?.first ?? .infinity
   }
 
   private func seconds(of start: NamedStart, at moment: NamedMoment, in time: TimeScope) -> Double?
@@ -57,12 +59,12 @@ struct StartReader {
     }
     let limits = AnimationKey.begin.limits
     guard limits.contains(seconds) else {
-      reader.report("the animation would begin at \(seconds.plain) s", at: start.name)
+      reader.report("the animation would begin at \(seconds.short) s", at: start.name)
       return nil
     }
     if let group = time.groups.last, seconds >= group.timing.duration - .timeTolerance {
       reader.warn(
-        "the animation begins after the end of its group, at \(group.timing.duration.plain) s",
+        "the animation begins after the end of its group, at \(group.timing.duration.short) s",
         at: start.name)
     }
     return seconds
@@ -122,7 +124,8 @@ struct StartReader {
     return groups.reduce(seconds) { seconds, group in
       guard let seconds else { return nil }
       if let obstacle = group.obstacleToNames {
-        reader.report("nothing begins by a name in a group that \(obstacle)", at: start.name)
+        reader.report(
+          "nothing begins by a name or a condition in a group that \(obstacle)", at: start.name)
         return nil
       }
       return (seconds - group.timing.begin) * group.timing.speed

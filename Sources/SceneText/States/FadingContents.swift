@@ -14,6 +14,9 @@ struct FadingContents {
   /// The changes of the opacity of each of the contents.
   private(set) var changes: [[StateChange]] = [[]]
 
+  /// The scene time from which each of the contents keeps its opacity.
+  private var rests = [-Double.infinity]
+
   /// - Parameters:
   ///   - written: The contents as written, if there are any.
   ///   - slots: The values of these contents, which may be animated.
@@ -39,21 +42,26 @@ struct FadingContents {
         known.append(differences)
         contents.append(merge.contents(with: differences))
         self.changes.append([])
+        rests.append(-.infinity)
       }
       guard next != current else { continue }
-      fade(from: current, to: next, as: change[0])
+      fade(
+        from: current, to: next, as: change.first { !$0.isAnimated(in: slots) } ?? change[0])
       current = next
     }
   }
 
-  /// Adds the changes of all opacities: others may still be on their way.
+  /// Adds the changes of two opacities, and of those that still move to 0.
   private mutating func fade(from old: Int, to new: Int, as change: StateChange) {
-    for index in contents.indices {
+    for index in contents.indices
+    where index == old || index == new || rests[index] > change.time {
       changes[index].append(
         StateChange(
           state: change.state, moment: change.moment, time: change.time, rate: change.rate,
-          property: LayerProperty.opacity.name, old: change.node.opacity(index == old),
-          new: change.node.opacity(index == new), node: change.node, pace: change.pace))
+          property: LayerProperty.opacity.name, writtenAs: LayerKey.contents.name,
+          old: change.node.opacity(index == old), new: change.node.opacity(index == new),
+          node: change.node, pace: change.pace))
+      rests[index] = change.restTime
     }
   }
 }
@@ -92,7 +100,12 @@ extension StateChange {
     property == LayerKey.contents.name || property.hasPrefix(LayerKey.contents.name + ".")
   }
 
-  /// Whether an animation leads to the new value, or none has to.
+  /// The scene time from which the value no longer moves, in seconds.
+  fileprivate var restTime: Double {
+    time + (pace.timing.activeDuration + pace.timing.tail) / rate
+  }
+
+  /// Whether the value itself changes: it moves to the new value, or switches to it at once.
   fileprivate func isAnimated(in slots: SlotTable) -> Bool {
     guard property != LayerKey.contents.name else { return false }
     return slots.target(ofState: property).map { !$0.kind.switches || pace.isImmediate } ?? false
@@ -117,7 +130,7 @@ extension YAMLNode {
   /// The opacity of contents at the place of this node.
   fileprivate func opacity(_ isShown: Bool) -> YAMLNode { word(isShown ? "1" : "0") }
 
-  /// The contents with a text, a picture or a film that is more than the string or the file.
+  /// The contents in the long form, in which properties have names: `{text: {string: Hello}}`.
   fileprivate var spelledOut: YAMLNode {
     guard case .mapping(let pairs) = value else { return self }
     let keys = [

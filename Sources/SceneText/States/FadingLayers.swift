@@ -13,8 +13,9 @@ extension LayerReader {
     guard let fading = FadingContents(of: node, changedBy: changes, in: slots, by: reader) else {
       return (read, slots, nil)
     }
-    let numbers = FadingNumbers(of: fading, in: declared, by: reader)
-    return (ReadContents(nil), numbers.fitting(declared.slots), fading)
+    slots = FadingNumbers(of: fading, in: declared, by: reader).fitting(declared.slots)
+    slots.hasFadingContents = true
+    return (ReadContents(nil), slots, fading)
   }
 
   /// Returns a layer with the contents of another layer that fade into one another.
@@ -41,12 +42,11 @@ extension LayerReader {
     return Layer(
       path: numbers.path, values: slots.values, slots: slots.named, formulas: slots.formulas,
       animations: [], clock: .identity, display: nil, contents: .none, contentsGravity: .resize,
-      contentsScale: 1, cornerCurve: .circular, shadows: [.first()],
-      masksToBounds: false, hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal,
-      isIsolated: true,
-      filters: [],
-      stagedBlur: nil, backdrop: nil, motionBlur: nil, shutter: nil, sublayers: parts,
-      source: numbers.range)
+      contentsScale: 1, cornerCurve: .circular, shadows: [.first()], masksToBounds: false,
+      hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal, isIsolated: true,
+      filters: [], stagedBlur: nil, backdrop: nil, motionBlur: nil, shutter: nil, sublayers: parts,
+      source: numbers.range
+    ).holdingFadingContents
   }
 }
 

@@ -20,7 +20,7 @@ extension AnimationReader {
   /// them.
   func animations(of changes: [StateChange], in scope: AnimationScope) -> [Animation] {
     guard !changes.isEmpty else { return [] }
-    guard changes.count <= AnimationReader.limit else {
+    guard changes.limitedCount <= AnimationReader.limit else {
       reader.report(
         "states change a layer at most \(AnimationReader.limit) times", at: changes[0].node)
       return []
@@ -55,7 +55,8 @@ extension AnimationReader {
         continue
       }
       reader.report(
-        "some changes of '\(target.path)' are additive, and others are not", at: change.node,
+        "some changes of '\(change.writtenAs ?? target.path)' are additive, and others are not",
+        at: change.node,
         hint: "write additive: true in all transitions that change it")
     }
   }
@@ -67,6 +68,13 @@ extension AnimationReader {
       "this layer has no property '\(change.property)' that a state could change",
       at: change.node, hint: slots.hint(for: change.property))
     return nil
+  }
+}
+
+extension [StateChange] {
+  /// The number of changes; those that still wait for a condition count once for each property.
+  fileprivate var limitedCount: Int {
+    count(where: \.moment.isFinite) + Set(filter { !$0.moment.isFinite }.map(\.property)).count
   }
 }
 

@@ -17,6 +17,9 @@ struct StateChange {
   /// The path of the property: `shadow.opacity`.
   let property: String
 
+  /// The author's name for the property, if it is another one.
+  var writtenAs: String?
+
   /// The value of the state that is left; absent for the value as written.
   var old: YAMLNode?
 

@@ -98,7 +98,7 @@ struct StateTimelineReader {
   private func times(_ mapping: Mapping<StateEventKey>) -> [Double]? {
     if let when = mapping[\.when] {
       if let at = mapping[\.at] { reader.report("'at' and 'when' exclude each other", at: at) }
-      return reader.moments(when, of: owner.path, on: owner.clock)?
+      return reader.moments(when, of: owner.path, on: owner.clock, countingOnce: false)?
         .map(owner.clock.time(at:))
     }
     if let rearm = mapping[\.rearm] { reader.report("only a 'when' is rearmed", at: rearm) }

@@ -89,7 +89,7 @@ final class ValueReader {
   func warnIfTooLate(_ time: Double, _ what: String, at node: YAMLNode) {
     guard time >= head.duration else { return }
     warn(
-      "\(what) after the end of the scene, at \(head.duration.plain) s", at: node,
+      "\(what) after the end of the scene, at \(head.duration.short) s", at: node,
       hint: milliseconds(meantBy: time, at: node))
   }
 

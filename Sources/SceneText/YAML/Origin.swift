@@ -16,19 +16,25 @@ final class Origin {
   /// The components that contain the text, outermost first.
   let components: [Component]
 
+  /// The places in the text that use these components.
+  let uses: [SourceRange]
+
   init(
-    source: SourceText, folder: String = "", scope: Scope = Scope(), components: [Component] = []
+    source: SourceText, folder: String = "", scope: Scope = Scope(), components: [Component] = [],
+    usedAt uses: [SourceRange] = []
   ) {
     self.source = source
     self.folder = folder
     self.scope = scope
     self.components = components
+    self.uses = uses
   }
 
   /// Returns the same origin with additional bindings.
   func knowing(_ bindings: [String: Scope.Binding]) -> Origin {
     Origin(
-      source: source, folder: folder, scope: Scope(within: scope, bindings), components: components)
+      source: source, folder: folder, scope: Scope(within: scope, bindings), components: components,
+      usedAt: uses)
   }
 
   /// Returns the range of bytes of the file, for diagnostics.

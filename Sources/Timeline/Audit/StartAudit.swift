@@ -109,7 +109,7 @@ extension StartAudit.Suspect {
     }
     let mode = staysAtEnd && ends ?? false ? "both" : "backwards"
     return Diagnostic(
-      "the \(name) is seen as it is declared until the animation begins, at \(begin.plain) s, "
+      "the \(name) is seen as it is declared until the animation begins, at \(begin.short) s, "
         + "and jumps to its start then",
       at: animation.source, hint: "fillMode: \(mode) shows the start from the first frame on",
       severity: .warning)

@@ -1,81 +1,26 @@
-package import SceneModel
+import SceneModel
 
-extension Scene {
-  /// Returns the moments at which each condition begins to hold, in seconds of scene time,
-  /// ascending.
-  ///
-  /// A condition that holds at the first frame begins to hold at 0 s. The moments are exact: they
-  /// are the first numbers at which the formula is true. Only an interval of truth that is shorter
-  /// than a sample may be overlooked, unless it is the peak of a value that changes smoothly.
-  ///
-  /// - Throws: ``Diagnostic`` at a formula without a finite value, or at a condition that begins to
-  ///   hold too often.
-  package func conditionMoments() throws(Diagnostic) -> [[Double]] {
-    let duration = frameCount.map(display.refresh.time(ofRefresh:)) ?? .infinity
-    var wanted: Set<Int> = []
-    for condition in conditions { addLinks(behind: condition.formula.links, to: &wanted) }
-    let timelines = try linkTimelines(lasting: duration, only: wanted)
-    let instants = instants(lasting: duration, timelines)
-    let end = duration.isFinite ? duration : settledTime(reading: wanted)
-    var moments: [[Double]] = []
-    for condition in conditions {
-      let search = ConditionSearch(condition, instants, landmarks: inputs.landmarks)
-      moments.append(try search.moments(until: end))
-    }
-    return moments
-  }
-
-  /// Adds links and all links on which they depend.
-  private func addLinks(behind indices: some Sequence<Int>, to wanted: inout Set<Int>) {
-    for index in indices where wanted.insert(index).inserted {
-      addLinks(behind: links[index].source.readLinks, to: &wanted)
-    }
-  }
-
-  /// Returns a scene time after which no number of a condition changes, in a scene that lasts until
-  /// it has settled.
-  ///
-  /// - Parameter wanted: The links that conditions depend on.
-  private func settledTime(reading wanted: Set<Int>) -> Double {
-    let ends = wanted.flatMap { index in
-      let clock = links[index].clocks.reduce(LocalClock.scene) { $0.within($1) }
-      return links[index].animations.map { clock.sceneTime(at: $0.lastChange) }
-    }
-    let lifted = inputs.flatMap(\.releases)
-    let last = (ends + lifted).filter { $0 <= SettlingTime.longest }.max() ?? 0
-    return last + SettlingTime.patience
-  }
-}
-
-extension [Input] {
-  /// The scene times at which fingers touch and lift.
-  fileprivate var landmarks: [Double] {
-    flatMap { input in
-      input.signal.touches.flatMap { [$0.begin + $0.drag.start, $0.begin + $0.lift] }
-    }
-  }
-}
-
-/// The search for the moments at which one condition begins to hold.
-private struct ConditionSearch {
-  /// The shortest time between two samples, in seconds.
-  private static let shortestStep = 1 / 240.0
-
-  /// The most samples, without those at peaks.
-  private static let mostSamples = 1_000_000.0
+/// The search for the moments at which one condition begins to hold, from sample to sample.
+struct ConditionSearch {
+  /// The moments so far, in seconds of scene time, ascending.
+  private(set) var moments: [Double] = []
 
   private let condition: Condition
   private let margin: Formula?
   private let instants: LayerInstants
-  private let landmarks: [Double]
 
-  /// - Parameter landmarks: Times at which the condition may change suddenly.
-  init(_ condition: Condition, _ instants: LayerInstants, landmarks: [Double]) {
+  /// The last two samples; absent before the first.
+  private var last, beforeLast: Sample?
+
+  /// - Parameter instants: Returns the environment of the condition between two samples.
+  init(_ condition: Condition, _ instants: LayerInstants) {
     self.condition = condition
     self.instants = instants
-    self.landmarks = landmarks
     margin = condition.formula.margin
   }
+
+  /// Whether further moments do not count.
+  var isOver: Bool { condition.countsOnce && !moments.isEmpty }
 
   /// The condition at one moment.
   private struct Sample {
@@ -87,43 +32,50 @@ private struct ConditionSearch {
   }
 
   private func sample(at time: Double) throws(Diagnostic) -> Sample {
-    var environment = try instants(time, reading: condition.formula.links)
-    environment.time = condition.clock.time(at: environment.time)
-    let holds = try condition.formula.value(in: environment) != 0
-    let margin = try margin?.value(in: environment) ?? (holds ? 1 : -1)
-    return Sample(time: time, holds: holds, margin: margin)
+    try sample(in: try instants(time, reading: condition.formula.links))
   }
 
-  /// - Parameter end: The end of the search, in seconds; moments from then on do not count.
-  func moments(until end: Double) throws(Diagnostic) -> [Double] {
-    let step = max(ConditionSearch.shortestStep, end / ConditionSearch.mostSamples)
-    let grid = (0...Int(end / step)).map { Double($0) * step }
-    let times = (grid + landmarks.filter { (0..<end).contains($0) }).sorted()
-    var last = try sample(at: 0)
-    var beforeLast = last
-    var moments: [Double] = last.holds ? [0] : []
-    func add(_ next: Sample) throws(Diagnostic) {
-      if next.holds, !last.holds {
-        moments.append(try begin(after: last.time, before: next.time))
-        guard moments.count <= Condition.mostMoments else {
-          throw Diagnostic(
-            "the condition begins to hold more than \(Condition.mostMoments) times",
-            at: condition.formula.source)
-        }
-      }
-      (beforeLast, last) = (last, next)
+  /// - Parameter environment: An environment of the scene.
+  private func sample(in environment: FormulaEnvironment) throws(Diagnostic) -> Sample {
+    let local = environment.at(condition.clock.time(at: environment.time))
+    let holds = try condition.formula.value(in: local) != 0
+    // Between two infinite sides there is no distance.
+    let margin = try? margin?.value(in: local)
+    return Sample(time: environment.time, holds: holds, margin: margin ?? (holds ? 1 : -1))
+  }
+
+  /// Adds the moments up to a sample.
+  ///
+  /// - Parameter environment: The environment of the scene at the sample, with all values that the
+  ///   condition reads.
+  mutating func add(_ environment: FormulaEnvironment) throws(Diagnostic) {
+    guard let last, let beforeLast else {
+      let first = try sample(in: environment)
+      (last, beforeLast) = (first, first)
+      if first.holds { moments.append(first.time) }
+      return
     }
-    for time in times where time > last.time {
-      let next = try sample(at: time)
-      if let peak = try peak(beforeLast, last, next) {
-        let between = last
-        if peak.time < between.time { last = beforeLast }
-        try add(peak)
-        if peak.time < between.time { try add(between) }
-      }
-      try add(next)
+    guard environment.time > last.time else { return }
+    let next = try sample(in: environment)
+    if let peak = try peak(beforeLast, last, next) {
+      if peak.time < last.time { self.last = beforeLast }
+      try step(to: peak)
+      if peak.time < last.time { try step(to: last) }
     }
-    return moments.filter { $0 < end }
+    try step(to: next)
+  }
+
+  /// Goes on to a sample; between it and the last one, the condition changes at most once.
+  private mutating func step(to next: Sample) throws(Diagnostic) {
+    if let last, next.holds, !last.holds {
+      moments.append(try begin(after: last.time, before: next.time))
+      guard moments.count <= Condition.mostMoments else {
+        throw Diagnostic(
+          "the condition begins to hold more than \(Condition.mostMoments) times",
+          at: condition.formula.source)
+      }
+    }
+    (beforeLast, last) = (last, next)
   }
 
   /// Returns the first moment of an interval at which the condition holds.
@@ -140,9 +92,9 @@ private struct ConditionSearch {
     }
   }
 
-  /// Returns a moment between samples at which the condition is another than at all of them.
+  /// Looks between three samples for a moment at which the condition differs from all three.
   ///
-  /// - Returns: `nil` unless the margin has a peak among the samples that reaches so far.
+  /// - Returns: `nil` unless the margin has a peak there that crosses 0.
   private func peak(_ first: Sample, _ middle: Sample, _ last: Sample) throws(Diagnostic) -> Sample?
   {
     guard first.holds == middle.holds, middle.holds == last.holds, first.time < middle.time else {

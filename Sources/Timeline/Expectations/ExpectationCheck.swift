@@ -65,7 +65,7 @@ package struct ExpectationCheck {
     self.expectations = expectations
     self.timeline = timeline
     let layers = timeline.scene.layersByPath
-    checkers = expectations.map { $0.checker(layers, of: timeline.scene) }
+    checkers = expectations.map { $0.checker(layers, of: timeline) }
     // A scene that lasts until it has settled reaches the time by which layers must settle.
     let settles = timeline.scene.frameCount == nil
     isDue = expectations.map { settles && $0.demand.isRest }
@@ -125,10 +125,11 @@ protocol ExpectationChecker {
 extension Expectation {
   /// - Parameters:
   ///   - layers: All layers of the scene, by their paths.
-  ///   - scene: The scene.
+  ///   - timeline: The scene.
   fileprivate func checker(
-    _ layers: [String: Layer], of scene: Scene
+    _ layers: [String: Layer], of timeline: SceneTimeline
   ) -> any ExpectationChecker {
+    let scene = timeline.scene
     func followed(_ name: String) -> [FollowedQuantity] {
       self.layers.flatMap { path in
         let quantities = layers[path].flatMap { Quantity.all(called: name, of: $0) } ?? []
@@ -150,7 +151,7 @@ extension Expectation {
     case .formula(let formula, let reads, let span):
       return FormulaChecker(formula: formula, reads: reads, span: span)
     case .event(let name, let interval):
-      return EventChecker(name, of: self.layers, in: interval, among: scene.events)
+      return EventChecker(name, of: self.layers, in: interval, among: timeline.events)
     case .dropped(let most): return LinkChecker(most: most, display: scene.display)
     }
   }

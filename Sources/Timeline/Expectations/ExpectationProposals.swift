@@ -188,6 +188,8 @@ extension String {
 }
 
 extension Layer {
-  /// This layer and all sublayers, each layer before its own sublayers, without masks.
-  fileprivate var withAllSublayers: [Layer] { [self] + sublayers.flatMap(\.withAllSublayers) }
+  /// This layer and all declared sublayers, each layer before its own sublayers, without masks.
+  fileprivate var withAllSublayers: [Layer] {
+    [self] + declaredSublayers.flatMap(\.withAllSublayers)
+  }
 }

@@ -126,11 +126,3 @@ extension MotionTrace.Sample {
       isRepeated: tick.isRepeated)
   }
 }
-
-extension Double {
-  /// The number as messages show it, with at most four decimal places.
-  var short: String {
-    let rounded = (self * 10_000).rounded() / 10_000
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
-}

@@ -117,9 +117,11 @@ extension PresentationLayer {
   package func stateName(at tick: Tick) -> String? {
     let time = values.layer.clock.time(at: tick.timestamp)
     // Each additive animation stands beside one that is not.
-    return model.animations.last {
+    let begun = model.animationsWithFades.filter {
       $0.state != nil && !$0.isAdditive && $0.timing.begin <= time
-    }?.state
+    }
+    let last = begun.map(\.timing.begin).max()
+    return begun.last { $0.timing.begin == last }?.state
   }
 
   package var overlay: BlurOverlay? { state.overlay }

@@ -95,6 +95,9 @@ package struct SceneTimeline: Sendable {
 
   package var frameCount: Int { displayLink.frameCount }
 
+  /// The events before the end of the scene, by time.
+  package var events: [SceneEvent] { scene.events.filter { $0.time < duration } }
+
   /// The number of layers in the scene, at all depths.
   package var layerCount: Int { staticLayers.count }
 

@@ -2,15 +2,13 @@ import SceneModel
 
 /// The environment of a layer's formulas at any scene time, except for the layer's own time.
 struct LayerInstants {
-  private let environment: (_ time: Double, _ links: [Int]) throws(Diagnostic) -> FormulaEnvironment
+  typealias Instant = (_ time: Double, _ links: [Int]?) throws(Diagnostic) -> FormulaEnvironment
+
+  private let environment: Instant
 
   /// - Parameter environment: Returns the environment at a scene time in seconds, with the values
-  ///   of the given links.
-  init(
-    _ environment:
-      @escaping (_ time: Double, _ links: [Int]) throws(Diagnostic) ->
-      FormulaEnvironment
-  ) {
+  ///   of the given links, or of all.
+  init(_ environment: @escaping Instant) {
     self.environment = environment
   }
 
@@ -18,8 +16,8 @@ struct LayerInstants {
   ///
   /// - Parameters:
   ///   - time: Scene time, in seconds.
-  ///   - links: The indices of the layer values that the formulas read.
-  func callAsFunction(_ time: Double, reading links: [Int]) throws(Diagnostic)
+  ///   - links: The indices of the layer values that the formulas read; `nil` for all.
+  func callAsFunction(_ time: Double, reading links: [Int]?) throws(Diagnostic)
     -> FormulaEnvironment
   {
     try environment(time, links)

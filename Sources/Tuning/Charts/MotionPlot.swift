@@ -28,10 +28,17 @@ package struct MotionPlot {
     /// Whether to show its speed and its motion blur too.
     package let showsBlur: Bool
 
+    /// Whether it is no layer, but stands for inputs and named values.
+    let isOfSignals: Bool
+
     /// One trace for each series; `nil` if the series has no such layer.
     package let traces: [MotionTrace?]
 
-    package init(path: String, note: String, showsBlur: Bool = true, traces: [MotionTrace?]) {
+    package init(
+      path: String, note: String, showsBlur: Bool = true, isOfSignals: Bool = false,
+      traces: [MotionTrace?]
+    ) {
+      self.isOfSignals = isOfSignals
       self.path = path
       self.note = note
       self.showsBlur = showsBlur

@@ -22,12 +22,14 @@ extension UsageError {
 }
 
 extension Presentation {
-  /// Every layer in depth-first order, each before its sublayers; masks are not included.
+  /// Every declared layer in depth-first order, each before its sublayers; masks are not included.
   var allLayers: [PresentationLayer] { layers.flatMap(\.withAllSublayers) }
 }
 
 extension PresentationLayer {
   fileprivate var withAllSublayers: [PresentationLayer] {
-    [self] + (contentLayers + sublayers).flatMap(\.withAllSublayers)
+    [self]
+      + (contentLayers + sublayers).filter { !$0.model.holdsFadingContents }
+      .flatMap(\.withAllSublayers)
   }
 }

@@ -8,7 +8,7 @@ package struct PlottedScenes {
   /// Name of the first scene's file.
   package let name: String
 
-  /// Whether any layer changes.
+  /// Whether anything to plot changes.
   package let changes: Bool
 
   private let series: [(name: String, scene: TracedScene)]
@@ -29,6 +29,9 @@ package struct PlottedScenes {
   private let showsSignals: Bool
 
   private let proceed: @Sendable () -> Bool
+
+  /// What stands in place of a layer's path for inputs and named values.
+  private static let signals = "inputs and values"
 
   /// The largest number of layers on a sheet by default.
   private static let usualCount = 6
@@ -53,7 +56,8 @@ package struct PlottedScenes {
     var candidates =
       try layer.map { [try Self.checked($0, in: loaded)] }
       ?? Self.paths(in: loaded, having: properties, proceed)
-    try Self.check(properties, of: &candidates, in: loaded)
+    let signals = layer == nil ? loaded.flatMap(\.scene.signalNames) : []
+    try Self.check(properties, of: &candidates, in: loaded, besides: signals)
     let traced = try loaded.map {
       try TracedScene($0, layers: Set(candidates), properties: properties, proceed: proceed)
     }
@@ -65,8 +69,11 @@ package struct PlottedScenes {
       }
     }
     let shown = layer == nil ? changing : candidates
-    changes = !changing.isEmpty
     showsSignals = layer == nil && traced.contains { $0.signals != nil }
+    changes =
+      !changing.isEmpty
+      || layer == nil
+        && traced.contains { $0.signals?.quantities.contains(where: \.changes) == true }
     paths = Array(shown.prefix(Self.usualCount))
     furtherCount = shown.count - paths.count
     name = loaded[0].name
@@ -102,9 +109,11 @@ package struct PlottedScenes {
 
   /// Keeps only layers that have some of the properties.
   ///
+  /// - Parameter signals: The names of inputs and named values, which may be asked for as well.
   /// - Throws: ``UsageError`` for a property that none of them has.
   private static func check(
-    _ properties: [String], of paths: inout [String], in loaded: [LoadedScene]
+    _ properties: [String], of paths: inout [String], in loaded: [LoadedScene],
+    besides signals: [String]
   ) throws(UsageError) {
     guard !properties.isEmpty else { return }
     let layers = loaded.map(\.scene.layersByPath)
@@ -113,20 +122,24 @@ package struct PlottedScenes {
         scene[path].map { Quantity.all(called: property, of: $0) != nil } ?? false
       }
     }
-    for property in properties where !paths.contains(where: { has($0, property) }) {
+    for property in properties
+    where !paths.contains(where: { has($0, property) })
+      && !signals.contains(where: { $0.isSignal(called: property) })
+    {
       let names = paths.flatMap { path in layers.flatMap { $0[path]?.slots.allNames ?? [] } }
       throw UsageError(
         message: paths.count == 1
           ? "the layer '\(paths[0])' has no number '\(property)'"
           : "no layer has a number '\(property)'",
-        hint: (names + Quantity.derivedNames).hint(for: property))
+        hint: (names + Quantity.derivedNames + signals).hint(for: property))
     }
     paths = paths.filter { path in properties.contains { has(path, $0) } }
   }
 
   /// The contents of the plot, in one line.
   package var summary: String {
-    let layers = paths.count == 1 ? "1 layer" : "\(paths.count) layers"
+    let layers =
+      paths.isEmpty ? Self.signals : paths.count == 1 ? "1 layer" : "\(paths.count) layers"
     let all = furtherCount > 0 ? "\(paths.count) of \(paths.count + furtherCount) layers" : layers
     return series.count == 1 ? all : "\(all), \(series.count) series"
   }
@@ -152,6 +165,14 @@ package struct PlottedScenes {
         ? first.events.map { MotionPlot.Event(name: $0.name, time: $0.time) } : [],
       pixelsPerPoint: pixelsPerPoint,
       earlier: isAgainst ? series.count - 1 : nil)
+  }
+
+  /// The numbers, one line for each series, layer and frame.
+  package var csv: String {
+    PlotNumbers(
+      layers: layers, series: series.map(\.name),
+      showsPosition: properties.isEmpty && !paths.isEmpty
+    ).csv
   }
 
   /// Returns the movements of the plotted quantities.
@@ -181,7 +202,8 @@ package struct PlottedScenes {
 
   private var layers: [MotionPlot.Layer] {
     let signals = MotionPlot.Layer(
-      path: "inputs and values", note: "", showsBlur: false, traces: series.map(\.scene.signals))
+      path: Self.signals, note: "", showsBlur: false, isOfSignals: true,
+      traces: series.map(\.scene.signals))
     return (showsSignals ? [signals] : [])
       + paths.map { path in
         let notes = Set(series.compactMap { $0.scene.notes[path] })
@@ -189,47 +211,6 @@ package struct PlottedScenes {
           path: path, note: notes.count == 1 ? notes.first ?? "" : "",
           showsBlur: properties.isEmpty, traces: series.map { $0.scene.traces[path] })
       }
-  }
-
-  /// The numbers, one line for each series, layer and frame.
-  package var csv: String {
-    let quantities = quantityNames
-    let head =
-      ["series", "layer", "frame", "presentedAt", "timestamp"] + quantities
-      + ["distance", "speed", "overlayOpacity", "overlayRadius", "overlaySamples"]
-      .filter { !quantities.contains($0) }
-    return series.reduce(into: head.joined(separator: ",") + "\n") { text, series in
-      for path in paths {
-        guard let trace = series.scene.traces[path] else { continue }
-        let columns = quantities.map { name in
-          trace.quantities.first { $0.quantity.name == name }?.values
-        }
-        for (index, sample) in trace.samples.enumerated() {
-          let derived = [("distance", sample.distance), ("speed", sample.speed)]
-            .filter { !quantities.contains($0.0) }.map(\.1.plain)
-          let names = [series.name.inCSV, path.inCSV, "\(sample.frame)"]
-          let overlay = [
-            (sample.overlay?.opacity ?? 0).plain, sample.overlay?.radius.plain ?? "",
-            sample.overlay?.samples.map(String.init) ?? "",
-          ]
-          text +=
-            (names + [sample.presentedAt.plain, sample.timestamp.plain]
-            + columns.map { $0?[index].plain ?? "" } + derived + overlay).joined(separator: ",")
-            + "\n"
-        }
-      }
-    }
-  }
-
-  /// The names of all plotted quantities, without repetitions; by default they include the
-  /// position.
-  private var quantityNames: [String] {
-    var seen: Set<String> = []
-    let usual = properties.isEmpty ? [0, 1].map { Quantity.position($0).name } : []
-    let traced = series.flatMap { series in
-      paths.flatMap { series.scene.traces[$0]?.quantities.map(\.quantity.name) ?? [] }
-    }
-    return (usual + traced).filter { seen.insert($0).inserted }
   }
 }
 

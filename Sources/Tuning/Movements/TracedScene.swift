@@ -9,7 +9,8 @@ struct TracedScene {
   /// Traces by layer path.
   private(set) var traces: [String: MotionTrace] = [:]
 
-  /// The inputs and the named values that change; absent if only properties are traced.
+  /// The inputs and the named values that change, or those that are asked for; absent if there are
+  /// none.
   private(set) var signals: MotionTrace?
 
   /// Descriptions of the constant motion-blur properties, by layer path.
@@ -19,8 +20,8 @@ struct TracedScene {
   ///
   /// - Parameters:
   ///   - paths: The paths of the layers.
-  ///   - properties: Names of the properties to trace; empty for the position and the usual ones
-  ///     that change.
+  ///   - properties: Names of the properties, inputs and named values to trace; empty for the
+  ///     position and the usual ones that change.
   ///   - proceed: Returns whether to continue.
   /// - Throws: ``Stopped`` if `proceed` returns `false`.
   init(_ loaded: LoadedScene, layers paths: Set<String>, properties: [String], proceed: () -> Bool)
@@ -34,7 +35,7 @@ struct TracedScene {
     }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
-    if properties.isEmpty { signals = try loaded.signals(proceed) }
+    signals = try loaded.signals(called: properties, proceed)
     try loaded.forEachPresentation(proceed) { presentation in
       let tick = presentation.tick
       for layer in presentation.allLayers where paths.contains(layer.model.path) {
@@ -98,11 +99,18 @@ extension LoadedScene {
     return scene.layerPaths.filter(changing.contains)
   }
 
-  /// Traces the first inputs and named values that change; `nil` if none does.
-  fileprivate func signals(_ proceed: () -> Bool) throws -> MotionTrace? {
-    let names = scene.inputs.map(\.name) + scene.namedNumbers.map(\.name)
-    guard !names.isEmpty else { return nil }
-    var quantities = names.map { TracedQuantity(Quantity(signal: $0)) }
+  /// Traces inputs and named values; `nil` if there are none.
+  ///
+  /// - Parameter properties: The names to trace; empty for the first ones that change.
+  fileprivate func signals(called properties: [String], _ proceed: () -> Bool) throws
+    -> MotionTrace?
+  {
+    let names = scene.signalNames
+    let wanted = names.indices.filter { index in
+      properties.isEmpty || properties.contains { names[index].isSignal(called: $0) }
+    }
+    guard !wanted.isEmpty else { return nil }
+    var quantities = wanted.map { TracedQuantity(Quantity(signal: names[$0])) }
     var samples: [MotionTrace.Sample] = []
     for tick in timeline.displayLink {
       try Stopped.check(proceed)
@@ -111,10 +119,12 @@ extension LoadedScene {
           frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
           isRepeated: tick.isRepeated))
       let values = try timeline.inputs(at: tick) + timeline.namedNumbers(at: tick)
-      for (index, value) in values.enumerated() { quantities[index].add(value) }
+      for (place, index) in wanted.enumerated() { quantities[place].add(values[index]) }
     }
-    let changing = quantities.filter(\.changes).prefix(TracedScene.usualCount)
-    return changing.isEmpty ? nil : MotionTrace(samples: samples, quantities: Array(changing))
+    let shown =
+      properties.isEmpty
+      ? Array(quantities.filter(\.changes).prefix(TracedScene.usualCount)) : quantities
+    return shown.isEmpty ? nil : MotionTrace(samples: samples, quantities: shown)
   }
 
   fileprivate func forEachPresentation(
@@ -125,6 +135,17 @@ extension LoadedScene {
       try body(try timeline.presentation(at: tick))
     }
   }
+}
+
+extension Scene {
+  /// The names of the inputs and of the changing numbers of named values, in the order in which
+  /// their values are traced.
+  var signalNames: [String] { inputs.map(\.name) + namedNumbers.map(\.name) }
+}
+
+extension String {
+  /// Whether the name of a signal is another name, or that of one of its components.
+  func isSignal(called name: String) -> Bool { self == name || hasPrefix(name + ".") }
 }
 
 extension SceneTimeline {

@@ -78,12 +78,12 @@ struct InspectCommand: RunnableCommand {
 extension Layer {
   /// The layer and all layers inside it.
   var withAllInside: [Layer] {
-    [self] + (mask + contents.contentLayers + sublayers).flatMap(\.withAllInside)
+    [self] + (mask + contents.contentLayers + declaredSublayers).flatMap(\.withAllInside)
   }
 }
 
 extension PresentationLayer {
   fileprivate var withAllInside: [PresentationLayer] {
-    [self] + inside.flatMap(\.withAllInside)
+    [self] + inside.filter { !$0.model.holdsFadingContents }.flatMap(\.withAllInside)
   }
 }

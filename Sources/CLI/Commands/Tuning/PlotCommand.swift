@@ -38,7 +38,7 @@ struct PlotCommand: RunnableCommand {
       "--property list",
       """
       what is plotted of them: position.y, scale, contents.path.trim.end, any value that animations know; \
-      \(Quantity.derivedNames.listed())
+      \(Quantity.derivedNames.listed()); inputs and named values
       """, parse: names))
   private var properties: [String] = []
   @Flag(.variants("all variants of the scene, each in a colour of its own"))

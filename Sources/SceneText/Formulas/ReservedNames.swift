@@ -9,9 +9,4 @@ extension FormulaCompiler {
     constants[name] != nil || Formula.Variable(rawValue: name) != nil
       || wordOperators.contains(name)
   }
-
-  /// Applies a function to its arguments, at compile time if all are constant.
-  func apply(_ function: FormulaFunction, _ arguments: [Result]) -> Result {
-    .applying(function, arguments)
-  }
 }

@@ -1,0 +1,17 @@
+extension Layer {
+  /// Returns the layer as one that only holds contents of another layer that fade into one another.
+  package var holdingFadingContents: Layer { copy { $0.holdsFadingContents = true } }
+
+  /// The layers with the contents that fade into one another; none if the contents stay the same.
+  package var fadingContents: [Layer] {
+    sublayers.first(where: \.holdsFadingContents)?.sublayers ?? []
+  }
+
+  /// The sublayers that the author declares.
+  package var declaredSublayers: [Layer] { sublayers.filter { !$0.holdsFadingContents } }
+
+  /// The animations of the layer, and those that let its contents fade into one another.
+  package var animationsWithFades: [Animation] {
+    animations + fadingContents.flatMap(\.animations)
+  }
+}
