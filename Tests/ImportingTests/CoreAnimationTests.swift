@@ -39,6 +39,10 @@ import Testing
       "shadow: {opacity: 0.5, offset: [1, 4], radius: 6, kernel: coreAnimation}"
     ),
     ("<CALayer sublayerTransform=\"perspective(500)\"/>", "perspective: 500"),
+    (
+      "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"0 0 m 8 0 l 8 6 l h\"/></CALayer>",
+      "kernel: coreAnimation path: M 0 0 L 8 0 L 8 6 Z"
+    ),
     ("<CALayer transform=\"rotate(30deg, 0, 1, 0)\"/>", "rotationY: 30"),
     (
       "<CALayer transform=\"translate(3, 4, 0) scale(2, 2, 1)\" position=\"1 1\"/>",
@@ -131,6 +135,10 @@ import Testing
     ),
     (
       "<CALayer><contents type=\"CGImage\" src=\"../../etc/passwd\"/></CALayer>",
+    (
+      "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"8 0 l\"/></CALayer>",
+      "the shadowPath is left out: the shadow is that of what the layer shows"
+    ),
       "the picture '../../etc/passwd' is left out: its file cannot be read"
     ),
     (

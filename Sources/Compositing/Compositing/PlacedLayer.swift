@@ -221,7 +221,7 @@ private struct LayerExtents {
       extent = inside.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
     }
     body = extent.wholePixels
-    extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
+    extent = layer.shadowedExtent(of: extent, at: transform)
     if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
       extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
     }

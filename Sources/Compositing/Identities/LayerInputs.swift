@@ -19,7 +19,7 @@ extension Shadow: CompoundInput {
   var inputs: Inputs {
     [
       color.index, opacity.index, offset.index, radius.index, spread.index, isInner,
-      kernel.rawValue,
+      kernel.rawValue, path?.elements,
     ]
   }
 }

@@ -38,8 +38,10 @@ struct Texture {
     }
     self.key = key
     self.placed = placed
+    let hasPath = layer.shadows.first?.path != nil
     hasOwnShadow =
-      layer.castsOneShadow && layer.mask.isEmpty && placed.bodyExtent.isKeepable
+      layer.castsOneShadow && layer.mask.isEmpty
+      && (hasPath ? placed.extent : placed.bodyExtent).isKeepable
       && ShadowSpace.isThatOfTheSurface(key.toCells)
     cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
   }

@@ -49,12 +49,24 @@ extension CAMLReader {
     shadow["radius"] = max(element.number("shadowRadius") ?? 3, 0).value
     shadow["kernel"] = "coreAnimation"
     layer[LayerKey.shadow.name] = .mapping(shadow)
-    if let path = element.child("shadowPath") {
-      log.leaveOut("the shadowPath", at: path, effect: "the shadow is that of what the layer shows")
+  }
+
+  private func addShadowPath(
+    of element: XMLElement, in space: CAMLSpace, to shadow: inout DocumentEntries
+  ) {
+    let child = element.child("shadowPath")
+    guard element["shadowPath"] != nil || child != nil else { return }
+    let text = element["shadowPath"] ?? child?["value"]
+    guard let path = text.flatMap(CAMLPath.init)?.data(in: space.inside(element)) else {
+      return log.leaveOut(
+        "the shadowPath", at: child ?? element,
+        effect: "the shadow is that of what the layer shows")
+    addShadowPath(of: element, in: space, to: &shadow)
     }
   }
 
   /// Adds filters and blending.
+    shadow["path"] = .text(path)
   func addEffects(of element: XMLElement, to layer: inout DocumentEntries) {
     let filters = (element.child("filters")?.children ?? []).compactMap(filter)
     if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
