@@ -53,6 +53,10 @@ import Testing
       "contents: {path: {d: M 0 0 L 10 0 C 10 5 8 9 0 9 Z, fill: \"#ff0000\"}}"
     ),
     (
+    (
+      "<CAGradientLayer><colors><CGColor value=\"1 0 0\"/><CGColor value=\"1 1 1\" opacity=\"0\"/></colors>"
+        + "</CAGradientLayer>", "colors: [\"#ff0000\", white/0], interpolation: straight"
+    ),
       "<CAGradientLayer startPoint=\"0 0.5\" endPoint=\"1 0.5\"><colors><CGColor value=\"1 1 1\"/>"
         + "<CGColor value=\"0 0 0\"/></colors></CAGradientLayer>",
       "contents: {linearGradient: {colors: [white, black], start: [0, 0.5], end: [1, 0.5]}}"
@@ -131,14 +135,14 @@ import Testing
       "the transform 'scale(2, 1, 1) rotate(45deg)' is left out: the layer is neither turned nor scaled"
     ),
     (
-      "<CAMetalLayer/>", "'CAMetalLayer' is left out: no layer of this class is drawn"
-    ),
-    (
-      "<CALayer><contents type=\"CGImage\" src=\"../../etc/passwd\"/></CALayer>",
     (
       "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"8 0 l\"/></CALayer>",
       "the shadowPath is left out: the shadow is that of what the layer shows"
     ),
+      "<CAMetalLayer/>", "'CAMetalLayer' is left out: no layer of this class is drawn"
+    ),
+    (
+      "<CALayer><contents type=\"CGImage\" src=\"../../etc/passwd\"/></CALayer>",
       "the picture '../../etc/passwd' is left out: its file cannot be read"
     ),
     (
