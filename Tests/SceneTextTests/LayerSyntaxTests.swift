@@ -125,6 +125,7 @@ import Testing
         "contents: {conicGradient: {colors: [red, blue], interpolation: ▸lab◂}}",
         "unknown interpolation 'lab'"
       ),
+      ("backdrop: {filters: [▸{box: 3}◂]}", "'box' is no filter of colours"),
       ("blendMode: ▸mutliply◂", "unknown blendMode 'mutliply'"),
       ("mask: ▸red◂", "expected a mask with its keys, not 'red'"),
       (

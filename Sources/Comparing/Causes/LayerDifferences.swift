@@ -170,6 +170,7 @@ extension Layer {
       (
         "backdrop", backdrop.map { "\($0.filter.kind.rawValue) of what is \($0.captures.rawValue)" }
       ),
+      ("backdrop.filters", backdrop?.colorFilters.map(\.kind.rawValue).joined(separator: ", ")),
       ("motionBlur", motionBlur.map { "\($0.mode.rawValue), \($0.snapshot.rawValue)" }),
       ("shutter", shutter.map { _ in "open" }),
     ]

@@ -44,7 +44,10 @@ extension StagedBlur.Stages: CompoundInput {
 extension Backdrop: CompoundInput {
   // The times of updates are covered by the backdrop at a tick.
   var inputs: Inputs {
-    [filter, saturation?.index, tint?.index, scaleFactor, captures.rawValue, edges.rawValue]
+    [
+      filter, saturation?.index, colorFilters, tint?.index, scaleFactor, captures.rawValue,
+      edges.rawValue,
+    ]
   }
 }
 
