@@ -54,7 +54,9 @@ struct SceneEdit: CustomTestStringConvertible {
 extension SceneEdit {
   /// Edits that somebody sees: of each key at least one.
   static let all =
-    ofLayers + ofContents + ofPictures + ofMaskModes + ofEdges + ofTexts + ofAnimators + ofEffects
+    ofLayers + ofShadows + ofContents + ofPictures + ofMaskModes + ofFading + ofEdges + ofTexts
+    + ofAnimators
+    + ofEffects
     + ofMovement + [ofVelocity] + ofPublishedRules + ofScenes + ofFilters + ofTransitions
     + ofEmitters + ofValues + ofStates + ofStacks
 

@@ -163,7 +163,7 @@ extension Layer {
       ("shadow", shadows.map { $0.isInner ? "inner" : "outer" }.joined(separator: ", ")),
       ("masksToBounds", "\(masksToBounds)"), ("edgeAntialiasing", "\(hasSmoothEdges)"),
       ("maskMode", maskMode.rawValue), ("blendMode", blendMode.rawValue),
-      ("isolated", "\(isIsolated)"),
+      ("isolated", "\(isIsolated)"), ("allowsGroupOpacity", "\(hasGroupOpacity)"),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
       ("blur.filter", stagedBlur?.filter.kind.rawValue),
       ("blur.stages", stagedBlur?.stages.summary),

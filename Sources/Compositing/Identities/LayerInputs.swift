@@ -7,7 +7,8 @@ extension Layer: CompoundInput {
   var inputs: Inputs {
     [
       contents, contentsGravity.rawValue, contentsScale, cornerCurve.rawValue, shadows,
-      masksToBounds, hasSmoothEdges, maskMode.rawValue, blendMode.rawValue, isIsolated, filters,
+      masksToBounds, hasSmoothEdges, maskMode.rawValue, blendMode.rawValue, isIsolated,
+      hasGroupOpacity, filters,
       stagedBlur,
       backdrop,
       isAlwaysAsWideAsItsText, hasBackdrop, isPartlyCaptured, hasBlending,

@@ -62,7 +62,7 @@ private enum DrawingStep: CaseIterable {
     let layer = placed.layer
     return switch self {
     case .group:
-      placed.isPicture(opacity: min(layer[.opacity], 1))
+      placed.isPicture
         || layer.model.blendMode.drawn != .sourceOver
     case .overlay: layer.visibleOverlay != nil
     case .shadow: layer.hasShadow

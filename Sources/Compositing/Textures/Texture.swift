@@ -81,7 +81,7 @@ extension PresentationLayer {
   /// Its content must be static except for late arrivals and for parts of a text that all rest, and
   /// glass must see all of it. A shape of one colour is not sampled, because drawing it is faster.
   var isSampled: Bool {
-    guard model.hasSmoothEdges,
+    guard model.hasSmoothEdges, !model.fadesInParts,
       model.statics.beneathOverlay || model.statics.besideUnits && restingUnits == [.all],
       !model.hasBackdrop, !model.hasBlending,
       !model.isPartlyCaptured

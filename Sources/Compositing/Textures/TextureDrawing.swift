@@ -56,7 +56,7 @@ extension Renderer {
       guard
         let picture = try sampledPicture(of: placed, in: textureSpace, beneath: nil, showing: box)
       else { return }
-      pictures = [BlendedPicture(picture, within: box, opacity: min(placed.layer[.opacity], 1))]
+      pictures = [BlendedPicture(picture, within: box, opacity: placed.fading.whole)]
     }
     return pictures
   }

@@ -7,6 +7,9 @@ extension CAMLReader {
     set(
       LayerKey.opacity.name, element.number("opacity").map { min(max($0, 0), 1) }, unless: 1,
       in: &layer)
+    if element.flag("allowsGroupOpacity") == false {
+      layer[LayerKey.allowsGroupOpacity.name] = false
+    }
     if element.flag("hidden") == true { layer[LayerKey.hidden.name] = true }
     if element.flag("doubleSided") == false { layer[LayerKey.doubleSided.name] = false }
     if let color = element.color("backgroundColor"), !color.isClear {
@@ -48,6 +51,7 @@ extension CAMLReader {
     shadow["offset"] = [offset[0], space.down(offset[1])].value
     shadow["radius"] = max(element.number("shadowRadius") ?? 3, 0).value
     shadow["kernel"] = "coreAnimation"
+    addShadowPath(of: element, in: space, to: &shadow)
     layer[LayerKey.shadow.name] = .mapping(shadow)
   }
 
@@ -61,12 +65,11 @@ extension CAMLReader {
       return log.leaveOut(
         "the shadowPath", at: child ?? element,
         effect: "the shadow is that of what the layer shows")
-    addShadowPath(of: element, in: space, to: &shadow)
     }
+    shadow["path"] = .text(path)
   }
 
   /// Adds filters and blending.
-    shadow["path"] = .text(path)
   func addEffects(of element: XMLElement, to layer: inout DocumentEntries) {
     let filters = (element.child("filters")?.children ?? []).compactMap(filter)
     if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
