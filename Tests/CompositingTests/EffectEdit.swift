@@ -25,6 +25,8 @@ extension SceneEdit {
       ("backdrop: {refresh: [0.1]}", "backdrop: {refresh: [0.05]}"),
       ("backdrop: {pauses: [[0.05, 0.1]]}", "backdrop: {pauses: [[0.05, 0.16]]}"),
       ("backdrop: {blur: 2, saturation: 1}", "backdrop: {blur: 2, saturation: 2}"),
+      ("backdrop: {filters: [{invert: 1}]}", "backdrop: {filters: [{invert: 0.5}]}"),
+      ("backdrop: {filters: [{contrast: 2}]}", "backdrop: {filters: [{saturate: 2}]}"),
       ("backdrop: {blur: 2, tint: '#ff000040'}", "backdrop: {blur: 2, tint: '#0000ff40'}"),
       ("backdrop: {blur: 2, scaleFactor: 1}", "backdrop: {blur: 2, scaleFactor: 0.5}"),
       ("backdrop: {blur: 2, edges: mirror}", "backdrop: {blur: 2, edges: beyond}"),

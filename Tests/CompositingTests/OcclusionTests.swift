@@ -72,6 +72,7 @@ import Timeline
     "size: [100, 100], backgroundColor: red, shadow: {radius: 9}, cornerRadius: time * 9",
     "size: [100, 100], backgroundColor: red, opacity: 0.5 + time / 9, shadow: {radius: 3}",
     "size: [100, 100], backgroundColor: red, rotation: 9 * time, shadow: {radius: 3, opacity: 0.5 + time / 9}",
+    "size: [100, 100], backgroundColor: red, shadow: {radius: 9, path: M -30 20 H 130 V 140 H -30 Z}",
     "size: [9, 9], shadow: {radius: 9}, layers: [{position: [4, \"4 + time\"], size: [100, 90], backgroundColor: red}]",
     "size: [9, 9], shadow: {radius: 9}, layers: [{size: [\"90 + 9 * time\", 90], backgroundColor: red, opacity: 0.9}]",
     "size: [90, 90], backgroundColor: red, shadow: {radius: 9}, layers: [{size: [\"9 + time\", 90], backdrop: {blur: 3}}]",

@@ -6,6 +6,12 @@ extension SceneEdit {
       with: "position: [9.4, 9]\nsize: [5, 5]\nbackgroundColor: red")
   ]
 
+  /// Edits of what a layer fades as.
+  static let ofFading: [SceneEdit] = [
+    SceneEdit(
+      "allowsGroupOpacity: true", "allowsGroupOpacity: false", with: filled + "\nopacity: 0.5")
+  ]
+
   /// Edits of what of a mask lets its layer be seen.
   static let ofMaskModes: [SceneEdit] = [
     ("alpha", "invertedAlpha"), ("alpha", "luminance"), ("luminance", "invertedLuminance"),

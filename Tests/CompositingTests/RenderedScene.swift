@@ -85,6 +85,13 @@ extension Bitmap {
     return [left, top, right + 1, bottom + 1]
   }
 
+  /// The largest difference of a channel from that of another bitmap of the same size.
+  func greatestDifference(from other: Bitmap) -> Int {
+    zip(pixels, other.pixels).reduce(0) { most, pair in
+      (0..<4).reduce(most) { max($0, abs(Int(pair.0.bgra[$1]) - Int(pair.1.bgra[$1]))) }
+    }
+  }
+
   /// The part from a column and row on.
   func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     Bitmap(

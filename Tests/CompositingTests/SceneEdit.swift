@@ -54,7 +54,9 @@ struct SceneEdit: CustomTestStringConvertible {
 extension SceneEdit {
   /// Edits that somebody sees: of each key at least one.
   static let all =
-    ofLayers + ofContents + ofPictures + ofMaskModes + ofEdges + ofTexts + ofAnimators + ofEffects
+    ofLayers + ofShadows + ofContents + ofPictures + ofMaskModes + ofFading + ofEdges + ofTexts
+    + ofAnimators
+    + ofEffects
     + ofMovement + [ofVelocity] + ofPublishedRules + ofScenes + ofFilters + ofTransitions
     + ofEmitters + ofValues + ofStates + ofStacks
 
@@ -87,15 +89,6 @@ extension SceneEdit {
       "cornerCurve: circular", "cornerCurve: continuous", with: box + "\ncornerRadius: 3"),
     SceneEdit("border: {width: 1}", "border: {width: 1.5}"),
     SceneEdit("border: {width: 1, color: blue}", "border: {width: 1, color: navy}"),
-    SceneEdit("shadow: {radius: 2}", "shadow: {radius: 3}"),
-    SceneEdit("shadow: {color: black}", "shadow: {color: blue}"),
-    SceneEdit("shadow: {opacity: 0.5}", "shadow: {opacity: 0.6}"),
-    SceneEdit("shadow: {offset: [1, 1]}", "shadow: {offset: [1, 2]}"),
-    SceneEdit("shadow: {spread: 1}", "shadow: {spread: 2}"),
-    SceneEdit("shadow: {inner: false}", "shadow: {inner: true}"),
-    SceneEdit("shadow: {kernel: gaussian}", "shadow: {kernel: coreAnimation}"),
-    SceneEdit("shadow: [{}]", "shadow: [{}, {offset: [3, 3]}]"),
-    SceneEdit("shadow: [{}, {radius: 2}]", "shadow: [{}, {radius: 3}]"),
     SceneEdit("masksToBounds: false", "masksToBounds: true", with: filled),
     SceneEdit(
       "mask: {position: [6, 5], size: [6, 6], backgroundColor: black}",
@@ -145,8 +138,12 @@ extension SceneEdit {
         "radialGradient: {colors: [red, blue], radius: [0.5, 0.4]}"
       ),
       (
-        "linearGradient: {colors: [red, blue], interpolation: srgb}",
-        "linearGradient: {colors: [red, blue], interpolation: oklab}"
+        "linearGradient: {colors: [red, '#0000ff00'], interpolation: srgb}",
+        "linearGradient: {colors: [red, '#0000ff00'], interpolation: oklab}"
+      ),
+      (
+        "linearGradient: {colors: [red, '#0000ff00'], interpolation: srgb}",
+        "linearGradient: {colors: [red, '#0000ff00'], interpolation: straight}"
       ),
       ("radialGradient: {colors: [red, blue]}", "conicGradient: {colors: [red, blue]}"),
       (

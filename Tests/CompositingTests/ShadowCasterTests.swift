@@ -66,7 +66,7 @@ import Timeline
       let silhouettes = try [layer, placed.caster].map { layer in
         let whole = try #require(PlacedLayer(layer, transform: space.toSilhouette))
         let box = Rectangle(x: 0, y: 0, width: 200, height: 200)
-        return try renderer.silhouette(of: whole, within: box, in: space).bitmap
+        return try renderer.silhouette(of: .layer(whole), within: box, in: space).bitmap
       }
       let differences = zip(silhouettes[0].pixels, silhouettes[1].pixels).map {
         abs(Int($0.bgra.w) - Int($1.bgra.w))

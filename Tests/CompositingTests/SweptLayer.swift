@@ -39,6 +39,11 @@ struct SweptLayer: CustomTestStringConvertible {
         }
     case LayerKey.backdrop.name:
       [SweptLayer(keys: size + "\nbackdrop: {blur: 4, tint: '#ff000040'}")]
+        + FilterKind.ofColors.map {
+          SweptLayer(
+            keys: "\(size)\nbackdrop: {blur: 4, tint: '#ff000040', filters: [\($0.some)]}",
+            unseen: $0.unseen(in: "backdrop.filters.\($0)"))
+        }
         + FilterKind.blurs.map {
           SweptLayer(
             keys: "\(size)\nbackdrop: {filter: \($0.some)}",

@@ -128,6 +128,7 @@ import Timeline
     "{position: [60, 60], size: [50, 50], backgroundColor: red, hidden: time > 0.3, zPosition: -1}",
     "{position: [60, 60], size: [\"50 - 9 * time\", 50], border: {width: 9}, shutter: {samples: 4}}",
     "{position: [70, 60], size: [60, 60], backdrop: {blur: \"3 + time\"}}",
+    "{position: [90, 60], size: [50, 50], opacity: 1 - time, allowsGroupOpacity: false, border: {width: 4}, layers: [{size: [30, 30], backgroundColor: red}]}",
     "{position: [\"70 + 90 * time\", 60], size: [60, 60], backdrop: {blur: 3}, motionBlur: {opacity: 0.7}}",
     "{position: [\"70 + 90 * time\", 60], size: [60, 60], rotation: 20, motionBlur: {opacity: 0.7, snapshot: start}, layers: [{position: [20, 20], size: [30, 30], backdrop: {blur: 3}}]}",
     "{position: [\"70 + 90 * time\", 60], size: [60, 60], backdrop: {blur: 3}, shutter: {samples: 3}}",

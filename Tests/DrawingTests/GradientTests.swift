@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  /// White turns grey on its way to clear black: each number changes evenly on its own.
+  @Test(
+    arguments: [
+      (SIMD4(1, 1, 1, 1), SIMD4(0, 0, 0, 0)), (SIMD4(1, 0, 0, 0), SIMD4(0, 0, 1, 1)),
+      (SIMD4(1, 0, 0.5, 0.2), SIMD4(0, 1, 1, 0.9)), (SIMD4(1, 0, 0.5, 0.7), SIMD4(0, 1, 1, 0.7)),
+    ] as [(SIMD4<Double>, SIMD4<Double>)], [2, 37, 256, 3000])
+  func straightColorsAreInterpolated(
+    colors: (start: SIMD4<Double>, end: SIMD4<Double>), width: Int
+  ) throws {
+    let row = try Self.row(
+      Gradient(
+        stops: [
+          Gradient.Stop(location: 0, color: .init(rgba: colors.start)),
+          Gradient.Stop(location: 1, color: .init(rgba: colors.end)),
+        ], interpolation: .straight), width: width)
+    for (x, bgra) in row.enumerated() {
+      let fraction = (Double(x) + 0.5) / Double(width)
+      let expected = 255 * (colors.start + (colors.end - colors.start) * fraction).premultipliedBGRA
+      let error = SIMD4<Double>(bgra) - expected
+      #expect(max(error.max(), -error.min()) < 1.02, "at \(x): \(bgra), not \(expected)")
+    }
+  }
+
   /// Two stops between which a gradient changes from black to white, and the ends of the gradient.
   struct SteepGradient {
     let edges: (first: Double, last: Double)

@@ -33,10 +33,15 @@ import Testing
     ("<CALayer cornerRadius=\"8\" continuousCorners=\"1\"/>", "cornerCurve: continuous"),
     ("<CALayer cornerRadius=\"8\" maskedCorners=\"3\"/>", "cornerRadius: [8, 8, 0, 0]"),
     ("<CALayer hidden=\"1\"/>", "hidden: true"), ("<CALayer opacity=\"0.5\"/>", "opacity: 0.5"),
+    ("<CALayer allowsGroupOpacity=\"0\"/>", "allowsGroupOpacity: false"),
     ("<CALayer borderWidth=\"2\" borderColor=\"1 1 1\"/>", "border: {width: 2, color: white}"),
     (
       "<CALayer shadowOpacity=\"0.5\" shadowOffset=\"1 4\" shadowRadius=\"6\"/>",
       "shadow: {opacity: 0.5, offset: [1, 4], radius: 6, kernel: coreAnimation}"
+    ),
+    (
+      "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"0 0 m 8 0 l 8 6 l h\"/></CALayer>",
+      "kernel: coreAnimation path: M 0 0 L 8 0 L 8 6 Z"
     ),
     ("<CALayer sublayerTransform=\"perspective(500)\"/>", "perspective: 500"),
     ("<CALayer transform=\"rotate(30deg, 0, 1, 0)\"/>", "rotationY: 30"),
@@ -47,6 +52,10 @@ import Testing
     (
       "<CAShapeLayer path=\"0 0 m 10 0 l 10 5 8 9 0 9 c h\" fillColor=\"1 0 0\"/>",
       "contents: {path: {d: M 0 0 L 10 0 C 10 5 8 9 0 9 Z, fill: \"#ff0000\"}}"
+    ),
+    (
+      "<CAGradientLayer><colors><CGColor value=\"1 0 0\"/><CGColor value=\"1 1 1\" opacity=\"0\"/></colors>"
+        + "</CAGradientLayer>", "colors: [\"#ff0000\", white/0], interpolation: straight"
     ),
     (
       "<CAGradientLayer startPoint=\"0 0.5\" endPoint=\"1 0.5\"><colors><CGColor value=\"1 1 1\"/>"
@@ -125,6 +134,10 @@ import Testing
     (
       "<CALayer transform=\"scale(2, 1, 1) rotate(45deg)\"/>",
       "the transform 'scale(2, 1, 1) rotate(45deg)' is left out: the layer is neither turned nor scaled"
+    ),
+    (
+      "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"8 0 l\"/></CALayer>",
+      "the shadowPath is left out: the shadow is that of what the layer shows"
     ),
     (
       "<CAMetalLayer/>", "'CAMetalLayer' is left out: no layer of this class is drawn"

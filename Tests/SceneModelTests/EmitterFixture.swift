@@ -8,7 +8,7 @@ enum EmitterFixture {
     animations: [], clock: .identity, display: nil, contents: .none, contentsGravity: .resize,
     contentsScale: 1, cornerCurve: .circular, shadows: [], masksToBounds: false,
     hasSmoothEdges: true, mask: [],
-    maskMode: .alpha, blendMode: .normal, isIsolated: false,
+    maskMode: .alpha, blendMode: .normal, isIsolated: false, hasGroupOpacity: true,
     filters: [], stagedBlur: nil, backdrop: nil, motionBlur: nil, shutter: nil, sublayers: [],
     source: SourceRange(file: "scene.yaml", bytes: 0..<0))
 

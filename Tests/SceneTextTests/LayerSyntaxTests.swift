@@ -116,10 +116,16 @@ import Testing
       ("shadow: [{}, ▸3◂]", "expected a shadow with its keys, not '3'"),
       ("shadow: ▸[]◂", "expected a list of shadows, not a list of 0 items"),
       ("shadow: [{}, {spread: ▸300◂}]", "300 is too large: must be at most 200"),
+      ("shadow: {path: M 0 0 ▸X◂ 4 4}", "expected a command, not 'X'"),
+      (
+        "shadow: {path: ▸[1, 2]◂}",
+        "expected path data such as 'M 0 0 L 10 10', not a list of 2 items"
+      ),
       (
         "contents: {conicGradient: {colors: [red, blue], interpolation: ▸lab◂}}",
         "unknown interpolation 'lab'"
       ),
+      ("backdrop: {filters: [▸{box: 3}◂]}", "'box' is no filter of colours"),
       ("blendMode: ▸mutliply◂", "unknown blendMode 'mutliply'"),
       ("mask: ▸red◂", "expected a mask with its keys, not 'red'"),
       (

@@ -68,20 +68,27 @@ struct LayerDifferences {
     }
   }
 
-  /// Compares the outlines of shapes and shows both from the first element that differs.
+  /// Compares the paths of shadows and shapes and shows both from the first element that differs.
   private mutating func compare(
     pathsOf reference: PresentationLayer, _ candidate: PresentationLayer
   ) {
+    for (shadow, other) in zip(reference.model.shadows, candidate.model.shadows) {
+      compare("shadow.path", shadow.path, other.path)
+    }
     guard case .shape(let shape) = reference.model.contents,
       case .path(let outline) = shape.outline,
       case .shape(let other) = candidate.model.contents,
       case .path(let otherOutline) = other.outline
     else { return }
-    let paths = (reference.path(of: outline), candidate.path(of: otherOutline))
-    guard paths.0 != paths.1 else { return }
-    let common = zip(paths.0.elements, paths.1.elements).prefix { $0 == $1 }.count
-    append(
-      "contents.path.d", .text(paths.0.text(from: common)), .text(paths.1.text(from: common)))
+    compare("contents.path.d", reference.path(of: outline), candidate.path(of: otherOutline))
+  }
+
+  private mutating func compare(_ property: String, _ reference: Path?, _ candidate: Path?) {
+    guard reference != candidate else { return }
+    let pairs = zip(reference?.elements ?? [], candidate?.elements ?? [])
+    let common = pairs.prefix { $0 == $1 }.count
+    let (text, other) = (reference?.text(from: common), candidate?.text(from: common))
+    all.append((property, text.map(Cause.Value.text), other.map(Cause.Value.text)))
   }
 
   /// Compares the motion-blur overlays.
@@ -156,13 +163,14 @@ extension Layer {
       ("shadow", shadows.map { $0.isInner ? "inner" : "outer" }.joined(separator: ", ")),
       ("masksToBounds", "\(masksToBounds)"), ("edgeAntialiasing", "\(hasSmoothEdges)"),
       ("maskMode", maskMode.rawValue), ("blendMode", blendMode.rawValue),
-      ("isolated", "\(isIsolated)"),
+      ("isolated", "\(isIsolated)"), ("allowsGroupOpacity", "\(hasGroupOpacity)"),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
       ("blur.filter", stagedBlur?.filter.kind.rawValue),
       ("blur.stages", stagedBlur?.stages.summary),
       (
         "backdrop", backdrop.map { "\($0.filter.kind.rawValue) of what is \($0.captures.rawValue)" }
       ),
+      ("backdrop.filters", backdrop?.colorFilters.map(\.kind.rawValue).joined(separator: ", ")),
       ("motionBlur", motionBlur.map { "\($0.mode.rawValue), \($0.snapshot.rawValue)" }),
       ("shutter", shutter.map { _ in "open" }),
     ]

@@ -6,11 +6,8 @@ import Timeline
 
 /// The effect of a glass on its backdrop.
 struct BackdropAppearance: Hashable, Sendable {
-  private let filter: SceneModel.Filter
-
-  /// The values of the filter's settings, in their order; lengths are in points.
-  private let values: [SIMD4<Double>]
-
+  private let blur: BackdropFilter
+  private let colorFilters: [BackdropFilter]
   private let pixelsPerPoint: Double
   private let saturation: Double
   private let tint: StraightColor
@@ -26,8 +23,9 @@ struct BackdropAppearance: Hashable, Sendable {
 
   init(_ backdrop: Backdrop, of placed: PlacedLayer) {
     let layer = placed.layer
-    filter = backdrop.filter
-    values = filter.slots.map { slot in slot.map { layer.values[$0] } ?? .zero }
+    let filter = backdrop.filter
+    blur = BackdropFilter(filter, of: layer)
+    colorFilters = backdrop.colorFilters.map { BackdropFilter($0, of: layer) }
     pixelsPerPoint = placed.pixelsPerPoint
     saturation = backdrop.saturation.map { min(max(layer[$0], -10), 10) } ?? 1
     tint = backdrop.tint.map { layer[$0].straight } ?? .clear
@@ -64,6 +62,7 @@ struct BackdropAppearance: Hashable, Sendable {
     picture = try blurred(
       picture, by: scale, bounds: bounds, isDithered: isDithered && scaleFactor == 1, image: image)
     if saturation != 1 { picture = Saturation(saturation).applied(to: picture) }
+    for filter in colorFilters { picture = filter.applied(to: picture) }
     return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
   }
 
@@ -72,8 +71,10 @@ struct BackdropAppearance: Hashable, Sendable {
     _ picture: Bitmap, by scale: SIMD2<Double>, bounds: Rectangle, isDithered: Bool,
     image: (Asset) throws(DrawingError) -> Bitmap
   ) throws(DrawingError) -> Bitmap {
+    let filter = blur.filter
     guard filter.kind != .gaussian else {
-      let sigmas = filter.values(pixelsPerPoint: pixelsPerPoint, slot: value).sigmas * scale
+      let sigmas =
+        filter.values(pixelsPerPoint: pixelsPerPoint, slot: blur.value).sigmas * scale
       return GaussianBlur(
         sigmaX: sigmas.x, sigmaY: sigmas.y, edges: filter.edges,
         isLinear: filter.isLinear, isDithered: isDithered
@@ -83,16 +84,38 @@ struct BackdropAppearance: Hashable, Sendable {
     let masking = try filter.asset.map { (asset) throws(DrawingError) in
       try FilterChain.mask(try image(asset), in: box, like: picture)
     }
-    let blur = filter.bitmapFilter(
+    let bitmapFilter = filter.bitmapFilter(
       pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, in: picture, masking: masking,
-      isDithered: isDithered, value: value)
-    return blur?.applied(to: picture) ?? picture
+      isDithered: isDithered, value: blur.value)
+    return bitmapFilter?.applied(to: picture) ?? picture
+  }
+}
+
+/// A filter of a glass with its present values.
+private struct BackdropFilter: Hashable {
+  let filter: SceneModel.Filter
+
+  /// The values of the filter's settings, in their order; lengths are in points.
+  private let values: [SIMD4<Double>]
+
+  init(_ filter: SceneModel.Filter, of layer: PresentationLayer) {
+    self.filter = filter
+    values = filter.slots.map { slot in slot.map { layer.values[$0] } ?? .zero }
   }
 
-  private func value(ofSlot slot: Int) -> SIMD4<Double> {
+  func value(ofSlot slot: Int) -> SIMD4<Double> {
     guard let index = filter.slots.firstIndex(of: slot) else {
-      preconditionFailure("the blur has no slot \(slot)")
+      preconditionFailure("the filter has no slot \(slot)")
     }
     return values[index]
+  }
+
+  /// Returns a picture filtered, by a filter of colours.
+  func applied(to picture: Bitmap) -> Bitmap {
+    let all = Rectangle(
+      x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    let bitmapFilter = filter.bitmapFilter(
+      pixelsPerPoint: 1, bounds: all, in: picture, masking: nil, isDithered: false, value: value)
+    return bitmapFilter?.applied(to: picture) ?? picture
   }
 }

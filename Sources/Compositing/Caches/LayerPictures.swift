@@ -30,19 +30,20 @@ extension Renderer {
     of placed: PlacedLayer, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Raster {
-    try raster(of: placed.layer, at: placed.transform, within: box, draw)
+    try raster(of: placed.layer, at: placed.transform, placed.fading, within: box, draw)
   }
 
   /// Draws a box of pixels of a layer that is not placed yet.
   ///
   /// - Parameter transform: The transform from the layer's bounds to the surface of the box.
   func raster(
-    of layer: PresentationLayer, at transform: Transform, within box: Rectangle,
+    of layer: PresentationLayer, at transform: Transform, _ fading: Fading = .none,
+    within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Raster {
     let shift = Transform.translation(x: -box.x, y: -box.y)
     guard box.width > 0, box.height > 0,
-      let placed = PlacedLayer(layer, transform: transform.concatenating(shift))
+      let placed = PlacedLayer(layer, transform: transform.concatenating(shift), .none, fading)
     else { return .none }
     let compositor = Compositor(
       renderer: self, visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height))

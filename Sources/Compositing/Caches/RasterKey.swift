@@ -24,8 +24,8 @@ enum RasterKey: Hashable, Sendable {
   case stage(LayerIdentity, RasterPosition, stage: Int)
   /// The image seen through a glass.
   case glass(BackdropImageKey)
-  /// A layer's blurred silhouette.
-  case shadow(LayerIdentity, RasterPosition, sigma: SIMD2<Double>, spread: SIMD2<Double>)
+  /// A blurred silhouette.
+  case shadow(ShadowCaster.Key, RasterPosition, sigma: SIMD2<Double>, spread: SIMD2<Double>)
   /// A source or target of a transition, and a picture that is stretched over one.
   case end(LayerIdentity, LayerSpace)
   case stretched(String, LayerSpace)

@@ -177,6 +177,6 @@ extension PlacedLayer {
 
   /// Returns whether its shadow equals that of a layer that is the same apart from its sublayers.
   fileprivate func castsShadow(like other: PlacedLayer) -> Bool {
-    !layer.hasShadow || casterIdentity == other.casterIdentity
+    layer.shadows.allSatisfy { $0.path != nil } || casterIdentity == other.casterIdentity
   }
 }

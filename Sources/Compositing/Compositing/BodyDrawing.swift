@@ -64,26 +64,28 @@ extension Compositor {
     _ placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let layer = placed.layer
+    let partOpacity = opacity * placed.fading.parts
     try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
       try drawBackdrop(of: placed, within: layer.shape, on: canvas)
-      if try drawBorderedColor(of: placed, opacity: opacity, on: canvas) { return }
+      if try drawBorderedColor(of: placed, opacity: partOpacity, on: canvas) { return }
       let isLast = layer.separateSublayers.isEmpty
       guard !placed.fillsTwice(withBorder: isLast) else {
         try cut(
-          placed, by: isLast ? layer.shape : layer.backgroundShape, opacity: opacity, on: canvas
+          placed, by: isLast ? layer.shape : placed.backgroundShape, opacity: opacity, on: canvas
         ) { canvas throws(DrawingError) in
           try drawFilling(of: placed, bleed: .around(placed.bleedDistance), on: canvas)
           if isLast { try drawBorder(of: placed, bleed: placed.bleedDistance, on: canvas) }
         }
         guard !isLast else { return }
         try drawSublayers(of: placed, on: canvas)
-        return try drawBorder(of: layer, opacity: opacity, on: canvas)
+        return try drawBorder(of: layer, opacity: partOpacity, on: canvas)
       }
-      try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
+      try drawBackground(
+        of: layer, shape: placed.backgroundShape, opacity: partOpacity, on: canvas)
       try renderer.drawContents(
-        of: placed, opacity: opacity, bleed: placed.bleedBeneathBorder, on: canvas)
+        of: placed, opacity: partOpacity, bleed: placed.bleedBeneathBorder, on: canvas)
       try drawSublayers(of: placed, on: canvas)
-      try drawBorder(of: layer, opacity: opacity, on: canvas)
+      try drawBorder(of: layer, opacity: partOpacity, on: canvas)
     }
   }
 
@@ -125,7 +127,7 @@ extension Compositor {
     guard width > 0 else { return }
     try canvas.fillBorder(
       of: layer.shape.inset(by: -bleed) ?? layer.shape, width: width + bleed,
-      color: layer[.borderColor].straight)
+      color: layer[.borderColor].straight.multiplied(by: placed.fading.parts))
   }
 
   /// Draws a layer's body in a group if glass in it replaces translucent pixels.
@@ -158,9 +160,9 @@ extension Compositor {
   private func drawFilling(
     of placed: PlacedLayer, bleed: Bleed, on canvas: borrowing Canvas
   ) throws(DrawingError) {
-    let bounds = placed.layer.bounds.outset(by: bleed)
-    try drawBackground(of: placed.layer, shape: .rectangle(bounds), opacity: 1, on: canvas)
-    try renderer.drawContents(of: placed, opacity: 1, bleed: bleed, on: canvas)
+    let (bounds, opacity) = (placed.layer.bounds.outset(by: bleed), placed.fading.parts)
+    try drawBackground(of: placed.layer, shape: .rectangle(bounds), opacity: opacity, on: canvas)
+    try renderer.drawContents(of: placed, opacity: opacity, bleed: bleed, on: canvas)
   }
 
   /// Draws background, contents and border of a layer, extended beyond its bounds.
@@ -177,7 +179,7 @@ extension Compositor {
     let bleed = placed.bleed(ofMask: mask)
     guard bleed != .none else { return try drawWithColors(mask, on: canvas) }
     try at(mask.transform, on: canvas) { canvas throws(DrawingError) in
-      try canvas.group(opacity: min(mask.layer[.opacity], 1)) { canvas throws(DrawingError) in
+      try canvas.group(opacity: mask.fading.whole) { canvas throws(DrawingError) in
         try drawFilling(of: mask, bleed: bleed, on: canvas)
       }
     }
@@ -206,10 +208,23 @@ extension PlacedLayer {
   /// The bleed with which contents that fill a layer end beneath its opaque border.
   fileprivate var bleedBeneathBorder: Bleed {
     let width = layer[.borderWidth]
-    guard width > 0, layer[.borderColor].alpha >= 1, layer.contentsFill,
+    guard width > 0, hasOpaqueBorder, layer.contentsFill,
       layer[.cornerRadius].areSquare, hasSoftEdges
     else { return .none }
     return .around(-width / 2)
+  }
+
+  /// Whether a border, if there is one, hides what is beneath it.
+  private var hasOpaqueBorder: Bool { layer[.borderColor].alpha * fading.parts >= 1 }
+
+  /// The outline of the background.
+  ///
+  /// Under an opaque border it ends in the border's middle, so that its edge does not shine through
+  /// the border's.
+  fileprivate var backgroundShape: Shape {
+    let (shape, width) = (layer.shape, layer[.borderWidth])
+    guard width > 0, hasOpaqueBorder else { return shape }
+    return shape.inset(by: width / 2) ?? shape
   }
 
   /// Returns whether several of background, contents and border share an edge with partial
@@ -241,14 +256,4 @@ extension StraightColor {
 extension PresentationLayer {
   /// Whether the layer has neither contents nor sublayers, which could need clipping.
   fileprivate var isPlain: Bool { model.contents == .none && sublayers.isEmpty }
-
-  /// The outline of the background.
-  ///
-  /// Under an opaque border it ends in the border's middle, so that its edge does not shine through
-  /// the border's.
-  fileprivate var backgroundShape: Shape {
-    let width = self[.borderWidth]
-    guard width > 0, self[.borderColor].alpha >= 1 else { return shape }
-    return shape.inset(by: width / 2) ?? shape
-  }
 }

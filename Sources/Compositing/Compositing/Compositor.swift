@@ -7,8 +7,8 @@ import Timeline
 /// A drawing of placed layers on one surface, in Core Animation's order.
 ///
 /// Background, contents, sublayers and border come first, with the shadow of all of them behind.
-/// The mask applies to both, then follows the motion-blur overlay. Opacity and blend mode apply to
-/// the result as one picture.
+/// The mask applies to both, then follows the motion-blur overlay. Blend mode and opacity apply to
+/// the result as one picture, unless the layer fades in parts.
 struct Compositor {
   let renderer: Renderer
 
@@ -54,7 +54,7 @@ struct Compositor {
     throws(DrawingError)
   {
     guard let box = placed.extent.intersection(visible) else { return }
-    let opacity = min(placed.layer[.opacity], 1)
+    let opacity = placed.fading.whole
     if let projected = placed.projected {
       return try draw(
         projected, of: placed.layer, within: box, opacity: opacity, compositing: compositing,
@@ -67,7 +67,7 @@ struct Compositor {
         textureSpace, of: placed, within: box, opacity: opacity, compositing: compositing,
         on: canvas)
     }
-    guard placed.isPicture(opacity: opacity) || compositing != .sourceOver else {
+    guard placed.isPicture || compositing != .sourceOver else {
       return opacity < 1
         ? try drawBody(placed, opacity: opacity, on: canvas)
         : try drawPicture(placed, within: box, on: canvas)
@@ -156,7 +156,7 @@ struct Compositor {
     for shadow in outer {
       guard let cast = try renderer.shadow(shadow, of: placed, visible: visible) else { continue }
       let picture = SampledPicture(tiles: [], shadow: cast, transform: .identity, overlay: nil)
-      for part in parts { try canvas.draw(picture, within: part) }
+      for part in parts { try canvas.draw(picture, within: part, opacity: placed.fading.parts) }
     }
     guard shadows.contains(where: \.isInner) else { return try drawBody(placed, on: canvas) }
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
@@ -219,15 +219,14 @@ extension PlacedLayer {
     return mask.first.flatMap { extent.intersection($0.extent) }
   }
 
-  /// Returns whether the layer has to be composited in a group before it is drawn.
-  ///
-  /// - Parameter opacity: The opacity of the layer, at most 1.
-  func isPicture(opacity: Double) -> Bool {
+  /// Whether the layer has to be composited in a group before it is drawn.
+  var isPicture: Bool {
+    guard fading.parts >= 1 else { return false }
     if !layer.mask.isEmpty || layer.model.isIsolated { return true }
     // A sublayer with a blend mode in a layer with a shadow blends with the shadow, but not
     // beneath.
     if layer.hasShadow, layer.model.hasBlending { return true }
-    guard opacity < 1 || layer.model.statics.inside && !layer.model.hasBlending else {
+    guard fading.whole < 1 || layer.model.statics.inside && !layer.model.hasBlending else {
       return false
     }
     if layer.hasShadow { return true }

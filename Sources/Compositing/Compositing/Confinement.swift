@@ -41,7 +41,7 @@ extension PlacedLayer {
     if projected != nil { return true }
     if self.parts != nil { return false }
     if !hasConfinedOverlay, try sampling(assets) != nil { return true }
-    guard !isPicture(opacity: min(layer[.opacity], 1)) else {
+    guard !isPicture else {
       // A cached layer may be a pixel larger.
       return extent.outset(by: 1).isKeepable
     }

@@ -35,13 +35,17 @@ extension PresentationLayer {
       && (shadow.isInner || !model.masksToBounds)
   }
 
-  /// The reach of the shadows beyond the layer, in points.
-  var shadowReach: Double {
-    guard model.mayCastShadow else { return 0 }
-    return model.shadows.reduce(0) { reach, shadow in
-      guard isDrawn(shadow), !shadow.isInner else { return reach }
+  /// Returns the box in which the layer and its shadows may be visible, in pixels of the surface.
+  ///
+  /// - Parameter body: The box of the layer without its shadows.
+  func shadowedExtent(of body: Rectangle, at transform: Transform) -> Rectangle {
+    guard model.mayCastShadow else { return body }
+    return model.shadows.reduce(body) { extent, shadow in
+      guard isDrawn(shadow), !shadow.isInner else { return extent }
+      let caster = shadow.path?.box.boundingBox(under: transform) ?? body
       let blurred = max(self[shadow.radius], 0) * 4 + max(self[shadow.spread], 0)
-      return max(reach, blurred + self[shadow.offset].length + 2)
+      let reach = blurred + self[shadow.offset].length + 2
+      return extent.union(caster.outset(by: reach * transform.greatestStretch))
     }
   }
 

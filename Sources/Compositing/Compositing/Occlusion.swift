@@ -59,7 +59,7 @@ extension PlacedLayer {
   ///
   /// Glass shows its backdrop, so it does not count, and an invisible mask leaves nothing.
   fileprivate func cover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
-    guard layer[.opacity] >= 1, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
+    guard fading.isNone, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
       layer.visibleOverlay == nil
     else { return nil }
     return try ownCover(assets)
@@ -84,11 +84,9 @@ extension PlacedLayer {
 
   /// Returns the whole pixels in which the layer's background or picture is opaque.
   private func ownCover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
-    guard projected == nil, !layer.hasEffects, !hasBackdrop, !layer.model.isCutInside,
-      let core = layer.shape.core
-    else {
-      return nil
-    }
+    guard projected == nil, fading.parts >= 1, !layer.hasEffects, !hasBackdrop,
+      !layer.model.isCutInside, let core = layer.shape.core
+    else { return nil }
     guard layer[.backgroundColor].alpha < 1 else {
       // The background may end within the border.
       return core.inset(by: max(layer[.borderWidth], 0) / 2).flatMap(pixels)

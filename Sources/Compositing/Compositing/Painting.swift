@@ -45,6 +45,7 @@ extension GradientFill.Interpolation {
     switch self {
     case .srgb: .srgb
     case .oklab: .oklab
+    case .straight: .straight
     }
   }
 }

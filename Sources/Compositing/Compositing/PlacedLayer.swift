@@ -24,6 +24,9 @@ final class PlacedLayer {
   /// The eye's distance divided by the distance from the eye to the layer; for an untilted layer.
   let nearness: Double
 
+  /// The opacity of the layer where it is placed.
+  let fading: Fading
+
   /// Whether a moving layer is sampled from a texture.
   private let isSampled: Bool
 
@@ -97,11 +100,12 @@ final class PlacedLayer {
   ///   - previous: The layer as placed before, whose sublayers may be reused.
   init?(
     _ layer: PresentationLayer, transform: Transform, nearness: Double = 1,
-    _ mobility: Mobility = .none, after previous: PlacedLayer? = nil
+    _ mobility: Mobility = .none, _ fading: Fading = .none, after previous: PlacedLayer? = nil
   ) {
     guard transform.inverse != nil else { return nil }
     projected = nil
     self.nearness = nearness
+    self.fading = fading
     self.layer = layer
     self.transform = transform
     self.mobility = mobility
@@ -123,7 +127,7 @@ final class PlacedLayer {
     mask = PlacedLayer.placed(
       layer.mask, in: transform, mobility,
       after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
-    let space = SublayerSpace(inside: layer, at: transform)
+    let space = SublayerSpace(inside: layer, at: transform, opacity: fading.parts)
     inside =
       before.flatMap { $0.inside?.slid(with: layer, at: transform, textureSpace, from: $0) }
       ?? PlacedSublayers(
@@ -143,7 +147,7 @@ final class PlacedLayer {
     guard let first = seen.first else { return nil }
     self.layer = layer
     self.exposure = exposure
-    (projected, nearness) = (nil, first.nearness)
+    (projected, nearness, fading) = (nil, first.nearness, first.fading)
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
     (transform, mobility, textureSpace) = (first.transform, first.mobility, nil)
@@ -158,9 +162,10 @@ final class PlacedLayer {
   }
 
   /// Creates a layer seen tilted by an eye.
-  init(_ layer: PresentationLayer, _ projected: ProjectedLayer) {
+  init(_ layer: PresentationLayer, _ projected: ProjectedLayer, _ fading: Fading) {
     self.layer = layer
     self.projected = projected
+    self.fading = fading
     (transform, mobility, textureSpace) = (projected.transform, projected.flat.mobility, nil)
     (exposure, nearness, zPosition) = (nil, 1, layer[.zPosition])
     (mask, inside, reach, isSampled) = ([], nil, projected.flat.reach, false)
@@ -221,7 +226,7 @@ private struct LayerExtents {
       extent = inside.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
     }
     body = extent.wholePixels
-    extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
+    extent = layer.shadowedExtent(of: extent, at: transform)
     if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
       extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
     }

@@ -2,29 +2,44 @@ import Drawing
 import SceneModel
 import Timeline
 
-extension PresentationLayer {
-  /// The layer without parts that do not affect its shadow.
-  ///
-  /// Sublayers within an opaque shape add nothing to the shadow.
-  ///
-  /// If only those parts change, the caster is the same at every tick.
-  var caster: PresentationLayer {
-    // Pictures of static layers are cached by their paths alone, so they must be complete.
-    guard !model.statics.beneathOverlay, !hasEffects, exposure == nil else { return self }
-    guard self[.backgroundColor].alpha >= 1 else {
-      return with { $0.sublayers = sublayers.map(\.caster) }
-    }
-    let casting = sublayers.filter { !model.masksToBounds && !hides($0) }
-    return with { $0.sublayers = casting.map(\.caster) }.with(.black, in: .backgroundColor)
+/// What casts a shadow, in the pixels of its silhouette.
+enum ShadowCaster {
+  /// Everything in a layer.
+  case layer(PlacedLayer)
+  /// The inside of a path, and the transform from its points.
+  case path(Path, Transform)
+
+  /// What a silhouette depends on, apart from its place.
+  enum Key: Hashable, Sendable {
+    case layer(LayerIdentity)
+    case path(Path)
   }
 
-  /// Returns whether a sublayer may change and is within the opaque background.
-  private func hides(_ sublayer: PresentationLayer) -> Bool {
-    guard !sublayer.model.statics.presentation || !sublayer.hasStaticPlacement,
-      let core = shape.core?.inset(by: 1)
-    else { return false }
-    let space = SublayerSpace(inside: self, at: .identity)
-    guard let touched = PlacedLayer.placed(sublayer, in: space)?.touched else { return true }
-    return core.intersection(touched) == touched
+  /// Creates the caster of a shadow; `nil` if its layer has no area under the transform.
+  init?(of shadow: Shadow, from layer: PresentationLayer, at transform: Transform) {
+    if let path = shadow.path {
+      self = .path(path, transform)
+    } else {
+      guard let placed = PlacedLayer(layer, transform: transform) else { return nil }
+      self = .layer(placed)
+    }
+  }
+
+  /// The whole pixels that the silhouette may touch before it grows.
+  var extent: Rectangle {
+    switch self {
+    case .layer(let placed): placed.bodyExtent
+    case .path(let path, let transform): path.box.boundingBox(under: transform).wholePixels
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// Returns the layer whose pixels cast a shadow, which do not matter for that of a path.
+  func caster(of shadow: Shadow) -> PresentationLayer { shadow.path == nil ? caster : layer }
+
+  /// Returns the key of what casts a shadow of the layer.
+  func casterKey(of shadow: Shadow) -> ShadowCaster.Key {
+    shadow.path.map { .path($0) } ?? .layer(casterIdentity)
   }
 }

@@ -5,34 +5,36 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Returns a shadow of a layer, made from the layer's silhouette without its mask.
+  /// Returns a shadow of a layer, cast by its path or by the layer's silhouette without its mask.
   ///
   /// - Parameter visible: The part of the surface that is needed. A layer too large to be cached
   ///   casts only the shadow of its parts nearby.
   func shadow(_ shadow: Shadow, of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> SampledShadow?
   {
-    let (layer, caster) = (placed.layer, placed.caster)
+    let layer = placed.caster(of: shadow)
     let space = ShadowSpace(of: placed, shadow)
     let position = RasterPosition(space.toSilhouette)
-    guard let moved = PlacedLayer(caster, transform: position.transform) else { return nil }
+    guard let moved = ShadowCaster(of: shadow, from: layer, at: position.transform) else {
+      return nil
+    }
 
     let raster: Raster
-    if moved.bodyExtent.isKeepable {
+    if moved.extent.isKeepable {
       let key = RasterKey.shadow(
-        placed.casterIdentity, position, sigma: space.sigma, spread: space.coarseSpread)
+        placed.casterKey(of: shadow), position, sigma: space.sigma, spread: space.coarseSpread)
       raster = try cache.raster(for: key) { () throws(DrawingError) in
-        try self.silhouette(of: moved, within: moved.bodyExtent, in: space)
+        try self.silhouette(of: moved, within: moved.extent, in: space)
       }.moved(by: position)
     } else {
-      guard let whole = PlacedLayer(caster, transform: space.toSilhouette),
+      guard let whole = ShadowCaster(of: shadow, from: layer, at: space.toSilhouette),
         let near = space.casting(on: visible, offset: placed.offset(of: shadow)),
-        let box = whole.bodyExtent.intersection(near)
+        let box = whole.extent.intersection(near)
       else { return nil }
       raster = try silhouette(of: whole, within: box, in: space)
     }
     return sampled(
-      raster, as: shadow, of: layer, sigma: space.sigma.min(),
+      raster, as: shadow, of: placed.layer, sigma: space.sigma.min(),
       transform: space.fromSilhouette.concatenating(placed.offset(of: shadow)))
   }
 
@@ -51,34 +53,57 @@ extension Renderer {
       sigma: sigma, isDithered: scene.isDithered)
   }
 
+  /// Draws, spreads and blurs what casts a shadow.
+  ///
   /// - Parameters:
-  ///   - placed: The layer as placed in the space of the silhouette.
-  ///   - box: The pixels of the body that cast the shadow.
-  func silhouette(of placed: PlacedLayer, within box: Rectangle, in space: ShadowSpace)
+  ///   - caster: What casts the shadow, in the space of the silhouette.
+  ///   - box: The pixels of the caster that are needed.
+  func silhouette(of caster: ShadowCaster, within box: Rectangle, in space: ShadowSpace)
     throws(DrawingError) -> Raster
   {
+    let spread = try spreadCaster(caster, within: box, in: space)
     let blur = GaussianBlur(sigmaX: space.coarseSigma.x, sigmaY: space.coarseSigma.y)
-    if space.coarseSpread != .zero, placed.isSilhouetteOfItsShape {
-      let spread = try spreadShape(of: placed, around: box, in: space)
-      return Raster(
-        bitmap: blur.appliedToAlpha(of: spread.bitmap), x: spread.x - blur.outset.x,
-        y: spread.y - blur.outset.y)
+    return Raster(
+      bitmap: blur.appliedToAlpha(of: spread.bitmap), x: spread.x - blur.outset.x,
+      y: spread.y - blur.outset.y)
+  }
+
+  /// Draws what casts a shadow, grown by the spread.
+  private func spreadCaster(
+    _ caster: ShadowCaster, within box: Rectangle, in space: ShadowSpace
+  ) throws(DrawingError) -> Raster {
+    if space.coarseSpread != .zero, case .layer(let placed) = caster, placed.isSilhouetteOfItsShape
+    {
+      return try spreadShape(of: placed, around: box, in: space)
     }
-    let body = try raster(of: placed, within: box) {
-      compositor, placed, canvas throws(DrawingError) in
-      var compositor = compositor
-      compositor.fillsBackdrop = true
-      try compositor.drawBody(placed, on: canvas)
-    }
-    guard space.coarseSpread != .zero else {
-      return Raster(
-        bitmap: blur.appliedToAlpha(of: body.bitmap), x: body.x - blur.outset.x,
-        y: body.y - blur.outset.y)
-    }
+    let body = try raster(of: caster, within: box)
+    guard space.coarseSpread != .zero else { return body }
     let spread = AlphaSpread(by: space.coarseSpread)
     return Raster(
-      bitmap: blur.appliedToAlpha(of: spread.applied(to: body.bitmap)),
-      x: body.x - blur.outset.x - spread.outset.x, y: body.y - blur.outset.y - spread.outset.y)
+      bitmap: spread.applied(to: body.bitmap), x: body.x - spread.outset.x,
+      y: body.y - spread.outset.y)
+  }
+
+  /// Draws what casts a shadow as it is.
+  private func raster(of caster: ShadowCaster, within box: Rectangle) throws(DrawingError)
+    -> Raster
+  {
+    switch caster {
+    case .layer(let placed):
+      return try raster(of: placed, within: box) {
+        compositor, placed, canvas throws(DrawingError) in
+        var compositor = compositor
+        compositor.fillsBackdrop = true
+        try compositor.drawBody(placed, on: canvas)
+      }
+    case .path(let path, let transform):
+      guard box.width > 0, box.height > 0 else { return .none }
+      return try Raster(of: box) { canvas throws(DrawingError) in
+        try canvas.setTransform(
+          transform.concatenating(.translation(x: -box.x, y: -box.y)))
+        try canvas.fill(.path(Outline(path, evenOdd: false)), with: Color.black.straight)
+      }
+    }
   }
 
   /// Draws a layer's shape grown by the spread, exactly.

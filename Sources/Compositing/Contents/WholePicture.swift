@@ -83,7 +83,7 @@ extension Renderer {
 extension PlacedLayer {
   /// Whether nothing of the layer is seen but its contents and sublayers, unchanged.
   fileprivate var isUnadorned: Bool {
-    exposure == nil && projected == nil && parts == nil && layer[.opacity] >= 1
+    exposure == nil && projected == nil && parts == nil && fading.isNone
       && layer.model.blendMode.drawn == .sourceOver && layer.mask.isEmpty
       && layer.visibleOverlay == nil && !layer.hasEffects && !layer.hasShadow && !hasBackdrop
       && !layer.model.masksToBounds && layer[.borderWidth] <= 0

@@ -7,7 +7,8 @@ extension Layer: CompoundInput {
   var inputs: Inputs {
     [
       contents, contentsGravity.rawValue, contentsScale, cornerCurve.rawValue, shadows,
-      masksToBounds, hasSmoothEdges, maskMode.rawValue, blendMode.rawValue, isIsolated, filters,
+      masksToBounds, hasSmoothEdges, maskMode.rawValue, blendMode.rawValue, isIsolated,
+      hasGroupOpacity, filters,
       stagedBlur,
       backdrop,
       isAlwaysAsWideAsItsText, hasBackdrop, isPartlyCaptured, hasBlending,
@@ -19,7 +20,7 @@ extension Shadow: CompoundInput {
   var inputs: Inputs {
     [
       color.index, opacity.index, offset.index, radius.index, spread.index, isInner,
-      kernel.rawValue,
+      kernel.rawValue, path?.elements,
     ]
   }
 }
@@ -44,7 +45,10 @@ extension StagedBlur.Stages: CompoundInput {
 extension Backdrop: CompoundInput {
   // The times of updates are covered by the backdrop at a tick.
   var inputs: Inputs {
-    [filter, saturation?.index, tint?.index, scaleFactor, captures.rawValue, edges.rawValue]
+    [
+      filter, saturation?.index, colorFilters, tint?.index, scaleFactor, captures.rawValue,
+      edges.rawValue,
+    ]
   }
 }
 

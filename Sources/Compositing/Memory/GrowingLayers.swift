@@ -41,10 +41,8 @@ extension Layer {
     let reach = filterReach(
       pixelsPerPoint: pixelsPerPoint, side: (abs(size.x) + abs(size.y)) * pixelsPerPoint
     ) { values[$0] }
-    let blur = shadows.reduce(0) { most, shadow in
-      max(most, max(values[shadow.radius.index].x, 0) * 4 + abs(values[shadow.spread.index].x))
-    }
-    return !(reach + blur * pixelsPerPoint < Growth.far)
+    let shadowReach = shadows.reach { values[$0] }
+    return !(reach + shadowReach * pixelsPerPoint < Growth.far)
       || isTransition && max(abs(size.x), abs(size.y)) * pixelsPerPoint >= Growth.large
   }
 
@@ -78,7 +76,7 @@ extension PresentationLayer {
     guard !self[.hidden] else { return false }
     guard strokedElementCount < Growth.long else { return true }
     let pixelsPerPoint = outer * max(abs(self[.scale].x), abs(self[.scale].y))
-    let reach = filterReach(pixelsPerPoint: pixelsPerPoint) + shadowBlur * pixelsPerPoint
+    let reach = filterReach(pixelsPerPoint: pixelsPerPoint) + shadowReach * pixelsPerPoint
     guard reach < Growth.far else { return true }
     if case .transition = model.contents {
       guard max(bounds.width, bounds.height) * pixelsPerPoint < Growth.large else { return true }

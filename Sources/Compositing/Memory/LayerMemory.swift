@@ -62,7 +62,7 @@ private enum DrawingStep: CaseIterable {
     let layer = placed.layer
     return switch self {
     case .group:
-      placed.isPicture(opacity: min(layer[.opacity], 1))
+      placed.isPicture
         || layer.model.blendMode.drawn != .sourceOver
     case .overlay: layer.visibleOverlay != nil
     case .shadow: layer.hasShadow
@@ -107,7 +107,7 @@ extension PlacedLayer {
 
   /// Returns the part of a layer too large to be cached that is drawn for the visible pixels.
   private func near(_ visible: Rectangle) -> Rectangle? {
-    extent.intersection(visible.outset(by: filterReach + layer.shadowBlur * pixelsPerPoint))
+    extent.intersection(visible.outset(by: filterReach + layer.shadowReach * pixelsPerPoint))
   }
 
   /// Returns the memory of a transition in addition to bitmaps of the visible part, in bytes.
@@ -138,10 +138,22 @@ extension TransitionContents {
 }
 
 extension PresentationLayer {
-  /// The largest distance by which shadows exceed their casters, in points.
-  var shadowBlur: Double {
-    shadows.reduce(0) { reach, shadow in
-      max(reach, max(self[shadow.radius], 0) * 4 + abs(self[shadow.spread]))
+  /// The largest distance from which shadows are cast, in points.
+  var shadowReach: Double { shadows.reach { values[$0] } }
+}
+
+extension [Shadow] {
+  /// Returns the largest distance, in points, from which a pixel is darkened.
+  ///
+  /// A path may be anywhere, but is drawn as a whole at most.
+  ///
+  /// - Parameter value: Returns the value in a slot.
+  func reach(_ value: (Int) -> SIMD4<Double>) -> Double {
+    reduce(0) { most, shadow in
+      let blurred =
+        Swift.max(value(shadow.radius.index).x, 0) * 4 + abs(value(shadow.spread.index).x)
+      let size = shadow.path?.bounds?.size ?? Size(width: 0, height: 0)
+      return Swift.max(most, blurred + Swift.max(size.width, size.height))
     }
   }
 }

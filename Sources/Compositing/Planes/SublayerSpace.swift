@@ -10,20 +10,26 @@ struct SublayerSpace: Equatable {
   /// The eye of the perspective; absent without one.
   let eye: Eye?
 
+  /// The opacity of the layer, if it applies to each sublayer; otherwise 1.
+  let opacity: Double
+
   /// - Parameter transform: The transform from points to the surface.
-  init(_ transform: Transform, seenBy eye: Eye? = nil) {
-    (self.transform, self.eye) = (transform, eye)
+  init(_ transform: Transform, seenBy eye: Eye? = nil, opacity: Double = 1) {
+    (self.transform, self.eye, self.opacity) = (transform, eye, opacity)
   }
 
   /// - Parameter transform: The transform from the layer's bounds to the surface.
-  init(inside layer: PresentationLayer, at transform: Transform) {
+  init(inside layer: PresentationLayer, at transform: Transform, opacity: Double = 1) {
     self.init(
       transform,
-      seenBy: layer.model.hasPerspective ? Eye { layer.values[$0.rawValue] } : nil)
+      seenBy: layer.model.hasPerspective ? Eye { layer.values[$0.rawValue] } : nil,
+      opacity: opacity)
   }
 
   /// Returns the space at another place of the superlayer.
-  func moved(to transform: Transform) -> SublayerSpace { SublayerSpace(transform, seenBy: eye) }
+  func moved(to transform: Transform) -> SublayerSpace {
+    SublayerSpace(transform, seenBy: eye, opacity: opacity)
+  }
 
   /// Returns the placement of a layer's bounds on the surface.
   func placement(of layer: PresentationLayer) -> Placement {
@@ -69,12 +75,13 @@ extension PlacedLayer {
     }
     guard let transform = projection.affine else {
       return ProjectedLayer(layer, projection, mobility, after: previous?.projected).flatMap {
-        PlacedLayer(layer, $0)
+        PlacedLayer(layer, $0, Fading(of: layer, in: space, isTilted: true))
       }
     }
     guard projection.weight.z >= Eye.nearest else { return nil }
     return PlacedLayer(
-      layer, transform: transform, nearness: 1 / projection.weight.z, mobility, after: previous)
+      layer, transform: transform, nearness: 1 / projection.weight.z, mobility,
+      Fading(of: layer, in: space), after: previous)
   }
 }
 

@@ -71,7 +71,7 @@ extension PlacedLayer {
 
   /// Returns whether the layer is opaque up to its sides.
   private func isOpaqueBox(_ assets: AssetLibrary) throws(DrawingError) -> Bool {
-    guard layer[.opacity] >= 1, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
+    guard fading.isNone, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
       layer.visibleOverlay == nil, !layer.hasEffects, layer.model.backdrop == nil
     else { return false }
     if layer[.backgroundColor].alpha >= 1 { return true }

@@ -41,11 +41,14 @@ extension Compositor {
     guard let instants = presented.lazy.compactMap(\.sharedExposure).first?.instants,
       let box = extents.dropFirst().reduce(extents[0], { $0.union($1) }).intersection(visible)
     else { return }
-    let superlayer = superlayer.concatenating(.translation(x: -box.x, y: -box.y))
+    let space = SublayerSpace(
+      superlayer.concatenating(.translation(x: -box.x, y: -box.y)),
+      opacity: layers[0].fading.around)
     let placed = instants.enumerated().map { index, instant in
       ShutterInstant(
         weight: instant.weight,
-        layers: PlacedLayer.placed(presented.map { $0.seen(atInstant: index) }, in: superlayer))
+        layers: PlacedLayer.placed(
+          presented.map { $0.seen(atInstant: index) }, in: space, .none))
     }
     let mean = try renderer.mean(of: placed, size: box)
     try draw(mean, at: box, compositing: .sourceOver, on: canvas)

@@ -45,7 +45,7 @@ struct PlacedInstant {
     let layer = instant.layer
     weight = instant.weight
     weightUntilNext = instant.weightUntilNext
-    opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
+    opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1) * space.opacity
     let space =
       instant.drift == .scene
       ? space : space.moved(to: Transform(instant.drift).concatenating(space.transform))
@@ -70,9 +70,9 @@ extension PlacedLayer {
   /// Returns the layer moved on the surface.
   func moved(by movement: Transform) -> PlacedLayer? {
     if let exposure { return PlacedLayer(layer, exposure.moved(by: movement)) }
-    if let projected { return projected.moved(by: movement).map { PlacedLayer(layer, $0) } }
+    if let projected { return projected.moved(by: movement).map { PlacedLayer(layer, $0, fading) } }
     return PlacedLayer(
-      layer, transform: transform.concatenating(movement), nearness: nearness, mobility)
+      layer, transform: transform.concatenating(movement), nearness: nearness, mobility, fading)
   }
 }
 

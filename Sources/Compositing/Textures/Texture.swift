@@ -38,8 +38,10 @@ struct Texture {
     }
     self.key = key
     self.placed = placed
+    let hasPath = layer.shadows.first?.path != nil
     hasOwnShadow =
-      layer.castsOneShadow && layer.mask.isEmpty && placed.bodyExtent.isKeepable
+      layer.castsOneShadow && layer.mask.isEmpty
+      && (hasPath ? placed.extent : placed.bodyExtent).isKeepable
       && ShadowSpace.isThatOfTheSurface(key.toCells)
     cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
   }
@@ -79,7 +81,7 @@ extension PresentationLayer {
   /// Its content must be static except for late arrivals and for parts of a text that all rest, and
   /// glass must see all of it. A shape of one colour is not sampled, because drawing it is faster.
   var isSampled: Bool {
-    guard model.hasSmoothEdges,
+    guard model.hasSmoothEdges, !model.fadesInParts,
       model.statics.beneathOverlay || model.statics.besideUnits && restingUnits == [.all],
       !model.hasBackdrop, !model.hasBlending,
       !model.isPartlyCaptured

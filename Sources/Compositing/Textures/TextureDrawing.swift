@@ -56,7 +56,7 @@ extension Renderer {
       guard
         let picture = try sampledPicture(of: placed, in: textureSpace, beneath: nil, showing: box)
       else { return }
-      pictures = [BlendedPicture(picture, within: box, opacity: min(placed.layer[.opacity], 1))]
+      pictures = [BlendedPicture(picture, within: box, opacity: placed.fading.whole)]
     }
     return pictures
   }
@@ -157,10 +157,10 @@ extension Renderer {
     guard picture.hasOwnShadow, let shadow = placed.layer.shadows.first else { return nil }
     let own = ShadowSpace(of: picture.placed, shadow)
     let raster = try cache.raster(for: .silhouette(picture.key)) { () throws(DrawingError) in
-      guard let coarse = PlacedLayer(placed.layer, transform: own.toSilhouette) else {
+      guard let coarse = ShadowCaster(of: shadow, from: placed.layer, at: own.toSilhouette) else {
         return .none
       }
-      return try silhouette(of: coarse, within: coarse.bodyExtent, in: own)
+      return try silhouette(of: coarse, within: coarse.extent, in: own)
     }
     return sampled(
       raster, as: shadow, of: placed.layer,

@@ -42,6 +42,11 @@ package enum FilterKind: String, CaseIterable, Sendable {
   /// The blurs whose strength is a radius, for staged blurs and glass.
   package static let blurs = allCases.filter { $0.radius != nil && $0 != .unsharpMask }
 
+  /// The filters that change each colour by itself.
+  package static let ofColors: [FilterKind] = [
+    .saturate, .tint, .brightness, .contrast, .hueRotate, .invert, .monochrome, .colorMatrix,
+  ]
+
   /// The radius of the filter; `nil` if it has none.
   package var radius: EffectSetting? { settings.first { $0.parameter == .radius } }
 

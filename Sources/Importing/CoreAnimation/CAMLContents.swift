@@ -36,7 +36,8 @@ struct CAMLContents {
       return nil
     }
     var gradient = DocumentEntries()
-    gradient["colors"] = .list(colors.map(\.value))
+    gradient["colors"] = .list(colors.map(\.hue))
+    if Set(colors.map { $0.components[3] }).count > 1 { gradient["interpolation"] = "straight" }
     let locations = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
     if locations.count == colors.count {
       gradient["locations"] = locations.map { min(max($0, 0), 1) }.value

@@ -7,6 +7,9 @@ extension CAMLReader {
     set(
       LayerKey.opacity.name, element.number("opacity").map { min(max($0, 0), 1) }, unless: 1,
       in: &layer)
+    if element.flag("allowsGroupOpacity") == false {
+      layer[LayerKey.allowsGroupOpacity.name] = false
+    }
     if element.flag("hidden") == true { layer[LayerKey.hidden.name] = true }
     if element.flag("doubleSided") == false { layer[LayerKey.doubleSided.name] = false }
     if let color = element.color("backgroundColor"), !color.isClear {
@@ -48,10 +51,22 @@ extension CAMLReader {
     shadow["offset"] = [offset[0], space.down(offset[1])].value
     shadow["radius"] = max(element.number("shadowRadius") ?? 3, 0).value
     shadow["kernel"] = "coreAnimation"
+    addShadowPath(of: element, in: space, to: &shadow)
     layer[LayerKey.shadow.name] = .mapping(shadow)
-    if let path = element.child("shadowPath") {
-      log.leaveOut("the shadowPath", at: path, effect: "the shadow is that of what the layer shows")
+  }
+
+  private func addShadowPath(
+    of element: XMLElement, in space: CAMLSpace, to shadow: inout DocumentEntries
+  ) {
+    let child = element.child("shadowPath")
+    guard element["shadowPath"] != nil || child != nil else { return }
+    let text = element["shadowPath"] ?? child?["value"]
+    guard let path = text.flatMap(CAMLPath.init)?.data(in: space.inside(element)) else {
+      return log.leaveOut(
+        "the shadowPath", at: child ?? element,
+        effect: "the shadow is that of what the layer shows")
     }
+    shadow["path"] = .text(path)
   }
 
   /// Adds filters and blending.

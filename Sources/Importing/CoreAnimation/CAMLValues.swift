@@ -62,8 +62,10 @@ struct CAMLColor {
   var isClear: Bool { components[3] == 0 }
 
   /// The colour as an author writes it: `white`, `"#34c759"`, `black/0.3`.
-  var value: DocumentValue {
-    guard !isClear else { return "transparent" }
+  var value: DocumentValue { isClear ? "transparent" : hue }
+
+  /// The colour with its red, green and blue, even if it is clear: `white/0`.
+  var hue: DocumentValue {
     let bytes = components.prefix(3).map { Int(($0 * 255).rounded()) }
     let name: String
     switch bytes {

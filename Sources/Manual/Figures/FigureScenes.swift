@@ -132,8 +132,8 @@ extension FigureScenes {
       }),
     Figure(
       subject: "linearGradient.interpolation",
-      scene: grid(words("linearGradient", "interpolation"), columns: 2) { word in
-        "{position: [65, 42], size: [130, 84], contents: {linearGradient: {colors: [blue, yellow], "
+      scene: grid(words("linearGradient", "interpolation"), columns: 3) { word in
+        "{position: [65, 42], size: [130, 84], contents: {linearGradient: {colors: [blue, yellow, transparent], "
           + "end: [1, 0], interpolation: \(word)}}}"
       }),
     Figure(

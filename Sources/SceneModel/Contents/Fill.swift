@@ -23,9 +23,12 @@ package struct GradientFill: Hashable, Sendable {
     case conic(center: Slot<Point>, angle: Slot<Double>)
   }
 
-  /// The space in which colours are mixed.
+  /// How colours are mixed.
   package enum Interpolation: String, CaseIterable, Sendable {
+    /// In sRGB and in OKLab, multiplied by their alphas, as in CSS.
     case srgb, oklab
+    /// In sRGB, without regard to their alphas, as in CAGradientLayer.
+    case straight
   }
 
   /// A colour and its position along the gradient, `0...1`.

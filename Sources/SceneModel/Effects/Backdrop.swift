@@ -100,6 +100,9 @@ package struct Backdrop: Hashable, Sendable {
   /// Saturation: 1 is unchanged, 0 is grey; `nil` if the filter has its own.
   package let saturation: Slot<Double>?
 
+  /// The filters of colours after the saturation, in order.
+  package let colorFilters: [Filter]
+
   /// The colour composited over the blurred picture; `nil` if the filter has its own.
   package let tint: Slot<Color>?
 
@@ -111,11 +114,12 @@ package struct Backdrop: Hashable, Sendable {
   package let updates: Updates
 
   package init(
-    filter: Filter, saturation: Slot<Double>?, tint: Slot<Color>?, scaleFactor: Double,
-    captures: Captures, edges: Edges, updates: Updates
+    filter: Filter, saturation: Slot<Double>?, colorFilters: [Filter], tint: Slot<Color>?,
+    scaleFactor: Double, captures: Captures, edges: Edges, updates: Updates
   ) {
     self.filter = filter
     self.saturation = saturation
+    self.colorFilters = colorFilters
     self.tint = tint
     self.scaleFactor = scaleFactor
     self.captures = captures
@@ -125,6 +129,7 @@ package struct Backdrop: Hashable, Sendable {
 
   /// The slots of all its numbers and colours.
   package var slots: [Int] {
-    filter.slots.compactMap(\.self) + [saturation?.index, tint?.index].compactMap(\.self)
+    ([filter] + colorFilters).flatMap(\.slots).compactMap(\.self)
+      + [saturation?.index, tint?.index].compactMap(\.self)
   }
 }

@@ -53,6 +53,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layers within blend with each other only, and not with the colours beneath.
   package let isIsolated: Bool
 
+  /// Whether opacity applies to the layer as one picture, and not to each of its parts.
+  package let hasGroupOpacity: Bool
+
   /// The filters, applied within the layer's bounds in order.
   package internal(set) var filters: [Filter]
 
@@ -115,7 +118,8 @@ package struct Layer: Hashable, Sendable {
     contentsGravity: ContentsGravity, contentsScale: Double,
     cornerCurve: CornerCurve, shadows: [Shadow], masksToBounds: Bool, hasSmoothEdges: Bool,
     mask: [Layer],
-    maskMode: MaskMode, blendMode: BlendMode, isIsolated: Bool, filters: [Filter],
+    maskMode: MaskMode, blendMode: BlendMode, isIsolated: Bool, hasGroupOpacity: Bool,
+    filters: [Filter],
     stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
@@ -138,6 +142,7 @@ package struct Layer: Hashable, Sendable {
     self.maskMode = maskMode
     self.blendMode = blendMode
     self.isIsolated = isIsolated
+    self.hasGroupOpacity = hasGroupOpacity
     self.filters = filters
     self.stagedBlur = stagedBlur
     self.backdrop = backdrop
@@ -184,6 +189,15 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layer, or one inside it that is not isolated, may cut a hole into the colours
   /// beneath.
   package var mayCut: Bool { blendMode.cuts || isCutInside && !isIsolated }
+
+  /// Whether opacity applies to each part of the layer: background, contents, border, shadow and
+  /// each sublayer.
+  ///
+  /// A layer that is drawn as one picture for another reason fades as one.
+  package var fadesInParts: Bool {
+    !hasGroupOpacity && mask.isEmpty && blendMode == .normal && !isIsolated && filters.isEmpty
+      && stagedBlur == nil && motionBlur == nil && !hasBackdrop && !(mayCastShadow && hasBlending)
+  }
 
   /// Whether glass may not see the whole layer.
   package var mayBeLeftOut: Bool {

@@ -33,9 +33,14 @@ package struct Shadow: Hashable, Sendable {
 
   package let kernel: ShadowKernel
 
+  /// The path that casts it, in the layer's bounds; `nil` if everything in the layer does.
+  ///
+  /// Source: CALayer's `shadowPath`, of which everything is inside that it goes around.
+  package let path: Path?
+
   package init(
     color: Slot<Color>, opacity: Slot<Double>, offset: Slot<Vector>, radius: Slot<Double>,
-    spread: Slot<Double>, isInner: Bool, kernel: ShadowKernel
+    spread: Slot<Double>, isInner: Bool, kernel: ShadowKernel, path: Path? = nil
   ) {
     self.color = color
     self.opacity = opacity
@@ -44,13 +49,16 @@ package struct Shadow: Hashable, Sendable {
     self.spread = spread
     self.isInner = isInner
     self.kernel = kernel
+    self.path = path
   }
 
   /// Returns the shadow for which every layer has slots, whether it is visible or not.
-  package static func first(isInner: Bool = false, kernel: ShadowKernel = .gaussian) -> Shadow {
+  package static func first(
+    isInner: Bool = false, kernel: ShadowKernel = .gaussian, path: Path? = nil
+  ) -> Shadow {
     Shadow(
       color: .shadowColor, opacity: .shadowOpacity, offset: .shadowOffset, radius: .shadowRadius,
-      spread: .shadowSpread, isInner: isInner, kernel: kernel)
+      spread: .shadowSpread, isInner: isInner, kernel: kernel, path: path)
   }
 
   package var slots: [Int] {

@@ -50,7 +50,7 @@ extension Layer {
       clock: .identity, display: nil, contents: .text(text), contentsGravity: .resize,
       contentsScale: 1, cornerCurve: .circular, shadows: [.first()],
       masksToBounds: false, hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal,
-      isIsolated: false,
+      isIsolated: false, hasGroupOpacity: true,
       filters: blurs ? [.gaussian(radius: blur)] : [], stagedBlur: nil, backdrop: nil,
       motionBlur: motionBlur, shutter: nil, sublayers: [], source: source)
   }

@@ -6,7 +6,8 @@ enum BackdropKey: DeclaredKeys {
     "backdrop", "What is seen through a layer, as through frosted glass.")
 
   static let all: KeyList = KeyList(
-    material, blur, filter, saturation, tint, scaleFactor, frameInterval, refresh, pauses, captures,
+    material, blur, filter, saturation, filters, tint, scaleFactor, frameInterval, refresh, pauses,
+    captures,
     edges, latency)
 
   static let material = Key(
@@ -30,6 +31,12 @@ enum BackdropKey: DeclaredKeys {
     "1 leaves the colours behind the glass as they are, 0 takes them away, more makes them "
       + "stronger; some filters have one of their own.", .value(Double.self, in: -10...10),
     default: 1, example: "1.8")
+
+  static let filters = Key(
+    "filters",
+    "Filters of colours over the blurred picture, beneath the tint, each over what the one before "
+      + "made.", node: .list(FilterKind.colorForm, count: 1...FilterReader.mostFilters),
+    example: "[{contrast: 1.2}, {hueRotate: 20}]")
 
   static let tint = Key(
     "tint", "A colour laid over the blurred picture; some filters have one of their own.",

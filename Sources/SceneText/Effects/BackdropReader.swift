@@ -26,8 +26,12 @@ struct BackdropReader {
     let tint = glassValue(
       .tint, mapping.stated(\.tint)?.expression, mapping[\.tint], beside: filter.kind,
       else: usualTint.components, slots: &slots)
+    let colorFilters = mapping.filters.map {
+      filters.filters($0, called: "backdrop.filters", ofColors: true, slots: &slots)
+    }
     return Backdrop(
       filter: filter, saturation: saturation.map { Slot(index: $0) },
+      colorFilters: colorFilters ?? [],
       tint: tint.map { Slot(index: $0) },
       scaleFactor: mapping.scaleFactor,
       captures: mapping.captures,

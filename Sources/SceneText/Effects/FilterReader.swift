@@ -9,8 +9,15 @@ struct FilterReader {
   /// The most filters of a layer.
   static let mostFilters = 100
 
-  /// Reads the filters of a layer, in the order of their application.
-  func filters(_ node: YAMLNode, slots: inout SlotTable) -> [Filter] {
+  /// Reads filters, in the order of their application.
+  ///
+  /// - Parameters:
+  ///   - path: The key path of the list.
+  ///   - isOfColors: Whether all have to be filters of colours.
+  func filters(
+    _ node: YAMLNode, called path: String = "filters", ofColors isOfColors: Bool = false,
+    slots: inout SlotTable
+  ) -> [Filter] {
     guard
       let items = reader.items(
         node, expected: "a list of filters, each after a '- '", limit: FilterReader.mostFilters)
@@ -18,8 +25,14 @@ struct FilterReader {
     var filters: [Filter] = []
     for item in items {
       guard let (kind, values) = filterKind(item) else { continue }
+      guard !isOfColors || FilterKind.ofColors.contains(kind) else {
+        reader.report(
+          "'\(kind.rawValue)' is no filter of colours", at: item,
+          hint: "use \(FilterKind.ofColors.map(\.rawValue).listed())")
+        continue
+      }
       let number = filters.count { $0.kind == kind } + 1
-      let name = "filters.\(kind.rawValue)" + (number > 1 ? "\(number)" : "")
+      let name = "\(path).\(kind.rawValue)" + (number > 1 ? "\(number)" : "")
       let read = filter(kind, values, at: item, name: name, in: FilterHost.list, slots: &slots)
       if let read { filters.append(read.filter) }
     }

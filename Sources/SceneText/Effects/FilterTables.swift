@@ -12,6 +12,16 @@ extension FilterKind {
     allCases.map { $0.row(of: $0.table, home: table) }
   }
 
+  /// The form of a filter of colours: its name alone, or its name with values.
+  static let colorForm = ValueForm.shared(
+    "colorFilter", .either([.words(ofColors.map(\.rawValue)), .table(colors)]))
+
+  private static let colors: KeyTable = KeyTable(
+    "namedColorFilter", "A filter of colours with what there is to say of it.", isChoice: true
+  ) { table in
+    ofColors.map { $0.row(of: $0.table, home: table) }
+  }
+
   /// Returns the form of a blur inside an effect that sets some of its keys.
   static func blurForm(_ name: String, without keys: Set<String>) -> ValueForm {
     let table = KeyTable(name, "A blur with what there is to say of it.", isChoice: true) { table in

@@ -35,4 +35,12 @@ extension LayerKey {
   package static let isolated = Key(
     "isolated", "Lets the layers within blend with each other only, and not with what is beneath.",
     .flag, default: false)
+
+  package static let allowsGroupOpacity = Key(
+    "allowsGroupOpacity",
+    "Whether opacity fades the layer with all that is in it as one picture. Without it background, "
+      + "contents, border, shadow and each sublayer fade one by one, so that what lies beneath shines "
+      + "through them. A layer with a mask, filters, a blur, glass or a blendMode, or one that is "
+      + "tilted or isolated, is one picture anyway.",
+    .flag, default: true)
 }

@@ -9,7 +9,8 @@ package enum LayerKey: DeclaredKeys {
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
     rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
     cornerCurve, border, shadow, masksToBounds, edgeAntialiasing, mask, maskMode, blendMode,
-    isolated, stack, grow, alignSelf, keeps, positioning, contents, contentsGravity, contentsScale,
+    isolated, allowsGroupOpacity, stack, grow, alignSelf, keeps, positioning, contents,
+    contentsGravity, contentsScale,
     filters, blur, backdrop, motionBlur, shutter, animations, states, transitions, timeline, begin,
     speed, timeOffset, frameRate, displayLink, values, layers, component, include, with, `repeat`)
 

@@ -127,6 +127,7 @@ struct LayerReader {
       masksToBounds: mapping.masksToBounds, hasSmoothEdges: mapping.edgeAntialiasing,
       mask: mapping[\.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
       maskMode: maskMode(of: mapping), blendMode: mapping.blendMode, isIsolated: mapping.isolated,
+      hasGroupOpacity: mapping.allowsGroupOpacity,
       filters: effects.filters,
       stagedBlur: effects.stagedBlur,
       backdrop: effects.backdrop, motionBlur: effects.motionBlur, shutter: effects.shutter,

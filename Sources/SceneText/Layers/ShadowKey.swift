@@ -5,7 +5,7 @@ enum ShadowKey: DeclaredKeys {
   static let table: KeyTable = whole("shadow", "The shadow of all that is in a layer.")
 
   static let all: KeyList = KeyList(
-    color, opacity, offset, radius, kernel, spread, inner)
+    color, opacity, offset, radius, kernel, path, spread, inner)
 
   static let color = Key(
     "color", "Colour of the shadow.", .value(Color.self), default: .black, example: "navy")
@@ -27,6 +27,12 @@ enum ShadowKey: DeclaredKeys {
     "What blurs it: a Gaussian of that deviation, or coreAnimation for the shadows of a CALayer with "
       + "that shadowRadius, which are a little smaller.", .cases(ShadowKernel.self),
     default: .gaussian, example: "coreAnimation")
+
+  static let path = Key(
+    "path",
+    "Path data as in SVG, in points from the top left of the bounds: the shadow is that of this "
+      + "path, filled, whatever the layer shows, as with a CALayer's shadowPath.", node: .pathData,
+    example: "M 0 36 L 40 36 L 40 44 L 0 44 Z")
 
   static let spread = Key(
     "spread",

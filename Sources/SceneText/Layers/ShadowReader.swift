@@ -32,7 +32,7 @@ struct ShadowReader {
     slots.set(.shadowOffset, to: mapping.offset.expression)
     slots.set(.shadowRadius, to: mapping.radius.expression)
     slots.set(.shadowSpread, to: mapping.spread.expression)
-    return .first(isInner: mapping.inner, kernel: mapping.kernel)
+    return .first(isInner: mapping.inner, kernel: mapping.kernel, path: path(of: mapping))
   }
 
   /// Reads a shadow beneath the first one.
@@ -48,6 +48,10 @@ struct ShadowReader {
       offset: mapping.slot(\.offset, of: name, in: &slots),
       radius: mapping.slot(\.radius, of: name, in: &slots),
       spread: mapping.slot(\.spread, of: name, in: &slots), isInner: mapping.inner,
-      kernel: mapping.kernel)
+      kernel: mapping.kernel, path: path(of: mapping))
+  }
+
+  private func path(of mapping: Mapping<ShadowKey>) -> Path? {
+    mapping[\.path].flatMap { ShapeReader(reader: reader).path($0) }
   }
 }

@@ -44,8 +44,8 @@ extension LayerReader {
       animations: [], clock: .identity, display: nil, contents: .none, contentsGravity: .resize,
       contentsScale: 1, cornerCurve: .circular, shadows: [.first()], masksToBounds: false,
       hasSmoothEdges: true, mask: [], maskMode: .alpha, blendMode: .normal, isIsolated: true,
-      filters: [], stagedBlur: nil, backdrop: nil, motionBlur: nil, shutter: nil, sublayers: parts,
-      source: numbers.range
+      hasGroupOpacity: true, filters: [], stagedBlur: nil, backdrop: nil, motionBlur: nil,
+      shutter: nil, sublayers: parts, source: numbers.range
     ).holdingFadingContents
   }
 }

@@ -98,6 +98,7 @@ extension PresentationLayer {
     let slot = animation.slot
     let filters =
       model.filters + [model.stagedBlur?.filter, model.backdrop?.filter].compactMap(\.self)
+      + (model.backdrop?.colorFilters ?? [])
     for filter in filters where filter.slots.contains(slot) {
       return reason(for: animation, in: filter.kind.settings, filter.slots)
         ?? (filter.kind.hasGlow ? reason(forAlphaOfGlowIn: animation) : nil)

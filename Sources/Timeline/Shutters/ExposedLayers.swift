@@ -97,10 +97,11 @@ extension PresentationLayer {
 extension [ExposedInstant] {
   /// Whether the layer is the same picture at all instants and only moves and fades.
   fileprivate var arePath: Bool {
-    dropFirst().allSatisfy {
-      $0.drift.right == self[0].drift.right && $0.drift.down == self[0].drift.down
-        && $0.layer.isSamePicture(as: self[0].layer)
-    }
+    !self[0].layer.model.fadesInParts
+      && dropFirst().allSatisfy {
+        $0.drift.right == self[0].drift.right && $0.drift.down == self[0].drift.down
+          && $0.layer.isSamePicture(as: self[0].layer)
+      }
   }
 }
 

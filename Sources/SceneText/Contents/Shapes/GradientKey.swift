@@ -64,8 +64,9 @@ enum GradientStops {
 
   static let interpolation = Key(
     "interpolation",
-    "How colours are mixed: by their sRGB numbers, or in OKLab, in which what is halfway looks so; "
-      + "always as CSS does it, with colours multiplied by their alpha.",
+    "How colours are mixed: by their sRGB numbers, or in OKLab, in which what is halfway looks so, "
+      + "both as in CSS, with colours multiplied by their alpha; or straight, by their sRGB numbers "
+      + "alone, as in a CAGradientLayer, where white fades to clear black through grey.",
     .cases(GradientFill.Interpolation.self), default: .srgb, example: "oklab")
 }
 
