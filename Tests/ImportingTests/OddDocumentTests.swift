@@ -57,7 +57,6 @@ import Testing
     ),
     ("<CALayer><mask type=\"CAMetalLayer\"/></CALayer>", "'mask' is left out"),
     ("<CALayer><backgroundFilters><CAFilter/></backgroundFilters></CALayer>", "backgroundFilters"),
-    ("<CALayer opacity=\"0.5\" allowsGroupOpacity=\"0\"/>", "allowsGroupOpacity"),
   ]
 
   @Test(arguments: layers)

@@ -8,7 +8,7 @@ extension LayerWriter {
     case .none: return
     case .image(let image) where image.isPlain:
       return try addPicture(image, of: values, to: &element)
-    case .fill(.gradient(let gradient)) where gradient.interpolation == .srgb:
+    case .fill(.gradient(let gradient)) where gradient.isStraight(values):
       return addGradient(gradient, of: values, to: &element)
     case .shape(let shape):
       if addShape(shape, of: values, to: &element) { return }
@@ -157,9 +157,20 @@ extension ImageContents {
   fileprivate var isPlain: Bool { assets.count == 1 && delay == nil && blurredRegion == nil }
 }
 
+extension GradientFill {
+  /// Whether colours are mixed as by CAGradientLayer, without regard to their alphas.
+  fileprivate func isStraight(_ values: LayerWriter.Values) -> Bool {
+    switch interpolation {
+    case .straight: true
+    case .srgb: Set(stops.map { values[$0.color].alpha }).count == 1
+    case .oklab: false
+    }
+  }
+}
+
 extension Path {
   /// The path with its operators behind their points.
-  fileprivate var caml: String {
+  var caml: String {
     elements.map { element in
       switch element {
       case .move(let point): "\(point.caml) m"

@@ -93,6 +93,7 @@ struct LayerWriter {
       ("opacity", values[.opacity].caml(unless: 1)), ("hidden", values[.hidden] ? "1" : nil),
       ("doubleSided", values[.doubleSided] ? nil : "0"),
       ("masksToBounds", layer.masksToBounds ? "1" : nil),
+      ("allowsGroupOpacity", layer.hasGroupOpacity ? nil : "0"),
       ("allowsEdgeAntialiasing", layer.hasSmoothEdges ? nil : "0"),
     ]
     let corners = values[.cornerRadius].components
@@ -138,6 +139,11 @@ struct LayerWriter {
       element.parts.append { xml in
         xml.write(
           "shadowColor", [("value", color.caml), ("opacity", color.alpha.caml(unless: 1))])
+      }
+      if let path = shadow.path {
+        element.parts.append {
+          $0.write("shadowPath", [("type", "CGPath"), ("value", path.caml)])
+        }
       }
     }
   }

@@ -76,10 +76,6 @@ extension CAMLReader {
       log.leaveOut(
         "the backgroundFilters", at: backdrop, effect: "what lies beneath is seen without them")
     }
-    if element.flag("allowsGroupOpacity") == false, (element.number("opacity") ?? 1) < 1 {
-      log.leaveOut(
-        "allowsGroupOpacity", at: element, effect: "the layer fades as one with its sublayers")
-    }
     if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
     if let filter = element.child("compositingFilter") { addBlending(filter, to: &layer) }
     // A group blends by itself, unless it says otherwise.
