@@ -97,4 +97,62 @@ import Testing
     #expect(run.status == 2)
     #expect(run.messages.contains(message), "\(run.messages)")
   }
+
+  /// Layers of all kinds that an export writes.
+  private static let layers = [
+    "<CALayer bounds=\"0 0 9 9\" position=\"4.5 7\" anchorPoint=\"0 1\" zPosition=\"3\" opacity=\"0.5\" "
+      + "hidden=\"1\" doubleSided=\"0\" masksToBounds=\"1\" allowsGroupOpacity=\"0\"/>",
+    "<CALayer name=\"card\" bounds=\"0 0 9 9\" transform=\"translate(0, 0, 5) rotate(30deg) "
+      + "rotate(20deg, 0, 1, 0) rotate(10deg, 1, 0, 0) scale(2, 3, 1)\"/>",
+    "<CALayer bounds=\"0 0 9 9\" cornerRadius=\"4\" maskedCorners=\"3\" cornerCurve=\"continuous\" "
+      + "borderWidth=\"1\" borderColor=\"1 0 0\" allowsEdgeAntialiasing=\"0\"/>",
+    "<CALayer bounds=\"0 0 9 9\" shadowOpacity=\"0.5\" shadowRadius=\"3.3\" shadowOffset=\"1 2\">"
+      + "<shadowColor value=\"0 0 1\" opacity=\"0.4\"/><shadowPath value=\"0 0 m 9 0 l 9 9 l h\"/></CALayer>",
+    "<CALayer bounds=\"0 0 9 9\" contentsGravity=\"topLeft\" contentsScale=\"2\" "
+      + "contentsCenter=\"0.2 0.3 0.4 0.5\"><contents type=\"CGImage\" src=\"assets/dot.png\"/></CALayer>",
+    "<CALayer bounds=\"0 0 9 9\" contentsRect=\"0 0 0.5 0.25\" magnificationFilter=\"nearest\">"
+      + "<contents type=\"CATintedImage\"><image src=\"assets/dot.png\"/><tint value=\"1 0 0\"/></contents>"
+      + "</CALayer>",
+    "<CAGradientLayer bounds=\"0 0 9 9\" startPoint=\"0 0\" endPoint=\"1 0.5\"><colors>"
+      + "<CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\" opacity=\"0\"/></colors></CAGradientLayer>",
+    "<CAGradientLayer bounds=\"0 0 9 9\" type=\"conic\" startPoint=\"0.5 0.5\" endPoint=\"1 0.5\"><colors>"
+      + "<CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/></colors></CAGradientLayer>",
+    "<CAShapeLayer bounds=\"0 0 9 9\" path=\"0 0 m 10 0 l 10 5 8 9 0 9 c h\" fillColor=\"1 0 0\" "
+      + "strokeColor=\"0 0 1\" lineWidth=\"2\" lineCap=\"round\" lineDashPattern=\"2 1\" strokeEnd=\"0.5\"/>",
+    "<CALayer bounds=\"0 0 9 9\"><filters><CAFilter filter=\"gaussianBlur\" inputRadius=\"4\"/></filters>"
+      + "<compositingFilter filter=\"multiplyBlendMode\"/></CALayer>",
+    "<CALayer bounds=\"0 0 9 9\" backgroundColor=\"1 0 0\"><mask type=\"CAShapeLayer\" bounds=\"0 0 9 9\" "
+      + "position=\"4.5 4.5\" path=\"0 0 m 9 0 l 9 9 l h\"/></CALayer>",
+    "<CALayer bounds=\"0 0 9 9\"><animations><animation type=\"CASpringAnimation\" keyPath=\"position.y\" "
+      + "mass=\"2\" stiffness=\"90\" damping=\"9\" duration=\"0.8\" beginTime=\"0.3\" fillMode=\"both\" "
+      + "removedOnCompletion=\"0\"><fromValue value=\"3\"/><toValue value=\"9\"/></animation>"
+      + "<animation type=\"CAKeyframeAnimation\" keyPath=\"transform.rotation.z\" duration=\"2\" "
+      + "repeatCount=\"inf\"><values><real value=\"0\"/><real value=\"1.5\"/><real value=\"0.5\"/></values>"
+      + "<keyTimes><real value=\"0\"/><real value=\"0.3\"/><real value=\"1\"/></keyTimes></animation>"
+      + "</animations></CALayer>",
+  ]
+
+  /// An export of a scene that was imported gives the same scene.
+  @Test(arguments: layers)
+  func documentsComeBackTheSame(layer: String) throws {
+    try folder.write(
+      """
+      <caml><CALayer bounds="0 0 60 40" geometryFlipped="1" backgroundColor="1 1 1"><sublayers>
+      \(layer)</sublayers></CALayer></caml>
+      """, to: "tree.ca/main.caml")
+    let import1 = try folder.smear("import", "tree.ca", "-o", "one/scene.yaml")
+    #expect((import1.status, import1.messages) == (0, ""))
+    let export = try folder.smear("export", "one/scene.yaml", "--caml", "back.ca")
+    #expect((export.status, export.messages) == (0, ""))
+    let import2 = try folder.smear("import", "back.ca", "-o", "two/scene.yaml")
+    #expect((import2.status, import2.messages) == (0, ""))
+    #expect(try folder.text(of: "one/scene.yaml") == folder.text(of: "two/scene.yaml"))
+    let assets = try folder.names(in: "one").contains("scene-assets")
+    guard assets else { return }
+    for name in try folder.names(in: "one/scene-assets") {
+      #expect(
+        try folder.bytes(of: "one/scene-assets/\(name)")
+          == folder.bytes(of: "two/scene-assets/\(name)"))
+    }
+  }
 }

@@ -97,6 +97,8 @@ extension LayerWriter {
           xml.write("CGColor", [("value", color.caml), ("opacity", color.alpha.caml(unless: 1))])
         }
       }
+      let even = stops.indices.map { Double($0) / Double(stops.count - 1) }
+      guard stops.map(\.0) != even else { return }
       xml.write("locations", []) { xml in
         for (location, _) in stops { xml.write("real", [("value", location.caml)]) }
       }
