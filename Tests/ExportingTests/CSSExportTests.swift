@@ -19,18 +19,18 @@ import Testing
         .card {
           translate: var(--x) var(--y);
           animation:
-            card-position-y 0.5s cubic-bezier(0, 0, 0.58, 1) 0.2s both,
+            card-position-y 0.5s cubic-bezier(0, 0, 0.58, 1) 0.2s forwards,
             card-opacity 0.3s linear;
         }
 
         @keyframes card-position-y {
-          from { --y: 50px }
-          to { --y: 0px }
+          from { --y: 50px; }
+          to { --y: 0px; }
         }
 
         @keyframes card-opacity {
-          from { opacity: 0 }
-          to { opacity: 1 }
+          from { opacity: 0; }
+          to { opacity: 1; }
         }
 
         """)

@@ -24,7 +24,7 @@ import Timeline
         cardPositionY.damping = 9
         cardPositionY.duration = \(duration.rounded(toPlaces: 4).plain)
         cardPositionY.beginTime = CACurrentMediaTime() + 0.25
-        cardPositionY.fillMode = .both
+        cardPositionY.fillMode = .forwards
         cardPositionY.isRemovedOnCompletion = false
         card.add(cardPositionY, forKey: "position.y")
 
@@ -85,6 +85,14 @@ import Timeline
       ]
     ),
     (
+      "{property: opacity, values: [0, 1, 0.5], duration: 1}",
+      ["cardOpacity.values = [0, 1, 0.5]", "cardOpacity.keyTimes = [0, 0.5, 1]"]
+    ),
+    (
+      "{property: hidden, values: [true, false], calculationMode: discrete, duration: 1}",
+      ["cardHidden.values = [true, false]", "cardHidden.keyTimes = [0, 0.5, 1]", ".discrete"]
+    ),
+    (
       "{property: cornerRadius, to: 5, duration: 1}",
       ["CABasicAnimation(keyPath: \"cornerRadius\")", "card.layer.cornerRadius = 5"]
     ),
@@ -97,7 +105,7 @@ import Timeline
   }
 
   /// Curves that Apple's systems lack become lines within a thousandth of the way.
-  @Test(arguments: ["easeOutBounce", "smoothstep", "linear(0, 1.5 20%, 1)", "\"progress ^ 3\""])
+  @Test(arguments: ["easeOutBounce", "smoothstep", "\"linear(0, 1.5 20%, 1)\"", "\"progress ^ 3\""])
   func otherCurvesBecomeKeyframes(easing: String) throws {
     let scene = try ExportedScene(
       "animations: [{property: position.x, from: 0, to: 100, duration: 1, easing: \(easing)}]")
@@ -114,7 +122,7 @@ import Timeline
 
   @Test func propertiesWithoutCounterpartAreLeftOut() throws {
     let scene = try ExportedScene(
-      "filters: [{gaussian: 4}], animations: [{property: \"filters[1].radius\", to: 0, duration: 1}]"
+      "filters: [{gaussian: 4}], animations: [{property: filters.gaussian.radius, to: 0, duration: 1}]"
     )
     let code = try SwiftExport(scene.motions)
     #expect(code.text.isEmpty)

@@ -93,10 +93,11 @@ struct CSSAnimation {
 
   var keyframes: String {
     var lines = ["@keyframes \(name) {"]
-    for (index, value) in motion.values.enumerated() {
-      let place =
-        index == 0
-        ? "from" : index == motion.values.count - 1 ? "to" : "\((motion.times[index] * 100).code)%"
+    // The last of discrete values holds until the end.
+    let values = motion.values + (motion.isDiscrete ? motion.values.suffix(1) : [])
+    for (index, value) in values.enumerated() {
+      let time = motion.keyTimes[index]
+      let place = time == 0 ? "from" : time == 1 ? "to" : "\((time * 100).code)%"
       let pace =
         uniformPace == nil && index < paces.count
         ? " animation-timing-function: \(paces[index]);" : ""

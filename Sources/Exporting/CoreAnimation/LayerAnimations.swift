@@ -57,7 +57,7 @@ extension LayerWriter {
         for value in motion.values { xml.write(property.camlType, property.caml(value)) }
       }
       xml.write("keyTimes", []) { xml in
-        for time in motion.times { xml.write("real", [("value", time.caml)]) }
+        for time in motion.keyTimes { xml.write("real", [("value", time.caml)]) }
       }
       guard !motion.isDiscrete, motion.paces.contains(where: { !$0.isEven }) else { return }
       xml.write("timingFunctions", []) { xml in

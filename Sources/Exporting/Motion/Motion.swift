@@ -48,6 +48,9 @@ package struct Motion {
     return spring
   }
 
+  /// The times with the end of the last value, which discrete values of Core Animation need.
+  var keyTimes: [Double] { isDiscrete ? times + [1] : times }
+
   /// Returns the same motion through other values at other times, with an even pace.
   func replacing(_ values: [SIMD4<Double>], at times: [Double]) -> Motion {
     with(values, at: times, paces: Array(repeating: .easing(.linear), count: values.count - 1))

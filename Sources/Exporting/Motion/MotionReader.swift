@@ -178,15 +178,25 @@ extension Animation {
     case .fromBy(let from, let by): ends = (from.constant, from.constant + by.constant)
     case .toBy(let to, let by): ends = (to.constant - by.constant, to.constant)
     case .keyframes(let keyframes):
-      guard let times = keyframes.times, [.linear, .discrete].contains(keyframes.mode),
-        times.count == keyframes.values.count, case .easing(.linear) = pacing
-      else { return nil }
-      return (
-        keyframes.values.map(\.constant), times, keyframes.easings.map { .easing($0) },
-        keyframes.mode == .discrete
-      )
+      guard case .easing(.linear) = pacing else { return nil }
+      return keyframes.course
     case .path, .direction: return nil
     }
     return ([ends.0, ends.1], [0, 1], [pacing], false)
+  }
+}
+
+extension Keyframes {
+  /// The values as a course; `nil` for paced and smooth ones.
+  fileprivate var course: Animation.Course? {
+    let isDiscrete = mode == .discrete
+    guard isDiscrete || mode == .linear else { return nil }
+    // Discrete values hold to the next time, or to the end.
+    let steps = Double(isDiscrete ? values.count : values.count - 1)
+    let times = times ?? values.indices.map { Double($0) / steps }
+    let paces = values.indices.dropLast().map { index in
+      Animation.Pacing.easing(easings.isEmpty ? .linear : easings[index])
+    }
+    return (values.map(\.constant), Array(times.prefix(values.count)), paces, isDiscrete)
   }
 }

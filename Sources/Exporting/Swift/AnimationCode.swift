@@ -22,7 +22,7 @@ struct AnimationCode {
     func set(_ key: String, _ value: String) { lines.append("\(name).\(key) = \(value)") }
     if isKeyframed {
       set("values", "[\(motion.values.map(property.object).joined(separator: ", "))]")
-      set("keyTimes", "[\(motion.times.map(\.code).joined(separator: ", "))]")
+      set("keyTimes", "[\(motion.keyTimes.map(\.code).joined(separator: ", "))]")
       if motion.isDiscrete {
         set("calculationMode", ".discrete")
       } else if motion.paces.contains(where: { !$0.isEven }) {

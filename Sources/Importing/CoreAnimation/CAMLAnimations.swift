@@ -54,7 +54,9 @@ struct CAMLAnimations {
   private func addKeyframes(of element: XMLElement, count: Int, to animation: inout DocumentEntries)
   {
     let times = element.child("keyTimes")?.children.compactMap { $0.number("value") } ?? []
-    if times.count == count, times.first == 0, times.last == 1,
+    // The last of discrete values holds until a time of its own.
+    let counts = element["calculationMode"] == "discrete" ? [count, count + 1] : [count]
+    if counts.contains(times.count), times.first == 0, times.last == 1,
       zip(times, times.dropFirst()).allSatisfy(<=)
     {
       animation["keyTimes"] = times.value
