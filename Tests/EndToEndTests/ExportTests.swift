@@ -63,6 +63,34 @@ import Testing
     #expect(farthest < scale * 0.002, "\(farthest) of \(scale)")
   }
 
+  /// Contents that become pictures look as before where their pixels lie on those of the frame.
+  @Test(arguments: [
+    "contents: {text: {string: Tomorrow, size: 20, color: navy}}",
+    "contents: {text: {string: Tomorrow, size: 20}}, filters: [{gaussian: 3}], rotation: 90",
+    "contents: {linearGradient: {colors: [red, blue], interpolation: oklab}}, blendMode: multiply",
+    "contents: {rectangle: {fill: teal, cornerRadius: 12}}, shadow: {opacity: 0.5, radius: 6}",
+    "contents: {ellipse: {fill: {radialGradient: {colors: [white, red]}}}}, opacity: 0.5",
+  ])
+  func contentsLookTheSame(keys: String) throws {
+    try folder.write(
+      """
+      size: [160, 120]
+      frames: 1
+      scale: 2
+      background: "#ffe0c0"
+      layers: [{id: card, size: [100, 60], position: [80, 60], \(keys)}]
+      """, to: "card.yaml")
+    let export = try folder.smear("export", "card.yaml", "--caml", "card.ca")
+    #expect((export.status, export.messages) == (0, ""))
+    for (scene, frames) in [("card.yaml", "ours"), ("card.ca", "back")] {
+      let run = try folder.smear("render", scene, "-o", frames, "--quiet")
+      #expect((run.status, run.messages) == (0, ""))
+    }
+    let compare = try folder.smear(
+      "compare", "ours/frame-00000.png", "back/frame-00000.png", "--tolerance", "1")
+    #expect(compare.status == 0, "\(compare.output)")
+  }
+
   @Test(arguments: [
     (["card.yaml"], "export needs a form"), (["card.yaml", "--css", "--swift"], "--swift"),
     (["card.yaml", "--css", "--layer", "cart"], "cart"), (["none.yaml", "--css"], "none.yaml"),

@@ -2,16 +2,16 @@ import SceneModel
 
 extension LayerWriter {
   /// Adds the animations of a layer.
-  mutating func addAnimations(of layer: Layer, to element: inout LayerElement) {
+  mutating func addAnimations(of layer: Layer, to element: inout LayerElement)
+    throws(Diagnostic)
+  {
     var animations: [LayerElement] = []
     for motion in (motions[layer.path] ?? []).flatMap(\.forApple) {
-      guard let property = AppleProperty(motion.property), motion.kind != .corners,
-        let paced = try? motion.pacedForApple()
-      else {
+      guard let property = AppleProperty(motion.property), motion.kind != .corners else {
         leave(layer, "the animation of '\(motion.property)'")
         continue
       }
-      animations.append(animation(paced, property))
+      animations.append(animation(try motion.pacedForApple(), property))
     }
     guard !animations.isEmpty else { return }
     element.parts.append { xml in
