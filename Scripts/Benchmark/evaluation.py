@@ -39,7 +39,7 @@ def stack(ticks):
     """Returns a stack of rows that grow throughout, so that each moves all those below it."""
     rows = "\n".join(
         "  - {size: [400, 5], backgroundColor: red, "
-        "animations: [{property: size.height, to: 8, duration: 2}]}" for _ in range(ROWS))
+        "animations: [{property: size.height, from: 6, to: 9, duration: 2}]}" for _ in range(ROWS))
     return f"""\
 size: [400, 1000]
 frames: {ticks}
