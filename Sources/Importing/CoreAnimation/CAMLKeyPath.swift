@@ -8,6 +8,8 @@ struct CAMLProperty {
     case number, flag, color
     /// A point, and its coordinates, in the space of the superlayer.
     case point, x, y
+    /// A distance whose y points as that of the superlayer.
+    case down
     /// A point of the unit square of the bounds.
     case unit
     case size
@@ -43,6 +45,9 @@ struct CAMLProperty {
     "transform.rotation.y": ("rotationY", .degrees),
     "transform.scale": ("scale", .number), "transform.scale.xy": ("scale", .number),
     "transform.scale.x": ("scale.x", .number), "transform.scale.y": ("scale.y", .number),
+    "transform.translation": ("translation", .offset),
+    "transform.translation.x": ("translation.x", .number),
+    "transform.translation.y": ("translation.y", .down),
     "transform.translation.z": ("translationZ", .number),
     "backgroundColor": ("backgroundColor", .color), "cornerRadius": ("cornerRadius", .number),
     "borderColor": ("border.color", .color), "borderWidth": ("border.width", .number),
@@ -78,6 +83,7 @@ struct CAMLProperty {
     case .number: return number { $0 }
     case .x: return number(space.x)
     case .y: return number(space.y)
+    case .down: return number(space.down)
     case .clockwise: return number(space.clockwise(radians:))
     case .degrees: return number { $0 * 180 / .pi }
     case .point: return pair(space.point)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A transform as a scene can say it: turned and scaled about the anchor point, then moved.
+/// A transform as a scene can say it: about the anchor point by a matrix, or scaled and turned, then
+/// moved.
 struct CAMLTransform {
   /// Points in the space of the superlayer.
   var translation = (x: 0.0, y: 0.0, z: 0.0)
@@ -9,6 +10,9 @@ struct CAMLTransform {
   var rotation = (x: 0.0, y: 0.0, z: 0.0)
 
   var scale = (x: 1.0, y: 1.0)
+
+  /// The numbers a, b, c and d of a map that skews; `nil` if it only scales and turns.
+  var matrix: [Double]?
 
   /// Parses functions such as `translate(10, 0, 0) rotate(90deg) scale(2, 2, 1)`, the last of which
   /// applies first.
@@ -44,9 +48,13 @@ struct CAMLTransform {
       default: return nil
       }
     }
-    guard let parts = matrix.parts else { return nil }
     (translation.x, translation.y) = (matrix.tx, matrix.ty)
-    (rotation.z, scale) = parts
+    if let parts = matrix.parts {
+      (rotation.z, scale) = parts
+    } else {
+      guard rotation.x == 0, rotation.y == 0 else { return nil }
+      self.matrix = [matrix.a, matrix.b, matrix.c, matrix.d]
+    }
   }
 
   private mutating func rotate(by angle: Double, about axis: [Double], _ matrix: inout PlaneMatrix)
