@@ -78,7 +78,7 @@ private struct SweptProperty {
         case .color: "'\(goal.hexadecimal)'"
         case .file: "Assets/brush.png"
         case .path: "M 9 6 L 34 12 L 12 20 Z"
-        case .point, .size, .scale, .corners, .insets, .rectangle: "[\(all)]"
+        case .point, .size, .scale, .corners, .insets, .rectangle, .matrix: "[\(all)]"
         }
       return [SweptProperty(name: slot.name, goal: whole, isUnseen: isUnseen)] + parts
     }
@@ -94,10 +94,11 @@ extension NamedSlot {
     case .color: return SIMD4(1 - value.x, 1 - value.y, 1 - value.z, value.w < 0.7 ? 0.9 : 0.4)
     case .corners, .insets: return value + SIMD4(3, 5, 7, 9)
     case .rectangle: return value + SIMD4(0.3, 0.2, 0.2, 0.4)
+    case .matrix: return value + SIMD4(0.2, 0.1, 0.4, -0.3)
     case .size: return value + SIMD4(12, 9, 0, 0)
     case .scale: return value * SIMD4(0.6, 0.8, 0, 0)
     case .point:
-      let isLength = ["position", "offset", "shadowOffset"].contains(last)
+      let isLength = ["position", "offset", "translation", "skew"].contains(last)
       return isLength ? value + SIMD4(7, 5, 0, 0) : SIMD4(0.2, 0.8, 0, 0)
     case .number:
       return

@@ -66,6 +66,9 @@ extension SceneEdit {
     SceneEdit("size: [5, 5]", "size: [5, 6]", with: "position: [9, 9]\nbackgroundColor: red"),
     SceneEdit("zPosition: 0", "zPosition: -1"), SceneEdit("opacity: 1", "opacity: 0.9"),
     SceneEdit("rotation: 0", "rotation: 10"), SceneEdit("scale: 1", "scale: [1, 1.1]"),
+    SceneEdit("skew: [0, 0]", "skew: [10, 0]"),
+    SceneEdit("transform: [1, 0, 0, 1]", "transform: [1, 0, 0.2, 1]"),
+    SceneEdit("translation: [0, 0]", "translation: [0, 1]"),
     SceneEdit("rotationX: 0", "rotationX: 30"), SceneEdit("rotationY: 0", "rotationY: 30"),
     SceneEdit(
       "layers: [{size: [6, 6], backgroundColor: gold, translationZ: 0}]",

@@ -79,7 +79,7 @@ import Testing
         case .number: ("1", "2")
         case .boolean: ("true", "false")
         case .point, .size, .scale: ("[1, 1]", "[2, 2]")
-        case .corners, .insets, .rectangle: ("[1, 1, 1, 1]", "[2, 2, 2, 2]")
+        case .corners, .insets, .rectangle, .matrix: ("[1, 1, 1, 1]", "[2, 2, 2, 2]")
         case .color: ("red", "blue")
         case .file: ("picture.png", "other.png")
         case .path: ("M2 2 L9 2 L5 8 Z", "M0 0 L9 9 L1 8 Z")

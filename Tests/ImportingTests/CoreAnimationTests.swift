@@ -47,7 +47,16 @@ import Testing
     ("<CALayer transform=\"rotate(30deg, 0, 1, 0)\"/>", "rotationY: 30"),
     (
       "<CALayer transform=\"translate(3, 4, 0) scale(2, 2, 1)\" position=\"1 1\"/>",
-      "position: [4, 5]"
+      "position: [1, 1], translation: [3, 4]"
+    ),
+    (
+      "<CALayer transform=\"scale(2, 1, 1) rotate(45deg)\"/>",
+      "transform: [1.414214, 0.707107, -1.414214, 0.707107]"
+    ),
+    (
+      "<CALayer><animations><animation type=\"CABasicAnimation\" keyPath=\"transform.translation.y\" "
+        + "duration=\"2\"><fromValue type=\"real\" value=\"3\"/></animation></animations></CALayer>",
+      "property: translation.y, from: 3, duration: 2"
     ),
     (
       "<CAShapeLayer path=\"0 0 m 10 0 l 10 5 8 9 0 9 c h\" fillColor=\"1 0 0\"/>",
@@ -132,8 +141,8 @@ import Testing
       "the filter 'bloom' is left out: the layer is drawn without it"
     ),
     (
-      "<CALayer transform=\"scale(2, 1, 1) rotate(45deg)\"/>",
-      "the transform 'scale(2, 1, 1) rotate(45deg)' is left out: the layer is neither turned nor scaled"
+      "<CALayer transform=\"rotate(45deg, 1, 1, 0)\"/>",
+      "the transform 'rotate(45deg, 1, 1, 0)' is left out: the layer is neither turned nor scaled"
     ),
     (
       "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"8 0 l\"/></CALayer>",

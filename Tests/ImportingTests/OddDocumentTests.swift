@@ -107,9 +107,9 @@ import Testing
 
   /// Sums keep differences as they are; positions go with the layer's own translation.
   @Test(arguments: [
-    ("keyPath=\"position.y\"", "from: 187, to: 177"),
+    ("keyPath=\"position.y\"", "from: 180, to: 170"),
     ("keyPath=\"position.y\" additive=\"1\"", "from: -20, to: -30"),
-    ("keyPath=\"transform.translation.y\"", "from: 170, to: 160"),
+    ("keyPath=\"transform.translation.y\"", "from: -20, to: -30"),
   ])
   func movesCountFromTheRightPlace(attributes: String, values: String) throws {
     let document = try ImportedDocument(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Importing
@@ -38,7 +39,7 @@ import Testing
   }
 
   private static let strange = [
-    "skew(1)", "matrix(1, 0, 1, 1, 0, 0)", "scale(2, 1, 1) rotate(45deg)", "spin",
+    "skew(1)", "spin", "matrix(1, 0, 1, 1, 0, nan)",
     "scale(2, 1, 1) rotate(30deg, 1, 0, 0)", "rotate(30deg, 1, 0, 0) rotate(20deg)",
     "rotate(30deg, 1, 0, 0) rotate(20deg, 0, 1, 0)", "rotate(30deg, 1, 0, 0) translate(1, 0, 0)",
     "rotate(30deg, 0, 1, 0) translate(0, 0, 1)", "rotate(30deg, 1, 1, 0)", "rotate(30deg, 1, 0, 1)",
@@ -48,5 +49,25 @@ import Testing
   @Test(arguments: strange)
   func skewsAndStrangersAreNotUnderstood(text: String) {
     #expect(CAMLTransform(text) == nil)
+  }
+
+  /// Maps that scale and turn in another order than a scene are matrices.
+  @Test(arguments: [
+    ("scale(2, 1, 1) rotate(90deg)", [0.0, 1, -2, 0]),
+    ("matrix(1, 0, 0.5, 1, 0, 0)", [1, 0, 0.5, 1]),
+    (
+      "scale(2, 1, 1) rotate(45deg)",
+      [2.squareRoot(), 0.5.squareRoot(), -2.squareRoot(), 0.5.squareRoot()]
+    ),
+  ])
+  func skewsAreMatrices(text: String, numbers: [Double]) throws {
+    let transform = try #require(CAMLTransform(text))
+    let matrix =
+      transform.matrix
+      ?? {
+        let (z, scale) = (transform.rotation.z, transform.scale)
+        return [cos(z) * scale.x, sin(z) * scale.x, -sin(z) * scale.y, cos(z) * scale.y]
+      }()
+    #expect(zip(matrix, numbers).allSatisfy { abs($0 - $1) < 1e-9 }, "\(matrix)")
   }
 }

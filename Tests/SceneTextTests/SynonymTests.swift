@@ -28,12 +28,8 @@ import Testing
     .layer(
       "▸frame◂: [0, 0, 9, 9]", "a layer has no key 'frame'",
       "'position' and 'size' say that here"),
-    .layer(
-      "▸transform◂: 1", "a layer has no key 'transform'",
-      "'position', 'scale' and 'rotation' say that here"),
-    .layer(
-      "▸translate◂: 1", "a layer has no key 'translate'",
-      "'position', 'scale' and 'rotation' say that here"),
+    .layer("▸matrix◂: 1", "a layer has no key 'matrix'", "did you mean 'transform'?"),
+    .layer("▸translate◂: 1", "a layer has no key 'translate'", "did you mean 'translation'?"),
     .animation(
       "property: opacity, to: 1, ▸delay◂: 1", "an animation has no key 'delay'",
       "did you mean 'begin'?"),
@@ -87,6 +83,7 @@ import Testing
       "lineWdth", stroke,
       "use position, anchorPoint, size, zPosition, opacity, rotation, "
         + "scale, hidden, captured, rotationX, rotationY, translationZ, perspective, doubleSided, "
+        + "skew, transform, translation, "
         + "backgroundColor, cornerRadius, border.width, border.color, shadow.color, "
         + "shadow.opacity, shadow.offset, shadow.radius, shadow.spread, contents.path.d, "
         + "contents.path.stroke, contents.path.lineWidth, contents.path.dashPhase, contents.path.trim.start or "

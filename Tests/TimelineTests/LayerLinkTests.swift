@@ -34,7 +34,7 @@ import Timeline
     case .number: ("0.125", "0.875")
     case .boolean: ("true", "true")
     case .point, .size, .scale: ("[0.25, 0.5]", "[0.75, 2.5]")
-    case .corners, .insets, .rectangle: ("[1, 2, 3, 4]", "[2, 4, 6, 8]")
+    case .corners, .insets, .rectangle, .matrix: ("[1, 2, 3, 4]", "[2, 4, 6, 8]")
     case .color: ("\"#102030\"", "\"#aabbcc80\"")
     case .file: ("picture.png", "picture.png")
     case .path: ("M2 2 L9 2 L5 8 Z", "M0 0 L9 9 L1 8 Z")
@@ -83,7 +83,7 @@ import Timeline
       case .number: [0.5]
       case .boolean: [1]
       case .point, .size, .scale: [0.5, 1.5]
-      case .corners, .insets, .rectangle: [1.5, 3, 4.5, 6]
+      case .corners, .insets, .rectangle, .matrix: [1.5, 3, 4.5, 6]
       case .color: [93.0 / 255, 109.5 / 255, 126.0 / 255, (255.0 + 128) / 2 / 255]
       case .file, .path: []
       }

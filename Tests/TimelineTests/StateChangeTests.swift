@@ -290,7 +290,7 @@ import Timeline
         (property.defaultValue.x == 0 ? "true" : "false", [1 - property.defaultValue.x, 0, 0, 0])
       case .color: ("blue", [0, 0, 1, 1])
       case .number: ("0.25", [0.25, 0, 0, 0])
-      case .corners: ("[1, 2, 3, 4]", [1, 2, 3, 4])
+      case .corners, .matrix: ("[1, 2, 3, 4]", [1, 2, 3, 4])
       default: ("[0.25, 0.5]", [0.25, 0.5, 0, 0])
       }
     let parts = property.name.split(separator: ".")

@@ -15,7 +15,7 @@ enum InspectedValue: Encodable {
       switch kind {
       case .number, .file, .path: .number(components.x)
       case .boolean: .flag(components.x != 0)
-      case .point, .size, .color, .scale, .corners, .insets, .rectangle:
+      case .point, .size, .color, .scale, .corners, .insets, .rectangle, .matrix:
         .list((0..<kind.componentCount).map { components[$0] }, kind)
       }
   }

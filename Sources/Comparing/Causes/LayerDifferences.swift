@@ -55,7 +55,7 @@ struct LayerDifferences {
     // Layers may number their files and paths differently, so those are compared by content.
     case .file, .path: break
     case .number: add(slot.name) { .number($0.x) }
-    case .scale, .corners, .insets, .point, .size, .rectangle:
+    case .scale, .corners, .insets, .point, .size, .rectangle, .matrix:
       let isOneForAll = [reference, candidate].allSatisfy { value in
         names.indices.allSatisfy { value[$0] == value[0] }
       }

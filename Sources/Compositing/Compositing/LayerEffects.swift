@@ -173,7 +173,10 @@ extension Layer {
 
 extension PresentationLayer {
   fileprivate var movesBlurredInStages: Bool {
-    model.stagedBlur != nil && values.index(of: Slot<Point>.position.index) != nil
+    model.stagedBlur != nil
+      && [Slot<Point>.position.index, Slot<Vector>.translation.index].contains {
+        values.index(of: $0) != nil
+      }
   }
 
   /// Whether the filters may differ from tick to tick while the body does not.

@@ -44,7 +44,8 @@ struct LayerStructure {
     bytes.append(layer.statics.contents && layer.contents.facts.isPainted)
     if layer.stagedBlur != nil {
       bytes.append(layer.statics.beneathBlur)
-      bytes.append(changing(Slot<Point>.position.index))
+      bytes.append(
+        changing(Slot<Point>.position.index) || changing(Slot<Vector>.translation.index))
     }
     // Units of a text use the fonts of the whole text, which is written with their superlayer.
     if case .text(let text) = layer.contents, !text.isUnit {

@@ -20,10 +20,9 @@ extension Layer {
   /// - Parameter outer: The pixels per point outside the layer's own scale; `nil` if they change.
   func mayGrow(pixelsPerPoint outer: Double?) -> Bool {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
-    let scale = LayerProperty.scale.rawValue
     let own =
-      changing.contains(scale)
-      ? nil : outer.map { $0 * max(abs(values[scale].x), abs(values[scale].y)) }
+      changing.isDisjoint(with: Layer.distortingSlots)
+      ? outer.map { $0 * Distortion { values[$0.rawValue] }.greatestStep } : nil
     let slots = effectSlots + shadows.flatMap(\.slots) + [LayerProperty.size.rawValue]
     guard strokedElementCount({ values[$0] }) < Growth.long else { return true }
     let isGrower = !filters.isEmpty || stagedBlur != nil || mayCastShadow || isTransition
@@ -45,6 +44,8 @@ extension Layer {
     return !(reach + shadowReach * pixelsPerPoint < Growth.far)
       || isTransition && max(abs(size.x), abs(size.y)) * pixelsPerPoint >= Growth.large
   }
+
+  private static let distortingSlots = [LayerProperty.scale, .skew, .transform].map(\.rawValue)
 
   private var isTransition: Bool { if case .transition = contents { true } else { false } }
 
@@ -75,7 +76,7 @@ extension PresentationLayer {
   func hasGrown(pixelsPerPoint outer: Double) -> Bool {
     guard !self[.hidden] else { return false }
     guard strokedElementCount < Growth.long else { return true }
-    let pixelsPerPoint = outer * max(abs(self[.scale].x), abs(self[.scale].y))
+    let pixelsPerPoint = outer * Distortion(of: self).greatestStep
     let reach = filterReach(pixelsPerPoint: pixelsPerPoint) + shadowReach * pixelsPerPoint
     guard reach < Growth.far else { return true }
     if case .transition = model.contents {

@@ -88,9 +88,8 @@ extension PlacedLayer {
 extension PresentationLayer {
   /// Returns whether the layer shows its back.
   ///
-  /// A layer mirrored by its scale still shows its front.
+  /// A layer that is mirrored, as by its scale, still shows its front.
   fileprivate func isSeenFromBehind(in space: SublayerSpace, by projection: Projection) -> Bool {
-    let scale = self[.scale]
-    return projection.determinant * space.transform.determinant * scale.x * scale.y < 0
+    projection.determinant * space.transform.determinant * Distortion(of: self).determinant < 0
   }
 }

@@ -37,18 +37,25 @@ struct Mobility {
 }
 
 extension Mobility.Kind {
+  /// The slots that move a layer without turning it.
+  private static let sliding = [
+    Slot<Point>.position.index, Slot<Vector>.translation.index, Slot<Point>.anchorPoint.index,
+    Slot<Size>.size.index,
+  ]
+
   /// - Parameters:
   ///   - isSeenInDepth: Whether the superlayer has a perspective, in which approaching layers grow.
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   init(isSeenInDepth: Bool, changing: (Int) -> Bool) {
     let turning: [Slot<Double>] = [.rotation, .rotationX, .rotationY]
     let nearing: [Slot<Double>] = isSeenInDepth ? [.zPosition, .translationZ] : []
-    let growing = [Slot<Scale>.scale.index] + (turning + nearing).map(\.index)
+    let distorting = [
+      Slot<Scale>.scale.index, Slot<Vector>.skew.index, Slot<Matrix>.transform.index,
+    ]
+    let growing = distorting + (turning + nearing).map(\.index)
     if growing.contains(where: changing) {
       self = .turns
-    } else if changing(Slot<Point>.position.index) || changing(Slot<Point>.anchorPoint.index)
-      || changing(Slot<Size>.size.index)
-    {
+    } else if Self.sliding.contains(where: changing) {
       self = .slides
     } else {
       self = .none

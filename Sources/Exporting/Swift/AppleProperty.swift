@@ -30,6 +30,9 @@ struct AppleProperty {
     "position.y": AppleProperty("position.y", uiKit: "center.y", swiftUI: ".position(x: x, y: %)"),
     "anchorPoint": AppleProperty("anchorPoint", .point, uiKit: "layer.anchorPoint"),
     "zPosition": AppleProperty("zPosition", uiKit: "layer.zPosition", swiftUI: ".zIndex(%)"),
+    "translation": AppleProperty("transform.translation", .offset, swiftUI: ".offset(%)"),
+    "translation.x": AppleProperty("transform.translation.x", swiftUI: ".offset(x: %)"),
+    "translation.y": AppleProperty("transform.translation.y", swiftUI: ".offset(y: %)"),
     "translationZ": AppleProperty("transform.translation.z"),
     "size": AppleProperty(
       "bounds.size", .size, uiKit: "bounds.size",

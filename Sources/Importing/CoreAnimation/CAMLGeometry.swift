@@ -7,9 +7,10 @@ extension CAMLReader {
     let bounds = element.numbers("bounds", 4) ?? [0, 0, 0, 0]
     let transform = transform(of: element)
     let position = element.numbers("position", 2) ?? [0, 0]
-    let place = space.position(
-      position, movedBy: [transform.translation.x, transform.translation.y])
-    set(LayerKey.position.name, place, unless: [0, 0], in: &layer)
+    set(LayerKey.position.name, space.point(position), unless: [0, 0], in: &layer)
+    set(
+      LayerKey.translation.name,
+      [transform.translation.x, space.down(transform.translation.y)], unless: [0, 0], in: &layer)
     let anchor = space.unit(element.numbers("anchorPoint", 2) ?? [0.5, 0.5])
     set(LayerKey.anchorPoint.name, anchor, unless: [0.5, 0.5], in: &layer)
     // Without a size, a layer would have that of its contents.
@@ -27,6 +28,10 @@ extension CAMLReader {
       set(LayerKey.scale.name, scale[0], unless: 1, in: &layer)
     } else {
       set(LayerKey.scale.name, scale, unless: [1, 1], in: &layer)
+    }
+    if let matrix = transform.matrix {
+      layer[LayerKey.transform.name] =
+        [matrix[0], space.down(matrix[1]), space.down(matrix[2]), matrix[3]].value
     }
     set(LayerKey.zPosition.name, element.number("zPosition"), unless: 0, in: &layer)
     addPerspective(of: element, to: &layer)
@@ -82,6 +87,7 @@ extension CAMLTransform {
 
   var isIdentity: Bool {
     translation == (0, 0, 0) && rotation == (0, 0, 0) && scale == (1, 1)
+      && matrix == nil
   }
 }
 

@@ -8,8 +8,8 @@ struct CAMLProperty {
     case number, flag, color
     /// A point, and its coordinates, in the space of the superlayer.
     case point, x, y
-    /// A move away from the position, and its parts.
-    case move, moveX, moveY
+    /// A distance whose y points as that of the superlayer.
+    case down
     /// A point of the unit square of the bounds.
     case unit
     case size
@@ -45,9 +45,9 @@ struct CAMLProperty {
     "transform.rotation.y": ("rotationY", .degrees),
     "transform.scale": ("scale", .number), "transform.scale.xy": ("scale", .number),
     "transform.scale.x": ("scale.x", .number), "transform.scale.y": ("scale.y", .number),
-    "transform.translation": ("position", .move),
-    "transform.translation.x": ("position.x", .moveX),
-    "transform.translation.y": ("position.y", .moveY),
+    "transform.translation": ("translation", .offset),
+    "transform.translation.x": ("translation.x", .number),
+    "transform.translation.y": ("translation.y", .down),
     "transform.translation.z": ("translationZ", .number),
     "backgroundColor": ("backgroundColor", .color), "cornerRadius": ("cornerRadius", .number),
     "borderColor": ("border.color", .color), "borderWidth": ("border.width", .number),
@@ -83,9 +83,10 @@ struct CAMLProperty {
     }
     switch form {
     case .number: return number { $0 }
-    case .x, .moveX: return number { placed([$0, 0], isDifference)[0] }
-    case .y, .moveY: return number { placed([0, $0], isDifference)[1] }
-    case .point, .move: return pair { placed($0, isDifference) }
+    case .x: return number { isDifference ? $0 : space.x($0) }
+    case .y: return number { isDifference ? space.down($0) : space.y($0) }
+    case .point: return pair { isDifference ? [$0[0], space.down($0[1])] : space.point($0) }
+    case .down: return number(space.down)
     case .clockwise: return number(space.clockwise(radians:))
     case .degrees: return number { $0 * 180 / .pi }
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
@@ -100,19 +101,6 @@ struct CAMLProperty {
     case .picture:
       let source = element["src"] ?? element.child("CGImage")?["src"]
       return source.flatMap { pictures.path(of: $0) }.map { .literal($0) }
-    }
-  }
-
-  /// Returns a position in the superlayer, to which the layer's own transform moves it, or a move
-  /// as it is.
-  private func placed(_ point: [Double], _ isDifference: Bool) -> [Double] {
-    guard !isDifference else { return [point[0], space.down(point[1])] }
-    switch form {
-    case .move, .moveX, .moveY:
-      return space.position(layer.numbers("position", 2) ?? [0, 0], movedBy: point)
-    default:
-      let own = layer["transform"].flatMap(CAMLTransform.init) ?? CAMLTransform.identity
-      return space.position(point, movedBy: [own.translation.x, own.translation.y])
     }
   }
 }

@@ -14,13 +14,6 @@ struct CAMLSpace {
 
   func y(_ y: Double) -> Double { pointsDown ? y - origin.y : height - (y - origin.y) }
 
-  /// Returns the position of a layer from the top left of the layer around.
-  ///
-  /// - Parameter move: The translation of the layer's transform.
-  func position(_ position: [Double], movedBy move: [Double]) -> [Double] {
-    [x(position[0]) + move[0], y(position[1]) + down(move[1])]
-  }
-
   /// Returns a distance downwards.
   func down(_ distance: Double) -> Double { pointsDown ? distance : -distance }
 

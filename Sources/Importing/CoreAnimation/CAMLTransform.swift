@@ -1,6 +1,7 @@
 import Glibc
 
-/// A transform as a scene can say it: turned and scaled about the anchor point, then moved.
+/// A transform as a scene can say it: about the anchor point by a matrix, or scaled and turned, then
+/// moved.
 struct CAMLTransform {
   /// Points in the space of the superlayer.
   var translation = (x: 0.0, y: 0.0, z: 0.0)
@@ -9,6 +10,9 @@ struct CAMLTransform {
   var rotation = (x: 0.0, y: 0.0, z: 0.0)
 
   var scale = (x: 1.0, y: 1.0)
+
+  /// The numbers a, b, c and d of a map that skews; `nil` if it only scales and turns.
+  var matrix: [Double]?
 
   /// Parses functions such as `translate(10, 0, 0) rotate(90deg) scale(2, 2, 1)`, the last of which
   /// applies first.
@@ -43,14 +47,20 @@ struct CAMLTransform {
         translation.z += numbers[2]
       }
     }
-    guard let parts = outer.parts else { return nil }
+    guard outer.isFinite else { return nil }
     (translation.x, translation.y) = (outer.tx, outer.ty)
-    (rotation.z, scale) = parts
-    guard isTilted else { return }
-    guard abs(parts.scale.x - 1) < 1e-9, abs(parts.scale.y - 1) < 1e-9, inner.onlyScales else {
-      return nil
+    guard isTilted else {
+      if let parts = outer.parts {
+        (rotation.z, scale) = parts
+      } else {
+        matrix = [outer.a, outer.b, outer.c, outer.d]
+      }
+      return
     }
-    scale = (inner.a, inner.d)
+    guard let parts = outer.parts, inner.onlyScales, abs(parts.scale.x - 1) < 1e-9,
+      abs(parts.scale.y - 1) < 1e-9
+    else { return nil }
+    (rotation.z, scale) = (parts.rotation, (inner.a, inner.d))
   }
 
   /// Whether the layer is rotated in depth.
@@ -102,10 +112,10 @@ private struct PlaneMatrix {
   /// Whether the map neither turns nor moves anything.
   var onlyScales: Bool { (b, c, tx, ty) == (0, 0, 0, 0) }
 
-  /// The rotation in radians and the scale before it; `nil` if the map is skewed or has numbers that
-  /// are not finite.
+  var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+
+  /// The rotation in radians and the scale before it; `nil` if the map is skewed.
   var parts: (rotation: Double, scale: (x: Double, y: Double))? {
-    guard [a, b, c, d, tx, ty].allSatisfy(\.isFinite) else { return nil }
     let width = hypot(a, b)
     guard width > 0 else {
       return c == 0 && b == 0 ? (0, (a, d)) : (atan2(-c, d), (0, hypot(c, d)))

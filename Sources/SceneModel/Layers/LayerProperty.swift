@@ -2,6 +2,7 @@
 package enum LayerProperty: Int, CaseIterable, Sendable {
   case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured
   case rotationX, rotationY, translationZ, perspective, doubleSided
+  case skew, transform, translation
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowSpread
 
@@ -53,6 +54,9 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .translationZ: Row("translationZ", 0.0, .pose)
     case .perspective: Row("perspective", 0.0, .body)
     case .doubleSided: Row("doubleSided", true, .pose)
+    case .skew: Row("skew", Vector.zero, .pose)
+    case .transform: Row("transform", Matrix.identity, .pose)
+    case .translation: Row("translation", Vector.zero, .course)
     case .backgroundColor: Row("backgroundColor", Color.clear, .body, isDrawn: true)
     case .cornerRadius: Row("cornerRadius", Corners.square, .body)
     case .borderWidth: Row("border.width", 0.0, .body, isDrawn: true)
@@ -131,12 +135,21 @@ extension Slot<Scale> {
   package static var scale: Self { Slot(.scale) }
 }
 
+extension Slot<Matrix> {
+  /// The map about the anchor point that comes before scale, skew and rotation.
+  package static var transform: Self { Slot(.transform) }
+}
+
 extension Slot<Corners> {
   /// Radii of background, border and clip, in points.
   package static var cornerRadius: Self { Slot(.cornerRadius) }
 }
 
 extension Slot<Vector> {
+  /// Degrees by which vertical and horizontal lines are slanted.
+  package static var skew: Self { Slot(.skew) }
+  /// Distance from the position, in points of the superlayer.
+  package static var translation: Self { Slot(.translation) }
   /// Offset of the shadow in the layer's own space, in points.
   package static var shadowOffset: Self { Slot(.shadowOffset) }
 }

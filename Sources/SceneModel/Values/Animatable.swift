@@ -27,6 +27,8 @@ package enum ValueKind: Hashable, Sendable {
   case insets
   /// Left, top, width and height.
   case rectangle
+  /// The linear part of an affine map.
+  case matrix
 
   /// The names of the components in a key path such as `position.x`; empty for single numbers.
   package var componentNames: [String] {
@@ -38,6 +40,7 @@ package enum ValueKind: Hashable, Sendable {
     case .corners: ["topLeft", "topRight", "bottomRight", "bottomLeft"]
     case .insets: ["top", "left", "bottom", "right"]
     case .rectangle: ["x", "y", "width", "height"]
+    case .matrix: ["a", "b", "c", "d"]
     }
   }
 
@@ -123,6 +126,14 @@ extension Insets: Animatable {
       top: components.x, left: components.y, bottom: components.z, right: components.w)
   }
   package var components: SIMD4<Double> { SIMD4(top, left, bottom, right) }
+}
+
+extension Matrix: Animatable {
+  package static var kind: ValueKind { .matrix }
+  package init(components: SIMD4<Double>) {
+    self.init(a: components.x, b: components.y, c: components.z, d: components.w)
+  }
+  package var components: SIMD4<Double> { SIMD4(a, b, c, d) }
 }
 
 extension PicturePart: Animatable {

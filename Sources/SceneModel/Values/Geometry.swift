@@ -61,6 +61,17 @@ package struct Scale: Hashable, Sendable {
   }
 }
 
+/// The linear part of an affine map: `x' = a·x + c·y`, `y' = b·x + d·y`.
+package struct Matrix: Hashable, Sendable {
+  package var a, b, c, d: Double
+
+  package init(a: Double, b: Double, c: Double, d: Double) {
+    (self.a, self.b, self.c, self.d) = (a, b, c, d)
+  }
+
+  package static let identity = Matrix(a: 1, b: 0, c: 0, d: 1)
+}
+
 /// The radius of each corner of a rectangle, in points.
 package struct Corners: Hashable, Sendable {
   package var topLeft, topRight, bottomRight, bottomLeft: Double

@@ -49,7 +49,7 @@ extension ValueKind {
     case .color: "a colour"
     case .file: "the path of a picture"
     case .path: "path data such as 'M 0 0 L 10 10'"
-    case .point, .size, .rectangle: parts
+    case .point, .size, .rectangle, .matrix: parts
     case .scale, .corners: "a number or \(parts)"
     case .insets: "a number, [horizontal, vertical] or \(parts)"
     }

@@ -7,12 +7,12 @@ package enum LayerKey: DeclaredKeys {
 
   package static let all: KeyList = KeyList(
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
-    rotationX, rotationY, translationZ, perspective, doubleSided, backgroundColor, cornerRadius,
-    cornerCurve, border, shadow, masksToBounds, edgeAntialiasing, mask, maskMode, blendMode,
-    isolated, allowsGroupOpacity, stack, grow, alignSelf, keeps, positioning, contents,
-    contentsGravity, contentsScale,
-    filters, blur, backdrop, motionBlur, shutter, animations, states, transitions, timeline, begin,
-    speed, timeOffset, frameRate, displayLink, values, layers, component, include, with, `repeat`)
+    rotationX, rotationY, translationZ, perspective, doubleSided, skew, transform, translation,
+    backgroundColor, cornerRadius, cornerCurve, border, shadow, masksToBounds, edgeAntialiasing,
+    mask, maskMode, blendMode, isolated, allowsGroupOpacity, stack, grow, alignSelf, keeps,
+    positioning, contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur,
+    shutter, animations, states, transitions, timeline, begin, speed, timeOffset, frameRate,
+    displayLink, values, layers, component, include, with, `repeat`)
 
   package static let id = Key(
     "id",

@@ -110,7 +110,7 @@ extension JSONSchema {
     case .color, .file: members(.color)
     case .path: members(.text(kind.words))
     case .point, .size: members(.either([list, .text("a value of a layer")]))
-    case .rectangle: members(list)
+    case .rectangle, .matrix: members(list)
     case .scale, .corners: members(.either([.number(limits), list]))
     case .insets:
       members(.either([.number(limits), .list(.number(limits), count: 2...2), list]))

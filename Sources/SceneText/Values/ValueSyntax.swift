@@ -112,7 +112,7 @@ extension ValueReader {
     case .color: color(node, variables: tickVariables)
     case .point, .size:
       node.isLayerValue ? all(kind, by: node, in: limits) : each(kind, of: node, in: limits)
-    case .rectangle: each(kind, of: node, in: limits)
+    case .rectangle, .matrix: each(kind, of: node, in: limits)
     case .scale, .corners:
       node.scalar == nil ? each(kind, of: node, in: limits) : all(kind, by: node, in: limits)
     case .insets: insets(node).flatMap { components(of: $0, in: limits) }

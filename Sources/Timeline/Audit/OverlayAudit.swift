@@ -24,7 +24,7 @@ package struct OverlayAudit {
 
   /// The properties that move the corners of a layer about its position.
   fileprivate static let shaping: [LayerProperty] = [
-    .size, .scale, .rotation, .rotationX, .rotationY,
+    .size, .scale, .rotation, .rotationX, .rotationY, .skew, .transform,
   ]
 
   /// Speed below which moving corners need no blur, in points per second.
@@ -117,10 +117,11 @@ extension PresentationLayer {
   fileprivate var corners: [Point] {
     let placement = Placement.scene.within { values[$0.rawValue] }
     let (width, height) = (abs(self[.size].width), abs(self[.size].height))
-    let position = self[.position]
+    let (position, translation) = (self[.position], self[.translation])
     return [(0, 0), (width, 0), (0, height), (width, height)].map { x, y in
       let corner = placement.position(of: Point(x: x, y: y))
-      return Point(x: corner.x - position.x, y: corner.y - position.y)
+      return Point(
+        x: corner.x - position.x - translation.dx, y: corner.y - position.y - translation.dy)
     }
   }
 }

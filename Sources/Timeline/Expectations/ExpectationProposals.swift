@@ -21,7 +21,8 @@ package struct ExpectationProposals {
 
   /// The properties that get a proposal if they change.
   private static let properties = [
-    "position", "scale", "rotation", "rotationX", "rotationY", "size",
+    "position", "translation", "scale", "rotation", "rotationX", "rotationY", "skew", "transform",
+    "size",
   ]
 
   package init(of timeline: SceneTimeline) {

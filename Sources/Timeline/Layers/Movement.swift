@@ -59,17 +59,14 @@ extension SceneTimeline {
   private func position(
     of layer: LayerTimeline, in superlayer: Placement, at instant: FormulaEnvironment, isOwn: Bool
   ) throws(Diagnostic) -> Point {
-    let position = Point(
-      components: try layer.value(
-        ofSlot: Slot<Point>.position.index, in: movement, at: instant.time, instant))
+    func value(_ slot: Int) throws(Diagnostic) -> SIMD4<Double> {
+      try layer.value(ofSlot: slot, in: movement, at: instant.time, instant)
+    }
+    let position = try LayerTimeline.anchor(value)
     guard !isOwn, superlayer.eye != nil else {
       return isOwn ? position : superlayer.position(of: position)
     }
-    return superlayer.position(
-      of: position,
-      depth: try LayerTimeline.depth { (slot) throws(Diagnostic) in
-        try layer.value(ofSlot: slot, in: movement, at: instant.time, instant)
-      })
+    return superlayer.position(of: position, depth: try LayerTimeline.depth(value))
   }
 
   /// Returns the movement of a layer since the previous callback; none at the first one.
@@ -90,7 +87,7 @@ extension SceneTimeline {
         countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
         counted: Movement.referenceDuration / 2)
     }
-    let own = Point(components: values[Slot<Point>.position.index])
+    let own = LayerTimeline.anchor { values[$0] }
     let way =
       (isOwn
         ? own
@@ -110,6 +107,16 @@ extension SceneTimeline {
 }
 
 extension LayerTimeline {
+  /// Returns where the anchor point of a layer is in its superlayer, in points.
+  ///
+  /// - Parameter value: Returns the layer's value in a slot.
+  fileprivate static func anchor<Failure>(
+    _ value: (Int) throws(Failure) -> SIMD4<Double>
+  ) throws(Failure) -> Point {
+    Point(
+      components: try value(Slot<Point>.position.index) + value(Slot<Vector>.translation.index))
+  }
+
   /// Returns how much nearer a layer is to the eye than its superlayer's plane, in points.
   ///
   /// - Parameter value: Returns the layer's value in a slot.

@@ -58,6 +58,8 @@ package struct Placement: Hashable, Sendable {
   ) throws(Failure) -> Placement {
     let (position, anchor) = (try value(.position), try value(.anchorPoint))
     let (size, turn, scale) = (try value(.size), try value(.rotation).x, try value(.scale))
+    let (skew, transform) = (try value(.skew), try value(.transform))
+    let translation = try value(.translation)
     let (turnX, turnY) = (try value(.rotationX), try value(.rotationY))
     let depths = (try value(.zPosition), try value(.translationZ))
     let eye = try Eye(value)
@@ -72,6 +74,9 @@ package struct Placement: Hashable, Sendable {
         case .size: size
         case .rotation: SIMD4(turn, 0, 0, 0)
         case .scale: scale
+        case .skew: skew
+        case .transform: transform
+        case .translation: translation
         case .rotationX: turnX
         case .rotationY: turnY
         case .zPosition: depths.0
@@ -81,9 +86,11 @@ package struct Placement: Hashable, Sendable {
       }
       return within(pose, seenInsideBy: eye)
     }
-    let axes = turned(degrees: turn, scaledBy: scale)
+    let axes = turned(
+      degrees: turn, after: Distortion(transform: transform, scale: scale, skew: skew))
     // Negative sizes, from overshooting springs, count by their absolute value.
-    let center = right * position.x + down * position.y + origin
+    let center =
+      right * (position.x + translation.x) + down * (position.y + translation.y) + origin
     let corner = SIMD2(-anchor.x * abs(size.x), -anchor.y * abs(size.y))
     return Placement(
       right: axes.right, down: axes.down,
@@ -143,14 +150,26 @@ package struct Placement: Hashable, Sendable {
       right: local(right), down: local(down), origin: local(origin - base.origin))
   }
 
-  private func turned(degrees: Double, scaledBy scale: SIMD4<Double>) -> (
+  private func turned(degrees: Double, after distortion: Distortion) -> (
     right: SIMD2<Double>, down: SIMD2<Double>
   ) {
-    guard degrees != 0 else { return (right * scale.x, down * scale.y) }
-    let turn = Turn(degrees: degrees)
+    var (right, down) = (right, down)
+    if degrees != 0 {
+      let turn = Turn(degrees: degrees)
+      (right, down) = (
+        right * turn.cosine + down * turn.sine, down * turn.cosine - right * turn.sine
+      )
+    }
     return (
-      (right * turn.cosine + down * turn.sine) * scale.x,
-      (down * turn.cosine - right * turn.sine) * scale.y
+      right * distortion.right.x + down * distortion.right.y,
+      right * distortion.down.x + down * distortion.down.y
     )
+  }
+}
+
+extension Distortion {
+  /// Creates the present distortion of a layer.
+  package init(of layer: PresentationLayer) {
+    self.init { layer.values[$0.rawValue] }
   }
 }

@@ -53,9 +53,13 @@ package struct Quantity: Hashable, Sendable {
   private init(_ component: SlotComponent, of slot: NamedSlot) {
     let parts = slot.kind.componentNames
     name = parts.isEmpty ? slot.name : "\(slot.name).\(parts[component.component])"
-    let isLength = slot.kind == .size || slot.name == LayerProperty.position.name
     unit =
-      isLength ? "points" : slot.name == LayerProperty.rotation.name ? "degrees clockwise" : ""
+      switch slot.name {
+      case LayerProperty.position.name, LayerProperty.translation.name: "points"
+      case LayerProperty.rotation.name: "degrees clockwise"
+      case LayerProperty.skew.name: "degrees"
+      default: slot.kind == .size ? "points" : ""
+      }
     source = .slot(component)
   }
 

@@ -64,7 +64,8 @@ struct TracedScene {
 
   /// The properties that a plot shows by default.
   private static let usualProperties = [
-    "position", "scale", "rotation", "rotationX", "rotationY", "opacity", "size",
+    "position", "translation", "scale", "rotation", "rotationX", "rotationY", "skew", "transform",
+    "opacity", "size",
   ]
 
   /// Returns the position, and the first other quantities that change.

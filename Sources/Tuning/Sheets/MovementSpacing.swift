@@ -60,19 +60,25 @@ extension PresentationLayer {
   ///
   /// - Parameter canvas: The distance that counts for a quarter turn out of the plane.
   fileprivate func way(to other: PresentationLayer, across canvas: Double) -> Double {
-    let moved = (other[.position] - self[.position]).length
-    let (size, nextSize) = (self[.size], other[.size])
-    let (scale, nextScale) = (self[.scale], other[.scale])
-    let grown =
-      Vector(
-        dx: nextSize.width * nextScale.x - size.width * scale.x,
-        dy: nextSize.height * nextScale.y - size.height * scale.y
-      ).length / 2
-    let reach = Vector(dx: size.width * scale.x, dy: size.height * scale.y).length / 2
+    let moved = (other.anchor - anchor).length
+    let grown = (other.diagonal - diagonal).length / 2
+    let reach = (diagonal - Point(x: 0, y: 0)).length / 2
     let turned = abs(other[.rotation] - self[.rotation]) * .pi / 180 * reach
     let tilted =
       (abs(other[.rotationX] - self[.rotationX]) + abs(other[.rotationY] - self[.rotationY])) / 90
       * min(reach, canvas)
     return moved + grown + turned + tilted + abs(other[.translationZ] - self[.translationZ])
+  }
+
+  /// Where the anchor point is in the superlayer.
+  private var anchor: Point {
+    Point(components: self[.position].components + self[.translation].components)
+  }
+
+  /// The way from the top left of the layer to the bottom right before it is turned.
+  private var diagonal: Point {
+    let distortion = Distortion(of: self)
+    let way = distortion.right * self[.size].width + distortion.down * self[.size].height
+    return Point(x: way.x, y: way.y)
   }
 }

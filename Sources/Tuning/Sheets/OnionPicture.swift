@@ -89,13 +89,17 @@ extension LoadedScene {
 }
 
 extension PresentationLayer {
+  /// The properties that move the edges of a layer.
+  private static let placing: [LayerProperty] = [
+    .position, .anchorPoint, .size, .rotation, .scale, .rotationX, .rotationY, .translationZ, .skew,
+    .transform, .translation,
+  ]
+
   /// Returns the paths of the outermost layers that have moved or have a moved sublayer.
   fileprivate func moved(since before: PresentationLayer) -> [String] {
-    let hasMoved =
-      self[.position] != before[.position] || self[.anchorPoint] != before[.anchorPoint]
-      || self[.size] != before[.size] || self[.rotation] != before[.rotation]
-      || self[.scale] != before[.scale] || self[.rotationX] != before[.rotationX]
-      || self[.rotationY] != before[.rotationY] || self[.translationZ] != before[.translationZ]
+    let hasMoved = Self.placing.contains {
+      values[$0.rawValue] != before.values[$0.rawValue]
+    }
     // The contents of a transition cannot be drawn without its layer.
     let hasMovedInside = zip(mask + contentLayers, before.mask + before.contentLayers).contains {
       !$0.moved(since: $1).isEmpty
