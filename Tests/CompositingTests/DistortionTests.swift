@@ -4,6 +4,7 @@ import Glibc
 import Raster
 import SceneModel
 import Testing
+import Timeline
 
 @testable import Compositing
 
