@@ -33,8 +33,7 @@ struct ExportCommand: RunnableCommand {
   @Flag(.flag("--css", "keyframes and easing functions of CSS").excluding("--caml"))
   private var asCSS
   @Option(
-    .text("--caml folder.ca", "a Core Animation document").excluding("--layer").excluding(
-      "--output"))
+    .text("--caml folder.ca", "a Core Animation document").excluding("--layer").excluding("-o"))
   private var documentFolder: String?
   @Option(.text("--layer id", "only this layer; inside others by path: card/title"))
   private var layer: String?
