@@ -51,7 +51,7 @@ import Testing
     // White, green and blue.
     #expect(frame[10, 10].bgra == SIMD4(255, 255, 255, 255))
     #expect(frame[30, 10].bgra == SIMD4(0, 255, 0, 255))
-    #expect(frame[34, 30].bgra == SIMD4(255, 0, 0, 255))
+    #expect(frame[30, 30].bgra == SIMD4(255, 0, 0, 255))
     #expect(
       try folder.names(in: ".") == ["scene", "tree-assets", "tree-frames", "tree.ca", "tree.yaml"])
   }

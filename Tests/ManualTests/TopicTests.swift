@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     ("delay", ["begin"]), ("fps", ["frameRate"]), ("borderRadius", ["cornerRadius"]),
     ("z-index", ["zPosition"]), ("strokeEnd", ["trim"]), ("CIGaussianBlur", ["gaussian"]),
-    ("frame", ["position", "size"]), ("translateX", ["position"]),
+    ("frame", ["position", "size"]), ("translateX", ["translation"]),
   ])
   func wordsOfOtherSystemsLeadToOurs(word: String, topics: [String]) {
     #expect(Topics.translations(of: word).first?.topics == topics)

@@ -35,7 +35,7 @@ package struct AbsentWord: Sendable {
         + "smear help repeat"),
     AbsentWord(
       "actions", "actionForKey", "delegate", "animationDidStop", "layoutSubviews", "CATransaction",
-      "completion", reason: "A scene runs no code; what follows an animation begins 'after' it."),
+      reason: "A scene runs no code; what follows an animation begins 'after' it."),
     AbsentWord(
       "autoresizingMask", "constraints", "layoutManager",
       reason: "Formulas read other layers, and stacks place them: smear help stacks"),
@@ -56,6 +56,13 @@ package struct AbsentWord: Sendable {
     AbsentWord(
       "allowsFontSubpixelQuantization",
       reason: "Glyphs stand at fractions of pixels, so that they move smoothly."),
+    AbsentWord(
+      "style", reason: "A component sets many values of a layer at once: smear help reuse"),
+    AbsentWord(
+      "superlayer", reason: "A layer stands in the 'layers' of the one around it: smear help layer"),
+    AbsentWord(
+      "options",
+      reason: "The options of UIView's animations are keys of an animation: smear help animations"),
     AbsentWord(
       "valueFunction", reason: "Rotations and scales are properties of their own."),
     AbsentWord(
