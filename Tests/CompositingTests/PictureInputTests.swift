@@ -29,10 +29,10 @@ import Testing
   }
 
   /// Properties of ``Layer`` that give its place in the file or the origin of values, are layers
-  /// within it, or say whether a value ever changes.
+  /// within it, say whether a value ever changes, or whose contents the layer holds.
   private static let resolved: Set = [
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
-    "mask", "sublayers", "motionBlur", "statics",
+    "mask", "sublayers", "motionBlur", "statics", "holdsFadingContents",
     "mayCastShadow", "hasLateContents", "mayLeavePlane", "hasPerspective",
   ]
 }

@@ -143,7 +143,8 @@ import Testing
     let import1 = try folder.smear("import", "tree.ca", "-o", "one/scene.yaml")
     #expect((import1.status, import1.messages) == (0, ""))
     let export = try folder.smear("export", "one/scene.yaml", "--caml", "back.ca")
-    #expect((export.status, export.messages) == (0, ""))
+    // The scene itself may have warnings, such as one about a hidden layer.
+    #expect(export.status == 0 && !export.messages.contains("is left out"), "\(export.messages)")
     let import2 = try folder.smear("import", "back.ca", "-o", "two/scene.yaml")
     #expect((import2.status, import2.messages) == (0, ""))
     #expect(try folder.text(of: "one/scene.yaml") == folder.text(of: "two/scene.yaml"))

@@ -136,7 +136,7 @@ import Testing
       let usual = ["position": ["x", "y"]][slot.name]
       #expect(Set(usual ?? cells).isSubset(of: table.map(String.init)), "\(slot.name)")
     }
-    #expect(Set(animated.map(\.slot.kind)).count == 10)
+    #expect(Set(animated.map(\.slot.kind)).count == 11)
     let points = (1...3).flatMap { number in
       ["x", "y"].map { "contents.path.point\(number).\($0)" }
     }

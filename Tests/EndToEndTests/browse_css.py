@@ -25,7 +25,7 @@ if __name__ == "__main__":
     css, name, attribute, *moments = sys.argv[1:]
     file = pathlib.Path("animations.html").absolute()
     style = pathlib.Path(css).read_text()
-    file.write_text(f'<style>{style}</style><div class="{name}" style="border-style: solid"></div>')
+    file.write_text(f'<style>{style}</style><div class="{name}"></div>')
     page = Page(f"file://{file}")
     try:
         page.open()

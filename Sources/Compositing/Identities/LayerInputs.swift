@@ -11,7 +11,7 @@ extension Layer: CompoundInput {
       hasGroupOpacity, filters,
       stagedBlur,
       backdrop,
-      isAlwaysAsWideAsItsText, hasBackdrop, isPartlyCaptured, hasBlending,
+      isAlwaysAsWideAsItsText, hasBackdrop, isPartlyCaptured, hasBlending, isCutInside,
     ]
   }
 }
