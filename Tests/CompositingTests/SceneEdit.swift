@@ -141,8 +141,8 @@ extension SceneEdit {
         "radialGradient: {colors: [red, blue], radius: [0.5, 0.4]}"
       ),
       (
-        "linearGradient: {colors: [red, '#0000ff00'], interpolation: srgb}",
-        "linearGradient: {colors: [red, '#0000ff00'], interpolation: oklab}"
+        "linearGradient: {colors: [red, blue], interpolation: srgb}",
+        "linearGradient: {colors: [red, blue], interpolation: oklab}"
       ),
       (
         "linearGradient: {colors: [red, '#0000ff00'], interpolation: srgb}",
