@@ -32,7 +32,7 @@ import Testing
 
   /// Whether a key is read where it stands, before the mapping that it is in.
   private func isReadInPlace(_ key: String, of table: String) -> Bool {
-    ["namedFilter", "stagedFilter", "backdropFilter"].contains(table)
+    ["namedFilter", "stagedFilter", "backdropFilter", "namedColorFilter"].contains(table)
       || table.hasPrefix("transition.") && key == "name"
       || ["scene.variants", "spring.carriesVelocity"].contains("\(table).\(key)")
   }

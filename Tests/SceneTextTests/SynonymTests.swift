@@ -132,6 +132,7 @@ import Testing
       BlendMode.allCases.map(\.rawValue), ["forever"],
       PictureLook.MagnificationFilter.allCases.map(\.rawValue),
       LayerProperty.allCases.map(\.name) + ["scale.x", "scale.y"],
+      ["translation.x", "translation.y", "skew.x", "skew.y"],
       ["position.x", "position.y", "size.width", "size.height"],
       ["contents.path.trim.start", "contents.path.trim.end"],
     ]
