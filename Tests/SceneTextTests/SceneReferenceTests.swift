@@ -24,15 +24,19 @@ import Testing
     }
   }
 
-  /// All but those that hold others by their names, and what needs a component.
+  /// The tables whose keys are the names of filters.
+  private static let ofFilters: Set = [
+    "namedFilter", "namedColorFilter", "stagedFilter", "backdropFilter",
+  ]
+
+  /// All tables without those of filters, and without those that need a component.
   private static let mappings = SceneReference.scene.filter {
-    !["component", "componentParameter", "namedFilter", "stagedFilter", "backdropFilter"]
-      .contains($0.name)
+    !ofFilters.union(["component", "componentParameter"]).contains($0.name)
   }
 
   /// Whether a key is read where it stands, before the mapping that it is in.
   private func isReadInPlace(_ key: String, of table: String) -> Bool {
-    ["namedFilter", "stagedFilter", "backdropFilter", "namedColorFilter"].contains(table)
+    Self.ofFilters.contains(table)
       || table.hasPrefix("transition.") && key == "name"
       || ["scene.variants", "spring.carriesVelocity"].contains("\(table).\(key)")
   }
