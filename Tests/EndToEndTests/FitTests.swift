@@ -29,7 +29,7 @@ import Testing
   }
 
   private func fit(_ options: String...) throws -> Report {
-    let run = try folder.smear(["fit", "box.yaml", "--json"] + options)
+    let run = try folder.smear(["fit", "box.yaml", "--json", "--progress", "none"] + options)
     #expect(run.messages == "")
     #expect(run.status == 0)
     return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))

@@ -15,7 +15,8 @@ import Testing
 
   @Test(arguments: [nil, SIGINT])
   func allFramesGoIntoTheFolderThatWasOpened(signal: Int32?) throws {
-    let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
+    let process = try SmearProcess(
+      ["render", "slow.yaml", "-o", "out", "--progress", "none"], in: folder.path)
     try process.wait(for: folder.file("out/frame-00002.png"))
     try FileManager.default.moveItem(atPath: folder.file("out"), toPath: folder.file("moved"))
     try folder.createFolder("out")
@@ -39,7 +40,8 @@ import Testing
   }
 
   @Test func whatIsUnfinishedIsRemovedWhereItIs() throws {
-    let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
+    let process = try SmearProcess(
+      ["render", "slow.yaml", "-o", "out", "--progress", "none"], in: folder.path)
     try process.wait(for: folder.file("out/frame-00002.png"))
     try FileManager.default.moveItem(atPath: folder.file("out"), toPath: folder.file("moved"))
     // A second signal ends the run without waiting.
