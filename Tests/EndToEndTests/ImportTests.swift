@@ -115,6 +115,9 @@ import Testing
       + "</CALayer>",
     "<CAGradientLayer bounds=\"0 0 9 9\" startPoint=\"0 0\" endPoint=\"1 0.5\"><colors>"
       + "<CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\" opacity=\"0\"/></colors></CAGradientLayer>",
+    "<CAGradientLayer bounds=\"0 0 9 9\"><colors><CGColor value=\"1 1 1\"/><CGColor value=\"1 0 0\"/>"
+      + "<CGColor value=\"0 0 0\"/></colors><locations><real value=\"0\"/><real value=\"0.5\"/>"
+      + "<real value=\"1\"/></locations></CAGradientLayer>",
     "<CAGradientLayer bounds=\"0 0 9 9\" type=\"conic\" startPoint=\"0.5 0.5\" endPoint=\"1 0.5\"><colors>"
       + "<CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/></colors></CAGradientLayer>",
     "<CAShapeLayer bounds=\"0 0 9 9\" path=\"0 0 m 10 0 l 10 5 8 9 0 9 c h\" fillColor=\"1 0 0\" "

@@ -40,7 +40,8 @@ struct CAMLContents {
     if Set(colors.map { $0.components[3] }).count > 1 { gradient["interpolation"] = "straight" }
     let locations = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
     if locations.count == colors.count {
-      gradient["locations"] = locations.map { min(max($0, 0), 1) }.value
+      let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
+      reader.set("locations", locations.map { min(max($0, 0), 1) }, unless: even, in: &gradient)
     }
     let start = space.unit(element.numbers("startPoint", 2) ?? [0.5, 0])
     let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])

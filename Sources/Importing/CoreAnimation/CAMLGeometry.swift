@@ -75,7 +75,7 @@ extension CAMLReader {
   func set(
     _ key: String, _ numbers: [Double], unless usual: [Double], in layer: inout DocumentEntries
   ) {
-    guard numbers.map(\.imported) != usual else { return }
+    guard numbers.map(\.imported) != usual.map(\.imported) else { return }
     layer[key] = numbers.value
   }
 }
