@@ -8,6 +8,9 @@ final class FrameCosts: Sendable {
   /// The limit of a frame's drawing time, in seconds.
   private let limit: Int
 
+  /// Returns the current time.
+  private let now: @Sendable () -> SuspendingClock.Instant
+
   fileprivate struct State {
     var frame = 0
 
@@ -23,7 +26,7 @@ final class FrameCosts: Sendable {
 
   fileprivate struct OpenLayer {
     let layer: PresentationLayer
-    let start = SuspendingClock.now
+    let start: SuspendingClock.Instant
 
     /// The time spent on the layers within it.
     var inside = Duration.zero
@@ -39,15 +42,20 @@ final class FrameCosts: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter limit: The limit of a frame's drawing time, in seconds.
-  init(limit: Int) { self.limit = limit }
+  /// - Parameters:
+  ///   - limit: The limit of a frame's drawing time, in seconds.
+  ///   - now: Returns the current time; tests pass a clock that they set.
+  init(limit: Int, now: @escaping @Sendable () -> SuspendingClock.Instant = { .now }) {
+    self.limit = limit
+    self.now = now
+  }
 
   /// Draws a frame that ``FrameWatch`` watches.
   func measured<Result>(
     frame: Int, _ draw: () throws(DrawingError) -> Result
   ) throws(DrawingError) -> Result {
     state.withLock {
-      $0 = State(frame: frame, deadline: SuspendingClock.now + .seconds(limit))
+      $0 = State(frame: frame, deadline: now() + .seconds(limit))
     }
     FrameWatch.add(self)
     defer {
@@ -61,11 +69,11 @@ final class FrameCosts: Sendable {
   func measured(
     _ layer: PresentationLayer, _ draw: () throws(DrawingError) -> Void
   ) throws(DrawingError) {
-    let open = OpenLayer(layer: layer)
+    let open = OpenLayer(layer: layer, start: now())
     if let lateness = state.withLock({ $0.lateness(at: open.start, limit: limit, adding: open) }) {
       throw lateness
     }
-    defer { state.withLock { $0.closeLast() } }
+    defer { state.withLock { $0.closeLast(at: now()) } }
     do throws(DrawingError) {
       try draw()
     } catch {
@@ -98,9 +106,9 @@ extension FrameCosts.State {
     return nil
   }
 
-  mutating func closeLast() {
+  mutating func closeLast(at now: SuspendingClock.Instant) {
     guard let closed = open.popLast() else { return }
-    let time = SuspendingClock.now - closed.start
+    let time = now - closed.start
     if !open.isEmpty { open[open.count - 1].inside += time }
     add(time - closed.inside, to: closed.layer)
   }
