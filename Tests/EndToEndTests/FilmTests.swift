@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Video
 import Testing
@@ -225,6 +226,33 @@ import Testing
       let first = try folder.bytes(of: "a.\(format)")
       try render("box.yaml", "-o", "a.\(format)", "--jobs", "5")
       #expect(try folder.bytes(of: "a.\(format)") == first, "\(format)")
+    }
+  }
+
+  @Test(arguments: ["a.mp4", "a.mov", "a.webm"])
+  func eventsAreChapters(film: String) throws {
+    try folder.write(Scenes.fadingLabel(at: 0.12).utf8, to: "label.yaml")
+    try render("label.yaml", "-o", film)
+    #expect(try chapters(of: film) == ["start 0 120", "two 120 240", "lit (dot) 240 400"])
+    #expect(try render("label.yaml", "-o", "part.mp4", "--frames", "5-9").hasPrefix("5 frames"))
+    #expect(try chapters(of: "part.mp4") == ["start 0 40", "lit (dot) 40 200"])
+    #expect(try folder.names(in: ".").allSatisfy { !$0.contains("chapters") })
+  }
+
+  /// The titles of the chapters, and their begins and ends in milliseconds.
+  private func chapters(of film: String) throws -> [String] {
+    struct Answer: Decodable {
+      let chapters: [Chapter]
+    }
+    struct Chapter: Decodable {
+      let start_time, end_time: String
+      let tags: [String: String]
+    }
+    let json = try Tool.output(
+      "ffprobe", "-v", "error", "-show_chapters", "-of", "json", folder.file(film))
+    return try JSONDecoder().decode(Answer.self, from: json).chapters.map { chapter in
+      let times = [chapter.start_time, chapter.end_time].map { Int((Double($0) ?? 0) * 1000 + 0.5) }
+      return "\(chapter.tags["title"] ?? "") \(times[0]) \(times[1])"
     }
   }
 

@@ -25,6 +25,32 @@ enum Scenes {
     """
   }
 
+  /// Returns a scene of 10 frames, 25 per second, with a text that fades into another.
+  ///
+  /// A dot is lit by a state of its own at 0.24 s.
+  ///
+  /// - Parameter time: The time of the change, in seconds.
+  static func fadingLabel(at time: Double) -> String {
+    """
+    size: [64, 24]
+    frameRate: 25
+    frames: 10
+    background: white
+    layers:
+      - {id: label, position: [30, 12], contents: {text: {string: One, size: 16}}}
+      - id: dot
+        position: [60, 12]
+        size: [4, 4]
+        backgroundColor: red
+        states: {lit: {self: {backgroundColor: lime}}}
+        timeline: [{at: 0.24, state: lit}]
+    states: {two: {layers: {label: {contents: {text: Two}}}}}
+    transitions: [{duration: 0.1}]
+    timeline: [{at: \(time), state: two}]
+
+    """
+  }
+
   /// A scene whose frames take seconds in total, so that a run can be stopped halfway even on a
   /// busy machine.
   static let slow: String = {

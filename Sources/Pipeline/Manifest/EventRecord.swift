@@ -28,6 +28,9 @@ package struct EventRecord: Codable, Hashable, Sendable {
     frame = timeline.displayLink.firstTick(notBefore: event.time - .timeTolerance)?.frame
   }
 
+  /// The name, with the layer in parentheses: "open (card)".
+  var title: String { name + (layer.map { " (\($0))" } ?? "") }
+
   /// The event in words: "0.4 s, frame 24: the state 'refreshing'".
   package var text: String {
     "\(time.rounded(toPlaces: 4).plain) s\(frame.map { ", frame \($0)" } ?? ""): "

@@ -8,11 +8,16 @@ struct FilmOutput: FrameOutput {
   private let timing: FilmTiming
 
   /// Opens a film, and warns about properties that the format cannot show.
+  ///
+  /// - Parameter frames: The frames that the film shows, ascending.
   init(
-    path: String, as recipe: FilmRecipe, _ timing: FilmTiming, in context: JobContext
+    path: String, as recipe: FilmRecipe, of frames: [Int], _ timing: FilmTiming,
+    in context: JobContext
   ) throws {
     self.timing = timing
-    film = try Film(at: path, as: recipe, of: timing.shape, unless: { !context.proceed() })
+    film = try Film(
+      at: path, as: recipe, of: timing.shape, chapters: timing.chapters(of: frames),
+      unless: { !context.proceed() })
     for warning in recipe.warnings(about: timing.shape) {
       context.warn("\(path) \(warning)")
     }

@@ -33,11 +33,13 @@ package struct FilmSettings: Hashable {
 
   /// Opens a film.
   ///
-  /// - Parameter timing: Takes the largest allowed number of frames per second, and returns the
-  ///   timing of the film.
+  /// - Parameters:
+  ///   - frames: The frames that the film shows, ascending.
+  ///   - timing: Takes the largest allowed number of frames per second, and returns the timing of
+  ///     the film.
   /// - Throws: ``Problem`` also if the film cannot state the frames' colour space.
   func open(
-    _ path: String, _ format: FilmFormat, in context: JobContext,
+    _ path: String, _ format: FilmFormat, of frames: [Int], in context: JobContext,
     timing: (_ limit: Int) throws -> FilmTiming
   ) throws -> any FrameOutput {
     guard let recipe = try FilmRecipe(format, codec: codec, quality: quality, film: path) else {
@@ -50,6 +52,6 @@ package struct FilmSettings: Hashable {
         "\(path) cannot say that its colours are Display P3: players would show others",
         hint: "--color p3 is for folders, .mp4, .mov, .webm and .apng")
     }
-    return try FilmOutput(path: path, as: recipe, timing, in: context)
+    return try FilmOutput(path: path, as: recipe, of: frames, timing, in: context)
   }
 }

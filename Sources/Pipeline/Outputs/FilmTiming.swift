@@ -4,6 +4,9 @@ import Timeline
 
 /// The mapping of a scene's frames to a film's frames, which all have the same duration.
 struct FilmTiming {
+  /// The events of the scene, by time.
+  private let events: [EventRecord]
+
   /// The size, rate and opacity of all frames of the film.
   let shape: FilmShape
 
@@ -37,13 +40,15 @@ struct FilmTiming {
       rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: loaded.isOpaque,
       colorSpace: loaded.scene.colorSpace)
     self.refresh = refresh
+    events = loaded.events
     tickDuration = rate.tickDuration
     frameCount = loaded.timeline.frameCount
   }
 
   /// Creates the timing of frames that all have the same duration.
-  init(_ shape: FilmShape) {
+  init(_ shape: FilmShape, events: [EventRecord]) {
     self.shape = shape
+    self.events = events
     (refresh, tickDuration, frameCount) = (nil, 1, 0)
   }
 
@@ -51,6 +56,28 @@ struct FilmTiming {
   func count(ofFrame frame: Int) -> Int {
     guard let refresh else { return 1 }
     return Int((refresh.interval(afterRefresh: frame) / tickDuration).rounded())
+  }
+
+  /// Returns the chapters of a film, one for the events of each frame that has any.
+  ///
+  /// Events before the first frame of the film are left out. A chapter named `start` comes before
+  /// the first event, because QuickTime has the first chapter begin with the film.
+  ///
+  /// - Parameter frames: The frames of the scene that the film shows, ascending.
+  func chapters(of frames: [Int]) -> [FilmChapter] {
+    let titles = Dictionary(
+      events.compactMap { event in event.frame.map { ($0, event.title) } }
+    ) { "\($0), \($1)" }
+    var starts: [(title: String, index: Int)] = []
+    var index = 0
+    for frame in frames {
+      if let title = titles[frame] { starts.append((title, index)) }
+      index += count(ofFrame: frame)
+    }
+    if let first = starts.first, first.index > 0 { starts.insert(("start", 0), at: 0) }
+    return zip(starts, starts.dropFirst().map(\.index) + [index]).map { start, end in
+      FilmChapter(title: start.title, frames: start.index..<end)
+    }
   }
 
   /// Whether a frame is shown for less than 1/`limit` seconds.

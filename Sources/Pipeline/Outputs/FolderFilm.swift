@@ -25,10 +25,10 @@ package struct FolderFilm: Equatable {
   {
     let files = numbers.map { folder.appending(name: FrameName($0).text) }
     let shape = try shape(of: manifest, firstFile: files[0])
-    let timing = FilmTiming(shape)
+    let timing = FilmTiming(shape, events: manifest.events ?? [])
     return try write(
-      files, in: shape.colorSpace, to: options.open(path, format, in: context) { _ in timing },
-      in: context)
+      files, in: shape.colorSpace,
+      to: options.open(path, format, of: numbers, in: context) { _ in timing }, in: context)
   }
 
   private func write(

@@ -98,7 +98,9 @@ package struct RenderPart {
 
   private func openFilm(_ film: OutputTarget, in context: JobContext) throws -> any FrameOutput {
     guard case .film(let path, let format) = film else { preconditionFailure("\(film) is no film") }
-    return try films.open(path, format, in: context) { try FilmTiming(of: loaded, upTo: $0) }
+    return try films.open(path, format, of: frames, in: context) {
+      try FilmTiming(of: loaded, upTo: $0)
+    }
   }
 
   private func render(

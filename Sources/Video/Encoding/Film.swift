@@ -24,11 +24,13 @@ package final class Film: Sendable {
 
   /// Starts the encoder, and creates the folder of the film if needed.
   ///
-  /// - Parameter isStopped: Polled; returns whether to abandon the film.
+  /// - Parameters:
+  ///   - chapters: The chapters by time; formats without chapters leave them out.
+  ///   - isStopped: Polled; returns whether to abandon the film.
   /// - Throws: ``FilmError`` if ffmpeg is not installed; ``FileError`` if no file can be created at
   ///   `path`.
   package init(
-    at path: String, as recipe: FilmRecipe, of shape: FilmShape,
+    at path: String, as recipe: FilmRecipe, of shape: FilmShape, chapters: [FilmChapter] = [],
     unless isStopped: @escaping @Sendable () -> Bool
   ) throws {
     self.path = path
@@ -37,9 +39,16 @@ package final class Film: Sendable {
     self.isStopped = isStopped
     try FileSystem.createFolder(ofFile: path)
     let temporary = AtomicFile.temporaryPlace(for: FilePlace(path))
-    encoding = FilmEncoding(recipe: recipe, shape: shape, path: temporary.path)
+    encoding = FilmEncoding(
+      recipe: recipe, shape: shape, path: temporary.path,
+      hasChapters: recipe.format.hasChapters && !chapters.isEmpty)
     for path in encoding.intermediates { UnfinishedFiles.add(FilePlace(path)) }
     reservation = try AtomicFile.reserve(path, at: temporary, endings: FilmEncoding.endings)
+    if encoding.hasChapters {
+      try AtomicFile.fill(
+        FilePlace(encoding.chapters), with: [Array(chapters.metadata(at: shape.rate).utf8)],
+        synced: false, for: "write \(path)")
+    }
     do throws(FileError) {
       encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
     } catch {

@@ -11,11 +11,24 @@ package struct FilmEncoding {
   /// The path at which the film is written.
   let path: String
 
+  /// Whether the film has chapters.
+  let hasChapters: Bool
+
   /// Files beside the film that are needed only during encoding.
-  var intermediates: [String] { recipe.codec == .gif ? Self.endings.map { path + $0 } : [] }
+  var intermediates: [String] { stages + (hasChapters ? [chapters] : []) }
+
+  /// The file with the chapters, in ffmpeg's format `ffmetadata`.
+  var chapters: String { path + Self.chapterEnding }
+
+  /// The files that the first run of ffmpeg writes for the second one.
+  private var stages: [String] {
+    recipe.codec == .gif ? Self.stageEndings.map { path + $0 } : []
+  }
 
   /// The suffixes of the intermediate files, appended to the film's name.
-  package static let endings = [".frames", ".palette"]
+  package static let endings = stageEndings + [chapterEnding]
+  private static let stageEndings = [".frames", ".palette"]
+  private static let chapterEnding = ".chapters"
 
   /// The arguments of each run of ffmpeg; the first run reads raw frames from its input.
   ///
@@ -25,11 +38,11 @@ package struct FilmEncoding {
     recipe.codec == .gif
       ? [
         command(reading: rawFrames, ["-filter_complex", paletteGraph])
-          + zip(["[frames]", "[palette]"], intermediates).flatMap { stream, file in
+          + zip(["[frames]", "[palette]"], stages).flatMap { stream, file in
             ["-map", stream, "-c:v", "ffv1", "-f", "nut", "-y", "file:" + file]
           },
-        command(reading: intermediates.flatMap { ["-i", "file:" + $0] }, encoding + film),
-      ] : [command(reading: rawFrames, encoding + film)]
+        command(reading: stages.flatMap { ["-i", "file:" + $0] }, encoding + film),
+      ] : [command(reading: rawFrames + marks, encoding + film)]
   }
 
   /// Returns arguments that make the whole run fail if any part does, for example on a full disk.
@@ -44,6 +57,9 @@ package struct FilmEncoding {
       "-video_size", "\(width)x\(height)", "-framerate", shape.rate.description, "-i", "pipe:0",
     ]
   }
+
+  /// The arguments that read the chapters, which only the container of the film takes.
+  private var marks: [String] { hasChapters ? ["-f", "ffmetadata", "-i", "file:" + chapters] : [] }
 
   /// The arguments for the output file; `+bitexact` makes the output reproducible.
   private var film: [String] {

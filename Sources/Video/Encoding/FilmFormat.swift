@@ -22,6 +22,9 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether films of the format have chapters.
+  var hasChapters: Bool { [.mp4, .mov, .webm].contains(self) }
+
   /// The highest frame rate that players show correctly; `nil` if every rate works.
   ///
   /// Browsers show animated pictures shorter than 11 ms for 100 ms, and a GIF counts in steps of 10
