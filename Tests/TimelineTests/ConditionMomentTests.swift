@@ -54,8 +54,8 @@ import Timeline
     #expect(events(scene) == ["a opacity 5"])
   }
 
-  /// A mask and a sublayer of one component and one name wait for their own conditions.
-  @Test func layersOfOnePathWaitForThemselves() throws {
+  /// A mask and a sublayer of one component and one id wait for their own conditions.
+  @Test func aMaskAndASublayerOfOneIDWaitForThemselves() throws {
     let scene = try scene(
       "  - {id: a, mask: {id: m, component: c, with: {at: 0.2}}, "
         + "layers: [{id: m, component: c, with: {at: 0.5}}]}",
@@ -63,7 +63,7 @@ import Timeline
       duration: 2
       components: {c: {parameters: {at: 0}, size: [9, 9], \(Self.waiting("time > at"))}}
       """)
-    #expect(events(scene) == ["a/m opacity 200", "a/m opacity 500"])
+    #expect(events(scene) == ["a/m' opacity 200", "a/m opacity 500"])
     let layer = try #require(scene.scene.layers.first)
     #expect(
       (layer.mask + layer.sublayers).map { ($0.animations[0].timing.begin * 1000).rounded() }

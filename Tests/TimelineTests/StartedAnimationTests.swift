@@ -98,4 +98,35 @@ import Timeline
         """))
     #expect(scene.frameCount == written.frameCount)
   }
+
+  /// A mask and a layer in the contents with the id of a sublayer follow their own animations.
+  @Test(arguments: [
+    "mask: {id: m, \(StartedAnimationTests.turn(after: 0.3))}",
+    """
+    size: [9, 9], contents: {transition: {name: dissolve, progress: time, from: red, \
+    to: {\(StartedAnimationTests.turn(after: 0.3))}}}
+    """,
+  ])
+  func layersOfOneIDFollowTheirOwnAnimations(other: String) throws {
+    let id = other.hasPrefix("mask") ? "m" : "to"
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        duration: 3
+        layers: [{id: a, layers: [{id: \(id), \(Self.turn(after: 1))}], \(other)}]
+        """))
+    let layer = try #require(scene.scene.layers.first)
+    let found = layer.mask + layer.contents.contentLayers.suffix(1) + layer.sublayers
+    #expect(found.map(\.path) == ["a/\(id)'", "a/\(id)"])
+    #expect(found.map { $0.animations[1].timing.begin } == [1.3, 2])
+  }
+
+  /// Keys of a layer that fades after it has turned for a second.
+  private static func turn(after begin: Double) -> String {
+    """
+    animations: [{id: turn, \(rotation), begin: \(begin), duration: 1}, \
+    {\(opacity), begin: after turn, duration: 1}]
+    """
+  }
 }

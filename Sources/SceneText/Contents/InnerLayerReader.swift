@@ -38,6 +38,9 @@ struct InnerLayerReader {
   /// The surroundings of the layers within that layer.
   let scope: LayerScope
 
+  /// The keys of that layer.
+  let keys: Mapping<LayerKey>
+
   /// The facts that the contents depend on.
   let own: ContentsScope
 
@@ -65,7 +68,7 @@ struct InnerLayerReader {
       let declaration = layers.expansion.declaration(node, of: what)
     else { return nil }
     return layers.layer(
-      declaration, in: scope.inside(obstacle), path: "\(own.layer)/\(id)",
+      declaration, in: scope.inside(obstacle), path: "\(own.layer)/\(keys.idBesideSublayers(id))",
       filling: frame ?? self.frame)
   }
 }

@@ -48,3 +48,13 @@ extension LayerExpansion {
     return id
   }
 }
+
+extension Mapping<LayerKey> {
+  /// Returns an id for the mask, or for a layer in the contents, that no sublayer has.
+  func idBesideSublayers(_ id: String) -> String {
+    let taken = (self[\.layers]?.items ?? []).compactMap { $0[LayerKey.id.name]?.scalar?.text }
+    // Copies of a repeated sublayer have the ids 'row-0', 'row-1' and so on.
+    func isFree(_ id: String) -> Bool { !taken.contains { id == $0 || id.hasPrefix($0 + "-") } }
+    return isFree(id) ? id : sequence(first: id + "'") { $0 + "'" }.first(where: isFree) ?? id
+  }
+}

@@ -120,12 +120,13 @@ struct LayerReader {
       display: declared.display,
       contents: layer.pending.map {
         $0.contents(
-          by: InnerLayerReader(layers: self, scope: inner, own: layer.own, frame: layer.frame))
+          by: InnerLayerReader(
+            layers: self, scope: inner, keys: mapping, own: layer.own, frame: layer.frame))
       } ?? layer.contents,
       contentsGravity: layer.own.gravity, contentsScale: layer.own.contentsScale,
       cornerCurve: mapping.cornerCurve, shadows: declared.shadows,
       masksToBounds: mapping.masksToBounds, hasSmoothEdges: mapping.edgeAntialiasing,
-      mask: mapping[\.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
+      mask: mapping[\.mask].flatMap { mask($0, of: declared, in: inner) }.map { [$0] } ?? [],
       maskMode: maskMode(of: mapping), blendMode: mapping.blendMode, isIsolated: mapping.isolated,
       hasGroupOpacity: mapping.allowsGroupOpacity,
       filters: effects.filters,
@@ -147,9 +148,10 @@ struct LayerReader {
   }
 
   /// Reads the layer that masks another layer.
-  private func mask(_ node: YAMLNode, of path: String, in scope: LayerScope) -> Layer? {
+  private func mask(_ node: YAMLNode, of declared: DeclaredLayer, in scope: LayerScope) -> Layer? {
     expansion.declaration(node, of: "a mask").map {
-      layer($0, in: scope.inside("a mask"), path: "\(path)/\($0.maskID)")
+      let id = declared.mapping.idBesideSublayers($0.maskID)
+      return layer($0, in: scope.inside("a mask"), path: "\(declared.path)/\(id)")
     }
   }
 }

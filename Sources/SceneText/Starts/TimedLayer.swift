@@ -55,11 +55,14 @@ extension LayerExpansion {
   {
     var found: [(declaration: LayerDeclaration, id: String)] = []
     if case .sequence(let items)? = list?.value { found = named(items) }
-    if let mask = layer?[\.mask], let declaration = declarations(mask, of: "a mask").first {
-      found.append((declaration, declaration.maskID))
+    guard let layer else { return found }
+    if let mask = layer[\.mask], let declaration = declarations(mask, of: "a mask").first {
+      found.append((declaration, layer.idBesideSublayers(declaration.maskID)))
     }
-    for inner in layer?.contents.map(reader.layers) ?? [] {
-      found += declarations(inner.node, of: TransitionReader.end).prefix(1).map { ($0, inner.id) }
+    for inner in layer.contents.map(reader.layers) ?? [] {
+      found += declarations(inner.node, of: TransitionReader.end).prefix(1).map {
+        ($0, layer.idBesideSublayers(inner.id))
+      }
     }
     return found
   }
