@@ -161,4 +161,14 @@ import Testing
     let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
     #expect(page.contains("spring.bounce 0.1 → 0.4 (line 13)"))
   }
+
+  /// Contents that fade into one another have layers of their own, which no file declares.
+  @Test func aFadeOfContentsIsACauseOfTheirLayer() throws {
+    try folder.write(Scenes.fadingLabel(at: 0.1).utf8, to: "old.yaml")
+    try folder.write(Scenes.fadingLabel(at: 0.2).utf8, to: "new.yaml")
+    let causes = try causes("old.yaml", "new.yaml")
+    #expect(causes.count == 1)
+    #expect(causes.first?.contains("label: fade of contents ") == true, "\(causes)")
+    #expect(causes.allSatisfy { !$0.contains("fading") && !$0.contains("position") }, "\(causes)")
+  }
 }

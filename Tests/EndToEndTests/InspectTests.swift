@@ -164,6 +164,15 @@ private struct Inspection: Decodable {
     #expect(inspection.ticks.allSatisfy { $0.layers.keys.sorted() == found })
   }
 
+  /// Contents that fade into one another have layers of their own, which no file declares.
+  @Test(arguments: [[], ["--json"], ["--csv"]])
+  func contentsThatFadeAreNoLayers(format: [String]) throws {
+    try folder.write(Scenes.fadingLabel(at: 0.1).utf8, to: "label.yaml")
+    let run = try SmearProcess(["inspect", "label.yaml"] + format, in: folder.path).outcome()
+    #expect(run.status == 0 && run.output.contains("label"), "\(run.messages)")
+    #expect(!run.output.contains("fading"), "\(run.output)")
+  }
+
   @Test func anUnknownLayerIsExplained() throws {
     try folder.write(Scenes.crossing(box: nested).utf8, to: "box.yaml")
     let run = try folder.smear("inspect", "box.yaml", "--layer", "dot")

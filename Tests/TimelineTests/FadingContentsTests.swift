@@ -90,6 +90,26 @@ import Timeline
     #expect(try layer("a", scene, at: 0.6).values[LayerProperty.size.rawValue].y == 30)
   }
 
+  /// A size moves in all texts that fade into one another, and makes none of them fade.
+  @Test func valuesInBetweenMoveWhileOthersFade() throws {
+    let scene = try scene(
+      "s: {layers: {a: {contents: {text: {string: abcdef, size: 40}}}}}, "
+        + "t: {layers: {a: {contents: {text: {string: abcdef, size: 60}}}}}, "
+        + "u: {layers: {a: {contents: {color: red}}}}",
+      "{at: 0.5, state: s}, {at: 1, state: t}, {at: 1.5, state: u}")
+    for (time, opacities, size) in [
+      (0.6, [0.5, 0.5, 0], 30.0), (1.1, [0, 1, 0], 50), (1.6, [0, 0.5, 0.5], 40),
+      (2, [0, 0, 1], 20),
+    ] {
+      let found = try self.opacities(3, scene, at: time)
+      #expect(zip(found, opacities).allSatisfy { abs($0 - $1) < 1e-6 }, "\(found) at \(time)")
+      for number in 0...1 {
+        let text = try layer("a/fading contents/\(number)", scene, at: time)
+        #expect(abs(text[.size].height - size) < 1e-5, "\(time)")
+      }
+    }
+  }
+
   /// A delay, the time of the layer, and the state's own rules hold for contents, too.
   @Test func contentsFadeInTheTimeOfTheirState() throws {
     let scene = try scene(

@@ -25,17 +25,38 @@ struct LayerCauses {
   }
 
   private mutating func note(
-    _ layer: String, _ difference: LayerDifferences.Difference, at frame: Int
+    _ path: String, _ difference: LayerDifferences.Difference, at frame: Int
   ) {
-    let key = CauseKey(layer: layer, property: difference.property)
+    guard let (layer, property, isFade) = Self.declared(path, difference.property) else { return }
+    let key = CauseKey(layer: layer, property: property)
     if let index = indices[key] {
-      causes[index].frames.append(frame)
+      // All contents that fade into one another share a cause.
+      if causes[index].frames.last != frame { causes[index].frames.append(frame) }
     } else {
       indices[key] = causes.count
+      let isValue = !isFade || difference.property != "layer"
       causes.append(
         Cause(
-          layer: layer, property: difference.property, frames: [frame],
-          reference: difference.reference, candidate: difference.candidate))
+          layer: layer, property: property, frames: [frame],
+          reference: isValue ? difference.reference : nil,
+          candidate: isValue ? difference.candidate : nil))
     }
+  }
+
+  /// Returns the layer and the property as the author knows them; `nil` for a value that follows
+  /// from others.
+  ///
+  /// Contents that fade into one another have layers of their own, which no file declares.
+  private static func declared(_ path: String, _ property: String)
+    -> (layer: String, property: String, isFade: Bool)?
+  {
+    guard let inner = path.firstRange(of: "/" + Layer.fadingContentsID) else {
+      return (path, property, false)
+    }
+    let layer = String(path[..<inner.lowerBound])
+    if ["layer", LayerProperty.opacity.name].contains(property) {
+      return (layer, "fade of contents", true)
+    }
+    return property.hasPrefix("contents.") ? (layer, property, false) : nil
   }
 }

@@ -1,4 +1,8 @@
 extension Layer {
+  /// The id of the layer that holds the contents that fade into one another; nobody gives a layer
+  /// this id by chance.
+  package static let fadingContentsID = "fading contents"
+
   /// Returns the layer as one that only holds contents of another layer that fade into one another.
   package var holdingFadingContents: Layer { copy { $0.holdsFadingContents = true } }
 

@@ -3,7 +3,8 @@ import SceneModel
 /// The contents of a layer that fade into one another, because there are no values between them.
 ///
 /// Each has a layer of its own, whose opacity the states change. All opacities add up to 1 at any
-/// time, because each moves linearly between its ends by the same share.
+/// time, because each moves linearly between its ends by the same share. Values of the contents
+/// that do have values between them, such as a colour of text, move in each of these layers.
 struct FadingContents {
   /// The changes of a layer by states that leave its contents as they are.
   let otherChanges: [StateChange]
@@ -27,13 +28,14 @@ struct FadingContents {
     by reader: ValueReader
   ) {
     let own = changes.filter(\.changesContents)
-    guard own.contains(where: { !$0.isAnimated(in: slots) }) else { return nil }
+    let fading = Set(own.lazy.filter { !$0.isAnimated(in: slots) }.map(\.property))
+    guard !fading.isEmpty else { return nil }
     otherChanges = changes.filter { !$0.changesContents }
     contents = [written]
     let merge = ContentsMerge(written: written, merge: VariantMerge(reader: reader))
     var differences = ContentsMerge.Differences()
     var (known, current) = ([differences], 0)
-    for change in own.groupedByMoment {
+    for change in own.filter({ fading.contains($0.property) }).groupedByMoment {
       // States that still wait for a condition do not follow one another.
       if !change[0].moment.isFinite { differences = [:] }
       for part in change { differences[part.property] = part.new }
@@ -48,6 +50,9 @@ struct FadingContents {
       fade(
         from: current, to: next, as: change.first { !$0.isAnimated(in: slots) } ?? change[0])
       current = next
+    }
+    for (index, differences) in known.enumerated() where merge.keepsWritten(with: differences) {
+      self.changes[index] += own.filter { !fading.contains($0.property) }
     }
   }
 
@@ -79,13 +84,23 @@ private struct ContentsMerge {
     one.count == other.count && one.allSatisfy { key, node in other[key]?.says(node) == true }
   }
 
+  /// Returns whether the contents with their differences have all values of those as written.
+  func keepsWritten(with differences: Differences) -> Bool {
+    differences[LayerKey.contents.name] == nil
+      && kind(of: differences).allSatisfy { written?[$0] != nil }
+  }
+
+  /// Returns the kind of contents to which differences belong: `text`; none without differences.
+  private func kind(of differences: Differences) -> [String] {
+    differences.keys.min()?.split(separator: ".").dropFirst().prefix(1).map(String.init) ?? []
+  }
+
   /// Returns the contents with their differences; `nil` if nothing is shown.
   ///
   /// Contents of another kind replace those as written.
   func contents(with differences: Differences) -> YAMLNode? {
     if let whole = differences[LayerKey.contents.name] { return whole.isNull ? nil : whole }
-    let kind = differences.keys.min()?.split(separator: ".").dropFirst().first.map(String.init)
-    let basis = kind.flatMap { written?[$0] } == nil ? nil : written
+    let basis = keepsWritten(with: differences) ? written : nil
     return differences.sorted { $0.key < $1.key }.reduce(basis) { contents, difference in
       let names = difference.key.split(separator: ".").dropFirst().map(String.init)
       let change = names.reversed().reduce(difference.value) { $0.behind($1) }
@@ -102,7 +117,7 @@ extension StateChange {
 
   /// The scene time from which the value no longer moves, in seconds.
   fileprivate var restTime: Double {
-    time + (pace.timing.activeDuration + pace.timing.tail) / rate
+    pace.isImmediate ? time : time + (pace.timing.activeDuration + pace.timing.tail) / rate
   }
 
   /// Whether the value itself changes: it moves to the new value, or switches to it at once.

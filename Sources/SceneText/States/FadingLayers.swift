@@ -66,8 +66,8 @@ private struct FadingNumbers {
     range = layer.declaration.markedNode.range
   }
 
-  /// The path of the layer that holds the contents; nobody gives a layer this id by chance.
-  var path: String { "\(layer.path)/fading contents" }
+  /// The path of the layer that holds the contents.
+  var path: String { "\(layer.path)/\(Layer.fadingContentsID)" }
 
   func path(of index: Int) -> String { "\(path)/\(index)" }
 
