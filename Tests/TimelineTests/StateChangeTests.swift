@@ -16,13 +16,7 @@ import Timeline
   private func scene(_ keys: String, layers: String = "{id: a}") throws -> SceneTimeline {
     try #require(
       SceneFixture.scene(
-        """
-        size: [99, 99]
-        frameRate: 1000
-        duration: 3
-        layers: [\(layers)]
-        \(keys)
-        """))
+        "size: [99, 99]\nframeRate: 1000\nduration: 3\nlayers: [\(layers)]\n\(keys)"))
   }
 
   private static let toAndFro = "timeline: [{at: 0.5, state: s}, {at: 0.7, state: base}]"
