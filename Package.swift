@@ -64,6 +64,7 @@ let package = Package(
     library("CWebP", pkgConfig: "libwebpdemux", package: "libwebp-dev"),
     library("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
     library("CXML", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
+    library("CMinizip", pkgConfig: "minizip", package: "libminizip-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
@@ -121,7 +122,7 @@ let package = Package(
       "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
       embedding: ["Preview/Page", "Reports/Page"]),
     // Documents of other programs become scenes.
-    front("Importing", "CXML", "Raster", "SceneModel", "SceneText", "System"),
+    front("Importing", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
     // Scenes become code and documents of other programs.
     front("Exporting", "Compositing", "Raster", "SceneModel", "System", "Timeline"),
     front(
@@ -190,7 +191,7 @@ let package = Package(
         "browse_lines.py", "browse_manual.py", "browse_pacing.py", "browse_planes.py",
         "browse_preview.py", "browse_report.py", "browse_stage.py", "browse_state.py",
         "browse_text.py", "browse_values.py", "browser.py", "css.py", "decode.py", "faults.c",
-        "junit.py", "validate.py",
+        "junit.py", "layer_archive.py", "validate.py", "wallpaper.py",
       ]),
     tests(
       "FuzzTests", "Browser", "CDeflate", "CLI", "CSystem", "Comparing", "Compositing", "Drawing",

@@ -11,14 +11,17 @@ package struct ImportedScene {
   /// What the scene lacks, at the lines of the source.
   package let diagnostics: [Diagnostic]
 
-  /// The text of the source.
-  package let source: SourceText
+  /// The texts of the source.
+  package let sources: [SourceText]
 }
 
 /// A file that an imported scene shows.
 package struct ImportedAsset: Hashable, Sendable {
-  /// The path from the folder of the source.
+  /// The path from the folder of its part of the source.
   package let path: String
+
+  /// The index of this part.
+  let package: Int
 
   /// The path from the folder of the scene.
   package let target: String

@@ -10,7 +10,7 @@ extension SceneDocument {
   ///   - resources: The fonts and limits of the scene.
   /// - Throws: ``Diagnostic`` if the scene has an error that nothing removes.
   mutating func removeInvalidValues(
-    reporting element: XMLElement, to log: ImportLog, pictures: CAMLPictures,
+    reporting element: XMLElement, to log: ImportLog, pictures: [CAMLPictures],
     resources: SceneResources
   ) throws(Diagnostic) {
     let resources = resources.showing(pictures)
@@ -34,11 +34,11 @@ extension SceneDocument {
 
 extension SceneResources {
   /// Returns these resources with the pictures of a document.
-  fileprivate func showing(_ pictures: CAMLPictures) -> SceneResources {
+  fileprivate func showing(_ pictures: [CAMLPictures]) -> SceneResources {
     SceneResources(
       text: text,
       imageSize: { path throws(Problem) in
-        guard let size = pictures.size(ofTarget: path) else {
+        guard let size = pictures.lazy.compactMap({ $0.size(ofTarget: path) }).first else {
           throw Problem("there is no picture '\(path)'")
         }
         return Size(width: Double(size.width), height: Double(size.height))

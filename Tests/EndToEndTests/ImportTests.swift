@@ -56,6 +56,128 @@ import Testing
       try folder.names(in: ".") == ["scene", "tree-assets", "tree-frames", "tree.ca", "tree.yaml"])
   }
 
+  /// An archive of a wallpaper, also one within another, becomes layers with states of their own.
+  @Test(arguments: ["plain", "nested"])
+  func aWallpaperBecomesLayersOverEachOther(kind: String) throws {
+    try writeWallpaper(kind)
+    let run = try importing("w.tendies", "--play", "Locked, 1 Unlock", "--strict")
+    #expect((run.status, run.output, run.messages) == (0, "w.yaml\n", ""))
+    #expect(try folder.names(in: "w-assets/background") == ["a.png"])
+    let text = String(decoding: try folder.bytes(of: "w.yaml"), as: UTF8.self)
+    #expect(text.contains("    states: {Locked: {layers: {box: {opacity: 0.5}}}}\n"))
+    #expect(text.contains("    timeline: [{at: 1, state: Unlock}]\n"))
+    _ = try folder.smear("render", "w.yaml", "-o", "frames", "--quiet")
+    let frame = try Bitmap(decoding: folder.bytes(of: "frames/frame-00000.png"))
+    // The blue box floats over the red picture.
+    #expect(frame[20, 40].bgra == SIMD4(255, 0, 0, 255))
+    #expect(try folder.names(in: temporary).isEmpty)
+  }
+
+  /// A document may be packed by itself, and a wallpaper may be a folder.
+  @Test func archivesAreReadWhereverTheirDocumentsAre() throws {
+    try writeWallpaper("document", to: "d.ca")
+    #expect(try importing("d.ca").status == 0)
+    try writeWallpaper("plain")
+    _ = try Tool.output(
+      "/usr/bin/python3", "-m", "zipfile", "-e", folder.file("w.tendies"), folder.file("u"))
+    #expect(try importing("u/descriptors/1/versions/1/contents/W.wallpaper").status == 0)
+    try writeWallpaper("two")
+    let run = try importing("w.tendies")
+    #expect(run.status == 0)
+    #expect(
+      run.messages.contains(
+        "the wallpaper 'X.wallpaper' is left out: the first of the archive is shown"))
+    #expect(try importing("w.tendies", "--overwrite", "--strict").status == 2)
+  }
+
+  @Test(arguments: [
+    ("empty", "w.tendies has no Core Animation document"),
+    ("outside", "w.tendies: the entry '../../evil' lies outside of the archive"),
+    ("bomb", "main.caml' is too large"), ("many", "w.tendies has more than 10000 entries"),
+    ("deep", "archives are nested too deep"),
+    ("damaged", "W_Floating-390w.ca/main.caml' is damaged"),
+  ])
+  func hostileArchivesAreRefused(kind: String, message: String) throws {
+    try writeWallpaper(kind)
+    let run = try importing("w.tendies")
+    #expect(run.status == 2 && run.messages.contains(message), "\(run.messages)")
+    #expect(try folder.names(in: ".") == ["temporary", "tree.ca", "w.tendies"])
+    #expect(try folder.names(in: temporary).isEmpty)
+  }
+
+  /// An archive of layers is read like the document of the same layers.
+  @Test func anArchiveOfLayersIsADocument() throws {
+    try writeArchive("tree")
+    let run = try importing("w.caar", "--play", "0.6 dim", "--strict")
+    #expect((run.status, run.output, run.messages) == (0, "w.yaml\n", ""))
+    #expect(
+      String(decoding: try folder.bytes(of: "w.yaml"), as: UTF8.self) == """
+        size: [60, 40]
+        duration: settle
+        background: white
+
+        layers:
+          - {id: picture, position: [10, 10], size: [10, 10], contents: {image: w-assets/picture-1.png}}
+          - id: triangle
+            position: [50, 10]
+            size: [20, 20]
+            contents: {path: {d: M 0 0 L 20 0 L 0 20 Z, fill: "#00ff00"}}
+            animations:
+              - property: opacity
+                from: 1
+                to: 0
+                easing: cubic-bezier(0.25, 0.1, 0.25, 1)
+                duration: 0.5
+                fillMode: removed
+          - id: box-&-<co>
+            position: [30, 30]
+            size: [10, 10]
+            backgroundColor: "#0000ff/0.5"
+            filters: [{gaussian: 2}]
+
+        states: {dim: {layers: {box-&-<co>: {opacity: 0.25}}}}
+        timeline: [{at: 0.6, state: dim}]
+
+        """)
+    let render = try folder.smear("render", "w.caar", "--frames", "0", "--quiet")
+    #expect((render.status, render.messages) == (0, ""))
+    let frame = try Bitmap(decoding: folder.bytes(of: "w-frames/frame-00000.png"))
+    #expect(frame[10, 10].bgra == SIMD4(0, 0, 255, 255))
+    #expect(frame[44, 4].bgra == SIMD4(0, 255, 0, 255))
+  }
+
+  @Test(arguments: [
+    ("empty", "w.caar has no layer"), ("cycle", "w.caar: the CALayer 4 contains itself"),
+    ("bomb", "w.caar has too many layers, or layers nested too deep"),
+    ("nested", "w.caar is damaged, or nested too deep"),
+    ("damaged", "w.caar is no archive of NSKeyedArchiver"),
+    ("text", "w.caar is no binary property list"),
+  ])
+  func hostileArchivesOfLayersAreRefused(kind: String, message: String) throws {
+    try writeArchive(kind)
+    let run = try importing("w.caar")
+    #expect((run.status, run.messages) == (2, "smear: \(message)\n"))
+    #expect(try folder.names(in: ".") == ["temporary", "tree.ca", "w.caar"])
+    #expect(try folder.names(in: temporary).isEmpty)
+  }
+
+  private func writeArchive(_ kind: String) throws {
+    #expect(try folder.python("layer_archive.py", [kind, "w.caar"]).isEmpty)
+  }
+
+  /// The folder in which the program unpacks archives.
+  private let temporary = "temporary"
+
+  private func importing(_ words: String...) throws -> SmearProcess.Outcome {
+    try folder.createFolder(temporary)
+    return try folder.smear(
+      ["import"] + words, through: #"export TMPDIR=$PWD/temporary; exec "$@""#)
+  }
+
+  private func writeWallpaper(_ kind: String, to name: String = "w.tendies") throws {
+    #expect(try folder.python("wallpaper.py", [kind, name]).isEmpty)
+  }
+
   /// What is there stays, unless the user asks for its replacement.
   @Test(arguments: ["tree.yaml", "tree-assets/dot.png"])
   func nothingIsOverwritten(file: String) throws {

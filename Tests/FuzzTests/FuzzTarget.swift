@@ -2,7 +2,7 @@ import Glibc
 
 /// The readers that are tried with random bytes, by name.
 enum FuzzTarget: String, CaseIterable {
-  case scene, formula, path, csv, rules, caml
+  case scene, formula, path, csv, rules, caml, caar, tendies
   case png, apng, jpeg, webp, heif, pnm, svg
   case manifest, shard, journal, approval, note
   case http, arguments
@@ -27,6 +27,8 @@ enum FuzzTarget: String, CaseIterable {
     case .csv: FuzzedText.trace(bytes)
     case .rules: FuzzedText.rules(bytes)
     case .caml: FuzzedText.coreAnimation(bytes)
+    case .caar: FuzzedText.archive(bytes, ending: "caar")
+    case .tendies: FuzzedText.archive(bytes, ending: "tendies")
     case .png, .jpeg, .webp, .heif, .pnm: FuzzedPicture.still(bytes)
     case .apng: FuzzedPicture.animation(bytes)
     case .svg: FuzzedPicture.document(bytes)
@@ -50,7 +52,7 @@ enum FuzzTarget: String, CaseIterable {
     case .http: TextMutator(.requests)
     case .arguments: TextMutator(.arguments)
     case .caml, .csv, .manifest, .shard, .journal, .approval, .svg: TextMutator(.plain)
-    case .png, .apng, .jpeg, .webp, .heif, .pnm, .note: nil
+    case .png, .apng, .jpeg, .webp, .heif, .pnm, .note, .caar, .tendies: nil
     }
   }
 }

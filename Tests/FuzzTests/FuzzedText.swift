@@ -26,17 +26,33 @@ enum FuzzedText {
   static func coreAnimation(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 1 << 16 else { return false }
     let source = SourceText(file: "main.caml", bytes: bytes)
-    let package = CoreAnimationPackage(source, in: AssetFolders("Scenes"), limits: limits)
+    imports(CoreAnimationDocument(source, in: AssetFolders("Scenes"), limits: limits))
+    return true
+  }
+
+  /// Imports an archive of layers or of a wallpaper.
+  ///
+  /// - Parameter ending: The ending of the file.
+  static func archive(_ bytes: [UInt8], ending: String) -> Bool {
+    guard bytes.count < 1 << 16 else { return false }
+    ScratchFolder.shared.emptied()
+    let path = ScratchFolder.shared.write(bytes, to: "a.\(ending)")
+    let document = try? CoreAnimationDocument(
+      path, unpackingIn: ScratchFolder.shared.path, limits: limits)
+    if let document { imports(document) }
+    return true
+  }
+
+  private static func imports(_ document: CoreAnimationDocument) {
     let resources = SceneResources(assets)
-    guard let scene = try? package.scene(picturesIn: "Assets/", resources: resources) else {
-      return true
+    guard let scene = try? document.scene(picturesIn: "Assets/", resources: resources) else {
+      return
     }
-    _ = scene.diagnostics.map { $0.rendered(in: source) }
+    _ = scene.diagnostics.map { $0.rendered(in: scene.sources) }
     let errors = parse(Array(scene.document.text.utf8), scale: nil).diagnostics
       .filter { $0.severity == .error }
     precondition(
       errors.allSatisfy { $0.message.contains("picture") }, "\(errors.map(\.message))")
-    return true
   }
 
   private static func parse(_ bytes: [UInt8], scale: Double?) -> ParsedScene {

@@ -166,7 +166,7 @@ import Testing
     let document = try ImportedDocument("\n" + element)
     #expect(document.scene.diagnostics.map(\.message) == [message])
     let range = try #require(document.scene.diagnostics.first?.range)
-    #expect(document.scene.source.position(of: range.bytes.lowerBound).line == 5)
+    #expect(document.scene.sources[0].position(of: range.bytes.lowerBound).line == 5)
   }
 
   private static let hostile: [(text: String, message: String)] = [

@@ -27,7 +27,7 @@ struct ImportedDocument {
 
   init(text: String, playing: String? = nil) throws {
     let source = SourceText(file: "main.caml", bytes: Array(text.utf8))
-    scene = try CoreAnimationPackage(source, in: AssetFolders(""))
+    scene = try CoreAnimationDocument(source, in: AssetFolders(""))
       .scene(
         picturesIn: "Assets/", playing: playing.flatMap(PlayedStates.init),
         resources: SceneResources(AssetLibrary(in: AssetFolders(""))))

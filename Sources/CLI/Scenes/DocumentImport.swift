@@ -28,11 +28,12 @@ struct DocumentImport {
   /// - Parameter overwrites: Whether to replace files that are there.
   /// - Throws: ``ReportedError`` after an error in the document.
   func write(to output: String, overwriting overwrites: Bool) throws {
-    let package = try CoreAnimationPackage(document, limits: limits)
-    let scene = try scene(of: package, picturesIn: output.pathStem + "-assets/")
+    let source = try CoreAnimationDocument(
+      document, unpackingIn: FileManager.default.temporaryDirectory.path, limits: limits)
+    let scene = try scene(of: source, picturesIn: output.pathStem + "-assets/")
     let folder = output.pathParts.folder ?? "."
     var files: [File] = try scene.assets.map { asset in
-      (folder.appending(name: asset.target), try bytes(of: asset, in: package))
+      (folder.appending(name: asset.target), try bytes(of: asset, in: source))
     }
     files.append((output, Array(scene.document.text.utf8)))
     for file in files where !overwrites {
@@ -47,25 +48,25 @@ struct DocumentImport {
     }
   }
 
-  private func scene(of package: CoreAnimationPackage, picturesIn folder: String) throws
+  private func scene(of source: CoreAnimationDocument, picturesIn folder: String) throws
     -> ImportedScene
   {
     let folders = AssetFolders.only(document.pathParts.folder ?? "")
     let resources = SceneResources(AssetLibrary(in: folders, limits: limits))
     do throws(Diagnostic) {
-      let scene = try package.scene(picturesIn: folder, playing: played, resources: resources)
-      for diagnostic in scene.diagnostics { Console.note(diagnostic.rendered(in: scene.source)) }
+      let scene = try source.scene(picturesIn: folder, playing: played, resources: resources)
+      for diagnostic in scene.diagnostics { Console.note(diagnostic.rendered(in: scene.sources)) }
       guard isStrict, !scene.diagnostics.isEmpty else { return scene }
       Console.note("smear: the scene would lack what is named above, so nothing was written")
     } catch {
-      Console.note(error.rendered(in: package.source))
+      Console.note(error.rendered(in: source.sources))
     }
     throw ReportedError()
   }
 
-  private func bytes(of asset: ImportedAsset, in package: CoreAnimationPackage) throws -> [UInt8] {
+  private func bytes(of asset: ImportedAsset, in source: CoreAnimationDocument) throws -> [UInt8] {
     do {
-      return try package.bytes(of: asset)
+      return try source.bytes(of: asset)
     } catch let error as FileError {
       throw error
     } catch {
@@ -80,7 +81,7 @@ enum TemporaryImports {
 
   /// Returns the path of a scene: a document is imported into a temporary folder first.
   static func scene(_ path: String, limits: Limits) throws -> String {
-    guard CoreAnimationPackage.isOne(path) else { return path }
+    guard CoreAnimationDocument.isOne(path) else { return path }
     let folder = try PrivateFolder(in: FileManager.default.temporaryDirectory.path)
     folders.withLock { $0.append(folder) }
     let scene = folder.path.appending(name: path.pathStem + ".yaml")

@@ -81,7 +81,7 @@ struct CAMLContents {
       reader.set("lineWidth", element.number("lineWidth"), unless: 1, in: &shape)
       if let cap = element["lineCap"], cap != "butt" { shape["lineCap"] = .text(cap) }
       if let join = element["lineJoin"], join != "miter" { shape["lineJoin"] = .text(join) }
-      if let dash = element["lineDashPattern"]?.camlNumbers, !dash.isEmpty {
+      if let dash = element.dashes, !dash.isEmpty {
         shape["dash"] = dash.value
         reader.set("dashPhase", element.number("lineDashPhase"), unless: 0, in: &shape)
       }
@@ -125,4 +125,12 @@ struct CAMLContents {
     "ultralight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
     "bold": 700, "heavy": 800, "black": 900,
   ]
+}
+
+extension XMLElement {
+  /// The lengths of dashes and gaps: an attribute, or children.
+  fileprivate var dashes: [Double]? {
+    self["lineDashPattern"]?.camlNumbers
+      ?? child("lineDashPattern")?.children.compactMap { $0.number("value") }
+  }
 }

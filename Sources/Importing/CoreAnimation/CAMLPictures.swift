@@ -6,6 +6,9 @@ final class CAMLPictures {
   private let folders: AssetFolders
   private let limit: Int
 
+  /// The index of the package among those of the document.
+  private let package: Int
+
   /// The folder of the pictures, from that of the scene, with a `/` at its end.
   private let target: String
 
@@ -19,8 +22,9 @@ final class CAMLPictures {
   ///   - folders: The folder of the package.
   ///   - target: The folder of the pictures, from that of the scene.
   ///   - limit: The most bytes of a file.
-  init(in folders: AssetFolders, target: String, limit: Int) {
-    (self.folders, self.target, self.limit) = (folders, target, limit)
+  ///   - package: The index of the package among those of the document.
+  init(in folders: AssetFolders, target: String, limit: Int, package: Int) {
+    (self.folders, self.target, self.limit, self.package) = (folders, target, limit, package)
   }
 
   /// Returns the path of a picture from the folder of the scene; `nil` if there is none.
@@ -38,7 +42,8 @@ final class CAMLPictures {
     }
     places[target] = assets.count
     assets.append(
-      ImportedAsset(path: source, target: target, isLuminanceMask: isLuminanceMask))
+      ImportedAsset(
+        path: source, package: package, target: target, isLuminanceMask: isLuminanceMask))
     return target
   }
 

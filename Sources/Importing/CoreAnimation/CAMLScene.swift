@@ -1,50 +1,56 @@
 import SceneModel
 import SceneText
 
-/// Makes a scene of the root layer of a document.
+/// The layers and states of a document.
 struct CAMLScene {
   let root: XMLElement
-  let reader: CAMLReader
+  private let reader: CAMLReader
 
-  /// Whether y points down around the root.
-  let pointsDown: Bool
+  /// The size of the root layer.
+  private let size: [Double]
+
+  /// The layers, and the colour behind them.
+  private let layers: [DocumentValue]
+  private let background: CAMLColor?
+
+  private let states: CAMLStates
 
   /// Seconds of a scene whose animations never end.
   private static let endlessDuration = 4.0
 
-  /// Returns the scene.
-  ///
-  /// - Throws: ``Diagnostic`` if the root has no size, or if there is no such state to play.
-  func document(playing played: PlayedStates?) throws(Diagnostic) -> SceneDocument {
-    let range = reader.log.source.range(ofLine: root.line)
+  var log: ImportLog { reader.log }
+  var pictures: CAMLPictures { reader.pictures }
+  var stateNames: [String] { states.names }
+
+  /// - Parameter pointsDown: Whether y points down around the root.
+  /// - Throws: ``Diagnostic`` if the root has no size.
+  init(_ root: XMLElement, by reader: CAMLReader, pointsDown: Bool) throws(Diagnostic) {
     guard let bounds = root.numbers("bounds", 4), bounds[2] > 0, bounds[3] > 0 else {
-      throw Diagnostic("the root layer has no bounds", at: range)
-    }
-    var scene: DocumentMapping<SceneKey> = [\.size: Array(bounds[2...]).value]
-    let layers = layers(bounds)
-    let states = CAMLStates(reader: reader, root: root)
-    if let strange = played?.strangers(among: states.names).first {
       throw Diagnostic(
-        "there is no state '\(strange)'", at: range,
-        hint: states.names.isEmpty ? "the document has no states" : states.names.hint(for: strange))
+        "the root layer has no bounds", at: reader.log.source.range(ofLine: root.line))
     }
-    let scale = root.largestScale
-    if scale != 1 { scene[\.scale] = scale.value }
-    let motion = root.motion
-    if let played, motion == .endless {
-      scene[\.duration] =
-        ((played.states.last?.time ?? 0) + CAMLScene.endlessDuration).value
-    } else if motion == .endless {
-      scene[\.duration] = CAMLScene.endlessDuration.value
-    } else if motion == .ends || played != nil {
-      scene[\.duration] = "settle"
-    } else {
-      scene[\.frames] = 1
-    }
-    if let color = root.color("backgroundColor"), layers.isOpen, !color.isClear {
-      scene[\.background] = color.value
-    }
-    scene[\.layers] = .list(layers.values)
+    (self.root, self.reader) = (root, reader)
+    size = Array(bounds[2...])
+    let tree = CAMLTree(root: root, reader: reader, pointsDown: pointsDown)
+    let (layers, isOpen) = tree.layers(bounds)
+    self.layers = layers
+    background = isOpen ? root.color("backgroundColor").flatMap { $0.isClear ? nil : $0 } : nil
+    states = CAMLStates(reader: reader, root: root)
+  }
+
+  /// Throws if a state that is to be played is none of those with some names.
+  func check(_ played: PlayedStates?, among names: [String]) throws(Diagnostic) {
+    guard let strange = played?.strangers(among: names).first else { return }
+    throw Diagnostic(
+      "there is no state '\(strange)'", at: log.source.range(ofLine: root.line),
+      hint: names.isEmpty ? "the document has no states" : names.hint(for: strange))
+  }
+
+  /// Returns the document as a scene.
+  func document(playing played: PlayedStates?) -> SceneDocument {
+    var scene = head(root.motion, scale: root.largestScale, playing: played)
+    if let background { scene[\.background] = background.value }
+    scene[\.layers] = .list(layers)
     if let declared = states.states {
       scene[\.states] = declared
       if let transitions = states.transitions { scene[\.transitions] = transitions }
@@ -53,8 +59,70 @@ struct CAMLScene {
     return SceneDocument(scene)
   }
 
+  /// Returns documents over each other as a scene with the size of the first; each is a layer with
+  /// states of its own.
+  ///
+  /// - Parameter scenes: The documents with the ids of their layers, back to front.
+  static func document(of scenes: [(name: String, scene: CAMLScene)], playing played: PlayedStates?)
+    -> SceneDocument
+  {
+    let first = scenes[0].scene
+    let motions = scenes.map(\.scene.root.motion)
+    var scene = first.head(
+      motions.contains(.endless) ? .endless : motions.contains(.ends) ? .ends : .none,
+      scale: scenes.map(\.scene.root.largestScale).max() ?? 1, playing: played)
+    scene[\.layers] = .list(
+      scenes.map { $1.layer(called: $0, around: first.size.map { $0 / 2 }, playing: played) })
+    return SceneDocument(scene)
+  }
+
+  /// Returns a scene without layers.
+  private func head(_ motion: XMLElement.Motion, scale: Double, playing played: PlayedStates?)
+    -> DocumentMapping<SceneKey>
+  {
+    var scene: DocumentMapping<SceneKey> = [\.size: size.value]
+    if scale != 1 { scene[\.scale] = scale.value }
+    if motion == .endless {
+      scene[\.duration] =
+        ((played?.states.last?.time ?? 0) + CAMLScene.endlessDuration).value
+    } else if motion == .ends || played != nil {
+      scene[\.duration] = "settle"
+    } else {
+      scene[\.frames] = 1
+    }
+    return scene
+  }
+
+  /// Returns the document as a layer.
+  ///
+  /// - Parameter center: The middle of the canvas.
+  private func layer(called id: String, around center: [Double], playing played: PlayedStates?)
+    -> DocumentValue
+  {
+    var layer: DocumentMapping<LayerKey> = [
+      \.id: .text(id), \.position: center.value, \.size: size.value,
+    ]
+    if let background { layer[\.backgroundColor] = background.value }
+    if !layers.isEmpty { layer[\.layers] = .list(layers) }
+    if let declared = states.states {
+      layer[\.states] = declared
+      if let transitions = states.transitions { layer[\.transitions] = transitions }
+      if let own = played?.only(among: states.names) { layer[\.timeline] = own.timeline }
+    }
+    return .mapping(layer.entries)
+  }
+}
+
+/// The layers of a document.
+private struct CAMLTree {
+  let root: XMLElement
+  let reader: CAMLReader
+
+  /// Whether y points down around the root.
+  let pointsDown: Bool
+
   /// Returns the layers of the scene: those in the root if it only surrounds them, or the root.
-  private func layers(_ bounds: [Double]) -> (values: [DocumentValue], isOpen: Bool) {
+  func layers(_ bounds: [Double]) -> (values: [DocumentValue], isOpen: Bool) {
     var space = CAMLSpace(pointsDown: pointsDown)
     if isPlain {
       return (reader.sublayers(of: root, at: nil, in: space.inside(root)), true)

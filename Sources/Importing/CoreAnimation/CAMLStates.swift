@@ -132,6 +132,14 @@ package struct PlayedStates: Sendable {
     states.map(\.name).filter { $0 != "base" && !names.contains($0) }
   }
 
+  /// Returns the states with some names, and the base state; `nil` if none of these is played.
+  func only(among names: [String]) -> PlayedStates? {
+    let own = states.filter { $0.name == "base" || names.contains($0.name) }
+    return own.isEmpty ? nil : PlayedStates(own)
+  }
+
+  private init(_ states: [(time: Double, name: String)]) { self.states = states }
+
   var timeline: DocumentValue {
     .list(
       states.map { state in

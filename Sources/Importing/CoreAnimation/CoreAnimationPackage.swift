@@ -1,85 +1,101 @@
-package import System
-package import SceneModel
-package import SceneText
+import SceneModel
+import SceneText
+import System
 
-/// A Core Animation document: a folder `tree.ca` with its pictures, or a file `main.caml`.
-package struct CoreAnimationPackage {
+/// A folder `tree.ca` with its pictures, or a file `main.caml`.
+struct CoreAnimationPackage {
+  /// The name of the layer that it becomes beside others.
+  let name: String
+
   private let folders: AssetFolders
   private let limits: Limits
 
   /// The document's text.
-  package let source: SourceText
+  let source: SourceText
 
   /// Whether y points down, as the index of the package says.
   private let pointsDown: Bool
-
-  /// Whether a path may be one of a Core Animation document, by its ending.
-  package static func isOne(_ path: String) -> Bool {
-    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
-    return ["ca", "caml"].contains(path.pathExtension?.lowercased())
-  }
 
   /// Reads a document.
   ///
   /// - Parameters:
   ///   - path: The folder or the file.
+  ///   - shownPath: The path in messages, if it is another one.
   ///   - limits: The largest values that it may ask for.
   /// - Throws: ``FileError`` if a file cannot be read, ``Diagnostic`` at a mistake in the index.
-  package init(_ path: String, limits: Limits = .standard) throws {
-    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+  init(_ path: String, shownAs shownPath: String? = nil, called name: String = "", limits: Limits)
+    throws
+  {
     let isFolder = try FileSystem.isFolder(path)
     let folder = isFolder ? path : path.pathParts.folder ?? ""
+    let shown = shownPath ?? folder
     folders = AssetFolders.only(folder)
-    self.limits = limits
-    let indexPath = folder.appending(name: "index.xml")
+    (self.name, self.limits) = (name, limits)
     var index = PropertyList()
-    if try FileSystem.exists(indexPath) {
+    if try FileSystem.exists(folder.appending(name: "index.xml")) {
       index = try PropertyList(
-        SourceText(file: indexPath, bytes: try folders.read("index.xml", atMost: limits[.bytes])))
+        SourceText(
+          file: shown.appending(name: "index.xml"),
+          bytes: try folders.read("index.xml", atMost: limits[.bytes])))
     }
     pointsDown = index.flags["geometryFlipped"] ?? false
-    let name = isFolder ? index.texts["rootDocument"] ?? "main.caml" : path.pathParts.name
+    let root = isFolder ? index.texts["rootDocument"] ?? "main.caml" : path.pathParts.name
     source = SourceText(
-      file: folder.appending(name: name), bytes: try folders.read(name, atMost: limits[.bytes]))
+      file: shown.appending(name: root), bytes: try folders.read(root, atMost: limits[.bytes]))
+  }
+
+  /// Reads an archive of layers, and writes its pictures into a folder.
+  ///
+  /// Messages show the lines of the document as which the archive is read.
+  ///
+  /// - Throws: ``FileError`` if a file cannot be read or written, ``Problem`` if the archive is
+  ///   damaged.
+  init(archive path: String, in folder: String, limits: Limits) throws {
+    let bytes = try AssetFolders.only(path.pathParts.folder ?? "")
+      .read(path.pathParts.name, atMost: limits[.bytes])
+    let archive = try LayerArchive(bytes, called: path)
+    for picture in archive.pictures {
+      let file = folder.appending(name: picture.path)
+      try FileSystem.createFolder(ofFile: file)
+      try AtomicFile.write(picture.bytes, to: file)
+    }
+    folders = AssetFolders.only(folder)
+    (name, self.limits, pointsDown) = ("", limits, archive.pointsDown)
+    source = SourceText(
+      file: path.appending(name: "main.caml"), bytes: Array(archive.text.utf8))
   }
 
   /// Takes a text as a document without an index, whose pictures are in some folders.
-  package init(_ source: SourceText, in folders: AssetFolders, limits: Limits = .standard) {
-    (self.source, self.folders, self.limits) = (source, folders, limits)
+  init(_ source: SourceText, in folders: AssetFolders, limits: Limits) {
+    (name, self.source, self.folders, self.limits) = ("", source, folders, limits)
     pointsDown = false
   }
 
-  /// Makes a scene of the document.
+  /// Reads the layers and states.
   ///
   /// - Parameters:
   ///   - target: The folder of the pictures, from that of the scene, with a `/` at its end.
-  ///   - played: The states that come in the scene.
-  ///   - resources: The fonts and limits of the scene; its pictures are those of the document.
+  ///   - index: The index of the package among those of the document.
   /// - Throws: ``Diagnostic`` at a mistake in the document.
-  package func scene(
-    picturesIn target: String, playing played: PlayedStates? = nil, resources: SceneResources
-  ) throws(Diagnostic) -> ImportedScene {
+  func scene(picturesIn target: String, at index: Int) throws(Diagnostic) -> CAMLScene {
     let document = try XMLParser.root(of: source)
     let root = CAMLReader.classes.contains(document.name) ? document : document.children.first
     guard let root, CAMLReader.classes.contains(root.name) else {
       throw Diagnostic(
         "there is no layer in the document", at: source.range(ofLine: document.line))
     }
-    let log = ImportLog(source)
-    let pictures = CAMLPictures(in: folders, target: target, limit: limits[.bytes])
-    let reader = CAMLReader(log: log, pictures: pictures, targets: root.stateTargets)
-    var scene = try CAMLScene(root: root, reader: reader, pointsDown: pointsDown)
-      .document(playing: played)
-    try scene.removeInvalidValues(
-      reporting: root, to: log, pictures: pictures, resources: resources)
-    return ImportedScene(
-      document: scene, assets: pictures.assets, diagnostics: log.diagnostics, source: source)
+    let pictures = CAMLPictures(
+      in: folders, target: target, limit: limits[.bytes], package: index)
+    return try CAMLScene(
+      root,
+      by: CAMLReader(log: ImportLog(source), pictures: pictures, targets: root.stateTargets),
+      pointsDown: pointsDown)
   }
 
   /// Returns the bytes of a picture as the scene shows it.
   ///
   /// - Throws: ``FileError`` if the file cannot be read, ``ImageFileError`` if it is damaged.
-  package func bytes(of asset: ImportedAsset) throws -> [UInt8] {
+  func bytes(of asset: ImportedAsset) throws -> [UInt8] {
     let bytes = try folders.read(asset.path, atMost: limits[.bytes])
     return asset.isLuminanceMask ? try luminanceMask(bytes) : bytes
   }

@@ -60,6 +60,19 @@ package enum FileSystem {
     }
   }
 
+  /// Removes a folder with everything in it; links are removed, and not followed.
+  package static func removeTree(_ folder: String) throws(FileError) {
+    for name in try names(in: folder) {
+      let path = folder.appending(name: name)
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0 else {
+        throw FileError("remove \(path)", code: errno)
+      }
+      if status.st_mode & S_IFMT == S_IFDIR { try removeTree(path) } else { try remove(path) }
+    }
+    try removeFolderIfEmpty(folder)
+  }
+
   /// Returns whether a file or folder exists at a path.
   ///
   /// - Throws: ``FileError`` if that cannot be determined.

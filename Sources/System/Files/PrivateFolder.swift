@@ -1,6 +1,8 @@
 internal import Glibc
 
-/// A temporary folder that only this user may read; removed with this object or the process.
+/// A temporary folder that only this user may read.
+///
+/// It is removed with everything in it at the end of this object or of the process.
 package final class PrivateFolder: Sendable {
   package let path: String
 
@@ -12,8 +14,8 @@ package final class PrivateFolder: Sendable {
       throw FileError("create a folder in \(temporary)", code: errno)
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    UnfinishedFiles.add(folder: path)
+    UnfinishedFiles.add(tree: path)
   }
 
-  deinit { UnfinishedFiles.discard(folder: path) }
+  deinit { UnfinishedFiles.discard(tree: path) }
 }

@@ -5,8 +5,23 @@ internal import Synchronization
 package enum UnfinishedFiles {
   private static let places = Mutex<Set<FilePlace>>([])
 
-  /// Paths of folders that are removed with the files in them.
+  /// Paths of folders that are removed once the files in them are.
   private static let folders = Mutex<Set<String>>([])
+
+  /// Paths of folders that are removed with everything in them.
+  private static let trees = Mutex<Set<String>>([])
+
+  /// Registers a folder in which everything is temporary.
+  package static func add(tree: String) {
+    trees.withLock { _ = $0.insert(tree) }
+  }
+
+  /// Removes a folder with everything in it.
+  package static func discard(tree: String) {
+    // What cannot be removed stays with the temporary files of the system.
+    try? FileSystem.removeTree(tree)
+    trees.withLock { _ = $0.remove(tree) }
+  }
 
   /// Registers a folder that exists only for temporary files.
   package static func add(folder: String) {
@@ -46,6 +61,7 @@ package enum UnfinishedFiles {
     places.withLock { places in
       for place in places { try? place.remove() }
       for folder in folders.withLock(\.self) { try? FileSystem.removeFolderIfEmpty(folder) }
+      for tree in trees.withLock(\.self) { try? FileSystem.removeTree(tree) }
       exit()
     }
   }

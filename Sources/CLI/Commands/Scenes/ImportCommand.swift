@@ -7,15 +7,17 @@ import System
 /// `smear import <tree.ca> [-o scene.yaml] [--play states] [--strict]`
 struct ImportCommand: RunnableCommand {
   static let summary = "Make a scene of a Core Animation document."
-  static let usage = "smear import <tree.ca|main.caml> [-o <scene.yaml>] [option…]"
+  static let usage =
+    "smear import <tree.ca|main.caml|wallpaper.tendies> [-o <scene.yaml>] [option…]"
   static let introduction = """
     smear import tree.ca -o card.yaml
-    smear import wallpaper.ca --play "Locked, 0.5 Unlock, 2 Sleep"
+    smear import wallpaper.tendies --play "Locked, 0.5 Unlock, 2 Sleep"
 
     Reads the layers, pictures, animations and states of a Core Animation document, as iOS
     simulators and editors of wallpapers write them, and writes a scene with our keys. Its
     pictures go into a folder beside it. A warning names each part that the scene lacks, with its
-    line, and says what that does to the picture.
+    line, and says what that does to the picture. The documents of a wallpaper become layers over
+    each other, each with its states.
     """
 
   @Option(
@@ -51,10 +53,10 @@ struct ImportCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    guard CoreAnimationPackage.isOne(document) else {
+    guard CoreAnimationDocument.isOne(document) else {
       throw UsageError(
         message: "'\(document)' is no document that can be imported",
-        hint: "give a folder .ca or a file .caml")
+        hint: "give a folder .ca, a file .caml, or a wallpaper .tendies")
     }
     let output = output ?? document.pathStem + ".yaml"
     let imported = DocumentImport(
