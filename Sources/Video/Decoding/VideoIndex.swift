@@ -1,3 +1,5 @@
+package import Raster
+
 /// The frames of a film, known before any of them is decoded.
 package struct VideoIndex: Hashable, Sendable {
   /// Size in pixels as the film is shown: rotated as the film says, with square pixels.
@@ -5,6 +7,9 @@ package struct VideoIndex: Hashable, Sendable {
 
   /// The settings with which ffmpeg decodes the film as intended.
   let shape: VideoShape
+
+  /// The colour space that the film states, otherwise sRGB.
+  package var colorSpace: ColorSpace { shape.colorSpace }
 
   /// Seconds from the start of the first frame to that of each frame, strictly ascending.
   package let begins: [Double]
