@@ -60,8 +60,10 @@ package final class FilmFrames: FramePictures {
   }
 
   package var frameBytes: FrameBytes {
-    let picture = film.index.width * film.index.height * MemoryLayout<Pixel>.stride
-    return FrameBytes(picture: picture, making: 0, held: film.keptCount * picture)
+    let index = film.index
+    return FrameBytes(
+      picture: index.width * index.height * MemoryLayout<Pixel>.stride, making: 0,
+      held: film.keptCount * index.frameBytes)
   }
 
   package func frame(_ number: Int) throws -> Bitmap {
