@@ -50,4 +50,27 @@ import Testing
     #expect(frame.differs)
     #expect(frame.profiles != nil)
   }
+
+  /// What shows a difference keeps colours that sRGB does not have, and says so.
+  @Test func stripsAndMapsShowWhatOnlyDisplayP3Has() throws {
+    let (green, other) = (SIMD3<UInt8>(0, 255, 0), SIMD3<UInt8>(0, 255, 20))
+    try write(green, in: .displayP3, to: frames.reference)
+    try write(other, in: .displayP3, to: frames.candidate)
+    let (map, details) = (HeatMap(), DifferenceDetails())
+    let rules = RuleBook(ComparisonRule(tolerance: 0))
+    let job = ComparisonJob(
+      try FramePair.pairs(reference: frames.reference, candidate: frames.candidate),
+      rules: rules, workerCount: 1, strips: .folder(frames.path),
+      looks: FrameSignatures(rules: rules, frameCount: 1, map: map, details: details))
+    _ = try job.run()
+    #expect(map.frameCount == 1)
+    #expect(details[0]?.bounds == PixelRectangle(columns: 0...7, rows: 0...7))
+    let strip = try FileSystem.read(frames.path + "/a-difference.png")
+    #expect(ColorSpace(ofFrame: strip) == .displayP3)
+    let pixels = try Bitmap(decoding: strip, in: .displayP3)
+    let bottom = pixels.height - 13
+    #expect(pixels[12, bottom].bgra == SIMD4(green, 255))
+    #expect(pixels[pixels.width - 13, bottom].bgra == SIMD4(other, 255))
+    #expect(pixels[pixels.width / 2, bottom].bgra == SIMD4(72, 0, 226, 255))
+  }
 }

@@ -36,9 +36,11 @@ import Testing
     let still = layer(of: try frame(""))
     let blur = GaussianBlur(sigmaX: 2, sigmaY: 1, isDithered: true)
     let (x, y) = (blur.outset.x, blur.outset.y)
-    let expected = Saturation(0.5).applied(to: blur.applied(to: still))
+    var expected = FilteredBitmap(still)
+    expected.apply(blur)
+    expected.apply(Saturation(0.5))
     let filtered = try frame("filters: [{gaussian: {radiusX: 2, radiusY: 1}}, {saturate: 0.5}]")
-    #expect(filtered.cropped(columns: 14 - x..<26 + x, rows: 15 - y..<25 + y) == expected)
+    #expect(filtered.cropped(columns: 14 - x..<26 + x, rows: 15 - y..<25 + y) == expected.result())
     #expect(filtered.bounds(ofAllBut: .clear).map { $0[0] >= 14 - x } == true)
   }
 

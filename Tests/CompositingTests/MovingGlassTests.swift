@@ -52,7 +52,7 @@ import Testing
     let frame = try frame(
       """
       {position: ["18 + 10 * time", 20], size: [24, 20], motionBlur: {\(smear)},
-       backdrop: {tint: white/0.5}}
+       backdrop: {tint: white/0.502}}
       """, on: "")
     #expect(frame[20, 20] == Pixel(0xFF8080))
     let edge = frame[8, 20].bgra
@@ -73,14 +73,14 @@ import Testing
 
   /// A square of glass that jumps by 8 points half way through the opening of a shutter.
   @Test(arguments: [
-    "{POSITION, size: [16, 16], SHUTTER, backdrop: {tint: white/0.5}}",
+    "{POSITION, size: [16, 16], SHUTTER, backdrop: {tint: white/0.502}}",
     """
     {POSITION, size: [16, 16], SHUTTER, layers: [
-     {position: [8, 8], size: [16, 16], backdrop: {tint: white/0.5}}]}
+     {position: [8, 8], size: [16, 16], backdrop: {tint: white/0.502}}]}
     """,
     """
     {position: [20, 20], size: [40, 40], masksToBounds: true, layers: [
-     {POSITION, size: [16, 16], SHUTTER, backdrop: {tint: white/0.5}}]}
+     {POSITION, size: [16, 16], SHUTTER, backdrop: {tint: white/0.502}}]}
     """,
   ])
   func aShutterShowsTheMeanOfGlass(layer: String) throws {

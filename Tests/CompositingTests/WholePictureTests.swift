@@ -68,6 +68,31 @@ import Timeline
     #expect(frame.straight == Self.large.pixels)
   }
 
+  @Test(arguments: [("apng", "apng", "rgba"), ("mov", "qtrle", "argb"), ("mkv", "ffv1", "bgra")])
+  func aFrameThatIsOneOfAFilmHasItsPixels(ending: String, codec: String, format: String) throws {
+    let name = "clip.\(ending)"
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["ffmpeg", "-v", "error", "-framerate", "60", "-loop", "1", "-i", folder.path + "/a.png"]
+      + ["-frames:v", "4", "-c:v", codec, "-pix_fmt", format, folder.path + "/" + name]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let film = "contents: {video: \(name)}"
+    let whole = "{anchorPoint: [0, 0], \(film)}"
+    let begin = "name: wipe, from: {layers: [\(whole)]}, to: {color: red}, progress: 0"
+    for layers in [
+      whole, "{layers: [{position: [2, 128], \(film)}]}",
+      "{anchorPoint: [0, 0], size: [4, 256], contents: {transition: {\(begin)}}}",
+    ] {
+      let frame = try scene(layers).frame()
+      #expect(frame.pixels == Self.large.premultiplied().pixels, "\(layers)")
+      #expect(frame.straight == Self.large.pixels, "\(layers)")
+    }
+    #expect(try scene("{anchorPoint: [0, 0], \(film), opacity: 0.5}").frame().straight == nil)
+  }
+
   @Test func aSmallPictureLiesOnClearGround() throws {
     let frame = try scene("{anchorPoint: [0, 0], position: [1, 50], contents: {image: b.png}}")
       .frame()

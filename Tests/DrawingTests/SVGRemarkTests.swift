@@ -98,6 +98,17 @@ import Testing
     #expect(found.map(\.message) == ["'\(emoji)' is an outline in the colour of the text"])
   }
 
+  /// Each emoji is named where it stands first.
+  @Test func allEmojiAreNamed() {
+    let found = remarks("<text font-size='9'>a 😀\n<tspan>👍🏽</tspan>\nb 😀&#x1F680;</text>")
+    let effect = "is an outline in the colour of the text"
+    #expect(
+      found.map(\.message) == [
+        "'😀' \(effect), here and in another place", "'👍🏽' \(effect)", "'🚀' \(effect)",
+      ])
+    #expect(found.map(\.line) == [2, 3, 4])
+  }
+
   @Test func whatComesAgainIsSaidOnce() {
     let body = "<rect fill='oklch(0 0 0)'/>\n<rect fill='oklch(1 0 0)' stroke='lab(0 0 0)'/>\n"
     #expect(

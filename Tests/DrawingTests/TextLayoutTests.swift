@@ -161,11 +161,13 @@ import Testing
     #expect(before.columns.lowerBound == after.columns.lowerBound)
   }
 
+  private static let withInvisible = [
+    "Ha\u{AD}mb", "Ha\u{200B}mb", "Ha\u{2060}mb", "H\u{200E}a\u{AD}mb", "Ha\u{200C}mb",
+    "Ha\u{200D}mb", "Ha\u{FE0E}mb", "Ha\u{200F}\u{200E}mb", "Ha\u{2060}\u{200D}\u{200E}mb",
+  ]
+
   /// Invisible characters take no spacing, as in CSS.
-  @Test(
-    arguments: [
-      "Ha\u{AD}mb", "Ha\u{200B}mb", "Ha\u{2060}mb", "H\u{200E}a\u{AD}mb", "Ha\u{200C}mb",
-    ], [-1.5, 5])
+  @Test(arguments: withInvisible, [-1.5, 5])
   func invisibleCharactersMoveNothingApart(text: String, spacing: Double) {
     var spaced = style
     spaced.letterSpacing = spacing
@@ -178,6 +180,38 @@ import Testing
     for (letter, other) in zip(letters, plain.units(.letter)) {
       #expect(abs(letter.box.x - other.box.x) <= abs(spacing) / 2)
     }
+  }
+
+  /// Spacing that markup asks for is that of the style.
+  @Test(
+    arguments: withInvisible + ["\u{200E}Hamb", "\u{FE0F}\u{200D}Hamb", "Hamb\u{2060}\u{AD}"],
+    [-1.5, 5])
+  func spacingInMarkupIsThatOfTheStyle(text: String, spacing: Double) throws {
+    var spaced = style
+    spaced.letterSpacing = spacing
+    let (all, inMarkup) = (
+      TextLayout(text, style: spaced),
+      try TextLayout(
+        markup: "<span letter_spacing='\(Int(spacing * 1024))'>\(text)</span>", style: style)
+    )
+    #expect(abs(all.width - inMarkup.width) < 0.01)
+    for (letter, other) in zip(all.units(.letter), inMarkup.units(.letter)) {
+      #expect(abs(letter.box.x - other.box.x) < 0.01)
+    }
+  }
+
+  /// Markup may space a part of a text, and take the style's spacing away.
+  @Test func spacingOfAPartLeavesTheRestAlone() throws {
+    func width(_ markup: String, spacing: Double = 0) throws -> Double {
+      var style = style
+      style.letterSpacing = spacing
+      return try TextLayout(markup: markup, style: style).width
+    }
+    let part = try width("Ham<span letter_spacing='5120'>bu</span>rg")
+    let divided = try width("H\u{AD}am<span letter_spacing='5120'>b\u{AD}u</span>r\u{AD}g")
+    #expect(abs(part - divided) < 0.01)
+    let plain = try width("<span letter_spacing='0'>Ham\u{AD}b</span>", spacing: 5)
+    #expect(abs(plain - (try width("Hamb"))) < 0.01)
   }
 
   /// The hyphen of a spaced word is where the same character would be.

@@ -135,8 +135,11 @@ import Testing
             backgroundColor: "#0000ff/0.5"
             filters: [{gaussian: 2}]
 
-        states: {dim: {layers: {box-&-<co>: {opacity: 0.25}}}}
-        timeline: [{at: 0.6, state: dim}]
+        states:
+          dim: {layers: {box-&-<co>: {opacity: 0.25}}}
+
+        timeline:
+          - {at: 0.6, state: dim}
 
         """)
     let render = try folder.smear("render", "w.caar", "--frames", "0", "--quiet")

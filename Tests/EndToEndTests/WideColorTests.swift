@@ -106,6 +106,42 @@ import Testing
     #expect(try self.run("compare", "wide", "wide") == "equal: 6 frames\n")
   }
 
+  /// Both greens are the same once they are clipped to sRGB.
+  @Test func filmsInDisplayP3AreNotClipped() throws {
+    for (name, color) in [("a", "p3(0, 1, 0)"), ("b", "p3(0, 1, 0.08)")] {
+      try folder.write(
+        "size: [32, 16]\nframes: 2\nbackground: \"\(color)\"\nlayers: []".utf8, to: "\(name).yaml")
+      _ = try run("render", "\(name).yaml", "-o", "\(name).apng", "--color", "p3")
+      let film = ["--film", "\(name).mov", "--codec", "qtrle"]
+      let rendering = try folder.smear(
+        ["render", "\(name).yaml", "-o", name, "--color", "p3"] + film)
+      #expect(rendering.status == 0, "\(rendering.messages)")
+    }
+    for (one, other) in [("a.apng", "b.apng"), ("a", "b.apng"), ("a.mov", "b.mov")] {
+      let result = try folder.smear("compare", one, other, "--json", "--diff", "strips")
+      #expect(result.status == 1, "\(one), \(other): \(result.messages)")
+      #expect(result.output.contains(#""maximum":20"#), "\(result.output)")
+      #expect(!result.output.contains("profiles"))
+      let strip = try folder.bytes(of: "strips/frame-00000-difference.png")
+      #expect(ColorSpace(ofFrame: strip) == .displayP3)
+    }
+    for other in ["a.apng", "a.mov", "a.yaml"] {
+      #expect(try run("compare", "a", other).hasPrefix("equal"), "\(other)")
+    }
+    let page = try folder.smear("compare", "a.apng", "b.apng", "--html", "page.html")
+    #expect(page.status == 1)
+    let mixed = try folder.smear("compare", "a.apng", "box.yaml", "--json").output
+    #expect(!mixed.contains("profiles"), "\(mixed)")
+  }
+
+  @Test func aFilmsProfileIsNamed() throws {
+    _ = try run("render", "box.yaml", "-o", "wide.apng", "--color", "p3")
+    _ = try run("render", "box.yaml", "-o", "narrow")
+    let run = try folder.smear("compare", "narrow", "wide.apng", "--tolerance", "20")
+    #expect(
+      run.output.contains("is sRGB in narrow and Display P3 in wide.apng"), "\(run.output)")
+  }
+
   @Test(arguments: ["gif", "webp"])
   func filmsWithoutTagsAreRefused(format: String) throws {
     let run = try folder.smear("render", "box.yaml", "-o", "a.\(format)", "--color", "p3")

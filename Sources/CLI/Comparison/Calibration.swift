@@ -50,7 +50,7 @@ struct Calibration {
   private func pairsOfRuns() throws -> [Run] {
     let reference = try ComparisonInput(path: reference, options)
     return try runs.map { path in
-      let inputs = ComparisonInput.pair(reference, try ComparisonInput(path: path, options))
+      let inputs = try ComparisonInput.pair(reference, try ComparisonInput(path: path, options))
       return (
         path, try FramePair.pairs(inputs[0].side, inputs[1].side),
         inputs.flatMap(\.side.pictures)

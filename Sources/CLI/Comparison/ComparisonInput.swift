@@ -1,4 +1,5 @@
 import Pipeline
+import Raster
 import Comparing
 import Tuning
 import System
@@ -16,13 +17,16 @@ struct ComparisonInput {
     case unknown
   }
 
-  private let origin: Origin
+  private var origin: Origin
+  private let path: String
+  private let options: SceneOptions
 
   /// Takes a scene file, a folder of frames, or a picture.
   ///
   /// - Parameter options: The options for a scene.
   /// - Throws: ``ReportedError`` if a scene has errors.
   init(path: String, _ options: SceneOptions) throws {
+    (self.path, self.options) = (path, options)
     if ComparisonInput.isScene(path), !(try FileSystem.isFolder(path)) {
       let loaded = try LoadedScene(path: path, options)
       side = .frames(SceneFrames(loaded, path: path).listing)
@@ -33,19 +37,44 @@ struct ComparisonInput {
     }
   }
 
-  /// Returns both sides, without a column or row that a codec added to make a size even.
-  static func pair(_ reference: ComparisonInput, _ candidate: ComparisonInput) -> [ComparisonInput]
+  /// Returns both sides in one colour space, without a column or row that a codec added to make a
+  /// size even.
+  ///
+  /// The space is Display P3 if all frames are in it, so that no colour is clipped; a scene is drawn
+  /// in the space of the other side.
+  static func pair(_ reference: ComparisonInput, _ candidate: ComparisonInput) throws
+    -> [ComparisonInput]
   {
     var pair = [reference, candidate]
-    pair[0].side = reference.side.trimmed(to: candidate.side)
-    pair[1].side = candidate.side.trimmed(to: reference.side)
+    let spaces = pair.filter { !$0.isScene }.map(\.side.space)
+    if let space = spaces.first ?? nil, space != .sRGB, spaces.allSatisfy({ $0 == space }) {
+      for index in pair.indices { try pair[index].convert(to: space) }
+    }
+    let sides = pair.map(\.side)
+    pair[0].side = sides[0].trimmed(to: sides[1])
+    pair[1].side = sides[1].trimmed(to: sides[0])
     return pair
+  }
+
+  private mutating func convert(to space: ColorSpace) throws {
+    guard isScene else {
+      side = try side.converted(to: space, limits: options.limits)
+      return
+    }
+    // Its problems are reported already.
+    var file = try SceneFile(path: path, options).reporting { _ in }
+    file.colorSpace = space
+    let loaded = try file.scene(overriding: options.overrides)
+    side = .frames(SceneFrames(loaded, path: path).listing)
+    origin = .scene(SceneRecord(loaded, overriding: options.overrides))
   }
 
   /// Whether a path has the extension of a scene.
   static func isScene(_ path: String) -> Bool {
     [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
   }
+
+  private var isScene: Bool { if case .scene = origin { true } else { false } }
 
   /// Whether the side may have many frames.
   var isSequence: Bool {
@@ -54,7 +83,7 @@ struct ComparisonInput {
 
   /// Whether the side is a picture in a file or a folder of pictures.
   var isOfFiles: Bool {
-    if case .scene = origin { false } else { side.pictures.isEmpty }
+    !isScene && side.pictures.isEmpty
   }
 
   /// Returns the record of the scene; `nil` if the scene is unknown.

@@ -93,7 +93,9 @@ extension PNGEncoder {
   /// Returns the picture of a frame without a file; `nil` if the path is that of a file.
   func frame(at path: String, in pictures: [any FramePictures]) throws -> [UInt8]? {
     for picture in pictures {
-      if let bitmap = try picture.bitmap(at: path) { return try encode(bitmap, as: .rgba) }
+      guard let bitmap = try picture.bitmap(at: path) else { continue }
+      let encoder = picture.colorSpace == .sRGB ? self : PNGEncoder(in: picture.colorSpace)
+      return try encoder.encode(bitmap, as: .rgba)
     }
     return nil
   }

@@ -27,7 +27,7 @@ struct ComparisonRun {
   ///
   /// - Returns: `nil` if the user stopped it.
   init?(of command: CompareCommand) throws {
-    let inputs = ComparisonInput.pair(
+    let inputs = try ComparisonInput.pair(
       try ComparisonInput(path: command.reference, command.options),
       try ComparisonInput(path: command.candidate, command.options))
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)

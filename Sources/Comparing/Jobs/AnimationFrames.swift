@@ -6,10 +6,23 @@ package final class AnimationFrames: FramePictures {
   package let path: String
   private let frames: ComposedFrames
 
-  /// - Parameter limits: Limits on the pixels to keep.
-  init(_ animation: AnimatedPicture, path: String, limits: Limits) {
-    frames = ComposedFrames(animation, limits: limits)
+  /// - Parameters:
+  ///   - space: The colour space into which frames are converted.
+  ///   - limits: Limits on the pixels to keep.
+  init(
+    _ animation: AnimatedPicture, path: String, in space: ColorSpace = .sRGB, limits: Limits
+  ) {
+    frames = ComposedFrames(animation, in: space, limits: limits)
     self.path = path
+  }
+
+  package var colorSpace: ColorSpace { frames.space }
+
+  package var stated: StatedColors? { frames.animation.colors }
+
+  /// Returns the same frames in a colour space.
+  func converted(to space: ColorSpace, _ limits: Limits) -> AnimationFrames {
+    AnimationFrames(frames.animation, path: path, in: space, limits: limits)
   }
 
   /// All frames, numbered from 0.

@@ -56,8 +56,15 @@ package struct ComparisonJob {
 
   /// The encoder and scratch memory of one thread.
   private struct Worker {
-    let encoder = PNGEncoder()
     var scratch: [UInt8] = []
+    private var encoders: [ColorSpace: PNGEncoder] = [:]
+
+    /// Encodes a strip.
+    mutating func png(of strip: Bitmap, in space: ColorSpace) throws(ImageFileError) -> [UInt8] {
+      let encoder = encoders[space] ?? PNGEncoder(in: space)
+      encoders[space] = encoder
+      return try encoder.encode(strip, as: .rgb)
+    }
   }
 
   /// Compares one pair, and brings its strip up to date.
@@ -81,9 +88,14 @@ package struct ComparisonJob {
         }
         let sizes = try sizes(of: files)
         return try memory.comparing(filePicture: sizes.picture, files: sizes.files) {
-          try judged(
-            pair, try Bitmap(ofFrame: reference, in: pictures),
-            try Bitmap(ofFrame: candidate, in: pictures), at: index, with: &worker)
+          // All have the same space.
+          let space = pictures[0].colorSpace
+          let frame = try DecodedFrame(reference, in: pictures, as: space)
+          let other = try DecodedFrame(candidate, in: pictures, as: space)
+          let colors = PairColors(reference: frame.stated, candidate: other.stated)
+          return try judged(
+            pair, frame.bitmap, other.bitmap, in: space, at: index, with: &worker
+          ).noting(colors.difference)
         }
       }
       let files = try PairFiles(reference: reference, candidate: candidate)
@@ -105,22 +117,19 @@ package struct ComparisonJob {
 
   /// Compares two pictures, and writes a strip if they differ.
   ///
-  /// - Parameter space: The colour space of both; what is shown of them is in sRGB.
+  /// - Parameter space: The colour space of both, and of the strip.
   private func judged(
-    _ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap, in space: ColorSpace = .sRGB,
+    _ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap, in space: ColorSpace,
     at index: Int, with worker: inout Worker
   ) throws -> ComparedFrame {
     let rule = rules.rule(of: pair)
     let compared = rule.judged(pair, reference, candidate)
-    guard compared.differs || looks != nil else { return compared }
-    let reference = reference.converted(from: space, to: .sRGB)
-    let candidate = candidate.converted(from: space, to: .sRGB)
-    try looks?.note(compared, reference, candidate, at: index)
+    try looks?.note(compared, reference, candidate, in: space, at: index)
     if compared.differs, let path = strips?.path(of: pair) {
       let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
       if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
       try AtomicFile.write(
-        parts: [try worker.encoder.encode(strip.drawn(), as: .rgb)], to: FilePlace(path))
+        parts: [try worker.png(of: strip.drawn(), in: space)], to: FilePlace(path))
     }
     return compared
   }

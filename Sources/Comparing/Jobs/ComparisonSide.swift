@@ -1,6 +1,6 @@
 package import System
 import Video
-import Raster
+package import Raster
 
 /// One side of a comparison.
 package enum ComparisonSide: Sendable {
@@ -35,6 +35,33 @@ package enum ComparisonSide: Sendable {
       let size = other.firstSize, let trimmed = film.trimmed(to: size)
     else { return self }
     return .frames(trimmed.listing)
+  }
+
+  /// The colour space of the frames; `nil` if it is neither that of frames nor known.
+  ///
+  /// The first file of a folder stands for all.
+  package var space: ColorSpace? {
+    guard case .frames(let listing) = self else { return nil }
+    guard let pictures = listing.pictures else { return listing.spaceOfFirst }
+    return pictures.stated?.space
+  }
+
+  /// Returns the side whose frames are decoded into a colour space; files already keep theirs.
+  ///
+  /// - Throws: ``ComparisonError`` if a film cannot be decoded.
+  package func converted(to space: ColorSpace, limits: Limits) throws(ComparisonError)
+    -> ComparisonSide
+  {
+    guard case .frames(let listing) = self, let pictures = listing.pictures,
+      pictures.colorSpace != space
+    else { return self }
+    switch pictures {
+    case let animation as AnimationFrames:
+      return .frames(animation.converted(to: space, limits).listing)
+    case is FilmFrames:
+      return .frames(try FilmFrames(path: listing.path, in: space, limits: limits).listing)
+    default: return self
+    }
   }
 
   /// Size of the first of many frames; `nil` if it cannot be read, which is reported later.

@@ -10,9 +10,13 @@ package final class FilmFrames: FramePictures {
   /// Size of the part of each frame that is shown, from the top-left pixel on.
   private let size: PixelSize
 
+  package let colorSpace: ColorSpace
+
+  /// - Parameter space: The colour space into which frames are converted.
   /// - Throws: ``ComparisonError`` if the film cannot be decoded.
-  init(path: String, limits: Limits) throws(ComparisonError) {
+  init(path: String, in space: ColorSpace = .sRGB, limits: Limits) throws(ComparisonError) {
     self.path = path
+    colorSpace = space
     let file: OpenFile
     do throws(FileError) {
       file = try AssetFolders.everywhere.opened(path)
@@ -20,7 +24,7 @@ package final class FilmFrames: FramePictures {
       throw ComparisonError("cannot compare \(path): \(error.reason)")
     }
     do throws(VideoError) {
-      film = try VideoFile(file, limits: limits)
+      film = try VideoFile(file, in: space, limits: limits)
     } catch {
       throw ComparisonError("cannot compare \(path): \(error.reason)")
     }
@@ -29,7 +33,10 @@ package final class FilmFrames: FramePictures {
 
   private init(_ other: FilmFrames, showing size: PixelSize) {
     (path, film, self.size) = (other.path, other.film, size)
+    colorSpace = other.colorSpace
   }
+
+  package var stated: StatedColors? { StatedColors(film.index.colorSpace) }
 
   /// Returns the frames cropped to their size before encoding, or `nil` if they cannot have had it.
   ///
@@ -53,8 +60,10 @@ package final class FilmFrames: FramePictures {
   }
 
   package var frameBytes: FrameBytes {
-    let picture = film.index.width * film.index.height * MemoryLayout<Pixel>.stride
-    return FrameBytes(picture: picture, making: 0, held: film.keptCount * picture)
+    let index = film.index
+    return FrameBytes(
+      picture: index.width * index.height * MemoryLayout<Pixel>.stride, making: 0,
+      held: film.keptCount * index.frameBytes)
   }
 
   package func frame(_ number: Int) throws -> Bitmap {

@@ -1,5 +1,6 @@
 import System
 import Pipeline
+import Raster
 
 /// The frames of one side of a comparison.
 package struct FrameListing: Sendable {
@@ -31,6 +32,13 @@ package struct FrameListing: Sendable {
 
   /// Folder that contains the frames; `nil` if they are not files.
   var folder: String? { pictures == nil ? path : nil }
+
+  /// The colour space that the first file states; `nil` if there is none, or none that frames have.
+  var spaceOfFirst: ColorSpace? {
+    guard let first = entries.first else { return nil }
+    return (try? FrameFile(path: first.path, folder: folder).pictureBytes())
+      .flatMap { StatedColors(of: $0)?.space }
+  }
 
   /// Whether there are no frames.
   package var isEmpty: Bool { entries.isEmpty }

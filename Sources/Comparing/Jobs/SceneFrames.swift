@@ -36,5 +36,9 @@ package final class SceneFrames: FramePictures {
     FrameListing(path: path, numbers: 0..<renderers.timeline.frameCount, pictures: self)
   }
 
+  package var colorSpace: ColorSpace { renderers.timeline.scene.colorSpace }
+
+  package var stated: StatedColors? { StatedColors(colorSpace) }
+
   package func frame(_ number: Int) throws -> Bitmap { try renderers.frame(number) }
 }

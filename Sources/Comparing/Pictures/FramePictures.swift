@@ -7,6 +7,12 @@ package protocol FramePictures: Sendable {
   /// Path of the file that the frames come from, as the user named it.
   var path: String { get }
 
+  /// The colour space of the frames.
+  var colorSpace: ColorSpace { get }
+
+  /// The colour space that the frames have in their file; `nil` if it is not known.
+  var stated: StatedColors? { get }
+
   /// Memory that the frames take.
   var frameBytes: FrameBytes { get }
 

@@ -2,8 +2,10 @@ import Raster
 
 /// The colour spaces that the two files of a pair state.
 struct PairColors {
-  private let reference, candidate: StatedColors?
+  let reference, candidate: StatedColors?
+}
 
+extension PairColors {
   /// - Parameters:
   ///   - reference: The bytes of the reference's file.
   ///   - candidate: The bytes of the candidate's file.

@@ -83,18 +83,29 @@ enum PairContents {
   }
 }
 
-extension Bitmap {
+/// A frame, and the colour space that its file states.
+struct DecodedFrame {
+  let bitmap: Bitmap
+  let stated: StatedColors?
+
   /// Reads and decodes one frame.
   ///
-  /// - Parameter pictures: The sources of frames that are not files.
-  init(ofFrame file: FrameFile, in pictures: [any FramePictures]) throws(FrameFileError) {
+  /// - Parameters:
+  ///   - pictures: The sources of frames that are not files.
+  ///   - space: The colour space of the bitmap.
+  init(
+    _ file: FrameFile, in pictures: [any FramePictures], as space: ColorSpace = .sRGB
+  ) throws(FrameFileError) {
     for picture in pictures {
       if let bitmap = try picture.bitmap(at: file.path) {
-        self = bitmap
+        self.bitmap = bitmap.converted(from: picture.colorSpace, to: space)
+        stated = picture.stated
         return
       }
     }
-    self = try decodeFrame(try readFrame(file, within: .standard), of: file)
+    let bytes = try readFrame(file, within: .standard)
+    bitmap = try decodeFrame(bytes, of: file, in: space)
+    stated = StatedColors(of: bytes)
   }
 }
 

@@ -46,14 +46,17 @@ package final class FrameSignatures: Sendable {
 
   /// Records a pair of frames that are not equal byte for byte.
   ///
-  /// - Parameter index: Index of the pair.
+  /// - Parameters:
+  ///   - space: The colour space of both frames.
+  ///   - index: Index of the pair.
   /// - Throws: ``ImageFileError`` if the differing part is too large for a picture in ``details``.
   func note(
-    _ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, at index: Int
+    _ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, in space: ColorSpace,
+    at index: Int
   ) throws(ImageFileError) {
     guard frame.differs || map != nil || details != nil else { return }
     let rule = rules.rule(of: frame.pair)
-    let (reference, candidate) = rule.visible(reference, candidate)
+    var (reference, candidate) = rule.visible(reference, candidate)
     let haveOneSize = PixelSize(of: reference) == PixelSize(of: candidate)
     if haveOneSize, map != nil || details != nil {
       let marks = DifferenceMarks(
@@ -62,6 +65,8 @@ package final class FrameSignatures: Sendable {
       try details?.note(marks, at: index)
     }
     guard frame.differs else { return }
+    reference = reference.converted(from: space, to: .sRGB)
+    candidate = candidate.converted(from: space, to: .sRGB)
     let bytes = reference.pixels.count * MemoryLayout<Pixel>.stride
     largest.withLock { $0 = max($0, bytes) }
     var pair = Pair(
@@ -107,7 +112,7 @@ extension FrameSignatures.Pair {
     _ grid: FrameSignature.Grid
   ) {
     func bitmap(_ file: FrameFile?) -> Bitmap? {
-      file.flatMap { try? Bitmap(ofFrame: $0, in: pictures) }
+      file.flatMap { try? DecodedFrame($0, in: pictures).bitmap }
     }
     let reference = bitmap(frame.pair.files.reference)
     guard frame.pixels?.largest != 0 else {

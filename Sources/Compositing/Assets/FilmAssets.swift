@@ -34,7 +34,7 @@ extension AssetLibrary {
     } catch {
       throw problem(error, with: path)
     }
-    try reserve(film.index.width * film.index.height * film.keptCount)
+    try reserve(film.index.frameBytes / MemoryLayout<Pixel>.stride * film.keptCount)
     do throws(VideoError) {
       _ = try film.frame(0)
     } catch {

@@ -59,35 +59,43 @@ struct BackdropAppearance: Hashable, Sendable {
     }
     let scale = SIMD2(
       Double(picture.width) / Double(seen.width), Double(picture.height) / Double(seen.height))
-    picture = try blurred(
-      picture, by: scale, bounds: bounds, isDithered: isDithered && scaleFactor == 1, image: image)
-    if saturation != 1 { picture = Saturation(saturation).applied(to: picture) }
-    for filter in colorFilters { picture = filter.applied(to: picture) }
-    return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
+    var glass = FilteredBitmap(picture)
+    let blur = try blurFilter(
+      in: glass.size, by: scale, bounds: bounds, isDithered: isDithered && scaleFactor == 1,
+      image: image)
+    if let blur { glass.apply(blur) }
+    if saturation != 1 { glass.apply(Saturation(saturation)) }
+    for filter in colorFilters {
+      if let colors = filter.colorFilter(in: glass.size) { glass.apply(colors) }
+    }
+    if tint.alpha > 0 { glass.apply(Tint(tint)) }
+    return glass.result()
   }
 
-  /// - Parameter scale: Pixels of the picture per pixel of the backdrop, on each axis.
-  private func blurred(
-    _ picture: Bitmap, by scale: SIMD2<Double>, bounds: Rectangle, isDithered: Bool,
+  /// Returns the blur of a picture; `nil` if it changes nothing.
+  ///
+  /// - Parameters:
+  ///   - size: Width and height of the picture in pixels.
+  ///   - scale: Pixels of the picture per pixel of the backdrop, on each axis.
+  private func blurFilter(
+    in size: SIMD2<Int>, by scale: SIMD2<Double>, bounds: Rectangle, isDithered: Bool,
     image: (Asset) throws(DrawingError) -> Bitmap
-  ) throws(DrawingError) -> Bitmap {
+  ) throws(DrawingError) -> (any BitmapFilter)? {
     let filter = blur.filter
     guard filter.kind != .gaussian else {
       let sigmas =
         filter.values(pixelsPerPoint: pixelsPerPoint, slot: blur.value).sigmas * scale
       return GaussianBlur(
         sigmaX: sigmas.x, sigmaY: sigmas.y, edges: filter.edges,
-        isLinear: filter.isLinear, isDithered: isDithered
-      ).applied(to: picture)
+        isLinear: filter.isLinear, isDithered: isDithered)
     }
     let box = bounds.boundingBox(under: .identity.scaled(x: scale.x, y: scale.y))
     let masking = try filter.asset.map { (asset) throws(DrawingError) in
-      try FilterChain.mask(try image(asset), in: box, like: picture)
+      try FilterChain.mask(try image(asset), in: box, inBitmapOf: size)
     }
-    let bitmapFilter = filter.bitmapFilter(
-      pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, in: picture, masking: masking,
-      isDithered: isDithered, value: blur.value)
-    return bitmapFilter?.applied(to: picture) ?? picture
+    return filter.bitmapFilter(
+      pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, inBitmapOf: size,
+      masking: masking, isDithered: isDithered, value: blur.value)
   }
 }
 
@@ -110,12 +118,11 @@ private struct BackdropFilter: Hashable {
     return values[index]
   }
 
-  /// Returns a picture filtered, by a filter of colours.
-  func applied(to picture: Bitmap) -> Bitmap {
-    let all = Rectangle(
-      x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
-    let bitmapFilter = filter.bitmapFilter(
-      pixelsPerPoint: 1, bounds: all, in: picture, masking: nil, isDithered: false, value: value)
-    return bitmapFilter?.applied(to: picture) ?? picture
+  /// Returns the filter of colours for a picture of some size; `nil` if it changes nothing.
+  func colorFilter(in size: SIMD2<Int>) -> (any BitmapFilter)? {
+    let all = Rectangle(x: 0, y: 0, width: Double(size.x), height: Double(size.y))
+    return filter.bitmapFilter(
+      pixelsPerPoint: 1, bounds: all, inBitmapOf: size, masking: nil, isDithered: false,
+      value: value)
   }
 }

@@ -78,7 +78,8 @@ extension Renderer {
     }.bitmap
   }
 
-  private func frame(of video: VideoContents, in layer: PresentationLayer)
+  /// Returns the frame of a film that a layer shows.
+  func frame(of video: VideoContents, in layer: PresentationLayer)
     throws(DrawingError) -> Bitmap
   {
     let (path, number) = (video.film.path, video.frame(at: layer[video.time]))

@@ -5,8 +5,13 @@ import Timeline
 
 /// A picture that is all that is seen of a canvas: whole, pixel by pixel, opaque and without effects.
 struct WholePicture: Hashable, Sendable {
-  /// Path of the file, from the scene's folder.
-  let path: String
+  /// The source of the pixels; paths are from the scene's folder.
+  enum Source: Hashable, Sendable {
+    case file(path: String)
+    case film(path: String, frame: Int)
+  }
+
+  let source: Source
 
   /// The pixel of the canvas where the picture begins.
   let x, y: Int
@@ -25,10 +30,22 @@ extension Renderer {
       let whole = try wholePicture(placedScene.layers[0], on: placedScene.canvas)
     else { return nil }
     return try cache.raster(for: .whole(whole)) { () throws(DrawingError) in
-      let picture = try self.assets.straightPicture(whole.path).onCanvas(
+      let picture = try self.straightPicture(whole.source).onCanvas(
         width: whole.width, height: whole.height, x: whole.x, y: whole.y)
       return Raster(bitmap: picture.premultipliedWithStraight(), x: 0, y: 0)
     }.bitmap.straight
+  }
+
+  private func straightPicture(_ source: WholePicture.Source) throws(DrawingError)
+    -> StraightPicture
+  {
+    switch source {
+    case .file(let path): return try assets.straightPicture(path)
+    case .film(let path, let number):
+      let frame = try assets.frame(number, ofFilm: path)
+      return StraightPicture(
+        width: frame.width, height: frame.height, pixels: frame.straight ?? frame.pixels)
+    }
   }
 
   /// Finds the picture that is all that is seen of a layer.
@@ -50,11 +67,17 @@ extension Renderer {
       guard layer.colors(of: image.look) == nil,
         let box = try placed.movedPicture(assets)?.box, !assets.isOpaque(path)
       else { return nil }
-      return placed.whole(path, in: box, on: canvas)
+      return placed.whole(.file(path: path), in: box, on: canvas)
     case .sequence(let sequence):
       let bitmap = try frame(of: sequence, in: layer)
       guard let box = placed.unscaledBox(of: bitmap), !bitmap.isOpaque else { return nil }
-      return placed.whole(sequence.path(at: layer[sequence.frame]), in: box, on: canvas)
+      let path = sequence.path(at: layer[sequence.frame])
+      return placed.whole(.file(path: path), in: box, on: canvas)
+    case .video(let video):
+      let bitmap = try frame(of: video, in: layer)
+      guard let box = placed.unscaledBox(of: bitmap), bitmap.straight != nil else { return nil }
+      let number = video.frame(at: layer[video.time])
+      return placed.whole(.film(path: video.film.path, frame: number), in: box, on: canvas)
     case .transition(let transition): return try wholeEnd(of: transition, in: placed, on: canvas)
     default: return nil
     }
@@ -92,12 +115,12 @@ extension PlacedLayer {
 
   /// Returns the picture in a box of the bounds, if it is on the canvas and on whole pixels.
   fileprivate func whole(
-    _ path: String, in box: Rectangle, on canvas: Rectangle
+    _ source: WholePicture.Source, in box: Rectangle, on canvas: Rectangle
   ) -> WholePicture? {
     let place = box.boundingBox(under: transform)
     guard place == place.wholePixels, place.intersection(canvas) == place else { return nil }
     return WholePicture(
-      path: path, x: Int(place.x), y: Int(place.y), width: Int(canvas.width),
+      source: source, x: Int(place.x), y: Int(place.y), width: Int(canvas.width),
       height: Int(canvas.height))
   }
 }

@@ -52,26 +52,27 @@ package struct FilterChain {
     check: (_ byteCount: Int) throws(DrawingError) -> Void = { _ in },
     mask: (Asset) throws(DrawingError) -> Bitmap
   ) throws(DrawingError) -> (bitmap: Bitmap, growth: SIMD2<Int>) {
-    var (bitmap, growth) = (bitmap, SIMD2<Int>.zero)
+    var (filtered, growth) = (FilteredBitmap(bitmap, jobs: jobs), SIMD2<Int>.zero)
     for filter in filters {
       let box = Rectangle(
         x: bounds.x + Double(growth.x), y: bounds.y + Double(growth.y), width: bounds.width,
         height: bounds.height)
+      let size = filtered.size
       let masking = try filter.asset.map { (asset) throws(DrawingError) in
-        try FilterChain.mask(try mask(asset), in: box, like: bitmap)
+        try FilterChain.mask(try mask(asset), in: box, inBitmapOf: size)
       }
       let made = filter.bitmapFilter(
-        pixelsPerPoint: pixelsPerPoint, bounds: box, in: bitmap, masking: masking,
+        pixelsPerPoint: pixelsPerPoint, bounds: box, inBitmapOf: size, masking: masking,
         isDithered: isDithered, value: value)
       guard let step = made else { continue }
-      let outset = step.outset(width: bitmap.width, height: bitmap.height)
-      let (width, height) = (bitmap.width + 2 * outset.x, bitmap.height + 2 * outset.y)
+      let outset = step.outset(width: size.x, height: size.y)
+      let (width, height) = (size.x + 2 * outset.x, size.y + 2 * outset.y)
       try checkSize(width: Double(width), height: Double(height))
       try check(width * height * MemoryLayout<Pixel>.stride * filter.pictureCount)
       growth &+= outset
-      bitmap = step.applied(to: bitmap, jobs: jobs)
+      filtered.apply(step)
     }
-    return (bitmap, growth)
+    return (filtered.result(), growth)
   }
 
   /// Throws if an image of this size is too large to be filtered.
@@ -86,10 +87,12 @@ package struct FilterChain {
   }
 
   /// Draws the image of a mask over the bounds of the masked subject.
-  static func mask(_ image: Bitmap, in box: Rectangle, like bitmap: Bitmap)
+  ///
+  /// - Parameter size: Width and height of the bitmap that contains the subject.
+  static func mask(_ image: Bitmap, in box: Rectangle, inBitmapOf size: SIMD2<Int>)
     throws(DrawingError) -> Bitmap
   {
-    let surface = try ImageSurface(width: bitmap.width, height: bitmap.height)
+    let surface = try ImageSurface(width: size.x, height: size.y)
     guard box.width > 0, box.height > 0, !image.pixels.isEmpty else { return surface.bitmap() }
     let canvas = try Canvas(on: surface)
     try canvas.setTransform(

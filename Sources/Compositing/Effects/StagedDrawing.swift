@@ -45,14 +45,15 @@ extension Renderer {
     of blur: StagedBlur, on picture: Bitmap, bounds: Rectangle, in placed: PlacedLayer
   ) throws(DrawingError) -> [(any BitmapFilter)?] {
     let filter = blur.filter
+    let size = SIMD2(picture.width, picture.height)
     let masking = try filter.asset.map { (asset) throws(DrawingError) in
-      try FilterChain.mask(try assets.loadedImage(asset.path), in: bounds, like: picture)
+      try FilterChain.mask(try assets.loadedImage(asset.path), in: bounds, inBitmapOf: size)
     }
     return blur.radii(pixelsPerPoint: placed.pixelsPerPoint).map { radius in
       guard radius > 0 else { return nil }
       return filter.bitmapFilter(
-        pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds, in: picture,
-        masking: masking, isDithered: scene.isDithered
+        pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds,
+        inBitmapOf: size, masking: masking, isDithered: scene.isDithered
       ) { placed.layer.values[$0] }
     }
   }

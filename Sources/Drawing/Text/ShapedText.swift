@@ -55,7 +55,7 @@ import CPango
     let attributes = unsafe pango_attr_list_copy(source.attributes)
     defer { unsafe pango_attr_list_unref(attributes) }
     unsafe add(style, to: attributes)
-    if style.letterSpacing != 0 { unsafe forbidSpacing(in: text, by: attributes) }
+    unsafe forbidSpacing(in: text, by: attributes)
     unsafe forbidHyphens(in: text, by: attributes)
     unsafe limitItems(of: text, in: attributes)
     unsafe pango_layout_set_attributes(handle, attributes)
@@ -172,29 +172,48 @@ extension TextStyle {
   }
 }
 
-/// Prevents spacing at both sides of invisible characters, such as soft hyphens.
+/// Prevents the spacing of style and markup at both sides of invisible characters, such as soft
+/// hyphens.
 ///
-/// Joiners and variation selectors belong to other characters and are spaced with them.
+/// Joiners and variation selectors after a character belong to it and are spaced with it.
 ///
 /// Source: CSS Text Module Level 3, 8.2, "Tracking".
 @unsafe private func forbidSpacing(in text: [UInt8], by attributes: OpaquePointer?) {
+  let spaced = unsafe spacedRanges(of: attributes)
+  guard !spaced.isEmpty else { return }
   var end = 0
   for character in String(decoding: text, as: UTF8.self) {
     let start = end
     end += character.utf8.count
-    guard character.isInvisible, let forbids = unsafe pango_attr_letter_spacing_new(0) else {
-      continue
-    }
+    guard character.isInvisible, spaced.contains(where: { $0.contains(start) }),
+      let forbids = unsafe pango_attr_letter_spacing_new(0)
+    else { continue }
     unsafe forbids.pointee.start_index = UInt32(clamping: start)
     unsafe forbids.pointee.end_index = UInt32(clamping: end)
     unsafe pango_attr_list_insert(attributes, forbids)
   }
 }
 
+/// Returns the ranges of bytes whose letters have space between them.
+@unsafe private func spacedRanges(of attributes: OpaquePointer?) -> [Range<Int>] {
+  let iterator = unsafe pango_attr_list_get_iterator(attributes)
+  defer { unsafe pango_attr_iterator_destroy(iterator) }
+  var ranges: [Range<Int>] = []
+  repeat {
+    guard let spacing = unsafe pango_attr_iterator_get(iterator, PANGO_ATTR_LETTER_SPACING),
+      unsafe pango_attribute_as_int(spacing)?.pointee.value != 0
+    else { continue }
+    var (start, end): (Int32, Int32) = (0, 0)
+    unsafe pango_attr_iterator_range(iterator, &start, &end)
+    ranges.append(Int(start)..<Int(end))
+  } while unsafe pango_attr_iterator_next(iterator) != 0
+  return ranges
+}
+
 extension Character {
   /// Whether it has no glyph and belongs to no other character.
   fileprivate var isInvisible: Bool {
-    unicodeScalars.count == 1 && unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
 }
 

@@ -8,8 +8,7 @@ package struct FilterValues {
   /// The bounds of the filtered subject in the image.
   private let origin, size: SIMD2<Double>
 
-  /// Size of the image.
-  private let width, height: Int
+  private let imageSize: SIMD2<Int>
 
   /// The alpha of the filter's other image, if it has one.
   let masking: Bitmap?
@@ -30,16 +29,17 @@ package struct FilterValues {
   /// - Parameters:
   ///   - origin: The top left corner of the filtered subject in the image.
   ///   - size: Width and height of the filtered subject.
+  ///   - imageSize: Width and height of the image.
   package init(
     _ values: EffectValues, pixelsPerPoint: Double, origin: SIMD2<Double>, size: SIMD2<Double>,
-    in bitmap: Bitmap, masking: Bitmap?, edges: Edges, isLinear: Bool,
+    imageSize: SIMD2<Int>, masking: Bitmap?, edges: Edges, isLinear: Bool,
     isDithered: Bool = false, version: ImageEffects.Version, numbers: [Double]
   ) {
     self.values = values
     self.pixelsPerPoint = pixelsPerPoint
     self.origin = origin
     self.size = size
-    (width, height) = (bitmap.width, bitmap.height)
+    self.imageSize = imageSize
     self.masking = masking
     self.edges = edges
     self.isLinear = isLinear
@@ -55,7 +55,7 @@ package struct FilterValues {
   /// The centre in the unit square of the image.
   var center: SIMD2<Double> {
     let point = origin + values.point(.center) * size
-    let image = SIMD2(Double(max(width, 1)), Double(max(height, 1)))
+    let image = SIMD2<Double>(pointwiseMax(imageSize, .one))
     return (point / image).clamped(lowerBound: .zero, upperBound: .one)
   }
 

@@ -76,6 +76,11 @@ void tintRow(
   uint8_t *output, const uint8_t *source, size_t count, const uint32_t *added, uint32_t kept,
   bool fillsClear);
 
+/// Does the work of `tintRow` for pixels of four numbers in 0...`opaqueNumber`.
+void deepTintRow(
+  uint16_t *output, const uint16_t *source, size_t count, const uint32_t *added, uint32_t kept,
+  bool fillsClear);
+
 /// Writes `pixelCount` means of two pixels of 4 bytes, each byte rounded to nearest, halves up.
 ///
 /// In pixel `i`, `second` has the weight `weights[i]` / 2¹⁵, at most 1, and `first` the rest.
@@ -125,6 +130,11 @@ void zoomRow(
 /// `output` must not overlap the other arrays.
 void colorMatrixRow(
   uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
+  int32_t fractionBits);
+
+/// Does the work of `colorMatrixRow` for pixels of four numbers in 0...`opaqueNumber`.
+void deepColorMatrixRow(
+  uint16_t *output, const uint16_t *source, size_t count, const int32_t *matrix,
   int32_t fractionBits);
 
 /// Writes `count` bytes to `output`: byte `i` is the greatest of `source[i]`, `source[i + 1]` and

@@ -23,6 +23,10 @@ package struct AnimatedPicture: Sendable {
   /// Whether a frame is compressed with loss.
   package let isLossy: Bool
 
+  /// The colour space that the file states; `nil` if the statement is damaged, which the decoder
+  /// reports.
+  package let colors: StatedColors?
+
   /// The duration of each picture, in seconds.
   package var durations: [Double] { frames.map(\.duration) }
 
@@ -44,6 +48,7 @@ package struct AnimatedPicture: Sendable {
     (width, height) = (parts.width, parts.height)
     (frames, rate) = (parts.frames, parts.rate)
     isLossy = parts.isLossy
+    colors = StatedColors(of: bytes)
     do throws(LimitExcess) {
       try limits.check(frames.count, .frames, of: "the film")
       let canvases = Self.fewestCanvases * width * height
@@ -65,15 +70,16 @@ package struct AnimatedPicture: Sendable {
 
   /// Composes the next picture onto a canvas, which is clear before the first.
   ///
-  /// - Parameter canvas: The canvas left by the previous frame; on return, the canvas for the next
-  ///   frame.
+  /// - Parameters:
+  ///   - canvas: The canvas left by the previous frame; on return, the canvas for the next frame.
+  ///   - space: The colour space of the canvas.
   /// - Returns: The picture to show.
   /// - Throws: ``ImageFileError`` if the frame is damaged.
-  package func compose(picture index: Int, onto canvas: inout Bitmap) throws(ImageFileError)
-    -> Bitmap
-  {
+  package func compose(
+    picture index: Int, onto canvas: inout Bitmap, in space: ColorSpace = .sRGB
+  ) throws(ImageFileError) -> Bitmap {
     let frame = frames[index]
-    let picture = try Bitmap(decoding: frame.file)
+    let picture = try Bitmap(decoding: frame.file, in: space)
     var shown = canvas
     for y in 0..<picture.height {
       for x in 0..<picture.width {

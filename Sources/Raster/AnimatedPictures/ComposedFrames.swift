@@ -4,6 +4,10 @@ internal import Synchronization
 /// The composed frames of an animated picture, of which the last few are kept.
 package final class ComposedFrames: Sendable {
   package let animation: AnimatedPicture
+
+  /// The colour space of the frames.
+  package let space: ColorSpace
+
   private let state: Mutex<State>
 
   private struct State {
@@ -21,9 +25,12 @@ package final class ComposedFrames: Sendable {
   /// Number of pictures to keep.
   package let keptCount: Int
 
-  /// - Parameter limits: Limits on the pixels to keep.
-  package init(_ animation: AnimatedPicture, limits: Limits) {
+  /// - Parameters:
+  ///   - space: The colour space into which frames are converted.
+  ///   - limits: Limits on the pixels to keep.
+  package init(_ animation: AnimatedPicture, in space: ColorSpace = .sRGB, limits: Limits) {
     self.animation = animation
+    self.space = space
     keptCount = animation.keptCount(Self.usualCount, within: limits)
     state = Mutex(State(canvas: Bitmap(width: animation.width, height: animation.height)))
   }
@@ -43,7 +50,7 @@ package final class ComposedFrames: Sendable {
     }
     while true {
       let index = state.next
-      let bitmap = try animation.compose(picture: index, onto: &state.canvas)
+      let bitmap = try animation.compose(picture: index, onto: &state.canvas, in: space)
       state.next += 1
       state.recent[index] = bitmap
       state.recent[index - keptCount] = nil

@@ -2,6 +2,9 @@
 package struct StatedColors: Sendable {
   private let colors: PictureColors
 
+  /// Takes the space of frames that state it in another way than a picture file.
+  package init(_ space: ColorSpace) { colors = PictureColors(space.primaries, .sRGB) }
+
   /// Reads the statement of a PNG, JPEG, WebP, PGM or PPM file.
   ///
   /// - Returns: `nil` for any other file, and for a damaged statement, which the decoder reports.

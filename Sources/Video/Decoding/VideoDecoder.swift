@@ -31,15 +31,15 @@ final class VideoDecoder {
       ], limits)
   }
 
-  /// Decodes the next frame.
+  /// Decodes the next frame, which knows its straight pixels unless they follow from the others.
   func frame() throws(VideoError) -> Bitmap {
     do throws(PipeFailure) {
       var pixels: [Pixel] = try program.elements(index.width * index.height)
       // ffmpeg writes straight colours, and keeps the film's primaries.
       pixels.convert(from: index.shape.colorSpace, to: space)
-      pixels.premultiply()
       next += 1
-      return Bitmap(width: index.width, height: index.height, pixels: pixels)
+      let picture = StraightPicture(width: index.width, height: index.height, pixels: pixels)
+      return index.shape.hasAlpha ? picture.premultipliedWithStraight() : picture.premultiplied()
     } catch {
       throw program.error(after: error)
     }

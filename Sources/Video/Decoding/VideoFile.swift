@@ -61,8 +61,7 @@ package final class VideoFile: Sendable {
 
   /// The number of cached frames.
   package var keptCount: Int {
-    let bytes = index.width * index.height * MemoryLayout<Pixel>.stride
-    return min(max(VideoFile.keptBytes / bytes, 2), 16)
+    min(max(VideoFile.keptBytes / index.frameBytes, 2), 16)
   }
 
   /// Decodes a frame.

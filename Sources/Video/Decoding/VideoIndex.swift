@@ -1,3 +1,5 @@
+package import Raster
+
 /// The frames of a film, known before any of them is decoded.
 package struct VideoIndex: Hashable, Sendable {
   /// Size in pixels as the film is shown: rotated as the film says, with square pixels.
@@ -5,6 +7,14 @@ package struct VideoIndex: Hashable, Sendable {
 
   /// The settings with which ffmpeg decodes the film as intended.
   let shape: VideoShape
+
+  /// The colour space that the film states, otherwise sRGB.
+  package var colorSpace: ColorSpace { shape.colorSpace }
+
+  /// The memory that a frame takes at most, in bytes: with alpha, also its straight pixels.
+  package var frameBytes: Int {
+    width * height * MemoryLayout<Pixel>.stride * (shape.hasAlpha ? 2 : 1)
+  }
 
   /// Seconds from the start of the first frame to that of each frame, strictly ascending.
   package let begins: [Double]
@@ -83,7 +93,7 @@ package struct VideoIndex: Hashable, Sendable {
   /// The arguments of ffprobe that select the printed fields.
   static let request = [
     "-select_streams", "v:0", "-show_entries",
-    "stream=width,height,sample_aspect_ratio,color_space,color_primaries,time_base"
+    "stream=width,height,sample_aspect_ratio,pix_fmt,color_space,color_primaries,time_base"
       + ":stream_side_data=rotation:packet=pts,duration,flags:format=format_name,start_time", "-of",
     "compact",
   ]

@@ -17,6 +17,14 @@ struct VideoShape: Hashable {
   /// The space of the film's colours: Display P3 if the film names its primaries, otherwise sRGB.
   let colorSpace: ColorSpace
 
+  /// Whether the film's format has an alpha channel.
+  let hasAlpha: Bool
+
+  /// The beginnings of ffmpeg's names of such formats.
+  private static let formatsWithAlpha = [
+    "argb", "rgba", "abgr", "bgra", "gbrap", "yuva", "ayuv", "vuya", "ya", "pal8",
+  ]
+
   /// Reads the shape of a film from the output of ffprobe.
   ///
   /// - Parameter value: Returns the value of a field by its name.
@@ -29,6 +37,8 @@ struct VideoShape: Hashable {
     let proportion = value("sample_aspect_ratio")?.quotient(at: ":")
     self.proportion = proportion.flatMap { $0 > 0 ? $0 : nil } ?? 1
     colorSpace = value("color_primaries") == "smpte432" ? .displayP3 : .sRGB
+    let format = value("pix_fmt") ?? ""
+    hasAlpha = VideoShape.formatsWithAlpha.contains { format.hasPrefix($0) }
     namesMatrix = value("color_space").map { $0 != "unknown" && $0 != "N/A" } ?? false
   }
 

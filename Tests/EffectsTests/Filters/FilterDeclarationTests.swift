@@ -19,7 +19,8 @@ import Testing
       let filter = kind.declaration.filter(
         FilterValues(
           values, pixelsPerPoint: 1, origin: .zero, size: SIMD2(Double(width), Double(height)),
-          in: picture, masking: picture, edges: .transparent, isLinear: false, version: .year2013,
+          imageSize: SIMD2(picture.width, picture.height), masking: picture, edges: .transparent,
+          isLinear: false, version: .year2013,
           numbers: kind.declaration.numbers?.usual ?? []))
       let outset = filter?.outset(width: width, height: height) ?? .zero
       let reach = kind.declaration.reach(values, Double(width + height))

@@ -110,8 +110,12 @@ struct SVGGapSearch {
   }
 
   private mutating func lookAtText(_ range: Range<Int>) {
-    for character in bytes[range].emoji {
-      for gap in SVGGap.emoji { note(gap, "", "'\(character)'", at: range.lowerBound) }
+    for line in bytes[range].split(separator: UInt8(ascii: "\n")) {
+      for character in line.emoji {
+        for gap in SVGGap.emoji {
+          note(gap, String(character), "'\(character)'", at: line.startIndex)
+        }
+      }
     }
   }
 

@@ -13,8 +13,11 @@ package import Raster
 package struct GaussianBlur: BitmapFilter {
   private let horizontal, vertical: GaussianLines
 
-  private let edges: Edges
-  private let isLinear, isDithered: Bool
+  let edges: Edges
+  private let isLinear: Bool
+
+  /// Whether rounding is dithered.
+  let isDithered: Bool
 
   /// The side of a block of dithering, in pixels; the first block begins at the first pixel of a
   /// result.
@@ -55,11 +58,10 @@ package struct GaussianBlur: BitmapFilter {
   ///
   /// - Complexity: O(`width` × `height`) of the enlarged size, independent of σ.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    let isDiffused = isDithered && (edges == .transparent || !bitmap.isOpaque)
+    var run = DitheredRun()
+    guard !run.append(self) else { return run.applied(to: bitmap, jobs: jobs) }
     return bitmap.filtered(
-      by: passes(of: bitmap, isWide: isDiffused, isDithered: isDithered), isLinear: isLinear,
-      isDiffused: isDiffused,
-      jobs: jobs)
+      by: passes(width: bitmap.width, height: bitmap.height), isLinear: isLinear, jobs: jobs)
   }
 
   /// Returns black with the blurred alpha of `bitmap`, enlarged by ``outset`` on each side, for
@@ -67,8 +69,15 @@ package struct GaussianBlur: BitmapFilter {
   ///
   /// The alpha equals that of ``applied(to:jobs:)`` without dithering, in about a quarter of the time.
   package func appliedToAlpha(of bitmap: Bitmap, jobs: Int = 1) -> Bitmap {
-    bitmap.alphaFiltered(by: passes(of: bitmap), jobs: jobs)
+    bitmap.alphaFiltered(
+      by: passes(width: bitmap.width, height: bitmap.height), jobs: jobs)
   }
+
+  /// Whether both deviations are too small to change a pixel.
+  var isIdentity: Bool { horizontal.isIdentity && vertical.isIdentity }
+
+  /// Whether bands of opaque pixels would be seen without dithering.
+  var needsDitheredRows: Bool { isDithered && vertical.isSampled }
 
   /// Returns the passes in an order that keeps the pass along rows short.
   ///
@@ -76,14 +85,12 @@ package struct GaussianBlur: BitmapFilter {
   /// many rows as there are samples.
   ///
   /// - Parameters:
+  ///   - width: The width of the source, in pixels.
+  ///   - height: The height of the source, in pixels.
   ///   - isWide: Whether sums have 32 bits.
-  ///   - isDithered: Whether opaque rows are dithered.
-  private func passes(of bitmap: Bitmap, isWide: Bool = false, isDithered: Bool = false)
-    -> [StripPass]
-  {
-    var columns = vertical.filters(length: bitmap.height, isWide: isWide)
-    if isDithered, columns.count > 1 { columns.append(DitheredRows(allAreOpaque: !isWide)) }
-    let rows = horizontal.filters(length: bitmap.width, isWide: isWide)
+  func passes(width: Int, height: Int, isWide: Bool = false) -> [StripPass] {
+    let columns = vertical.filters(length: height, isWide: isWide)
+    let rows = horizontal.filters(length: width, isWide: isWide)
     guard !rows.isEmpty, !columns.isEmpty else {
       return [
         StripPass(axis: .vertical, filters: columns), StripPass(axis: .horizontal, filters: rows),

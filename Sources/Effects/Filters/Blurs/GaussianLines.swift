@@ -25,12 +25,20 @@ struct GaussianLines {
     outset = edges == .transparent ? SymmetricWeights(sigma: sigma).reach : 0
   }
 
+  /// The distance between samples in pixels.
+  private var distance: Int { min(Int(sigma / Self.leastSigma), Self.largestDistance) }
+
+  /// Whether lines are sampled, for a σ of at least 4 pixels.
+  var isSampled: Bool { distance > 1 }
+
+  /// Whether σ is too small to change a number.
+  var isIdentity: Bool { !isSampled && SymmetricWeights(sigma: sigma).isIdentity }
+
   /// Returns the filters for lines of `length` numbers: none for a σ of 0, otherwise one or two.
   ///
   /// - Parameter isWide: Whether sums have 32 bits.
   func filters(length: Int, isWide: Bool) -> [any StripFilter] {
-    let distance = min(Int(sigma / Self.leastSigma), Self.largestDistance)
-    guard distance > 1 else {
+    guard isSampled else {
       let weights = SymmetricWeights(sigma: sigma)
       return weights.isIdentity
         ? [] : [DirectMeans(weights, edges: edges, outset: outset, isWide: isWide)]

@@ -5,7 +5,7 @@ package import Raster
 ///
 /// It works on premultiplied bytes. Sums are rounded to nearest, halves up; then alpha is limited
 /// to `0...255`, and colours to `0...alpha`, so that pixels stay premultiplied.
-package struct ColorMatrix: BitmapFilter, Hashable {
+package struct ColorMatrix: ColorFilter, Hashable {
   /// The contributions of one level of a channel to blue, green, red and alpha of the result.
   package let blue, green, red, alpha: SIMD4<Int32>
 
@@ -48,7 +48,6 @@ package struct ColorMatrix: BitmapFilter, Hashable {
   /// Writes the transformed pixels of `source` to as many pixels of `row`.
   package func apply(to source: borrowing Span<Pixel>, writing row: inout MutableSpan<Pixel>) {
     precondition(source.count == row.count, "\(source.count) pixels are not \(row.count)")
-    let numbers = [blue, green, red, alpha].flatMap { [$0.x, $0.y, $0.z, $0.w] }
     unsafe row.withUnsafeMutableBytes { output in
       unsafe source.withUnsafeBytes { source in
         unsafe colorMatrixRow(
@@ -56,6 +55,23 @@ package struct ColorMatrix: BitmapFilter, Hashable {
           numbers, fractionBits)
       }
     }
+  }
+}
+
+extension ColorMatrix {
+  /// The numbers of all rows.
+  private var numbers: [Int32] {
+    [blue, green, red, alpha].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+  }
+
+  var keepsOpaque: Bool {
+    let one: Int32 = 1 << fractionBits
+    return SIMD4(blue.w, green.w, red.w, alpha.w) == SIMD4(0, 0, 0, one)
+  }
+
+  func apply(toPixelsOf source: borrowing Strip, writing result: borrowing Strip) {
+    unsafe deepColorMatrixRow(
+      result.rows, source.rows, source.length * Strip.lanes / 4, numbers, fractionBits)
   }
 }
 

@@ -7,7 +7,7 @@ internal import Raster
 /// pixel, which has no colour, stays clear.
 ///
 /// Source: W3C, Filter Effects Level 1, `feColorMatrix`.
-struct StraightMatrix: BitmapFilter {
+struct StraightMatrix: ColorFilter {
   /// The weights of red, green, blue and alpha in each channel of the result.
   private let red, green, blue, alpha: SIMD4<Double>
 
@@ -30,21 +30,38 @@ struct StraightMatrix: BitmapFilter {
   func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
       let pixels = bitmap.pixels.span
-      for x in row.indices { row[x] = pixel(from: pixels[y * bitmap.width + x]) }
+      for x in row.indices {
+        let levels = levels(from: SIMD4<Double>(pixels[y * bitmap.width + x].bgra))
+        row[x] = Pixel(bgra: SIMD4<UInt8>(levels.rounded(.toNearestOrAwayFromZero)))
+      }
     }
   }
 
-  private func pixel(from pixel: Pixel) -> Pixel {
-    let bgra = SIMD4<Double>(pixel.bgra)
-    guard bgra.w > 0 else { return .clear }
+  var keepsOpaque: Bool { alpha == SIMD4(0, 0, 0, 1) && added.w == 0 }
+
+  func apply(toPixelsOf source: borrowing Strip, writing result: borrowing Strip) {
+    let count = source.length * Strip.lanes / 4
+    unsafe source.rows.withMemoryRebound(to: SIMD4<UInt16>.self, capacity: count) { source in
+      unsafe result.rows.withMemoryRebound(to: SIMD4<UInt16>.self, capacity: count) { result in
+        for pixel in 0..<count {
+          let levels = unsafe levels(from: SIMD4<Double>(source[pixel]) / 128) * 128
+          unsafe result[pixel] = SIMD4(levels.rounded(.toNearestOrAwayFromZero))
+        }
+      }
+    }
+  }
+
+  /// Returns what becomes of a premultiplied pixel in `0...255`, with channels in the order of
+  /// ``Pixel``.
+  private func levels(from bgra: SIMD4<Double>) -> SIMD4<Double> {
+    guard bgra.w > 0 else { return .zero }
     var straight = SIMD4(bgra.z, bgra.y, bgra.x, 0) / bgra.w
     straight.w = bgra.w / 255
     let sums = SIMD4(
       (red * straight).sum(), (green * straight).sum(), (blue * straight).sum(),
       (alpha * straight).sum())
     let result = (sums + added).clamped(lowerBound: .zero, upperBound: .one)
-    let color = SIMD4(result.z, result.y, result.x, 1) * (result.w * 255)
-    return Pixel(bgra: SIMD4<UInt8>(color.rounded(.toNearestOrAwayFromZero)))
+    return SIMD4(result.z, result.y, result.x, 1) * (result.w * 255)
   }
 }
 

@@ -2,7 +2,7 @@ internal import Kernels
 package import Raster
 
 /// A filter that composites a colour over a picture.
-package struct Tint: BitmapFilter {
+package struct Tint: ColorFilter {
   /// Blue, green, red and alpha of the colour, premultiplied, in units of 2⁻¹⁶ level.
   private let added: SIMD4<UInt32>
 
@@ -31,14 +31,22 @@ package struct Tint: BitmapFilter {
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
       let source = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
-      let added = [added.x, added.y, added.z, added.w]
       unsafe row.withUnsafeMutableBytes { output in
         unsafe source.withUnsafeBytes { source in
           unsafe tintRow(
-            output.baseAddress, source.baseAddress, bitmap.width, added, kept, fillsClear)
+            output.baseAddress, source.baseAddress, bitmap.width, numbers, kept, fillsClear)
         }
       }
     }
+  }
+
+  private var numbers: [UInt32] { [added.x, added.y, added.z, added.w] }
+
+  var keepsOpaque: Bool { true }
+
+  func apply(toPixelsOf source: borrowing Strip, writing result: borrowing Strip) {
+    unsafe deepTintRow(
+      result.rows, source.rows, source.length * Strip.lanes / 4, numbers, kept, fillsClear)
   }
 }
 
