@@ -5,7 +5,8 @@ import Testing
 @Suite struct FilmChapterTests {
   @Test func titlesAreEscapedAndTimesCountFrames() {
     let chapters = [
-      FilmChapter(title: "a=b;#c\\", frames: 0..<3), FilmChapter(title: "line\nbreak", frames: 3..<9),
+      FilmChapter(title: "a=b;#c\\", frames: 0..<3),
+      FilmChapter(title: "line\nbreak", frames: 3..<9),
     ]
     #expect(
       chapters.metadata(at: FilmShape.Rate(30000, over: 1001)) == ##"""
