@@ -89,11 +89,8 @@ extension CAMLReader {
       log.leaveOut(
         "the backdrop", at: element, effect: "the layer does not show what lies beneath it")
     }
-    for name in ["instanceCount", "emitterCells"]
-    where element[name] != nil || element.child(name) != nil {
-      log.leaveOut(
-        name == "instanceCount" ? "the replicator" : "the emitter", at: element,
-        effect: name == "instanceCount" ? "sublayers are shown once" : "no particles are shown")
+    if element["emitterCells"] != nil || element.child("emitterCells") != nil {
+      log.leaveOut("the emitter", at: element, effect: "no particles are shown")
     }
   }
 

@@ -75,9 +75,26 @@ final class CAMLReader {
     }
     let animations = CAMLAnimations(reader: self, space: space).animations(of: element)
     if !animations.isEmpty { layer[LayerKey.animations.name] = .list(animations) }
-    let inside = sublayers(of: element, at: path, in: space.inside(element), behind: placed)
+    let inside = inside(element, at: path, in: space.inside(element), behind: placed)
     if !inside.isEmpty { layer[LayerKey.layers.name] = .list(inside) }
     return .mapping(layer)
+  }
+
+  /// Returns the layers in a layer; those in a replicator are in a layer that repeats.
+  private func inside(
+    _ element: XMLElement, at path: String, in space: CAMLSpace, behind first: DocumentValue?
+  ) -> [DocumentValue] {
+    guard let replicator = CAMLReplicator(element, in: space) else {
+      if element.number("instanceCount") ?? 1 != 1 {
+        log.leaveOut("the replicator", at: element, effect: "sublayers are shown once")
+      }
+      return sublayers(of: element, at: path, in: space, behind: first)
+    }
+    if let lacking = CAMLReplicator.lacking(element) {
+      log.leaveOut(lacking, at: element, effect: "each copy has the colours of the first")
+    }
+    let layers = sublayers(of: element, at: "\(path)/\(CAMLReplicator.id)", in: space)
+    return [first].compactMap(\.self) + (layers.isEmpty ? [] : [replicator.copies(of: layers)])
   }
 }
 

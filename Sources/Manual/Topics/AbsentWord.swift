@@ -31,7 +31,8 @@ package struct AbsentWord: Sendable {
       "instanceCount", "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
       "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "CAReplicatorLayer",
       reason:
-        "'repeat' copies a layer, and formulas of each copy's index set its place and colour: "
+        "'repeat' copies a layer, and formulas of each copy's index set its place and colour, as an "
+        + "import writes them: "
         + "smear help repeat"),
     AbsentWord(
       "actions", "actionForKey", "delegate", "animationDidStop", "layoutSubviews", "CATransaction",

@@ -1,0 +1,117 @@
+import Glibc
+import SceneModel
+import SceneText
+
+/// The copies of a replicator's sublayers: each is moved from the one before by the same transform.
+struct CAMLReplicator {
+  /// The id of a copy without its number.
+  static let id = "copies"
+
+  /// The index of a copy, as formulas name it.
+  private static let index = "copy"
+
+  private let count: Int
+
+  /// The size of the replicator.
+  private let size: [Double]
+
+  /// Where the fixed point of the transform lies, or the anchor point if the transform has none.
+  private let place: [Double]
+
+  /// Points from one copy to the next, along the axes on which the transform has no fixed point.
+  private let step: [Double]
+
+  /// Degrees clockwise, and scale, from one copy to the next.
+  private let degrees: Double
+  private let scale: [Double]
+
+  /// Seconds, and opacity, from one copy to the next.
+  private let delay, opacityStep: Double
+  private let opacity: Double
+
+  /// - Parameter space: The coordinates of the layers in the replicator.
+  /// - Returns: `nil` for a layer without copies, and for a transform that turns as well as it
+  ///   scales its sides differently.
+  init?(_ element: XMLElement, in space: CAMLSpace) {
+    let bounds = element.numbers("bounds", 4) ?? [0, 0, 0, 0]
+    guard let number = element.number("instanceCount"), let count = Int(exactly: number), count > 1,
+      let transform = CAMLTransform(element["instanceTransform"] ?? ""),
+      transform.rotation.x == 0, transform.rotation.y == 0, transform.translation.z == 0,
+      transform.matrix == nil
+    else { return nil }
+    self.count = count
+    size = Array(bounds[2...])
+    degrees = space.clockwise(radians: transform.rotation.z)
+    scale = [transform.scale.x, transform.scale.y]
+    let anchor = space.unit(element.numbers("anchorPoint", 2) ?? [0.5, 0.5])
+    let center = [anchor[0] * size[0], anchor[1] * size[1]]
+    let move = [transform.translation.x, space.down(transform.translation.y)]
+    if degrees == 0 {
+      place = (0..<2).map { center[$0] + (scale[$0] == 1 ? 0 : move[$0] / (1 - scale[$0])) }
+      step = (0..<2).map { scale[$0] == 1 ? move[$0] : 0 }
+    } else {
+      guard scale[0] == scale[1] else { return nil }
+      // The point p with p = scale · rotation · p + move, from the anchor point.
+      let angle = degrees * .pi / 180
+      let (real, imaginary) = (1 - scale[0] * cos(angle), scale[0] * sin(angle))
+      let square = real * real + imaginary * imaginary
+      place = [
+        center[0] + (real * move[0] - imaginary * move[1]) / square,
+        center[1] + (imaginary * move[0] + real * move[1]) / square,
+      ]
+      step = [0, 0]
+    }
+    delay = element.number("instanceDelay") ?? 0
+    opacity = element.color("instanceColor")?.components[3] ?? 1
+    opacityStep = element.number("instanceAlphaOffset") ?? 0
+  }
+
+  /// The parts of a replicator that its copies lack.
+  static func lacking(_ element: XMLElement) -> String? {
+    let offsets = ["instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset"]
+    let isWhite = element.color("instanceColor").map { $0.components.prefix(3) == [1, 1, 1] }
+    return isWhite == false || offsets.contains { (element.number($0) ?? 0) != 0 }
+      ? "the tint of the copies" : nil
+  }
+
+  /// Returns a layer that repeats with other layers inside it.
+  func copies(of layers: [DocumentValue]) -> DocumentValue {
+    var layer: DocumentMapping<LayerKey> = [
+      \.id: .text(Self.id), \.size: size.value,
+      \.position: .list(zip(place, step).map { Self.sum($0, $1) }),
+    ]
+    var repetition = DocumentEntries()
+    repetition["count"] = .number(count)
+    repetition["as"] = .text(Self.index)
+    layer[\.repeat] = .mapping(repetition)
+    let anchor = zip(place, size).map { $1 == 0 ? 0.5 : $0 / $1 }
+    if anchor != [0.5, 0.5] { layer[\.anchorPoint] = anchor.value }
+    if degrees != 0 { layer[\.rotation] = Self.sum(0, degrees) }
+    if scale[0] == scale[1], scale[0] != 1 {
+      layer[\.scale] = Self.power(scale[0])
+    } else if scale[0] != scale[1] {
+      layer[\.scale] = .list(scale.map(Self.power))
+    }
+    if opacityStep != 0 {
+      let sum = "\(opacity.imported.plain) + \(opacityStep.imported.plain) * \(Self.index)"
+      layer[\.opacity] = .text("clamp(\(sum), 0, 1)")
+    } else if opacity != 1 {
+      layer[\.opacity] = opacity.value
+    }
+    if delay != 0 { layer[\.begin] = Self.sum(0, delay) }
+    layer[\.layers] = .list(layers)
+    return .mapping(layer.entries)
+  }
+
+  /// Returns a number that grows from copy to copy.
+  private static func sum(_ first: Double, _ step: Double) -> DocumentValue {
+    guard step.imported != 0 else { return first.value }
+    let product = "\(step.imported.plain) * \(index)"
+    return .formula(first.imported == 0 ? product : "\(first.imported.plain) + \(product)")
+  }
+
+  /// Returns a number that is multiplied from copy to copy.
+  private static func power(_ base: Double) -> DocumentValue {
+    base == 1 ? base.value : .formula("\(base.imported.plain) ^ \(index)")
+  }
+}
