@@ -42,7 +42,8 @@ struct CAMLReplicator {
     self.count = count
     size = Array(bounds[2...])
     degrees = space.clockwise(radians: transform.rotation.z)
-    scale = [transform.scale.x, transform.scale.y]
+    let scale = [transform.scale.x, transform.scale.y]
+    self.scale = scale
     let anchor = space.unit(element.numbers("anchorPoint", 2) ?? [0.5, 0.5])
     let center = [anchor[0] * size[0], anchor[1] * size[1]]
     let move = [transform.translation.x, space.down(transform.translation.y)]
