@@ -42,7 +42,8 @@ struct CAMLReplicator {
     self.count = count
     size = Array(bounds[2...])
     degrees = space.clockwise(radians: transform.rotation.z)
-    let scale = [transform.scale.x, transform.scale.y]
+    // Rounded, because a rotation leaves sides that should be equal apart by a last bit.
+    let scale = [transform.scale.x, transform.scale.y].map(\.imported)
     self.scale = scale
     let anchor = space.unit(element.numbers("anchorPoint", 2) ?? [0.5, 0.5])
     let center = [anchor[0] * size[0], anchor[1] * size[1]]
