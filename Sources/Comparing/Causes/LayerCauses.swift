@@ -43,8 +43,9 @@ struct LayerCauses {
     }
   }
 
-  /// Returns the layer and the property as the author knows them; `nil` for a value that follows
-  /// from others.
+  /// Returns the layer and the property as the author knows them.
+  ///
+  /// Returns `nil` for a value that the program computes from others.
   ///
   /// Contents that fade into one another have layers of their own, which no file declares.
   private static func declared(_ path: String, _ property: String)

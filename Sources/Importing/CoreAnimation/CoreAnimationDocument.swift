@@ -8,8 +8,10 @@ package struct CoreAnimationDocument {
   /// The documents, back to front.
   private let packages: [CoreAnimationPackage]
 
-  /// The wallpaper whose documents they are, or the folder with an unpacked archive of layers.
+  /// The wallpaper that holds the documents; `nil` for a single document.
   private let wallpaper: WallpaperArchive?
+
+  /// The folder with the pictures of an archive of layers; `nil` for other documents.
   private let unpacked: PrivateFolder?
 
   /// The texts of the documents.

@@ -5,7 +5,7 @@ internal import Synchronization
 package enum UnfinishedFiles {
   private static let places = Mutex<Set<FilePlace>>([])
 
-  /// Paths of folders that are removed once the files in them are.
+  /// Paths of folders that are removed after the files in them, if nothing else is there.
   private static let folders = Mutex<Set<String>>([])
 
   /// Paths of folders that are removed with everything in them.
