@@ -112,10 +112,10 @@ extension PresentationLayer {
     return reach
   }
 
-  /// Returns the reach of a stroke from its path, in points; a miter extends up to ten half widths.
+  /// Returns the reach of a stroke from its path, in points; a miter extends up to its limit.
   private func reach(of stroke: Stroke?) -> Double {
     guard let stroke else { return 0 }
-    return max(self[stroke.width], 0) * (stroke.join == .miter ? 5 : 1)
+    return max(self[stroke.width], 0) * (stroke.join == .miter ? max(stroke.miterLimit / 2, 1) : 1)
   }
 
   /// Returns the box in which a text may be visible.

@@ -24,6 +24,8 @@ extension Fill {
           Gradient.Stop(
             location: layer[$0.location], color: layer[$0.color].straight.multiplied(by: opacity))
         }, interpolation: gradient.interpolation.drawn, isDithered: isDithered)
+      let box =
+        gradient.units == .points ? Rectangle(x: 0, y: 0, width: 1, height: 1) : box
       switch gradient.direction {
       case .linear(let start, let end):
         return .linearGradient(

@@ -22,20 +22,21 @@ extension Renderer {
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let outline = shape.outline.path(of: layer, inset: 0)
-    let inside = Shape.path(Outline(outline, evenOdd: shape.fillRule == .evenodd))
+    let filled = shape.trim?.cutsFill == true ? shape.trim?.part(of: outline, in: layer) : outline
+    let inside = Shape.path(Outline(filled ?? outline, evenOdd: shape.fillRule == .evenodd))
     func paint(_ fill: Fill) -> Paint? {
       fill.paint(
         of: layer, in: outline.box, opacity: opacity, isDithered: scene.isDithered)
     }
     let fill = paint(shape.fill)
     guard let stroke = shape.stroke, layer[stroke.width] > 0, let paint = paint(stroke.fill),
-      let line = stroke.line(along: shape.outline, of: layer)
+      let line = stroke.line(along: shape.outline, trimmedBy: shape.trim, of: layer)
     else {
       if let fill { try canvas.fill(inside, with: fill) }
       return
     }
     let style = stroke.style(of: layer)
-    if let fill, shape.outline.isLinedInside {
+    if let fill, shape.outline.isLinedInside, shape.trim?.cutsFill != true {
       return try canvas.fill(
         inside, with: fill, strokedAlong: line, with: paint, style: style)
     }
@@ -81,19 +82,27 @@ extension Corners {
   }
 }
 
+extension Trim {
+  /// Returns the part of a path that is drawn.
+  fileprivate func part(of path: Path, in layer: PresentationLayer) -> Path {
+    path.trimmed(
+      from: layer[start], to: layer[end], movedOnBy: layer[offset], isOfEach: isOfEach)
+  }
+}
+
 extension Stroke {
   /// Returns the stroked part of an outline; `nil` if it is empty.
   fileprivate func line(
-    along outline: ShapeContents.Outline, of layer: PresentationLayer
+    along outline: ShapeContents.Outline, trimmedBy trim: Trim?, of layer: PresentationLayer
   ) -> Shape? {
-    let line = outline.path(of: layer, inset: layer[width] / 2)
-      .trimmed(from: layer[start], to: layer[end])
+    let path = outline.path(of: layer, inset: layer[width] / 2)
+    let line = trim?.part(of: path, in: layer) ?? path
     return line.elements.isEmpty ? nil : .path(Outline(line, evenOdd: false))
   }
 
   fileprivate func style(of layer: PresentationLayer) -> StrokeStyle {
     StrokeStyle(
-      width: layer[width], cap: cap.drawn, join: join.drawn,
+      width: layer[width], cap: cap.drawn, join: join.drawn, miterLimit: miterLimit,
       dashes: dash.map { layer[$0] }, dashPhase: layer[dashPhase])
   }
 }

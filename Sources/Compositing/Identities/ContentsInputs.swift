@@ -30,7 +30,7 @@ extension Fill: CompoundInput {
 }
 
 extension GradientFill: CompoundInput {
-  var inputs: Inputs { [direction, stops, interpolation.rawValue] }
+  var inputs: Inputs { [direction, stops, interpolation.rawValue, units.rawValue] }
 }
 
 extension GradientFill.Direction: CompoundInput {
@@ -46,7 +46,7 @@ extension GradientFill.Direction: CompoundInput {
 extension GradientFill.Stop: CompoundInput { var inputs: Inputs { [location.index, color.index] } }
 
 extension ShapeContents: CompoundInput {
-  var inputs: Inputs { [outline, fillRule.rawValue, fill, stroke] }
+  var inputs: Inputs { [outline, fillRule.rawValue, fill, stroke, trim] }
 }
 
 extension ShapeContents.Outline: CompoundInput {
@@ -62,10 +62,14 @@ extension ShapeContents.Outline: CompoundInput {
 extension Stroke: CompoundInput {
   var inputs: Inputs {
     [
-      fill, width.index, cap.rawValue, join.rawValue, dash.map(\.index), dashPhase.index,
-      start.index, end.index,
+      fill, width.index, cap.rawValue, join.rawValue, miterLimit, dash.map(\.index),
+      dashPhase.index,
     ]
   }
+}
+
+extension Trim: CompoundInput {
+  var inputs: Inputs { [start.index, end.index, offset.index, isOfEach, cutsFill] }
 }
 
 extension MorphingPath: CompoundInput {

@@ -69,7 +69,7 @@ extension LayerWriter {
     _ gradient: GradientFill, of values: Values, to element: inout LayerElement
   ) {
     element.name = "CAGradientLayer"
-    let (type, start, end): (String?, [Double], [Double])
+    var (type, start, end): (String?, [Double], [Double])
     switch gradient.direction {
     case .linear(let from, let to):
       (type, start, end) = (
@@ -85,6 +85,13 @@ extension LayerWriter {
       (type, start, end) = (
         "conic", [center.x, center.y], [center.x + turn.cosine, center.y + turn.sine]
       )
+    }
+    if gradient.units == .points {
+      let size = values[.size]
+      func unit(_ point: [Double]) -> [Double] {
+        [point[0] / max(size.width, 1e-9), point[1] / max(size.height, 1e-9)]
+      }
+      (start, end) = (unit(start), unit(end))
     }
     element.attributes += [
       ("startPoint", start.caml), ("endPoint", end.caml),
@@ -121,13 +128,19 @@ extension LayerWriter {
       xml.write("fillColor", [("value", fill.caml), ("opacity", fill.alpha.caml(unless: 1))])
     }
     element.parts.append { $0.write(color: stroke, "strokeColor") }
+    if let trim = shape.trim {
+      if values[trim.offset] != 0 { leave(values.layer, "the offset of its trim") }
+      if trim.cutsFill { leave(values.layer, "the trim of its fill") }
+      if trim.isOfEach { leave(values.layer, "that each part of its path is trimmed by itself") }
+    }
     guard let stroke = shape.stroke else { return true }
     element.attributes += [
       ("lineWidth", values[stroke.width].caml(unless: 1)),
       ("lineCap", stroke.cap == .butt ? nil : stroke.cap.rawValue),
       ("lineJoin", stroke.join == .miter ? nil : stroke.join.rawValue),
-      ("strokeStart", values[stroke.start].caml(unless: 0)),
-      ("strokeEnd", values[stroke.end].caml(unless: 1)),
+      ("miterLimit", stroke.miterLimit.caml(unless: 10)),
+      ("strokeStart", shape.trim.flatMap { values[$0.start].caml(unless: 0) }),
+      ("strokeEnd", shape.trim.flatMap { values[$0.end].caml(unless: 1) }),
       ("lineDashPattern", stroke.dash.isEmpty ? nil : stroke.dash.map { values[$0] }.caml),
       ("lineDashPhase", stroke.dash.isEmpty ? nil : values[stroke.dashPhase].caml(unless: 0)),
     ]

@@ -81,6 +81,7 @@ struct CAMLContents {
       reader.set("lineWidth", element.number("lineWidth"), unless: 1, in: &shape)
       if let cap = element["lineCap"], cap != "butt" { shape["lineCap"] = .text(cap) }
       if let join = element["lineJoin"], join != "miter" { shape["lineJoin"] = .text(join) }
+      reader.set("miterLimit", element.number("miterLimit"), unless: 10, in: &shape)
       if let dash = element.dashes, !dash.isEmpty {
         shape["dash"] = dash.value
         reader.set("dashPhase", element.number("lineDashPhase"), unless: 0, in: &shape)

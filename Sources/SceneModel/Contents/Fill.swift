@@ -8,10 +8,18 @@ package enum Fill: Hashable, Sendable {
 /// A gradient of colours.
 ///
 /// Positions are in the unit square of the filled area, (0, 0) at its top left, as in
-/// CAGradientLayer.
+/// CAGradientLayer, or in points of the layer.
 package struct GradientFill: Hashable, Sendable {
-  /// The limits of a gradient's points, in the unit square.
-  package static let pointLimits = -10.0...10.0
+  /// The limits of a gradient's points, in its units.
+  package static let pointLimits = -100_000.0...100_000.0
+
+  /// The units of a gradient's points.
+  package enum Units: String, CaseIterable, Sendable {
+    /// Parts of the width and the height of what is filled.
+    case outline
+    /// Points from the top left of the layer.
+    case points
+  }
 
   /// The direction in which colours change.
   package enum Direction: Hashable, Sendable {
@@ -49,7 +57,12 @@ package struct GradientFill: Hashable, Sendable {
 
   package let interpolation: Interpolation
 
-  package init(direction: Direction, stops: [Stop], interpolation: Interpolation) {
+  package let units: Units
+
+  package init(
+    direction: Direction, stops: [Stop], interpolation: Interpolation, units: Units
+  ) {
+    self.units = units
     self.direction = direction
     self.stops = stops
     self.interpolation = interpolation

@@ -1,4 +1,43 @@
 extension Path {
+  /// Returns the part of the path between two fractions of its length that move on along it.
+  ///
+  /// - Parameters:
+  ///   - start: Clamped to at least 0.
+  ///   - end: Clamped to at most 1.
+  ///   - offset: A fraction by which both move on; what passes the end begins again at the start.
+  ///   - isOfEach: Whether each part of the path is trimmed by itself.
+  package func trimmed(
+    from start: Double, to end: Double, movedOnBy offset: Double, isOfEach: Bool
+  ) -> Path {
+    let parts = isOfEach ? parts : [self]
+    return Path(
+      parts.flatMap { $0.trimmed(from: start, to: end, movedOnBy: offset).elements })
+  }
+
+  private func trimmed(from start: Double, to end: Double, movedOnBy offset: Double) -> Path {
+    let (start, end) = (max(start, 0), min(end, 1))
+    let turn = offset - offset.rounded(.down)
+    guard start < end, end - start < 1, turn > 0 else { return trimmed(from: start, to: end) }
+    let first = start + turn >= 1 ? start + turn - 1 : start + turn
+    let last = first + end - start
+    guard last > 1 else { return trimmed(from: first, to: last) }
+    let before = trimmed(from: first, to: 1).elements
+    let behind = trimmed(from: 0, to: last - 1).elements
+    // The line goes on where a closed part begins.
+    let goesOn = elements.last == .close && !elements.dropFirst().contains(where: \.isMove)
+    return Path(before + (goesOn ? behind.drop { $0.isMove } : behind[...]))
+  }
+
+  /// The parts, each of which begins with a move.
+  private var parts: [Path] {
+    var parts: [[Element]] = []
+    for element in elements {
+      if element.isMove || parts.isEmpty { parts.append([]) }
+      parts[parts.count - 1].append(element)
+    }
+    return parts.map(Path.init)
+  }
+
   /// Returns the part of the path between two fractions of its length.
   ///
   /// Parts are measured one after another, in order. A closed part stays closed only if it is
@@ -34,6 +73,10 @@ extension Path {
     }
     return Path(trimmed)
   }
+}
+
+extension Path.Element {
+  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 }
 
 extension PathPiece {

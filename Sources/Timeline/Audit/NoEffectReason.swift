@@ -175,7 +175,7 @@ extension PresentationLayer {
     switch model.contents {
     case .fill(let fill): return reason(for: animation, in: fill)
     case .shape(let shape):
-      if let stroke = shape.stroke, let found = reason(for: animation, in: stroke) {
+      if let stroke = shape.stroke, let found = reason(for: animation, in: stroke, of: shape) {
         return found
       }
       return reason(for: animation, in: shape.fill)
@@ -209,9 +209,13 @@ extension PresentationLayer {
     return reason(forColorIn: animation)
   }
 
-  private func reason(for animation: Animation, in stroke: Stroke) -> String? {
+  private func reason(for animation: Animation, in stroke: Stroke, of shape: ShapeContents)
+    -> String?
+  {
+    let trim = shape.trim.flatMap { $0.cutsFill ? nil : $0 }
     let ofLine =
-      [stroke.dashPhase, stroke.start, stroke.end].map(\.index) + stroke.dash.map(\.index)
+      [stroke.dashPhase.index] + stroke.dash.map(\.index)
+      + (trim.map { [$0.start, $0.end, $0.offset].map(\.index) } ?? [])
     if case .color(let color) = stroke.fill {
       if color.index == animation.slot {
         return self[stroke.width] > 0 ? reason(forColorIn: animation) : "the line has no width"

@@ -64,9 +64,12 @@ struct FillReader {
     else { return nil }
     let interpolation = mapping[GradientStops.interpolation.declaration]
       .flatMap { reader.value($0, for: GradientStops.interpolation) }
+    let units = mapping[GradientStops.units.declaration]
+      .flatMap { reader.value($0, for: GradientStops.units) }
     return GradientFill(
       direction: direction(mapping, &slots), stops: stops,
-      interpolation: interpolation ?? GradientStops.interpolation.usual())
+      interpolation: interpolation ?? GradientStops.interpolation.usual(),
+      units: units ?? GradientStops.units.usual())
   }
 
   /// Reads the colours and their locations, which are evenly spaced by default.

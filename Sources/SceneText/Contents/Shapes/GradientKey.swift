@@ -38,7 +38,8 @@ enum LinearGradientKey: DeclaredKeys {
     required: [KeyList(GradientStops.colors)])
 
   static let all: KeyList = KeyList(
-    GradientStops.colors, GradientStops.locations, GradientStops.interpolation, start, end)
+    GradientStops.colors, GradientStops.locations, GradientStops.interpolation,
+    GradientStops.units, start, end)
 
   static let start = Key(
     "start", "Where the first colour is, in the unit square of what is filled.",
@@ -68,6 +69,12 @@ enum GradientStops {
       + "both as in CSS, with colours multiplied by their alpha; or straight, by their sRGB numbers "
       + "alone, as in a CAGradientLayer, where white fades to clear black through grey.",
     .cases(GradientFill.Interpolation.self), default: .srgb, example: "oklab")
+
+  static let units = Key(
+    "units",
+    "What the numbers of its points and radii mean: parts of the width and the height of the outline, "
+      + "or points from the top left of the layer, which stay where they are while a path changes.",
+    .cases(GradientFill.Units.self), default: .outline, example: "points")
 }
 
 /// The keys of a radial gradient.
@@ -77,7 +84,8 @@ enum RadialGradientKey: DeclaredKeys {
     required: [KeyList(GradientStops.colors)])
 
   static let all: KeyList = KeyList(
-    GradientStops.colors, GradientStops.locations, GradientStops.interpolation, center, radius)
+    GradientStops.colors, GradientStops.locations, GradientStops.interpolation,
+    GradientStops.units, center, radius)
 
   static let center = Key(
     "center", "Where the first colour is, in the unit square of what is filled.",
@@ -98,7 +106,8 @@ enum ConicGradientKey: DeclaredKeys {
     required: [KeyList(GradientStops.colors)])
 
   static let all: KeyList = KeyList(
-    GradientStops.colors, GradientStops.locations, GradientStops.interpolation, center, angle)
+    GradientStops.colors, GradientStops.locations, GradientStops.interpolation,
+    GradientStops.units, center, angle)
 
   static let center = Key(
     "center", "The point around which colours change, in the unit square of what is filled.",

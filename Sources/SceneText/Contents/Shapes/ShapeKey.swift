@@ -20,8 +20,8 @@ enum ShapeKey: DeclaredKeys {
     required: [KeyList(d)])
 
   static let all: KeyList = KeyList(
-    d, morph, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, dash, dashPhase,
-    trim)
+    d, morph, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, miterLimit, dash,
+    dashPhase, trim)
 
   static let d = Key(
     "d", "Path data as in SVG, in points from the top left of the bounds.", node: .value(.path),
@@ -65,6 +65,11 @@ enum ShapeKey: DeclaredKeys {
     "lineJoin", "How corners of the line look: pointed, round or cut off.",
     .cases(Stroke.Join.self), default: .miter)
 
+  static let miterLimit = Key(
+    "miterLimit",
+    "Where the points of a pointed lineJoin end: a point longer than so many line widths is cut off.",
+    .number(1...1000), default: 10, example: "4")
+
   static let dash = Key(
     "dash", "Lengths of dashes and gaps in turn, in points; without them the line has no gaps.",
     node: .list(.value(.number, in: .notNegative)), example: "[4, 2]")
@@ -82,7 +87,7 @@ enum TrimKey: DeclaredKeys {
   static let table: KeyTable = whole("trim", "The part of an outline's length that is drawn.")
 
   static let all: KeyList = KeyList(
-    start, end)
+    start, end, offset, each, fill)
 
   static let start = Key(
     "start", "Where the line starts, as a part of its length.", .value(Double.self, in: 0...1),
@@ -91,4 +96,17 @@ enum TrimKey: DeclaredKeys {
   static let end = Key(
     "end", "Where the line ends, as a part of its length.", .value(Double.self, in: 0...1),
     default: 1, example: "0.5")
+
+  static let offset = Key(
+    "offset",
+    "By how much start and end move on along the line, as a part of its length; what passes the end of "
+      + "the line begins again at its start.", .value(Double.self, in: -1000...1000), default: 0,
+    example: "time / 2")
+
+  static let each = Key(
+    "each", "Trims each part of a path by itself, and not all of them as one line.", .flag,
+    default: false)
+
+  static let fill = Key(
+    "fill", "Fills only the part that is drawn, closed by a straight line.", .flag, default: false)
 }

@@ -31,7 +31,8 @@ struct ShapeReader {
       fill: mapping.fill.map {
         FillReader(reader: reader).fill($0, name: name + ".fill", slots: &slots)
       } ?? .none,
-      stroke: stroke(mapping, name: name, slots: &slots))
+      stroke: stroke(mapping, name: name, slots: &slots),
+      trim: trim(mapping, name: name + ".trim", slots: &slots))
   }
 
   private func outline(
@@ -75,27 +76,42 @@ struct ShapeReader {
   {
     guard let node = mapping.stroke else {
       let strays = mapping.given(
-        \.lineWidth, \.lineCap, \.lineJoin, \.dash, \.dashPhase, \.trim)
+        \.lineWidth, \.lineCap, \.lineJoin, \.miterLimit, \.dash, \.dashPhase)
       for (key, node) in strays {
         reader.report("'\(key)' belongs to a 'stroke', which is missing", at: node)
       }
       return nil
     }
-    let trim = mapping.trim ?? Mapping(emptyAt: node, by: reader)
     let dashes = mapping.dash.flatMap { reader.items($0, expected: "a list of lengths") } ?? []
     return Stroke(
       fill: FillReader(reader: reader).fill(node, name: name + ".stroke", slots: &slots),
       width: mapping.slot(\.lineWidth, of: name, in: &slots),
       cap: mapping.lineCap,
       join: mapping.lineJoin,
+      miterLimit: mapping.miterLimit,
       dash: dashes.enumerated().map { index, node in
         slots.add(
           "\(name).dash.\(index)",
           reader.expression(node, .number, in: ShapeKey.dash.limits) ?? Expression(constant: .zero))
       },
-      dashPhase: mapping.slot(\.dashPhase, of: name, in: &slots),
-      start: trim.slot(\.start, of: name + ".trim", in: &slots),
-      end: trim.slot(\.end, of: name + ".trim", in: &slots))
+      dashPhase: mapping.slot(\.dashPhase, of: name, in: &slots))
+  }
+
+  /// Reads the part that is drawn; `nil` if nothing can be trimmed.
+  private func trim(_ mapping: Mapping<ShapeKey>, name: String, slots: inout SlotTable) -> Trim? {
+    guard let node = mapping.stroke ?? mapping[\.trim] else { return nil }
+    let trim = mapping.trim ?? Mapping(emptyAt: node, by: reader)
+    guard mapping.stroke != nil || trim.fill else {
+      reader.report(
+        "'trim' belongs to a 'stroke', which is missing", at: node,
+        hint: "with fill: true it cuts the fill")
+      return nil
+    }
+    return Trim(
+      start: trim.slot(\.start, of: name, in: &slots),
+      end: trim.slot(\.end, of: name, in: &slots),
+      offset: trim.slot(\.offset, of: name, in: &slots),
+      isOfEach: trim.each, cutsFill: trim.fill)
   }
 }
 
