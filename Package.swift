@@ -65,6 +65,7 @@ let package = Package(
     library("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
     library("CXML", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     library("CMinizip", pkgConfig: "minizip", package: "libminizip-dev"),
+    library("CJansson", pkgConfig: "jansson", package: "libjansson-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
@@ -122,7 +123,8 @@ let package = Package(
       "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
       embedding: ["Preview/Page", "Reports/Page"]),
     // Documents of other programs become scenes.
-    front("Importing", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
+    front(
+      "Importing", "CJansson", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
     // Scenes become code and documents of other programs.
     front("Exporting", "Compositing", "Raster", "SceneModel", "System", "Timeline"),
     front(

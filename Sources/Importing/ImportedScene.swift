@@ -16,16 +16,15 @@ package struct ImportedScene {
 }
 
 /// A file that an imported scene shows.
-package struct ImportedAsset: Hashable, Sendable {
-  /// The path from the folder of its part of the source.
-  package let path: String
-
-  /// The index of this part.
-  let package: Int
+package struct ImportedAsset {
+  /// The path in the document, for messages.
+  package let source: String
 
   /// The path from the folder of the scene.
   package let target: String
 
-  /// Whether the luminance of the picture is the alpha of a white one.
-  package let isLuminanceMask: Bool
+  /// Returns the bytes of the file.
+  ///
+  /// It throws ``FileError`` if the file cannot be read, ``ImageFileError`` if it is damaged.
+  package let bytes: () throws -> [UInt8]
 }

@@ -12,6 +12,9 @@ struct DocumentImport {
   let document: String
   let limits: Limits
 
+  /// The animation of an archive; `nil` for the first.
+  var animation: String?
+
   /// The states that come in the scene.
   var played: PlayedStates?
 
@@ -28,12 +31,13 @@ struct DocumentImport {
   /// - Parameter overwrites: Whether to replace files that are there.
   /// - Throws: ``ReportedError`` after an error in the document.
   func write(to output: String, overwriting overwrites: Bool) throws {
-    let source = try CoreAnimationDocument(
-      document, unpackingIn: FileManager.default.temporaryDirectory.path, limits: limits)
+    let source = try ImportableDocuments.read(
+      document, animation: animation,
+      unpackingIn: FileManager.default.temporaryDirectory.path, limits: limits)
     let scene = try scene(of: source, picturesIn: output.pathStem + "-assets/")
     let folder = output.pathParts.folder ?? "."
     var files: [File] = try scene.assets.map { asset in
-      (folder.appending(name: asset.target), try bytes(of: asset, in: source))
+      (folder.appending(name: asset.target), try bytes(of: asset))
     }
     files.append((output, Array(scene.document.text.utf8)))
     for file in files where !overwrites {
@@ -48,7 +52,7 @@ struct DocumentImport {
     }
   }
 
-  private func scene(of source: CoreAnimationDocument, picturesIn folder: String) throws
+  private func scene(of source: any ImportableDocument, picturesIn folder: String) throws
     -> ImportedScene
   {
     let folders = AssetFolders.only(document.pathParts.folder ?? "")
@@ -64,13 +68,13 @@ struct DocumentImport {
     throw ReportedError()
   }
 
-  private func bytes(of asset: ImportedAsset, in source: CoreAnimationDocument) throws -> [UInt8] {
+  private func bytes(of asset: ImportedAsset) throws -> [UInt8] {
     do {
-      return try source.bytes(of: asset)
+      return try asset.bytes()
     } catch let error as FileError {
       throw error
     } catch {
-      throw Problem("\(document.appending(name: asset.path)) cannot be read: \(error)")
+      throw Problem("\(document.appending(name: asset.source)) cannot be read: \(error)")
     }
   }
 }
@@ -81,7 +85,7 @@ enum TemporaryImports {
 
   /// Returns the path of a scene: a document is imported into a temporary folder first.
   static func scene(_ path: String, limits: Limits) throws -> String {
-    guard CoreAnimationDocument.isOne(path) else { return path }
+    guard ImportableDocuments.replaceScene(path) else { return path }
     let folder = try PrivateFolder(in: FileManager.default.temporaryDirectory.path)
     folders.withLock { $0.append(folder) }
     let scene = folder.path.appending(name: path.pathStem + ".yaml")

@@ -1,8 +1,4 @@
-import Glibc
 import SceneModel
-
-/// Returns the angle of a vector in degrees, clockwise from the right.
-func atan2Degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 
 /// A path whose operators follow their points, as in PostScript: `0 0 m 10 0 l h`.
 struct CAMLPath {

@@ -1,20 +1,29 @@
 import Raster
 import System
 
+/// A picture that a scene shows.
+struct CAMLPicture: Hashable, Sendable {
+  /// The path from the folder of the package.
+  let path: String
+
+  /// The path from the folder of the scene.
+  let target: String
+
+  /// Whether the luminance of the picture is the alpha of a white one.
+  let isLuminanceMask: Bool
+}
+
 /// The pictures of a Core Animation package.
 final class CAMLPictures {
   private let folders: AssetFolders
   private let limit: Int
 
-  /// The index of the package among those of the document.
-  private let package: Int
-
   /// The folder of the pictures, from that of the scene, with a `/` at its end.
   private let target: String
 
-  private(set) var assets: [ImportedAsset] = []
+  private(set) var pictures: [CAMLPicture] = []
 
-  /// The indices of the assets by their targets.
+  /// The indices of the pictures by their targets.
   private var places: [String: Int] = [:]
   private var sizes: [String: (width: Int, height: Int)?] = [:]
 
@@ -22,9 +31,8 @@ final class CAMLPictures {
   ///   - folders: The folder of the package.
   ///   - target: The folder of the pictures, from that of the scene.
   ///   - limit: The most bytes of a file.
-  ///   - package: The index of the package among those of the document.
-  init(in folders: AssetFolders, target: String, limit: Int, package: Int) {
-    (self.folders, self.target, self.limit, self.package) = (folders, target, limit, package)
+  init(in folders: AssetFolders, target: String, limit: Int) {
+    (self.folders, self.target, self.limit) = (folders, target, limit)
   }
 
   /// Returns the path of a picture from the folder of the scene; `nil` if there is none.
@@ -35,21 +43,20 @@ final class CAMLPictures {
     let name = source.pathParts.name
     var target = target + name
     var number = 2
-    while let other = places[target].map({ assets[$0] }) {
+    while let other = places[target].map({ pictures[$0] }) {
       if other.path == source, other.isLuminanceMask == isLuminanceMask { return target }
       target = self.target + name.pathStem + "-\(number)." + (name.pathExtension ?? "png")
       number += 1
     }
-    places[target] = assets.count
-    assets.append(
-      ImportedAsset(
-        path: source, package: package, target: target, isLuminanceMask: isLuminanceMask))
+    places[target] = pictures.count
+    pictures.append(
+      CAMLPicture(path: source, target: target, isLuminanceMask: isLuminanceMask))
     return target
   }
 
   /// Returns the size of a picture of the scene in pixels; `nil` if there is none with this path.
   func size(ofTarget target: String) -> (width: Int, height: Int)? {
-    places[target].flatMap { size(of: assets[$0].path) }
+    places[target].flatMap { size(of: pictures[$0].path) }
   }
 
   /// Returns the size of a picture in pixels; `nil` if there is no picture.

@@ -37,7 +37,7 @@ final class CAMLReader {
       guard isLayer(child) else { return nil }
       let isTarget = child["id"].map(targets.contains) ?? false
       return layer(
-        child, called: names.name(for: child, isNeeded: isTarget), within: path, in: space)
+        child, called: names.name(child["name"], isNeeded: isTarget), within: path, in: space)
     }
     return [first].compactMap(\.self) + layers
   }
@@ -125,39 +125,4 @@ struct CAMLPlace {
 
   /// The coordinates of the layer around.
   let space: CAMLSpace
-}
-
-/// The ids of the layers within a layer.
-struct LayerNames {
-  /// An id, which is written only if it is no usual one.
-  struct Name {
-    let id: String
-    let isWritten: Bool
-  }
-
-  private var taken: Set<String> = []
-
-  /// The number of layers so far.
-  private var count: Int
-
-  /// - Parameter count: The number of layers before the first name.
-  init(taken count: Int) { self.count = count }
-
-  /// Returns the id of the next layer, after its name if that is short and no other's.
-  ///
-  /// - Parameter isNeeded: Whether the id is written even if the source has no name.
-  mutating func name(for element: XMLElement, isNeeded: Bool) -> Name {
-    count += 1
-    let name = (element["name"] ?? "").map { "/{}*:".contains($0) || $0.isWhitespace ? "-" : $0 }
-    let isNamed = !name.isEmpty && name.count <= 40
-    let wish = isNamed ? String(name) : "layer-\(count)"
-    guard isNamed || isNeeded else { return Name(id: wish, isWritten: false) }
-    var id = wish
-    var number = 2
-    while !taken.insert(id).inserted {
-      id = "\(wish)-\(number)"
-      number += 1
-    }
-    return Name(id: id, isWritten: true)
-  }
 }

@@ -4,7 +4,7 @@ package import System
 
 /// A Core Animation document: a folder `tree.ca` with its pictures, a file `main.caml`, an archive of layers
 /// `tree.caar`, or a wallpaper of several documents over each other.
-package struct CoreAnimationDocument {
+package struct CoreAnimationDocument: ImportableDocument {
   /// The documents, back to front.
   private let packages: [CoreAnimationPackage]
 
@@ -62,20 +62,13 @@ package struct CoreAnimationDocument {
     packages = [CoreAnimationPackage(source, in: folders, limits: limits)]
   }
 
-  /// Makes a scene of the document.
-  ///
-  /// - Parameters:
-  ///   - target: The folder of the pictures, from that of the scene, with a `/` at its end.
-  ///   - played: The states that come in the scene.
-  ///   - resources: The fonts and limits of the scene; its pictures are those of the document.
-  /// - Throws: ``Diagnostic`` at a mistake in the document.
   package func scene(
     picturesIn target: String, playing played: PlayedStates? = nil, resources: SceneResources
   ) throws(Diagnostic) -> ImportedScene {
     var scenes: [CAMLScene] = []
-    for (index, package) in packages.enumerated() {
+    for package in packages {
       let folder = packages.count == 1 ? target : target + package.name + "/"
-      scenes.append(try package.scene(picturesIn: folder, at: index))
+      scenes.append(try package.scene(picturesIn: folder))
     }
     let first = scenes[0]
     for other in wallpaper?.others ?? [] {
@@ -88,17 +81,15 @@ package struct CoreAnimationDocument {
       scenes.count == 1
       ? first.document(playing: played)
       : CAMLScene.document(of: Array(zip(names, scenes)), playing: played)
+    let pictures = scenes.map(\.pictures)
     try document.removeInvalidValues(
-      reporting: first.root, to: first.log, pictures: scenes.map(\.pictures), resources: resources)
+      at: first.log.source.range(ofLine: first.root.line),
+      pictureSize: { target in pictures.lazy.compactMap { $0.size(ofTarget: target) }.first },
+      resources: resources
+    ) { first.log.warn($0, at: first.root) }
     return ImportedScene(
-      document: document, assets: scenes.flatMap(\.pictures.assets),
+      document: document,
+      assets: zip(packages, scenes).flatMap { $1.pictures.pictures.map($0.asset) },
       diagnostics: scenes.flatMap(\.log.diagnostics), sources: sources)
-  }
-
-  /// Returns the bytes of a picture as the scene shows it.
-  ///
-  /// - Throws: ``FileError`` if the file cannot be read, ``ImageFileError`` if it is damaged.
-  package func bytes(of asset: ImportedAsset) throws -> [UInt8] {
-    try packages[asset.package].bytes(of: asset)
   }
 }

@@ -73,31 +73,28 @@ struct CoreAnimationPackage {
 
   /// Reads the layers and states.
   ///
-  /// - Parameters:
-  ///   - target: The folder of the pictures, from that of the scene, with a `/` at its end.
-  ///   - index: The index of the package among those of the document.
+  /// - Parameter target: The folder of the pictures, from that of the scene, with a `/` at its end.
   /// - Throws: ``Diagnostic`` at a mistake in the document.
-  func scene(picturesIn target: String, at index: Int) throws(Diagnostic) -> CAMLScene {
+  func scene(picturesIn target: String) throws(Diagnostic) -> CAMLScene {
     let document = try XMLParser.root(of: source)
     let root = CAMLReader.classes.contains(document.name) ? document : document.children.first
     guard let root, CAMLReader.classes.contains(root.name) else {
       throw Diagnostic(
         "there is no layer in the document", at: source.range(ofLine: document.line))
     }
-    let pictures = CAMLPictures(
-      in: folders, target: target, limit: limits[.bytes], package: index)
+    let pictures = CAMLPictures(in: folders, target: target, limit: limits[.bytes])
     return try CAMLScene(
       root,
       by: CAMLReader(log: ImportLog(source), pictures: pictures, targets: root.stateTargets),
       pointsDown: pointsDown)
   }
 
-  /// Returns the bytes of a picture as the scene shows it.
-  ///
-  /// - Throws: ``FileError`` if the file cannot be read, ``ImageFileError`` if it is damaged.
-  func bytes(of asset: ImportedAsset) throws -> [UInt8] {
-    let bytes = try folders.read(asset.path, atMost: limits[.bytes])
-    return asset.isLuminanceMask ? try luminanceMask(bytes) : bytes
+  /// Returns a picture as the scene shows it.
+  func asset(_ picture: CAMLPicture) -> ImportedAsset {
+    ImportedAsset(source: picture.path, target: picture.target) {
+      let bytes = try folders.read(picture.path, atMost: limits[.bytes])
+      return picture.isLuminanceMask ? try luminanceMask(bytes) : bytes
+    }
   }
 }
 

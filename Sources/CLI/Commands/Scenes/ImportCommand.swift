@@ -4,12 +4,13 @@ import SceneModel
 import SceneText
 import System
 
-/// `smear import <tree.ca> [-o scene.yaml] [--play states] [--strict]`
+/// `smear import <document> [-o scene.yaml] [--play states] [--animation name] [--strict]`
 struct ImportCommand: RunnableCommand {
-  static let summary = "Make a scene of a Core Animation document."
+  static let summary = "Make a scene of a Lottie animation or a Core Animation document."
   static let usage =
-    "smear import <tree.ca|main.caml|wallpaper.tendies> [-o <scene.yaml>] [option…]"
+    "smear import <animation.json|animation.lottie|tree.ca|wallpaper.tendies> [-o <scene.yaml>] [option…]"
   static let introduction = """
+    smear import animation.json -o hello.yaml
     smear import tree.ca -o card.yaml
     smear import wallpaper.tendies --play "Locked, 0.5 Unlock, 2 Sleep"
 
@@ -18,6 +19,10 @@ struct ImportCommand: RunnableCommand {
     pictures go into a folder beside it. A warning names each part that the scene lacks, with its
     line, and says what that does to the picture. The documents of a wallpaper become layers over
     each other, each with its states.
+
+    A Lottie animation becomes layers by its names, compositions become components, and each
+    keyframe keeps its time and its curve. Expressions are never run, except for the usual loops.
+    An archive .lottie may have several animations: --animation names one.
     """
 
   @Option(
@@ -30,11 +35,13 @@ struct ImportCommand: RunnableCommand {
       "the states that come, each after its time in seconds: \"Locked, 0.5 Unlock\"",
       parse: played))
   private var played: PlayedStates?
+  @Option(.init("--animation name", "the animation of a .lottie; default: its first", parse: { $0 }))
+  private var animation: String?
   @Flag("--strict", "write nothing if the scene would lack a part") private var isStrict
   @Flag("--overwrite", "replace the scene and the pictures that are there") private var overwrites
   @Flag("--quiet, -q", "do not say where the scene is") private var isQuiet
   @Options private var limits: LimitOptions
-  @Argument("<tree.ca>") private var document: String
+  @Argument("<document>") private var document: String
 
   private static func sceneFile(_ path: String) throws(UsageError) -> String {
     guard ComparisonInput.isScene(path), !path.lowercased().hasSuffix(".json") else {
@@ -53,14 +60,15 @@ struct ImportCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    guard CoreAnimationDocument.isOne(document) else {
+    guard ImportableDocuments.contain(document) else {
       throw UsageError(
         message: "'\(document)' is no document that can be imported",
-        hint: "give a folder .ca, a file .caml, or a wallpaper .tendies")
+        hint: "give \(ImportableDocuments.endings)")
     }
     let output = output ?? document.pathStem + ".yaml"
     let imported = DocumentImport(
-      document: document, limits: limits.limits, played: played, isStrict: isStrict)
+      document: document, limits: limits.limits, animation: animation, played: played,
+      isStrict: isStrict)
     try imported.write(to: output, overwriting: overwrites)
     if !isQuiet { try Console.write("\(output)\n") }
     return .done

@@ -1,0 +1,217 @@
+import SceneModel
+import SceneText
+
+/// Makes layers of the layers of a composition.
+struct LottieComposition {
+  private let scope: LottieScope
+
+  /// Front to back, as in the file.
+  private let all: [LottieLayer]
+
+  /// The indices of layers by the numbers by which others refer to them.
+  private let places: [Int: Int]
+
+  /// The layers that others follow.
+  private let parents: Set<Int>
+
+  private var log: LottieLog { scope.log }
+
+  init(_ layers: [JSONNode], in scope: LottieScope) {
+    self.scope = scope
+    all = layers.map { LottieLayer($0, log: scope.log) }
+    places = Dictionary(
+      all.enumerated().compactMap { place, layer in layer.index.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+    let places = places
+    parents = Set(all.compactMap { $0.parent.flatMap { places[$0] } })
+  }
+
+  /// Returns the layers of the scene, back to front.
+  func layers() throws(Diagnostic) -> [DocumentValue] {
+    var tree = LottieTree()
+    var above: Set<Int> = []
+    for place in all.indices.reversed() {
+      let layer = all[place]
+      guard !layer.node.flag("hd"), !layer.isMatte || layer.kind == nil else { continue }
+      if let mode = layer.matteMode, let matte = matte(of: layer, at: place) {
+        above.insert(matte)
+        let masked = try masked(place, by: matte, mode: mode)
+        tree.add(masked, within: [])
+      } else if let leaf = try leaf(place) {
+        tree.add(leaf, within: try chain(place).map(wrapper))
+      }
+    }
+    return tree.layers
+  }
+
+  // MARK: Parents
+
+  /// Returns the places of the layers that a layer follows, the outermost first; it belongs to them
+  /// itself if others follow it.
+  private func chain(_ place: Int) throws(Diagnostic) -> [Int] {
+    var chain = parents.contains(place) ? [place] : []
+    var next = all[place].parent
+    while let number = next {
+      guard let parent = places[number] else {
+        log.leaveOut(
+          "the parent \(number)", at: all[place].node, effect: "there is no such layer to follow")
+        break
+      }
+      guard !chain.contains(parent), parent != place, chain.count < 500 else {
+        throw log.error("a layer follows itself", at: all[place].node)
+      }
+      chain.insert(parent, at: 0)
+      next = all[parent].parent
+    }
+    return chain
+  }
+
+  /// Returns the layer that moves those that follow a layer.
+  private func wrapper(_ place: Int) -> LottieTree.Wrapper {
+    let layer = all[place]
+    let outer = outerOrigin(of: layer)
+    return LottieTree.Wrapper(
+      place: place, name: layer.name,
+      layer: LottiePlacement(
+        layer.transform, in: outer, size: nil, turns: layer.node.flag("ao"), by: scope.animations))
+  }
+
+  /// The point of the coordinates around a layer at the origin of the layer that it follows.
+  private func outerOrigin(of layer: LottieLayer) -> [Double] {
+    guard let parent = layer.parent, let place = places[parent] else { return [0, 0] }
+    return origin(of: place)
+  }
+
+  /// The point of a layer's coordinates at the origin of the layer that moves its followers.
+  private func origin(of place: Int) -> [Double] {
+    let anchor = all[place].transform.anchor
+    return anchor.isAnimated ? [0, 0] : anchor.first
+  }
+
+  // MARK: Layers
+
+  /// Returns a layer without the movement of those that it follows; `nil` if it shows nothing.
+  private func leaf(_ place: Int) throws(Diagnostic) -> LottieTree.Leaf? {
+    let layer = all[place]
+    guard layer.kind != .null else { return nil }
+    guard layer.kind != nil else {
+      // Adjustment layers, cameras, sounds and films.
+      log.leaveOut("the layer", at: layer.node, effect: "layers of its type are not drawn")
+      return nil
+    }
+    let isParent = parents.contains(place)
+    let outer = isParent ? origin(of: place) : outerOrigin(of: layer)
+    let contents = try LottieContents(layer, in: scope)
+    let size = contents.size
+    var placed: LottiePlacement
+    if isParent {
+      // The movement is that of the layer around; its look lies in its coordinates.
+      placed = LottiePlacement(
+        LottieTransform(nil, log: log), in: size == nil ? [0, 0] : outer, size: nil, turns: false,
+        by: scope.animations)
+      if size != nil { placed.layer[LayerKey.anchorPoint.name] = [0, 0] }
+    } else {
+      placed = LottiePlacement(
+        layer.transform, in: outer, size: size, turns: layer.node.flag("ao"), by: scope.animations)
+    }
+    placed.addOpacity(layer.transform.opacity, by: scope.animations)
+    let origin = isParent && size == nil ? outer : placed.origin
+    guard var entries = try contents.layer(placed, origin: origin) else { return nil }
+    if let hidden = scope.hidden(before: layer.first, from: layer.end) {
+      entries[LayerKey.hidden.name] = hidden
+    }
+    return LottieTree.Leaf(name: layer.name, layer: entries)
+  }
+
+  // MARK: Mattes
+
+  /// Returns the place of the layer that lets another be seen: one that it names, or that above it.
+  private func matte(of layer: LottieLayer, at place: Int) -> Int? {
+    if let number = layer.node.code("tp"), let matte = places[number], matte != place {
+      return matte
+    }
+    return place > 0 ? place - 1 : nil
+  }
+
+  private func masked(_ place: Int, by matte: Int, mode: String) throws(Diagnostic)
+    -> LottieTree.Leaf
+  {
+    var inside = LottieTree()
+    if let leaf = try leaf(place) {
+      inside.add(leaf, within: try chain(place).map(wrapper))
+    }
+    var mask = LottieTree()
+    if let leaf = try leaf(matte) {
+      mask.add(leaf, within: try chain(matte).map(wrapper))
+    }
+    var layer: DocumentEntries = [LayerKey.layers.name: .list(inside.layers)]
+    if mode != "alpha" { layer[LayerKey.maskMode.name] = .text(mode) }
+    layer[LayerKey.mask.name] = .mapping([LayerKey.layers.name: .list(mask.layers)])
+    return LottieTree.Leaf(name: nil, layer: layer)
+  }
+}
+
+/// Layers within the layers that they follow.
+struct LottieTree {
+  /// A layer that moves others.
+  struct Wrapper {
+    let place: Int
+    let name: String?
+    let layer: LottiePlacement
+  }
+
+  struct Leaf {
+    let name: String?
+    let layer: DocumentEntries
+  }
+
+  private indirect enum Node {
+    case leaf(Leaf)
+    case wrapper(Wrapper, [Node])
+  }
+
+  private var nodes: [Node] = []
+
+  /// Adds a layer in front of those so far, within the same layers as the one before where both
+  /// follow them.
+  mutating func add(_ leaf: Leaf, within wrappers: [Wrapper]) {
+    LottieTree.add(leaf, within: wrappers[...], to: &nodes)
+  }
+
+  private static func add(_ leaf: Leaf, within wrappers: ArraySlice<Wrapper>, to nodes: inout [Node])
+  {
+    guard let first = wrappers.first else { return nodes.append(.leaf(leaf)) }
+    if case .wrapper(let last, var inside)? = nodes.last, last.place == first.place {
+      nodes.removeLast()
+      add(leaf, within: wrappers.dropFirst(), to: &inside)
+      nodes.append(.wrapper(last, inside))
+    } else {
+      var inside: [Node] = []
+      add(leaf, within: wrappers.dropFirst(), to: &inside)
+      nodes.append(.wrapper(first, inside))
+    }
+  }
+
+  /// The layers, back to front.
+  var layers: [DocumentValue] { LottieTree.layers(nodes) }
+
+  private static func layers(_ nodes: [Node]) -> [DocumentValue] {
+    var names = LayerNames(taken: 0)
+    return nodes.map { node in
+      switch node {
+      case .leaf(let leaf):
+        var layer = leaf.layer
+        let name = names.name(leaf.name, isNeeded: false)
+        if name.isWritten { layer.insert(id: name.id) }
+        return .mapping(layer)
+      case .wrapper(let wrapper, let inside):
+        let name = names.name(wrapper.name, isNeeded: false)
+        guard case .mapping(var layer) = wrapper.layer.holding(layers(inside)).content else {
+          return .nothing
+        }
+        if name.isWritten { layer.insert(id: name.id) }
+        return .mapping(layer)
+      }
+    }
+  }
+}

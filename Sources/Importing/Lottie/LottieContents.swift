@@ -1,0 +1,123 @@
+import SceneModel
+import SceneText
+
+/// The look of a layer: its contents, masks, effects and blending.
+struct LottieContents {
+  private let layer: LottieLayer
+  private let scope: LottieScope
+
+  /// The asset that the layer shows.
+  private let asset: JSONNode?
+
+  /// The size of a layer with bounds; `nil` for shapes and texts.
+  let size: [Double]?
+
+  private var log: LottieLog { scope.log }
+
+  init(_ layer: LottieLayer, in scope: LottieScope) throws(Diagnostic) {
+    (self.layer, self.scope) = (layer, scope)
+    asset = layer.node.text("refId").flatMap { scope.reader.asset($0) }
+    if layer.kind == .image {
+      size = asset.flatMap { scope.reader.pictures.size(of: $0) } ?? [0, 0]
+    } else if layer.kind == .precomposition || layer.kind == .solid {
+      size = layer.bounds ?? scope.reader.size
+    } else {
+      size = nil
+    }
+  }
+
+  /// Returns the layer with its look; `nil` if it shows nothing.
+  ///
+  /// - Parameters:
+  ///   - placed: The geometry.
+  ///   - origin: The point of the layer's coordinates in the file at its origin.
+  func layer(_ placed: LottiePlacement, origin: [Double]) throws(Diagnostic) -> DocumentEntries? {
+    guard let entries = try filled(placed, origin: origin) else { return nil }
+    var layer = entries
+    LottieMasks(scope: scope).add(
+      layer: self.layer.node, origin: origin, bounds: size ?? scope.reader.size, to: &layer)
+    LottieEffects(scope: scope).add(self.layer.node, to: &layer)
+    addBlending(to: &layer)
+    return layer
+  }
+
+  private func filled(_ placed: LottiePlacement, origin: [Double]) throws(Diagnostic)
+    -> DocumentEntries?
+  {
+    var placed = placed
+    if let size { placed.layer[LayerKey.size.name] = size.value }
+    switch layer.kind {
+    case .solid:
+      guard let color = layer.node.text("sc"), color.isHexColor else {
+        log.leaveOut("the solid", at: layer.node, effect: "it has no colour")
+        return nil
+      }
+      placed.layer[LayerKey.backgroundColor.name] = .text(color)
+      return placed.holding([]).entries
+    case .image:
+      guard let asset, let path = scope.reader.pictures.path(of: asset) else {
+        log.leaveOut(
+          "the picture '\(layer.node.text("refId") ?? "")'", at: layer.node,
+          effect: "its file is missing, or is no picture")
+        return nil
+      }
+      placed.layer[LayerKey.contents.name] = .contents(.image, .text(path))
+      return placed.holding([]).entries
+    case .shape:
+      var shapes = LottieShapes(log: log)
+      let parts = shapes.painted(layer.node["shapes"]?.items ?? [])
+      let layers = LottieShapeLayers(scope: scope).layers(of: parts, origin: origin)
+      return layers.isEmpty ? nil : placed.holding(layers).entries?.withoutIdleLayer
+    case .text:
+      let layers = LottieText(layer.node, scope: scope).layers(origin: origin)
+      return layers.isEmpty ? nil : placed.holding(layers).entries?.withoutIdleLayer
+    case .precomposition: return try precomposition(placed)
+    case .null, nil: return nil
+    }
+  }
+
+  private func precomposition(_ placed: LottiePlacement) throws(Diagnostic) -> DocumentEntries? {
+    guard let asset, let component = try scope.reader.component(of: asset) else {
+      log.leaveOut(
+        "the composition '\(layer.node.text("refId") ?? "")'", at: layer.node,
+        effect: "there is none with layers")
+      return nil
+    }
+    var placed = placed
+    placed.layer[LayerKey.masksToBounds.name] = true
+    let spans = LottieInnerTime(layer.node, in: scope).spans
+    guard spans.count > 1 || !spans[0].isUsual else {
+      placed.layer[LayerKey.component.name] = .text(component)
+      return placed.holding([]).entries
+    }
+    return placed.holding(spans.map { $0.layer(showing: component, in: scope) }).entries
+  }
+
+  /// Blend modes by their numbers in the file.
+  private static let blendModes: [BlendMode] = [
+    .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
+    .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plus,
+  ]
+
+  private func addBlending(to entries: inout DocumentEntries) {
+    guard let code = layer.node.code("bm"), code != 0 else { return }
+    guard LottieContents.blendModes.indices.contains(code) else {
+      return log.leaveOut("the blend mode", at: layer.node, effect: "the layer lies over the others")
+    }
+    entries[LayerKey.blendMode.name] = .text(LottieContents.blendModes[code].rawValue)
+  }
+}
+
+extension DocumentValue {
+  /// The entries of a mapping.
+  var entries: DocumentEntries? {
+    if case .mapping(let entries) = content { entries } else { nil }
+  }
+}
+
+extension String {
+  /// Whether the text is a colour such as `#ff8800`.
+  var isHexColor: Bool {
+    hasPrefix("#") && [4, 7].contains(utf8.count) && dropFirst().allSatisfy(\.isHexDigit)
+  }
+}

@@ -1,0 +1,152 @@
+package import SceneModel
+package import SceneText
+package import System
+
+/// A Lottie animation: a file `animation.json`, or an archive `.lottie` of several.
+package struct LottieDocument: ImportableDocument {
+  private let source: SourceText
+  private let folders: AssetFolders
+  private let limits: Limits
+
+  /// What the archive has beside the animation.
+  private let leftOut: [String]
+
+  /// The folder with the unpacked archive; it vanishes with this value.
+  private let unpacked: PrivateFolder?
+
+  package var sources: [SourceText] { [source] }
+
+  /// Whether a path may be one of a Lottie animation, by its ending.
+  package static func isOne(_ path: String) -> Bool {
+    ["json", "lottie"].contains(path.pathExtension?.lowercased() ?? "")
+  }
+
+  /// Whether a file of JSON has the keys of an animation.
+  static func isAnimation(_ path: String) -> Bool {
+    let parts = path.pathParts
+    guard
+      let bytes = try? AssetFolders.only(parts.folder ?? "")
+        .read(parts.name, atMost: Limits.standard[.bytes]),
+      let root = try? JSONParser.object(of: SourceText(file: path, bytes: bytes))
+    else { return false }
+    return root["layers"] != nil && root["op"] != nil && root["size"] == nil
+  }
+
+  /// Reads an animation.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - animation: The name of the animation in an archive of several; `nil` for the first.
+  ///   - temporary: The folder in which an archive is unpacked into a temporary one.
+  ///   - limits: The largest values that it may ask for.
+  /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or lacks
+  ///   the animation, ``Diagnostic`` at a mistake in its list of animations.
+  package init(
+    _ path: String, animation: String?, unpackingIn temporary: String, limits: Limits
+  ) throws {
+    self.limits = limits
+    let parts = path.pathParts
+    let bytes = try AssetFolders.only(parts.folder ?? "").read(parts.name, atMost: limits[.bytes])
+    // Some programs call an archive .json, and a file of JSON .lottie.
+    guard bytes.starts(with: Array("PK".utf8)) else {
+      if let animation {
+        throw Problem("\(path) has no animation '\(animation)'", hint: "it is no archive")
+      }
+      source = SourceText(file: path, bytes: bytes)
+      folders = AssetFolders.only(parts.folder ?? "")
+      (leftOut, unpacked) = ([], nil)
+      return
+    }
+    let folder = try PrivateFolder(in: temporary)
+    let archive = folder.path.appending(name: "archive")
+    try AtomicFile.write(bytes, to: archive)
+    let inside = folder.path.appending(name: "unpacked")
+    try ZipArchive(archive, called: path).unpack(into: inside, atMost: limits[.bytes])
+    let found = try LottieArchive(inside, called: path, limits: limits)
+    let file = try found.file(of: animation)
+    folders = AssetFolders.only(inside)
+    source = SourceText(
+      file: path.appending(name: file), bytes: try folders.read(file, atMost: limits[.bytes]))
+    (leftOut, unpacked) = (found.leftOut, folder)
+  }
+
+  /// Takes a text as an animation whose pictures are in some folders.
+  package init(_ source: SourceText, in folders: AssetFolders, limits: Limits = .standard) {
+    (self.source, self.folders, self.limits) = (source, folders, limits)
+    (leftOut, unpacked) = ([], nil)
+  }
+
+  package func scene(
+    picturesIn target: String, playing played: PlayedStates? = nil, resources: SceneResources
+  ) throws(Diagnostic) -> ImportedScene {
+    let root = try JSONParser.object(of: source)
+    let log = LottieLog(source)
+    for part in leftOut {
+      log.warn("\(part) are left out: the animation plays as it is", at: .root)
+    }
+    if played != nil {
+      throw log.error("the animation has no states that --play could name", at: root)
+    }
+    let pictures = LottiePictures(in: folders, target: target, limit: limits[.bytes])
+    var document = try LottieReader(root, log: log, pictures: pictures).document()
+    try document.removeInvalidValues(
+      at: source.range(of: .root), pictureSize: pictures.size(ofTarget:), resources: resources
+    ) { log.warn($0, at: .root) }
+    return ImportedScene(
+      document: document,
+      assets: pictures.assets,
+      diagnostics: log.diagnostics, sources: sources)
+  }
+}
+
+/// An unpacked archive of animations.
+private struct LottieArchive {
+  /// The paths of the animations by their names, in the order of the archive.
+  private let animations: [(name: String, path: String)]
+
+  /// The path of the archive in messages.
+  private let path: String
+
+  /// What the archive has beside animations.
+  let leftOut: [String]
+
+  init(_ folder: String, called path: String, limits: Limits) throws {
+    self.path = path
+    let folders = AssetFolders.only(folder)
+    var names: [String] = []
+    var leftOut: [String] = []
+    if try FileSystem.exists(folder.appending(name: "manifest.json")) {
+      let manifest = try JSONParser.object(
+        of: SourceText(
+          file: path.appending(name: "manifest.json"),
+          bytes: try folders.read("manifest.json", atMost: limits[.bytes])))
+      names = (manifest["animations"]?.items ?? []).compactMap { $0.text("id") }
+      leftOut = [("themes", "the themes"), ("stateMachines", "the state machines")]
+        .filter { manifest[$0.0]?.items.isEmpty == false }.map(\.1)
+    }
+    var found: [(name: String, path: String)] = []
+    for directory in ["animations", "a"] {
+      guard try FileSystem.exists(folder.appending(name: directory)) else { continue }
+      for file in try FileSystem.names(in: folder.appending(name: directory)).sorted()
+      where file.pathExtension?.lowercased() == "json" {
+        found.append((file.pathStem, directory.appending(name: file)))
+      }
+    }
+    let order = names
+    animations = found.sorted { first, second in
+      let places = [first, second].map { order.firstIndex(of: $0.name) ?? order.count }
+      return (places[0], first.name) < (places[1], second.name)
+    }
+    self.leftOut = leftOut
+  }
+
+  func file(of name: String?) throws(Problem) -> String {
+    guard let first = animations.first else { throw Problem("\(path) has no animation") }
+    guard let name else { return first.path }
+    guard let found = animations.first(where: { $0.name == name }) else {
+      throw Problem(
+        "\(path) has no animation '\(name)'", hint: "it has \(animations.map(\.name).listed("and"))")
+    }
+    return found.path
+  }
+}

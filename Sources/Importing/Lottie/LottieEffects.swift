@@ -1,0 +1,128 @@
+import SceneModel
+import SceneText
+
+/// Makes shadows and filters of the effects and styles of layers.
+struct LottieEffects {
+  let scope: LottieScope
+
+  private enum Kind: Int {
+    case controls = 5
+    case fill = 21
+    case dropShadow = 25
+    case gaussianBlur = 29
+  }
+
+  /// The expression controls, which show nothing themselves.
+  private static let controls: Set = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 22]
+
+  /// The styles of layers that throw shadows.
+  private static let styles: [Int: (inner: Bool, glow: Bool)] = [
+    1: (false, false), 2: (true, false), 3: (false, true), 4: (true, true),
+  ]
+
+  func add(_ node: JSONNode, to layer: inout DocumentEntries) {
+    var shadows: [DocumentValue] = []
+    var filters: [DocumentValue] = []
+    for effect in node["ef"]?.items ?? [] where effect["en"]?.flag != false {
+      let values = effect["ef"]?.items ?? []
+      switch effect.code("ty").flatMap(Kind.init) {
+      case .controls: break
+      case .dropShadow: shadows.append(shadow(effect, values))
+      case .gaussianBlur: filters += blur(values, number: filters.count, to: &layer)
+      case .fill: filters += fill(effect, values)
+      case nil:
+        guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
+        scope.log.leaveOut(
+          "the effect '\((effect.text("nm") ?? "").prefix(40))'", at: effect,
+          effect: "the layer is drawn without it")
+      }
+    }
+    for style in node["sy"]?.items ?? [] where style["en"]?.flag != false {
+      guard let kind = LottieEffects.styles[style.code("ty") ?? -1] else {
+        scope.log.leaveOut(
+          "the style '\((style.text("nm") ?? "").prefix(40))'", at: style,
+          effect: "the layer is drawn without it")
+        continue
+      }
+      shadows.append(shadow(style, isInner: kind.inner, isGlow: kind.glow))
+    }
+    if shadows.count == 1 { layer[LayerKey.shadow.name] = shadows[0] }
+    if shadows.count > 1 { layer[LayerKey.shadow.name] = .list(shadows) }
+    if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
+  }
+
+  // MARK: Shadows
+
+  private func property(_ node: JSONNode?, _ usual: [Double]) -> LottieProperty {
+    LottieProperty(node, log: scope.log) ?? LottieProperty(usual, at: node ?? JSONNode(.null))
+  }
+
+  /// Returns the shadow of the effect: colour, opacity to 255, direction, distance, softness.
+  private func shadow(_ node: JSONNode, _ values: [JSONNode]) -> DocumentValue {
+    func value(_ index: Int, _ usual: [Double]) -> LottieProperty {
+      property(index < values.count ? values[index]["v"] : nil, usual)
+    }
+    return shadow(
+      at: node, color: value(0, [0, 0, 0]).first, opacity: value(1, [255]).map { [$0[0] / 255] },
+      angle: value(2, [135]).map { [$0[0] - 90] }, distance: value(3, [0]),
+      softness: value(4, [0]), isInner: false)
+  }
+
+  /// Returns the shadow or the glow of a style.
+  private func shadow(_ node: JSONNode, isInner: Bool, isGlow: Bool) -> DocumentValue {
+    shadow(
+      at: node, color: property(node["c"], [0, 0, 0]).first,
+      opacity: property(node["o"], [75]).map { [$0[0] / 100] },
+      // The angle of a style is that of the light.
+      angle: property(node["a"], [120]).map { [180 - $0[0]] },
+      distance: isGlow ? LottieProperty([0], at: node) : property(node["d"], [5]),
+      softness: property(node["s"], [5]), isInner: isInner)
+  }
+
+  private func shadow(
+    at node: JSONNode, color: [Double], opacity: LottieProperty, angle: LottieProperty,
+    distance: LottieProperty, softness: LottieProperty, isInner: Bool
+  ) -> DocumentValue {
+    let properties = [opacity, angle, distance, softness]
+    if properties.contains(where: \.isAnimated) {
+      scope.log.leaveOut("the change of the shadow", at: node, effect: "it stays as it begins")
+    }
+    let (sine, cosine) = sinCosDegrees(angle.first[0])
+    var shadow = DocumentEntries()
+    shadow["color"] = CAMLColor(color.lottieColor, opacity: 1)?.hue
+    shadow["opacity"] = min(max(opacity.first[0], 0), 1).value
+    let length = distance.first[0]
+    shadow["offset"] = [length * cosine, length * sine].value
+    // The softness reaches as far as two deviations.
+    shadow["radius"] = max(softness.first[0] / 2, 0).value
+    if isInner { shadow["inner"] = true }
+    return .mapping(shadow)
+  }
+
+  // MARK: Filters
+
+  /// Returns the blur of the effect: radius, directions, edges.
+  private func blur(_ values: [JSONNode], number: Int, to layer: inout DocumentEntries)
+    -> [DocumentValue]
+  {
+    // The blurriness is the diameter of what a point becomes.
+    let radius = property(values.first?["v"], [0]).map { [max($0[0] / 4, 0)] }
+    layer.add(
+      scope.animations.animations(
+        of: radius, as: number == 0 ? "filters.gaussian.radius" : "filters.\(number).radius"
+      ) { $0[0].value })
+    return [.mapping(["gaussian": .mapping(["radius": radius.first[0].value])])]
+  }
+
+  /// Returns the filter that gives everything one colour.
+  private func fill(_ node: JSONNode, _ values: [JSONNode]) -> [DocumentValue] {
+    guard values.count > 2 else { return [] }
+    let color = property(values[2]["v"], [0, 0, 0])
+    if color.isAnimated {
+      scope.log.leaveOut("the change of colour", at: node, effect: "it stays as it begins")
+    }
+    let rgb = color.first.lottieColor
+    let matrix: [Double] = rgb.prefix(3).flatMap { [0, 0, 0, 0, $0] } + [0, 0, 0, 1, 0]
+    return [.mapping(["colorMatrix": matrix.value])]
+  }
+}

@@ -1,0 +1,88 @@
+import SceneModel
+import SceneText
+
+/// The colours of a gradient of a Lottie file.
+struct LottieGradient {
+  private let property: LottieProperty
+
+  /// The number of colours; behind them follow pairs of locations and alphas.
+  private let count: Int
+
+  /// - Returns: `nil` if there are fewer than two colours.
+  init?(_ node: JSONNode, log: LottieLog) {
+    guard let list = node["g"], let property = LottieProperty(list["k"], log: log) else { return nil }
+    let count = list.code("p") ?? property.first.count / 4
+    guard (1...1000).contains(count), property.first.count >= 4 * count else { return nil }
+    (self.property, self.count) = (property, count)
+  }
+
+  /// A stop: a location with red, green, blue and alpha.
+  private struct Stop: Equatable {
+    let location: Double
+    let color: [Double]
+  }
+
+  /// Whether colours have alphas of their own.
+  var isTranslucent: Bool { property.first.count > 4 * count + 1 }
+
+  /// Returns the stops of a value, with those of alphas between those of colours.
+  private func stops(_ value: [Double]) -> [Stop] {
+    let colors = (0..<count).map { Array(value[4 * $0..<4 * $0 + 4]) }
+    let alphas = stride(from: 4 * count, to: value.count - 1, by: 2).map {
+      [value[$0], value[$0 + 1]]
+    }
+    let all = Set(colors.map { $0[0] } + alphas.map { $0[0] }).sorted()
+    // Two colours at one location are a hard edge.
+    let places = alphas.isEmpty ? colors.map { $0[0] } : all
+    var stops = places.enumerated().map { index, place in
+      let color = alphas.isEmpty ? Array(colors[index][1...]) : mix(colors, at: place)
+      return Stop(
+        location: min(max(place, 0), 1),
+        color: color + [alphas.isEmpty ? 1 : mix(alphas, at: place)[0]])
+    }
+    if stops.count == 1 { stops.append(Stop(location: 1, color: stops[0].color)) }
+    return stops
+  }
+
+  /// Returns the values at a location between rows of a location and values.
+  private func mix(_ rows: [[Double]], at place: Double) -> [Double] {
+    guard let next = rows.firstIndex(where: { $0[0] >= place }) else {
+      return Array(rows[rows.count - 1][1...])
+    }
+    guard next > 0 else { return Array(rows[0][1...]) }
+    let (before, after) = (rows[next - 1], rows[next])
+    let part = after[0] > before[0] ? (place - before[0]) / (after[0] - before[0]) : 1
+    return zip(before, after).dropFirst().map { $0 + ($1 - $0) * part }
+  }
+
+  private func text(_ stop: Stop, opacity: Double) -> DocumentValue {
+    CAMLColor(stop.color, opacity: opacity)?.hue ?? "black"
+  }
+
+  func colors(opacity: Double) -> [DocumentValue] {
+    stops(property.first).map { text($0, opacity: opacity) }
+  }
+
+  /// The locations; `nil` if they are evenly spread.
+  var locations: DocumentValue? {
+    let places = stops(property.first).map { $0.location.imported }
+    let even = places.indices.map { (Double($0) / Double(places.count - 1)).imported }
+    return places == even ? nil : places.value
+  }
+
+  /// Returns the animations of colours and locations, if all keyframes have as many stops.
+  func animations(as name: String, opacity: Double, by animations: LottieAnimations)
+    -> [DocumentValue]
+  {
+    guard property.isAnimated else { return [] }
+    let total = stops(property.first).count
+    guard property.keyframes.allSatisfy({ stops($0.value).count == total }) else { return [] }
+    return (0..<total).flatMap { index in
+      let color = property.map { stops($0)[index].color }
+      let place = property.map { [stops($0)[index].location] }
+      return animations.animations(of: color, as: "\(name).colors.\(index)") {
+        text(Stop(location: 0, color: $0), opacity: opacity)
+      } + animations.animations(of: place, as: "\(name).locations.\(index)") { $0[0].value }
+    }
+  }
+}

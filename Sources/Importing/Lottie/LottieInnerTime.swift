@@ -1,0 +1,100 @@
+import SceneModel
+import SceneText
+
+/// The time within a precomposition.
+struct LottieInnerTime {
+  /// A span in which the time within runs evenly.
+  struct Span {
+    /// The frames around; `nil` without an end.
+    var start: Double?
+    var end: Double?
+
+    /// The seconds around at which the time within is `offset`.
+    var begin = 0.0
+    var offset = 0.0
+    var speed = 1.0
+
+    /// Whether the time within is that around.
+    var isUsual: Bool { start == nil && end == nil && begin == 0 && offset == 0 && speed == 1 }
+  }
+
+  /// The spans, one after the other; at least one.
+  private(set) var spans: [Span] = []
+
+  /// The largest error of a time, in seconds, where a curve becomes straight pieces.
+  private static let tolerance = 0.002
+
+  /// The most pieces of a curve.
+  private static let mostPieces = 64
+
+  init(_ node: JSONNode, in scope: LottieScope) {
+    let clock = scope.clock
+    guard let remap = LottieProperty(node["tm"], log: scope.log)?.component(0) else {
+      let stretch = node.number("sr") ?? 1
+      spans = [
+        Span(
+          begin: clock.time(node.number("st") ?? 0).imported,
+          speed: stretch == 0 ? 1 : (1 / stretch).imported)
+      ]
+      return
+    }
+    spans = [Span(end: remap.keyframes.first?.frame, offset: remap.first[0], speed: 0)]
+    for (keyframe, next) in zip(remap.keyframes, remap.keyframes.dropFirst())
+    where next.frame > keyframe.frame {
+      let count = LottieInnerTime.pieces(from: keyframe, to: next, clock: clock)
+      let length = (next.frame - keyframe.frame) / Double(count)
+      for piece in 0..<count {
+        let start = keyframe.frame + Double(piece) * length
+        add(remap, from: start, to: start + length, isHold: keyframe.isHold, clock: clock)
+      }
+    }
+    guard let last = remap.keyframes.last else { return }
+    spans.append(Span(start: last.frame, offset: last.value[0], speed: 0))
+  }
+
+  private mutating func add(
+    _ remap: LottieProperty, from start: Double, to end: Double, isHold: Bool, clock: LottieClock
+  ) {
+    let from = remap.value(at: start)[0]
+    // The value just before the end, at which the next keyframe begins.
+    let to = isHold ? from : remap.value(at: end)[0]
+    let length = clock.time(end) - clock.time(start)
+    spans.append(
+      Span(
+        start: start, end: end, begin: clock.time(start), offset: from,
+        speed: (to - from) / length))
+  }
+
+  /// Returns the number of straight pieces that are close enough to a curve.
+  private static func pieces(
+    from keyframe: LottieProperty.Keyframe, to next: LottieProperty.Keyframe, clock: LottieClock
+  ) -> Int {
+    guard !keyframe.isHold, let curve = keyframe.curves.first, !curve.isLinear else { return 1 }
+    let height = abs(next.value[0] - keyframe.value[0])
+    return (1...mostPieces).first { count in
+      (0..<4 * count).allSatisfy { index in
+        let (start, part) = (Double(index / 4) / Double(count), Double(index % 4) / 4)
+        let end = start + 1 / Double(count)
+        let (low, high) = (curve.value(at: start), curve.value(at: end))
+        let exact = curve.value(at: start + (end - start) * part)
+        return abs(low + (high - low) * part - exact) * height <= tolerance
+      }
+    } ?? mostPieces
+  }
+}
+
+extension LottieInnerTime.Span {
+  /// Returns the layer that shows a component during the span.
+  func layer(showing component: String, in scope: LottieScope) -> DocumentValue {
+    var layer: DocumentEntries = [LayerKey.component.name: .text(component)]
+    layer.set(LayerKey.begin.name, begin.value, unless: 0)
+    layer.set(LayerKey.speed.name, speed.value, unless: 1)
+    layer.set(LayerKey.timeOffset.name, offset.value, unless: 0)
+    let conditions = scope.hidden(before: start, from: end)
+    guard let conditions else { return .mapping(layer) }
+    // Its own time would decide when a layer with a speed is hidden.
+    return .mapping([
+      LayerKey.hidden.name: conditions, LayerKey.layers.name: .list([.mapping(layer)]),
+    ])
+  }
+}

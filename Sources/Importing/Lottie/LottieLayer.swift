@@ -1,0 +1,62 @@
+import SceneModel
+
+/// A layer of a composition of a Lottie file.
+struct LottieLayer {
+  enum Kind: Int {
+    case precomposition = 0
+    case solid = 1
+    case image = 2
+    case null = 3
+    case shape = 4
+    case text = 5
+  }
+
+  let node: JSONNode
+
+  /// `nil` for a kind that is not drawn.
+  let kind: Kind?
+  let transform: LottieTransform
+
+  /// The number by which others refer to the layer.
+  let index: Int?
+
+  /// The number of the layer whose movement this one follows.
+  let parent: Int?
+
+  /// The first frame and the one behind the last.
+  let first, end: Double
+
+  init(_ node: JSONNode, log: LottieLog) {
+    self.node = node
+    kind = node.code("ty").flatMap(Kind.init)
+    transform = LottieTransform(node["ks"], log: log)
+    (index, parent) = (node.code("ind"), node.code("parent"))
+    first = node.number("ip") ?? -.infinity
+    end = node.number("op") ?? .infinity
+  }
+
+  var name: String? { node.text("nm") }
+
+  /// The size of a layer with bounds.
+  var bounds: [Double]? {
+    let (width, height) =
+      kind == .solid
+      ? (node.number("sw"), node.number("sh")) : (node.number("w"), node.number("h"))
+    guard kind == .solid || kind == .precomposition, let width, let height else { return nil }
+    return [max(width, 0), max(height, 0)]
+  }
+
+  /// Whether the layer is seen by itself, and not only where it lets another be seen.
+  var isMatte: Bool { node.code("td").map { $0 != 0 } ?? false }
+
+  /// The mode in which another layer lets this one be seen.
+  var matteMode: String? {
+    switch node.code("tt") {
+    case 1: "alpha"
+    case 2: "invertedAlpha"
+    case 3: "luminance"
+    case 4: "invertedLuminance"
+    default: nil
+    }
+  }
+}

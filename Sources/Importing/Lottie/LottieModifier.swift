@@ -1,0 +1,182 @@
+import Glibc
+import SceneModel
+
+/// A change of all outlines before it in a group.
+struct LottieModifier {
+  enum Kind {
+    /// Rounds corners.
+    case corners(radius: LottieProperty)
+    /// Draws points towards the centre and curves away from it, or the other way round.
+    case pucker(amount: LottieProperty)
+    /// Shows a part of the outlines.
+    case trim(LottieTrim)
+  }
+
+  let node: JSONNode
+  let kind: Kind
+
+  /// - Returns: `nil` if the node is no such change.
+  init?(_ node: JSONNode, log: LottieLog) {
+    self.node = node
+    func amount(_ key: String) -> LottieProperty {
+      LottieProperty(node[key], log: log)?.component(0) ?? LottieProperty([0], at: node)
+    }
+    switch node.text("ty") {
+    case "rd": kind = .corners(radius: amount("r"))
+    case "pb": kind = .pucker(amount: amount("a"))
+    case "tm": kind = .trim(LottieTrim(node, log: log))
+    default: return nil
+    }
+  }
+
+  /// The part that is shown, if this is a trim.
+  var trim: LottieTrim? { if case .trim(let trim) = kind { trim } else { nil } }
+
+  /// The properties that change the form of a path over time.
+  var animated: [LottieProperty] {
+    switch kind {
+    case .corners(let property), .pucker(let property): property.isAnimated ? [property] : []
+    case .trim: []
+    }
+  }
+
+  /// Returns a path with the change at a frame; a trim changes no path.
+  func apply(to path: Path, at frame: Double) -> Path {
+    switch kind {
+    case .corners(let radius): path.rounded(by: radius.value(at: frame)[0])
+    case .pucker(let amount): path.puckered(by: amount.value(at: frame)[0] / 100)
+    case .trim: path
+    }
+  }
+}
+
+/// The part of outlines that is shown.
+struct LottieTrim {
+  /// Percents of the length.
+  let start, end: LottieProperty
+
+  /// Degrees, of which 360 are the length.
+  let offset: LottieProperty
+
+  /// Whether each outline is trimmed by itself, and not all as one.
+  let isOfEach: Bool
+
+  init(_ node: JSONNode, log: LottieLog) {
+    func property(_ key: String, _ usual: Double) -> LottieProperty {
+      LottieProperty(node[key], log: log)?.component(0) ?? LottieProperty([usual], at: node)
+    }
+    (start, end, offset) = (property("s", 0), property("e", 100), property("o", 0))
+    isOfEach = node.code("m") != 2
+  }
+}
+
+extension Path {
+  /// The straight corners of the parts, with whether each part is closed.
+  private var parts: [(elements: [Element], isClosed: Bool)] {
+    var parts: [(elements: [Element], isClosed: Bool)] = []
+    for element in elements {
+      switch element {
+      case .move: parts.append(([element], false))
+      case .close:
+        guard !parts.isEmpty else { continue }
+        parts[parts.count - 1].isClosed = true
+      default:
+        guard !parts.isEmpty else { continue }
+        parts[parts.count - 1].elements.append(element)
+      }
+    }
+    return parts
+  }
+
+  /// Returns the path with round corners where two lines meet.
+  fileprivate func rounded(by radius: Double) -> Path {
+    guard radius > 0 else { return self }
+    return Path(parts.flatMap { Path.rounded($0.elements, isClosed: $0.isClosed, by: radius) })
+  }
+
+  private static func rounded(_ part: [Element], isClosed: Bool, by radius: Double) -> [Element] {
+    guard case .move(let first)? = part.first, var last = part.last?.end else { return part }
+    var part = part
+    if isClosed, last != first {
+      part.append(.line(to: first))
+      last = first
+    }
+    let lines = part.indices.map { index in if case .line = part[index] { true } else { false } }
+    let count = part.count
+    // The corner of element i lies at its end, between it and the next.
+    func isCorner(_ index: Int) -> Bool {
+      if index < count - 1 { return lines[index] && lines[index + 1] }
+      return isClosed && lines[index] && count > 1 && lines[1]
+    }
+    func cut(_ corner: Point, towards other: Point) -> Point {
+      let (dx, dy) = (other.x - corner.x, other.y - corner.y)
+      let length = (dx * dx + dy * dy).squareRoot()
+      let part = length > 0 ? min(radius, length / 2) / length : 0
+      return Point(x: corner.x + dx * part, y: corner.y + dy * part)
+    }
+    func arc(_ index: Int) -> [Element] {
+      guard let corner = part[index].end else { return [] }
+      let before = part[index - 1].end ?? corner
+      let after = part[index < count - 1 ? index + 1 : 1].end ?? corner
+      let (start, end) = (cut(corner, towards: before), cut(corner, towards: after))
+      return [
+        .line(to: start),
+        .curve(
+          control1: start.towards(corner, 0.5523), control2: end.towards(corner, 0.5523), to: end),
+      ]
+    }
+    let isFirstRound = isClosed && isCorner(count - 1)
+    var elements: [Element] = []
+    for index in 1..<max(count, 1) {
+      elements += isCorner(index) ? arc(index) : [part[index]]
+    }
+    let start = isFirstRound ? elements.last?.end ?? first : first
+    return [.move(to: start)] + elements + (isClosed ? [.close] : [])
+  }
+
+  /// Returns the path with its points drawn towards their mean by a part of the way, and its
+  /// control points away from it.
+  fileprivate func puckered(by amount: Double) -> Path {
+    guard amount != 0 else { return self }
+    let ends = elements.compactMap(\.end)
+    let count = Double(max(ends.count, 1))
+    let center = Point(
+      x: ends.reduce(0) { $0 + $1.x } / count, y: ends.reduce(0) { $0 + $1.y } / count)
+    var pen = Point(x: 0, y: 0)
+    var start = pen
+    return Path(
+      elements.flatMap { element -> [Element] in
+        defer { pen = element.end ?? start }
+        func curve(_ control1: Point, _ control2: Point, _ end: Point) -> Element {
+          .curve(
+            control1: control1.towards(center, -amount), control2: control2.towards(center, -amount),
+            to: end.towards(center, amount))
+        }
+        switch element {
+        case .move(let point):
+          start = point
+          return [.move(to: point.towards(center, amount))]
+        case .line(let end): return [curve(pen, end, end)]
+        case .curve(let control1, let control2, let end): return [curve(control1, control2, end)]
+        case .close: return pen == start ? [.close] : [curve(pen, start, start), .close]
+        }
+      })
+  }
+}
+
+extension Path.Element {
+  /// The end of the element; `nil` for a close.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case .close: nil
+    }
+  }
+}
+
+extension Point {
+  /// Returns the point a part of the way to another.
+  fileprivate func towards(_ other: Point, _ part: Double) -> Point {
+    Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+  }
+}

@@ -1,0 +1,175 @@
+import SceneModel
+import SceneText
+
+/// The keys of a fill or a stroke in the contents of a layer, with their animations.
+struct LottiePaintStyle {
+  var keys = DocumentEntries()
+  var animations: [DocumentValue] = []
+
+  /// Whether nothing is painted.
+  private(set) var isEmpty = false
+
+  let scope: LottieScope
+
+  /// The name of the contents in properties: `contents.path`.
+  private let contents: String
+
+  /// - Parameter origin: The point of the file's coordinates that lies at the origin of the layer.
+  init(
+    _ paints: [LottiePaint], of contents: String, origin: [Double], in scope: LottieScope
+  ) {
+    (self.scope, self.contents) = (scope, "contents.\(contents)")
+    for paint in paints {
+      let key = paint.isStroke ? "stroke" : "fill"
+      if ["gf", "gs"].contains(paint.node.text("ty")) {
+        addGradient(paint.node, as: key, origin: origin)
+      } else {
+        addColor(paint.node, as: key)
+      }
+      if paint.isStroke { addLine(paint.node) } else if paint.node.code("r") == 2 {
+        keys["fillRule"] = "evenodd"
+      }
+    }
+    isEmpty = keys["fill"] == nil && keys["stroke"] == nil
+  }
+
+  // MARK: Colours
+
+  private mutating func addColor(_ node: JSONNode, as key: String) {
+    let color = LottieProperty(node["c"], log: scope.log)?.map(\.lottieColor)
+      ?? LottieProperty([0, 0, 0], at: node)
+    let opacity = opacity(of: node)
+    func text(_ color: [Double], _ opacity: [Double]) -> DocumentValue? {
+      CAMLColor(color, opacity: opacity[0])?.hue
+    }
+    guard opacity.isAnimated || opacity.first[0] > 0 else { return }
+    keys[key] = text(color.first, opacity.first)
+    let name = "\(contents).\(key)"
+    let isFading = opacity.isAnimated
+    animations += scope.animations.animations(of: color, as: name) {
+      text($0, isFading ? [1] : opacity.first) ?? "black"
+    }
+    animations += scope.animations.animations(of: opacity, as: "\(name).alpha") { $0[0].value }
+  }
+
+  private func opacity(of node: JSONNode) -> LottieProperty {
+    (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
+      .map { [min(max($0[0] / 100, 0), 1)] }
+  }
+
+  // MARK: Gradients
+
+  private mutating func addGradient(_ node: JSONNode, as key: String, origin: [Double]) {
+    guard let stops = LottieGradient(node, log: scope.log) else {
+      return scope.log.leaveOut("the gradient", at: node, effect: "nothing is painted with it")
+    }
+    func point(_ key: String) -> LottieProperty {
+      let property = LottieProperty(node[key], log: scope.log) ?? LottieProperty([0, 0], at: node)
+      return property.map { [($0.first ?? 0) - origin[0], ($0.count > 1 ? $0[1] : 0) - origin[1]] }
+    }
+    let opacity = opacity(of: node)
+    if opacity.isAnimated {
+      scope.log.leaveOut(
+        "the change of opacity", at: node, effect: "the gradient keeps its first opacity")
+    }
+    let (start, end) = (point("s"), point("e"))
+    let isRadial = node.code("t") == 2
+    var gradient = DocumentEntries()
+    let kind = isRadial ? "radialGradient" : "linearGradient"
+    let name = "\(contents).\(key).\(kind)"
+    gradient["units"] = "points"
+    gradient["colors"] = .list(stops.colors(opacity: opacity.first[0]))
+    if let locations = stops.locations { gradient["locations"] = locations }
+    if stops.isTranslucent { gradient["interpolation"] = "straight" }
+    if isRadial {
+      addRadius(from: start, to: end, name: name, to: &gradient)
+      if LottieProperty(node["h"], log: scope.log)?.first.contains(where: { $0 != 0 }) == true {
+        scope.log.leaveOut(
+          "the highlight", at: node, effect: "the gradient has its focus in the centre")
+      }
+    } else {
+      gradient["start"] = start.first.value
+      gradient["end"] = end.first.value
+      for (property, point) in [("start", start), ("end", end)] {
+        animations += scope.animations.animations(
+          of: point, as: "\(name).\(property)", components: ["x", "y"], text: \.value)
+      }
+    }
+    animations += stops.animations(as: name, opacity: opacity.first[0], by: scope.animations)
+    keys[key] = .contents(isRadial ? .radialGradient : .linearGradient, .mapping(gradient))
+  }
+
+  private mutating func addRadius(
+    from start: LottieProperty, to end: LottieProperty, name: String,
+    to gradient: inout DocumentEntries
+  ) {
+    gradient["center"] = start.first.value
+    animations += scope.animations.animations(
+      of: start, as: "\(name).center", components: ["x", "y"], text: \.value)
+    func radius(at frame: Double?) -> Double {
+      let (from, to) =
+        frame.map { (start.value(at: $0), end.value(at: $0)) } ?? (start.first, end.first)
+      return ((to[0] - from[0]) * (to[0] - from[0]) + (to[1] - from[1]) * (to[1] - from[1]))
+        .squareRoot()
+    }
+    gradient["radius"] = radius(at: nil).value
+    let moving = [start, end].filter(\.isAnimated)
+    guard !moving.isEmpty else { return }
+    let sampled = LottieProperty(
+      scope.samples(of: moving).map { .init(frame: $0, value: [radius(at: $0)]) }, like: moving[0])
+    animations += scope.animations.animations(of: sampled, as: "\(name).radius") { $0[0].value }
+  }
+
+  // MARK: Lines
+
+  private mutating func addLine(_ node: JSONNode) {
+    let width = (LottieProperty(node["w"], log: scope.log) ?? LottieProperty([1], at: node))
+      .map { [max($0[0], 0)] }
+    guard width.isAnimated || width.first[0] > 0 else {
+      keys["stroke"] = nil
+      return
+    }
+    keys.set("lineWidth", width.first[0].value, unless: 1)
+    animations += scope.animations.animations(of: width, as: "\(contents).lineWidth") {
+      $0[0].value
+    }
+    let (cap, join) = (node.code("lc") ?? 2, node.code("lj") ?? 2)
+    keys.set("lineCap", cap == 1 ? "butt" : cap == 3 ? "square" : "round", unless: "butt")
+    keys.set("lineJoin", join == 1 ? "miter" : join == 3 ? "bevel" : "round", unless: "miter")
+    if join == 1 { keys.set("miterLimit", max(node.number("ml") ?? 4, 1).value, unless: 10) }
+    addDashes(node)
+  }
+
+  private mutating func addDashes(_ node: JSONNode) {
+    var lengths: [Double] = []
+    for dash in node["d"]?.items ?? [] {
+      guard let length = LottieProperty(dash["v"], log: scope.log)?.component(0) else { continue }
+      let isOffset = dash.text("n") == "o"
+      let name = isOffset ? "dashPhase" : "dash.\(lengths.count)"
+      if isOffset {
+        keys.set("dashPhase", length.first[0].value, unless: 0)
+      } else {
+        lengths.append(max(length.first[0], 0))
+      }
+      animations += scope.animations.animations(of: length, as: "\(contents).\(name)") {
+        (isOffset ? $0[0] : max($0[0], 0)).value
+      }
+    }
+    // Lines with dashes of no length are solid.
+    if lengths.contains(where: { $0 > 0 }) {
+      keys["dash"] = lengths.value
+    } else {
+      keys["dashPhase"] = nil
+    }
+  }
+}
+
+extension [Double] {
+  /// The colour from 0 to 1; older files count to 255.
+  var lottieColor: [Double] {
+    let color = Array(prefix(3))
+    let scale = color.contains { $0 > 1 } ? 255.0 : 1
+    return (color + Array(repeating: 0, count: 3 - color.count)).map { $0 / scale }
+      + (count > 3 && scale == 1 ? [self[3]] : [])
+  }
+}

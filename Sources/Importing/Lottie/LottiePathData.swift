@@ -1,0 +1,124 @@
+import SceneModel
+import SceneText
+
+/// The path data of outlines that are painted together, perhaps with keyframes.
+struct LottiePathData {
+  /// The data before the first keyframe.
+  let first: String
+
+  /// Whether there are several outlines.
+  let hasSeveralParts: Bool
+
+  /// Keyframes with data in place of values; at least two, or none.
+  private let keyframes: [(keyframe: LottieProperty.Keyframe, data: String)]
+  private let scope: LottieScope
+  private let property: LottieProperty?
+
+  /// - Parameter origin: The point of the file's coordinates that lies at the origin of the layer.
+  init(_ outlines: [LottiePaintedOutline], origin: [Double], scope: LottieScope) {
+    self.scope = scope
+    hasSeveralParts = outlines.count > 1
+    let back = LottieMatrix(moving: origin)
+    func data(_ path: (LottiePaintedOutline) -> Path) -> String {
+      Path(outlines.flatMap { path($0).applying(back).elements }).data
+    }
+    let moving = outlines.flatMap { $0.animated + $0.moving }
+    property = moving.first
+    guard let property else {
+      first = data { $0.path(at: 0) }
+      keyframes = []
+      return
+    }
+    if let shared = LottiePathData.sharedKeyframes(of: outlines) {
+      keyframes = shared.map { index, keyframe in
+        (keyframe, data { $0.path($0.animated.isEmpty ? [] : $0.animated[0].keyframes[index].value) })
+      }
+      first = keyframes[0].data
+      return
+    }
+    let samples = scope.samples(of: moving)
+    keyframes = samples.map { frame in
+      (LottieProperty.Keyframe(frame: frame, value: [frame]), data { $0.path(at: frame) })
+    }
+    first = keyframes.first?.data ?? data { $0.path(at: property.keyframes[0].frame) }
+  }
+
+  /// The data of the path of a mask.
+  ///
+  /// - Parameter prefix: Path data in front of it.
+  init(
+    _ path: LottieProperty, at node: JSONNode, origin: [Double], behind prefix: String,
+    scope: LottieScope
+  ) {
+    self.scope = scope
+    hasSeveralParts = false
+    property = path.isAnimated ? path : nil
+    let back = LottieMatrix(moving: origin)
+    let outline = LottieOutline(path, at: node)
+    func data(_ value: [Double]) -> String { prefix + outline.path(value).applying(back).data }
+    first = data(path.first)
+    keyframes = path.keyframes.map { ($0, data($0.value)) }
+  }
+
+  /// Returns the keyframes that all outlines have, if only their own points move, and together.
+  private static func sharedKeyframes(
+    of outlines: [LottiePaintedOutline]
+  ) -> [(index: Int, keyframe: LottieProperty.Keyframe)]? {
+    guard
+      outlines.allSatisfy({ outline in
+        guard case .path(let path) = outline.outline.kind else { return false }
+        return path.isAnimated && outline.moving.isEmpty
+          && outline.modifiers.allSatisfy(\.animated.isEmpty)
+      }), let first = outlines.first?.animated.first
+    else { return nil }
+    for outline in outlines.dropFirst() {
+      let other = outline.animated[0].keyframes
+      guard other.count == first.keyframes.count,
+        zip(other, first.keyframes).allSatisfy({
+          $0.frame == $1.frame && $0.curves == $1.curves && $0.isHold == $1.isHold
+        })
+      else { return nil }
+    }
+    return Array(zip(first.keyframes.indices, first.keyframes))
+  }
+
+  /// Returns the animation of the data, if it changes.
+  func animations(as name: String) -> [DocumentValue] {
+    guard let property, keyframes.count > 1,
+      keyframes.contains(where: { $0.data != keyframes[0].data })
+    else { return [] }
+    // Each value stands for its data by its index among those that differ.
+    var known: [String: Double] = [:]
+    var texts: [String] = []
+    let numbered = keyframes.map { keyframe, data in
+      let index = known[data] ?? Double(texts.count)
+      if known[data] == nil {
+        known[data] = index
+        texts.append(data)
+      }
+      var numbered = LottieProperty.Keyframe(
+        frame: keyframe.frame, value: [index], isHold: keyframe.isHold)
+      numbered.curves = keyframe.curves
+      return numbered
+    }
+    let animation = scope.animations.animation(numbered, of: property, as: name) {
+      .text(texts[Int($0[0])])
+    }
+    return animation.map { [$0] } ?? []
+  }
+}
+
+extension LottieMatrix {
+  /// The matrix that moves a point to the origin.
+  init(moving origin: [Double]) {
+    self.init()
+    (tx, ty) = (-origin[0], -origin[1])
+  }
+}
+
+extension LottiePaintStyle {
+  /// Returns the animations of a part of a trim.
+  func trimAnimations(of property: LottieProperty, as key: String) -> [DocumentValue] {
+    scope.animations.animations(of: property, as: "contents.path.trim.\(key)") { $0[0].value }
+  }
+}

@@ -1,0 +1,148 @@
+import SceneModel
+
+/// A value of a Lottie file, perhaps with keyframes.
+struct LottieProperty {
+  struct Keyframe {
+    let frame: Double
+    let value: [Double]
+
+    /// Whether the value holds until the next keyframe.
+    var isHold = false
+
+    /// The way to the next keyframe: one curve for all components, or one for each.
+    var curves: [LottieCurve] = []
+
+    /// Where the path of a point leaves this keyframe and reaches the next, from their values.
+    var tangents: (out: [Double], in: [Double])?
+  }
+
+  let node: JSONNode
+
+  /// The value before the first keyframe.
+  let first: [Double]
+
+  /// At least two, by their frames; empty if the value does not change.
+  let keyframes: [Keyframe]
+
+  /// How the keyframes repeat, as an expression says.
+  var loop: LottieLoop?
+
+  var isAnimated: Bool { !keyframes.isEmpty }
+
+  /// A value that does not change.
+  init(_ value: [Double], at node: JSONNode) { (self.node, first, keyframes) = (node, value, []) }
+
+  /// A property with other keyframes.
+  init(_ keyframes: [Keyframe], like other: LottieProperty) {
+    node = other.node
+    first = keyframes.first?.value ?? other.first
+    self.keyframes = keyframes
+    loop = other.loop
+  }
+
+  /// Reads a property.
+  ///
+  /// - Parameter read: Reads a value; `nil` if it cannot be read.
+  init?(_ node: JSONNode?, log: LottieLog, read: (JSONNode) -> [Double]? = \.numbers) {
+    guard let node else { return nil }
+    self.node = node
+    loop = LottieLoop.expression(of: node, log: log)
+    // Some programs write a value without a property around it.
+    guard let k = node["k"] else {
+      guard node["a"] == nil, node["x"] == nil, let value = read(node) else { return nil }
+      (first, keyframes) = (value, [])
+      return
+    }
+    guard k.items.first?["t"] != nil else {
+      guard let value = read(k) else { return nil }
+      (first, keyframes) = (value, [])
+      return
+    }
+    let all = LottieProperty.keyframes(k.items, read: read)
+    guard let value = all.first?.value else { return nil }
+    first = value
+    let count = all.prefix { $0.value.count == value.count }.count
+    if count < all.count {
+      log.leaveOut(
+        "the rest of the keyframes", at: k, effect: "they have another number of values")
+    }
+    keyframes = count > 1 ? Array(all.prefix(count)) : []
+  }
+
+  private static func keyframes(_ items: [JSONNode], read: (JSONNode) -> [Double]?) -> [Keyframe] {
+    var keyframes: [Keyframe] = []
+    var end: [Double]?
+    for item in items {
+      guard let frame = item.number("t"), frame >= keyframes.last?.frame ?? frame,
+        let value = item["s"].flatMap(read) ?? end
+      else { continue }
+      // A keyframe of older files says where its way ends; the next one may start elsewhere.
+      if let end, end != value, keyframes.last?.isHold == false {
+        keyframes.append(Keyframe(frame: frame, value: end))
+      }
+      end = item["e"].flatMap(read)
+      keyframes.append(keyframe(item, at: frame, value))
+    }
+    return keyframes
+  }
+
+  private static func keyframe(_ item: JSONNode, at frame: Double, _ value: [Double]) -> Keyframe {
+    var keyframe = Keyframe(frame: frame, value: value)
+    keyframe.isHold = item.flag("h")
+    if let out = item["o"], let into = item["i"] {
+      keyframe.curves = LottieCurve.curves(out: out, in: into)
+    }
+    if let out = item["to"]?.numbers, let into = item["ti"]?.numbers, out.count >= 2,
+      into.count >= 2, (out.prefix(2) + into.prefix(2)).contains(where: { abs($0) > 1e-6 })
+    {
+      keyframe.tangents = (out, into)
+    }
+    return keyframe
+  }
+}
+
+extension LottieProperty {
+  /// Returns one component, or `0` where there is none.
+  func component(_ index: Int) -> LottieProperty {
+    func pick(_ value: [Double]) -> [Double] { [index < value.count ? value[index] : 0] }
+    guard isAnimated else { return LottieProperty(pick(first), at: node) }
+    return LottieProperty(
+      keyframes.map { keyframe in
+        var single = Keyframe(
+          frame: keyframe.frame, value: pick(keyframe.value), isHold: keyframe.isHold)
+        single.curves = keyframe.curves.count > index ? [keyframe.curves[index]] : keyframe.curves
+        return single
+      }, like: self)
+  }
+
+  /// Returns the property with other values.
+  func map(_ change: ([Double]) -> [Double]) -> LottieProperty {
+    guard isAnimated else {
+      var copy = LottieProperty(change(first), at: node)
+      copy.loop = loop
+      return copy
+    }
+    return LottieProperty(
+      keyframes.map { keyframe in
+        var copy = Keyframe(
+          frame: keyframe.frame, value: change(keyframe.value), isHold: keyframe.isHold)
+        (copy.curves, copy.tangents) = (keyframe.curves, keyframe.tangents)
+        return copy
+      }, like: self)
+  }
+
+  /// Returns the value at a frame; spatial tangents are followed by arc length.
+  func value(at frame: Double) -> [Double] {
+    guard let start = keyframes.lastIndex(where: { $0.frame <= frame }) else { return first }
+    let keyframe = keyframes[start]
+    guard start + 1 < keyframes.count, !keyframe.isHold else { return keyframe.value }
+    let next = keyframes[start + 1]
+    let passed = (frame - keyframe.frame) / (next.frame - keyframe.frame)
+    return keyframe.value.indices.map { index in
+      let curve = keyframe.curves.isEmpty
+        ? nil : keyframe.curves[min(index, keyframe.curves.count - 1)]
+      let part = curve?.value(at: passed) ?? passed
+      return keyframe.value[index] + (next.value[index] - keyframe.value[index]) * part
+    }
+  }
+}

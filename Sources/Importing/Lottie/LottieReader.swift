@@ -1,0 +1,129 @@
+import SceneModel
+import SceneText
+
+/// Makes a scene of a Lottie file.
+final class LottieReader {
+  let log: LottieLog
+  let pictures: LottiePictures
+
+  /// The size of the composition in points.
+  let size: [Double]
+
+  private let root: JSONNode
+  private let clock: LottieClock
+
+  /// The frames of the composition.
+  private let frames: ClosedRange<Double>
+
+  /// The assets by their ids.
+  private let assets: [String: JSONNode]
+
+  /// The components so far, in the order in which they were finished.
+  private(set) var components = DocumentEntries()
+
+  /// The names of components, by the ids of their assets; `nil` while one is made.
+  private var names: [String: String?] = [:]
+
+  /// The longest animation, in seconds.
+  private static let longest = 3600.0
+
+  /// - Throws: ``Diagnostic`` if the file has no size, no frames or no layers.
+  init(_ root: JSONNode, log: LottieLog, pictures: LottiePictures) throws(Diagnostic) {
+    (self.root, self.log, self.pictures) = (root, log, pictures)
+    guard let width = root.number("w"), let height = root.number("h"), width > 0, height > 0 else {
+      throw log.error("the file is no Lottie animation: it has no size 'w' and 'h'", at: root)
+    }
+    guard root["layers"] != nil else {
+      throw log.error("the file is no Lottie animation: it has no layers", at: root)
+    }
+    size = [width, height]
+    let rate = root.number("fr") ?? 60
+    let (first, end) = (root.number("ip") ?? 0, root.number("op") ?? 0)
+    guard rate > 0, rate <= 1000, end > first, (end - first) / rate <= LottieReader.longest else {
+      throw log.error(
+        "the animation has no frames, or is longer than an hour: from 'ip' \(first.plain) to 'op' "
+          + "\(end.plain) at 'fr' \(rate.plain)", at: root)
+    }
+    clock = LottieClock(rate: rate, first: first)
+    frames = first...end
+    assets = Dictionary(
+      (root["assets"]?.items ?? []).compactMap { asset in asset.text("id").map { ($0, asset) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func asset(_ id: String) -> JSONNode? { assets[id] }
+
+  /// The fonts by the names by which texts refer to them.
+  lazy var fonts: [String: JSONNode] = Dictionary(
+    (root["fonts"]?["list"]?.items ?? []).compactMap { font in
+      font.text("fName").map { ($0, font) }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// The glyphs by their characters, families and styles.
+  lazy var glyphs: [[String]: JSONNode] = Dictionary(
+    (root["chars"]?.items ?? []).compactMap { glyph in
+      glyph.text("ch").map {
+        ([$0, glyph.text("fFamily") ?? "", glyph.text("style") ?? ""], glyph)
+      }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// Returns the scene.
+  func document() throws(Diagnostic) -> SceneDocument {
+    var scene: DocumentMapping<SceneKey> = [\.size: size.value]
+    if let rate = clock.rate.rateText { scene[\.frameRate] = rate }
+    scene[\.duration] = ((frames.upperBound - frames.lowerBound) / clock.rate).value
+    let layers = try LottieComposition(
+      root["layers"]?.items ?? [],
+      in: LottieScope(reader: self, clock: clock, frames: frames)
+    ).layers()
+    if !components.isEmpty { scene[\.components] = .mapping(components) }
+    scene[\.layers] = .list(layers)
+    return SceneDocument(scene)
+  }
+
+  /// Returns the name of the component of a composition; `nil` if it has no layers.
+  ///
+  /// - Throws: ``Diagnostic`` if it contains itself.
+  func component(of asset: JSONNode) throws(Diagnostic) -> String? {
+    guard let id = asset.text("id"), let layers = asset["layers"] else { return nil }
+    if let known = names[id] {
+      guard let known else { throw log.error("the composition contains itself", at: asset) }
+      return known
+    }
+    names[id] = .some(nil)
+    let inside = LottieScope(
+      reader: self, clock: clock.inside, frames: 0...(frames.upperBound + (-frames.lowerBound)))
+    let made = try LottieComposition(layers.items, in: inside).layers()
+    let name = componentName(of: asset, id: id)
+    components[name] = .mapping([LayerKey.layers.name: .list(made)])
+    names[id] = name
+    return name
+  }
+
+  private func componentName(of asset: JSONNode, id: String) -> String {
+    let wish = String(
+      (asset.text("nm") ?? id).prefix(40).map {
+        $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) ? $0 : "-"
+      })
+    let start = wish.first?.isLetter == true ? wish : "composition-" + wish
+    var (name, number) = (start, 2)
+    while components[name] != nil {
+      name = "\(start)-\(number)"
+      number += 1
+    }
+    return name
+  }
+}
+
+extension Double {
+  /// The rate in the text of a scene; `nil` for the usual one.
+  fileprivate var rateText: DocumentValue? {
+    if self == 60 { return nil }
+    let nearest = (self * 1.001).rounded()
+    // Rates of television are fractions.
+    if self != rounded(), abs(nearest * 1000 / 1001 - self) < 0.005 {
+      return .text("\(Int(nearest) * 1000)/1001")
+    }
+    return value
+  }
+}

@@ -1,0 +1,40 @@
+import SceneModel
+import SceneText
+
+/// What the parts of a composition need to know of it.
+struct LottieScope {
+  let reader: LottieReader
+  let clock: LottieClock
+
+  /// The frames that are shown.
+  let frames: ClosedRange<Double>
+
+  var log: LottieLog { reader.log }
+  var animations: LottieAnimations { LottieAnimations(clock: clock) }
+
+  /// The most keyframes of a path that is sampled.
+  private static let mostSamples = 1200
+
+  /// Returns the frames at which something that some properties change is sampled.
+  func samples(of properties: [LottieProperty]) -> [Double] {
+    let first = properties.compactMap { $0.keyframes.first?.frame }.min() ?? 0
+    let last = properties.compactMap { $0.keyframes.last?.frame }.max() ?? 0
+    let start = min(max(first, frames.lowerBound - 1), frames.upperBound)
+    let end = min(max(last, start), frames.upperBound + 1)
+    let step = max(1, ((end - start) / Double(LottieScope.mostSamples)).rounded(.up))
+    return Array(stride(from: start, to: end, by: step)) + [end]
+  }
+
+  /// Returns the formula of what is hidden before a frame, and from another on; `nil` if it never is.
+  func hidden(before first: Double?, from end: Double?) -> DocumentValue? {
+    var conditions: [String] = []
+    if let first, first > frames.lowerBound { conditions.append("time < \(time(first))") }
+    if let end, end < frames.upperBound { conditions.append("time >= \(time(end))") }
+    return conditions.isEmpty ? nil : .formula(conditions.joined(separator: " or "))
+  }
+
+  /// Returns seconds in a formula; rounded down, so that no frame comes before its own time.
+  private func time(_ frame: Double) -> String {
+    ((clock.time(frame) * 1e5).rounded(.down) / 1e5).imported.plain
+  }
+}

@@ -1,0 +1,211 @@
+import SceneModel
+import SceneText
+
+/// Makes layers of the shapes of a layer.
+struct LottieShapeLayers {
+  let scope: LottieScope
+
+  private var log: LottieLog { scope.log }
+
+  /// Returns the layers of painted parts, back to front.
+  ///
+  /// - Parameter origin: The point of the file's coordinates that lies at the origin of the layer
+  ///   around.
+  func layers(of parts: [LottiePainted], origin: [Double]) -> [DocumentValue] {
+    var layers: [DocumentValue] = []
+    var names = LayerNames(taken: 0)
+    var index = 0
+    while index < parts.count {
+      defer { index += 1 }
+      switch parts[index] {
+      case .paint(let paint):
+        var paints = [paint]
+        // A stroke over a fill of the same outlines is one shape with it.
+        if index + 1 < parts.count, case .paint(let next) = parts[index + 1], next.isStroke,
+          !paint.isStroke, paint.paints(sameOutlinesAs: next)
+        {
+          paints.append(next)
+          index += 1
+        }
+        let painted = self.painted(paints, origin: origin)
+        layers += painted
+        for _ in painted { names.skip() }
+      case .group(let name, let transform, let inside):
+        let layer = group(transform, inside, origin: origin)
+        guard var layer else { continue }
+        let id = names.name(name, isNeeded: false)
+        if id.isWritten { layer.insert(id: id.id) }
+        layers.append(.mapping(layer))
+      case .copies(let node, let inside):
+        let copied = self.layers(of: inside, origin: origin)
+        layers += LottieRepeater(node, scope: scope).copies(of: copied, origin: origin)
+      }
+    }
+    return layers
+  }
+
+  private func group(
+    _ transform: LottieTransform, _ parts: [LottiePainted], origin: [Double]
+  ) -> DocumentEntries? {
+    var placed = LottiePlacement(
+      transform, in: origin, size: nil, turns: false, by: scope.animations)
+    placed.addOpacity(transform.opacity, by: scope.animations)
+    let layers = layers(of: parts, origin: placed.origin)
+    guard !layers.isEmpty, case .mapping(let entries) = placed.holding(layers).content else {
+      return nil
+    }
+    return entries.withoutIdleLayer
+  }
+
+  // MARK: Paint
+
+  private func painted(_ paints: [LottiePaint], origin: [Double]) -> [DocumentValue] {
+    let outlines = paints[0].outlines
+    guard !outlines.isEmpty else { return [] }
+    if let layer = plainShape(paints, origin: origin) { return [layer] }
+    let trims = outlines.map(\.trims)
+    if trims.contains(where: { $0.count > 1 }) {
+      log.leaveOut("all trims but one", at: outlines[0].outline.node, effect: "more is seen")
+    }
+    // Outlines with other trims are drawn one by one.
+    let isAlike = outlines.dropFirst().allSatisfy {
+      $0.trims.first?.start.node.place.path == outlines[0].trims.first?.start.node.place.path
+    }
+    guard isAlike || outlines.count == 1 else {
+      return outlines.flatMap { outline in
+        path(paints, [outline], trim: outline.trims.first, origin: origin)
+      }
+    }
+    return path(paints, outlines, trim: trims[0].first, origin: origin)
+  }
+
+  /// Returns a layer with a path through outlines.
+  private func path(
+    _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], trim: LottieTrim?,
+    origin: [Double]
+  ) -> [DocumentValue] {
+    var style = LottiePaintStyle(paints, of: "path", origin: origin, in: scope)
+    guard !style.isEmpty else { return [] }
+    let data = LottiePathData(outlines, origin: origin, scope: scope)
+    guard !data.first.isEmpty else { return [] }
+    var keys = DocumentEntries()
+    keys["d"] = .text(data.first)
+    for (key, value) in style.keys { keys[key] = value }
+    if let trim { style.add(trim, hasSeveral: data.hasSeveralParts, to: &keys) }
+    var layer = DocumentEntries()
+    layer[LayerKey.anchorPoint.name] = [0, 0]
+    layer[LayerKey.contents.name] = .contents(.path, .mapping(keys))
+    layer.add(data.animations(as: "contents.path.d") + style.animations)
+    return [.mapping(layer)]
+  }
+
+  /// Returns a layer with a rectangle or an ellipse, if the outline is one and nothing else.
+  private func plainShape(_ paints: [LottiePaint], origin: [Double]) -> DocumentValue? {
+    guard paints.count == 1, !paints[0].isStroke, paints[0].node.text("ty") == "fl",
+      let outline = paints[0].outlines.first, paints[0].outlines.count == 1, outline.isPlain,
+      outline.trims.isEmpty
+    else { return nil }
+    let (kind, box, radius): (ContentsKey, LottieBox, LottieProperty?)
+    switch outline.outline.kind {
+    case .rectangle(let found, let corners): (kind, box, radius) = (.rectangle, found, corners)
+    case .ellipse(let found): (kind, box, radius) = (.ellipse, found, nil)
+    default: return nil
+    }
+    let style = LottiePaintStyle(paints, of: kind.name, origin: origin, in: scope)
+    guard !style.isEmpty else { return nil }
+    var layer = DocumentEntries()
+    let position = box.position.map { [$0[0] - origin[0], $0[1] - origin[1]] }
+    let size = box.size.map { $0.map { max($0, 0) } }
+    layer.set(LayerKey.position.name, position.first, unless: [0, 0])
+    layer[LayerKey.size.name] = size.first.value
+    var keys = DocumentEntries()
+    if let radius { keys.set("cornerRadius", max(radius.first[0], 0).value, unless: 0) }
+    for (key, value) in style.keys where key != "fillRule" { keys[key] = value }
+    layer[LayerKey.contents.name] = .contents(kind, .mapping(keys))
+    let animations = scope.animations
+    layer.add(animations.movement(of: position, as: LayerKey.position.name, turns: false))
+    layer.add(
+      animations.animations(
+        of: size, as: LayerKey.size.name, components: ["width", "height"], text: \.value))
+    if let radius {
+      layer.add(
+        animations.animations(of: radius, as: "contents.rectangle.cornerRadius") {
+          max($0[0], 0).value
+        })
+    }
+    layer.add(style.animations)
+    return .mapping(layer)
+  }
+}
+
+extension LottiePaint {
+  /// Whether another paint is for the same outlines, seen from the same group.
+  fileprivate func paints(sameOutlinesAs other: LottiePaint) -> Bool {
+    outlines.map { [$0.index, $0.transforms.count] }
+      == other.outlines.map { [$0.index, $0.transforms.count] }
+  }
+}
+
+extension LottiePaintStyle {
+  /// Adds the part of the outlines that is shown.
+  ///
+  /// - Parameter hasSeveral: Whether there are several outlines.
+  fileprivate mutating func add(
+    _ trim: LottieTrim, hasSeveral: Bool, to keys: inout DocumentEntries
+  ) {
+    var entries = DocumentEntries()
+    let parts: [(key: String, property: LottieProperty, usual: Double)] = [
+      ("start", trim.start.map { [min(max($0[0] / 100, 0), 1)] }, 0),
+      ("end", trim.end.map { [min(max($0[0] / 100, 0), 1)] }, 1),
+      ("offset", trim.offset.map { [$0[0] / 360] }, 0),
+    ]
+    for (key, property, usual) in parts {
+      entries.set(key, property.first[0].value, unless: .number(usual))
+      animations += trimAnimations(of: property, as: key)
+    }
+    if hasSeveral, trim.isOfEach { entries["each"] = true }
+    if keys["fill"] != nil { entries["fill"] = true }
+    if !entries.isEmpty { keys["trim"] = .mapping(entries) }
+  }
+}
+
+extension LottiePlacement {
+  /// Adds an opacity in percent.
+  mutating func addOpacity(_ opacity: LottieProperty, by animations: LottieAnimations) {
+    let part = opacity.map { [min(max($0[0] / 100, 0), 1)] }
+    layer.set(LayerKey.opacity.name, part.first[0].value, unless: 1)
+    add(animations.animations(of: part, as: LayerKey.opacity.name) { $0[0].value })
+  }
+}
+
+extension DocumentEntries {
+  /// Puts an id in front of the other keys.
+  mutating func insert(id: String) {
+    var entries: DocumentEntries = [LayerKey.id.name: .text(id)]
+    for (key, value) in self { entries[key] = value }
+    self = entries
+  }
+
+  /// The layer with the contents of its only sublayer, if this does nothing but show them.
+  var withoutIdleLayer: DocumentEntries {
+    let (layers, contents) = (LayerKey.layers.name, LayerKey.contents.name)
+    guard case .list(let inside)? = self[layers]?.content, inside.count == 1,
+      case .mapping(let only) = inside[0].content, self[contents] == nil,
+      self[LayerKey.anchorPoint.name] == nil, self[LayerKey.size.name] == nil,
+      only[LayerKey.anchorPoint.name] == [0, 0],
+      only.allSatisfy({ key, _ in
+        [LayerKey.anchorPoint.name, contents, LayerKey.animations.name].contains(key)
+      })
+    else { return self }
+    var entries = self
+    entries[layers] = nil
+    let moves = entries[LayerKey.animations.name]
+    entries[LayerKey.animations.name] = nil
+    entries[LayerKey.anchorPoint.name] = [0, 0]
+    entries[contents] = only[contents]
+    for case .list(let animations)? in [moves?.content, only[LayerKey.animations.name]?.content] {
+      entries.add(animations)
+    }
+    return entries
+  }
+}

@@ -1,0 +1,158 @@
+import SceneModel
+
+/// A fill or a stroke with the outlines that it paints.
+final class LottiePaint {
+  let node: JSONNode
+  fileprivate(set) var outlines: [LottiePaintedOutline] = []
+
+  fileprivate init(_ node: JSONNode) { self.node = node }
+
+  var isStroke: Bool { ["st", "gs"].contains(node.text("ty")) }
+}
+
+/// An outline that a fill or a stroke paints.
+struct LottiePaintedOutline {
+  /// The number of the outline in its layer.
+  let index: Int
+  let outline: LottieOutline
+
+  /// The transforms of the groups between the outline and the paint, the innermost first.
+  let transforms: [LottieTransform]
+
+  /// The changes of the outline, the innermost first.
+  let modifiers: [LottieModifier]
+
+  /// Returns the path at a frame, in the coordinates of the paint.
+  func path(at frame: Double) -> Path {
+    place(outline.path(at: frame), at: frame)
+  }
+
+  /// Returns the path of a value of a keyframe, in the coordinates of the paint.
+  func path(_ value: [Double]) -> Path { place(outline.path(value), at: 0) }
+
+  private func place(_ path: Path, at frame: Double) -> Path {
+    let changed = modifiers.reduce(path) { $1.apply(to: $0, at: frame) }
+    return transforms.reduce(changed) { $0.applying($1.matrix(at: frame)) }
+  }
+
+  /// The properties that move the outline, other than those of transforms.
+  var animated: [LottieProperty] { outline.animated + modifiers.flatMap(\.animated) }
+
+  /// The properties of transforms that move the outline.
+  var moving: [LottieProperty] {
+    transforms.flatMap { [$0.anchor, $0.scale, $0.rotation, $0.skew, $0.skewAxis] + $0.position }
+      .filter(\.isAnimated)
+  }
+
+  var trims: [LottieTrim] { modifiers.compactMap(\.trim) }
+
+  /// Whether the path is that of the outline alone.
+  var isPlain: Bool {
+    transforms.allSatisfy { !$0.moves && $0.matrix(at: 0) == .identity }
+      && modifiers.allSatisfy { $0.trim != nil }
+  }
+}
+
+/// A part of the shapes of a layer, as it is painted.
+enum LottiePainted {
+  case paint(LottiePaint)
+
+  /// A group with its transform and its parts, back to front.
+  case group(name: String?, LottieTransform, [LottiePainted])
+
+  /// Copies of parts.
+  case copies(JSONNode, [LottiePainted])
+}
+
+/// Finds out which outlines are painted by which fills and strokes.
+struct LottieShapes {
+  private let log: LottieLog
+  private var count = 0
+
+  init(log: LottieLog) { self.log = log }
+
+  /// A paint for the outlines of a group, with the transforms between.
+  private typealias Active = (paint: LottiePaint, transforms: [LottieTransform])
+
+  /// Returns the painted parts of a list of shapes, back to front.
+  ///
+  /// - Parameter items: The shapes, front to back.
+  mutating func painted(_ items: [JSONNode]) -> [LottiePainted] {
+    painted(items[...], active: [], modifiers: [], depth: 0)
+  }
+
+  private mutating func painted(
+    _ items: ArraySlice<JSONNode>, active: [Active], modifiers: [LottieModifier], depth: Int
+  ) -> [LottiePainted] {
+    var (active, modifiers) = (active, modifiers)
+    var parts: [LottiePainted] = []
+    for index in items.indices.reversed() {
+      let item = items[index]
+      guard !item.flag("hd") else { continue }
+      switch item.text("ty") {
+      case "gr":
+        parts += group(item, active: active, modifiers: modifiers, depth: depth)
+      case "fl", "gf", "st", "gs":
+        let paint = LottiePaint(item)
+        active.append((paint, []))
+        parts.append(.paint(paint))
+      case "rp":
+        // Copies are made of all that comes before, with its fills and strokes.
+        let copied = painted(
+          items[..<index], active: active, modifiers: modifiers, depth: depth)
+        return parts + [.copies(item, copied)]
+      case "sh", "rc", "el", "sr": add(item, to: active, modifiers: modifiers)
+      case "tr", nil: break
+      case let type?:
+        if let modifier = LottieModifier(item, log: log) {
+          modifiers.insert(modifier, at: 0)
+        } else {
+          reportUnknown(type, at: item)
+        }
+      }
+    }
+    return parts
+  }
+
+  private mutating func group(
+    _ item: JSONNode, active: [Active], modifiers: [LottieModifier], depth: Int
+  ) -> [LottiePainted] {
+    guard depth < 100 else {
+      log.leaveOut("the group", at: item, effect: "groups are nested too deep")
+      return []
+    }
+    let items = item["it"]?.items ?? []
+    let transform = LottieTransform(items.last { $0.text("ty") == "tr" }, log: log)
+    let inside = painted(
+      items[...], active: active.map { ($0.paint, [transform] + $0.transforms) },
+      modifiers: modifiers, depth: depth + 1)
+    return transform.isIdentity
+      ? inside : inside.isEmpty ? [] : [.group(name: item.text("nm"), transform, inside)]
+  }
+
+  private mutating func add(
+    _ item: JSONNode, to active: [Active], modifiers: [LottieModifier]
+  ) {
+    guard let outline = LottieOutline(item, log: log) else {
+      return log.leaveOut("the outline", at: item, effect: "its values cannot be read")
+    }
+    count += 1
+    for (paint, transforms) in active {
+      paint.outlines.append(
+        LottiePaintedOutline(
+          index: count, outline: outline, transforms: transforms, modifiers: modifiers))
+    }
+  }
+
+  /// What remains of outlines without a part that smear does not know.
+  private static let unknown = [
+    "mm": "merging paths", "tw": "the twist", "op": "the offset of paths", "zz": "the zigzag",
+  ]
+
+  private func reportUnknown(_ type: String, at item: JSONNode) {
+    if type == "mm", [nil, 1].contains(item.code("mm")) { return }
+    log.leaveOut(
+      LottieShapes.unknown[type] ?? "a shape of the type '\(type.prefix(20))'", at: item,
+      effect: "the outlines are drawn without it")
+  }
+}

@@ -1,0 +1,145 @@
+import SceneModel
+import SceneText
+
+/// The transform of a layer or a group of a Lottie file.
+struct LottieTransform {
+  let anchor, scale, rotation, opacity, skew, skewAxis: LottieProperty
+
+  /// The position, or its two coordinates if they move apart.
+  let position: [LottieProperty]
+
+  /// - Parameter node: The transform; `nil` moves nothing.
+  init(_ node: JSONNode?, log: LottieLog) {
+    let node = node ?? JSONNode(.null)
+    func property(_ keys: String..., usual: [Double]) -> LottieProperty {
+      for key in keys {
+        if let property = LottieProperty(node[key], log: log) {
+          // A third component is depth.
+          return property.map { Array(($0 + usual.dropFirst($0.count)).prefix(usual.count)) }
+        }
+        if let odd = node[key] {
+          log.leaveOut("a value that cannot be read", at: odd, effect: "its usual value holds")
+        }
+      }
+      return LottieProperty(usual, at: node)
+    }
+    anchor = property("a", usual: [0, 0])
+    scale = property("s", usual: [100, 100])
+    rotation = property("r", "rz", usual: [0])
+    opacity = property("o", usual: [100])
+    skew = property("sk", usual: [0])
+    skewAxis = property("sa", usual: [0])
+    if let split = node["p"], split["x"] != nil, split["y"] != nil, split["k"] == nil {
+      position = ["x", "y"].map {
+        LottieProperty(split[$0], log: log)?.component(0) ?? LottieProperty([0], at: split)
+      }
+    } else {
+      position = [property("p", usual: [0, 0])]
+    }
+    for key in ["rx", "ry", "or"] {
+      guard let turn = LottieProperty(node[key], log: log),
+        turn.isAnimated || turn.first.contains(where: { $0 != 0 })
+      else { continue }
+      log.leaveOut("the turn in space", at: turn.node, effect: "the layer stays flat")
+    }
+  }
+
+  /// Whether nothing is moved, turned or faded.
+  var isIdentity: Bool { isPlaced(at: [0, 0]) && !opacity.isAnimated && opacity.first == [100] }
+
+  private func isPlaced(at origin: [Double]) -> Bool {
+    let still: [(LottieProperty, [Double])] =
+      [(anchor, origin), (scale, [100, 100]), (rotation, [0]), (skew, [0])]
+      + (position.count == 1 ? [(position[0], origin)] : zip(position, origin).map { ($0, [$1]) })
+    return still.allSatisfy { !$0.isAnimated && $0.first == $1 }
+  }
+
+  /// Whether the geometry changes over time.
+  var moves: Bool {
+    ([anchor, scale, rotation, skew, skewAxis] + position).contains(where: \.isAnimated)
+  }
+
+  /// Returns the matrix at a frame.
+  func matrix(at frame: Double) -> LottieMatrix {
+    func value(_ property: LottieProperty) -> [Double] { property.value(at: frame) }
+    let scale = value(scale)
+    return LottieMatrix(
+      anchor: value(anchor), scale: [scale[0] / 100, scale[1] / 100], skew: value(skew)[0],
+      axis: value(skewAxis)[0], rotation: value(rotation)[0], position: position.flatMap(value))
+  }
+}
+
+/// A matrix that takes `[x, y]` to `[a x + c y + tx, b x + d y + ty]`.
+struct LottieMatrix: Equatable {
+  var (a, b, c, d, tx, ty) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+  static let identity = LottieMatrix()
+
+  init() {}
+
+  /// - Parameters:
+  ///   - skew: Degrees.
+  ///   - axis: The direction in which lines are skewed, in degrees.
+  ///   - rotation: Degrees clockwise.
+  init(
+    anchor: [Double], scale: [Double], skew: Double, axis: Double, rotation: Double,
+    position: [Double]
+  ) {
+    self.init()
+    (tx, ty) = (-anchor[0], -anchor[1])
+    append(linear: scale[0], 0, 0, scale[1])
+    if skew != 0 {
+      append(rotation: -axis)
+      append(linear: 1, 0, -tanDegrees(skew), 1)
+      append(rotation: axis)
+    }
+    append(rotation: rotation)
+    tx += position[0]
+    ty += position[1]
+  }
+
+  private mutating func append(rotation degrees: Double) {
+    guard degrees != 0 else { return }
+    let (sine, cosine) = sinCosDegrees(degrees)
+    append(linear: cosine, sine, -sine, cosine)
+  }
+
+  private mutating func append(linear a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    var other = LottieMatrix()
+    (other.a, other.b, other.c, other.d) = (a, b, c, d)
+    self = appending(other)
+  }
+
+  /// Returns the matrix that applies this one first, then another.
+  func appending(_ next: LottieMatrix) -> LottieMatrix {
+    var product = LottieMatrix()
+    (product.a, product.b) = (next.a * a + next.c * b, next.b * a + next.d * b)
+    (product.c, product.d) = (next.a * c + next.c * d, next.b * c + next.d * d)
+    let moved = next.apply(Point(x: tx, y: ty))
+    (product.tx, product.ty) = (moved.x, moved.y)
+    return product
+  }
+
+  func apply(_ point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+}
+
+extension Path {
+  /// Returns the path under a matrix.
+  func applying(_ matrix: LottieMatrix) -> Path {
+    guard matrix != .identity else { return self }
+    return Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(to: matrix.apply(point))
+        case .line(let point): .line(to: matrix.apply(point))
+        case .curve(let control1, let control2, let end):
+          .curve(
+            control1: matrix.apply(control1), control2: matrix.apply(control2),
+            to: matrix.apply(end))
+        case .close: .close
+        }
+      })
+  }
+}
