@@ -2,7 +2,7 @@ import Glibc
 
 /// The readers that are tried with random bytes, by name.
 enum FuzzTarget: String, CaseIterable {
-  case scene, formula, path, csv, rules, caml, caar, tendies
+  case scene, formula, path, csv, rules, caml, caar, tendies, lottie
   case png, apng, jpeg, webp, heif, pnm, svg
   case manifest, shard, journal, approval, note
   case http, arguments
@@ -29,6 +29,7 @@ enum FuzzTarget: String, CaseIterable {
     case .caml: FuzzedText.coreAnimation(bytes)
     case .caar: FuzzedText.archive(bytes, ending: "caar")
     case .tendies: FuzzedText.archive(bytes, ending: "tendies")
+    case .lottie: FuzzedText.animation(bytes)
     case .png, .jpeg, .webp, .heif, .pnm: FuzzedPicture.still(bytes)
     case .apng: FuzzedPicture.animation(bytes)
     case .svg: FuzzedPicture.document(bytes)
@@ -51,7 +52,7 @@ enum FuzzTarget: String, CaseIterable {
     case .path: TextMutator(.paths)
     case .http: TextMutator(.requests)
     case .arguments: TextMutator(.arguments)
-    case .caml, .csv, .manifest, .shard, .journal, .approval, .svg: TextMutator(.plain)
+    case .caml, .lottie, .csv, .manifest, .shard, .journal, .approval, .svg: TextMutator(.plain)
     case .png, .apng, .jpeg, .webp, .heif, .pnm, .note, .caar, .tendies: nil
     }
   }

@@ -12,7 +12,7 @@ import Testing
   /// Number of random changes of seeds for each target, which take a few seconds each.
   private static let inputs: KeyValuePairs<FuzzTarget, Int> = [
     .scene: 1000, .formula: 14_000, .path: 30_000, .csv: 10_000, .rules: 7000, .caml: 3000,
-    .caar: 3000, .tendies: 1000,
+    .caar: 3000, .tendies: 1000, .lottie: 1000,
     .png: 10_000, .apng: 10_000, .jpeg: 3000, .webp: 3000, .heif: 1000, .pnm: 17_000, .svg: 2000,
     .manifest: 10_000, .shard: 5000, .journal: 30_000, .approval: 7000, .note: 17_000,
     .http: 7000, .arguments: 30_000,

@@ -30,6 +30,14 @@ enum FuzzedText {
     return true
   }
 
+  /// Imports a Lottie animation; the scene that comes of it is a valid one.
+  static func animation(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count < 1 << 16 else { return false }
+    let source = SourceText(file: "animation.json", bytes: bytes)
+    imports(LottieDocument(source, in: AssetFolders("Scenes"), limits: limits))
+    return true
+  }
+
   /// Imports an archive of layers or of a wallpaper.
   ///
   /// - Parameter ending: The ending of the file.
@@ -43,9 +51,10 @@ enum FuzzedText {
     return true
   }
 
-  private static func imports(_ document: CoreAnimationDocument) {
+  private static func imports(_ document: any ImportableDocument) {
     let resources = SceneResources(assets)
-    guard let scene = try? document.scene(picturesIn: "Assets/", resources: resources) else {
+    guard let scene = try? document.scene(picturesIn: "Assets/", playing: nil, resources: resources)
+    else {
       return
     }
     _ = scene.diagnostics.map { $0.rendered(in: scene.sources) }

@@ -44,7 +44,8 @@ struct LottieAnimations {
         ? "step-end" : keyframe.curves.first?.easing ?? "linear"
     }
     if keyframes.count == 2 {
-      animation["from"] = text(keyframes[0].value)
+      // The declared value is the first one; only a repetition has to say it.
+      if property.loop != nil { animation["from"] = text(keyframes[0].value) }
       animation["to"] = text(keyframes[1].value)
       if easings[0] != "linear" { animation["easing"] = easings[0] }
     } else {

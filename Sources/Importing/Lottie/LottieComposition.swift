@@ -200,17 +200,11 @@ struct LottieTree {
     return nodes.map { node in
       switch node {
       case .leaf(let leaf):
-        var layer = leaf.layer
-        let name = names.name(leaf.name, isNeeded: false)
-        if name.isWritten { layer.insert(id: name.id) }
-        return .mapping(layer)
+        return .mapping(leaf.layer.tidied(id: names.name(leaf.name, isNeeded: false)))
       case .wrapper(let wrapper, let inside):
         let name = names.name(wrapper.name, isNeeded: false)
-        guard case .mapping(var layer) = wrapper.layer.holding(layers(inside)).content else {
-          return .nothing
-        }
-        if name.isWritten { layer.insert(id: name.id) }
-        return .mapping(layer)
+        let layer = wrapper.layer.holding(layers(inside)).entries ?? [:]
+        return .mapping(layer.tidied(id: name))
       }
     }
   }

@@ -88,7 +88,9 @@ package struct LottieDocument: ImportableDocument {
       throw log.error("the animation has no states that --play could name", at: root)
     }
     let pictures = LottiePictures(in: folders, target: target, limit: limits[.bytes])
-    var document = try LottieReader(root, log: log, pictures: pictures).document()
+    let reader = try LottieReader(
+      root, log: log, pictures: pictures, families: Set(resources.fonts.families()))
+    var document = try reader.document()
     try document.removeInvalidValues(
       at: source.range(of: .root), pictureSize: pictures.size(ofTarget:), resources: resources
     ) { log.warn($0, at: .root) }

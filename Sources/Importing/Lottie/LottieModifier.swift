@@ -50,26 +50,6 @@ struct LottieModifier {
   }
 }
 
-/// The part of outlines that is shown.
-struct LottieTrim {
-  /// Percents of the length.
-  let start, end: LottieProperty
-
-  /// Degrees, of which 360 are the length.
-  let offset: LottieProperty
-
-  /// Whether each outline is trimmed by itself, and not all as one.
-  let isOfEach: Bool
-
-  init(_ node: JSONNode, log: LottieLog) {
-    func property(_ key: String, _ usual: Double) -> LottieProperty {
-      LottieProperty(node[key], log: log)?.component(0) ?? LottieProperty([usual], at: node)
-    }
-    (start, end, offset) = (property("s", 0), property("e", 100), property("o", 0))
-    isOfEach = node.code("m") != 2
-  }
-}
-
 extension Path {
   /// The straight corners of the parts, with whether each part is closed.
   private var parts: [(elements: [Element], isClosed: Bool)] {
@@ -101,7 +81,7 @@ extension Path {
       part.append(.line(to: first))
       last = first
     }
-    let lines = part.indices.map { index in if case .line = part[index] { true } else { false } }
+    let lines = part.indices.map { $0 > 0 && part[$0].isLine(from: part[$0 - 1].end ?? first) }
     let count = part.count
     // The corner of element i lies at its end, between it and the next.
     func isCorner(_ index: Int) -> Bool {
@@ -165,6 +145,15 @@ extension Path {
 }
 
 extension Path.Element {
+  /// Whether the element is a line, or a curve as straight as one.
+  fileprivate func isLine(from start: Point) -> Bool {
+    switch self {
+    case .line: true
+    case .curve(let control1, let control2, let end): control1 == start && control2 == end
+    case .move, .close: false
+    }
+  }
+
   /// The end of the element; `nil` for a close.
   fileprivate var end: Point? {
     switch self {

@@ -5,8 +5,6 @@ import SceneText
 struct LottieShapeLayers {
   let scope: LottieScope
 
-  private var log: LottieLog { scope.log }
-
   /// Returns the layers of painted parts, back to front.
   ///
   /// - Parameter origin: The point of the file's coordinates that lies at the origin of the layer
@@ -32,10 +30,9 @@ struct LottieShapeLayers {
         for _ in painted { names.skip() }
       case .group(let name, let transform, let inside):
         let layer = group(transform, inside, origin: origin)
-        guard var layer else { continue }
+        guard let layer else { continue }
         let id = names.name(name, isNeeded: false)
-        if id.isWritten { layer.insert(id: id.id) }
-        layers.append(.mapping(layer))
+        layers.append(.mapping(layer.tidied(id: id)))
       case .copies(let node, let inside):
         let copied = self.layers(of: inside, origin: origin)
         layers += LottieRepeater(node, scope: scope).copies(of: copied, origin: origin)
@@ -63,26 +60,17 @@ struct LottieShapeLayers {
     let outlines = paints[0].outlines
     guard !outlines.isEmpty else { return [] }
     if let layer = plainShape(paints, origin: origin) { return [layer] }
-    let trims = outlines.map(\.trims)
-    if trims.contains(where: { $0.count > 1 }) {
-      log.leaveOut("all trims but one", at: outlines[0].outline.node, effect: "more is seen")
-    }
     // Outlines with other trims are drawn one by one.
-    let isAlike = outlines.dropFirst().allSatisfy {
-      $0.trims.first?.start.node.place.path == outlines[0].trims.first?.start.node.place.path
+    let trims = outlines.map { $0.trims.map(\.path) }
+    guard trims.allSatisfy({ $0 == trims[0] }) else {
+      return outlines.flatMap { path(paints, [$0], origin: origin) }
     }
-    guard isAlike || outlines.count == 1 else {
-      return outlines.flatMap { outline in
-        path(paints, [outline], trim: outline.trims.first, origin: origin)
-      }
-    }
-    return path(paints, outlines, trim: trims[0].first, origin: origin)
+    return path(paints, outlines, origin: origin)
   }
 
   /// Returns a layer with a path through outlines.
   private func path(
-    _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], trim: LottieTrim?,
-    origin: [Double]
+    _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], origin: [Double]
   ) -> [DocumentValue] {
     var style = LottiePaintStyle(paints, of: "path", origin: origin, in: scope)
     guard !style.isEmpty else { return [] }
@@ -91,7 +79,11 @@ struct LottieShapeLayers {
     var keys = DocumentEntries()
     keys["d"] = .text(data.first)
     for (key, value) in style.keys { keys[key] = value }
-    if let trim { style.add(trim, hasSeveral: data.hasSeveralParts, to: &keys) }
+    let trims = outlines[0].trims
+    if !trims.isEmpty {
+      style.add(
+        .combined(trims, in: scope), hasSeveral: data.hasSeveralParts, to: &keys)
+    }
     var layer = DocumentEntries()
     layer[LayerKey.anchorPoint.name] = [0, 0]
     layer[LayerKey.contents.name] = .contents(.path, .mapping(keys))
@@ -155,9 +147,7 @@ extension LottiePaintStyle {
   ) {
     var entries = DocumentEntries()
     let parts: [(key: String, property: LottieProperty, usual: Double)] = [
-      ("start", trim.start.map { [min(max($0[0] / 100, 0), 1)] }, 0),
-      ("end", trim.end.map { [min(max($0[0] / 100, 0), 1)] }, 1),
-      ("offset", trim.offset.map { [$0[0] / 360] }, 0),
+      ("start", trim.start, 0), ("end", trim.end, 1), ("offset", trim.offset, 0),
     ]
     for (key, property, usual) in parts {
       entries.set(key, property.first[0].value, unless: .number(usual))
@@ -179,11 +169,14 @@ extension LottiePlacement {
 }
 
 extension DocumentEntries {
-  /// Puts an id in front of the other keys.
-  mutating func insert(id: String) {
-    var entries: DocumentEntries = [LayerKey.id.name: .text(id)]
-    for (key, value) in self { entries[key] = value }
-    self = entries
+  /// Returns the layer with an id in front, and with its mask, animations and sublayers behind.
+  func tidied(id: LayerNames.Name) -> DocumentEntries {
+    let last = [LayerKey.mask.name, LayerKey.animations.name, LayerKey.layers.name]
+    var entries = DocumentEntries()
+    if id.isWritten { entries[LayerKey.id.name] = .text(id.id) }
+    for (key, value) in self where !last.contains(key) { entries[key] = value }
+    for key in last { entries[key] = self[key] }
+    return entries
   }
 
   /// The layer with the contents of its only sublayer, if this does nothing but show them.

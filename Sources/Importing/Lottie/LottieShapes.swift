@@ -3,6 +3,8 @@ import SceneModel
 /// A fill or a stroke with the outlines that it paints.
 final class LottiePaint {
   let node: JSONNode
+
+  /// In the order of the file, in which a trim goes through them.
   fileprivate(set) var outlines: [LottiePaintedOutline] = []
 
   fileprivate init(_ node: JSONNode) { self.node = node }
@@ -44,7 +46,8 @@ struct LottiePaintedOutline {
       .filter(\.isAnimated)
   }
 
-  var trims: [LottieTrim] { modifiers.compactMap(\.trim) }
+  /// The trims that do not show everything, the innermost first.
+  var trims: [LottieTrim] { modifiers.compactMap(\.trim).filter { !$0.isIdle } }
 
   /// Whether the path is that of the outline alone.
   var isPlain: Bool {
@@ -138,9 +141,10 @@ struct LottieShapes {
     }
     count += 1
     for (paint, transforms) in active {
-      paint.outlines.append(
+      // The list is read from its end.
+      paint.outlines.insert(
         LottiePaintedOutline(
-          index: count, outline: outline, transforms: transforms, modifiers: modifiers))
+          index: count, outline: outline, transforms: transforms, modifiers: modifiers), at: 0)
     }
   }
 

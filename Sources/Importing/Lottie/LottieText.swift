@@ -55,7 +55,13 @@ struct LottieText {
     var text = DocumentEntries()
     text["string"] = .literal(lines)
     let family = font?.text("fFamily") ?? document.text("f") ?? ""
-    if !family.isEmpty { text["font"] = .text(family) }
+    if scope.reader.families.contains(family) {
+      text["font"] = .text(family)
+    } else if !family.isEmpty {
+      log.warn(
+        "the font '\(family.prefix(60))' is not installed: the usual one takes its place",
+        at: (font ?? document).place)
+    }
     text["size"] = size.value
     let style = (font?.text("fStyle") ?? "").filter { !$0.isWhitespace }.lowercased()
     if let weight = LottieText.weights.first(where: { style.contains($0.name) })?.weight {

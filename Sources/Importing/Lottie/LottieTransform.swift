@@ -89,9 +89,9 @@ struct LottieMatrix: Equatable {
     (tx, ty) = (-anchor[0], -anchor[1])
     append(linear: scale[0], 0, 0, scale[1])
     if skew != 0 {
-      append(rotation: -axis)
-      append(linear: 1, 0, -tanDegrees(skew), 1)
       append(rotation: axis)
+      append(linear: 1, 0, -tanDegrees(skew), 1)
+      append(rotation: -axis)
     }
     append(rotation: rotation)
     tx += position[0]
