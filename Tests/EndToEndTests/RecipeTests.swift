@@ -24,6 +24,7 @@ import Testing
     ("opening-card", "response: 0.4, bounce: 0.1", "response: 2, bounce: 0.1"),
     ("picker-wheel", "[3.5, -60]", "[3.5, -110]"),
     ("progress-ring", "to: 1, begin: 0.3, duration: 1.5", "to: 1, begin: 0.3, duration: 2.5"),
+    ("published-film", "dampingRatio: 0.8, velocity", "dampingRatio: 0.7, velocity"),
     ("pull-to-refresh", "pull > 60", "pull > 600"),
     ("tab-bar", "bounce: 0.25", "bounce: 0.9"),
     ("toast", "{value: 0.28,", "{value: 0.6,"),
@@ -36,6 +37,9 @@ import Testing
     "tab-bar": 40,
     "unlocking": 49,
   ]
+
+  /// The most lines of a scene with a table of what was measured.
+  private static let mostLinesWithTable = ["published-film": 80]
 
   @Test func everyRecipeIsHere() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.recipes).sorted()
@@ -54,7 +58,7 @@ import Testing
   func isOnePage(name: String) throws {
     let path = "\(Self.recipes)/\(name).yaml"
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count <= Self.mostLines[name] ?? 40)
+    #expect(lines.count <= Self.mostLines[name] ?? Self.mostLinesWithTable[name] ?? 40)
     let introduction = lines.prefix { $0.hasPrefix("#") }
     #expect(introduction.contains { $0.hasPrefix("# Change ") }, "\(introduction)")
     let opensOnSomething = try folder.smallFrames([0], of: path)[0].hasEdges(atLeast: 40)

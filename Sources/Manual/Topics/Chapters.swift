@@ -119,7 +119,7 @@ extension Chapter {
       "picker", "pull to refresh", "bubbles", "unlock", "chart", "tooltip"),
     Chapter(
       "recording", .recipes, PackageResources.recipeRecording_md, words: "simulator", "trace",
-      "screen recording"),
+      "screen recording", "published film"),
     Chapter("blur study", .recipes, PackageResources.recipeBlurStudy_md, words: "device"),
     Chapter(
       "continuous integration", .recipes, PackageResources.recipeIntegration_md, words: "ci",
@@ -135,6 +135,7 @@ extension Chapter {
     "flip": PackageResources.flip_yaml, "blur-study": PackageResources.blur_study_yaml,
     "expectations": PackageResources.expectations_yaml,
     "chat": PackageResources.chat_yaml,
+    "published-film": PackageResources.published_film_yaml,
     "tab-bar": PackageResources.tab_bar_yaml,
     "opening-card": PackageResources.opening_card_yaml,
     "picker-wheel": PackageResources.picker_wheel_yaml,
