@@ -40,16 +40,19 @@ package enum ImportableDocuments {
   /// - Parameters:
   ///   - path: The folder or the file.
   ///   - animation: The name of the animation in an archive of several; `nil` for the first.
+  ///   - pacesPaths: Whether points of a Lottie animation move at an even speed along curves.
   ///   - temporary: The folder in which an archive is unpacked into a temporary one.
   ///   - limits: The largest values that it may ask for.
   /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or holds
   ///   no document, ``Diagnostic`` at a mistake in an index.
   package static func read(
-    _ path: String, animation: String?, unpackingIn temporary: String, limits: Limits
+    _ path: String, animation: String?, pacesPaths: Bool, unpackingIn temporary: String, limits: Limits
   ) throws -> any ImportableDocument {
     if LottieDocument.isOne(path) {
-      return try LottieDocument(
+      var document = try LottieDocument(
         path, animation: animation, unpackingIn: temporary, limits: limits)
+      document.pacesPaths = pacesPaths
+      return document
     }
     if let animation {
       throw Problem("\(path) has no animation '\(animation)'", hint: "only a .lottie has several")

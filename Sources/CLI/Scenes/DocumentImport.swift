@@ -15,6 +15,9 @@ struct DocumentImport {
   /// The animation of an archive; `nil` for the first.
   var animation: String?
 
+  /// Whether points of a Lottie animation move at an even speed along curves.
+  var pacesPaths = false
+
   /// The states that come in the scene.
   var played: PlayedStates?
 
@@ -32,7 +35,7 @@ struct DocumentImport {
   /// - Throws: ``ReportedError`` after an error in the document.
   func write(to output: String, overwriting overwrites: Bool) throws {
     let source = try ImportableDocuments.read(
-      document, animation: animation,
+      document, animation: animation, pacesPaths: pacesPaths,
       unpackingIn: FileManager.default.temporaryDirectory.path, limits: limits)
     let scene = try scene(of: source, picturesIn: output.pathStem + "-assets/")
     let folder = output.pathParts.folder ?? "."

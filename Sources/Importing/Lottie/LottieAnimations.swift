@@ -5,6 +5,9 @@ import SceneText
 struct LottieAnimations {
   let clock: LottieClock
 
+  /// Whether points move at an even speed along curves, and not by the parameter of each curve.
+  let pacesPaths: Bool
+
   /// Returns the animations of a property; none if it does not change.
   ///
   /// - Parameters:
@@ -28,35 +31,52 @@ struct LottieAnimations {
   }
 
   /// Returns the animation through keyframes; `nil` if nothing changes.
+  ///
+  /// - Parameter areNumbers: Whether the values are numbers, and do not stand for others.
   func animation(
     _ all: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
-    text: ([Double]) -> DocumentValue
+    areNumbers: Bool = true, text: ([Double]) -> DocumentValue
   ) -> DocumentValue? {
-    let keyframes = all.withoutRests
+    let keyframes = all.withoutIdle(areNumbers: areNumbers)
     guard keyframes.count > 1, keyframes.contains(where: { $0.value != keyframes[0].value }) else {
       return nil
     }
     var animation = DocumentEntries()
     animation["property"] = .text(name)
-    let (start, end) = (keyframes[0].frame, keyframes[keyframes.count - 1].frame)
-    let easings = zip(keyframes, keyframes.dropFirst()).map { keyframe, next in
-      keyframe.isHold || next.frame == keyframe.frame
-        ? "step-end" : keyframe.curves.first?.easing ?? "linear"
-    }
+    let easings = zip(keyframes, keyframes.dropFirst()).map { $0.easing(to: $1) }
     if keyframes.count == 2 {
       // The declared value is the first one; only a repetition has to say it.
       if property.loop != nil { animation["from"] = text(keyframes[0].value) }
       animation["to"] = text(keyframes[1].value)
       if easings[0] != "linear" { animation["easing"] = easings[0] }
     } else {
-      animation["values"] = .list(keyframes.map { text($0.value) })
-      let times = keyframes.map { (($0.frame - start) / (end - start)).imported }
-      let even = times.indices.map { (Double($0) / Double(times.count - 1)).imported }
-      if times != even { animation["keyTimes"] = times.value }
-      if easings.contains(where: { $0 != "linear" }) { animation["easings"] = .list(easings) }
+      animation["values"] = list(of: keyframes.map { text($0.value) })
+      addTimes(of: keyframes, easings: easings, to: &animation)
     }
-    addTiming(from: start, to: end, of: property, to: &animation)
+    addTiming(
+      from: keyframes[0].frame, to: keyframes[keyframes.count - 1].frame, of: property,
+      to: &animation)
     return .mapping(animation)
+  }
+
+  /// Adds the times of keyframes, and the easings between them.
+  func addTimes(
+    of keyframes: [LottieProperty.Keyframe], easings: [DocumentValue],
+    to animation: inout DocumentEntries
+  ) {
+    let (start, end) = (keyframes[0].frame, keyframes[keyframes.count - 1].frame)
+    let times = keyframes.map { end > start ? (($0.frame - start) / (end - start)).early : 0 }
+    let even = times.indices.map { (Double($0) / Double(times.count - 1)).early }
+    if times != even { animation["keyTimes"] = times.value }
+    if easings.contains(where: { $0 != "linear" }) { animation["easings"] = .list(easings) }
+  }
+
+  /// Returns values as a list, with long texts one below the other.
+  private func list(of values: [DocumentValue]) -> DocumentValue {
+    let isLong = values.contains { value in
+      if case .text(let text) = value.content { text.utf8.count > 60 } else { false }
+    }
+    return .list(values).styled(isLong ? .block : .automatic)
   }
 
   /// Adds when an animation runs.
@@ -64,10 +84,10 @@ struct LottieAnimations {
     from start: Double, to end: Double, of property: LottieProperty,
     to animation: inout DocumentEntries
   ) {
-    let begin = clock.time(start).imported
+    let begin = clock.time(start).early
     if begin != 0 { animation["begin"] = .number(begin) }
     // Keyframes at one frame jump.
-    animation["duration"] = max(clock.time(end) - clock.time(start), 1e-6).value
+    animation["duration"] = .number(max((clock.time(end) - clock.time(start)).early, 1e-6))
     guard let loop = property.loop else { return }
     animation["repeatCount"] = "forever"
     switch loop {
@@ -78,12 +98,42 @@ struct LottieAnimations {
   }
 }
 
-extension [LottieProperty.Keyframe] {
-  /// The keyframes without those in the middle of a rest.
-  fileprivate var withoutRests: [Element] {
-    indices.filter { index in
-      index == 0 || index == count - 1 || self[index].value != self[index - 1].value
-        || self[index].value != self[index + 1].value
-    }.map { self[$0] }
+extension LottieProperty.Keyframe {
+  /// Returns the easing of the way to the next keyframe.
+  func easing(to next: LottieProperty.Keyframe) -> DocumentValue {
+    isHold || next.frame == frame ? "step-end" : curves.first?.easing ?? "linear"
   }
+}
+
+extension [LottieProperty.Keyframe] {
+  /// Returns the keyframes without those in a rest, and those on the line between their neighbours.
+  fileprivate func withoutIdle(areNumbers: Bool) -> [Element] {
+    guard count > 2 else { return self }
+    var kept = [self[0]]
+    for index in 1..<count - 1 {
+      let start = kept[kept.count - 1]
+      let rests = start.value == self[index].value && self[index].value == self[index + 1].value
+      if !rests, !areNumbers || !isOnLine(index, from: start) { kept.append(self[index]) }
+    }
+    return kept + [self[count - 1]]
+  }
+
+  /// Whether a keyframe lies on the line from an earlier one to the next one.
+  private func isOnLine(_ index: Int, from start: Element) -> Bool {
+    let (keyframe, next) = (self[index], self[index + 1])
+    guard [start, keyframe].allSatisfy({ $0.curves.allSatisfy(\.isLinear) && !$0.isHold }),
+      next.frame > keyframe.frame, keyframe.frame > start.frame
+    else { return false }
+    let part = (keyframe.frame - start.frame) / (next.frame - start.frame)
+    return keyframe.value.indices.allSatisfy { component in
+      let (from, to) = (start.value[component], next.value[component])
+      return abs(from + (to - from) * part - keyframe.value[component])
+        <= 1e-6 * Swift.max(abs(from), abs(to), 1)
+    }
+  }
+}
+
+extension Double {
+  /// A time in the text of a scene, rounded down, so that no frame comes before its own time.
+  var early: Double { (self * 1e6 + 1e-3).rounded(.down) / 1e6 + 0 }
 }

@@ -11,6 +11,10 @@ package struct LottieDocument: ImportableDocument {
   /// What the archive has beside the animation.
   private let leftOut: [String]
 
+  /// Whether points move at an even speed along curves, as in After Effects and lottie-web, and not by
+  /// the parameter of each curve, as in lottie-ios.
+  package var pacesPaths = false
+
   /// The folder with the unpacked archive; it vanishes with this value.
   private let unpacked: PrivateFolder?
 
@@ -89,7 +93,8 @@ package struct LottieDocument: ImportableDocument {
     }
     let pictures = LottiePictures(in: folders, target: target, limit: limits[.bytes])
     let reader = try LottieReader(
-      root, log: log, pictures: pictures, families: Set(resources.fonts.families()))
+      root, log: log, pictures: pictures, families: Set(resources.fonts.families()),
+      pacesPaths: pacesPaths)
     var document = try reader.document()
     try document.removeInvalidValues(
       at: source.range(of: .root), pictureSize: pictures.size(ofTarget:), resources: resources

@@ -43,7 +43,10 @@ struct LottieModifier {
   /// Returns a path with the change at a frame; a trim changes no path.
   func apply(to path: Path, at frame: Double) -> Path {
     switch kind {
-    case .corners(let radius): path.rounded(by: radius.value(at: frame)[0])
+    case .corners(let radius):
+      // A radius that grows from 0 has its curves from the beginning.
+      radius.isAnimated || radius.first[0] > 0
+        ? path.rounded(by: max(radius.value(at: frame)[0], 0)) : path
     case .pucker(let amount): path.puckered(by: amount.value(at: frame)[0] / 100)
     case .trim: path
     }
@@ -70,8 +73,7 @@ extension Path {
 
   /// Returns the path with round corners where two lines meet.
   fileprivate func rounded(by radius: Double) -> Path {
-    guard radius > 0 else { return self }
-    return Path(parts.flatMap { Path.rounded($0.elements, isClosed: $0.isClosed, by: radius) })
+    Path(parts.flatMap { Path.rounded($0.elements, isClosed: $0.isClosed, by: radius) })
   }
 
   private static func rounded(_ part: [Element], isClosed: Bool, by radius: Double) -> [Element] {

@@ -165,11 +165,10 @@ struct LottiePaintStyle {
 }
 
 extension [Double] {
-  /// The colour from 0 to 1; older files count to 255.
+  /// Red, green and blue from 0 to 1; older files count to 255. The alpha has no meaning.
   var lottieColor: [Double] {
     let color = Array(prefix(3))
     let scale = color.contains { $0 > 1 } ? 255.0 : 1
     return (color + Array(repeating: 0, count: 3 - color.count)).map { $0 / scale }
-      + (count > 3 && scale == 1 ? [self[3]] : [])
   }
 }

@@ -14,6 +14,9 @@ struct LottiePathData {
   private let scope: LottieScope
   private let property: LottieProperty?
 
+  /// Whether the paths consist of different commands.
+  private(set) var isUneven = false
+
   /// - Parameter origin: The point of the file's coordinates that lies at the origin of the layer.
   init(_ outlines: [LottiePaintedOutline], origin: [Double], scope: LottieScope) {
     self.scope = scope
@@ -37,6 +40,10 @@ struct LottiePathData {
       return
     }
     let samples = scope.samples(of: moving)
+    let forms = samples.map { frame in
+      outlines.flatMap { $0.path(at: frame).elements.map(\.letter) }
+    }
+    isUneven = forms.contains { $0 != forms[0] }
     keyframes = samples.map { frame in
       (LottieProperty.Keyframe(frame: frame, value: [frame]), data { $0.path(at: frame) })
     }
@@ -101,9 +108,9 @@ struct LottiePathData {
       numbered.curves = keyframe.curves
       return numbered
     }
-    let animation = scope.animations.animation(numbered, of: property, as: name) {
-      .text(texts[Int($0[0])])
-    }
+    let animation = scope.animations.animation(
+      numbered, of: property, as: name, areNumbers: false
+    ) { .text(texts[Int($0[0])]) }
     return animation.map { [$0] } ?? []
   }
 }

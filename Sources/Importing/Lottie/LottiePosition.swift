@@ -9,9 +9,10 @@ extension LottieAnimations {
   ///   - turns: Whether the layer turns along the path.
   func movement(of property: LottieProperty, as name: String, turns: Bool) -> [DocumentValue] {
     let keyframes = property.keyframes
-    guard turns || keyframes.contains(where: { $0.tangents != nil }) else {
+    guard keyframes.count > 1, turns || keyframes.contains(where: { $0.tangents != nil }) else {
       return animations(of: property, as: name, components: ["x", "y"], text: \.value)
     }
+    guard pacesPaths else { return [path(keyframes, of: property, as: name, turns: turns)] }
     var animations: [DocumentValue] = []
     var straight: [LottieProperty.Keyframe] = []
     func endStraight() {
@@ -21,45 +22,47 @@ extension LottieAnimations {
       straight = []
     }
     for (keyframe, next) in zip(keyframes, keyframes.dropFirst()) {
-      let isCurved = keyframe.tangents != nil || turns
-      guard isCurved, !keyframe.isHold, keyframe.value != next.value,
-        next.frame > keyframe.frame
-      else {
+      if keyframe.tangents != nil || turns, !keyframe.isHold, keyframe.value != next.value {
+        endStraight()
+        animations.append(path([keyframe, next], of: property, as: name, turns: turns))
+      } else {
         if straight.isEmpty { straight.append(keyframe) }
         straight.append(next)
-        continue
       }
-      endStraight()
-      animations.append(curve(keyframe, to: next, of: property, as: name, turns: turns))
     }
     endStraight()
     return animations
   }
 
-  /// Returns the animation along one curve of a path, at an even speed but for its easing.
-  private func curve(
-    _ keyframe: LottieProperty.Keyframe, to next: LottieProperty.Keyframe,
-    of property: LottieProperty, as name: String, turns: Bool
+  /// Returns the animation along a path from keyframe to keyframe.
+  private func path(
+    _ keyframes: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
+    turns: Bool
   ) -> DocumentValue {
-    let tangents = keyframe.tangents ?? ([0, 0], [0, 0])
     func point(_ value: [Double], _ tangent: [Double] = [0, 0]) -> Point {
       Point(x: value[0] + tangent[0], y: value[1] + tangent[1])
     }
-    let path = Path([
-      .move(to: point(keyframe.value)),
-      .curve(
+    let pairs = Array(zip(keyframes, keyframes.dropFirst()))
+    let elements: [Path.Element] = pairs.map { keyframe, next in
+      guard let tangents = keyframe.tangents else { return .line(to: point(next.value)) }
+      return .curve(
         control1: point(keyframe.value, tangents.out), control2: point(next.value, tangents.in),
-        to: point(next.value)),
-    ])
+        to: point(next.value))
+    }
     var animation = DocumentEntries()
     animation["property"] = .text(name)
-    animation["path"] = .text(path.data)
-    animation["calculationMode"] = "paced"
+    animation["path"] = .text(Path([.move(to: point(keyframes[0].value))] + elements).data)
+    if pacesPaths { animation["calculationMode"] = "paced" }
     if turns { animation["rotationMode"] = "auto" }
-    if let easing = keyframe.curves.first?.easing, easing != "linear" {
-      animation["easing"] = easing
+    let easings = pairs.map { $0.easing(to: $1) }
+    if easings.count == 1 {
+      if easings[0] != "linear" { animation["easing"] = easings[0] }
+    } else {
+      addTimes(of: keyframes, easings: easings, to: &animation)
     }
-    addTiming(from: keyframe.frame, to: next.frame, of: property, to: &animation)
+    addTiming(
+      from: keyframes[0].frame, to: keyframes[keyframes.count - 1].frame, of: property,
+      to: &animation)
     return .mapping(animation)
   }
 }
@@ -72,12 +75,24 @@ extension Path {
     }
     return elements.map { element in
       switch element {
-      case .move(let point): "M \(text(point))"
-      case .line(let point): "L \(text(point))"
-      case .curve(let control1, let control2, let end): "C \(text(control1, control2, end))"
-      case .close: "Z"
+      case .move(let point), .line(let point): "\(element.letter) \(text(point))"
+      case .curve(let control1, let control2, let end):
+        "\(element.letter) \(text(control1, control2, end))"
+      case .close: element.letter
       }
     }.joined(separator: " ")
+  }
+}
+
+extension Path.Element {
+  /// The letter of the element in path data.
+  var letter: String {
+    switch self {
+    case .move: "M"
+    case .line: "L"
+    case .curve: "C"
+    case .close: "Z"
+    }
   }
 }
 

@@ -6,6 +6,9 @@ final class LottieReader {
   let log: LottieLog
   let pictures: LottiePictures
 
+  /// Whether points move at an even speed along curves, and not by the parameter of each curve.
+  let pacesPaths: Bool
+
   /// The names of the font families that are installed.
   let families: Set<String>
 
@@ -31,9 +34,11 @@ final class LottieReader {
   private static let longest = 3600.0
 
   /// - Throws: ``Diagnostic`` if the file has no size, no frames or no layers.
-  init(_ root: JSONNode, log: LottieLog, pictures: LottiePictures, families: Set<String>)
-    throws(Diagnostic)
-  {
+  init(
+    _ root: JSONNode, log: LottieLog, pictures: LottiePictures, families: Set<String>,
+    pacesPaths: Bool
+  ) throws(Diagnostic) {
+    self.pacesPaths = pacesPaths
     (self.root, self.log, self.pictures, self.families) = (root, log, pictures, families)
     guard let width = root.number("w"), let height = root.number("h"), width > 0, height > 0 else {
       throw log.error("the file is no Lottie animation: it has no size 'w' and 'h'", at: root)

@@ -1,4 +1,3 @@
-import Glibc
 import SceneModel
 import SceneText
 
@@ -22,56 +21,59 @@ struct LottieRepeater {
     }
     let count = Int(min(max(number("c", 1), 0), LottieRepeater.mostCopies).rounded(.up))
     guard count > 0, !layers.isEmpty else { return [] }
-    let first = number("o", 0)
-    let transform = node["tr"]
-    if LottieTransform(transform, log: scope.log).moves {
+    let transform = LottieTransform(node["tr"], log: scope.log)
+    if transform.moves {
       scope.log.leaveOut("the movement of copies", at: node, effect: "they stay where they begin")
     }
-    let (start, end) = (opacity(transform, "so"), opacity(transform, "eo"))
-    let copies: [DocumentValue] = (0..<count).map { index in
-      let part = count > 1 ? Double(index) / Double(count - 1) : 0
-      return copy(
-        of: layers, transform, times: Double(index) + first,
-        opacity: start + (end - start) * part, origin: origin)
-    }
-    // By default later copies lie below the first.
-    return node.code("m") == 2 ? copies : copies.reversed()
+    return [copies(of: layers, count: count, first: number("o", 0), transform, origin: origin)]
   }
 
-  private func opacity(_ transform: JSONNode?, _ key: String) -> Double {
-    let value = LottieProperty(transform?[key], log: scope.log)?.first.first ?? 100
-    return min(max(value / 100, 0), 1)
-  }
-
-  private func copy(
-    of layers: [DocumentValue], _ node: JSONNode?, times: Double, opacity: Double,
+  /// Returns the layer that stands for all copies.
+  private func copies(
+    of layers: [DocumentValue], count: Int, first: Double, _ transform: LottieTransform,
     origin: [Double]
   ) -> DocumentValue {
-    let transform = LottieTransform(node, log: scope.log)
-    func first(_ property: LottieProperty) -> [Double] { property.first }
-    let position = transform.position.flatMap(first)
-    let scale = first(transform.scale).map { scalePower($0 / 100, times) }
-    let anchor = first(transform.anchor)
-    // The anchor point stays within the shapes, and the position moves on.
-    let matrix = LottieMatrix(
-      anchor: anchor, scale: scale, skew: 0, axis: 0,
-      rotation: first(transform.rotation)[0] * times,
-      position: zip(anchor, position).map { $0 + $1 * times })
+    // Later copies lie below earlier ones, unless the file says otherwise.
+    let copy = node.code("m") == 1 ? "copy" : "\(count - 1) - copy"
+    let times = first == 0 ? "(\(copy))" : "(\(copy) + \(first.imported.plain))"
+    func plain(_ number: Double) -> String { number.imported.plain }
+    func formula(_ start: Double, _ step: Double) -> DocumentValue {
+      step == 0 ? start.value : .formula("\(plain(start)) + \(plain(step)) * \(times)")
+    }
+    let (anchor, position) = (transform.anchor.first, transform.position.flatMap(\.first))
+    // Copies turn and grow about the anchor point, which moves on from copy to copy.
     var layer = DocumentEntries()
-    let moved = matrix.apply(Point(x: origin[0], y: origin[1]))
-    layer.set(
-      LayerKey.position.name, [moved.x - origin[0], moved.y - origin[1]], unless: [0, 0])
-    layer.set(
-      LayerKey.scale.name, scale[0] == scale[1] ? scale[0].value : scale.value, unless: 1)
-    layer.set(
-      LayerKey.rotation.name, (first(transform.rotation)[0] * times).value, unless: 0)
-    layer.set(LayerKey.opacity.name, opacity.value, unless: 1)
-    layer[LayerKey.layers.name] = .list(layers)
+    layer["repeat"] = .mapping(["count": .number(count), "as": "copy"])
+    layer[LayerKey.position.name] = .list(
+      (0..<2).map { formula(anchor[$0] - origin[$0], position[$0]) })
+    let scale = transform.scale.first.map { $0 / 100 }
+    if scale != [1, 1] {
+      layer[LayerKey.scale.name] = .list(
+        scale.map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times)") })
+    }
+    if transform.rotation.first[0] != 0 {
+      layer[LayerKey.rotation.name] = formula(0, transform.rotation.first[0])
+    }
+    let (start, end) = (opacity("so"), opacity("eo"))
+    if count > 1, start != end {
+      let step = (end - start) / Double(count - 1)
+      layer[LayerKey.opacity.name] = .formula("\(plain(start)) + \(plain(step)) * (\(copy))")
+    } else {
+      layer.set(LayerKey.opacity.name, start.value, unless: 1)
+    }
+    let back = zip(origin, anchor).map { $0 - $1 }
+    if back.allSatisfy({ $0 == 0 }) {
+      layer[LayerKey.layers.name] = .list(layers)
+    } else {
+      layer[LayerKey.layers.name] = .list([
+        .mapping([LayerKey.position.name: back.value, LayerKey.layers.name: .list(layers)])
+      ])
+    }
     return .mapping(layer)
   }
 
-  private func scalePower(_ scale: Double, _ times: Double) -> Double {
-    let power = pow(abs(scale), times)
-    return scale < 0 && !Int(times.rounded()).isMultiple(of: 2) ? -power : power
+  private func opacity(_ key: String) -> Double {
+    let value = LottieProperty(node["tr"]?[key], log: scope.log)?.first.first ?? 100
+    return min(max(value / 100, 0), 1)
   }
 }

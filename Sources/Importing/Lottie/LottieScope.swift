@@ -10,7 +10,9 @@ struct LottieScope {
   let frames: ClosedRange<Double>
 
   var log: LottieLog { reader.log }
-  var animations: LottieAnimations { LottieAnimations(clock: clock) }
+  var animations: LottieAnimations { 
+    LottieAnimations(clock: clock, pacesPaths: reader.pacesPaths)
+  }
 
   /// The most keyframes of a path that is sampled.
   private static let mostSamples = 1200
@@ -33,8 +35,5 @@ struct LottieScope {
     return conditions.isEmpty ? nil : .formula(conditions.joined(separator: " or "))
   }
 
-  /// Returns seconds in a formula; rounded down, so that no frame comes before its own time.
-  private func time(_ frame: Double) -> String {
-    ((clock.time(frame) * 1e5).rounded(.down) / 1e5).imported.plain
-  }
+  private func time(_ frame: Double) -> String { clock.time(frame).early.imported.plain }
 }

@@ -78,6 +78,7 @@ struct LottieShapeLayers {
     guard !data.first.isEmpty else { return [] }
     var keys = DocumentEntries()
     keys["d"] = .text(data.first)
+    if data.isUneven { keys["morph"] = "resample" }
     for (key, value) in style.keys { keys[key] = value }
     let trims = outlines[0].trims
     if !trims.isEmpty {

@@ -22,7 +22,8 @@ struct ImportCommand: RunnableCommand {
 
     A Lottie animation becomes layers by its names, compositions become components, and each
     keyframe keeps its time and its curve. Expressions are never run, except for the usual loops.
-    An archive .lottie may have several animations: --animation names one.
+    Points move along curves as in lottie-ios, or with --even-paths as in After Effects and
+    lottie-web. An archive .lottie may have several animations: --animation names one.
     """
 
   @Option(
@@ -37,6 +38,10 @@ struct ImportCommand: RunnableCommand {
   private var played: PlayedStates?
   @Option(.init("--animation name", "the animation of a .lottie; default: its first", parse: { $0 }))
   private var animation: String?
+  @Flag(
+    "--even-paths",
+    "of a Lottie animation: move at an even speed along curves, as After Effects does")
+  private var pacesPaths
   @Flag("--strict", "write nothing if the scene would lack a part") private var isStrict
   @Flag("--overwrite", "replace the scene and the pictures that are there") private var overwrites
   @Flag("--quiet, -q", "do not say where the scene is") private var isQuiet
@@ -67,7 +72,8 @@ struct ImportCommand: RunnableCommand {
     }
     let output = output ?? document.pathStem + ".yaml"
     let imported = DocumentImport(
-      document: document, limits: limits.limits, animation: animation, played: played,
+      document: document, limits: limits.limits, animation: animation, pacesPaths: pacesPaths,
+      played: played,
       isStrict: isStrict)
     try imported.write(to: output, overwriting: overwrites)
     if !isQuiet { try Console.write("\(output)\n") }
