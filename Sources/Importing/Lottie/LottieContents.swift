@@ -38,6 +38,9 @@ struct LottieContents {
       layer: self.layer.node, origin: origin, bounds: size ?? scope.reader.size, to: &layer)
     LottieEffects(scope: scope).add(self.layer.node, to: &layer)
     addBlending(to: &layer)
+    if self.layer.node.flag("mb") {
+      layer[LayerKey.motionBlur.name] = .mapping(["as": "matched"])
+    }
     return layer
   }
 

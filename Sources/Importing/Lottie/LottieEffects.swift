@@ -20,8 +20,15 @@ struct LottieEffects {
     1: (false, false), 2: (true, false), 3: (false, true), 4: (true, true),
   ]
 
+  /// A shadow with its properties, which may change.
+  private struct Shadow {
+    let value: DocumentValue
+    let moves: [(key: String, property: LottieProperty)]
+  }
+
+  /// Adds what the effects and styles of a layer show.
   func add(_ node: JSONNode, to layer: inout DocumentEntries) {
-    var shadows: [DocumentValue] = []
+    var shadows: [Shadow] = []
     var filters: [DocumentValue] = []
     for effect in node["ef"]?.items ?? [] where effect["en"]?.flag != false {
       let values = effect["ef"]?.items ?? []
@@ -46,8 +53,7 @@ struct LottieEffects {
       }
       shadows.append(shadow(style, isInner: kind.inner, isGlow: kind.glow))
     }
-    if shadows.count == 1 { layer[LayerKey.shadow.name] = shadows[0] }
-    if shadows.count > 1 { layer[LayerKey.shadow.name] = .list(shadows) }
+    add(shadows, to: &layer)
     if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
   }
 
@@ -58,7 +64,7 @@ struct LottieEffects {
   }
 
   /// Returns the shadow of the effect: colour, opacity to 255, direction, distance, softness.
-  private func shadow(_ node: JSONNode, _ values: [JSONNode]) -> DocumentValue {
+  private func shadow(_ node: JSONNode, _ values: [JSONNode]) -> Shadow {
     func value(_ index: Int, _ usual: [Double]) -> LottieProperty {
       property(index < values.count ? values[index]["v"] : nil, usual)
     }
@@ -69,7 +75,7 @@ struct LottieEffects {
   }
 
   /// Returns the shadow or the glow of a style.
-  private func shadow(_ node: JSONNode, isInner: Bool, isGlow: Bool) -> DocumentValue {
+  private func shadow(_ node: JSONNode, isInner: Bool, isGlow: Bool) -> Shadow {
     shadow(
       at: node, color: property(node["c"], [0, 0, 0]).first,
       opacity: property(node["o"], [75]).map { [$0[0] / 100] },
@@ -82,21 +88,49 @@ struct LottieEffects {
   private func shadow(
     at node: JSONNode, color: [Double], opacity: LottieProperty, angle: LottieProperty,
     distance: LottieProperty, softness: LottieProperty, isInner: Bool
-  ) -> DocumentValue {
-    let properties = [opacity, angle, distance, softness]
-    if properties.contains(where: \.isAnimated) {
-      scope.log.leaveOut("the change of the shadow", at: node, effect: "it stays as it begins")
-    }
-    let (sine, cosine) = sinCosDegrees(angle.first[0])
+  ) -> Shadow {
+    let opacity = opacity.map { [min(max($0[0], 0), 1)] }
+    // The softness reaches as far as two deviations.
+    let radius = softness.map { [max($0[0] / 2, 0)] }
+    let offset = offset(angle, distance)
     var shadow = DocumentEntries()
     shadow["color"] = CAMLColor(color.lottieColor, opacity: 1)?.hue
-    shadow["opacity"] = min(max(opacity.first[0], 0), 1).value
-    let length = distance.first[0]
-    shadow["offset"] = [length * cosine, length * sine].value
-    // The softness reaches as far as two deviations.
-    shadow["radius"] = max(softness.first[0] / 2, 0).value
+    shadow["opacity"] = opacity.first[0].value
+    shadow["offset"] = offset.first.value
+    shadow["radius"] = radius.first[0].value
     if isInner { shadow["inner"] = true }
-    return .mapping(shadow)
+    return Shadow(
+      value: .mapping(shadow),
+      moves: [("opacity", opacity), ("offset", offset), ("radius", radius)])
+  }
+
+  /// Returns the offset of a shadow, whose angle and distance may change.
+  private func offset(_ angle: LottieProperty, _ distance: LottieProperty) -> LottieProperty {
+    func offset(_ angle: [Double], _ distance: [Double]) -> [Double] {
+      let (sine, cosine) = sinCosDegrees(angle[0])
+      return [distance[0] * cosine, distance[0] * sine]
+    }
+    guard angle.isAnimated else { return distance.map { offset(angle.first, $0) } }
+    let frames = scope.samples(of: [angle, distance].filter(\.isAnimated))
+    return LottieProperty(
+      frames.map { .init(frame: $0, value: offset(angle.value(at: $0), distance.value(at: $0))) },
+      like: angle)
+  }
+
+  /// Adds shadows, and their animations.
+  private func add(_ shadows: [Shadow], to layer: inout DocumentEntries) {
+    guard let first = shadows.first else { return }
+    let name = LayerKey.shadow.name
+    layer[name] = shadows.count == 1 ? first.value : .list(shadows.map(\.value))
+    for (index, shadow) in shadows.enumerated() {
+      for (key, property) in shadow.moves {
+        let path = index == 0 ? "\(name).\(key)" : "\(name).\(index).\(key)"
+        layer.add(
+          scope.animations.animations(of: property, as: path) {
+            $0.count == 1 ? $0[0].value : $0.value
+          })
+      }
+    }
   }
 
   // MARK: Filters

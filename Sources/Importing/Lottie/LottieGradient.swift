@@ -71,18 +71,35 @@ struct LottieGradient {
   }
 
   /// Returns the animations of colours and locations, if all keyframes have as many stops.
-  func animations(as name: String, opacity: Double, by animations: LottieAnimations)
+  func animations(as name: String, opacity: LottieProperty, in scope: LottieScope)
     -> [DocumentValue]
   {
-    guard property.isAnimated else { return [] }
     let total = stops(property.first).count
     guard property.keyframes.allSatisfy({ stops($0.value).count == total }) else { return [] }
     return (0..<total).flatMap { index in
       let color = property.map { stops($0)[index].color }
       let place = property.map { [stops($0)[index].location] }
-      return animations.animations(of: color, as: "\(name).colors.\(index)") {
-        text(Stop(location: 0, color: $0), opacity: opacity)
-      } + animations.animations(of: place, as: "\(name).locations.\(index)") { $0[0].value }
+      return scope.animations.animations(
+        of: color.fading(by: opacity, in: scope), as: "\(name).colors.\(index)"
+      ) { text(Stop(location: 0, color: $0), opacity: 1) }
+        + scope.animations.animations(of: place, as: "\(name).locations.\(index)") {
+          $0[0].value
+        }
     }
+  }
+}
+
+extension LottieProperty {
+  /// Returns a colour whose alpha is multiplied by an opacity, where either may change.
+  fileprivate func fading(by opacity: LottieProperty, in scope: LottieScope) -> LottieProperty {
+    func faded(_ color: [Double], _ opacity: [Double]) -> [Double] {
+      Array(color.prefix(3)) + [color[3] * opacity[0]]
+    }
+    guard opacity.isAnimated else { return map { faded($0, opacity.first) } }
+    guard isAnimated else { return opacity.map { faded(first, $0) } }
+    let frames = scope.samples(of: [self, opacity])
+    return LottieProperty(
+      frames.map { .init(frame: $0, value: faded(value(at: $0), opacity.value(at: $0))) },
+      like: self)
   }
 }

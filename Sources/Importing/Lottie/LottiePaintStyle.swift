@@ -68,10 +68,6 @@ struct LottiePaintStyle {
       return property.map { [($0.first ?? 0) - origin[0], ($0.count > 1 ? $0[1] : 0) - origin[1]] }
     }
     let opacity = opacity(of: node)
-    if opacity.isAnimated {
-      scope.log.leaveOut(
-        "the change of opacity", at: node, effect: "the gradient keeps its first opacity")
-    }
     let (start, end) = (point("s"), point("e"))
     let isRadial = node.code("t") == 2
     var gradient = DocumentEntries()
@@ -95,7 +91,7 @@ struct LottiePaintStyle {
           of: point, as: "\(name).\(property)", components: ["x", "y"], text: \.value)
       }
     }
-    animations += stops.animations(as: name, opacity: opacity.first[0], by: scope.animations)
+    animations += stops.animations(as: name, opacity: opacity, in: scope)
     keys[key] = .contents(isRadial ? .radialGradient : .linearGradient, .mapping(gradient))
   }
 

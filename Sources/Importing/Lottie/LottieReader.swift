@@ -86,9 +86,26 @@ final class LottieReader {
       root["layers"]?.items ?? [],
       in: LottieScope(reader: self, clock: clock, frames: frames)
     ).layers()
+    addMarkers(to: &scene)
     if !components.isEmpty { scene[\.components] = .mapping(components) }
     scene[\.layers] = .list(layers)
     return SceneDocument(scene)
+  }
+
+  /// Adds the markers as states that change nothing, so that they are events of the scene.
+  private func addMarkers(to scene: inout DocumentMapping<SceneKey>) {
+    var names = LayerNames(taken: 0)
+    var (states, timeline) = (DocumentEntries(), [DocumentValue]())
+    for marker in root["markers"]?.items ?? [] {
+      guard let frame = marker.number("tm"), frame > frames.lowerBound, frame < frames.upperBound
+      else { continue }
+      let name = names.name(marker.text("cm")?.trimmed, isNeeded: true).id
+      states[name] = .mapping([:])
+      timeline.append(.mapping(["at": clock.time(frame).value, "state": .text(name)]))
+    }
+    guard !states.isEmpty else { return }
+    scene[\.states] = .mapping(states)
+    scene[\.timeline] = .list(timeline)
   }
 
   /// Returns the name of the component of a composition; `nil` if it has no layers.
