@@ -70,10 +70,7 @@ import Testing
       """
         - opacity: 0
           animations:
-            - property: opacity
-              values: [0, 0.5, 1]
-              easings: [step-end, linear]
-              duration: 1
+            - {property: opacity, values: [0, 0.5, 1], easings: [step-end, linear], duration: 1}
           layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
       """
     ),
@@ -89,11 +86,7 @@ import Testing
         - scale: [0, 1]
           animations:
             - {property: scale.x, to: 1, easing: easeIn, begin: 1, duration: 0.5}
-            - property: scale.y
-              to: 2
-              easing: cubic-bezier(0.2, 0, 0.8, 1)
-              begin: 1
-              duration: 0.5
+            - {property: scale.y, to: 2, easing: "cubic-bezier(0.2, 0, 0.8, 1)", begin: 1, duration: 0.5}
           layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
       """
     ),
@@ -191,7 +184,8 @@ import Testing
   @Test func markersBecomeStates() throws {
     let animation = try ImportedAnimation("", more: #""markers":[{"tm":15,"cm":"half","dr":0}],"#)
     let text = animation.scene.document.text
-    #expect(text.contains("timeline: [{at: 0.5, state: half}]"), "\(text)")
+    let events = "states:\n  half: {}\n\ntimeline:\n  - {at: 0.5, state: half}\n"
+    #expect(text.contains(events), "\(text)")
     _ = try animation.layers()
   }
 
@@ -207,7 +201,7 @@ import Testing
       ])
     let layers = try animation.layers()
     for part in [
-      "string: a{{b}}", "weight: 600", "letterSpacing: 1", "color: \"#0000ff\"",
+      "string: \"a{{b}}\"", "weight: 600", "letterSpacing: 1", "color: \"#0000ff\"",
       "anchorPoint: [0.5, firstBaseline]",
     ] {
       #expect(layers.contains(part), "\(layers)")

@@ -52,20 +52,20 @@ import Testing
     ("", "the file is empty", 0),
     ("[]", "the file is a list, and no object", 0),
     ("{\"w\":1,}", "this is no JSON: string or '}' expected near '}'", 7),
-    ("{\"w\":\"\u{1}\"}", "this is no JSON: control character 0x1 near '\"", 6),
+    ("{\"w\":\"\u{1}\"}", "this is no JSON: control character 0x1 near '\"", 5),
     ("{\"w\":9,\"h\":9}", "the file is no Lottie animation: it has no layers", 0),
     ("{\"layers\":[]}", "the file is no Lottie animation: it has no size 'w' and 'h'", 0),
     ("{\"w\":9,\"h\":9,\"layers\":[],\"op\":0}", "the animation has no frames", 0),
     ("{\"w\":9,\"h\":9,\"layers\":[],\"op\":1e300}", "the animation has no frames", 0),
     (
       #"{"w":9,"h":9,"op":9,"layers":[{"ty":1,"ind":1,"parent":2,"sw":9,"sh":9,"sc":"\#("#ffffff")"},{"ty":3,"ind":2,"parent":3},{"ty":3,"ind":3,"parent":2}]}"#,
-      "layers[0]: a layer follows itself", 31
+      "layers[0]: a layer follows itself", 30
     ),
     (
       #"{"w":9,"h":9,"op":9,"layers":[{"ty":0,"refId":"a"}],"assets":[{"id":"a","layers":[{"ty":0,"refId":"a"}]}]}"#,
-      "assets[0]: the composition contains itself", 63
+      "assets[0]: the composition contains itself", 62
     ),
-    (String(repeating: "[", count: 3000), "this is no JSON: maximum parsing depth reached", 2047),
+    (String(repeating: "[", count: 3000), "this is no JSON: maximum parsing depth reached", 2048),
     (
       "{\"w\":" + String(repeating: "[", count: 500) + String(repeating: "]", count: 500) + "}",
       "the file is nested too deep", 0
