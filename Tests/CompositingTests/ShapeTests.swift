@@ -93,19 +93,19 @@ import Testing
   /// A trim may cut the fill, which a straight line then closes.
   @Test func trimsCutFills() throws {
     let whole = try frame("path: {d: M 0 0 h 20 v 20 h -20 Z, fill: red}")
-    #expect(whole[14, 44] == .red)
+    #expect(whole[12, 38] == .red)
     let cut = try frame(
       "path: {d: M 0 0 h 20 v 20 h -20 Z, fill: red, trim: {end: 0.5, fill: true}}")
-    #expect(cut[28, 32] == .red)
-    #expect(cut[12, 44] == .white)
+    #expect(cut[28, 22] == .red)
+    #expect(cut[12, 38] == .white)
   }
 
   /// A miter that is longer than its limit is cut off.
   @Test func mitersHaveALimit() throws {
     func tip(_ limit: Double) throws -> Int {
-      try frame(
-        "path: {d: M 5 5 L 25 10 L 5 15, stroke: black, lineWidth: 4, miterLimit: \(limit)}"
-      ).bounds(ofAllBut: .white)[2]
+      let frame = try frame(
+        "path: {d: M 5 5 L 25 10 L 5 15, stroke: black, lineWidth: 4, miterLimit: \(limit)}")
+      return try #require(frame.bounds(ofAllBut: .white))[2]
     }
     #expect(try tip(10) > tip(2))
   }

@@ -148,7 +148,6 @@ import Testing
   func partsBecomeLayers(layers: String, expected: String) throws {
     let animation = try ImportedAnimation(layers)
     #expect(animation.messages.isEmpty)
-    // Long lines of the expectation are those that the writer breaks.
     #expect(try animation.layers().unbroken == expected.unbroken)
   }
 
@@ -212,7 +211,7 @@ import Testing
 extension String {
   /// The words of the text, however its lines are broken.
   fileprivate var unbroken: [Substring] {
-    split { $0.isWhitespace || "{}[],".contains($0) }
+    split { $0.isWhitespace || "{}[],".contains($0) }.filter { $0 != "-" }
   }
 
   /// Returns how often a text occurs.
