@@ -128,6 +128,28 @@ import Testing
           mask: {anchorPoint: [0, 0], opacity: 0.5, contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black}}}
       """
     ),
+    // Outlines that are cut out of the first, and the expansion of a mask.
+    (
+      ImportedAnimation.shapes(#"\#(square),\#(square),{"ty":"mm","mm":3},\#(red)"#),
+      """
+        - isolated: true
+          layers:
+            - {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000"}}}
+            - anchorPoint: [0, 0]
+              contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: black}}
+              blendMode: destinationOut
+      """
+    ),
+    (
+      #"{"ty":1,"sw":20,"sh":20,"sc":"\#("#000000")","ks":{"rx":{"k":30}},"masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}},"o":{"k":100},"x":{"k":3}}]}"#,
+      """
+        - anchorPoint: [0, 0]
+          rotationX: 30
+          size: [20, 20]
+          backgroundColor: "#000000"
+          mask: {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black, stroke: black, lineWidth: 6, lineJoin: round}}}
+      """
+    ),
     // Copies.
     (
       ImportedAnimation.shapes(

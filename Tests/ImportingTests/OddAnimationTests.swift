@@ -12,7 +12,6 @@ import Testing
 
   /// Parts of a file, with the message about them.
   private static let odd: [(layers: String, message: String)] = [
-    (shapes(#"{"ty":"mm","mm":3}"#), "layers[0].shapes[1]: merging paths is left out: "),
     (shapes(#"{"ty":"tw"}"#), "layers[0].shapes[1]: the twist is left out: "),
     (shapes(#"{"ty":"op"}"#), "layers[0].shapes[1]: the offset of paths is left out: "),
     (shapes(#"{"ty":"zz"}"#), "layers[0].shapes[1]: the zigzag is left out: "),
@@ -22,7 +21,8 @@ import Testing
       "layers[0].ks.r: the expression 'time * 9' is left out: the value and its keyframes hold"
     ),
     (
-      #"{"ty":3,"ind":1,"ks":{"rx":{"k":30}}}"#, "layers[0].ks.rx: the turn in space is left out: "
+      #"{"ty":3,"ind":1,"ks":{"or":{"k":[30,0,0]}}}"#,
+      "layers[0].ks.or: the orientation is left out: "
     ),
     (#"{"ty":13,"ks":{}}"#, "layers[0]: the layer is left out: layers of its type are not drawn"),
     (

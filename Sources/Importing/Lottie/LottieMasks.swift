@@ -69,11 +69,6 @@ struct LottieMasks {
       scope.log.leaveOut("the mask", at: node, effect: "its mode '\(code.prefix(20))' is unknown")
       return nil
     }
-    if let expansion = LottieProperty(node["x"], log: scope.log),
-      expansion.isAnimated || expansion.first != [0]
-    {
-      scope.log.leaveOut("the expansion", at: node, effect: "the mask is as large as its path")
-    }
     let isInverted = node.flag("inv")
     let outer = isInverted ? Path.everything(around: bounds).data + " " : ""
     let data = LottiePathData(path, at: node, origin: origin, behind: outer, scope: scope)
@@ -83,11 +78,34 @@ struct LottieMasks {
     let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
       .map { [min(max($0[0] / 100, 0), 1)] }
     layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)
+    add(
+      expansion: LottieProperty(node["x"], log: scope.log), isInverted: isInverted, at: node,
+      to: &contents, of: &layer)
     layer[LayerKey.contents.name] = .contents(.path, .mapping(contents))
     layer.add(
       data.animations(as: "contents.path.d")
         + scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
     return Mask(mode: mode, layer: layer)
+  }
+
+  /// Adds a line along the path, by which a mask is larger than its path.
+  private func add(
+    expansion: LottieProperty?, isInverted: Bool, at node: JSONNode,
+    to contents: inout DocumentEntries, of layer: inout DocumentEntries
+  ) {
+    guard let expansion = expansion?.component(0), expansion.isAnimated || expansion.first != [0]
+    else { return }
+    let values = expansion.isAnimated ? expansion.keyframes.map(\.value[0]) : expansion.first
+    guard values.allSatisfy({ $0 >= 0 }), !isInverted else {
+      return scope.log.leaveOut(
+        "the expansion", at: node, effect: "the mask is as large as its path")
+    }
+    let width = expansion.map { [2 * $0[0]] }
+    contents["stroke"] = "black"
+    contents.set("lineWidth", width.first[0].value, unless: 1)
+    contents["lineJoin"] = "round"
+    layer.add(
+      scope.animations.animations(of: width, as: "contents.path.lineWidth") { $0[0].value })
   }
 }
 

@@ -10,6 +10,8 @@ struct LottieModifier {
     case pucker(amount: LottieProperty)
     /// Shows a part of the outlines.
     case trim(LottieTrim)
+    /// Joins the outlines into one.
+    case merge(LottieMerge)
   }
 
   let node: JSONNode
@@ -25,6 +27,7 @@ struct LottieModifier {
     case "rd": kind = .corners(radius: amount("r"))
     case "pb": kind = .pucker(amount: amount("a"))
     case "tm": kind = .trim(LottieTrim(node, log: log))
+    case "mm": kind = .merge(node.code("mm").flatMap(LottieMerge.init) ?? .merge)
     default: return nil
     }
   }
@@ -32,15 +35,18 @@ struct LottieModifier {
   /// The part that is shown, if this is a trim.
   var trim: LottieTrim? { if case .trim(let trim) = kind { trim } else { nil } }
 
+  /// How outlines are joined, if this joins them.
+  var merge: LottieMerge? { if case .merge(let merge) = kind { merge } else { nil } }
+
   /// The properties that change the form of a path over time.
   var animated: [LottieProperty] {
     switch kind {
     case .corners(let property), .pucker(let property): property.isAnimated ? [property] : []
-    case .trim: []
+    case .trim, .merge: []
     }
   }
 
-  /// Returns a path with the change at a frame; a trim changes no path.
+  /// Returns a path with the change at a frame; trims and merges change no single path.
   func apply(to path: Path, at frame: Double) -> Path {
     switch kind {
     case .corners(let radius):
@@ -48,7 +54,7 @@ struct LottieModifier {
       radius.isAnimated || radius.first[0] > 0
         ? path.rounded(by: max(radius.value(at: frame)[0], 0)) : path
     case .pucker(let amount): path.puckered(by: amount.value(at: frame)[0] / 100)
-    case .trim: path
+    case .trim, .merge: path
     }
   }
 }

@@ -77,6 +77,10 @@ struct LottiePlacement {
     moves += animations.animations(of: transform.rotation, as: LayerKey.rotation.name) {
       $0[0].value
     }
+    for (key, turn) in zip([LayerKey.rotationX.name, LayerKey.rotationY.name], transform.tilt) {
+      layer.set(key, turn.first[0].value, unless: 0)
+      moves += animations.animations(of: turn, as: key) { $0[0].value }
+    }
     guard transform.skew.isAnimated || transform.skew.first != [0] else { return moves }
     if !transform.skewAxis.isAnimated, transform.skewAxis.first == [0] {
       // In the file, lines lean to the left.

@@ -20,7 +20,7 @@ struct LottieShapeLayers {
         var paints = [paint]
         // A stroke over a fill of the same outlines is one shape with it.
         if index + 1 < parts.count, case .paint(let next) = parts[index + 1], next.isStroke,
-          !paint.isStroke, paint.paints(sameOutlinesAs: next)
+          !paint.isStroke, paint.paints(sameOutlinesAs: next), !paint.isJoined
         {
           paints.append(next)
           index += 1
@@ -60,6 +60,15 @@ struct LottieShapeLayers {
     let outlines = paints[0].outlines
     guard !outlines.isEmpty else { return [] }
     if let layer = plainShape(paints, origin: origin) { return [layer] }
+    let merges = Set(outlines.map(\.merge))
+    if outlines.count > 1, merges.count == 1, let merge = merges.first ?? nil,
+      merge.blendMode != nil
+    {
+      guard let stroke = paints.first(where: \.isStroke) else {
+        return joined(paints, outlines, by: merge, origin: origin)
+      }
+      scope.log.leaveOut("joining outlines", at: stroke.node, effect: "each has its own line")
+    }
     // Outlines with other trims are drawn one by one.
     let trims = outlines.map { $0.trims.map(\.path) }
     guard trims.allSatisfy({ $0 == trims[0] }) else {
@@ -68,8 +77,8 @@ struct LottieShapeLayers {
     return path(paints, outlines, origin: origin)
   }
 
-  /// Returns a layer with a path through outlines.
-  private func path(
+  /// Returns a layer with a path through outlines; none if nothing of it is seen.
+  func path(
     _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], origin: [Double]
   ) -> [DocumentValue] {
     var style = LottiePaintStyle(paints, of: "path", origin: origin, in: scope)
@@ -80,6 +89,7 @@ struct LottieShapeLayers {
     keys["d"] = .text(data.first)
     if data.isUneven { keys["morph"] = "resample" }
     for (key, value) in style.keys { keys[key] = value }
+    if outlines[0].merge == .exclude, keys["fill"] != nil { keys["fillRule"] = "evenodd" }
     let trims = outlines[0].trims
     if !trims.isEmpty {
       style.add(
@@ -132,6 +142,9 @@ struct LottieShapeLayers {
 }
 
 extension LottiePaint {
+  /// Whether outlines are cut out of each other.
+  fileprivate var isJoined: Bool { outlines.contains { $0.merge?.blendMode != nil } }
+
   /// Whether another paint is for the same outlines, seen from the same group.
   fileprivate func paints(sameOutlinesAs other: LottiePaint) -> Bool {
     outlines.map { [$0.index, $0.transforms.count] }

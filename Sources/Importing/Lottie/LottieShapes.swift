@@ -49,10 +49,13 @@ struct LottiePaintedOutline {
   /// The trims that do not show everything, the innermost first.
   var trims: [LottieTrim] { modifiers.compactMap(\.trim).filter { !$0.isIdle } }
 
+  /// How the outline is joined with others.
+  var merge: LottieMerge? { modifiers.lazy.compactMap(\.merge).first }
+
   /// Whether the path is that of the outline alone.
   var isPlain: Bool {
     transforms.allSatisfy { !$0.moves && $0.matrix(at: 0) == .identity }
-      && modifiers.allSatisfy { $0.trim != nil }
+      && modifiers.allSatisfy { $0.trim != nil || $0.merge != nil }
   }
 }
 
@@ -150,11 +153,10 @@ struct LottieShapes {
 
   /// What remains of outlines without a part that smear does not know.
   private static let unknown = [
-    "mm": "merging paths", "tw": "the twist", "op": "the offset of paths", "zz": "the zigzag",
+    "tw": "the twist", "op": "the offset of paths", "zz": "the zigzag",
   ]
 
   private func reportUnknown(_ type: String, at item: JSONNode) {
-    if type == "mm", [nil, 1].contains(item.code("mm")) { return }
     log.leaveOut(
       LottieShapes.unknown[type] ?? "a shape of the type '\(type.prefix(20))'", at: item,
       effect: "the outlines are drawn without it")

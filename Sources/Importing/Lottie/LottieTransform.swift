@@ -5,6 +5,9 @@ import SceneText
 struct LottieTransform {
   let anchor, scale, rotation, opacity, skew, skewAxis: LottieProperty
 
+  /// The turns about the horizontal and the vertical line through the anchor point, in degrees.
+  let tilt: [LottieProperty]
+
   /// The position, or its two coordinates if they move apart.
   let position: [LottieProperty]
 
@@ -36,11 +39,13 @@ struct LottieTransform {
     } else {
       position = [property("p", usual: [0, 0])]
     }
-    for key in ["rx", "ry", "or"] {
-      guard let turn = LottieProperty(node[key], log: log),
-        turn.isAnimated || turn.first.contains(where: { $0 != 0 })
-      else { continue }
-      log.leaveOut("the turn in space", at: turn.node, effect: "the layer stays flat")
+    tilt = ["rx", "ry"].map {
+      LottieProperty(node[$0], log: log)?.component(0) ?? LottieProperty([0], at: node)
+    }
+    if let turn = LottieProperty(node["or"], log: log),
+      turn.isAnimated || turn.first.contains(where: { $0 != 0 })
+    {
+      log.leaveOut("the orientation", at: turn.node, effect: "the layer is turned without it")
     }
   }
 
