@@ -32,7 +32,8 @@ package enum ImportableDocuments {
   ///
   /// A file of JSON is one if it has the keys of an animation.
   package static func replaceScene(_ path: String) -> Bool {
-    contain(path) && (path.pathExtension?.lowercased() != "json" || LottieDocument.isAnimation(path))
+    contain(path)
+      && (path.pathExtension?.lowercased() != "json" || LottieDocument.isAnimation(path))
   }
 
   /// Reads a document.
@@ -46,7 +47,8 @@ package enum ImportableDocuments {
   /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or holds
   ///   no document, ``Diagnostic`` at a mistake in an index.
   package static func read(
-    _ path: String, animation: String?, pacesPaths: Bool, unpackingIn temporary: String, limits: Limits
+    _ path: String, animation: String?, pacesPaths: Bool, unpackingIn temporary: String,
+    limits: Limits
   ) throws -> any ImportableDocument {
     if LottieDocument.isOne(path) {
       var document = try LottieDocument(

@@ -194,6 +194,26 @@ extension SceneEdit {
         "path: {d: M2 2 L9 2 L5 8, stroke: gold, trim: {start: 0.3}}"
       ),
       (
+        "path: {d: M2 2 L9 2 L5 8, stroke: gold, lineWidth: 3, miterLimit: 10}",
+        "path: {d: M2 2 L9 2 L5 8, stroke: gold, lineWidth: 3, miterLimit: 1}"
+      ),
+      (
+        "path: {d: M2 2 L9 2 L5 8, stroke: gold, trim: {end: 0.3, offset: 0}}",
+        "path: {d: M2 2 L9 2 L5 8, stroke: gold, trim: {end: 0.3, offset: 0.5}}"
+      ),
+      (
+        "path: {d: M2 2 L9 2 M2 5 L9 5, stroke: gold, trim: {end: 0.5, each: false}}",
+        "path: {d: M2 2 L9 2 M2 5 L9 5, stroke: gold, trim: {end: 0.5, each: true}}"
+      ),
+      (
+        "path: {d: M2 2 L9 2 L5 8 Z, fill: gold, stroke: navy, trim: {end: 0.6, fill: false}}",
+        "path: {d: M2 2 L9 2 L5 8 Z, fill: gold, stroke: navy, trim: {end: 0.6, fill: true}}"
+      ),
+      (
+        "linearGradient: {colors: [red, blue], end: [0.5, 1], units: outline}",
+        "linearGradient: {colors: [red, blue], end: [0.5, 1], units: points}"
+      ),
+      (
         "path: {d: M2 2 L9 2 L5 8, stroke: gold, trim: {end: 1}}",
         "path: {d: M2 2 L9 2 L5 8, stroke: gold, trim: {end: 0.6}}"
       ),

@@ -66,6 +66,50 @@ import Testing
     #expect(frame.bounds(ofAllBut: .white) == [10, 29, 30, 31])
   }
 
+  /// What passes the end of a line begins again at its start.
+  @Test(arguments: [
+    ("{end: 0.25, offset: 0.5}", [20..<30]), ("{end: 0.5, offset: 0.75}", [0..<10, 30..<40]),
+    ("{end: 0.25, offset: -0.25}", [30..<40]), ("{end: 0.25, offset: 3}", [0..<10]),
+    ("{offset: 0.5}", [0..<40]), ("{start: 0.5, end: 0.5, offset: 0.5}", []),
+  ])
+  func trimsMoveOn(trim: String, drawn: [Range<Int>]) throws {
+    let frame = try frame("path: {d: M 0 10 h 40, stroke: black, lineWidth: 2, trim: \(trim)}")
+    for x in 0..<40 {
+      #expect((frame[10 + x, 30] == .black) == drawn.contains { $0.contains(x) }, "\(x)")
+    }
+  }
+
+  /// Each part of a path is trimmed by itself, or all as one line.
+  @Test(arguments: [(false, [0..<20, 0..<0]), (true, [0..<10, 0..<10])])
+  func partsAreTrimmedOneByOne(each: Bool, drawn: [Range<Int>]) throws {
+    let frame = try frame(
+      "path: {d: M 0 5 h 20 M 0 15 h 20, stroke: black, lineWidth: 2, "
+        + "trim: {end: 0.5, each: \(each)}}")
+    for (y, drawn) in zip([25, 35], drawn) {
+      for x in 0..<20 { #expect((frame[10 + x, y] == .black) == drawn.contains(x), "\(x), \(y)") }
+    }
+  }
+
+  /// A trim may cut the fill, which a straight line then closes.
+  @Test func trimsCutFills() throws {
+    let whole = try frame("path: {d: M 0 0 h 20 v 20 h -20 Z, fill: red}")
+    #expect(whole[12, 38] == .red)
+    let cut = try frame(
+      "path: {d: M 0 0 h 20 v 20 h -20 Z, fill: red, trim: {end: 0.5, fill: true}}")
+    #expect(cut[28, 22] == .red)
+    #expect(cut[12, 38] == .white)
+  }
+
+  /// A miter that is longer than its limit is cut off.
+  @Test func mitersHaveALimit() throws {
+    func tip(_ limit: Double) throws -> Int {
+      let frame = try frame(
+        "path: {d: M 5 5 L 25 10 L 5 15, stroke: black, lineWidth: 4, miterLimit: \(limit)}")
+      return try #require(frame.bounds(ofAllBut: .white))[2]
+    }
+    #expect(try tip(10) > tip(2))
+  }
+
   /// Half way, a path that becomes another one is drawn as that which lies between them.
   @Test(arguments: [
     "fill: red", "stroke: black, lineWidth: 3", "fill: red, stroke: black, trim: {end: 0.7}",
@@ -124,5 +168,19 @@ import Testing
       "rectangle: {fill: {linearGradient: {colors: [black, white], start: [0, 0], end: [1, 0]}}}")
     #expect(frame[10, 30].bgra.x < 10)
     #expect(frame[49, 30].bgra.x > 245)
+  }
+
+  /// A gradient in points stays where it is, whatever the outline is.
+  @Test func gradientsMayBeInPoints() throws {
+    func frame(_ path: String) throws -> Bitmap {
+      try self.frame(
+        "path: {d: \(path), fill: {linearGradient: {colors: [black, white], start: [0, 0], "
+          + "end: [40, 0], units: points}}}")
+    }
+    let (wide, narrow) = (
+      try frame("M 0 0 h 40 v 20 h -40 Z"), try frame("M 10 0 h 10 v 20 h -10 Z")
+    )
+    for x in 20..<30 { #expect(wide[x, 30] == narrow[x, 30]) }
+    #expect(wide[10, 30].bgra.x < 10)
   }
 }

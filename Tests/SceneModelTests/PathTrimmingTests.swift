@@ -6,6 +6,21 @@ import Testing
 
   private static func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
+  /// A closed part goes on where it begins; an open one begins anew.
+  @Test func movedTrimsGoOn() {
+    let corner = Path(Self.square).trimmed(from: 0, to: 0.25, movedOnBy: 0.875, isOfEach: false)
+    #expect(
+      corner.elements == [
+        .move(to: Self.point(0, 5)), .line(to: .origin), .line(to: Self.point(5, 0)),
+      ])
+    let line = Path([.move(to: .origin), .line(to: Self.point(8, 0))])
+    #expect(
+      line.trimmed(from: 0, to: 0.5, movedOnBy: 0.75, isOfEach: false).elements == [
+        .move(to: Self.point(6, 0)), .line(to: Self.point(8, 0)), .move(to: .origin),
+        .line(to: Self.point(2, 0)),
+      ])
+  }
+
   @Test(
     arguments: [
       (square, 0, 1, square),

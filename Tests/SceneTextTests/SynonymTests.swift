@@ -86,8 +86,8 @@ import Testing
         + "skew, transform, translation, "
         + "backgroundColor, cornerRadius, border.width, border.color, shadow.color, "
         + "shadow.opacity, shadow.offset, shadow.radius, shadow.spread, contents.path.d, "
-        + "contents.path.stroke, contents.path.lineWidth, contents.path.dashPhase, contents.path.trim.start or "
-        + "contents.path.trim.end"),
+        + "contents.path.stroke, contents.path.lineWidth, contents.path.dashPhase, "
+        + "contents.path.trim.start, contents.path.trim.end or contents.path.trim.offset"),
     property("contents.path.lineWdth", stroke, "did you mean 'contents.path.lineWidth'?"),
     property("radius", "filters: [{gaussian: 4}]", "did you mean 'filters.gaussian.radius'?"),
     property(

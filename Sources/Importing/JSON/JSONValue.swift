@@ -13,7 +13,9 @@ struct JSONNode {
   let value: JSONValue
   let place: JSONPlace
 
-  init(_ value: JSONValue, at place: JSONPlace = .root) { (self.value, self.place) = (value, place) }
+  init(_ value: JSONValue, at place: JSONPlace = .root) {
+    (self.value, self.place) = (value, place)
+  }
 
   /// The value of a key; `nil` without one, and if it is `null`.
   subscript(key: String) -> JSONNode? {

@@ -178,8 +178,9 @@ struct LottieTree {
     LottieTree.add(leaf, within: wrappers[...], to: &nodes)
   }
 
-  private static func add(_ leaf: Leaf, within wrappers: ArraySlice<Wrapper>, to nodes: inout [Node])
-  {
+  private static func add(
+    _ leaf: Leaf, within wrappers: ArraySlice<Wrapper>, to nodes: inout [Node]
+  ) {
     guard let first = wrappers.first else { return nodes.append(.leaf(leaf)) }
     if case .wrapper(let last, var inside)? = nodes.last, last.place == first.place {
       nodes.removeLast()

@@ -105,7 +105,8 @@ struct LottieContents {
   private func addBlending(to entries: inout DocumentEntries) {
     guard let code = layer.node.code("bm"), code != 0 else { return }
     guard LottieContents.blendModes.indices.contains(code) else {
-      return log.leaveOut("the blend mode", at: layer.node, effect: "the layer lies over the others")
+      return log.leaveOut(
+        "the blend mode", at: layer.node, effect: "the layer lies over the others")
     }
     entries[LayerKey.blendMode.name] = .text(LottieContents.blendModes[code].rawValue)
   }

@@ -152,7 +152,8 @@ private struct LottieArchive {
     guard let name else { return first.path }
     guard let found = animations.first(where: { $0.name == name }) else {
       throw Problem(
-        "\(path) has no animation '\(name)'", hint: "it has \(animations.map(\.name).listed("and"))")
+        "\(path) has no animation '\(name)'", hint: "it has \(animations.map(\.name).listed("and"))"
+      )
     }
     return found.path
   }

@@ -71,7 +71,8 @@ struct LottieEffects {
     return shadow(
       at: node, color: value(0, [0, 0, 0]).first, opacity: value(1, [255]).map { [$0[0] / 255] },
       angle: value(2, [135]).map { [$0[0] - 90] }, distance: value(3, [0]),
-      softness: value(4, [0]), isInner: false)
+      // The softness is as large as four deviations, the size of a style as two.
+      radius: value(4, [0]).map { [max($0[0] / 4, 0)] }, isInner: false)
   }
 
   /// Returns the shadow or the glow of a style.
@@ -82,16 +83,14 @@ struct LottieEffects {
       // The angle of a style is that of the light.
       angle: property(node["a"], [120]).map { [180 - $0[0]] },
       distance: isGlow ? LottieProperty([0], at: node) : property(node["d"], [5]),
-      softness: property(node["s"], [5]), isInner: isInner)
+      radius: property(node["s"], [5]).map { [max($0[0] / 2, 0)] }, isInner: isInner)
   }
 
   private func shadow(
     at node: JSONNode, color: [Double], opacity: LottieProperty, angle: LottieProperty,
-    distance: LottieProperty, softness: LottieProperty, isInner: Bool
+    distance: LottieProperty, radius: LottieProperty, isInner: Bool
   ) -> Shadow {
     let opacity = opacity.map { [min(max($0[0], 0), 1)] }
-    // The softness reaches as far as two deviations.
-    let radius = softness.map { [max($0[0] / 2, 0)] }
     let offset = offset(angle, distance)
     var shadow = DocumentEntries()
     shadow["color"] = CAMLColor(color.lottieColor, opacity: 1)?.hue

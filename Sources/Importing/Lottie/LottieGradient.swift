@@ -10,7 +10,9 @@ struct LottieGradient {
 
   /// - Returns: `nil` if there are fewer than two colours.
   init?(_ node: JSONNode, log: LottieLog) {
-    guard let list = node["g"], let property = LottieProperty(list["k"], log: log) else { return nil }
+    guard let list = node["g"], let property = LottieProperty(list["k"], log: log) else {
+      return nil
+    }
     let count = list.code("p") ?? property.first.count / 4
     guard (1...1000).contains(count), property.first.count >= 4 * count else { return nil }
     (self.property, self.count) = (property, count)

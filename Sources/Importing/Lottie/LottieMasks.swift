@@ -62,7 +62,8 @@ struct LottieMasks {
 
   private func mask(_ node: JSONNode, origin: [Double], bounds: [Double]) -> Mask? {
     let code = node.text("mode") ?? "a"
-    guard code != "n", let path = LottieProperty(node["pt"], log: scope.log, read: LottieOutline.bezier)
+    guard code != "n",
+      let path = LottieProperty(node["pt"], log: scope.log, read: LottieOutline.bezier)
     else { return nil }
     guard let mode = Mode(rawValue: code) else {
       scope.log.leaveOut("the mask", at: node, effect: "its mode '\(code.prefix(20))' is unknown")

@@ -131,7 +131,8 @@ extension Path {
         defer { pen = element.end ?? start }
         func curve(_ control1: Point, _ control2: Point, _ end: Point) -> Element {
           .curve(
-            control1: control1.towards(center, -amount), control2: control2.towards(center, -amount),
+            control1: control1.towards(center, -amount),
+            control2: control2.towards(center, -amount),
             to: end.towards(center, amount))
         }
         switch element {

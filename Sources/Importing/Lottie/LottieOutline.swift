@@ -34,7 +34,8 @@ struct LottieOutline {
     case "rc":
       guard let box = LottieBox(node, log: log) else { return nil }
       kind = .rectangle(
-        box, radius: LottieProperty(node["r"], log: log)?.component(0) ?? LottieProperty([0], at: node))
+        box,
+        radius: LottieProperty(node["r"], log: log)?.component(0) ?? LottieProperty([0], at: node))
       isMoving = false
     case "el":
       guard let box = LottieBox(node, log: log) else { return nil }
@@ -216,7 +217,8 @@ extension Path {
       // The path of a rectangle begins with its top side.
       guard case .line(let start)? = path.elements.dropFirst().first else { return path }
       let first = Point(x: origin.x + radius, y: origin.y)
-      return Path([.move(to: start)] + path.elements.dropFirst(2).dropLast() + [.line(to: first), .close])
+      return Path(
+        [.move(to: start)] + path.elements.dropFirst(2).dropLast() + [.line(to: first), .close])
     }
     let (right, bottom) = (origin.x + size.width, origin.y + size.height)
     return Path([
@@ -241,7 +243,8 @@ extension Path {
       switch element {
       case .move(let point): points.append([point])
       case .line(let point): points.append([point])
-      case .curve(let control1, let control2, let point): points.append([control1, control2, point])
+      case .curve(let control1, let control2, let point):
+        points.append([control1, control2, point])
       case .close: isClosed = true
       }
     }
@@ -251,7 +254,8 @@ extension Path {
       guard let end = points[index - 1].last else { continue }
       elements.append(
         points[index].count == 3
-          ? .curve(control1: points[index][1], control2: points[index][0], to: end) : .line(to: end))
+          ? .curve(control1: points[index][1], control2: points[index][0], to: end) : .line(to: end)
+      )
     }
     return elements + (isClosed ? [.close] : [])
   }

@@ -26,7 +26,9 @@ struct LottiePaintStyle {
       } else {
         addColor(paint.node, as: key)
       }
-      if paint.isStroke { addLine(paint.node) } else if paint.node.code("r") == 2 {
+      if paint.isStroke {
+        addLine(paint.node)
+      } else if paint.node.code("r") == 2 {
         keys["fillRule"] = "evenodd"
       }
     }
@@ -36,7 +38,8 @@ struct LottiePaintStyle {
   // MARK: Colours
 
   private mutating func addColor(_ node: JSONNode, as key: String) {
-    let color = LottieProperty(node["c"], log: scope.log)?.map(\.lottieColor)
+    let color =
+      LottieProperty(node["c"], log: scope.log)?.map(\.lottieColor)
       ?? LottieProperty([0, 0, 0], at: node)
     let opacity = opacity(of: node)
     func text(_ color: [Double], _ opacity: [Double]) -> DocumentValue? {

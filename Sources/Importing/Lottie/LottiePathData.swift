@@ -34,7 +34,10 @@ struct LottiePathData {
     }
     if let shared = LottiePathData.sharedKeyframes(of: outlines) {
       keyframes = shared.map { index, keyframe in
-        (keyframe, data { $0.path($0.animated.isEmpty ? [] : $0.animated[0].keyframes[index].value) })
+        (
+          keyframe,
+          data { $0.path($0.animated.isEmpty ? [] : $0.animated[0].keyframes[index].value) }
+        )
       }
       first = keyframes[0].data
       return

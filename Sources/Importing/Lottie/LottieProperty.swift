@@ -139,7 +139,8 @@ extension LottieProperty {
     let next = keyframes[start + 1]
     let passed = (frame - keyframe.frame) / (next.frame - keyframe.frame)
     return keyframe.value.indices.map { index in
-      let curve = keyframe.curves.isEmpty
+      let curve =
+        keyframe.curves.isEmpty
         ? nil : keyframe.curves[min(index, keyframe.curves.count - 1)]
       let part = curve?.value(at: passed) ?? passed
       return keyframe.value[index] + (next.value[index] - keyframe.value[index]) * part

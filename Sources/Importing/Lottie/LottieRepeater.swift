@@ -15,7 +15,8 @@ struct LottieRepeater {
     func number(_ key: String, _ usual: Double) -> Double {
       guard let property = LottieProperty(node[key], log: scope.log) else { return usual }
       if property.isAnimated {
-        scope.log.leaveOut("the change of \(key)", at: node, effect: "the copies keep their first value")
+        scope.log.leaveOut(
+          "the change of \(key)", at: node, effect: "the copies keep their first value")
       }
       return property.first.first ?? usual
     }

@@ -10,7 +10,7 @@ struct LottieScope {
   let frames: ClosedRange<Double>
 
   var log: LottieLog { reader.log }
-  var animations: LottieAnimations { 
+  var animations: LottieAnimations {
     LottieAnimations(clock: clock, pacesPaths: reader.pacesPaths)
   }
 

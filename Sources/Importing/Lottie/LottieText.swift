@@ -16,7 +16,8 @@ struct LottieText {
   func layers(origin: [Double]) -> [DocumentValue] {
     guard let text = node["t"] else { return [] }
     if let animators = text["a"], !animators.items.isEmpty {
-      log.leaveOut("the animators", at: animators, effect: "the text does not move letter by letter")
+      log.leaveOut(
+        "the animators", at: animators, effect: "the text does not move letter by letter")
     }
     if text["p"]?["m"] != nil {
       log.leaveOut("the path of the text", at: text, effect: "the text is straight")
@@ -151,7 +152,8 @@ private struct LottieGlyphs {
       var pen = document.code("j") == 1 ? -width : document.code("j") == 2 ? -width / 2 : 0
       if document["sz"] != nil { pen += corner.first ?? 0 }
       for (glyph, advance) in zip(line, widths) {
-        elements += outline(glyph, size: size, x: pen - origin[0], y: Double(row) * height - origin[1])
+        elements += outline(
+          glyph, size: size, x: pen - origin[0], y: Double(row) * height - origin[1])
         pen += advance
       }
     }

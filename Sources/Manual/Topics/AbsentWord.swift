@@ -53,8 +53,6 @@ package struct AbsentWord: Sendable {
       "wantsExtendedDynamicRangeContent", "preferredDynamicRange", "CAMetalLayer",
       reason: "Frames have 8 bits per channel, in sRGB or Display P3."),
     AbsentWord(
-      "miterLimit", reason: "A miter is at most 10 line widths long, as in Core Animation."),
-    AbsentWord(
       "allowsFontSubpixelQuantization",
       reason: "Glyphs stand at fractions of pixels, so that they move smoothly."),
     AbsentWord(

@@ -36,7 +36,8 @@ struct ImportCommand: RunnableCommand {
       "the states that come, each after its time in seconds: \"Locked, 0.5 Unlock\"",
       parse: played))
   private var played: PlayedStates?
-  @Option(.init("--animation name", "the animation of a .lottie; default: its first", parse: { $0 }))
+  @Option(
+    .init("--animation name", "the animation of a .lottie; default: its first", parse: { $0 }))
   private var animation: String?
   @Flag(
     "--even-paths",

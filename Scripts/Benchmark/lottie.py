@@ -1,0 +1,192 @@
+"""Compares frames of Lottie animations with pictures of them, beside ThorVG and rlottie."""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy
+from PIL import Image
+
+FRAMES = 60
+"""The most frames of an animation whose drawing is timed."""
+
+
+def thorvg(file, width, height, numbers, folder):
+    """Draws frames with ThorVG; returns the last picture. Writes PNGs into a folder, if there is one."""
+    import thorvg_python
+    engine = thorvg_python.Engine(threads=2)
+    animation = thorvg_python.LottieAnimation(engine)
+    picture = animation.get_picture()
+    if picture.load(str(file)) != thorvg_python.Result.SUCCESS:
+        raise ValueError("ThorVG cannot read it")
+    picture.set_size(width, height)
+    canvas = thorvg_python.SwCanvas(engine)
+    canvas.set_target(width, height, cs=thorvg_python.Colorspace.ABGR8888S)
+    canvas.add(picture)
+    for number in numbers:
+        # Setting the frame that is shown already is no success.
+        animation.set_frame(number)
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        image = Image.frombuffer(
+            "RGBA", (width, height), bytes(canvas.buffer_arr), "raw", "RGBA", width * 4, 1)
+        if folder:
+            image.save(folder / f"{number:05.0f}.png", compress_level=1)
+    return image
+
+
+def rlottie(file, width, height, numbers, folder):
+    """Draws frames with rlottie, which knows whole ones only; returns the last picture."""
+    from rlottie_python import LottieAnimation
+    animation = LottieAnimation.from_file(str(file))
+    for number in numbers:
+        pixels = animation.lottie_animation_render(round(number), width=width, height=height)
+        image = Image.frombuffer(
+            "RGBA", (width, height), pixels, "raw", "BGRA", width * 4, 1)
+        if folder:
+            image.save(folder / f"{number:05.0f}.png", compress_level=1)
+    # Its colours are multiplied by their alphas.
+    values = numpy.asarray(image).astype(float)
+    alpha = numpy.maximum(values[..., 3:], 1)
+    values[..., :3] = numpy.minimum(values[..., :3] * 255 / alpha, 255)
+    return Image.fromarray(values.astype("uint8"), "RGBA")
+
+
+PEERS = {"ThorVG": thorvg, "rlottie": rlottie}
+
+
+def difference(first, second):
+    """Returns the root mean square of the differences, in percent of full light."""
+    width = min(first.width, second.width)
+    height = min(first.height, second.height)
+
+    def values(image):
+        values = numpy.asarray(image.crop((0, 0, width, height))).astype(float)
+        return numpy.concatenate([values[..., :3] * values[..., 3:] / 255, values[..., 3:]], 2)
+    return float(((values(first) - values(second)) ** 2).mean() ** 0.5 / 2.55)
+
+
+def imported(smear, file, folder):
+    """Returns the scene of an animation, and what it says about it; no scene if it fails."""
+    scene = folder / f"{file.stem}.yaml"
+    run = subprocess.run([smear, "import", file, "-o", scene, "--overwrite", "--quiet"],
+                         capture_output=True, text=True)
+    return (scene if run.returncode == 0 else None), run.stderr
+
+
+def middle(smear, scene, data, picture, folder):
+    """Returns our picture of the middle of an animation, at the size of another picture."""
+    # Four refreshes per frame, as the middle may lie between two frames.
+    count = round((data["op"] - data["ip"]) * 2)
+    longer = max(("width", "w"), ("height", "h"), key=lambda side: data[side[1]])
+    scale = getattr(picture, longer[0]) / data[longer[1]]
+    frames = folder / f"{scene.stem}-frames"
+    subprocess.run(
+        [smear, "render", scene, "--scale", f"{scale:.6f}", "--frame-rate",
+         f"{data['fr'] * 4:.4f}".rstrip("0").rstrip("."), "--frames", str(count), "-o", frames,
+         "--quiet"], check=True, capture_output=True)
+    return Image.open(next(frames.glob("*.png"))).convert("RGBA")
+
+
+def compare(smear, folder, work):
+    """Prints the difference of each animation from its picture, and how many are close to theirs."""
+    differences = {name: [] for name in ("smear", *PEERS)}
+    failed = 0
+    for file in sorted(folder.rglob("*.json")):
+        scene, messages = imported(smear, file, work)
+        if scene is None:
+            failed += 1
+            print(f"{file}: failed\n{messages}", file=sys.stderr)
+            continue
+        target = file.with_name(f"{file.stem}-50.png")
+        left_out = sum("left out" in line for line in messages.splitlines())
+        if not target.exists():
+            print(f"{file.stem}: imported, {left_out} parts left out")
+            continue
+        data, picture = json.loads(file.read_bytes()), Image.open(target).convert("RGBA")
+        number = (data["op"] - data["ip"]) / 2
+        row = {"smear": difference(middle(smear, scene, data, picture, work), picture)}
+        for name, draw in PEERS.items():
+            try:
+                row[name] = difference(draw(file, *picture.size, [number], None), picture)
+            except (ImportError, ValueError, AttributeError):
+                pass
+        for name, value in row.items():
+            differences[name].append(value)
+        print(f"{file.stem}: {', '.join(f'{name} {value:.2f} %' for name, value in row.items())}, "
+              f"{left_out} parts left out")
+    for name, values in differences.items():
+        if values:
+            near = sum(value <= 1 for value in values)
+            print(f"{name}: median {statistics.median(values):.2f} %, {near} of {len(values)} within 1 %")
+    return failed
+
+
+def speed(smear, folder, work):
+    """Prints the time that each program takes for the first frames of ten animations, as PNGs."""
+    files = sorted(folder.rglob("*.json"), key=lambda file: -file.stat().st_size)[:10]
+    for file in files:
+        data = json.loads(file.read_bytes())
+        height = round(1920 * data["h"] / data["w"])
+        width, height = (1920, height) if height <= 1080 else (round(1080 * data["w"] / data["h"]), 1080)
+        count = int(min(FRAMES, data["op"] - data["ip"]))
+        scene, _ = imported(smear, file, work)
+        if scene is None:
+            continue
+        times = {}
+        for name in ("smear", *PEERS):
+            frames = work / f"{file.stem}-{name}"
+            frames.mkdir(exist_ok=True)
+            start = time.perf_counter()
+            try:
+                if name == "smear":
+                    subprocess.run(
+                        [smear, "render", scene, "--scale", f"{width / data['w']:.6f}", "--frames",
+                         f"0-{count - 1}", "-o", frames, "--overwrite", "--quiet"], check=True)
+                else:
+                    # In a process of its own, as smear is, and with one for each processor.
+                    subprocess.run(
+                        [sys.executable, __file__, "--peer", name, "--size", str(width), str(height),
+                         "--count", str(count), "--frames", frames, file], check=True)
+            except subprocess.CalledProcessError:
+                continue
+            times[name] = time.perf_counter() - start
+        print(f"{file.stem}, {count} frames, {width} × {height}: "
+              + ", ".join(f"{name} {value:.2f} s" for name, value in times.items()), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("path", type=pathlib.Path)
+    parser.add_argument("--smear")
+    parser.add_argument("--speed", action="store_true")
+    parser.add_argument("--peer", choices=PEERS)
+    parser.add_argument("--size", type=int, nargs=2)
+    parser.add_argument("--count", type=int)
+    parser.add_argument("--frames", type=pathlib.Path)
+    options = parser.parse_args()
+    if options.peer:
+        draw = PEERS[options.peer]
+        halves = [range(part, options.count, 2) for part in range(2)]
+        # The first half in a child, so that both processors draw.
+        child = os.fork()
+        draw(options.path, *options.size, halves[0 if child else 1], options.frames)
+        if child:
+            return os.waitpid(child, 0)[1]
+        os._exit(0)
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        if options.speed:
+            return speed(options.smear, options.path, work)
+        return 1 if compare(options.smear, options.path, work) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

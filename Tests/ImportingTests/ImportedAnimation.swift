@@ -1,0 +1,59 @@
+import Compositing
+import Importing
+import Pipeline
+import SceneModel
+import SceneText
+import System
+import Testing
+
+/// A Lottie animation in a text, and the scene that comes of it.
+struct ImportedAnimation {
+  let scene: ImportedScene
+
+  /// An animation of 60 frames at 30 per second, 100 × 80 points large.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers, separated by commas.
+  ///   - more: More keys of the file, each with a comma behind it.
+  init(_ layers: String, more: String = "", pacesPaths: Bool = false) throws {
+    try self.init(
+      text: "{\(more)\"w\":100,\"h\":80,\"fr\":30,\"ip\":0,\"op\":60,\"layers\":[\(layers)]}",
+      pacesPaths: pacesPaths)
+  }
+
+  init(text: String, pacesPaths: Bool = false) throws {
+    let source = SourceText(file: "animation.json", bytes: Array(text.utf8))
+    var document = LottieDocument(source, in: AssetFolders(""))
+    document.pacesPaths = pacesPaths
+    scene = try document.scene(
+      picturesIn: "Assets/", resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
+  }
+
+  /// The messages about what is left out.
+  var messages: [String] { scene.diagnostics.map(\.message) }
+
+  /// The text of the layers, which has to be that of a valid scene.
+  func layers() throws -> String {
+    let text = scene.document.text
+    let parsed = ParsedScene(
+      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
+      resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
+    let isValid = parsed.diagnostics.allSatisfy {
+      $0.severity == .warning || $0.message.contains("there is no file 'Assets/")
+    }
+    try #require(isValid, "\(parsed.diagnostics.map(\.message))\n\(text)")
+    let parts = text.split(separator: "layers:\n", maxSplits: 1)
+    return String(parts.last ?? "").trimmingSuffix(while: \.isWhitespace)
+  }
+
+  /// A layer of shapes that is shown all the time.
+  static func shapes(_ shapes: String, transform: String = "", more: String = "") -> String {
+    "{\"ty\":4,\(more)\"ip\":0,\"op\":60,\"ks\":{\(transform)},\"shapes\":[\(shapes)]}"
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while isIdle: (Character) -> Bool) -> String {
+    String(reversed().drop(while: isIdle).reversed())
+  }
+}

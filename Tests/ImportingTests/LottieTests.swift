@@ -1,0 +1,219 @@
+import Importing
+import SceneModel
+import SceneText
+import Testing
+
+/// What becomes of the parts of Lottie animations.
+@Suite struct LottieTests {
+  private static let square =
+    #"{"ty":"sh","ks":{"a":0,"k":{"c":true,"v":[[0,0],[10,0],[10,10]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
+  private static let box = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[20,10]},"r":{"k":0}}"#
+  private static let red = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+  private static let line =
+    #"{"ty":"st","c":{"k":[0,0,0]},"o":{"k":100},"w":{"k":2},"lc":2,"lj":1,"ml":4}"#
+
+  private static func moving(_ key: String, _ keyframes: String) -> String {
+    "\"\(key)\":{\"a\":1,\"k\":[\(keyframes)]},"
+  }
+
+  /// Parts of a file, with the layers that they become.
+  private static let parts: [(layers: String, expected: String)] = [
+    // Shapes.
+    (
+      ImportedAnimation.shapes("\(box),\(red)", transform: #""p":{"k":[50,40]}"#),
+      """
+        - position: [50, 40]
+          layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+    // A stroke over a fill of the same outline is one shape; names become ids.
+    (
+      ImportedAnimation.shapes("\(square),\(line),\(red)", more: #""nm":"A mark","#),
+      """
+        - id: A-mark
+          anchorPoint: [0, 0]
+          contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000", stroke: black, lineWidth: 2, lineCap: round, miterLimit: 4}}
+      """
+    ),
+    // A fill paints all outlines before it, wherever their groups move them.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"gr","it":[\#(square),{"ty":"tr","p":{"k":[5,5]}}]},\#(square),\#(red)"#),
+      """
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 5 5 L 15 5 L 15 15 Z M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000"}}
+      """
+    ),
+    // Several outlines are trimmed one by one, or as one.
+    (
+      ImportedAnimation.shapes(
+        "\(square),\(square),"
+          + #"{"ty":"tm","s":{"k":25},"e":{"k":75},"o":{"k":90},"m":1},\#(line)"#),
+      """
+        - anchorPoint: [0, 0]
+          contents:
+            path:
+              d: M 0 0 L 10 0 L 10 10 Z M 0 0 L 10 0 L 10 10 Z
+              stroke: black
+              lineWidth: 2
+              lineCap: round
+              miterLimit: 4
+              trim: {start: 0.25, end: 0.75, offset: 0.25, each: true}
+      """
+    ),
+    // Movement.
+    (
+      ImportedAnimation.shapes(
+        "\(box),\(red)",
+        transform: moving("o", #"{"t":0,"s":[0],"h":1},{"t":15,"s":[50]},{"t":30,"s":[100]}"#)
+          + #""r":{"k":0}"#),
+      """
+        - opacity: 0
+          animations:
+            - {property: opacity, values: [0, 0.5, 1], easings: [step-end, linear], duration: 1}
+          layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+    // Easings by name; each component may have its own.
+    (
+      ImportedAnimation.shapes(
+        "\(box),\(red)",
+        transform: moving(
+          "s",
+          #"{"t":30,"s":[0,100],"o":{"x":[0.42,0.2],"y":[0,0]},"i":{"x":[1,0.8],"y":[1,1]}},{"t":45,"s":[100,200]}"#
+        ) + #""r":{"k":0}"#),
+      """
+        - scale: [0, 1]
+          animations:
+            - {property: scale.x, to: 1, easing: easeIn, begin: 1, duration: 0.5}
+            - {property: scale.y, to: 2, easing: "cubic-bezier(0.2, 0, 0.8, 1)", begin: 1, duration: 0.5}
+          layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+    // The first and the last frame of a layer.
+    (
+      #"{"ty":1,"sw":20,"sh":10,"sc":"\#("#00ff80")","ip":15,"op":45,"ks":{"a":{"k":[10,5]}}}"#,
+      """
+        - {size: [20, 10], backgroundColor: "#00ff80", hidden: time < 0.5 or time >= 1.5}
+      """
+    ),
+    // A layer follows another, which shows nothing itself.
+    (
+      ImportedAnimation.shapes("\(box),\(red)", more: #""parent":7,"#)
+        + #",{"ty":3,"ind":7,"nm":"hinge","ks":{"p":{"k":[30,30]},"r":{"k":45},"a":{"k":[5,5]}}}"#,
+      """
+        - id: hinge
+          position: [30, 30]
+          rotation: 45
+          layers:
+            - position: [-5, -5]
+              layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+    // Mattes and masks.
+    (
+      #"{"ty":1,"td":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}},{"ty":1,"tt":4,"sw":20,"sh":20,"sc":"\#("#000000")","ks":{}}"#,
+      """
+        - maskMode: invertedLuminance
+          mask: {layers: [{anchorPoint: [0, 0], size: [9, 9], backgroundColor: "#ffffff"}]}
+          layers: [{anchorPoint: [0, 0], size: [20, 20], backgroundColor: "#000000"}]
+      """
+    ),
+    (
+      #"{"ty":1,"sw":20,"sh":20,"sc":"\#("#000000")","ks":{},"masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}},"o":{"k":50}}]}"#,
+      """
+        - anchorPoint: [0, 0]
+          size: [20, 20]
+          backgroundColor: "#000000"
+          mask: {anchorPoint: [0, 0], opacity: 0.5, contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black}}}
+      """
+    ),
+    // Copies.
+    (
+      ImportedAnimation.shapes(
+        #"\#(box),\#(red),{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{"p":{"k":[30,0]},"r":{"k":10},"so":{"k":100},"eo":{"k":50}}}"#
+      ),
+      """
+        - layers:
+            - repeat: {count: 3, as: copy}
+              position: [0 + 30 * (copy), 0]
+              rotation: 0 + 10 * (copy)
+              opacity: 1 + -0.25 * (copy)
+              layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+  ]
+
+  @Test(arguments: parts)
+  func partsBecomeLayers(layers: String, expected: String) throws {
+    let animation = try ImportedAnimation(layers)
+    #expect(animation.messages.isEmpty)
+    #expect(try animation.layers().unbroken == expected.unbroken)
+  }
+
+  /// A position with tangents follows its curves; evenly, if asked to.
+  @Test(arguments: [
+    (false, "easings: [easeInEaseOut, linear]"), (true, "calculationMode: paced"),
+  ])
+  func positionsFollowCurves(pacesPaths: Bool, expected: String) throws {
+    let keyframes =
+      #"{"t":0,"s":[0,0],"to":[10,0],"ti":[0,-10],"o":{"x":0.42,"y":0},"i":{"x":0.58,"y":1}},{"t":30,"s":[40,40]},{"t":60,"s":[80,40]}"#
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        "\(Self.box),\(Self.red)", transform: Self.moving("p", keyframes) + #""r":{"k":0}"#),
+      pacesPaths: pacesPaths)
+    let text = try animation.layers()
+    #expect(text.contains(expected), "\(text)")
+    #expect(text.contains("M 0 0 C 10 0 40 30 40 40"), "\(text)")
+  }
+
+  /// A composition that is used twice is one component; each use has its own time.
+  @Test func compositionsBecomeComponents() throws {
+    let layer = #"{"ty":0,"refId":"c","w":30,"h":30,"st":15,"sr":2,"ks":{}}"#
+    let asset =
+      #""assets":[{"id":"c","nm":"badge","layers":[{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}]}],"#
+    let animation = try ImportedAnimation("\(layer),\(layer)", more: asset)
+    let text = animation.scene.document.text
+    #expect(text.components(of: "badge:") == 1)
+    #expect(text.components(of: "{component: badge, begin: 0.5, speed: 0.5}") == 2, "\(text)")
+    _ = try animation.layers()
+  }
+
+  /// Markers are events of the scene.
+  @Test func markersBecomeStates() throws {
+    let animation = try ImportedAnimation("", more: #""markers":[{"tm":15,"cm":"half","dr":0}],"#)
+    let text = animation.scene.document.text
+    let events = "states:\n  half: {}\n\ntimeline:\n  - {at: 0.5, state: half}\n"
+    #expect(text.contains(events), "\(text)")
+    _ = try animation.layers()
+  }
+
+  /// Texts, with the message about a font that is missing.
+  @Test func textsKeepTheirStyle() throws {
+    let text =
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"a{b}","j":2,"tr":50,"fc":[0,0,1]}}]}}}"#
+    let animation = try ImportedAnimation(
+      text, more: #""fonts":{"list":[{"fName":"F","fFamily":"Nowhere","fStyle":"Semi Bold"}]},"#)
+    #expect(
+      animation.messages == [
+        "fonts.list[0]: the font 'Nowhere' is not installed: the usual one takes its place"
+      ])
+    let layers = try animation.layers()
+    for part in [
+      "string: \"a{{b}}\"", "weight: 600", "letterSpacing: 1", "color: \"#0000ff\"",
+      "anchorPoint: [0.5, firstBaseline]",
+    ] {
+      #expect(layers.contains(part), "\(layers)")
+    }
+  }
+}
+
+extension String {
+  /// The words of the text, however its lines are broken.
+  fileprivate var unbroken: [Substring] {
+    split { $0.isWhitespace || "{}[],".contains($0) }.filter { $0 != "-" }
+  }
+
+  /// Returns how often a text occurs.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+}

@@ -1,0 +1,97 @@
+import Importing
+import SceneModel
+import Testing
+
+/// Lottie animations with parts that no scene can have, and files that are none.
+@Suite struct OddAnimationTests {
+  private static func shapes(_ shape: String) -> String {
+    ImportedAnimation.shapes(
+      #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[9,9]}},"#
+        + #"\#(shape),{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#)
+  }
+
+  /// Parts of a file, with the message about them.
+  private static let odd: [(layers: String, message: String)] = [
+    (shapes(#"{"ty":"mm","mm":3}"#), "layers[0].shapes[1]: merging paths is left out: "),
+    (shapes(#"{"ty":"tw"}"#), "layers[0].shapes[1]: the twist is left out: "),
+    (shapes(#"{"ty":"op"}"#), "layers[0].shapes[1]: the offset of paths is left out: "),
+    (shapes(#"{"ty":"zz"}"#), "layers[0].shapes[1]: the zigzag is left out: "),
+    (shapes(#"{"ty":"??"}"#), "layers[0].shapes[1]: a shape of the type '??' is left out: "),
+    (
+      #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"time * 9"}}}"#,
+      "layers[0].ks.r: the expression 'time * 9' is left out: the value and its keyframes hold"
+    ),
+    (
+      #"{"ty":3,"ind":1,"ks":{"rx":{"k":30}}}"#, "layers[0].ks.rx: the turn in space is left out: "
+    ),
+    (#"{"ty":13,"ks":{}}"#, "layers[0]: the layer is left out: layers of its type are not drawn"),
+    (
+      #"{"ty":0,"refId":"nobody","ks":{}}"#, "layers[0]: the composition 'nobody' is left out: "
+    ),
+    (#"{"ty":2,"refId":"nobody","ks":{}}"#, "layers[0]: the picture 'nobody' is left out: "),
+    (
+      #"{"ty":1,"parent":9,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}"#,
+      "layers[0]: the parent 9 is left out: "
+    ),
+    (
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"ef":[{"ty":34,"nm":"Warp"}]}"#,
+      "layers[0].ef[0]: the effect 'Warp' is left out: "
+    ),
+  ]
+
+  @Test(arguments: odd)
+  func partsThatAreLeftOutAreNamed(layers: String, message: String) throws {
+    let animation = try ImportedAnimation(layers)
+    #expect(animation.messages.first?.hasPrefix(message) == true, "\(animation.messages)")
+    #expect(animation.scene.diagnostics.allSatisfy { $0.severity == .warning })
+    _ = try animation.layers()
+  }
+
+  /// Files that are refused, with the message and the character at which it stands.
+  private static let refused: [(text: String, message: String, offset: Int)] = [
+    ("", "the file is empty", 0),
+    ("[]", "the file is a list, and no object", 0),
+    ("{\"w\":1,}", "this is no JSON: string or '}' expected near '}'", 7),
+    ("{\"w\":\"\u{1}\"}", "this is no JSON: control character 0x1 near '\"", 5),
+    ("{\"w\":9,\"h\":9}", "the file is no Lottie animation: it has no layers", 0),
+    ("{\"layers\":[]}", "the file is no Lottie animation: it has no size 'w' and 'h'", 0),
+    ("{\"w\":9,\"h\":9,\"layers\":[],\"op\":0}", "the animation has no frames", 0),
+    ("{\"w\":9,\"h\":9,\"layers\":[],\"op\":1e300}", "the animation has no frames", 0),
+    (
+      #"{"w":9,"h":9,"op":9,"layers":[{"ty":1,"ind":1,"parent":2,"sw":9,"sh":9,"sc":"\#("#ffffff")"},{"ty":3,"ind":2,"parent":3},{"ty":3,"ind":3,"parent":2}]}"#,
+      "layers[0]: a layer follows itself", 30
+    ),
+    (
+      #"{"w":9,"h":9,"op":9,"layers":[{"ty":0,"refId":"a"}],"assets":[{"id":"a","layers":[{"ty":0,"refId":"a"}]}]}"#,
+      "assets[0]: the composition contains itself", 62
+    ),
+    (String(repeating: "[", count: 3000), "this is no JSON: maximum parsing depth reached", 2048),
+    (
+      "{\"w\":" + String(repeating: "[", count: 500) + String(repeating: "]", count: 500) + "}",
+      "the file is nested too deep", 0
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func filesThatAreNoAnimationsAreRefused(text: String, message: String, offset: Int) throws {
+    let error = #expect(throws: Diagnostic.self) { try ImportedAnimation(text: text) }
+    #expect(error?.message.hasPrefix(message) == true, "\(String(describing: error))")
+    #expect(error?.range.bytes.lowerBound == offset)
+  }
+
+  /// Each usual loop is understood, and no other expression.
+  @Test(arguments: [
+    ("loopOut()", "repeatCount: forever"), ("loopOut('cycle');", "repeatCount: forever"),
+    ("$bm_rt = loopOut(\\\"pingpong\\\");", "autoreverses: true"),
+    ("loopOut('offset')", "cumulative: true"),
+  ])
+  func loopsRepeat(expression: String, expected: String) throws {
+    let layer = ImportedAnimation.shapes(
+      #"{"ty":"rc","s":{"k":[9,9]}},{"ty":"fl","c":{"k":[0,0,0]},"o":{"k":100}}"#,
+      transform:
+        #""r":{"a":1,"k":[{"t":0,"s":[0]},{"t":9,"s":[90]}],"x":"\#(expression)"}"#)
+    let animation = try ImportedAnimation(layer)
+    #expect(animation.messages.isEmpty)
+    #expect(try animation.layers().contains(expected))
+  }
+}
