@@ -23,6 +23,9 @@ extension Chapter {
     Chapter(
       "coreAnimation", .scenes, PackageResources.coreAnimation_md, words: "import", "caml", "ca",
       "layer dump", "tendies"),
+    Chapter(
+      "lottie", .scenes, PackageResources.lottie_md, words: "After Effects", "Figma", "bodymovin",
+      "dotLottie", "markers"),
     Chapter("variants", .scenes, PackageResources.variants_md, words: "variant", "a/b"),
     Chapter(
       "editors", .scenes, PackageResources.editors_md, words: "editor", "schema", "vscode",
