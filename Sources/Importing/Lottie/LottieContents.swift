@@ -38,7 +38,7 @@ struct LottieContents {
       layer: self.layer.node, origin: origin, bounds: size ?? scope.reader.size, to: &layer)
     LottieEffects(scope: scope).add(self.layer.node, to: &layer)
     addBlending(to: &layer)
-    if self.layer.node.flag("mb") {
+    if self.layer.node.flag("mb"), self.layer.parent != nil || layer.moves {
       layer[LayerKey.motionBlur.name] = .mapping(["as": "matched"])
     }
     return layer
@@ -109,6 +109,19 @@ struct LottieContents {
         "the blend mode", at: layer.node, effect: "the layer lies over the others")
     }
     entries[LayerKey.blendMode.name] = .text(LottieContents.blendModes[code].rawValue)
+  }
+}
+
+extension DocumentEntries {
+  /// Whether animations move, turn or scale the layer.
+  fileprivate var moves: Bool {
+    guard case .list(let animations)? = self[LayerKey.animations.name]?.content else {
+      return false
+    }
+    return animations.contains { animation in
+      guard case .text(let property)? = animation["property"]?.content else { return false }
+      return ["position", "rotation", "scale"].contains { property.hasPrefix($0) }
+    }
   }
 }
 

@@ -33,8 +33,8 @@ struct LottieInnerTime {
       let stretch = node.number("sr") ?? 1
       spans = [
         Span(
-          begin: clock.time(node.number("st") ?? 0).imported,
-          speed: stretch == 0 ? 1 : (1 / stretch).imported)
+          begin: clock.time(node.number("st") ?? 0).early,
+          speed: stretch == 0 ? 1 : (1e9 / stretch).rounded(.up) / 1e9)
       ]
       return
     }
@@ -62,7 +62,7 @@ struct LottieInnerTime {
     spans.append(
       Span(
         start: start, end: end, begin: clock.time(start), offset: from,
-        speed: (to - from) / length))
+        speed: length > 0 ? ((to - from) / length).imported : 0))
   }
 
   /// Returns the number of straight pieces that are close enough to a curve.
@@ -87,8 +87,8 @@ extension LottieInnerTime.Span {
   /// Returns the layer that shows a component during the span.
   func layer(showing component: String, in scope: LottieScope) -> DocumentValue {
     var layer: DocumentEntries = [LayerKey.component.name: .text(component)]
-    layer.set(LayerKey.begin.name, begin.value, unless: 0)
-    layer.set(LayerKey.speed.name, speed.value, unless: 1)
+    layer.set(LayerKey.begin.name, .number(begin.early), unless: 0)
+    layer.set(LayerKey.speed.name, .number(speed), unless: 1)
     layer.set(LayerKey.timeOffset.name, offset.value, unless: 0)
     let conditions = scope.hidden(before: start, from: end)
     guard let conditions else { return .mapping(layer) }

@@ -12,7 +12,10 @@ extension LottieAnimations {
     guard keyframes.count > 1, turns || keyframes.contains(where: { $0.tangents != nil }) else {
       return animations(of: property, as: name, components: ["x", "y"], text: \.value)
     }
-    guard pacesPaths else { return [path(keyframes, of: property, as: name, turns: turns)] }
+    // What repeats as a whole cannot be divided.
+    guard pacesPaths, property.loop == nil else {
+      return [path(keyframes, of: property, as: name, turns: turns, isEven: false)]
+    }
     var animations: [DocumentValue] = []
     var straight: [LottieProperty.Keyframe] = []
     func endStraight() {
@@ -24,7 +27,8 @@ extension LottieAnimations {
     for (keyframe, next) in zip(keyframes, keyframes.dropFirst()) {
       if keyframe.tangents != nil || turns, !keyframe.isHold, keyframe.value != next.value {
         endStraight()
-        animations.append(path([keyframe, next], of: property, as: name, turns: turns))
+        animations.append(
+          path([keyframe, next], of: property, as: name, turns: turns, isEven: true))
       } else {
         if straight.isEmpty { straight.append(keyframe) }
         straight.append(next)
@@ -35,9 +39,11 @@ extension LottieAnimations {
   }
 
   /// Returns the animation along a path from keyframe to keyframe.
+  ///
+  /// - Parameter isEven: Whether the speed along the path is even, but for an easing.
   private func path(
     _ keyframes: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
-    turns: Bool
+    turns: Bool, isEven: Bool
   ) -> DocumentValue {
     func point(_ value: [Double], _ tangent: [Double] = [0, 0]) -> Point {
       Point(x: value[0] + tangent[0], y: value[1] + tangent[1])
@@ -52,7 +58,7 @@ extension LottieAnimations {
     var animation = DocumentEntries()
     animation["property"] = .text(name)
     animation["path"] = .text(Path([.move(to: point(keyframes[0].value))] + elements).data)
-    if pacesPaths { animation["calculationMode"] = "paced" }
+    if isEven { animation["calculationMode"] = "paced" }
     if turns { animation["rotationMode"] = "auto" }
     let easings = pairs.map { $0.easing(to: $1) }
     if easings.count == 1 {

@@ -24,6 +24,9 @@ final class LottieReader {
   /// The assets by their ids.
   private let assets: [String: JSONNode]
 
+  /// The frames of compositions that any layer shows, by their ids.
+  private let spans: [String: ClosedRange<Double>]
+
   /// The components so far, in the order in which they were finished.
   private(set) var components = DocumentEntries()
 
@@ -59,6 +62,44 @@ final class LottieReader {
     assets = Dictionary(
       (root["assets"]?.items ?? []).compactMap { asset in asset.text("id").map { ($0, asset) } },
       uniquingKeysWith: { first, _ in first })
+    spans = LottieReader.spans(
+      of: [root["layers"]?.items ?? []] + assets.values.map { $0["layers"]?.items ?? [] },
+      in: frames)
+  }
+
+  /// Returns the frames of compositions that layers show.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists of layers of all compositions, that of the animation first.
+  ///   - frames: The frames of the animation.
+  private static func spans(of lists: [[JSONNode]], in frames: ClosedRange<Double>)
+    -> [String: ClosedRange<Double>]
+  {
+    var spans: [String: ClosedRange<Double>] = [:]
+    for (index, layers) in lists.enumerated() {
+      for layer in layers where layer.code("ty") == 0 {
+        guard let id = layer.text("refId") else { continue }
+        let span = span(of: layer, in: index == 0 ? frames : nil)
+        let known = spans[id] ?? span
+        spans[id] =
+          min(known.lowerBound, span.lowerBound)...max(known.upperBound, span.upperBound)
+      }
+    }
+    return spans
+  }
+
+  /// Returns the frames of its composition that a layer shows; all, if its time is remapped.
+  ///
+  /// - Parameter frames: The frames around, if they are known.
+  private static func span(of layer: JSONNode, in frames: ClosedRange<Double>?)
+    -> ClosedRange<Double>
+  {
+    let everything = -Double.infinity...Double.infinity
+    let (stretch, start) = (layer.number("sr") ?? 1, layer.number("st") ?? 0)
+    guard layer["tm"] == nil, stretch > 0 else { return everything }
+    let first = max(layer.number("ip") ?? -.infinity, frames?.lowerBound ?? -.infinity)
+    let end = min(layer.number("op") ?? .infinity, frames?.upperBound ?? .infinity)
+    return first < end ? (first - start) / stretch...(end - start) / stretch : 0...0
   }
 
   func asset(_ id: String) -> JSONNode? { assets[id] }
@@ -101,7 +142,7 @@ final class LottieReader {
       else { continue }
       let name = names.name(marker.text("cm")?.trimmed, isNeeded: true).id
       states[name] = .mapping([:])
-      timeline.append(.mapping(["at": clock.time(frame).value, "state": .text(name)]))
+      timeline.append(.mapping(["at": .number(clock.time(frame).early), "state": .text(name)]))
     }
     guard !states.isEmpty else { return }
     scene[\.states] = .mapping(states)
@@ -119,7 +160,7 @@ final class LottieReader {
     }
     names[id] = .some(nil)
     let inside = LottieScope(
-      reader: self, clock: clock.inside, frames: 0...(frames.upperBound + (-frames.lowerBound)))
+      reader: self, clock: clock.inside, frames: spans[id] ?? 0...0)
     let made = try LottieComposition(layers.items, in: inside).layers()
     let name = componentName(of: asset, id: id)
     components[name] = .mapping([LayerKey.layers.name: .list(made)])

@@ -16,7 +16,8 @@ struct RenderCommand: RunnableCommand {
 
     \(OutputTarget.help)
 
-    A Core Animation document renders as the scene that `smear import` makes of it.
+    A Lottie animation or a Core Animation document renders as the scene that `smear import` makes
+    of it.
 
       smear render tree.ca -o frames
     """
