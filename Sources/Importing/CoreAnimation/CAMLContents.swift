@@ -73,7 +73,7 @@ struct CAMLContents {
     }
     var shape = DocumentEntries()
     shape["d"] = .text(d)
-    let fill = element.color("fillColor") ?? CAMLColor([0, 0, 0], opacity: 1)
+    let fill = element.color("fillColor") ?? ImportedColor([0, 0, 0], opacity: 1)
     if let fill, !fill.isClear { shape["fill"] = fill.value }
     if element["fillRule"] == "even-odd" { shape["fillRule"] = "evenodd" }
     if let stroke = element.color("strokeColor"), !stroke.isClear {
@@ -108,7 +108,8 @@ struct CAMLContents {
       text["weight"] = .number(weight)
     }
     text["size"] = (element.number("fontSize") ?? 36).value
-    text["color"] = (element.color("foregroundColor") ?? CAMLColor([1, 1, 1], opacity: 1))?.value
+    text["color"] =
+      (element.color("foregroundColor") ?? ImportedColor([1, 1, 1], opacity: 1))?.value
     switch element["alignmentMode"] {
     case "center": text["alignment"] = "center"
     case "right": text["alignment"] = "right"

@@ -52,7 +52,7 @@ extension CAMLContents {
 
   /// Returns a picture with its colours and its parts; `nil` if its file cannot be read.
   private func image(
-    _ source: String, _ picture: XMLElement, tint: CAMLColor?, of element: XMLElement
+    _ source: String, _ picture: XMLElement, tint: ImportedColor?, of element: XMLElement
   ) -> DocumentValue? {
     let isMask = picture.flag("A8asL8") == true
     guard let path = reader.pictures.path(of: source, isLuminanceMask: isMask),

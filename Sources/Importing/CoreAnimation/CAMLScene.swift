@@ -11,7 +11,7 @@ struct CAMLScene {
 
   /// The layers, and the colour behind them.
   private let layers: [DocumentValue]
-  private let background: CAMLColor?
+  private let background: ImportedColor?
 
   private let states: CAMLStates
 

@@ -29,14 +29,11 @@ struct LottieComposition {
   /// Returns the layers of the scene, back to front.
   func layers() throws(Diagnostic) -> [DocumentValue] {
     var tree = LottieTree()
-    var above: Set<Int> = []
     for place in all.indices.reversed() {
       let layer = all[place]
-      guard !layer.node.flag("hd"), !layer.isMatte || layer.kind == nil else { continue }
+      guard !layer.node.flag("hd"), !layer.isMatte else { continue }
       if let mode = layer.matteMode, let matte = matte(of: layer, at: place) {
-        above.insert(matte)
-        let masked = try masked(place, by: matte, mode: mode)
-        tree.add(masked, within: [])
+        tree.add(try masked(place, by: matte, mode: mode), within: [])
       } else if let leaf = try leaf(place) {
         tree.add(leaf, within: try chain(place).map(wrapper))
       }

@@ -93,7 +93,7 @@ struct LottieEffects {
     let opacity = opacity.map { [min(max($0[0], 0), 1)] }
     let offset = offset(angle, distance)
     var shadow = DocumentEntries()
-    shadow["color"] = CAMLColor(color.lottieColor, opacity: 1)?.hue
+    shadow["color"] = ImportedColor(color.lottieColor, opacity: 1)?.hue
     shadow["opacity"] = opacity.first[0].value
     shadow["offset"] = offset.first.value
     shadow["radius"] = radius.first[0].value

@@ -58,7 +58,7 @@ struct LottieGradient {
   }
 
   private func text(_ stop: Stop, opacity: Double) -> DocumentValue {
-    CAMLColor(stop.color, opacity: opacity)?.hue ?? "black"
+    ImportedColor(stop.color, opacity: opacity)?.hue ?? "black"
   }
 
   func colors(opacity: Double) -> [DocumentValue] {

@@ -46,7 +46,7 @@ struct LottieLayer {
     return [max(width, 0), max(height, 0)]
   }
 
-  /// Whether the layer is seen by itself, and not only where it lets another be seen.
+  /// Whether the layer only lets others be seen, and is not seen itself.
   var isMatte: Bool { node.code("td").map { $0 != 0 } ?? false }
 
   /// The mode in which another layer lets this one be seen.

@@ -43,7 +43,7 @@ struct LottiePaintStyle {
       ?? LottieProperty([0, 0, 0], at: node)
     let opacity = opacity(of: node)
     func text(_ color: [Double], _ opacity: [Double]) -> DocumentValue? {
-      CAMLColor(color, opacity: opacity[0])?.hue
+      ImportedColor(color, opacity: opacity[0])?.hue
     }
     guard opacity.isAnimated || opacity.first[0] > 0 else { return }
     keys[key] = text(color.first, opacity.first)

@@ -68,7 +68,7 @@ struct LottieText {
     if let weight = LottieText.weights.first(where: { style.contains($0.name) })?.weight {
       text["weight"] = .number(weight)
     }
-    let color = CAMLColor((document["fc"]?.numbers ?? [0, 0, 0]).lottieColor, opacity: 1)
+    let color = ImportedColor((document["fc"]?.numbers ?? [0, 0, 0]).lottieColor, opacity: 1)
     text.set("color", color?.hue ?? "black", unless: "black")
     text.set("letterSpacing", ((document.number("tr") ?? 0) * size / 1000).value, unless: 0)
     if let height = document.number("lh"), height > 0, lines.contains("\n") {
@@ -101,7 +101,7 @@ struct LottieText {
 
   private func addStroke(_ document: JSONNode, to text: inout DocumentEntries) {
     guard let color = document["sc"]?.numbers, let width = document.number("sw"), width > 0,
-      let stroke = CAMLColor(color.lottieColor, opacity: 1)
+      let stroke = ImportedColor(color.lottieColor, opacity: 1)
     else { return }
     text["stroke"] = .mapping(["color": stroke.hue, "width": width.value])
   }
@@ -158,11 +158,11 @@ private struct LottieGlyphs {
       }
     }
     guard !elements.isEmpty,
-      let color = CAMLColor((document["fc"]?.numbers ?? [0, 0, 0]).lottieColor, opacity: 1)
+      let color = ImportedColor((document["fc"]?.numbers ?? [0, 0, 0]).lottieColor, opacity: 1)
     else { return nil }
     var shape: DocumentEntries = ["d": .text(Path(elements).data), "fill": color.hue]
     if let stroke = document["sc"]?.numbers, let width = document.number("sw"), width > 0,
-      let color = CAMLColor(stroke.lottieColor, opacity: 1)
+      let color = ImportedColor(stroke.lottieColor, opacity: 1)
     {
       shape["stroke"] = color.hue
       shape["lineWidth"] = width.value

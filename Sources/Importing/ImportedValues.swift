@@ -1,0 +1,62 @@
+import SceneModel
+import SceneText
+
+/// A colour in sRGB.
+struct ImportedColor {
+  /// Red, green, blue and alpha, in `0...1`.
+  let components: [Double]
+
+  /// - Parameter numbers: Red, green and blue, or grey, perhaps with an alpha behind.
+  init?(_ numbers: [Double], opacity: Double) {
+    let color: [Double]
+    switch numbers.count {
+    case 1, 2: color = [numbers[0], numbers[0], numbers[0]] + numbers.dropFirst()
+    case 3, 4: color = numbers
+    default: return nil
+    }
+    let alpha = color.count > 3 ? color[3] : 1
+    components = (color.prefix(3) + [alpha * opacity]).map { min(max($0, 0), 1) }
+  }
+
+  var isClear: Bool { components[3] == 0 }
+
+  /// The colour as an author writes it: `white`, `"#34c759"`, `black/0.3`.
+  var value: DocumentValue { isClear ? "transparent" : hue }
+
+  /// The colour with its red, green and blue, even if it is clear: `white/0`.
+  var hue: DocumentValue {
+    let bytes = components.prefix(3).map { Int(($0 * 255).rounded()) }
+    let name: String
+    switch bytes {
+    case [0, 0, 0]: name = "black"
+    case [255, 255, 255]: name = "white"
+    default:
+      name =
+        "#"
+        + bytes.map { byte in
+          let digits = String(byte, radix: 16)
+          return digits.count < 2 ? "0" + digits : digits
+        }.joined()
+    }
+    let alpha = components[3].imported
+    return .text(alpha == 1 ? name : "\(name)/\(alpha.plain)")
+  }
+}
+
+extension Double {
+  /// The number as imported scenes have it: to a millionth, so that thirds stay short, and within
+  /// the range of formulas. What is no number is 0.
+  var imported: Double {
+    guard !isNaN else { return 0 }
+    let limit = Formula.largestValue
+    return (Swift.min(Swift.max(self, -limit), limit) * 1e6).rounded() / 1e6 + 0
+  }
+
+  /// The number in the text of a scene.
+  var value: DocumentValue { .number(imported) }
+}
+
+extension [Double] {
+  /// The numbers as a list in the text of a scene.
+  var value: DocumentValue { .list(map(\.value)) }
+}
