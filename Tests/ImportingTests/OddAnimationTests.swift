@@ -79,6 +79,20 @@ import Testing
     #expect(error?.range.bytes.lowerBound == offset)
   }
 
+  /// Compositions that show each other twice, thirty deep, are refused before they are laid out.
+  @Test func compositionsThatGrowWithoutEndAreRefused() throws {
+    let layer = { (id: Int) in "{\"ty\":0,\"refId\":\"c\(id)\",\"ks\":{}}" }
+    let assets = (0..<30).map { id in
+      "{\"id\":\"c\(id)\",\"layers\":[\(layer(id + 1)),\(layer(id + 1))]}"
+    }
+    let last = #"{"id":"c30","layers":[{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}]}"#
+    let list = (assets + [last]).joined(separator: ",")
+    let error = #expect(throws: Diagnostic.self) {
+      try ImportedAnimation(layer(0), more: "\"assets\":[\(list)],")
+    }
+    #expect(error?.message.hasPrefix("the animation has more than 100000 layers") == true)
+  }
+
   /// Each usual loop is understood, and no other expression.
   @Test(arguments: [
     ("loopOut()", "repeatCount: forever"), ("loopOut('cycle');", "repeatCount: forever"),

@@ -33,8 +33,14 @@ final class LottieReader {
   /// The names of components, by the ids of their assets; `nil` while one is made.
   private var names: [String: String?] = [:]
 
+  /// The numbers of layers that compositions have with those in them, by the ids of their assets.
+  private var counts: [String: Int] = [:]
+
   /// The longest animation, in seconds.
   private static let longest = 3600.0
+
+  /// The most layers, as many as a scene may have.
+  private static let mostLayers = 100_000
 
   /// - Throws: ``Diagnostic`` if the file has no size, no frames or no layers.
   init(
@@ -128,9 +134,23 @@ final class LottieReader {
       in: LottieScope(reader: self, clock: clock, frames: frames)
     ).layers()
     addMarkers(to: &scene)
+    guard count(of: root) <= LottieReader.mostLayers else {
+      throw log.error(
+        "the animation has more than \(LottieReader.mostLayers) layers, with those of its compositions",
+        at: root)
+    }
     if !components.isEmpty { scene[\.components] = .mapping(components) }
     scene[\.layers] = .list(layers)
     return SceneDocument(scene)
+  }
+
+  /// Returns the number of layers of a composition, with those of the compositions that they show.
+  private func count(of composition: JSONNode) -> Int {
+    (composition["layers"]?.items ?? []).reduce(0) { sum, layer in
+      let inside = layer.text("refId").flatMap { counts[$0] } ?? 0
+      // Enough to be refused.
+      return min(sum + 1 + inside, LottieReader.mostLayers + 1)
+    }
   }
 
   /// Adds the markers as states that change nothing, so that they are events of the scene.
@@ -165,6 +185,7 @@ final class LottieReader {
     let name = componentName(of: asset, id: id)
     components[name] = .mapping([LayerKey.layers.name: .list(made)])
     names[id] = name
+    counts[id] = count(of: asset)
     return name
   }
 
