@@ -40,23 +40,18 @@ package enum ImportableDocuments {
   ///
   /// - Parameters:
   ///   - path: The folder or the file.
-  ///   - animation: The name of the animation in an archive of several; `nil` for the first.
-  ///   - pacesPaths: Whether points of a Lottie animation move at an even speed along curves.
+  ///   - options: The choices of the user, if it is a Lottie animation.
   ///   - temporary: The folder in which an archive is unpacked into a temporary one.
   ///   - limits: The largest values that it may ask for.
   /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or holds
   ///   no document, ``Diagnostic`` at a mistake in an index.
   package static func read(
-    _ path: String, animation: String?, pacesPaths: Bool, unpackingIn temporary: String,
-    limits: Limits
+    _ path: String, _ options: LottieOptions, unpackingIn temporary: String, limits: Limits
   ) throws -> any ImportableDocument {
     if LottieDocument.isOne(path) {
-      var document = try LottieDocument(
-        path, animation: animation, unpackingIn: temporary, limits: limits)
-      document.pacesPaths = pacesPaths
-      return document
+      return try LottieDocument(path, options, unpackingIn: temporary, limits: limits)
     }
-    if let animation {
+    if let animation = options.animation {
       throw Problem("\(path) has no animation '\(animation)'", hint: "only a .lottie has several")
     }
     return try CoreAnimationDocument(path, unpackingIn: temporary, limits: limits)

@@ -15,16 +15,15 @@ struct ImportedAnimation {
   /// - Parameters:
   ///   - layers: The layers, separated by commas.
   ///   - more: More keys of the file, each with a comma behind it.
-  init(_ layers: String, more: String = "", pacesPaths: Bool = false) throws {
+  init(_ layers: String, more: String = "", options: LottieOptions = LottieOptions()) throws {
     try self.init(
       text: "{\(more)\"w\":100,\"h\":80,\"fr\":30,\"ip\":0,\"op\":60,\"layers\":[\(layers)]}",
-      pacesPaths: pacesPaths)
+      options: options)
   }
 
-  init(text: String, pacesPaths: Bool = false) throws {
+  init(text: String, options: LottieOptions = LottieOptions()) throws {
     let source = SourceText(file: "animation.json", bytes: Array(text.utf8))
-    var document = LottieDocument(source, in: AssetFolders(""))
-    document.pacesPaths = pacesPaths
+    let document = LottieDocument(source, in: AssetFolders(""), options)
     scene = try document.scene(
       picturesIn: "Assets/", resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
   }

@@ -178,15 +178,35 @@ import Testing
     (false, "easings: [easeInEaseOut, linear]"), (true, "calculationMode: paced"),
   ])
   func positionsFollowCurves(pacesPaths: Bool, expected: String) throws {
+    var options = LottieOptions()
+    options.pacesPaths = pacesPaths
     let keyframes =
       #"{"t":0,"s":[0,0],"to":[10,0],"ti":[0,-10],"o":{"x":0.42,"y":0},"i":{"x":0.58,"y":1}},{"t":30,"s":[40,40]},{"t":60,"s":[80,40]}"#
     let animation = try ImportedAnimation(
       ImportedAnimation.shapes(
         "\(Self.box),\(Self.red)", transform: Self.moving("p", keyframes) + #""r":{"k":0}"#),
-      pacesPaths: pacesPaths)
+      options: options)
     let text = try animation.layers()
     #expect(text.contains(expected), "\(text)")
     #expect(text.contains("M 0 0 C 10 0 40 30 40 40"), "\(text)")
+  }
+
+  /// A layer with motion blur that moves has a blur that looks like a shutter, or a shutter.
+  @Test(arguments: [
+    (false, true, "motionBlur: {as: matched}"), (true, true, "shutter: true"),
+    (false, false, nil),
+  ])
+  func motionBlurIsKept(usesShutter: Bool, moves: Bool, expected: String?) throws {
+    var options = LottieOptions()
+    options.usesShutter = usesShutter
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        "\(Self.box),\(Self.red)",
+        transform: Self.moving(moves ? "p" : "o", #"{"t":0,"s":[0,0]},{"t":30,"s":[40,40]}"#)
+          + #""r":{"k":0}"#, more: #""mb":true,"#), options: options)
+    let text = try animation.layers()
+    #expect(text.contains("motionBlur") == (expected != nil && !usesShutter))
+    if let expected { #expect(text.contains(expected), "\(text)") }
   }
 
   /// A composition that is used twice is one component; each use has its own time.

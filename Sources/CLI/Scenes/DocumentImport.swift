@@ -12,11 +12,8 @@ struct DocumentImport {
   let document: String
   let limits: Limits
 
-  /// The animation of an archive; `nil` for the first.
-  var animation: String?
-
-  /// Whether points of a Lottie animation move at an even speed along curves.
-  var pacesPaths = false
+  /// The choices of the user, if it is a Lottie animation.
+  var lottie = LottieOptions()
 
   /// The states that come in the scene.
   var played: PlayedStates?
@@ -35,7 +32,7 @@ struct DocumentImport {
   /// - Throws: ``ReportedError`` after an error in the document.
   func write(to output: String, overwriting overwrites: Bool) throws {
     let source = try ImportableDocuments.read(
-      document, animation: animation, pacesPaths: pacesPaths,
+      document, lottie,
       unpackingIn: FileManager.default.temporaryDirectory.path, limits: limits)
     let scene = try scene(of: source, picturesIn: output.pathStem + "-assets/")
     let folder = output.pathParts.folder ?? "."

@@ -39,7 +39,11 @@ struct LottieContents {
     LottieEffects(scope: scope).add(self.layer.node, to: &layer)
     addBlending(to: &layer)
     if self.layer.node.flag("mb"), self.layer.parent != nil || layer.moves {
-      layer[LayerKey.motionBlur.name] = .mapping(["as": "matched"])
+      if scope.reader.options.usesShutter {
+        layer[LayerKey.shutter.name] = true
+      } else {
+        layer[LayerKey.motionBlur.name] = .mapping(["as": "matched"])
+      }
     }
     return layer
   }

@@ -11,9 +11,7 @@ package struct LottieDocument: ImportableDocument {
   /// What the archive has beside the animation.
   private let leftOut: [String]
 
-  /// Whether points move at an even speed along curves, as in After Effects and lottie-web, and not by
-  /// the parameter of each curve, as in lottie-ios.
-  package var pacesPaths = false
+  private let options: LottieOptions
 
   /// The folder with the unpacked archive; it vanishes with this value.
   private let unpacked: PrivateFolder?
@@ -40,20 +38,20 @@ package struct LottieDocument: ImportableDocument {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - animation: The name of the animation in an archive of several; `nil` for the first.
+  ///   - options: The choices of the user.
   ///   - temporary: The folder in which an archive is unpacked into a temporary one.
   ///   - limits: The largest values that it may ask for.
   /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or lacks
   ///   the animation, ``Diagnostic`` at a mistake in its list of animations.
   package init(
-    _ path: String, animation: String?, unpackingIn temporary: String, limits: Limits
+    _ path: String, _ options: LottieOptions, unpackingIn temporary: String, limits: Limits
   ) throws {
-    self.limits = limits
+    (self.limits, self.options) = (limits, options)
     let parts = path.pathParts
     let bytes = try AssetFolders.only(parts.folder ?? "").read(parts.name, atMost: limits[.bytes])
     // Some programs call an archive .json, and a file of JSON .lottie.
     guard bytes.starts(with: Array("PK".utf8)) else {
-      if let animation {
+      if let animation = options.animation {
         throw Problem("\(path) has no animation '\(animation)'", hint: "it is no archive")
       }
       source = SourceText(file: path, bytes: bytes)
@@ -67,7 +65,7 @@ package struct LottieDocument: ImportableDocument {
     let inside = folder.path.appending(name: "unpacked")
     try ZipArchive(archive, called: path).unpack(into: inside, atMost: limits[.bytes])
     let found = try LottieArchive(inside, called: path, limits: limits)
-    let file = try found.file(of: animation)
+    let file = try found.file(of: options.animation)
     folders = AssetFolders.only(inside)
     source = SourceText(
       file: path.appending(name: file), bytes: try folders.read(file, atMost: limits[.bytes]))
@@ -75,8 +73,11 @@ package struct LottieDocument: ImportableDocument {
   }
 
   /// Takes a text as an animation whose pictures are in some folders.
-  package init(_ source: SourceText, in folders: AssetFolders, limits: Limits = .standard) {
-    (self.source, self.folders, self.limits) = (source, folders, limits)
+  package init(
+    _ source: SourceText, in folders: AssetFolders, _ options: LottieOptions = LottieOptions(),
+    limits: Limits = .standard
+  ) {
+    (self.source, self.folders, self.options, self.limits) = (source, folders, options, limits)
     (leftOut, unpacked) = ([], nil)
   }
 
@@ -94,7 +95,7 @@ package struct LottieDocument: ImportableDocument {
     let pictures = LottiePictures(in: folders, target: target, limit: limits[.bytes])
     let reader = try LottieReader(
       root, log: log, pictures: pictures, families: Set(resources.fonts.families()),
-      pacesPaths: pacesPaths)
+      options: options)
     var document = try reader.document()
     try document.removeInvalidValues(
       at: source.range(of: .root), pictureSize: pictures.size(ofTarget:), resources: resources

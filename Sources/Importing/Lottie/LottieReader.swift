@@ -6,8 +6,7 @@ final class LottieReader {
   let log: LottieLog
   let pictures: LottiePictures
 
-  /// Whether points move at an even speed along curves, and not by the parameter of each curve.
-  let pacesPaths: Bool
+  let options: LottieOptions
 
   /// The names of the font families that are installed.
   let families: Set<String>
@@ -45,9 +44,9 @@ final class LottieReader {
   /// - Throws: ``Diagnostic`` if the file has no size, no frames or no layers.
   init(
     _ root: JSONNode, log: LottieLog, pictures: LottiePictures, families: Set<String>,
-    pacesPaths: Bool
+    options: LottieOptions
   ) throws(Diagnostic) {
-    self.pacesPaths = pacesPaths
+    self.options = options
     (self.root, self.log, self.pictures, self.families) = (root, log, pictures, families)
     guard let width = root.number("w"), let height = root.number("h"), width > 0, height > 0 else {
       throw log.error("the file is no Lottie animation: it has no size 'w' and 'h'", at: root)

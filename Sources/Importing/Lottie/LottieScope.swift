@@ -11,7 +11,7 @@ struct LottieScope {
 
   var log: LottieLog { reader.log }
   var animations: LottieAnimations {
-    LottieAnimations(clock: clock, pacesPaths: reader.pacesPaths)
+    LottieAnimations(clock: clock, pacesPaths: reader.options.pacesPaths)
   }
 
   /// The most keyframes of a path that is sampled.

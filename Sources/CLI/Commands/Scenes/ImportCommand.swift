@@ -43,6 +43,8 @@ struct ImportCommand: RunnableCommand {
     "--even-paths",
     "of a Lottie animation: move at an even speed along curves, as After Effects does")
   private var pacesPaths
+  @Flag("--shutter", "of a Lottie animation: a true shutter for layers with motion blur")
+  private var usesShutter
   @Flag("--strict", "write nothing if the scene would lack a part") private var isStrict
   @Flag("--overwrite", "replace the scene and the pictures that are there") private var overwrites
   @Flag("--quiet, -q", "do not say where the scene is") private var isQuiet
@@ -72,10 +74,11 @@ struct ImportCommand: RunnableCommand {
         hint: "give \(ImportableDocuments.endings)")
     }
     let output = output ?? document.pathStem + ".yaml"
-    let imported = DocumentImport(
-      document: document, limits: limits.limits, animation: animation, pacesPaths: pacesPaths,
-      played: played,
-      isStrict: isStrict)
+    var imported = DocumentImport(
+      document: document, limits: limits.limits, played: played, isStrict: isStrict)
+    imported.lottie.animation = animation
+    imported.lottie.pacesPaths = pacesPaths
+    imported.lottie.usesShutter = usesShutter
     try imported.write(to: output, overwriting: overwrites)
     if !isQuiet { try Console.write("\(output)\n") }
     return .done
