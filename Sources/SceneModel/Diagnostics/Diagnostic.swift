@@ -42,6 +42,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
     rendered(in: sources.first { $0.file == range.file } ?? sources[0])
   }
 
+  /// The most bytes on each side of a problem that a message looks at; far more than it shows.
+  private static let longestExcerpt = 2000
+
   /// Returns this diagnostic as text, with its line marked, in the style of compilers.
   ///
   ///     ball.yaml:2:11: error: unknown easing 'bouncy'
@@ -53,16 +56,22 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// problem.
   package func rendered(in source: SourceText) -> String {
     let (line, column) = source.position(of: range.bytes.lowerBound)
-    let text = Array(source.line(line))
-    let markedCount = source.markedText(of: self).count
+    let (text, position, isCut) = source.excerpt(
+      around: range.bytes.lowerBound, of: Diagnostic.longestExcerpt)
+    let end = min(range.bytes.upperBound, range.bytes.lowerBound + Diagnostic.longestExcerpt)
+    let markedCount = source.markedText(in: range.bytes.lowerBound..<end).count
 
-    let first = max(0, min(column - 1, text.count) - 60)
+    let first = max(0, min(position, text.count) - 60)
     // Some characters are shown as escapes of several.
     var shown = text[min(first, text.count)..<min(first + 100, text.count)]
       .map { $0 == "\t" ? " " : String($0).shown }
-    if first > 0, !shown.isEmpty { shown[0] = "…" }
-    if first + 100 < text.count { shown[99] = "…" }
-    let before = shown.prefix(column - 1 - first)
+    if first > 0 || isCut.start, !shown.isEmpty { shown[0] = "…" }
+    if first + 100 < text.count {
+      shown[99] = "…"
+    } else if isCut.end, !shown.isEmpty {
+      shown[shown.count - 1] = "…"
+    }
+    let before = shown.prefix(position - first)
     let marked = shown.dropFirst(before.count).prefix(markedCount).joined().count
     let marker = "^" + String(repeating: "~", count: max(0, marked - 1))
     let lines = [
@@ -88,8 +97,12 @@ extension String {
 extension SourceText {
   /// Returns the text that a diagnostic marks, up to the end of its line.
   package func markedText(of diagnostic: Diagnostic) -> Substring {
-    String(
-      decoding: bytes[diagnostic.range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self
-    ).prefix { !$0.isNewline }
+    markedText(in: diagnostic.range.bytes)
+  }
+
+  /// Returns a range of the text, up to the end of its line.
+  fileprivate func markedText(in range: Range<Int>) -> Substring {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+      .prefix { !$0.isNewline }
   }
 }

@@ -20,14 +20,22 @@ package struct SourceText: Hashable, Sendable {
     lineStarts = [start] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// Returns the line and column of a byte, both counted from 1; columns count characters.
+  /// The longest line, in bytes, whose columns count characters.
+  private static let longestLine = 1 << 16
+
+  /// Returns the line and column of a byte, both counted from 1; columns count characters, or Unicode
+  /// scalars far into a line that is longer than people write.
   ///
   /// An offset beyond the end is the position after the last character.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineIndex(of: offset)
-    let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
-    return (line + 1, before.count + 1)
+    let before = bytes[lineStarts[line]..<offset]
+    let column =
+      before.count > SourceText.longestLine
+      ? before.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+      : String(decoding: before, as: UTF8.self).count
+    return (line + 1, column + 1)
   }
 
   /// Returns a line without its line break; `line` counts from 1.
@@ -35,6 +43,33 @@ package struct SourceText: Hashable, Sendable {
     let end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
     let text = bytes[lineStarts[line - 1]..<end]
     return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
+  }
+
+  /// Returns the characters of a line around a byte, and how many of them come before it.
+  ///
+  /// - Parameters:
+  ///   - offset: The byte.
+  ///   - count: The most bytes on each side.
+  /// - Returns: The characters, their number before the byte, and whether the line begins earlier and
+  ///   ends later.
+  package func excerpt(around offset: Int, of count: Int)
+    -> (text: [Character], before: Int, isCut: (start: Bool, end: Bool))
+  {
+    let offset = min(max(offset, lineStarts[0]), bytes.count)
+    let line = lineIndex(of: offset)
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    func boundary(_ index: Int) -> Int {
+      var index = index
+      while index > start, index < end, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+      return index
+    }
+    let (from, to) = (boundary(max(start, offset - count)), boundary(min(end, offset + count)))
+    let middle = min(offset, to)
+    let before = Array(String(decoding: bytes[from..<middle], as: UTF8.self))
+    let behind = Array(String(decoding: bytes[middle..<to], as: UTF8.self))
+    return (before + behind, before.count, (from > start, to < end))
   }
 
   /// Returns the offset of a line's first byte; `line` counts from 1.

@@ -36,8 +36,18 @@ extension String {
       return false
     }
     if inFlow, utf8.contains(where: { ",[]{}?".utf8.contains($0) }) { return false }
-    return !utf8.contains(": ".utf8) && !utf8.contains(" #".utf8)
-      && unicodeScalars.allSatisfy { !$0.isEscaped }
+    return !hasSeparator && unicodeScalars.allSatisfy { !$0.isEscaped }
+  }
+
+  /// Whether the text has a colon before a space, or `#` behind one.
+  private var hasSeparator: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if last == UInt8(ascii: ":"), byte == UInt8(ascii: " ") { return true }
+      if last == UInt8(ascii: " "), byte == UInt8(ascii: "#") { return true }
+      last = byte
+    }
+    return false
   }
 
   /// The text in double quotes and in one line, as YAML and JSON read it.
@@ -88,7 +98,8 @@ extension Character {
 extension Unicode.Scalar {
   /// Whether YAML does not allow the character outside quotes, or ends a line at it.
   fileprivate var isEscaped: Bool {
-    switch properties.generalCategory {
+    guard value >= 0x7F else { return value < 0x20 }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: value == 0xFEFF || 0xFFFE...0xFFFF ~= value
     }
