@@ -138,8 +138,8 @@ import Testing
         "expected 2 locations, one per colour, not 1"
       ),
       (
-        "contents: {radialGradient: {colors: [red, blue], center: [0, ▸11◂]}}",
-        "11 is too large: must be at most 10"
+        "contents: {radialGradient: {colors: [red, blue], center: [0, ▸100001◂]}}",
+        "100001 is too large: must be at most 100000"
       ),
       ("contents: {path: {d: \"M 0 0 ▸X◂\", fill: red}}", nil),
       ("contents: {path: ▸{fill: red}◂}", "a path needs its data 'd'"),
