@@ -62,7 +62,7 @@ struct SweptLayer: CustomTestStringConvertible {
   }
 
   private static func layers(with key: ContentsKey) -> [SweptLayer] {
-    let line = "stroke: navy, lineWidth: 4, dash: [9, 5]"
+    let line = "stroke: navy, lineWidth: 4, dash: [9, 5], trim: {end: 0.7}"
     let contents =
       switch key.name {
       case "color": ["gold"]
@@ -182,14 +182,18 @@ struct SweptLayer: CustomTestStringConvertible {
     + [
       (
         "ellipse: {fill: gold, stroke: navy, lineWidth: 0}",
-        ["stroke", "dashPhase", "trim.start", "trim.end"].map { "contents.ellipse.\($0)" }
+        ["stroke", "dashPhase", "trim.start", "trim.end", "trim.offset"]
+          .map { "contents.ellipse.\($0)" }
       ),
       (
         "ellipse: {fill: gold, stroke: '#00008000'}",
-        ["lineWidth", "dashPhase", "trim.start", "trim.end"].map { "contents.ellipse.\($0)" }
+        ["lineWidth", "dashPhase", "trim.start", "trim.end", "trim.offset"]
+          .map { "contents.ellipse.\($0)" }
           + ["red", "green", "blue"].map { "contents.ellipse.stroke.\($0)" }
       ),
-      ("ellipse: {stroke: navy}", ["contents.ellipse.dashPhase"]),
+      (
+        "ellipse: {stroke: navy}", ["dashPhase", "trim.offset"].map { "contents.ellipse.\($0)" }
+      ),
       (
         "transition: \(TransitionKind.swipe.some(progress: 0))",
         ["angle", "width", "opacity", "color"].map { "contents.transition.\($0)" }

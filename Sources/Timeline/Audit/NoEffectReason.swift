@@ -212,6 +212,11 @@ extension PresentationLayer {
   private func reason(for animation: Animation, in stroke: Stroke, of shape: ShapeContents)
     -> String?
   {
+    if let trim = shape.trim, trim.offset.index == animation.slot, self[trim.start] <= 0,
+      self[trim.end] >= 1
+    {
+      return "the whole line is drawn"
+    }
     let trim = shape.trim.flatMap { $0.cutsFill ? nil : $0 }
     let ofLine =
       [stroke.dashPhase.index] + stroke.dash.map(\.index)
