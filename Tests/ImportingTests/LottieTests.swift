@@ -132,12 +132,13 @@ import Testing
     (
       ImportedAnimation.shapes(#"\#(square),\#(square),{"ty":"mm","mm":3},\#(red)"#),
       """
-        - isolated: true
-          layers:
-            - {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000"}}}
-            - anchorPoint: [0, 0]
-              contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: black}}
-              blendMode: destinationOut
+        - layers:
+            - isolated: true
+              layers:
+                - {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000"}}}
+                - anchorPoint: [0, 0]
+                  contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: black}}
+                  blendMode: destinationOut
       """
     ),
     (
