@@ -73,6 +73,22 @@ def difference(first, second):
     return float(((values(first) - values(second)) ** 2).mean() ** 0.5 / 2.55)
 
 
+def in_child(function):
+    """Returns the number that a function returns in a child process; None if it fails or crashes."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.write(writer, repr(function()).encode())
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as answer:
+        text = answer.read()
+    os.waitpid(child, 0)
+    return float(text) if text else None
+
+
 def imported(smear, file, folder):
     """Returns the scene of an animation, and what it says about it; no scene if it fails."""
     scene = folder / f"{file.stem}.yaml"
@@ -114,10 +130,10 @@ def compare(smear, folder, work):
         number = (data["op"] - data["ip"]) / 2
         row = {"smear": difference(middle(smear, scene, data, picture, work), picture)}
         for name, draw in PEERS.items():
-            try:
-                row[name] = difference(draw(file, *picture.size, [number], None), picture)
-            except (ImportError, ValueError, AttributeError):
-                pass
+            value = in_child(
+                lambda: difference(draw(file, *picture.size, [number], None), picture))
+            if value is not None:
+                row[name] = value
         for name, value in row.items():
             differences[name].append(value)
         print(f"{file.stem}: {', '.join(f'{name} {value:.2f} %' for name, value in row.items())}, "
