@@ -5,6 +5,9 @@ package import SceneText
 package struct ImportedScene {
   package let document: SceneDocument
 
+  /// The text of the document, as it was read to prove that it is a valid scene.
+  package let text: String
+
   /// The files that the scene shows.
   package let assets: [ImportedAsset]
 

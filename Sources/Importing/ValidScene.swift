@@ -9,18 +9,20 @@ extension SceneDocument {
   ///   - pictureSize: Returns the size of a picture of the scene; `nil` if there is none.
   ///   - resources: The fonts and limits of the scene.
   ///   - report: Takes a message about a value that was removed.
+  /// - Returns: The text of the valid scene.
   /// - Throws: ``Diagnostic`` if the scene has an error that nothing removes.
   mutating func removeInvalidValues(
     at range: SourceRange, pictureSize: (String) -> (width: Int, height: Int)?,
     resources: SceneResources, report: (String) -> Void
-  ) throws(Diagnostic) {
+  ) throws(Diagnostic) -> String {
     while true {
+      let text = text
       let source = SourceText(file: range.file, bytes: Array(text.utf8))
       let errors = withoutActuallyEscaping(pictureSize) { pictureSize in
         ParsedScene(parsing: source, resources: resources.showing(pictureSize)).diagnostics
           .filter { $0.severity == .error }
       }
-      guard !errors.isEmpty else { return }
+      guard !errors.isEmpty else { return text }
       let places = removeValues(at: errors.map { $0.range })
       guard places.contains(where: { $0 != nil }) else {
         throw Diagnostic(

@@ -39,7 +39,7 @@ struct DocumentImport {
     var files: [File] = try scene.assets.map { asset in
       (folder.appending(name: asset.target), try bytes(of: asset))
     }
-    files.append((output, Array(scene.document.text.utf8)))
+    files.append((output, Array(scene.text.utf8)))
     for file in files where !overwrites {
       guard try !FileSystem.exists(file.path) else {
         throw UsageError(

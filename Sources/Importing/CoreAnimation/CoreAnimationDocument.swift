@@ -82,13 +82,13 @@ package struct CoreAnimationDocument: ImportableDocument {
       ? first.document(playing: played)
       : CAMLScene.document(of: Array(zip(names, scenes)), playing: played)
     let pictures = scenes.map(\.pictures)
-    try document.removeInvalidValues(
+    let text = try document.removeInvalidValues(
       at: first.log.source.range(ofLine: first.root.line),
       pictureSize: { target in pictures.lazy.compactMap { $0.size(ofTarget: target) }.first },
       resources: resources
     ) { first.log.warn($0, at: first.root) }
     return ImportedScene(
-      document: document,
+      document: document, text: text,
       assets: zip(packages, scenes).flatMap { $1.pictures.pictures.map($0.asset) },
       diagnostics: scenes.flatMap(\.log.diagnostics), sources: sources)
   }

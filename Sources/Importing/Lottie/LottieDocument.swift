@@ -97,11 +97,11 @@ package struct LottieDocument: ImportableDocument {
       root, log: log, pictures: pictures, families: Set(resources.fonts.families()),
       options: options)
     var document = try reader.document()
-    try document.removeInvalidValues(
+    let text = try document.removeInvalidValues(
       at: source.range(of: .root), pictureSize: pictures.size(ofTarget:), resources: resources
     ) { log.warn($0, at: .root) }
     return ImportedScene(
-      document: document,
+      document: document, text: text,
       assets: pictures.assets,
       diagnostics: log.diagnostics, sources: sources)
   }

@@ -38,6 +38,7 @@ struct FlowLine {
         guard addEntry(value, within: room - 1) else { return false }
       }
       text += "}"
+    case .text(let long) where long.utf8.count > max(room, 2): return false
     default: text += value.scalar(inFlow: true)
     }
     // An empty list or mapping cannot be divided.

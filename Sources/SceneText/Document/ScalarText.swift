@@ -35,7 +35,7 @@ extension String {
     if first == UInt8(ascii: "-"), [nil, UInt8(ascii: " ")].contains(utf8.dropFirst().first) {
       return false
     }
-    if inFlow, utf8.contains(where: { ",[]{}?".utf8.contains($0) }) { return false }
+    if inFlow, utf8.contains(where: \.isFlowIndicator) { return false }
     return !hasSeparator && unicodeScalars.allSatisfy { !$0.isEscaped }
   }
 
@@ -87,6 +87,16 @@ extension String {
       var text = String(line)
       text.unicodeScalars.removeAll { $0.isEscaped && $0 != "\t" }
       return text
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the character divides lists and mappings that are in brackets or braces.
+  fileprivate var isFlowIndicator: Bool {
+    switch Unicode.Scalar(self) {
+    case ",", "[", "]", "{", "}", "?": true
+    default: false
     }
   }
 }
