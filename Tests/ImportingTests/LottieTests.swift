@@ -222,6 +222,60 @@ import Testing
     _ = try animation.layers()
   }
 
+  /// A layer of a composition is shown in its own frames only, wherever its time begins.
+  @Test(arguments: [
+    (ip: 0, op: 60, st: 10, expected: "hidden: time < 0"),
+    (ip: 0, op: 60, st: -30, expected: "hidden: time >= 2"),
+    (ip: 0, op: 60, st: 0, expected: nil),
+  ])
+  func layersOfCompositionsKeepTheirFrames(ip: Int, op: Int, st: Int, expected: String?) throws {
+    let layer = #"{"ty":0,"refId":"c","w":9,"h":9,"ip":0,"op":60,"st":\#(st),"ks":{}}"#
+    let inside = #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ip":\#(ip),"op":\#(op),"ks":{}}"#
+    let animation = try ImportedAnimation(
+      layer, more: #""assets":[{"id":"c","layers":[\#(inside)]}],"#)
+    let text = animation.scene.document.text
+    #expect(text.contains("hidden") == (expected != nil), "\(text)")
+    if let expected { #expect(text.contains(expected), "\(text)") }
+  }
+
+  /// Times are rounded down, so that no layer, marker or composition comes a frame late.
+  @Test func timesAreNeverRoundedUp() throws {
+    let animation = try ImportedAnimation(
+      #"{"ty":0,"refId":"c","w":9,"h":9,"ip":23,"op":60,"st":23,"ks":{}}"#,
+      more:
+        #""markers":[{"tm":23,"cm":"m"}],"assets":[{"id":"c","layers":[{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}]}],"#
+    )
+    let text = animation.scene.document.text
+    for part in ["at: 0.766666", "begin: 0.766666", "hidden: time < 0.766666"] {
+      #expect(text.contains(part), "\(text)")
+    }
+  }
+
+  /// A path that repeats stays one animation, as its parts would repeat one by one.
+  @Test func repeatedPathsAreNotDivided() throws {
+    var options = LottieOptions()
+    options.pacesPaths = true
+    let keyframes =
+      #"{"t":0,"s":[0,0],"to":[10,0],"ti":[0,-10]},{"t":30,"s":[40,40]},{"t":60,"s":[0,0]}"#
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        "\(Self.box),\(Self.red)",
+        transform: #""p":{"a":1,"k":[\#(keyframes)],"x":"loopOut('cycle')"}"#), options: options)
+    let text = try animation.layers()
+    #expect(text.components(of: "repeatCount: forever") == 1, "\(text)")
+    #expect(!text.contains("paced"), "\(text)")
+  }
+
+  /// A blur is animated as the first of its kind, whatever other effects come before it.
+  @Test func blursAreAnimatedBehindOtherEffects() throws {
+    let fill = #"{"ty":21,"ef":[{},{},{"v":{"k":[1,0,0,1]}}]}"#
+    let blur = #"{"ty":29,"ef":[{"v":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[20]}]}}]}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"ef":[\#(fill),\#(blur)]}"#)
+    #expect(animation.messages.isEmpty)
+    #expect(try animation.layers().contains("property: filters.gaussian.radius, to: 6"))
+  }
+
   /// Markers are events of the scene.
   @Test func markersBecomeStates() throws {
     let animation = try ImportedAnimation("", more: #""markers":[{"tm":15,"cm":"half","dr":0}],"#)

@@ -8,7 +8,7 @@ struct LottieComposition {
   /// Front to back, as in the file.
   private let all: [LottieLayer]
 
-  /// The indices of layers by the numbers by which others refer to them.
+  /// The index of each layer, by its number in the file.
   private let places: [Int: Int]
 
   /// The layers that others follow.
@@ -73,13 +73,13 @@ struct LottieComposition {
         layer.transform, in: outer, size: nil, turns: layer.node.flag("ao"), by: scope.animations))
   }
 
-  /// The point of the coordinates around a layer at the origin of the layer that it follows.
+  /// The point, in the coordinates of a layer's parent, at the origin of the layer made for the parent.
   private func outerOrigin(of layer: LottieLayer) -> [Double] {
     guard let parent = layer.parent, let place = places[parent] else { return [0, 0] }
     return origin(of: place)
   }
 
-  /// The point of a layer's coordinates at the origin of the layer that moves its followers.
+  /// The point, in the coordinates of a parent, at the origin of the layer made for it.
   private func origin(of place: Int) -> [Double] {
     let anchor = all[place].transform.anchor
     return anchor.isAnimated ? [0, 0] : anchor.first
@@ -98,7 +98,7 @@ struct LottieComposition {
     }
     let isParent = parents.contains(place)
     let outer = isParent ? origin(of: place) : outerOrigin(of: layer)
-    let contents = try LottieContents(layer, in: scope)
+    let contents = LottieContents(layer, in: scope)
     let size = contents.size
     var placed: LottiePlacement
     if isParent {
@@ -201,8 +201,7 @@ struct LottieTree {
         return .mapping(leaf.layer.tidied(id: names.name(leaf.name, isNeeded: false)))
       case .wrapper(let wrapper, let inside):
         let name = names.name(wrapper.name, isNeeded: false)
-        let layer = wrapper.layer.holding(layers(inside)).entries ?? [:]
-        return .mapping(layer.tidied(id: name))
+        return .mapping(wrapper.layer.holding(layers(inside)).tidied(id: name))
       }
     }
   }

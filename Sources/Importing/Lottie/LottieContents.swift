@@ -14,7 +14,7 @@ struct LottieContents {
 
   private var log: LottieLog { scope.log }
 
-  init(_ layer: LottieLayer, in scope: LottieScope) throws(Diagnostic) {
+  init(_ layer: LottieLayer, in scope: LottieScope) {
     (self.layer, self.scope) = (layer, scope)
     asset = layer.node.text("refId").flatMap { scope.reader.asset($0) }
     if layer.kind == .image {
@@ -60,7 +60,7 @@ struct LottieContents {
         return nil
       }
       placed.layer[LayerKey.backgroundColor.name] = .text(color)
-      return placed.holding([]).entries
+      return placed.holding([])
     case .image:
       guard let asset, let path = scope.reader.pictures.path(of: asset) else {
         log.leaveOut(
@@ -69,15 +69,15 @@ struct LottieContents {
         return nil
       }
       placed.layer[LayerKey.contents.name] = .contents(.image, .text(path))
-      return placed.holding([]).entries
+      return placed.holding([])
     case .shape:
       var shapes = LottieShapes(log: log)
       let parts = shapes.painted(layer.node["shapes"]?.items ?? [])
       let layers = LottieShapeLayers(scope: scope).layers(of: parts, origin: origin)
-      return layers.isEmpty ? nil : placed.holding(layers).entries?.withoutIdleLayer
+      return layers.isEmpty ? nil : placed.holding(layers).withoutIdleLayer
     case .text:
       let layers = LottieText(layer.node, scope: scope).layers(origin: origin)
-      return layers.isEmpty ? nil : placed.holding(layers).entries?.withoutIdleLayer
+      return layers.isEmpty ? nil : placed.holding(layers).withoutIdleLayer
     case .precomposition: return try precomposition(placed)
     case .null, nil: return nil
     }
@@ -95,9 +95,9 @@ struct LottieContents {
     let spans = LottieInnerTime(layer.node, in: scope).spans
     guard spans.count > 1 || !spans[0].isUsual else {
       placed.layer[LayerKey.component.name] = .text(component)
-      return placed.holding([]).entries
+      return placed.holding([])
     }
-    return placed.holding(spans.map { $0.layer(showing: component, in: scope) }).entries
+    return placed.holding(spans.map { $0.layer(showing: component, in: scope) })
   }
 
   /// Blend modes by their numbers in the file.
@@ -126,13 +126,6 @@ extension DocumentEntries {
       guard case .text(let property)? = animation["property"]?.content else { return false }
       return ["position", "rotation", "scale"].contains { property.hasPrefix($0) }
     }
-  }
-}
-
-extension DocumentValue {
-  /// The entries of a mapping.
-  var entries: DocumentEntries? {
-    if case .mapping(let entries) = content { entries } else { nil }
   }
 }
 

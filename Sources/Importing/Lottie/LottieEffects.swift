@@ -6,7 +6,6 @@ struct LottieEffects {
   let scope: LottieScope
 
   private enum Kind: Int {
-    case controls = 5
     case fill = 21
     case dropShadow = 25
     case gaussianBlur = 29
@@ -30,12 +29,14 @@ struct LottieEffects {
   func add(_ node: JSONNode, to layer: inout DocumentEntries) {
     var shadows: [Shadow] = []
     var filters: [DocumentValue] = []
+    var blurs = 0
     for effect in node["ef"]?.items ?? [] where effect["en"]?.flag != false {
       let values = effect["ef"]?.items ?? []
       switch effect.code("ty").flatMap(Kind.init) {
-      case .controls: break
       case .dropShadow: shadows.append(shadow(effect, values))
-      case .gaussianBlur: filters += blur(values, number: filters.count, to: &layer)
+      case .gaussianBlur:
+        blurs += 1
+        filters.append(blur(values, number: blurs, to: &layer))
       case .fill: filters += fill(effect, values)
       case nil:
         guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
@@ -134,17 +135,23 @@ struct LottieEffects {
 
   // MARK: Filters
 
-  /// Returns the blur of the effect: radius, directions, edges.
+  /// The standard deviation of a blur with a blurriness of 1, in points.
+  private static let blurriness = 0.3
+
+  /// Returns the filter of a Gaussian blur, and adds its animation to the layer.
+  ///
+  /// - Parameters:
+  ///   - values: The blurriness, the directions and the edges.
+  ///   - number: The number of the blur among those of the layer, from 1.
   private func blur(_ values: [JSONNode], number: Int, to layer: inout DocumentEntries)
-    -> [DocumentValue]
+    -> DocumentValue
   {
-    // The blurriness is the diameter of what a point becomes.
-    let radius = property(values.first?["v"], [0]).map { [max($0[0] / 4, 0)] }
-    layer.add(
-      scope.animations.animations(
-        of: radius, as: number == 0 ? "filters.gaussian.radius" : "filters.\(number).radius"
-      ) { $0[0].value })
-    return [.mapping(["gaussian": .mapping(["radius": radius.first[0].value])])]
+    let radius = property(values.first?["v"], [0]).map {
+      [max($0[0] * LottieEffects.blurriness, 0)]
+    }
+    let name = "filters.gaussian\(number == 1 ? "" : "\(number)").radius"
+    layer.add(scope.animations.animations(of: radius, as: name) { $0[0].value })
+    return .mapping(["gaussian": .mapping(["radius": radius.first[0].value])])
   }
 
   /// Returns the filter that gives everything one colour.

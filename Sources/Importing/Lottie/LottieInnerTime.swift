@@ -3,18 +3,18 @@ import SceneText
 
 /// The time within a precomposition.
 struct LottieInnerTime {
-  /// A span in which the time within runs evenly.
+  /// A span in which the time inside runs evenly.
   struct Span {
-    /// The frames around; `nil` without an end.
+    /// The first frame outside, and the one behind the last; `nil` without a bound.
     var start: Double?
     var end: Double?
 
-    /// The seconds around at which the time within is `offset`.
+    /// The time outside, in seconds, at which the time inside is `offset`.
     var begin = 0.0
     var offset = 0.0
     var speed = 1.0
 
-    /// Whether the time within is that around.
+    /// Whether the time inside equals the time outside.
     var isUsual: Bool { start == nil && end == nil && begin == 0 && offset == 0 && speed == 1 }
   }
 
@@ -92,7 +92,7 @@ extension LottieInnerTime.Span {
     layer.set(LayerKey.timeOffset.name, offset.value, unless: 0)
     let conditions = scope.hidden(before: start, from: end)
     guard let conditions else { return .mapping(layer) }
-    // Its own time would decide when a layer with a speed is hidden.
+    // A layer with a speed reads `hidden` in its own time, so a layer around it is hidden instead.
     return .mapping([
       LayerKey.hidden.name: conditions, LayerKey.layers.name: .list([.mapping(layer)]),
     ])

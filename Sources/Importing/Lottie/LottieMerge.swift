@@ -24,7 +24,7 @@ enum LottieMerge: Int {
 }
 
 extension LottieShapeLayers {
-  /// Returns a layer in which outlines are cut out of the first, or out of all but their common part.
+  /// Returns a layer that shows the first outline without the others, or only the area that all share.
   ///
   /// - Parameter merge: A way to join outlines that has a blend mode.
   func joined(

@@ -70,7 +70,8 @@ struct LottiePathData {
     keyframes = path.keyframes.map { ($0, data($0.value)) }
   }
 
-  /// Returns the keyframes that all outlines have, if only their own points move, and together.
+  /// Returns the keyframes that all outlines share; `nil` if they differ, or if something other than
+  /// the points of the outlines moves.
   private static func sharedKeyframes(
     of outlines: [LottiePaintedOutline]
   ) -> [(index: Int, keyframe: LottieProperty.Keyframe)]? {

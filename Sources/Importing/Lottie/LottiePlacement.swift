@@ -107,20 +107,17 @@ struct LottiePlacement {
   mutating func add(_ animations: [DocumentValue]) { layer.add(animations) }
 
   /// Returns the layer with sublayers.
-  func holding(_ layers: [DocumentValue]) -> DocumentValue {
+  func holding(_ layers: [DocumentValue]) -> DocumentEntries {
     var layer = layer
-    guard !layers.isEmpty else { return .mapping(layer) }
+    guard !layers.isEmpty else { return layer }
     if var inner {
       inner[LayerKey.layers.name] = .list(layers)
       layer[LayerKey.layers.name] = .list([.mapping(inner)])
     } else {
       layer[LayerKey.layers.name] = .list(layers)
     }
-    return .mapping(layer)
+    return layer
   }
-
-  /// Whether contents of the layer lie at its origin.
-  var isSimple: Bool { inner == nil }
 }
 
 extension [Double] {

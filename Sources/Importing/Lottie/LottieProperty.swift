@@ -131,13 +131,23 @@ extension LottieProperty {
       }, like: self)
   }
 
-  /// Returns the value at a frame; spatial tangents are followed by arc length.
+  /// Returns the value at a frame; a curved path is followed by the parameter of its curve.
   func value(at frame: Double) -> [Double] {
     guard let start = keyframes.lastIndex(where: { $0.frame <= frame }) else { return first }
     let keyframe = keyframes[start]
     guard start + 1 < keyframes.count, !keyframe.isHold else { return keyframe.value }
     let next = keyframes[start + 1]
     let passed = (frame - keyframe.frame) / (next.frame - keyframe.frame)
+    if let tangents = keyframe.tangents {
+      let part = keyframe.curves.first?.value(at: passed) ?? passed
+      return keyframe.value.indices.map { index in
+        let (from, to) = (keyframe.value[index], next.value[index])
+        let (out, into) = (from + tangents.out[index], to + tangents.in[index])
+        let rest = 1 - part
+        return rest * rest * rest * from + 3 * rest * rest * part * out
+          + 3 * rest * part * part * into + part * part * part * to
+      }
+    }
     return keyframe.value.indices.map { index in
       let curve =
         keyframe.curves.isEmpty

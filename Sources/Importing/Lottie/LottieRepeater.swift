@@ -26,6 +26,9 @@ struct LottieRepeater {
     if transform.moves {
       scope.log.leaveOut("the movement of copies", at: node, effect: "they stay where they begin")
     }
+    if transform.scale.first.contains(where: { $0 < 0 }) {
+      scope.log.leaveOut("the mirroring of copies", at: node, effect: "none is mirrored")
+    }
     return [copies(of: layers, count: count, first: number("o", 0), transform, origin: origin)]
   }
 

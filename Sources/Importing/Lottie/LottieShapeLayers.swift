@@ -48,10 +48,7 @@ struct LottieShapeLayers {
       transform, in: origin, size: nil, turns: false, by: scope.animations)
     placed.addOpacity(transform.opacity, by: scope.animations)
     let layers = layers(of: parts, origin: placed.origin)
-    guard !layers.isEmpty, case .mapping(let entries) = placed.holding(layers).content else {
-      return nil
-    }
-    return entries.withoutIdleLayer
+    return layers.isEmpty ? nil : placed.holding(layers).withoutIdleLayer
   }
 
   // MARK: Paint

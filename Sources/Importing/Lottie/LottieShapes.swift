@@ -103,7 +103,12 @@ struct LottieShapes {
         active.append((paint, []))
         parts.append(.paint(paint))
       case "rp":
-        // Copies are made of all that comes before, with its fills and strokes.
+        // Copies are made of everything that comes before, with its fills and strokes.
+        if !active.isEmpty {
+          log.leaveOut(
+            "a part of the repeater", at: item,
+            effect: "fills and strokes behind it paint the outlines once")
+        }
         let copied = painted(
           items[..<index], active: active, modifiers: modifiers, depth: depth)
         return parts + [.copies(item, copied)]
@@ -151,7 +156,7 @@ struct LottieShapes {
     }
   }
 
-  /// What remains of outlines without a part that smear does not know.
+  /// The changes of outlines that the import lacks, by their types.
   private static let unknown = [
     "tw": "the twist", "op": "the offset of paths", "zz": "the zigzag",
   ]

@@ -30,8 +30,18 @@ struct LottieTransform {
     scale = property("s", usual: [100, 100])
     rotation = property("r", "rz", usual: [0])
     opacity = property("o", usual: [100])
-    skew = property("sk", usual: [0])
-    skewAxis = property("sa", usual: [0])
+    let (lean, axis) = (property("sk", usual: [0]), property("sa", usual: [0]))
+    let isTurned = axis.isAnimated || axis.first != [0]
+    if isTurned, [lean, axis, scale].contains(where: \.isAnimated),
+      lean.isAnimated || lean.first != [0]
+    {
+      log.leaveOut(
+        "the skew along an axis", at: lean.node,
+        effect: "it or the scale changes, and nothing leans")
+      (skew, skewAxis) = (LottieProperty([0], at: node), LottieProperty([0], at: node))
+    } else {
+      (skew, skewAxis) = (lean, axis)
+    }
     if let split = node["p"], split["x"] != nil, split["y"] != nil, split["k"] == nil {
       position = ["x", "y"].map {
         LottieProperty(split[$0], log: log)?.component(0) ?? LottieProperty([0], at: split)

@@ -23,8 +23,9 @@ package struct SourceText: Hashable, Sendable {
   /// The longest line, in bytes, whose columns count characters.
   private static let longestLine = 1 << 16
 
-  /// Returns the line and column of a byte, both counted from 1; columns count characters, or Unicode
-  /// scalars far into a line that is longer than people write.
+  /// Returns the line and column of a byte, both counted from 1.
+  ///
+  /// Columns count characters. After 64 KB of one line, they count Unicode scalars.
   ///
   /// An offset beyond the end is the position after the last character.
   package func position(of offset: Int) -> (line: Int, column: Int) {
