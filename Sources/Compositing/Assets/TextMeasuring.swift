@@ -111,6 +111,10 @@ extension Text.Alignment {
 }
 
 extension Color {
+  init(_ color: StraightColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
   /// The colour to draw with, with overshoot clamped to `0...1`.
   var straight: StraightColor {
     func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }

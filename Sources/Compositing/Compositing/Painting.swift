@@ -1,6 +1,6 @@
 import Drawing
 import Raster
-import SceneModel
+package import SceneModel
 import Timeline
 
 extension Fill {
@@ -43,6 +43,13 @@ extension Fill {
 }
 
 extension GradientFill.Interpolation {
+  /// Returns the colour between two stops.
+  ///
+  /// - Parameter fraction: The part of the way from the first to the second, `0...1`.
+  package func color(from start: Color, to end: Color, fraction: Double) -> Color {
+    Color(start.straight.mixed(with: end.straight, fraction: fraction, in: drawn))
+  }
+
   fileprivate var drawn: Gradient.Interpolation {
     switch self {
     case .srgb: .srgb

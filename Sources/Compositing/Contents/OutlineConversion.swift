@@ -1,5 +1,5 @@
 import Drawing
-import SceneModel
+package import SceneModel
 
 extension Outline {
   /// Creates the outline of a path, in points.
@@ -19,6 +19,35 @@ extension Outline {
 }
 
 extension Path {
+  /// Creates the path of an outline.
+  init(_ outline: Outline) {
+    func point(_ place: SIMD2<Double>) -> Point { Point(x: place.x, y: place.y) }
+    self.init(
+      outline.elements.map { element in
+        switch element {
+        case .move(let end): .move(to: point(end))
+        case .line(let end): .line(to: point(end))
+        case .curve(let first, let second, let end):
+          .curve(control1: point(first), control2: point(second), to: point(end))
+        case .close: .close
+        }
+      })
+  }
+
+  /// Creates the outline of a rectangle with the continuous corners of iOS, clockwise from the top
+  /// right.
+  ///
+  /// - Parameter corners: The radii; those that do not fit are made smaller.
+  package init(continuousRectangle origin: Point, size: Size, corners: Corners) {
+    self.init(
+      Outline(
+        continuousRectangle: Rectangle(
+          x: origin.x, y: origin.y, width: size.width, height: size.height),
+        radii: CornerRadii(
+          topLeft: corners.topLeft, topRight: corners.topRight, bottomRight: corners.bottomRight,
+          bottomLeft: corners.bottomLeft)))
+  }
+
   /// The box around all lines and curves, in points.
   var box: Rectangle {
     guard let bounds else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }

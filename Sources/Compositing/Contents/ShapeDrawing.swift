@@ -1,7 +1,7 @@
 import Drawing
 import Raster
-import SceneModel
-import Timeline
+package import SceneModel
+package import Timeline
 
 extension Renderer {
   /// Draws a shape's fill, then its stroke; in a group if it is translucent.
@@ -58,7 +58,7 @@ extension ShapeContents.Outline {
   ///
   /// - Parameter inset: The inset of a rectangle or an ellipse, in points, which keeps the stroke
   ///   within the bounds; paths ignore it.
-  fileprivate func path(of layer: PresentationLayer, inset: Double) -> Path {
+  package func path(of layer: PresentationLayer, inset: Double) -> Path {
     let bounds = layer.bounds
     let (dx, dy) = (min(inset, bounds.width / 2), min(inset, bounds.height / 2))
     let origin = Point(x: dx, y: dy)

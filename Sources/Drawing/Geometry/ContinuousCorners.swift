@@ -85,6 +85,14 @@ enum ContinuousCorner {
 }
 
 extension Outline {
+  /// Creates the outline of a rectangle with the most continuous corners for which it has room.
+  ///
+  /// - Parameter radii: In user units; those that do not fit are made smaller.
+  package init(continuousRectangle bounds: Rectangle, radii: CornerRadii) {
+    let radii = radii.fitted(in: bounds)
+    self.init(bounds, radii, ContinuousCorners(radii, in: bounds))
+  }
+
   /// Creates the outline of a rectangle with continuous corners, clockwise from the top right one.
   ///
   /// - Parameter radii: As fitted by ``CornerRadii/fitted(in:)``, in user units.

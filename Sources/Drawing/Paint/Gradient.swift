@@ -87,7 +87,7 @@ extension StraightColor {
   /// Returns a colour between two others.
   ///
   /// - Parameter fraction: The share of the other colour in alpha, `0...1`.
-  fileprivate func mixed(
+  package func mixed(
     with end: StraightColor, fraction: Double, in interpolation: Gradient.Interpolation
   ) -> StraightColor {
     let alpha = self.alpha + (end.alpha - self.alpha) * fraction

@@ -21,7 +21,7 @@ package struct TextUnit {
   fileprivate let block: Int
 
   /// The runs and the shown letters of the block.
-  fileprivate let blockRuns: [TextRun]
+  let blockRuns: [TextRun]
   fileprivate let blockLetters: [Letter]
 
   /// The indices of its letters in the block, at least one.
@@ -41,8 +41,11 @@ package struct TextUnit {
       x: left, y: top, width: right.rounded(.up) - left, height: bottom.rounded(.up) - top)
   }
 
+  /// The letters of the part.
+  var letters: ArraySlice<Letter> { blockLetters[range] }
+
   /// The glyphs of the part.
-  var runs: [TextRun] { blockRuns.parts(showing: blockLetters[range]) }
+  var runs: [TextRun] { blockRuns.parts(showing: letters) }
 }
 
 extension TextLayout {

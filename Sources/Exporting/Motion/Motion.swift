@@ -65,6 +65,11 @@ package struct Motion {
       property: property, rest: SIMD4(rest[index], 0, 0, 0))
   }
 
+  /// Returns the same motion of values that depend on the declared ones.
+  func mapped(_ change: (SIMD4<Double>) -> SIMD4<Double>) -> Motion {
+    with(values.map(change), at: times, paces: paces, rest: change(rest))
+  }
+
   /// The motions of all components, by their names.
   var components: [Motion] {
     kind.componentNames.enumerated().map { component($0, property: "\(property).\($1)") }

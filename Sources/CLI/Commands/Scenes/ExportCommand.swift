@@ -4,11 +4,13 @@ import SceneModel
 import System
 import Tuning
 
-/// `smear export <scene> --swift|--css|--caml folder [--layer id] [-o file]`
+/// `smear export <scene> --swift|--css|--caml folder|--lottie file [--layer id] [-o file]`
 struct ExportCommand: RunnableCommand {
-  static let summary = "Turn a scene into a Core Animation document, Swift or CSS."
-  static let usage =
-    "smear export <scene> --swift|--css|--caml <folder.ca> [--layer id] [-o <file>] [option…]"
+  static let summary = "Turn a scene into Lottie, a Core Animation document, Swift or CSS."
+  static let usage = """
+    smear export <scene> --swift|--css|--caml <folder.ca>|--lottie <file.json> [--layer id]
+      [-o <file>] [option…]
+    """
   static let introduction = """
     smear export card.yaml --swift --layer card
     smear export card.yaml --css -o card.css
@@ -24,17 +26,31 @@ struct ExportCommand: RunnableCommand {
     Texts and all else that Core Animation does not draw by itself become pictures of the first
     frame.
 
+      smear export card.yaml --lottie card.json
+
+    --lottie writes an animation with its pictures and the outlines of its letters: layers, shapes,
+    gradients, texts, masks, mattes, shadows, Gaussian blurs, keyframes. Springs and formulas become
+    keyframes that are within a twentieth of a point at every frame. What Lottie does not draw
+    becomes a picture of the first frame.
+
     A warning names each part that the other system lacks.
     """
 
   @Flag(
-    .flag("--swift", "Core Animation, UIKit and SwiftUI").excluding("--css").excluding("--caml"))
+    .flag("--swift", "Core Animation, UIKit and SwiftUI").excluding("--css").excluding("--caml")
+      .excluding("--lottie"))
   private var asSwift
-  @Flag(.flag("--css", "keyframes and easing functions of CSS").excluding("--caml"))
+  @Flag(
+    .flag("--css", "keyframes and easing functions of CSS").excluding("--caml")
+      .excluding("--lottie"))
   private var asCSS
   @Option(
-    .text("--caml folder.ca", "a Core Animation document").excluding("--layer").excluding("-o"))
+    .text("--caml folder.ca", "a Core Animation document").excluding("--layer").excluding("-o")
+      .excluding("--lottie"))
   private var documentFolder: String?
+  @Option(
+    .text("--lottie file.json", "a Lottie animation").excluding("--layer").excluding("-o"))
+  private var animation: String?
   @Option(.text("--layer id", "only this layer; inside others by path: card/title"))
   private var layer: String?
   @Option(.text("-o, --output file", "where to; default: standard output"))
@@ -43,8 +59,10 @@ struct ExportCommand: RunnableCommand {
   @Argument("<scene>") private var scene: String
 
   func validate() throws(UsageError) {
-    guard asSwift || asCSS || documentFolder != nil else {
-      throw UsageError(message: "export needs a form", hint: "--swift, --css or --caml folder.ca")
+    guard asSwift || asCSS || documentFolder != nil || animation != nil else {
+      throw UsageError(
+        message: "export needs a form",
+        hint: "--swift, --css, --caml folder.ca or --lottie file.json")
     }
   }
 
@@ -53,6 +71,7 @@ struct ExportCommand: RunnableCommand {
     let paths = loaded.scene.layers.flatMap(\.withAllInside).map(\.path)
     if let layer, !paths.contains(layer) { throw UsageError.unknownLayer(layer, among: paths) }
     if let documentFolder { return try write(loaded, to: documentFolder) }
+    if let animation { return try writeAnimation(loaded, to: animation) }
     let motions = try MotionReader.motions(of: loaded.timeline, layer: layer)
     let (text, leftOut): (String, [Motion])
     if asSwift {
@@ -96,6 +115,19 @@ struct ExportCommand: RunnableCommand {
       try FileSystem.createFolder(ofFile: path)
       try AtomicFile.write(file.bytes, to: path)
     }
+    return .done
+  }
+
+  private func writeAnimation(_ loaded: LoadedScene, to path: String) throws -> ExitStatus {
+    guard path.pathExtension == "json" else {
+      throw UsageError(
+        message: "--lottie names a file .json, not '\(path)'", hint: "--lottie card.json")
+    }
+    let export = try LottieExport(
+      loaded.timeline, name: scene.pathParts.name.pathStem, assets: loaded.assets,
+      folders: AssetFolders(scene.pathParts.folder ?? ""), limits: options.limits)
+    for part in export.leftOut { Console.note("smear: \(part) is left out") }
+    try AtomicFile.write(Array(export.text.utf8), to: path)
     return .done
   }
 }

@@ -1,0 +1,139 @@
+import SceneModel
+
+/// A value at a frame, and the way to the next one.
+struct Keyframe {
+  var frame: Double
+  var value: [Double]
+
+  /// The cubic Bézier curve of the progress to the next value; `nil` for the last value, and for
+  /// one that holds.
+  var curve: CubicBezier?
+
+  /// Whether the value holds until the next one.
+  var holds = false
+}
+
+extension [Keyframe] {
+  /// Returns the value at a frame.
+  func value(at frame: Double) -> [Double] {
+    guard let next = firstIndex(where: { $0.frame > frame }) else { return self[count - 1].value }
+    guard next > 0 else { return self[0].value }
+    let (from, to) = (self[next - 1], self[next])
+    guard !from.holds, let curve = from.curve else { return from.value }
+    let progress = curve.value(at: (frame - from.frame) / (to.frame - from.frame))
+    return zip(from.value, to.value).map { $0 + ($1 - $0) * progress }
+  }
+
+  /// Returns whether the keyframes give the values of all frames.
+  func agree(with series: FrameSeries, frames: Int, within tolerance: Double) -> Bool {
+    (0..<frames).allSatisfy { frame in
+      zip(value(at: Double(frame)), series.at(frame)).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+  }
+}
+
+extension FrameSeries {
+  /// Returns the fewest keyframes found that give all values; those of the declared ones that do.
+  ///
+  /// Between two keyframes the progress is one cubic Bézier curve. Where a value changes by a jump,
+  /// the one before it holds.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance of a number from its value, at every frame.
+  ///   - jumps: Whether each value holds until the next one.
+  func keyframes(within tolerance: Double, jumps: Bool = false) -> [Keyframe] {
+    var keyframes: [Keyframe] = []
+    var start = 0
+    while start < values.count - 1 {
+      if jumps {
+        keyframes.append(Keyframe(frame: Double(start), value: values[start], holds: true))
+        start = values[start...].firstIndex { $0 != values[start] } ?? values.count
+        continue
+      }
+      let (end, curve) = longestPiece(from: start, within: tolerance)
+      keyframes.append(Keyframe(frame: Double(start), value: values[start], curve: curve))
+      start = end
+    }
+    if start == values.count - 1 {
+      keyframes.append(Keyframe(frame: Double(start), value: values[start]))
+    }
+    // Before the first keyframe and after the last one, their values hold.
+    if keyframes.count > 2, keyframes[0].value == keyframes[1].value { keyframes.removeFirst() }
+    if keyframes.count > 2,
+      keyframes[keyframes.count - 2].value == keyframes[keyframes.count - 1].value
+    {
+      keyframes.removeLast()
+      keyframes[keyframes.count - 1].curve = nil
+    }
+    return keyframes
+  }
+
+  /// Returns the last frame of a long piece that one curve gives, and the curve.
+  private func longestPiece(from start: Int, within tolerance: Double) -> (Int, CubicBezier) {
+    var best = (start + 1, CubicBezier(0, 0, 1, 1))
+    var step = 2
+    var failed: Int?
+    // Twice as far each time, then the middle between the last success and the first failure.
+    while true {
+      let end = failed.map { (best.0 + $0) / 2 } ?? min(start + step, values.count - 1)
+      guard end > best.0 else { return best }
+      if let curve = curve(from: start, to: end, within: tolerance) {
+        best = (end, curve)
+        step *= 2
+      } else {
+        failed = end
+      }
+    }
+  }
+
+  /// Returns the curve of the progress from one frame to another; `nil` if no curve gives all values
+  /// between them.
+  ///
+  /// Its control points are a third and two thirds of the time along, so its y is a polynomial of
+  /// the time, fitted by least squares.
+  private func curve(from start: Int, to end: Int, within tolerance: Double) -> CubicBezier? {
+    let (from, to) = (values[start], values[end])
+    let way = zip(from, to).map { $1 - $0 }
+    let squared = way.reduce(0) { $0 + $1 * $1 }
+    let inner = values[(start + 1)..<end]
+    func isNear(_ value: [Double], _ progress: Double) -> Bool {
+      zip(value, zip(from, way)).allSatisfy { abs($0 - $1.0 - $1.1 * progress) <= tolerance }
+    }
+    guard squared > 0 else {
+      return inner.allSatisfy { isNear($0, 0) } ? CubicBezier(0, 0, 1, 1) : nil
+    }
+    let progress = inner.map { value in
+      zip(zip(value, from), way).reduce(0) { $0 + ($1.0.0 - $1.0.1) * $1.1 } / squared
+    }
+    guard zip(inner, progress).allSatisfy(isNear) else { return nil }
+    let step = 1 / Double(end - start)
+    let places = progress.indices.map { Double($0 + 1) * step }
+    let limits = CubicBezier.verticalLimits
+    let heights = fittedHeights(progress, at: places).map {
+      min(max($0.rounded(toPlaces: 4), limits.lowerBound), limits.upperBound)
+    }
+    let fits = zip(inner, places).allSatisfy { value, place in
+      let rest = 1 - place
+      return isNear(
+        value,
+        3 * rest * rest * place * heights[0] + 3 * rest * place * place * heights[1]
+          + place * place * place)
+    }
+    return fits ? CubicBezier(1.0 / 3, heights[0], 2.0 / 3, heights[1]) : nil
+  }
+
+  /// Returns the heights of the two control points with the least squares of distances.
+  private func fittedHeights(_ progress: [Double], at places: [Double]) -> [Double] {
+    var (aa, ab, bb, ay, by) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (value, place) in zip(progress, places) {
+      let rest = 1 - place
+      let (a, b) = (3 * rest * rest * place, 3 * rest * place * place)
+      let y = value - place * place * place
+      (aa, ab, bb) = (aa + a * a, ab + a * b, bb + b * b)
+      (ay, by) = (ay + a * y, by + b * y)
+    }
+    let determinant = aa * bb - ab * ab
+    guard determinant > 1e-12 else { return [1.0 / 3, 2.0 / 3] }
+    return [(ay * bb - by * ab) / determinant, (by * aa - ay * ab) / determinant]
+  }
+}

@@ -1,0 +1,100 @@
+import SceneModel
+import Timeline
+
+extension LottieWriter {
+  /// Returns the key for the shadows and filters of a layer; none if Lottie has none of them.
+  func effects(of layer: SampledLayer) -> LottieObject {
+    let shadows = layer.model.shadows.filter { isWritten($0, of: layer) }
+    let effects =
+      layer.model.filters.compactMap { blur($0, of: layer) }
+      + shadows.map { effect(of: $0, of: layer) }
+    return effects.isEmpty ? [] : [("ef", .list(effects))]
+  }
+
+  private func isWritten(_ shadow: Shadow, of layer: SampledLayer) -> Bool {
+    !shadow.isInner && !layer.model.masksToBounds
+      && !layer[shadow.opacity].allSatisfy { $0[0] <= 0 }
+  }
+
+  /// Returns the effect of a shadow.
+  private func effect(of shadow: Shadow, of layer: SampledLayer) -> LottieValue {
+    let color = layer[shadow.color]
+    let opacity = layer[shadow.opacity].with(color) { [min(max($0[0] * $1[3], 0), 1) * 255] }
+    let offset = layer[shadow.offset]
+    let tolerance = LottieProperties.Tolerance.self
+    func value(_ type: Int, _ name: String, _ value: LottieValue) -> LottieValue {
+      .object([("ty", .number(Double(type))), ("nm", .text(name)), ("v", value)])
+    }
+    return .object([
+      ("ty", 25), ("nm", "Drop Shadow"), ("en", 1),
+      (
+        "ef",
+        [
+          value(
+            2, "Shadow Color",
+            properties.property(color.map { $0.prefix(3) + [1] }, within: tolerance.colors)),
+          value(0, "Opacity", properties.property(opacity, within: 0.5)),
+          value(
+            1, "Direction",
+            properties.property(
+              offset.map { [Vector(dx: $0[0], dy: $0[1]).angle + 90] },
+              within: tolerance.degrees)),
+          value(0, "Distance", points(offset.map { [Vector(dx: $0[0], dy: $0[1]).length] })),
+          // The softness is four standard deviations.
+          value(
+            0, "Softness",
+            points(layer[shadow.radius].map { [4 * max($0[0], 0) * shadow.kernel.sigma] })),
+          value(7, "Shadow Only", .object([("a", 0), ("k", 0)])),
+        ]
+      ),
+    ])
+  }
+
+  /// Returns the effect of a Gaussian blur; `nil` for other filters.
+  private func blur(_ filter: Filter, of layer: SampledLayer) -> LottieValue? {
+    guard "\(filter.kind)" == "gaussian", let slot = filter.slots.first ?? nil else { return nil }
+    // A blurriness of 1 is 0.3 of a standard deviation.
+    let blurriness = layer[Slot<Double>(index: slot)].map { [max($0[0], 0) / 0.3] }
+    func value(_ type: Int, _ name: String, _ value: LottieValue) -> LottieValue {
+      .object([("ty", .number(Double(type))), ("nm", .text(name)), ("v", value)])
+    }
+    func still(_ value: LottieValue) -> LottieValue { .object([("a", 0), ("k", value)]) }
+    return .object([
+      ("ty", 29), ("nm", "Gaussian Blur"), ("en", 1),
+      (
+        "ef",
+        [
+          value(0, "Blurriness", points(blurriness)), value(7, "Blur Dimensions", still(1)),
+          value(7, "Repeat Edge Pixels", still(0)),
+        ]
+      ),
+    ])
+  }
+
+  /// Notes the parts of a layer that Lottie lacks.
+  func noteParts(of layer: SampledLayer) {
+    let model = layer.model
+    func changes(_ slot: Slot<Double>) -> Bool { layer[slot] != FrameSeries([0]) }
+    let shadows = model.shadows.filter { !layer[$0.opacity].allSatisfy { $0[0] <= 0 } }
+    for (part, isThere) in [
+      ("its backdrop", model.backdrop != nil), ("its shutter", model.shutter != nil),
+      ("its staged blur", model.stagedBlur != nil),
+      (
+        "its motionBlur, for which players have their own,", model.motionBlur != nil
+      ),
+      ("its inner shadow", shadows.contains(where: \.isInner)),
+      ("the spread of its shadow", shadows.contains { changes($0.spread) }),
+      ("the path of its shadow", shadows.contains { $0.path != nil }),
+      (
+        "filters that Lottie lacks", model.filters.contains { "\($0.kind)" != "gaussian" }
+      ),
+      ("its turn out of the plane", changes(.rotationX) || changes(.rotationY)),
+      ("its perspective", changes(.perspective)), ("its depth", changes(.translationZ)),
+      (
+        "its blendMode", (BlendMode.allCases.firstIndex(of: model.blendMode) ?? 0) > 16
+      ),
+    ] where isThere {
+      leave(model, part)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Compositing
+import FoundationEssentials
+import Raster
+import SceneModel
+import Timeline
+
+/// A text or a picture as a layer of its own kind.
+struct LottieLeaf {
+  /// The keys besides those that all layers have.
+  let entries: LottieObject
+
+  /// The place of the origin of its coordinates in the layer's bounds, in points.
+  var origin = FrameSeries([0, 0])
+
+  /// Points per unit of its coordinates.
+  var unit = FrameSeries([1, 1])
+
+  /// A factor of the layer's opacity.
+  var opacity = FrameSeries([1])
+
+  /// The frame at which it appears.
+  var firstFrame = 0
+}
+
+/// The parts of a layer, from the back to the front.
+struct LottieLook {
+  /// Background and shape as groups of shapes, the topmost first.
+  var shapes: [LottieValue] = []
+  var leaf: LottieLeaf?
+  let sublayers: [Layer]
+
+  /// The border, if it lies over more than shapes.
+  var border: [LottieValue] = []
+
+  /// Whether the parts become a composition.
+  fileprivate(set) var needsComposition = false
+
+  /// Whether there is one part alone.
+  var isSingle: Bool {
+    sublayers.isEmpty && border.isEmpty
+      && (leaf.map { shapes.isEmpty && $0.firstFrame == 0 } ?? true)
+  }
+}
+
+extension LottieWriter {
+  /// Returns the parts of a layer.
+  func look(of layer: SampledLayer) throws -> LottieLook {
+    let model = layer.model
+    var look = LottieLook(sublayers: model.sublayers.filter { scene.layer($0) != nil })
+    if let shape = background(of: layer) { look.shapes.append(shape) }
+    switch model.contents {
+    case .none: break
+    case .fill(let fill):
+      if let shape = boundsFill(fill, of: layer) {
+        look.shapes.insert(shape, at: 0)
+      } else if fill != .none {
+        look.leaf = try picture(of: layer)
+      }
+    case .shape(let shape):
+      if let groups = groups(of: shape, of: layer) {
+        look.shapes = groups + look.shapes
+      } else {
+        look.leaf = try picture(of: layer)
+      }
+    // The sublayers of a divided text show all of it.
+    case .text(let text) where text.piece == .resting: break
+    case .text(let text):
+      if let letters = try outlinedText(text, of: layer) {
+        look.shapes = letters + look.shapes
+      } else {
+        look.leaf = try self.text(text, of: layer) ?? picture(of: layer)
+      }
+    case .image(let image) where image.isWhole && model.contentsGravity == .resize:
+      look.leaf = try file(of: image, of: layer) ?? picture(of: layer)
+    case .image, .svg: look.leaf = try picture(of: layer)
+    case .sequence, .video, .transition, .emitter:
+      leave(model, "what its contents show after the first frame")
+      look.leaf = try picture(of: layer)
+    }
+    if let border = border(of: layer) {
+      if look.sublayers.isEmpty && look.leaf == nil {
+        look.shapes.insert(border, at: 0)
+      } else {
+        look.border = [border]
+      }
+    }
+    look.needsComposition = needsComposition(layer, look)
+    return look
+  }
+
+  private func needsComposition(_ layer: SampledLayer, _ look: LottieLook) -> Bool {
+    let model = layer.model
+    let isEmpty = look.sublayers.isEmpty && look.leaf == nil && look.shapes.isEmpty
+    guard !isEmpty else { return false }
+    if model.masksToBounds, !look.sublayers.isEmpty || model.contents != .none { return true }
+    guard !look.isSingle else { return false }
+    return layer[.opacity] != FrameSeries([1]) || layer[.hidden] != FrameSeries([0])
+      || !model.mask.isEmpty || model.blendMode != .normal || !effects(of: layer).isEmpty
+      || model.motionBlur != nil
+  }
+
+  // MARK: Pictures
+
+  /// Returns the file of a picture as it is; `nil` for a kind that players do not know.
+  private func file(of image: ImageContents, of layer: SampledLayer) throws -> LottieLeaf? {
+    let path = try pictures.copied(image.assets[0].path)
+    guard let bytes = pictures.files.first(where: { $0.path == path })?.bytes,
+      let kind = pictureKind(bytes), let header = try? PictureHeader(of: bytes)
+    else { return nil }
+    var leaf = picture(bytes, kind: kind, width: header.width, height: header.height, in: layer)
+    leaf.firstFrame = layer.frames.firstIndex(where: \.hasContents) ?? layer.frames.count
+    return leaf
+  }
+
+  /// Returns the contents of a layer in the first frame as a picture; `nil` without an area.
+  private func picture(of layer: SampledLayer) throws -> LottieLeaf? {
+    guard let path = try pictures.drawn(layer.frames[0]),
+      let bytes = pictures.files.first(where: { $0.path == path })?.bytes,
+      let header = try? PictureHeader(of: bytes)
+    else { return nil }
+    return picture(bytes, kind: "png", width: header.width, height: header.height, in: layer)
+  }
+
+  private func picture(
+    _ bytes: [UInt8], kind: String, width: Int, height: Int, in layer: SampledLayer
+  ) -> LottieLeaf {
+    let (width, height) = (Double(width), Double(height))
+    let name = addPicture(bytes, kind: kind, width: width, height: height)
+    return LottieLeaf(
+      entries: [("ty", 2), ("refId", .text(name))],
+      unit: layer.size.map { [$0[0] / width, $0[1] / height] })
+  }
+}
+
+/// The kind of a picture that all players know; `nil` for others.
+private func pictureKind(_ bytes: [UInt8]) -> String? {
+  if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+  return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "jpeg" : nil
+}
+
+extension ImageContents {
+  /// Whether the picture is one whole file in its own colours.
+  fileprivate var isWhole: Bool {
+    assets.count == 1 && blurredRegion == nil && capInsets == .zero
+      && look.tint == nil && look.multiplyColor == nil && look.part == nil
+  }
+}
+
+extension LottieWriter {
+  /// Adds a picture inside the file, once, and returns its name.
+  private func addPicture(_ bytes: [UInt8], kind: String, width: Double, height: Double) -> String {
+    if let name = pictureNames[bytes] { return name }
+    let name = addAsset([
+      ("w", .number(width)), ("h", .number(height)), ("u", ""),
+      ("p", .text("data:image/\(kind);base64," + Data(bytes).base64EncodedString())), ("e", 1),
+    ])
+    pictureNames[bytes] = name
+    return name
+  }
+}

@@ -1,0 +1,192 @@
+import Compositing
+import SceneModel
+import Timeline
+
+extension LottieWriter {
+  /// A length as a property.
+  func points(_ series: FrameSeries, _ motions: [Motion] = []) -> LottieValue {
+    properties.property(series, within: LottieProperties.Tolerance.points, motions)
+  }
+
+  /// The keys for a colour and its alpha.
+  ///
+  /// - Parameter motions: The declared motions of the colour.
+  func paint(_ color: FrameSeries, _ motions: [Motion]) -> LottieObject {
+    func limited(_ value: Double) -> Double { min(max(value, 0), 1) }
+    let tolerance = LottieProperties.Tolerance.self
+    return [
+      (
+        "c",
+        properties.property(
+          color.map { $0.prefix(3).map(limited) + [1] }, within: tolerance.colors,
+          motions.map { $0.mapped { SIMD4($0.x, $0.y, $0.z, 1) } })
+      ),
+      (
+        "o",
+        properties.property(
+          color.map { [100 * limited($0[3])] }, within: tolerance.percent,
+          motions.map { $0.mapped { SIMD4(100 * $0.w, 0, 0, 0) } })
+      ),
+    ]
+  }
+
+  func fill(_ color: FrameSeries, _ motions: [Motion], isEvenOdd: Bool) -> LottieValue {
+    .object([("ty", "fl")] + paint(color, motions) + [("r", isEvenOdd ? 2 : 1)])
+  }
+
+  /// Returns the paint of an area; `nil` for one that Lottie lacks.
+  ///
+  /// - Parameter path: Returns the outline of the area at a frame.
+  func paint(
+    _ paint: Fill, of layer: SampledLayer, isEvenOdd: Bool,
+    in path: (PresentationLayer) -> Path
+  ) -> LottieValue? {
+    switch paint {
+    case .none: return nil
+    case .color(let slot):
+      return fill(layer[slot], layer.motions(of: slot), isEvenOdd: isEvenOdd)
+    case .gradient(let gradient):
+      guard let keys = keys(of: gradient, of: layer, in: path) else { return nil }
+      return .object([("ty", "gf")] + keys + [("r", isEvenOdd ? 2 : 1)])
+    }
+  }
+
+  /// Returns the paint of a line; `nil` for one that Lottie lacks.
+  func strokePaint(
+    _ stroke: Stroke, of layer: SampledLayer, in path: (PresentationLayer) -> Path
+  ) -> LottieValue? {
+    let keys: LottieObject
+    switch stroke.fill {
+    case .none: return nil
+    case .color(let slot): keys = [("ty", "st")] + paint(layer[slot], layer.motions(of: slot))
+    case .gradient(let gradient):
+      guard let found = self.keys(of: gradient, of: layer, in: path) else { return nil }
+      keys = [("ty", "gs")] + found
+    }
+    let cap: LottieValue = stroke.cap == .butt ? 1 : stroke.cap == .round ? 2 : 3
+    let join: LottieValue = stroke.join == .miter ? 1 : stroke.join == .round ? 2 : 3
+    let width = layer[stroke.width].map { [max($0[0], 0)] }
+    return .object(
+      keys + [
+        ("w", points(width, layer.motions(of: stroke.width))), ("lc", cap), ("lj", join),
+        ("ml", stroke.join == .miter ? .number(stroke.miterLimit) : nil),
+        ("d", dashes(of: stroke, of: layer)),
+      ])
+  }
+
+  private func dashes(of stroke: Stroke, of layer: SampledLayer) -> LottieValue? {
+    guard !stroke.dash.isEmpty else { return nil }
+    func dash(_ kind: String, _ name: String, _ slot: Slot<Double>) -> LottieValue {
+      .object([
+        ("n", .text(kind)), ("nm", .text(name)),
+        ("v", points(layer[slot], layer.motions(of: slot))),
+      ])
+    }
+    let lengths = stroke.dash.enumerated().map { index, slot in
+      index.isMultiple(of: 2) ? dash("d", "dash", slot) : dash("g", "gap", slot)
+    }
+    return .list(lengths + [dash("o", "offset", stroke.dashPhase)])
+  }
+
+  // MARK: Gradients
+
+  /// Returns the keys of a gradient; `nil` for one that goes around a point.
+  private func keys(
+    of gradient: GradientFill, of layer: SampledLayer, in path: (PresentationLayer) -> Path
+  ) -> LottieObject? {
+    /// Returns a point of the gradient at all frames, in points of the layer.
+    func place(_ unit: @escaping (PresentationLayer) -> Point) -> LottieValue {
+      points(
+        layer.series { frame in
+          let point = unit(frame)
+          guard gradient.units == .outline else { return [point.x, point.y] }
+          guard let box = path(frame).bounds else { return [0, 0] }
+          return [
+            box.origin.x + point.x * box.size.width, box.origin.y + point.y * box.size.height,
+          ]
+        })
+    }
+    let ends: (start: LottieValue, end: LottieValue)
+    var isRadial = false
+    switch gradient.direction {
+    case .conic: return nil
+    case .linear(let start, let end): ends = (place { $0[start] }, place { $0[end] })
+    case .radial(let center, let radius):
+      isRadial = true
+      ends = (
+        place { $0[center] },
+        place { Point(x: $0[center].x + $0[radius].x, y: $0[center].y) }
+      )
+    }
+    return [
+      ("o", .object([("a", 0), ("k", 100)])), ("t", isRadial ? 2 : 1), ("s", ends.start),
+      ("e", ends.end), ("g", stops(of: gradient, of: layer)),
+    ]
+  }
+
+  /// Returns the stretch of a radial gradient whose radii differ; `nil` for all other paints.
+  func stretch(
+    of paint: Fill, of layer: SampledLayer, in path: (PresentationLayer) -> Path
+  ) -> GradientStretch? {
+    guard case .gradient(let gradient) = paint,
+      case .radial(let center, let radius) = gradient.direction
+    else { return nil }
+    let stretches = layer.series { frame in
+      let bounds = gradient.units == .outline ? path(frame).bounds : nil
+      let (y, size) = (bounds?.origin.y ?? 0, bounds?.size ?? Size(width: 1, height: 1))
+      let width = frame[radius].x * size.width
+      guard width > 0 else { return [0, 1] }
+      return [y + frame[center].y * size.height, frame[radius].y * size.height / width]
+    }
+    guard !stretches.allSatisfy({ abs($0[1] - 1) < 0.001 || $0[1] <= 0 }) else { return nil }
+    if !stretches.isConstant { leave(layer.model, "the change of its gradient's vertical radius") }
+    return GradientStretch(center: stretches.first[0], factor: max(stretches.first[1], 0.001))
+  }
+
+  private func stops(of gradient: GradientFill, of layer: SampledLayer) -> LottieValue {
+    let stops = gradient.stops
+    let isTranslucent = stops.contains { !layer[$0.color].allSatisfy { $0[3] >= 1 } }
+    let isMixed =
+      gradient.interpolation == .oklab || gradient.interpolation == .srgb && isTranslucent
+    var count = 0
+    let numbers = layer.series { frame in
+      let all = gradient.stops(at: frame, partsBetween: isMixed ? 16 : 1)
+      count = all.count
+      let colors = all.flatMap { [$0.location, $0.color.red, $0.color.green, $0.color.blue] }
+      return colors + (isTranslucent ? all.flatMap { [$0.location, $0.color.alpha] } : [])
+    }
+    return .object([
+      ("p", .number(Double(count))),
+      ("k", properties.property(numbers, within: LottieProperties.Tolerance.colors)),
+    ])
+  }
+}
+
+extension GradientFill {
+  /// Returns the stops at a frame, with further ones between them where colours change in a curve.
+  fileprivate func stops(at frame: PresentationLayer, partsBetween parts: Int)
+    -> [(location: Double, color: Color)]
+  {
+    func limited(_ value: Double) -> Double { min(max(value, 0), 1) }
+    let own = stops.map { stop in
+      let color = frame[stop.color]
+      return (
+        location: limited(frame[stop.location]),
+        color: Color(
+          red: limited(color.red), green: limited(color.green), blue: limited(color.blue),
+          alpha: limited(color.alpha))
+      )
+    }
+    guard parts > 1 else { return own }
+    return own.prefix(1)
+      + zip(own, own.dropFirst()).flatMap { start, end in
+        (1...parts).map { part in
+          let fraction = Double(part) / Double(parts)
+          return (
+            start.location + (end.location - start.location) * fraction,
+            interpolation.color(from: start.color, to: end.color, fraction: fraction)
+          )
+        }
+      }
+  }
+}
