@@ -145,6 +145,33 @@ def compare(smear, folder, work):
     return failed
 
 
+def compare_exports(smear, folder, work):
+    """Prints how far the players' pictures of exported scenes are from our frames."""
+    failed = 0
+    for scene in sorted(folder.glob("*.yaml")):
+        file = work / f"{scene.stem}.json"
+        run = subprocess.run(
+            [smear, "export", scene, "--lottie", file], capture_output=True, text=True)
+        if run.returncode:
+            failed += 1
+            print(f"{scene}: failed\n{run.stderr}", file=sys.stderr)
+            continue
+        number = json.loads(file.read_bytes())["op"] // 2
+        frames = work / f"{scene.stem}-frames"
+        subprocess.run(
+            [smear, "render", scene, "--frames", str(number), "-o", frames, "--quiet"], check=True,
+            capture_output=True)
+        picture = Image.open(next(frames.glob("*.png"))).convert("RGBA")
+        row = {}
+        for name, draw in PEERS.items():
+            row[name] = in_child(lambda: difference(draw(file, *picture.size, [number], None), picture))
+        left_out = sum("left out" in line for line in run.stderr.splitlines())
+        numbers = ", ".join(
+            f"{name} " + ("fails" if value is None else f"{value:.2f} %") for name, value in row.items())
+        print(f"{scene.stem}: {numbers}, {left_out} parts left out", flush=True)
+    return failed
+
+
 def speed(smear, folder, work):
     """Prints the time that each program takes for the first frames of ten animations, as PNGs."""
     files = sorted(folder.rglob("*.json"), key=lambda file: -file.stat().st_size)[:10]
@@ -183,6 +210,7 @@ def main():
     parser.add_argument("path", type=pathlib.Path)
     parser.add_argument("--smear")
     parser.add_argument("--speed", action="store_true")
+    parser.add_argument("--export", action="store_true")
     parser.add_argument("--peer", choices=PEERS)
     parser.add_argument("--size", type=int, nargs=2)
     parser.add_argument("--count", type=int)
@@ -201,6 +229,8 @@ def main():
         work = pathlib.Path(folder)
         if options.speed:
             return speed(options.smear, options.path, work)
+        if options.export:
+            return 1 if compare_exports(options.smear, options.path, work) else 0
         return 1 if compare(options.smear, options.path, work) else 0
 
 

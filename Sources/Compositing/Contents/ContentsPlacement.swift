@@ -1,9 +1,9 @@
-import Drawing
-import SceneModel
+package import Drawing
+package import SceneModel
 
 extension ContentsGravity {
   /// Returns the placement of contents of a natural size in a layer's bounds, all in points.
-  func placement(of natural: Size, in bounds: Size) -> Rectangle {
+  package func placement(of natural: Size, in bounds: Size) -> Rectangle {
     guard natural.width > 0, natural.height > 0 else {
       return Rectangle(x: 0, y: 0, width: 0, height: 0)
     }

@@ -53,10 +53,10 @@ extension PresentedText {
 
   private func letter(_ letter: OutlinedLetter, movedBy distance: Point) -> TextLetter {
     let characters = Array(string)
-    // An ellipsis, and a text with tags, have characters that the string has elsewhere.
+    // The string of a text with tags has its characters elsewhere.
     let shown = letter.characters.filter { !text.usesMarkup && $0 < characters.count }
     return TextLetter(
-      string: String(shown.map { characters[$0] }), line: letter.line,
+      string: letter.isEllipsis ? "…" : String(shown.map { characters[$0] }), line: letter.line,
       x: letter.x + distance.x, baseline: letter.baseline + distance.y, width: letter.width,
       color: Color(letter.color), path: Path(letter.outline))
   }

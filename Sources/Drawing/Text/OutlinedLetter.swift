@@ -6,6 +6,9 @@ package struct OutlinedLetter {
   /// The numbers of the characters of the whole text that it shows, from 0.
   package let characters: ClosedRange<Int>
 
+  /// Whether it is an ellipsis in place of characters.
+  package let isEllipsis: Bool
+
   /// The number of its line, from 0.
   package let line: Int
 
@@ -60,7 +63,8 @@ extension TextLayout {
       let outline = try canvas.outline(of: runs.parts(showing: [letter]))
       outlined.append(
         OutlinedLetter(
-          characters: letter.characters, line: firstLine + letter.line, x: letter.x,
+          characters: letter.characters, isEllipsis: run.isEllipsis,
+          line: firstLine + letter.line, x: letter.x,
           baseline: run.baseline, width: letter.width, color: run.look.color,
           outline: outline.moved(by: SIMD2(-letter.x, -run.baseline))))
     }

@@ -133,7 +133,11 @@ extension FrameSeries {
       (ay, by) = (ay + a * y, by + b * y)
     }
     let determinant = aa * bb - ab * ab
-    guard determinant > 1e-12 else { return [1.0 / 3, 2.0 / 3] }
+    // One value between the two moves both control points alike.
+    guard determinant > 1e-12 else {
+      let middle = (ay + by) / max(aa + ab, 1e-12)
+      return [middle / 2 - 1.0 / 6, middle / 2 + 1.0 / 6]
+    }
     return [(ay * bb - by * ab) / determinant, (by * aa - ay * ab) / determinant]
   }
 }

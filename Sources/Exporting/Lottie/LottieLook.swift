@@ -1,4 +1,5 @@
 import Compositing
+import Drawing
 import FoundationEssentials
 import Raster
 import SceneModel
@@ -70,7 +71,7 @@ extension LottieWriter {
       } else {
         look.leaf = try self.text(text, of: layer) ?? picture(of: layer)
       }
-    case .image(let image) where image.isWhole && model.contentsGravity == .resize:
+    case .image(let image) where image.isWhole:
       look.leaf = try file(of: image, of: layer) ?? picture(of: layer)
     case .image, .svg: look.leaf = try picture(of: layer)
     case .sequence, .video, .transition, .emitter:
@@ -107,28 +108,35 @@ extension LottieWriter {
     guard let bytes = pictures.files.first(where: { $0.path == path })?.bytes,
       let kind = pictureKind(bytes), let header = try? PictureHeader(of: bytes)
     else { return nil }
-    var leaf = picture(bytes, kind: kind, width: header.width, height: header.height, in: layer)
-    leaf.firstFrame = layer.frames.firstIndex(where: \.hasContents) ?? layer.frames.count
-    return leaf
+    let (width, height) = (Double(header.width), Double(header.height))
+    let scale = layer.model.contentsScale
+    let natural = Size(width: width / scale, height: height / scale)
+    let places = layer.size.map { size in
+      let box = layer.model.contentsGravity.placement(
+        of: natural, in: Size(width: size[0], height: size[1]))
+      return [box.x, box.y, box.width / width, box.height / height]
+    }
+    return LottieLeaf(
+      entries: [
+        ("ty", 2), ("refId", .text(addPicture(bytes, kind: kind, width: width, height: height))),
+      ],
+      origin: places.map { [$0[0], $0[1]] }, unit: places.map { [$0[2], $0[3]] },
+      firstFrame: layer.firstFrameWithContents)
   }
 
-  /// Returns the contents of a layer in the first frame as a picture; `nil` without an area.
+  /// Returns the contents of a layer in the first frame that has them as a picture; `nil` without an
+  /// area.
   private func picture(of layer: SampledLayer) throws -> LottieLeaf? {
-    guard let path = try pictures.drawn(layer.frames[0]),
+    let first = min(layer.firstFrameWithContents, layer.frames.count - 1)
+    guard let path = try pictures.drawn(layer.frames[first]),
       let bytes = pictures.files.first(where: { $0.path == path })?.bytes,
       let header = try? PictureHeader(of: bytes)
     else { return nil }
-    return picture(bytes, kind: "png", width: header.width, height: header.height, in: layer)
-  }
-
-  private func picture(
-    _ bytes: [UInt8], kind: String, width: Int, height: Int, in layer: SampledLayer
-  ) -> LottieLeaf {
-    let (width, height) = (Double(width), Double(height))
-    let name = addPicture(bytes, kind: kind, width: width, height: height)
+    let (width, height) = (Double(header.width), Double(header.height))
+    let name = addPicture(bytes, kind: "png", width: width, height: height)
     return LottieLeaf(
       entries: [("ty", 2), ("refId", .text(name))],
-      unit: layer.size.map { [$0[0] / width, $0[1] / height] })
+      unit: layer.size.map { [$0[0] / width, $0[1] / height] }, firstFrame: first)
   }
 }
 

@@ -30,16 +30,39 @@ struct LottieProperties {
     _ series: FrameSeries, within tolerance: Double, _ motions: [Motion] = [],
     jumps: Bool = false, write: (([Double]) -> LottieValue)? = nil
   ) -> LottieValue {
-    guard !series.isConstant else {
-      let value = series.first
+    value(keyframes(of: series, within: tolerance, motions, jumps: jumps), write: write)
+  }
+
+  /// Returns a position, with its coordinates apart where that needs fewer keyframes, as along curves.
+  func position(_ series: FrameSeries, _ motions: [Motion]) -> LottieValue {
+    let whole = keyframes(of: series, within: Tolerance.points, motions)
+    let parts = (0..<2).map { index in
+      keyframes(of: series.map { [$0[index]] }, within: Tolerance.points)
+    }
+    guard parts[0].count + parts[1].count < whole.count else { return value(whole) }
+    return .object([("s", .flag(true)), ("x", value(parts[0])), ("y", value(parts[1]))])
+  }
+
+  /// Returns the keyframes of values; one if they never change.
+  private func keyframes(
+    of series: FrameSeries, within tolerance: Double, _ motions: [Motion] = [], jumps: Bool = false
+  ) -> [Keyframe] {
+    guard !series.isConstant else { return [Keyframe(frame: 0, value: series.first)] }
+    let declared = declared(motions, components: series.first.count)
+    let fits =
+      !declared.isEmpty && declared.agree(with: series, frames: frameCount, within: tolerance)
+    return fits ? declared : series.keyframes(within: tolerance, jumps: jumps)
+  }
+
+  private func value(_ keyframes: [Keyframe], write: (([Double]) -> LottieValue)? = nil)
+    -> LottieValue
+  {
+    guard keyframes.count > 1 else {
+      let value = keyframes[0].value
       let plain: LottieValue = value.count == 1 ? .number(value[0]) : .numbers(value)
       return .object([("a", 0), ("k", write?(value) ?? plain)])
     }
-    var keyframes = declared(motions, components: series.first.count)
-    if keyframes.isEmpty || !keyframes.agree(with: series, frames: frameCount, within: tolerance) {
-      keyframes = series.keyframes(within: tolerance, jumps: jumps)
-    }
-    return .object([("a", 1), ("k", .list(keyframes.map { value(of: $0, write: write) }))])
+    return .object([("a", 1), ("k", .list(keyframes.map { self.value(of: $0, write: write) }))])
   }
 
   private func value(of keyframe: Keyframe, write: (([Double]) -> LottieValue)?) -> LottieValue {

@@ -52,6 +52,9 @@ struct SampledLayer {
     return shownFrames.allSatisfy { shown.at($0)[0] > 0 }
   }
 
+  /// The first frame at which the contents are there; the number of frames if they never are.
+  var firstFrameWithContents: Int { frames.firstIndex(where: \.hasContents) ?? frames.count }
+
   /// The declared motions of a slot.
   func motions<Value: Animatable>(of slot: Slot<Value>) -> [Motion] {
     motions.filter { $0.property == model.slots[slot.index].name }

@@ -71,7 +71,7 @@ struct TransformSeries {
   /// its own.
   mutating func fit(to leaf: LottieLeaf) {
     anchor = anchor.with(leaf.origin) { [$0[0] - $1[0], $0[1] - $1[1]] }
-      .with(leaf.unit) { [$0[0] / $1[0], $0[1] / $1[1]] }
+      .with(leaf.unit) { [$0[0] / max($1[0], 1e-9), $0[1] / max($1[1], 1e-9)] }
     if leaf.unit != FrameSeries([1, 1]) {
       scale = scale.with(leaf.unit) { [$0[0] * $1[0], $0[1] * $1[1]] }
       motions[LayerProperty.scale.name] = nil
@@ -95,11 +95,7 @@ struct TransformSeries {
     let isSkewed = skew != FrameSeries([0])
     return .object([
       ("a", properties.property(anchor, within: Tolerance.points)),
-      (
-        "p",
-        properties.property(
-          moved, within: Tolerance.points, declared(.position) { $0 + origin })
-      ),
+      ("p", properties.position(moved, declared(.position) { $0 + origin })),
       (
         "s",
         properties.property(

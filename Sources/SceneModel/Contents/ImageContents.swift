@@ -38,7 +38,7 @@ package struct ImageContents: Hashable, Sendable {
   ///
   /// It begins at the first callback at which the layer overlaps the canvas. A file that another
   /// layer has loaded by the end of this time appears earlier.
-  package let delay: Double?
+  package private(set) var delay: Double?
 
   package init(
     assets: [Asset], file: Slot<Double>, capInsets: Insets, resizingMode: ResizingMode,
@@ -57,6 +57,13 @@ package struct ImageContents: Hashable, Sendable {
   /// Returns the path of the file at an index, which is clamped to valid ones.
   package func path(at index: Double) -> String {
     assets[Int(min(max(index, 0), Double(assets.count - 1)))].path
+  }
+
+  /// The picture without its loading time.
+  var loaded: ImageContents {
+    var picture = self
+    picture.delay = nil
+    return picture
   }
 
   /// Returns the picture with other files.

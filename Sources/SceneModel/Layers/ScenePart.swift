@@ -89,6 +89,7 @@ extension Layer {
         values[LayerProperty.size.rawValue] * 0.5
       (layer.mask, layer.filters, layer.blendMode) = ([], [], .normal)
       (layer.backdrop, layer.motionBlur, layer.shutter) = (nil, nil, nil)
+      if let image = contents.image { layer.contents = .image(image.loaded) }
       // The parts of a text at rest.
       layer.sublayers = sublayers.filter(\.contents.areUnitOfText).map { unit in
         unit.copy { ($0.formulas, $0.animations) = ([], []) }
