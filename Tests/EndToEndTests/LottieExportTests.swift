@@ -57,6 +57,7 @@ import Testing
     card(
       "maskMode: luminance, mask: {size: [50, 40], position: [25, 20], contents: {linearGradient: {colors: [white, black]}}}"
     ),
+    "- {position: [60, 40], mask: {size: [40, 20], position: [30, 15], backgroundColor: black}, contents: {text: {string: \"masked \\\"quotes\\\"\", size: 20}}}",
     card("zPosition: 2") + "\n  - {position: [40, 30], size: [40, 30], backgroundColor: navy}",
     card("cornerRadius: 4")
       + "\n  - {position: [40, 30], size: [40, 30], backgroundColor: navy, blendMode: screen}",

@@ -94,6 +94,8 @@ extension LottieWriter {
     let isEmpty = look.sublayers.isEmpty && look.leaf == nil && look.shapes.isEmpty
     guard !isEmpty else { return false }
     if model.masksToBounds, !look.sublayers.isEmpty || model.contents != .none { return true }
+    // A mask lies in the coordinates of the layer, and texts and pictures have their own.
+    if look.leaf != nil, !model.mask.isEmpty { return true }
     guard !look.isSingle else { return false }
     return layer[.opacity] != FrameSeries([1]) || layer[.hidden] != FrameSeries([0])
       || !model.mask.isEmpty || model.blendMode != .normal || !effects(of: layer).isEmpty

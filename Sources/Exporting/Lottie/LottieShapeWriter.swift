@@ -31,14 +31,14 @@ extension LottieWriter {
     return parts.isEmpty ? nil : parts
   }
 
-  /// Returns a group of a path with its paint; `nil` without a path.
+  /// Returns a group of a path with its paints, the topmost first; `nil` without a path.
   ///
   /// - Parameters:
   ///   - stretch: The stretch of the group, from which the path is spared.
   ///   - visible: 100 at the frames at which the group is shown, and 0 at others.
   func group(
     _ name: String, of layer: SampledLayer, along path: (PresentationLayer) -> Path,
-    _ paint: LottieValue, trim: LottieValue? = nil, stretch: GradientStretch? = nil,
+    _ paints: LottieValue..., trim: LottieValue? = nil, stretch: GradientStretch? = nil,
     visible: FrameSeries = FrameSeries([100])
   ) -> LottieValue? {
     let spared = { (frame: PresentationLayer) in
@@ -48,7 +48,7 @@ extension LottieWriter {
     let paths = parts.map { LottieValue.object([("ty", "sh"), ("ks", $0)]) }
     return .object([
       ("ty", "gr"), ("nm", .text(name)),
-      ("it", .list(paths + (trim.map { [$0] } ?? []) + [paint, transform(of: stretch, visible)])),
+      ("it", .list(paths + [trim].compactMap(\.self) + paints + [transform(of: stretch, visible)])),
     ])
   }
 
@@ -100,31 +100,41 @@ extension LottieWriter {
   func groups(of shape: ShapeContents, of layer: SampledLayer) -> [LottieValue]? {
     let isEvenOdd = shape.fillRule == .evenodd
     let inside = layer.path(of: shape.outline) { _ in 0 }
-    let trim = shape.trim.map { self.trim($0, of: layer) }
-    var groups: [LottieValue] = []
+    let stretch = stretch(of: shape.fill, of: layer, in: inside)
+    let trim = shape.trim.flatMap { self.trim($0, of: layer) }
+    var (line, area): (LottieValue?, LottieValue?)
     if let stroke = shape.stroke {
-      guard let paint = strokePaint(stroke, of: layer, in: inside) else { return nil }
-      let line = layer.path(of: shape.outline) { max($0[stroke.width], 0) / 2 }
-      let stretch = stretch(of: stroke.fill, of: layer, in: inside)
-      if stretch != nil {
+      line = strokePaint(stroke, of: layer, in: inside)
+      guard line != nil else { return nil }
+      if self.stretch(of: stroke.fill, of: layer, in: inside) != nil {
         leave(layer.model, "the vertical radius of its stroke's gradient")
       }
-      groups += [group("stroke", of: layer, along: line, paint, trim: trim)].compactMap(\.self)
     }
     if shape.fill != .none {
-      guard let paint = paint(shape.fill, of: layer, isEvenOdd: isEvenOdd, in: inside) else {
-        return nil
-      }
-      groups += [
-        group(
-          "fill", of: layer, along: inside, paint, trim: shape.trim?.cutsFill == true ? trim : nil,
-          stretch: stretch(of: shape.fill, of: layer, in: inside))
-      ].compactMap(\.self)
+      area = paint(shape.fill, of: layer, isEvenOdd: isEvenOdd, in: inside)
+      guard area != nil else { return nil }
     }
-    return groups
+    let trimsFill = trim == nil || shape.trim?.cutsFill == true
+    if case .path = shape.outline, trimsFill, stretch == nil, let line, let area {
+      return [group("shape", of: layer, along: inside, line, area, trim: trim)].compactMap(\.self)
+    }
+    let middle = layer.path(of: shape.outline) { frame in
+      shape.stroke.map { max(frame[$0.width], 0) / 2 } ?? 0
+    }
+    return [
+      line.flatMap { group("stroke", of: layer, along: middle, $0, trim: trim) },
+      area.flatMap {
+        group(
+          "fill", of: layer, along: inside, $0, trim: trimsFill ? trim : nil, stretch: stretch)
+      },
+    ].compactMap(\.self)
   }
 
-  private func trim(_ trim: Trim, of layer: SampledLayer) -> LottieValue {
+  /// Returns the trim of an outline; `nil` for one that leaves all of it.
+  private func trim(_ trim: Trim, of layer: SampledLayer) -> LottieValue? {
+    guard layer[trim.start] != FrameSeries([0]) || layer[trim.end] != FrameSeries([1]) else {
+      return nil
+    }
     func percent(_ slot: Slot<Double>) -> LottieValue {
       properties.property(
         layer[slot].map { [100 * min(max($0[0], 0), 1)] },
