@@ -224,7 +224,14 @@ import Testing
     ("film.mp4", ["-c:v", "libx264", "-crf", "30", "-pix_fmt", "yuv420p"]),
     ("film.mp4", ["-vf", "select=not(mod(n\\,2)),scale=340:-2", "-r", "30", "-c:v", "libx264"]),
     ("film.webm", ["-c:v", "libvpx-vp9", "-crf", "34", "-b:v", "0", "-deadline", "realtime"]),
-    ("film.gif", ["-vf", "select=not(mod(n\\,3)),setpts=N/20/TB,split[a][b];[a]palettegen[c];[b][c]paletteuse", "-r", "20"]),
+    (
+      "film.gif",
+      [
+        "-vf",
+        "select=not(mod(n\\,3)),setpts=N/20/TB,split[a][b];[a]palettegen[c];[b][c]paletteuse",
+        "-r", "20",
+      ]
+    ),
   ])
   func whatGrowsAndTurnsIsFound(name: String, options: [String]) throws {
     try record(name, options)

@@ -89,9 +89,15 @@ package struct RecordingFit {
   /// - Throws: ``Problem`` if the layer is lost too often, or no values explain its movement.
   package func run(_ selection: Selection, in context: JobContext) throws -> Result? {
     let (region, first) = try start(selection)
+    let times = selection.frames.map { recording.times[$0] }
+    let reference = selection.frames.firstIndex(of: first) ?? 0
+    let movement = RecordedMovement(
+      loader: loader, overrides: overrides, layer: layer, proceed: context.proceed,
+      times: times, reference: reference)
     let job = TraceJob(
       of: recording, region: region, frames: selection.frames, from: first,
-      leastConfidence: selection.leastConfidence ?? TraceJob.usualConfidence)
+      leastConfidence: selection.leastConfidence ?? TraceJob.usualConfidence,
+      freedom: try freedom(of: movement))
     guard let samples = try job.run(in: context) else { return nil }
     let least = selection.leastConfidence ?? Self.leastConfidence(of: samples)
     let sightings = samples.map { TraceAlignment.Sighting($0.place, least: least) }
@@ -101,13 +107,9 @@ package struct RecordingFit {
         "'\(layer)' is lost after \(seenCount.asFrames) of \(recording.path)",
         hint: "--region and --from-frame say where it is seen best")
     }
-    let reference = samples.firstIndex { $0.frame == first } ?? 0
     let alignment = TraceAlignment(
       sightings: sightings, scale: scale, radius: region.radius,
       reference: showsAll ? reference : nil)
-    let movement = RecordedMovement(
-      loader: loader, overrides: overrides, layer: layer, proceed: context.proceed,
-      times: samples.map(\.time), reference: reference)
     do {
       let found = try fitted(to: alignment, sightings.map(\.weight), movement, context)
       let poses = try (
@@ -126,6 +128,24 @@ package struct RecordingFit {
     } catch is Stopped {
       return nil
     }
+  }
+
+  /// A layer that only moves in the scene, whatever the values, is followed as such.
+  private func freedom(of movement: RecordedMovement) throws -> PatchFreedom {
+    let start = parameters.map { overrides.parameters[$0.name] ?? $0.value }
+    let ends = parameters.indices.flatMap { index in
+      [parameters[index].limits.lowerBound, parameters[index].limits.upperBound].map { end in
+        var numbers = start
+        numbers[index] = end
+        return numbers
+      }
+    }
+    let moves = try ([start] + ends).allSatisfy { numbers in
+      try movement.poses(with: values(numbers)).allSatisfy {
+        abs($0.turn.x - 1) < 1e-4 && abs($0.turn.y) < 1e-4
+      }
+    }
+    return moves ? .none : .all
   }
 
   /// Returns the least confidence of a frame that counts, from the median over frames

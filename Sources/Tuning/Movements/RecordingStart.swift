@@ -19,7 +19,8 @@ extension RecordingFit {
       let first = selection.first ?? frames[0]
       guard frames.contains(first) else {
         throw UsageError(
-          message: "--from-frame \(first) is none of the frames of \(recording.path) that are followed",
+          message:
+            "--from-frame \(first) is none of the frames of \(recording.path) that are followed",
           hint: "it has the frames 0-\(recording.times.count - 1)")
       }
       return (region, first)

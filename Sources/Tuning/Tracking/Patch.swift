@@ -18,7 +18,7 @@ struct Patch: Sendable {
   let fine, coarse: Int
 
   /// Whether the patch tells its own scale and rotation; an edge or a disc does not.
-  let freedom: PatchAlignment.Freedom
+  let freedom: PatchFreedom
 
   /// The distance of the corners from the middle.
   var radius: Double { (size * size).sum().squareRoot() / 2 }
@@ -32,7 +32,10 @@ struct Patch: Sendable {
   /// - Parameters:
   ///   - columns: The columns of the patch.
   ///   - rows: The rows of the patch.
-  init(_ frame: Bitmap, columns: Range<Int>, rows: Range<Int>) throws(TrackingError) {
+  ///   - freedom: Whether it may grow and turn at all.
+  init(
+    _ frame: Bitmap, columns: Range<Int>, rows: Range<Int>, freedom: PatchFreedom
+  ) throws(TrackingError) {
     guard columns.lowerBound >= 0, rows.lowerBound >= 0, columns.upperBound <= frame.width,
       rows.upperBound <= frame.height
     else { throw .outside(width: frame.width, height: frame.height) }
@@ -51,17 +54,21 @@ struct Patch: Sendable {
     self.init(
       levels: patch.pyramid(coarse), fine: fine,
       size: SIMD2(Double(columns.count), Double(rows.count)),
-      corner: SIMD2(Double(columns.lowerBound), Double(rows.lowerBound)))
+      corner: SIMD2(Double(columns.lowerBound), Double(rows.lowerBound)), freedom: freedom)
   }
 
-  private init(levels: [LightPlane], fine: Int, size: SIMD2<Double>, corner: SIMD2<Double>) {
+  private init(
+    levels: [LightPlane], fine: Int, size: SIMD2<Double>, corner: SIMD2<Double>,
+    freedom: PatchFreedom
+  ) {
     let samples = levels.indices.dropFirst(fine).map { level in
       PatchSamples(of: levels[level], unit: Double(1 << level), size: size)
     }
     (self.levels, self.samples, self.size) = (levels, samples, size)
     (self.fine, coarse) = (fine, levels.count - 1)
     middle = corner + size / 2
-    freedom = samples[0].freedom(radius: (size * size).sum().squareRoot() / 2)
+    self.freedom = samples[0].freedom(radius: (size * size).sum().squareRoot() / 2)
+      .intersection(freedom)
   }
 
   /// Returns the pixels to compare at a level that is not finer than ``fine``.
@@ -73,7 +80,7 @@ struct Patch: Sendable {
   func smeared(along way: SIMD2<Double>) -> Patch {
     Patch(
       levels: levels[0].smeared(along: way).pyramid(coarse), fine: fine, size: size,
-      corner: middle - size / 2)
+      corner: middle - size / 2, freedom: freedom)
   }
 
   /// Returns the patch at the coarsest level, turned and scaled.

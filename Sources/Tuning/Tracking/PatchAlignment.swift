@@ -16,12 +16,6 @@ struct PatchAlignment {
     let unit: Double
   }
 
-  /// Whether a patch tells its own scale and rotation.
-  struct Freedom: Equatable, Sendable {
-    var scales = true
-    var turns = true
-  }
-
   /// A movement and how well it brings the patch onto the frame.
   struct Result {
     let movement: Similarity
@@ -48,7 +42,7 @@ struct PatchAlignment {
 
   /// The distance of the patch's corners from its middle.
   let radius: Double
-  let freedom: Freedom
+  let freedom: PatchFreedom
   let view: View
 
   /// The smallest fraction of a patch that has to be inside the frame.
@@ -150,7 +144,8 @@ struct PatchAlignment {
     let coverage = all.weight / Double(samples.places.count)
     guard coverage >= Self.leastCoverage, let first = step(at: movement, []) else { return .lost }
     var alike = NormalEquations()
-    let weights = weights(at: movement, step(at: movement, self.weights(at: movement, first)) ?? first)
+    let step = step(at: movement, self.weights(at: movement, first)) ?? first
+    let weights = weights(at: movement, step)
     forEachTerm(at: movement) { alike.add($1, weight: weights[$0] > 0.25 ? 1 : 0) }
     let part = alike.weight / max(all.weight, 1)
     let gain = max(first.gain, 0.05)
@@ -168,8 +163,8 @@ struct PatchAlignment {
     let told = sums.information.without(unknown)
     let (least, most) = SymmetricMatrix([[told[0, 0], told[0, 1]], [told[1, 0], told[1, 1]]])
       .eigenvalues
-    let rest = least - sums.weight * samples.noise / (samples.unit * samples.unit)
-      - Self.ripple * most
+    let noise = sums.weight * samples.noise / (samples.unit * samples.unit)
+    let rest = least - noise - Self.ripple * most
     guard rest > 0 else { return .infinity }
     return 2 * max(sums.residual, 1) / rest.squareRoot()
   }
@@ -187,10 +182,8 @@ extension LightPlane {
     var sum = 0.0
     for row in 0..<4 {
       let line = min(max(top + row - 1, 0), height - 1) * width
-      let taps = SIMD4(
-        values[line + min(max(left - 1, 0), width - 1)], values[line + min(max(left, 0), width - 1)],
-        values[line + min(max(left + 1, 0), width - 1)],
-        values[line + min(max(left + 2, 0), width - 1)])
+      var taps = SIMD4<Double>.zero
+      for tap in 0..<4 { taps[tap] = values[line + min(max(left + tap - 1, 0), width - 1)] }
       sum += down[row] * (across * taps).sum()
     }
     return sum

@@ -29,7 +29,7 @@ package struct PatchPlace: Equatable, Sendable {
   ///   - freedom: What the patch tells.
   ///   - degrees: Its rotation, counted on beyond 180.
   init(
-    _ result: PatchAlignment.Result, telling freedom: PatchAlignment.Freedom,
+    _ result: PatchAlignment.Result, telling freedom: PatchFreedom,
     turned degrees: Double
   ) {
     self.init(
@@ -46,6 +46,20 @@ extension PatchAlignment.Result {
 
   /// How well the position is told in the worse direction: 1 if exactly, 0.5 within half a pixel.
   var certainty: Double { 1 / (1 + 4 * deviation * deviation) }
+}
+
+/// Whether a patch tells its own scale and rotation.
+package struct PatchFreedom: Equatable, Sendable {
+  var scales = true
+  var turns = true
+
+  /// May grow and turn, and moves only.
+  package static let all = PatchFreedom()
+  package static let none = PatchFreedom(scales: false, turns: false)
+
+  func intersection(_ other: PatchFreedom) -> PatchFreedom {
+    PatchFreedom(scales: scales && other.scales, turns: turns && other.turns)
+  }
 }
 
 /// A reason why a region cannot be followed.

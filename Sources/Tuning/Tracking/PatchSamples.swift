@@ -92,7 +92,7 @@ extension PatchSamples {
   /// Whether the samples tell the scale and the rotation of the patch, if all else is unknown.
   ///
   /// - Parameter radius: The distance of the patch's corners from its middle.
-  func freedom(radius: Double) -> PatchAlignment.Freedom {
+  func freedom(radius: Double) -> PatchFreedom {
     var sums = NormalEquations()
     for (place, slope) in zip(places, slopes) {
       sums.add(
@@ -104,7 +104,7 @@ extension PatchSamples {
     let most = max(told[0, 0], told[1, 1])
     let least = PatchAlignment.ripple * most + sums.weight * noise / (unit * unit)
     let turns = told.without([0, 1, 2])[0, 0] > least
-    return PatchAlignment.Freedom(
+    return PatchFreedom(
       scales: told.without(turns ? [0, 1, 3] : [0, 1])[0, 0] > least, turns: turns)
   }
 }

@@ -39,8 +39,8 @@ struct PatchSearch {
     var movement = start
     for level in stride(from: patch.coarse, through: patch.fine, by: -1) {
       let alignment = alignment(of: patch, at: level)
-      movement =
-        alignment.aligned(from: movement, isRobust: level == patch.fine) ?? movement
+      let next = alignment.aligned(from: movement, isRobust: level == patch.fine)
+      if let next, next.isLike(start) { movement = next }
     }
     return alignment(of: patch, at: patch.fine).result(of: movement)
   }
@@ -73,6 +73,15 @@ struct PatchSearch {
       return Similarity(
         turn: movement.turn, shift: corner + (place + middle) * Double(1 << patch.coarse))
     }
+  }
+}
+
+extension Similarity {
+  /// Whether the scale and the rotation are within reach of those of a start: what looks alike when
+  /// it is turned by a right angle has not turned so from one frame to the next.
+  fileprivate func isLike(_ start: Similarity) -> Bool {
+    let way = start.inverse.after(self)
+    return abs(way.rotation) < 0.6 && (0.6...1.7).contains(way.scale)
   }
 }
 

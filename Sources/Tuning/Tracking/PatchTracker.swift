@@ -30,8 +30,11 @@ package struct PatchTracker {
   /// - Parameters:
   ///   - columns: The columns of the patch.
   ///   - rows: The rows of the patch.
-  package init(_ frame: Bitmap, columns: Range<Int>, rows: Range<Int>) throws(TrackingError) {
-    patch = try Patch(frame, columns: columns, rows: rows)
+  ///   - freedom: Whether it may grow and turn at all. What only moves is followed more surely so.
+  package init(
+    _ frame: Bitmap, columns: Range<Int>, rows: Range<Int>, freedom: PatchFreedom = .all
+  ) throws(TrackingError) {
+    patch = try Patch(frame, columns: columns, rows: rows, freedom: freedom)
     last = [Similarity(shift: patch.middle)]
   }
 
@@ -78,7 +81,7 @@ package struct PatchTracker {
     let latest = last[last.count - 1]
     guard last.count > 1 else { return latest }
     let growth = min(max(latest.scale / last[0].scale, 0.8), 1.25)
-    let turn = last[0].inverse.after(latest).rotation
+    let turn = min(max(last[0].inverse.after(latest).rotation, -0.5), 0.5)
     return Similarity(
       scale: latest.scale * growth, rotation: latest.rotation + turn,
       shift: 2 * latest.shift - last[0].shift)

@@ -193,7 +193,8 @@ struct FitCommand: RunnableCommand {
     if let plot { try UsageError.checkOutput(plot, besides: [path, scene]) }
     let recording = try Recording(
       path: path, frameRate: options.overrides.frameRate.map { 1 / $0.tickDuration },
-      otherwise: loaded.scene.display.refresh.filmRate(upTo: 1000).map { 1 / $0.tickDuration } ?? 60,
+      otherwise: loaded.scene.display.refresh.filmRate(upTo: 1000)
+        .map { 1 / $0.tickDuration } ?? 60,
       limits: options.limits)
     let numbers = try frames.frames(
       of: recording.times.count, in: path, limits: options.limits)

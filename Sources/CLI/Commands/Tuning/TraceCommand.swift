@@ -39,6 +39,8 @@ struct TraceCommand: RunnableCommand {
       "--confidence n", in: 0...1,
       "with less it is lost, and that is an error; default: \(TraceJob.usualConfidence.plain)"))
   private var leastConfidence = TraceJob.usualConfidence
+  @Flag("--moves-only", "it neither grows nor turns, so that a blur is not taken for growth")
+  private var movesOnly
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options(["--progress": nil, "--json": nil, "--quiet": nil]) private var work: JobOptions
   @Argument("<film|folder>") private var path: String
@@ -66,7 +68,7 @@ struct TraceCommand: RunnableCommand {
     Interruption.watch()
     let job = TraceJob(
       of: recording, region: try followed(), frames: numbers, from: first,
-      leastConfidence: leastConfidence)
+      leastConfidence: leastConfidence, freedom: movesOnly ? .none : .all)
     guard let samples = try job.run(in: work.context) else {
       Console.note("interrupted: nothing was written")
       return Interruption.status ?? .error
