@@ -56,10 +56,12 @@ struct PatchAlignment {
   /// - Parameters:
   ///   - start: A movement that is right within about two pixels of this level.
   ///   - isRobust: Whether parts may be hidden.
+  ///   - isSure: Whether the start and the look are right but for what is hidden, so that what is
+  ///     unlike there does not count from the first step on.
   /// - Returns: `nil` if it is not determined, or leads away.
-  func aligned(from start: Similarity, isRobust: Bool) -> Similarity? {
+  func aligned(from start: Similarity, isRobust: Bool, isSure: Bool = false) -> Similarity? {
     var movement = start
-    var weights: [Double] = []
+    var weights = isSure ? weights(at: start, .same) : []
     for count in 0..<12 {
       guard let step = step(at: movement, weights) else { return nil }
       movement = movement.after(step.movement.inverse)
@@ -68,7 +70,7 @@ struct PatchAlignment {
         (0.1...10).contains(movement.scale)
       else { return nil }
       if step.length < 2e-3 * samples.unit { break }
-      if isRobust, count > 0 { weights = self.weights(at: movement, step) }
+      if isRobust, count > 0 || isSure { weights = self.weights(at: movement, step) }
     }
     return movement
   }
@@ -80,6 +82,10 @@ struct PatchAlignment {
 
     /// The largest movement of a pixel of the patch, in pixels of the frame.
     let length: Double
+
+    /// No step, and the look of the patch itself.
+    static let same = Step(
+      movement: Similarity(shift: .zero), gain: 1, bias: 0, length: 0)
   }
 
   private func step(at movement: Similarity, _ weights: [Double]) -> Step? {
@@ -143,16 +149,30 @@ struct PatchAlignment {
     forEachTerm(at: movement) { all.add($1, weight: 1) }
     let coverage = all.weight / Double(samples.places.count)
     guard coverage >= Self.leastCoverage, let first = step(at: movement, []) else { return .lost }
-    var alike = NormalEquations()
-    let step = step(at: movement, self.weights(at: movement, first)) ?? first
-    let weights = weights(at: movement, step)
-    forEachTerm(at: movement) { alike.add($1, weight: weights[$0] > 0.25 ? 1 : 0) }
-    let part = alike.weight / max(all.weight, 1)
-    let gain = max(first.gain, 0.05)
+    // What hides a part changes gain and bias too, so that the patch's own are tried as well.
+    let parts = [first, .same].map { part(alike: $0, at: movement) }
+    let best = parts[1].likeness > parts[0].likeness ? parts[1] : parts[0]
     return Result(
-      movement: movement, likeness: all.correlation,
-      partialLikeness: alike.correlation * part.squareRoot(), coverage: coverage,
-      deviation: deviation(alike) / gain)
+      movement: movement, likeness: all.correlation, partialLikeness: best.likeness,
+      coverage: coverage, deviation: deviation(best.sums) / max(best.gain, 0.05))
+  }
+
+  /// Finds the part of the patch that is like the frame, beginning with a gain and a bias.
+  private func part(alike start: Step, at movement: Similarity)
+    -> (likeness: Double, gain: Double, sums: NormalEquations)
+  {
+    var (weights, look) = (self.weights(at: movement, start), start)
+    for _ in 0..<3 {
+      look = step(at: movement, weights) ?? look
+      weights = self.weights(at: movement, look)
+    }
+    var (alike, count) = (NormalEquations(), 0.0)
+    forEachTerm(at: movement) { index, terms in
+      alike.add(terms, weight: weights[index] > 0.25 ? 1 : 0)
+      count += 1
+    }
+    let part = alike.weight / max(count, 1)
+    return (alike.correlation * part.squareRoot(), look.gain, alike)
   }
 
   /// Returns the standard deviation of the position along the direction that is told worst.

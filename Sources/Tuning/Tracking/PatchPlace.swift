@@ -44,6 +44,9 @@ extension PatchAlignment.Result {
   /// How much of the patch is like the frame, `-1...1`.
   var score: Double { max(likeness, partialLikeness) }
 
+  /// How likely this is the place: what tells its position is preferred.
+  var rank: Double { score * (1 + certainty) / 2 }
+
   /// How well the position is told in the worse direction: 1 if exactly, 0.5 within half a pixel.
   var certainty: Double { 1 / (1 + 4 * deviation * deviation) }
 }

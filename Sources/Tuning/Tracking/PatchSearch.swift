@@ -33,13 +33,19 @@ struct PatchSearch {
 
   /// Adjusts a movement from the coarsest to the finest level.
   ///
-  /// - Parameter other: The patch as it may look instead, such as smeared.
-  func aligned(_ start: Similarity, as other: Patch? = nil) -> PatchAlignment.Result {
+  /// - Parameters:
+  ///   - other: The patch as it may look instead, such as smeared.
+  ///   - coarsest: The level to begin at; `nil` for the coarsest, which reaches farthest, and
+  ///     which is led astray most by what hides a part.
+  func aligned(
+    _ start: Similarity, as other: Patch? = nil, from coarsest: Int? = nil
+  ) -> PatchAlignment.Result {
     let patch = other ?? patch
     var movement = start
-    for level in stride(from: patch.coarse, through: patch.fine, by: -1) {
+    for level in stride(from: coarsest ?? patch.coarse, through: patch.fine, by: -1) {
       let alignment = alignment(of: patch, at: level)
-      let next = alignment.aligned(from: movement, isRobust: level == patch.fine)
+      let next = alignment.aligned(
+        from: movement, isRobust: level == patch.fine || coarsest != nil, isSure: coarsest != nil)
       if let next, next.isLike(start) { movement = next }
     }
     return alignment(of: patch, at: patch.fine).result(of: movement)

@@ -62,17 +62,22 @@ package struct PatchTracker {
     let near = PatchSearch(for: patch, in: frame, around: predicted.shift, reach: reach)
     var best = [predicted, latest].map { near.aligned($0) }.best
     if best.score < Self.sureness {
+      let levels = patch.fine...patch.coarse
+      best = ([best] + levels.map { near.aligned(predicted, from: $0) }).best
+    }
+    if best.score < Self.sureness {
       best = ([best] + near.candidates(turnedAs: predicted).map { near.aligned($0) }).best
     }
     guard best.score < Self.unlikeness else { return best }
     best = best.unless(smeared(best, near))
     let size = SIMD2(Double(frame.width), Double(frame.height))
     let far = PatchSearch(for: patch, in: frame, around: size / 2, reach: size)
-    best = best.unless(far.candidates(turnedAs: predicted).map { far.aligned($0) }.best)
+    best = best.unless(
+      far.candidates(turnedAs: predicted).prefix(2).map { far.aligned($0) }.best)
     guard best.score < Self.lostness else { return best }
     return best.unless(
       variants(of: predicted).map { variant in
-        near.candidates(turnedAs: variant).map { near.aligned($0) }.best
+        near.candidates(turnedAs: variant).prefix(1).map { near.aligned($0) }.best
       }.best)
   }
 
@@ -126,11 +131,11 @@ extension PatchAlignment.Result {
 
   /// Returns this result, unless a less likely one is clearly more alike.
   fileprivate func unless(_ other: Self) -> Self {
-    other.score > score + Self.margin ? other : self
+    other.rank > rank + Self.margin ? other : self
   }
 }
 
 extension [PatchAlignment.Result] {
   /// The one that is most alike.
-  fileprivate var best: PatchAlignment.Result { self.max { $0.score < $1.score } ?? .lost }
+  fileprivate var best: PatchAlignment.Result { self.max { $0.rank < $1.rank } ?? .lost }
 }
