@@ -33,8 +33,7 @@ struct PatchSamples: Sendable {
   init(of plane: LightPlane, unit: Double, size: SIMD2<Double>) {
     let slopes = plane.slopes
     let squares = slopes.map { ($0 * $0).sum() }
-    // A quarter of the squares of noise in two directions is below 0.575 of their variance.
-    noise = squares.sorted()[squares.count / 4] / 0.575
+    noise = plane.noise * plane.noise / 2
     let indices = Self.steep(of: plane, squares) + Self.grid(of: plane)
     var seen: Set<Int> = []
     let chosen = indices.filter { seen.insert($0).inserted }
@@ -71,6 +70,24 @@ struct PatchSamples: Sendable {
 }
 
 extension LightPlane {
+  /// The standard deviation of noise: what is rough even where the plane is smooth.
+  ///
+  /// Source: Immerkær, Fast noise variance estimation, 1996, with the median in place of the mean.
+  fileprivate var noise: Double {
+    var rough: [Double] = []
+    for y in 1..<max(height - 1, 2) where height > 2 {
+      for index in y * width + 1..<y * width + max(width - 1, 1) {
+        let (above, below) = (index - width, index + width)
+        let sides = values[above] + values[below] + values[index - 1] + values[index + 1]
+        let corners =
+          values[above - 1] + values[above + 1] + values[below - 1] + values[below + 1]
+        rough.append(abs(4 * values[index] - 2 * sides + corners))
+      }
+    }
+    // The mask multiplies the deviation by 6, and half of all noise is within 0.6745 deviations.
+    return rough.isEmpty ? 0 : rough.sorted()[rough.count / 2] / (6 * 0.6745)
+  }
+
   /// Half the differences of each number's neighbours, right less left and lower less upper; 0 at
   /// the edges.
   fileprivate var slopes: [SIMD2<Double>] {
