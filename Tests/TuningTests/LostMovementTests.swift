@@ -5,17 +5,17 @@ import Testing
 @Suite struct LostMovementTests {
   /// Rests for ten frames, moves by ten pixels in each of twenty, and rests again for ten.
   private static let path = (0..<40).map { frame in
-    SIMD2(20 + 10 * Double(min(max(frame - 9, 0), 20)), 30)
+    SIMD4(20 + 10 * Double(min(max(frame - 9, 0), 20)), 30, 8, 0)
   }
 
   private func movement(
-    lost: Range<Int>, path: [SIMD2<Double>] = Self.path, width: Double = 400
+    lost: Range<Int>, path: [SIMD4<Double>] = Self.path, width: Double = 400
   ) -> LostMovement {
     // Where it is lost, something else is taken for it.
-    let places = path.indices.map { lost.contains($0) ? SIMD2(1, 1) : path[$0] }
+    let places = path.indices.map { lost.contains($0) ? SIMD4(1, 1, 8, 0) : path[$0] }
     return LostMovement(
       places: places, isSeen: path.indices.map { !lost.contains($0) }, expected: path,
-      within: SIMD2(width, 60))
+      isOutside: path.map { $0.x > width })
   }
 
   @Test(arguments: [
@@ -26,8 +26,8 @@ import Testing
   ])
   func framesInWhichItMovesCount(lost: Range<Int>, count: Int) {
     let found = movement(lost: lost)
-    #expect(found.movingCount == 21)
-    #expect(found.lostCount == count)
+    #expect(found.moving.count == 21)
+    #expect(found.lost.count == count)
     #expect(found.isTooMuch == (count > 2))
   }
 
@@ -35,19 +35,30 @@ import Testing
   @Test func whatTheRecordingShowsCounts() {
     let still = LostMovement(
       places: Self.path, isSeen: Self.path.indices.map { !(12..<28).contains($0) },
-      expected: Self.path.map { _ in SIMD2(20, 30) }, within: SIMD2(400, 60))
-    #expect(still.lostCount == 16 && still.isTooMuch)
+      expected: Self.path.map { _ in SIMD4(20, 30, 8, 0) }, isOutside: Self.path.map { _ in false })
+    #expect(still.lost.count == 16 && still.isTooMuch)
   }
 
   /// Outside of the picture nothing can be seen.
   @Test func aLayerMayComeFromOutside() {
     let found = movement(lost: 18..<40, width: 105)
-    #expect(found.lostCount == 0 && !found.isTooMuch)
+    #expect(found.lost.count == 0 && !found.isTooMuch)
   }
 
   /// What is followed trembles a little.
   @Test func aRestThatTremblesIsNone() {
-    let places = (0..<40).map { SIMD2(20 + ($0 % 2 == 0 ? 0.2 : -0.2), 30) }
-    #expect(movement(lost: 10..<30, path: places).movingCount == 0)
+    let places = (0..<40).map { SIMD4(20 + ($0 % 2 == 0 ? 0.2 : -0.2), 30, 8, 0) }
+    #expect(movement(lost: 10..<30, path: places).moving.count == 0)
+  }
+
+  /// What grows on its spot moves too.
+  @Test(arguments: [2, 3]) func growthIsAMovement(part: Int) {
+    let path = Self.path.map { place in
+      var other = SIMD4<Double>(20, 30, 8, 0)
+      other[part] = place.x / 10
+      return other
+    }
+    let found = movement(lost: 15..<18, path: path)
+    #expect(found.moving.count == 21 && found.lost == [15, 16, 17])
   }
 }

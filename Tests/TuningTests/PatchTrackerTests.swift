@@ -10,16 +10,22 @@ private enum Blob {
 
   /// - Parameters:
   ///   - place: Of the blob's middle, in pixels.
+  ///   - movement: How it is scaled and turned.
   ///   - gain: How strong it is.
   ///   - bias: What all is brighter by, in levels.
-  static func frame(at place: SIMD2<Double>, gain: Double = 1, bias: Double = 0) -> Bitmap {
+  static func frame(
+    at place: SIMD2<Double>, turned movement: Similarity = .init(shift: .zero), gain: Double = 1,
+    bias: Double = 0
+  ) -> Bitmap {
     let pixels = (0..<height).flatMap { y in
       (0..<width).map { x in
-        let way = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - place
-        let other = way - SIMD2(3, -2)
+        let way = movement.inverse.mapped(SIMD2(Double(x) + 0.5, Double(y) + 0.5) - place)
+        let (other, third) = (way - SIMD2(3, -2), way - SIMD2(-7, 5))
         let level =
           60 + bias
-          + gain * (120 * exp(-(way * way).sum() / 40) - 70 * exp(-(other * other).sum() / 12))
+          + gain
+          * (120 * exp(-(way * way).sum() / 40) - 70 * exp(-(other * other).sum() / 12)
+            + 60 * exp(-(third * third).sum() / 6))
         let byte = UInt8(min(max(level.rounded(), 0), 255))
         return Pixel(bgra: SIMD4(byte, byte, byte, 255))
       }
@@ -53,6 +59,68 @@ private enum Blob {
       in: Blob.frame(at: SIMD2(57.3, 55.8), gain: gain, bias: bias), sure: 0.6)
     let miss = place.center - SIMD2(57.3, 55.8)
     #expect((miss * miss).sum().squareRoot() < 0.08, "\(miss)")
+  }
+
+  /// In degrees clockwise, in a few frames from one to the next.
+  @Test(arguments: [(1.15, 0.0), (0.9, 8), (1.0, -21), (1.4, 30)])
+  func whatGrowsAndTurnsIsFollowed(scale: Double, degrees: Double) throws {
+    var tracker = try Blob.tracker(at: SIMD2(50, 60))
+    var place: PatchPlace?
+    for part in [0.25, 0.5, 0.75, 1] {
+      let movement = Similarity(
+        scale: 1 + part * (scale - 1), rotation: part * degrees * .pi / 180, shift: .zero)
+      place = tracker.place(
+        in: Blob.frame(at: SIMD2(50, 60) + part * SIMD2(24.6, -7.3), turned: movement), sure: 0.6)
+    }
+    let found = try #require(place)
+    let miss = found.center - SIMD2(74.6, 52.7)
+    #expect((miss * miss).sum().squareRoot() < 0.03, "\(miss)")
+    #expect(abs(try #require(found.scale) / scale - 1) < 0.004)
+    #expect(abs(try #require(found.rotation) - degrees) < 0.3)
+    #expect(found.confidence > 0.98)
+  }
+
+  /// The frame of a bar that leaves the frame on both sides, or only on the left.
+  private static func bar(endsAt end: Int, top: Int) -> Bitmap {
+    let pixels = (0..<120).flatMap { y in
+      (0..<160).map { x in
+        let level: UInt8 = x < end && (top..<top + 20).contains(y) ? 40 : 200
+        return Pixel(bgra: SIMD4(level, level, level, 255))
+      }
+    }
+    return Bitmap(width: 160, height: 120, pixels: pixels)
+  }
+
+  /// An edge tells only how far it moves across.
+  @Test func whatNothingTellsHasNoConfidence() throws {
+    var edge = try PatchTracker(
+      Self.bar(endsAt: 160, top: 50), columns: 60..<100, rows: 40..<80)
+    let place = edge.place(in: Self.bar(endsAt: 160, top: 57), sure: 0.6)
+    #expect(place.confidence < 0.1 && place.isOpen)
+    #expect(abs(place.center.y - 67) < 0.05)
+    var end = try PatchTracker(Self.bar(endsAt: 90, top: 50), columns: 60..<100, rows: 40..<80)
+    let other = end.place(in: Self.bar(endsAt: 95, top: 57), sure: 0.6)
+    #expect(other.confidence > 0.95 && !other.isOpen)
+    #expect(abs(other.center.x - 85) < 0.05 && abs(other.center.y - 67) < 0.05)
+  }
+
+  @Test func aDiscDoesNotTurn() throws {
+    func disc(at middle: SIMD2<Double>) -> Bitmap {
+      let pixels = (0..<120).flatMap { y in
+        (0..<160).map { x in
+          let way = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - middle
+          let inside = min(max(20.5 - (way * way).sum().squareRoot(), 0), 1)
+          let level = UInt8((200 - 150 * inside).rounded())
+          return Pixel(bgra: SIMD4(level, level, level, 255))
+        }
+      }
+      return Bitmap(width: 160, height: 120, pixels: pixels)
+    }
+    var tracker = try PatchTracker(
+      disc(at: SIMD2(50, 60)), columns: 24..<76, rows: 34..<86)
+    let place = tracker.place(in: disc(at: SIMD2(58.5, 60)), sure: 0.6)
+    #expect(abs(place.rotation ?? 0) < 0.5 && place.confidence > 0.95)
+    #expect(abs(try #require(place.scale) - 1) < 0.004 && abs(place.center.x - 58.5) < 0.05)
   }
 
   @Test func whatIsNotThereHasNoConfidence() throws {

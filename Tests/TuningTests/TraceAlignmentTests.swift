@@ -1,18 +1,52 @@
+import Foundation
 import Testing
 import Tuning
 
 @Suite struct TraceAlignmentTests {
   private let points = (0..<12).map { SIMD2(Double($0 * $0), 40 - 3 * Double($0)) }
 
+  private var poses: [LayerPose] { points.map { LayerPose(center: $0) } }
+
+  /// The middle of what is followed is 30 pixels beside the layer's centre, and turns around it.
+  @Test(arguments: [nil, 2.0]) func aTurningPartIsFollowed(scale: Double?) {
+    let poses = points.enumerated().map { index, center in
+      let angle = 0.2 * Double(index)
+      return LayerPose(center: center, turn: SIMD2(cos(angle), sin(angle)) * 1.2)
+    }
+    let sightings = poses.enumerated().map { index, pose in
+      TraceAlignment.Sighting(
+        place: 2 * pose.center + pose.turn * 30 + SIMD2(7, -5), scale: 1.2,
+        rotation: 0.2 * Double(index))
+    }
+    let result = TraceAlignment(sightings: sightings, scale: scale, radius: 40).result(of: poses)
+    #expect(abs(result.scale - 2) < 1e-3 && abs(result.lever.x - 30) < 0.1)
+    #expect(result.error < 0.05)
+  }
+
+  /// A scale that differs by a tenth moves pixels 40 pixels from the middle by 4.
+  @Test func scalesAndRotationsCountAsDistances() {
+    let pose = LayerPose(center: SIMD2(3, 8))
+    for sighting in [
+      TraceAlignment.Sighting(place: .zero, scale: 1.1, rotation: 0),
+      .init(place: .zero, scale: 1, rotation: 0.1),
+    ] {
+      let result = TraceAlignment(sightings: [sighting], scale: 1, radius: 40).result(of: [pose])
+      #expect(abs(result.error - 4) < 1e-6)
+    }
+  }
+
   @Test(arguments: [(1.0, SIMD2(0.0, 0)), (0.8, SIMD2(-12.5, 7)), (3, SIMD2(100, 200))])
   func scaleAndOffsetAreFound(scale: Double, offset: SIMD2<Double>) {
     let places = points.map { $0 * scale + offset }
     let weights = points.indices.map { $0 % 3 == 0 ? 0.5 : 1 }
     for known in [nil, scale] {
-      let result = TraceAlignment(places: places, weights: weights, scale: known)
-        .result(of: points)
-      #expect(abs(result.scale - scale) < 1e-12)
-      #expect(abs(result.offset.x - offset.x) < 1e-9 && abs(result.offset.y - offset.y) < 1e-9)
+      let result = TraceAlignment(
+        sightings: zip(places, weights).map { .init(place: $0, weight: $1) }, scale: known
+      ).result(of: poses)
+      #expect(abs(result.scale - scale) < 1e-9)
+      // What does not turn cannot tell a lever from an offset.
+      let miss = result.offset + result.lever - offset
+      #expect(max(abs(miss.x), abs(miss.y)) < 1e-6)
       #expect(result.error < 1e-6)
     }
   }
@@ -21,23 +55,27 @@ import Tuning
     var places = points
     places[4] = SIMD2(-900, 900)
     let weights = points.indices.map { $0 == 4 ? 0.0 : 1 }
-    let result = TraceAlignment(places: places, weights: weights, scale: nil).result(of: points)
+    let result = TraceAlignment(
+      sightings: zip(places, weights).map { .init(place: $0, weight: $1) }, scale: nil
+    ).result(of: poses)
     #expect(result.error < 1e-6)
   }
 
   /// Two places 2 apart from the mean of their points, each by 1: the root of the mean square is 1.
   @Test func theErrorIsARootOfAMeanSquare() {
     let alignment = TraceAlignment(
-      places: [SIMD2(-1, 5), SIMD2(1, 5)], weights: [1, 1], scale: 2)
-    let result = alignment.result(of: [SIMD2(3, 8), SIMD2(3, 8)])
-    #expect(result.error == 1 && result.spread == 1 && result.offset == SIMD2(-6, -11))
+      sightings: [.init(place: SIMD2(-1, 5)), .init(place: SIMD2(1, 5))], scale: 2)
+    let pose = LayerPose(center: SIMD2(3, 8))
+    let result = alignment.result(of: [pose, pose])
+    #expect(abs(result.error - 1) < 1e-9 && abs(result.spread - 1) < 1e-9)
+    #expect(abs((result.offset + result.lever - SIMD2(-6, -11)).x) < 1e-6)
   }
 
   @Test func noScaleIsNegative() {
     let places = points.map { SIMD2(-$0.x, -$0.y) }
     let result = TraceAlignment(
-      places: places, weights: points.map { _ in 1 }, scale: nil
-    ).result(of: points)
+      sightings: places.map { .init(place: $0) }, scale: nil
+    ).result(of: poses)
     #expect(result.scale == 0 && result.error > 10)
   }
 }

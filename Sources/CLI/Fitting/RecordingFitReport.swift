@@ -8,14 +8,17 @@ import SceneModel
 struct RecordingFitReport: Encodable {
   let scene, recording, layer: String
 
-  /// The number of frames in the recording, and the frames that lost the layer and do not count.
+  /// The number of frames that were followed, and those of them that do not count.
   let frames: Int
   let lost: [Int]
+
+  /// The number of lost frames by reason.
+  let reasons: [String: Int]
 
   /// The least confidence of a frame that counts.
   let leastConfidence: Double
 
-  let values: [TargetFit.Change]
+  let values: [RecordingFit.Value]
 
   /// The root mean square distance from the recording, in points.
   let errorBefore, errorAfter: Double
@@ -29,11 +32,21 @@ struct RecordingFitReport: Encodable {
   /// The values written to the scene; `nil` if not requested.
   var written: ParameterWriting?
 
+  /// The reasons in words.
+  private let losses: String
+
+  private enum CodingKeys: CodingKey {
+    case scene, recording, layer, frames, lost, reasons, leastConfidence, values, errorBefore
+    case errorAfter, scale, plot, written
+  }
+
   init(_ result: RecordingFit.Result, of scene: String, layer: String, to recording: String) {
     (self.scene, self.layer, self.recording) = (scene, layer, recording)
     frames = result.samples.count
     let least = result.leastConfidence
-    lost = result.samples.filter { $0.place.confidence < least }.map(\.frame)
+    lost = result.losses.map(\.frame)
+    reasons = Dictionary(result.losses.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +)
+    losses = result.losses.summary
     leastConfidence =
       (result.samples.map(\.place.confidence).filter { $0 >= least }.min() ?? 0)
       .rounded(toPlaces: 4)
@@ -48,15 +61,26 @@ struct RecordingFitReport: Encodable {
   /// The report as text.
   var text: String {
     let rows =
-      values.map { [$0.name, $0.before.plain, $0.after.plain] }
+      values.map { [$0.name, $0.before.plain, $0.text] }
       + [["error", "\(errorBefore.plain) points", "\(errorAfter.plain) points"]]
-    let without = lost.isEmpty ? "" : ", without \(lost.count) in which it is lost"
+    let without = lost.isEmpty ? "" : ", without \(lost.count): \(losses)"
     let head =
       "\(layer), against \(recording), over \(frames.asFrames)\(without), "
       + "\(scale.plain) pixels per point, least confidence "
       + "\(leastConfidence.rounded(toPlaces: 2).plain)\n\n"
     return head + TextTable(head: ["", "before", "after"], rows: rows).text
+      + "\n± is two standard deviations, from what remains between the recording and the scene\n"
       + (plot.map { "\nthe movements are in \($0)\n" } ?? "")
       + "\n" + (written?.text ?? ParameterWriting.undone)
+  }
+}
+
+extension RecordingFit.Value {
+  /// The value with its margin: "0.506 ± 0.008".
+  fileprivate var text: String {
+    guard let margin else { return "\(after.plain), not told by the recording" }
+    let shown = max(margin, 1e-4)
+    let places = [1.0, 10, 100, 1000].firstIndex { shown * $0 >= 1 } ?? 4
+    return "\(after.plain) ± \(shown.rounded(toPlaces: places).plain)"
   }
 }

@@ -12,6 +12,10 @@ struct TraceReport: Encodable {
 
     /// The centre of the region, in points.
     let x, y: Double
+
+    /// The scale, and the rotation in degrees clockwise, since the frame of the region; 1 and 0
+    /// where nothing tells them.
+    let scale, rotation: Double
     let confidence: Double
   }
 
@@ -31,14 +35,18 @@ struct TraceReport: Encodable {
       return Sample(
         frame: sample.frame, time: sample.time.rounded(toPlaces: 6),
         x: center.x.rounded(toPlaces: 4), y: center.y.rounded(toPlaces: 4),
+        scale: (sample.place.scale ?? 1).rounded(toPlaces: 5),
+        rotation: (sample.place.rotation ?? 0).rounded(toPlaces: 3),
         confidence: sample.place.confidence.rounded(toPlaces: 4))
     }
   }
 
   /// The trace in the CSV format of inputs.
   var csv: String {
-    samples.reduce(into: "time,x,y,confidence\n") { text, sample in
-      let numbers = [sample.time, sample.x, sample.y, sample.confidence]
+    samples.reduce(into: "time,x,y,scale,rotation,confidence\n") { text, sample in
+      let numbers = [
+        sample.time, sample.x, sample.y, sample.scale, sample.rotation, sample.confidence,
+      ]
       text += numbers.map(\.plain).joined(separator: ",") + "\n"
     }
   }

@@ -2,7 +2,7 @@ import Raster
 
 /// A line of a plot over time, for one series or for several with equal values.
 struct PlotLine {
-  /// Seconds and values, in order of time.
+  /// Seconds and values, in order of time; a value that is no number makes a gap.
   let points: [SIMD2<Double>]
 
   /// The indices of the series that the line represents.
@@ -16,6 +16,11 @@ struct PlotLine {
 
   /// Whether it shows the earlier state, which is dashed so that the current one stands out.
   private(set) var isEarlier = false
+
+  /// The points between gaps.
+  var parts: [[SIMD2<Double>]] {
+    points.split { !$0.y.isFinite }.map(Array.init)
+  }
 
   /// Returns the line, marked as earlier if it represents only the given series.
   func earlier(in series: Int?) -> PlotLine {

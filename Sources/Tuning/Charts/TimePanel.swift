@@ -73,9 +73,16 @@ struct TimePanel {
     for (index, line) in lines.enumerated() {
       // Lower lines are wider, so that they stay visible where lines coincide.
       let width = PlotStyle.lineWidth + 0.9 * Double(lines.count - 1 - index)
-      try canvas.drawCurve(
-        line.points.map(position), color: line.shownColor,
-        width: line.isEarlier ? PlotStyle.lineWidth : width, dashes: line.isEarlier ? [4, 3.5] : [])
+      for part in line.parts {
+        guard part.count > 1 else {
+          try canvas.drawDot(at: position(part[0]), radius: width / 2, color: line.shownColor)
+          continue
+        }
+        try canvas.drawCurve(
+          part.map(position), color: line.shownColor,
+          width: line.isEarlier ? PlotStyle.lineWidth : width,
+          dashes: line.isEarlier ? [4, 3.5] : [])
+      }
     }
     guard let color = lines.first?.color else { return }
     for note in notes where note.isInstant {

@@ -23,13 +23,29 @@ extension TimePanel {
     let quantities = traces.map { $0?.quantities.first { $0.quantity.name == name } }
     let lines = PlotLine.joined(
       zip(traces, quantities).map { trace, quantity in
-        zip(trace?.samples ?? [], quantity?.values ?? []).map { SIMD2($0.presentedAt, $1) }
+        points(trace?.samples ?? [], quantity?.values ?? [])
       }, names: names)
     let unit = quantities.lazy.compactMap { $0?.quantity.unit }.first ?? ""
     return TimePanel(
       title: title.asPlotTitle, unit: title == "position.y" ? unit + ", downwards" : unit,
       lines: lines, notes: notes(on: lines, of: traces, quantities),
-      axis: PlotAxis(around: lines.flatMap { $0.points.map(\.y) }, steps: 5), height: 116)
+      axis: PlotAxis(
+        around: lines.flatMap { $0.points.map(\.y) }.filter(\.isFinite), steps: 5),
+      height: 116)
+  }
+
+  /// Returns the points of a line, with one that is no number wherever frames are missing.
+  private static func points(_ samples: [MotionTrace.Sample], _ values: [Double])
+    -> [SIMD2<Double>]
+  {
+    var points: [SIMD2<Double>] = []
+    for (index, (sample, value)) in zip(samples, values).enumerated() {
+      if index > 0, sample.frame > samples[index - 1].frame + 1 {
+        points.append(SIMD2(sample.presentedAt, .nan))
+      }
+      points.append(SIMD2(sample.presentedAt, value))
+    }
+    return points
   }
 
   /// Returns the panel of a quantity whose axis begins at 0.

@@ -1,13 +1,41 @@
+internal import Glibc
+
 /// A comparison of a movement with a recorded one of another scale and offset.
+///
+/// Both consist of positions, scales and rotations. Differences of scale and rotation count as far
+/// as they move the pixels of what is followed.
 package struct TraceAlignment: Sendable {
-  /// The recorded position in each frame, in pixels, and its weight.
-  private let places: [SIMD2<Double>]
-  private let weights: [Double]
+  /// Where what is followed was found in a frame.
+  package struct Sighting: Equatable, Sendable {
+    /// The position of its middle in pixels.
+    package let place: SIMD2<Double>
+
+    /// Its scale and its rotation in radians since the reference frame; `nil` if nothing tells it.
+    package let scale, rotation: Double?
+
+    /// The weight of the frame; 0 if it is lost there.
+    package let weight: Double
+
+    package init(
+      place: SIMD2<Double>, scale: Double? = nil, rotation: Double? = nil, weight: Double = 1
+    ) {
+      (self.place, self.scale, self.rotation, self.weight) = (place, scale, rotation, weight)
+    }
+  }
+
+  private let sightings: [Sighting]
 
   /// Pixels per point; `nil` to find the scale.
   private let scale: Double?
 
-  /// The transform from points to pixels of the recording, and the remaining error.
+  /// The root mean square distance of its pixels from its middle in the reference frame.
+  private let radius: Double
+
+  /// The frame in which both have the scale 1 and the rotation 0, if the recording shows the
+  /// scene's whole canvas; `nil` if it may show a part.
+  private let reference: Int?
+
+  /// The transform from points to pixels of the recording, and what remains.
   package struct Result: Equatable, Sendable {
     /// Pixels per point.
     package let scale: Double
@@ -15,44 +43,128 @@ package struct TraceAlignment: Sendable {
     /// The position of the scene's origin in the recording, in pixels.
     package let offset: SIMD2<Double>
 
+    /// The way from the layer's centre to the middle of what is followed in the reference frame,
+    /// in pixels.
+    package let lever: SIMD2<Double>
+
     /// The root mean square of the remaining distances, in pixels.
     package let error: Double
 
-    /// The error of a layer that does not move: the root mean square distance from the mean
-    /// position.
+    /// The error of a layer that does not move.
     package let spread: Double
+
+    /// The remaining distances in each frame, in pixels: of the position across and down, and of
+    /// the scale and the rotation.
+    package let misses: [SIMD4<Double>]
+
+    /// Returns where the middle of what is followed is in the recording, for poses of the layer.
+    func places(of poses: [LayerPose]) -> [Sighting] {
+      poses.map { pose in
+        Sighting(
+          place: scale * pose.center + pose.turn.turned(lever) + offset,
+          scale: hypot(pose.turn.x, pose.turn.y), rotation: atan2(pose.turn.y, pose.turn.x))
+      }
+    }
   }
 
   /// - Parameters:
-  ///   - places: The recorded positions in pixels, at least one.
-  ///   - weights: One for each position, not all of them 0.
+  ///   - sightings: At least one, not all of them without weight.
   ///   - scale: Pixels per point, positive; `nil` to find the scale.
-  package init(places: [SIMD2<Double>], weights: [Double], scale: Double?) {
-    precondition(places.count == weights.count && weights.contains { $0 > 0 })
-    (self.places, self.weights, self.scale) = (places, weights, scale)
+  ///   - radius: The root mean square distance of the pixels of what is followed from its middle.
+  ///   - reference: The frame in which both have the scale 1 and the rotation 0, if the recording
+  ///     shows the scene's whole canvas in the given scale.
+  package init(
+    sightings: [Sighting], scale: Double?, radius: Double = 0, reference: Int? = nil
+  ) {
+    precondition(sightings.contains { $0.weight > 0 }, "nothing is seen in any frame")
+    (self.sightings, self.scale) = (sightings, scale)
+    (self.radius, self.reference) = (radius, scale == nil ? nil : reference)
   }
+
+  /// The weight of the guess that the middle of what is followed is the layer's centre; it decides
+  /// only if the recording does not.
+  private static let leverWeight = 1e-6
 
   /// Finds the offset, and the scale if it is unknown, by least squares.
   ///
-  /// - Parameter points: One for each of the recorded positions.
-  package func result(of points: [SIMD2<Double>]) -> Result {
-    let whole = weights.reduce(0, +)
-    func mean(_ values: [SIMD2<Double>]) -> SIMD2<Double> {
-      zip(values, weights).reduce(.zero) { $0 + $1.0 * $1.1 } / whole
+  /// - Parameter poses: One for each of the sightings.
+  package func result(of poses: [LayerPose]) -> Result {
+    var sums = NormalSums()
+    let known = lever(of: poses)
+    for (sighting, pose) in zip(sightings, poses) where sighting.weight > 0 {
+      let (turn, center) = (pose.turn, pose.center)
+      let place = sighting.place - (scale ?? 0) * center
+      let rest = known.map { place - turn.turned($0) } ?? place
+      let free = known == nil ? turn : .zero
+      let own = scale == nil ? center : .zero
+      sums.add([own.x, free.x, -free.y, 1, 0], sum: rest.x, weight: sighting.weight)
+      sums.add([own.y, free.y, free.x, 0, 1], sum: rest.y, weight: sighting.weight)
     }
-    let (center, middle) = (mean(places), mean(points))
-    var (common, own, all) = (0.0, 0.0, 0.0)
-    for index in places.indices {
-      let (place, point) = (places[index] - center, points[index] - middle)
-      common += weights[index] * (place * point).sum()
-      own += weights[index] * (point * point).sum()
-      all += weights[index] * (place * place).sum()
-    }
+    let whole = sightings.reduce(0) { $0 + $1.weight }
+    sums.damp([scale == nil ? 1e-12 : 1, Self.leverWeight, Self.leverWeight, 0, 0], whole)
+    let found = sums.solved ?? [0, 0, 0, 0, 0]
     // A recording is not mirrored, so the scale is not negative.
-    let scale = scale ?? (own > 0 ? max(common / own, 0) : 0)
-    let left = all - 2 * scale * common + scale * scale * own
+    let result = (scale ?? found[0], known ?? SIMD2(found[1], found[2]), SIMD2(found[3], found[4]))
+    if scale == nil, found[0] <= 0 { return still(poses) }
+    return self.result(of: poses, scale: result.0, lever: result.1, offset: result.2)
+  }
+
+  /// The result of a movement that has nothing to do with the recorded one.
+  private func still(_ poses: [LayerPose]) -> Result {
+    let rest = TraceAlignment(sightings: sightings, scale: 1e-12, radius: radius)
+      .result(of: poses)
     return Result(
-      scale: scale, offset: center - scale * middle, error: (max(left, 0) / whole).squareRoot(),
-      spread: (all / whole).squareRoot())
+      scale: 0, offset: rest.offset + rest.lever, lever: .zero, error: rest.error,
+      spread: rest.spread, misses: rest.misses)
+  }
+
+  /// The way from the layer's centre to the middle of what is followed, if the recording shows the
+  /// whole canvas.
+  private func lever(of poses: [LayerPose]) -> SIMD2<Double>? {
+    guard let reference, let scale else { return nil }
+    return sightings[reference].place - scale * poses[reference].center
+  }
+
+  private func result(
+    of poses: [LayerPose], scale: Double, lever: SIMD2<Double>, offset: SIMD2<Double>
+  ) -> Result {
+    let misses = zip(sightings, poses).map { sighting, pose in
+      let place = scale * pose.center + pose.turn.turned(lever) + offset
+      let way = sighting.place - place
+      let other = radius * sighting.turnMiss(pose.turn)
+      return SIMD4(way.x, way.y, other.x, other.y)
+    }
+    let whole = sightings.reduce(0) { $0 + $1.weight }
+    func mean(_ values: [SIMD4<Double>]) -> SIMD4<Double> {
+      zip(values, sightings).reduce(.zero) { $0 + $1.0 * $1.1.weight } / whole
+    }
+    let values = sightings.map { $0.vector(radius) }
+    let middle = mean(values)
+    let spread = mean(values.map { ($0 - middle) * ($0 - middle) }).sum()
+    return Result(
+      scale: scale, offset: offset, lever: lever,
+      error: mean(misses.map { $0 * $0 }).sum().squareRoot(), spread: spread.squareRoot(),
+      misses: misses)
+  }
+}
+
+extension TraceAlignment.Sighting {
+  /// - Parameter least: The least confidence of a frame that counts.
+  init(_ place: PatchPlace, least: Double) {
+    self.init(
+      place: place.center, scale: place.scale, rotation: place.rotation.map { $0 * .pi / 180 },
+      weight: place.confidence >= least ? max(place.confidence, 1e-3) : 0)
+  }
+
+  /// The differences of the scale and of the rotation, as parts of a distance from the middle.
+  fileprivate func turnMiss(_ turn: SIMD2<Double>) -> SIMD2<Double> {
+    let own = hypot(turn.x, turn.y)
+    let angle = rotation.map { remainder($0 - atan2(turn.y, turn.x), 2 * .pi) } ?? 0
+    return SIMD2((scale ?? own) - own, angle * min(own, scale ?? own))
+  }
+
+  /// The position, the scale and the rotation as distances in pixels.
+  func vector(_ radius: Double) -> SIMD4<Double> {
+    SIMD4(place.x, place.y, radius * (scale ?? 1), radius * (rotation ?? 0))
   }
 }

@@ -1,12 +1,12 @@
-/// The number of frames in which a layer moves, and of those in which tracking lost it.
+/// The frames in which a layer moves, and those of them in which tracking lost it.
 ///
 /// Values found without the lost frames are a guess.
 struct LostMovement: Equatable {
-  /// Frames in which the layer moves.
-  private(set) var movingCount = 0
+  /// The frames in which the layer moves.
+  private(set) var moving: Set<Int> = []
 
   /// The frames among them in which it is lost.
-  private(set) var lostCount = 0
+  private(set) var lost: [Int] = []
 
   /// The largest fraction of the moving frames that may be lost.
   static let mostLost = 0.1
@@ -18,31 +18,29 @@ struct LostMovement: Equatable {
   private static let leastWay = 2.0
 
   /// - Parameters:
-  ///   - places: The tracked position of the layer in each frame, in pixels.
-  ///   - isSeen: Whether each position counts; at least one does.
-  ///   - expected: The position of the layer with the values found, in pixels.
-  ///   - size: The size of the frames, which the layer may leave.
+  ///   - places: The tracked position of the layer in each frame, in pixels, and its scale and its
+  ///     rotation as distances in pixels.
+  ///   - isSeen: Whether each of them counts; at least one does.
+  ///   - expected: The same with the values found.
+  ///   - isOutside: Whether with these values most of the layer is outside the picture.
   init(
-    places: [SIMD2<Double>], isSeen: [Bool], expected: [SIMD2<Double>], within size: SIMD2<Double>
+    places: [SIMD4<Double>], isSeen: [Bool], expected: [SIMD4<Double>], isOutside: [Bool]
   ) {
     let shown = Self.movingFrames(of: places, among: isSeen.indices.filter { isSeen[$0] })
     let wanted = Self.movingFrames(of: expected, among: Array(expected.indices))
     for frame in isSeen.indices {
-      let place = expected[frame]
-      let isInside = all(place .>= 0) && all(place .<= size)
-      guard isSeen[frame] || isInside, shown.contains(frame) || wanted.contains(frame) else {
-        continue
-      }
-      movingCount += 1
-      if !isSeen[frame] { lostCount += 1 }
+      guard isSeen[frame] || !isOutside[frame], shown.contains(frame) || wanted.contains(frame)
+      else { continue }
+      moving.insert(frame)
+      if !isSeen[frame] { lost.append(frame) }
     }
   }
 
   /// Whether too many frames are lost to trust the values.
-  var isTooMuch: Bool { Double(lostCount) > Self.mostLost * Double(movingCount) }
+  var isTooMuch: Bool { Double(lost.count) > Self.mostLost * Double(moving.count) }
 
   /// Returns the frames from one known position to the next if these differ.
-  private static func movingFrames(of places: [SIMD2<Double>], among known: [Int]) -> Set<Int> {
+  private static func movingFrames(of places: [SIMD4<Double>], among known: [Int]) -> Set<Int> {
     zip(known, known.dropFirst()).reduce(into: []) { frames, pair in
       let step = places[pair.1] - places[pair.0]
       let least = pair.1 == pair.0 + 1 ? leastStep : leastWay

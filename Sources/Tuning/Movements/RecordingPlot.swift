@@ -48,26 +48,52 @@ package struct RecordingPlot {
       duration: duration, pixelsPerPoint: Self.pixelsPerPoint)
   }
 
+  /// The recorded movement where it is known, and those before and after the fit.
   private var traces: [MotionTrace] {
-    let samples = result.samples.map { sample in
-      MotionTrace.Sample(
-        frame: sample.frame, presentedAt: sample.time, timestamp: sample.time, isRepeated: false)
+    let (scale, unit) = (result.after.scale, max(result.after.scale, 1e-9))
+    let seen = result.samples.indices.filter {
+      result.samples[$0].place.confidence >= result.leastConfidence
     }
-    let (recorded, before, after) = result.movements
-    return [recorded, before, after].map { points in
-      // In frames that lost the layer, show its last known position.
-      var last: SIMD2<Double>?
-      let shown = zip(points, result.samples).map { point, sample in
-        let isLost =
-          points == recorded && sample.place.confidence < result.leastConfidence
-        last = isLost ? last ?? point : point
-        return last ?? point
-      }
-      return MotionTrace(
-        samples: samples,
-        quantities: (0..<2).map { part in
-          TracedQuantity(.position(part), values: shown.map { $0[part] })
-        }.filter(\.changes))
+    let recorded = result.samples.map { sample in
+      let place = sample.place
+      let turn = Similarity(
+        scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: .zero
+      ).turn
+      let way = place.center - result.after.offset - turn.turned(result.after.lever)
+      return LayerPose(center: scale > 0 ? way / unit : .zero, turn: turn)
+    }
+    let all = Array(result.samples.indices)
+    return [
+      trace(recorded, seen), trace(result.poses.before, all), trace(result.poses.after, all),
+    ]
+  }
+
+  /// - Parameter indices: The frames that are known; lines have gaps where one is left out.
+  private func trace(_ poses: [LayerPose], _ indices: [Int]) -> MotionTrace {
+    let samples = indices.map { index in
+      let time = result.samples[index].time
+      return MotionTrace.Sample(
+        frame: index, presentedAt: time, timestamp: time, isRepeated: false)
+    }
+    let shown = indices.map { Similarity(turn: poses[$0].turn, shift: poses[$0].center) }
+    let quantities =
+      (0..<2).map { part in
+        TracedQuantity(.position(part), values: shown.map { $0.shift[part] })
+      } + [
+        TracedQuantity(Quantity(signal: "scale"), values: shown.map(\.scale)),
+        TracedQuantity(
+          Quantity(signal: "rotation"), values: shown.map { $0.rotation * 180 / .pi }),
+      ]
+    return MotionTrace(samples: samples, quantities: quantities.filter(changes))
+  }
+
+  /// Whether a quantity changes by more than what tracking trembles by.
+  private func changes(_ quantity: TracedQuantity) -> Bool {
+    let reach = (quantity.values.max() ?? 0) - (quantity.values.min() ?? 0)
+    return switch quantity.quantity.name {
+    case "scale": reach > 0.005
+    case "rotation": reach > 0.3
+    default: reach > 0.1
     }
   }
 

@@ -89,7 +89,7 @@ package struct LightPlane: Sendable {
     return LightPlane(width: columns, height: rows, values: shifted)
   }
 
-  private static func weights(_ t: Double) -> SIMD4<Double> {
+  static func weights(_ t: Double) -> SIMD4<Double> {
     SIMD4(
       ((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2, ((4 - 3 * t) * t + 1) * t, (t - 1) * t * t)
       / 2

@@ -1,10 +1,68 @@
-/// The position of a patch in a frame.
+/// Where a patch is in a frame, and how it is scaled and turned there.
 package struct PatchPlace: Equatable, Sendable {
   /// The centre of the patch, in pixels from the frame's top left corner, y down.
   package let center: SIMD2<Double>
 
-  /// The similarity of the patch and the frame there, from 0 for none to 1 for equal.
+  /// The scale, 1 in the frame that the patch was taken from; `nil` if the patch does not tell it.
+  package let scale: Double?
+
+  /// The rotation in degrees, clockwise, counted on beyond 180, and 0 in the frame that the patch
+  /// was taken from; `nil` if the patch does not tell it.
+  package let rotation: Double?
+
+  /// How sure the place is, from 0 to 1: the likeness of the patch and the frame there, less where
+  /// only a part of the patch is like the frame, or where little tells one direction.
   package let confidence: Double
+
+  /// Whether only a part of the position is told, as along an edge.
+  package let isOpen: Bool
+
+  package init(
+    center: SIMD2<Double>, scale: Double? = 1, rotation: Double? = 0, confidence: Double,
+    isOpen: Bool = false
+  ) {
+    (self.center, self.scale, self.rotation) = (center, scale, rotation)
+    (self.confidence, self.isOpen) = (confidence, isOpen)
+  }
+
+  /// - Parameters:
+  ///   - freedom: What the patch tells.
+  ///   - degrees: Its rotation, counted on beyond 180.
+  init(
+    _ result: PatchAlignment.Result, telling freedom: PatchFreedom,
+    turned degrees: Double
+  ) {
+    self.init(
+      center: result.movement.shift, scale: freedom.scales ? result.movement.scale : nil,
+      rotation: freedom.turns ? degrees : nil,
+      confidence: min(max(result.score * result.certainty, 0), 1),
+      isOpen: result.certainty < 0.5)
+  }
+}
+
+extension PatchAlignment.Result {
+  /// How much of the patch is like the frame, `-1...1`.
+  var score: Double { max(likeness, partialLikeness) }
+
+  /// How likely this is the place: what tells its position is preferred.
+  var rank: Double { score * (1 + certainty) / 2 }
+
+  /// How well the position is told in the worse direction: 1 if exactly, 0.5 within half a pixel.
+  var certainty: Double { 1 / (1 + 4 * deviation * deviation) }
+}
+
+/// Whether a patch tells its own scale and rotation.
+package struct PatchFreedom: Equatable, Sendable {
+  var scales = true
+  var turns = true
+
+  /// May grow and turn, and moves only.
+  package static let all = PatchFreedom()
+  package static let none = PatchFreedom(scales: false, turns: false)
+
+  func intersection(_ other: PatchFreedom) -> PatchFreedom {
+    PatchFreedom(scales: scales && other.scales, turns: turns && other.turns)
+  }
 }
 
 /// A reason why a region cannot be followed.

@@ -1,265 +1,141 @@
 package import Raster
 
-/// Follows a patch of a frame through others, in which it may move, fade and be blurred, but not
-/// turn.
+/// Follows a patch of a frame through others, in which it may move, grow, turn, fade, be blurred
+/// by its own speed, and be partly hidden.
 ///
 /// The patch is always that of the first frame, so errors do not accumulate. The search begins
-/// around the position predicted from the last two, and extends to the whole frame if the patch is
+/// with the movement predicted from the last two, and extends to the whole frame if the patch is
 /// not there.
 package struct PatchTracker {
-  /// The patch at successively half the size.
-  private let levels: [LightPlane]
+  private let patch: Patch
 
-  /// The differences of the patch along x and y, at the finest level compared.
-  private let slopes: (x: LightPlane, y: LightPlane)
+  /// The latest sure movements of the patch into its frames, the newest last.
+  private var last: [Similarity]
 
-  private let size: SIMD2<Double>
-
-  /// The latest positions, the newest last.
-  private var last: [SIMD2<Double>]
-
-  /// The finest and the coarsest level to compare.
-  private let fine, coarse: Int
+  /// The rotation of the latest of them in degrees, counted on beyond 180.
+  private var degrees = 0.0
 
   /// The smallest width and height of a region, in pixels.
   package static let leastSide = 6
 
-  /// The largest number of pixels of the patch to compare, at the finest and the coarsest level.
-  private static let mostPixels = (fine: 1 << 15, coarse: 256)
+  /// The likeness below which other places nearby are tried.
+  private static let sureness = 0.9
 
-  /// The smallest standard deviation of a patch, in levels.
-  private static let leastContrast = 1.5
+  /// The likeness below which the whole frame is searched, also for a smeared patch.
+  private static let unlikeness = 0.85
 
-  /// The confidence below which the whole frame is searched.
-  private static let sureness = 0.95
-
-  /// The number of candidate positions to refine from level to level.
-  private static let candidateCount = 3
+  /// The likeness below which other scales and rotations are tried.
+  private static let lostness = 0.75
 
   /// - Parameters:
   ///   - columns: The columns of the patch.
   ///   - rows: The rows of the patch.
-  package init(_ frame: Bitmap, columns: Range<Int>, rows: Range<Int>) throws(TrackingError) {
-    guard columns.lowerBound >= 0, rows.lowerBound >= 0, columns.upperBound <= frame.width,
-      rows.upperBound <= frame.height
-    else { throw .outside(width: frame.width, height: frame.height) }
-    guard min(columns.count, rows.count) >= Self.leastSide else {
-      throw .small(least: Self.leastSide)
-    }
-    let patch = LightPlane(frame, columns: columns, rows: rows)
-    let mean = patch.values.reduce(0, +) / Double(patch.values.count)
-    let variance = patch.values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    guard variance > Self.leastContrast * Self.leastContrast * Double(patch.values.count) else {
-      throw .flat
-    }
-    var (fine, coarse) = (0, 0)
-    var (width, height) = (columns.count, rows.count)
-    while min(width, height) >= 2 * 4, width * height > Self.mostPixels.coarse {
-      if width * height > Self.mostPixels.fine { fine += 1 }
-      coarse += 1
-      (width, height) = (width / 2, height / 2)
-    }
-    (self.fine, self.coarse) = (fine, coarse)
-    levels = patch.pyramid(coarse)
-    let finest = levels[fine]
-    func slope(_ dx: Double, _ dy: Double) -> LightPlane {
-      let (after, before) = (
-        finest.shifted(to: SIMD2(dx, dy), columns: finest.width, rows: finest.height),
-        finest.shifted(to: SIMD2(-dx, -dy), columns: finest.width, rows: finest.height)
-      )
-      return LightPlane(
-        width: finest.width, height: finest.height,
-        values: zip(after.values, before.values).map { ($0 - $1) / 2 })
-    }
-    slopes = (slope(1, 0), slope(0, 1))
-    size = SIMD2(Double(columns.count), Double(rows.count))
-    last = [SIMD2(Double(columns.lowerBound), Double(rows.lowerBound)) + size / 2]
+  ///   - freedom: Whether it may grow and turn at all. What only moves is followed more surely so.
+  package init(
+    _ frame: Bitmap, columns: Range<Int>, rows: Range<Int>, freedom: PatchFreedom = .all
+  ) throws(TrackingError) {
+    patch = try Patch(frame, columns: columns, rows: rows, freedom: freedom)
+    last = [Similarity(shift: patch.middle)]
   }
 
   /// Finds the patch in the next frame.
   ///
-  /// - Parameter confidence: The least confidence of a position that is used for predicting the
-  ///   next.
+  /// - Parameter confidence: The least confidence of a place that is used for predicting the next.
   package mutating func place(in frame: Bitmap, sure confidence: Double) -> PatchPlace {
+    let best = result(in: frame)
+    let turn = best.movement.rotation * 180 / .pi
+    let turned = turn + 360 * ((degrees - turn) / 360).rounded()
+    // An edge tells only its place across; nevertheless it is followed.
+    if best.score >= confidence {
+      last = [last[last.count - 1], best.movement]
+      degrees = turned
+    } else {
+      last = [last[last.count - 1]]
+    }
+    return PatchPlace(best, telling: patch.freedom, turned: turned)
+  }
+
+  private func result(in frame: Bitmap) -> PatchAlignment.Result {
+    let (latest, predicted) = (last[last.count - 1], predicted)
+    let step = last.count > 1 ? predicted.shift - latest.shift : .zero
+    let reach = patch.size / 2 * predicted.scale + max(24, patch.radius / 2, 2 * step.largest)
+    let near = PatchSearch(for: patch, in: frame, around: predicted.shift, reach: reach)
+    var best = [predicted, latest].map { near.aligned($0) }.best
+    if best.score < Self.sureness {
+      let levels = patch.fine...patch.coarse
+      best = ([best] + levels.map { near.aligned(predicted, from: $0) }).best
+    }
+    if best.score < Self.sureness {
+      best = ([best] + near.candidates(turnedAs: predicted).map { near.aligned($0) }).best
+    }
+    guard best.score < Self.unlikeness else { return best }
+    best = best.unless(smeared(best, near))
+    let size = SIMD2(Double(frame.width), Double(frame.height))
+    let far = PatchSearch(for: patch, in: frame, around: size / 2, reach: size)
+    best = best.unless(
+      far.candidates(turnedAs: predicted).prefix(2).map { far.aligned($0) }.best)
+    guard best.score < Self.lostness else { return best }
+    return best.unless(
+      variants(of: predicted).map { variant in
+        near.candidates(turnedAs: variant).prefix(1).map { near.aligned($0) }.best
+      }.best)
+  }
+
+  /// Where the patch is if it goes on as in the last two frames.
+  private var predicted: Similarity {
     let latest = last[last.count - 1]
-    let step = last.count > 1 ? latest - last[0] : .zero
-    let speed = max(abs(step.x), abs(step.y))
-    let reach = max(24, size.max() / 2, 2 * speed)
-    var best = found(in: frame, around: latest + step, reach: reach)
-    if best.confidence < Self.sureness {
-      let side = Double(max(frame.width, frame.height))
-      let other = found(in: frame, around: SIMD2(side, side) / 2, reach: side)
-      // Prefer the near position unless the far one is clearly better.
-      if other.confidence > best.confidence + 0.05 { best = other }
-    }
-    last = best.confidence >= confidence ? [latest, best.center] : [latest]
-    return best
+    guard last.count > 1 else { return latest }
+    let growth = min(max(latest.scale / last[0].scale, 0.8), 1.25)
+    let turn = min(max(last[0].inverse.after(latest).rotation, -0.5), 0.5)
+    return Similarity(
+      scale: latest.scale * growth, rotation: latest.rotation + turn,
+      shift: 2 * latest.shift - last[0].shift)
   }
 
-  /// - Parameters:
-  ///   - center: The middle of the area to search for the patch's centre.
-  ///   - reach: The largest distance from there, in pixels.
-  private func found(in frame: Bitmap, around center: SIMD2<Double>, reach: Double) -> PatchPlace {
-    let margin = size / 2 + reach
-    // Align to whole pixels of the coarsest level.
-    let unit = 1 << coarse
-    func range(_ middle: Double, _ margin: Double, _ length: Int) -> Range<Int> {
-      let low = min(max(Int(middle - margin), 0), length - 1) / unit * unit
-      return low..<min(max(Int(middle + margin), low + unit), length)
+  private func variants(of movement: Similarity) -> [Similarity] {
+    let scales = patch.freedom.scales ? [0.8, 1.25] : []
+    let turns = patch.freedom.turns ? [-0.25, 0.25] : []
+    return scales.map {
+      Similarity(scale: movement.scale * $0, rotation: movement.rotation, shift: movement.shift)
     }
-    let columns = range(center.x, margin.x, frame.width)
-    let rows = range(center.y, margin.y, frame.height)
-    let planes = LightPlane(frame, columns: columns, rows: rows).pyramid(coarse)
-    var places = peaks(on: planes[coarse])
-    for level in stride(from: coarse - 1, through: fine, by: -1) {
-      places = places.map { place in
-        best(on: planes[level], level, around: (2 * place.column, 2 * place.row), reach: 2)
+      + turns.map {
+        Similarity(
+          scale: movement.scale, rotation: movement.rotation + $0, shift: movement.shift)
       }
-    }
-    guard let place = places.max(by: { $0.value < $1.value }) else {
-      return PatchPlace(center: center, confidence: 0)
-    }
-    let (shift, confidence) = refined(place, on: planes[fine])
-    let corner = SIMD2(Double(columns.lowerBound), Double(rows.lowerBound))
-    return PatchPlace(
-      center: corner + shift * Double(1 << fine) + size / 2, confidence: min(max(confidence, 0), 1))
   }
 
-  private struct Candidate {
-    let column, row: Int
-    let value: Double
-  }
+  /// The fractions of the way since the last frame along which a patch may be smeared.
+  private static let exposures = [0.5, 1.0]
 
-  /// The smallest fraction of a patch that has to be inside the frame.
-  private static let leastCoverage = 0.5
-
-  /// Returns the local maxima of similarity on the coarsest level, the best first.
-  private func peaks(on plane: LightPlane) -> [Candidate] {
-    let patch = levels[coarse]
-    let (beside, above) = (patch.width / 2, patch.height / 2)
-    let columns = -beside...max(-beside, plane.width - patch.width + beside)
-    let rows = -above...max(-above, plane.height - patch.height + above)
-    let values = rows.map { row in
-      columns.map { value(level: coarse, on: plane, column: $0, row: row) }
-    }
-    var peaks: [Candidate] = []
-    for (y, line) in values.enumerated() {
-      for (x, value) in line.enumerated() where value > 0 {
-        let isPeak = (max(y - 1, 0)...min(y + 1, values.count - 1)).allSatisfy { y in
-          (max(x - 1, 0)...min(x + 1, line.count - 1)).allSatisfy { values[y][$0] <= value }
-        }
-        guard isPeak else { continue }
-        peaks.append(
-          Candidate(column: columns.lowerBound + x, row: rows.lowerBound + y, value: value))
-      }
-    }
-    return Array(peaks.sorted { $0.value > $1.value }.prefix(Self.candidateCount))
-  }
-
-  private func value(level: Int, on plane: LightPlane, column: Int, row: Int) -> Double {
-    let correlation = Correlation(of: levels[level], on: plane, column: column, row: row)
-    return correlation.coverage >= Self.leastCoverage ? correlation.value : -1
-  }
-
-  private func best(
-    on plane: LightPlane, _ level: Int, around place: (column: Int, row: Int), reach: Int
-  ) -> Candidate {
-    var best = Candidate(column: place.column, row: place.row, value: -2)
-    for row in place.row - reach...place.row + reach {
-      for column in place.column - reach...place.column + reach {
-        let value = value(level: level, on: plane, column: column, row: row)
-        if value > best.value { best = Candidate(column: column, row: row, value: value) }
-      }
-    }
-    return best
-  }
-
-  /// Refines a position to fractions of a pixel, regardless of brightness and contrast.
-  ///
-  /// Source: Baker and Matthews, Lucas–Kanade 20 years on, 2004: the inverse compositional
-  /// algorithm.
-  ///
-  /// - Returns: The position, in pixels of the plane, and its correlation.
-  private func refined(_ place: Candidate, on plane: LightPlane) -> (SIMD2<Double>, Double) {
-    let start = SIMD2(Double(place.column), Double(place.row))
-    var shift = start
-    for _ in 0..<12 {
-      guard let move = step(at: shift, on: plane) else { break }
-      shift -= move
-      if max(abs(move.x), abs(move.y)) < 2e-3 { break }
-    }
-    let way = shift - start
-    if max(abs(way.x), abs(way.y)) > 1.5 { shift = start }
-    let (columns, rows) = covered(at: shift, of: plane)
-    guard !columns.isEmpty, !rows.isEmpty else { return (start, place.value) }
-    let patch = levels[fine]
-    let shown = plane.shifted(to: shift, columns: patch.width, rows: patch.height)
-    return (
-      shift,
-      Correlation(
-        of: patch.part(columns, rows), on: shown.part(columns, rows), column: 0, row: 0
-      ).value
-    )
-  }
-
-  /// Returns the columns and rows of the patch that lie on the plane.
-  private func covered(at shift: SIMD2<Double>, of plane: LightPlane) -> (Range<Int>, Range<Int>) {
-    func range(_ shift: Double, _ count: Int, _ length: Int) -> Range<Int> {
-      let first = max(0, Int((-shift).rounded(.up)))
-      return first..<max(first, min(count, Int((Double(length) - shift).rounded(.down))))
-    }
-    return (
-      range(shift.x, levels[fine].width, plane.width),
-      range(shift.y, levels[fine].height, plane.height)
-    )
-  }
-
-  /// Returns the shift that best matches the patch to the plane; `nil` if it cannot be determined.
-  private func step(at shift: SIMD2<Double>, on plane: LightPlane) -> SIMD2<Double>? {
-    let patch = levels[fine]
-    let (columns, rows) = covered(at: shift, of: plane)
-    guard columns.count > 2, rows.count > 2 else { return nil }
-    let shown = plane.shifted(to: shift, columns: patch.width, rows: patch.height)
-    // Sums, and sums of products, of the two slopes, the patch and the plane.
-    var (squares, sums) = ([SIMD4<Double>](repeating: .zero, count: 4), SIMD4<Double>.zero)
-    for y in rows {
-      for x in columns {
-        let all = SIMD4(slopes.x[x, y], slopes.y[x, y], patch[x, y], shown[x, y])
-        sums += all
-        for index in 0..<4 { squares[index] += all[index] * all }
-      }
-    }
-    let count = Double(columns.count * rows.count)
-    let spreads = (0..<4).map { squares[$0] - sums[$0] * sums / count }
-    guard let factors = spreads.solved, factors.z > 0.05 else { return nil }
-    return SIMD2(factors.x, factors.y) / factors.z
+  /// Returns the best place of the patch when it is smeared by its own speed.
+  private func smeared(_ best: PatchAlignment.Result, _ search: PatchSearch)
+    -> PatchAlignment.Result
+  {
+    let way = best.movement.shift - last[last.count - 1].shift
+    guard best.score > 0, way.largest > 3 else { return .lost }
+    let back = Similarity(turn: best.movement.turn, shift: .zero).inverse
+    return Self.exposures.map { exposure in
+      search.aligned(best.movement, as: patch.smeared(along: back.mapped(way * exposure)))
+    }.best
   }
 }
 
-extension LightPlane {
-  fileprivate func part(_ columns: Range<Int>, _ rows: Range<Int>) -> LightPlane {
-    LightPlane(
-      width: columns.count, height: rows.count,
-      values: rows.flatMap {
-        values[$0 * width + columns.lowerBound..<$0 * width + columns.upperBound]
-      }
-    )
+extension SIMD2<Double> {
+  /// The larger of both distances.
+  fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
+}
+
+extension PatchAlignment.Result {
+  /// By how much a less likely result has to be more alike.
+  private static let margin = 0.05
+
+  /// Returns this result, unless a less likely one is clearly more alike.
+  fileprivate func unless(_ other: Self) -> Self {
+    other.rank > rank + Self.margin ? other : self
   }
 }
 
-extension [SIMD4<Double>] {
-  /// The factors with which the first three columns add up to the last; `nil` if not unique.
-  fileprivate var solved: SIMD3<Double>? {
-    func determinant(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
-      a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x) + a.z * (b.x * c.y - b.y * c.x)
-    }
-    let columns = (0..<4).map { column in SIMD3(self[0][column], self[1][column], self[2][column]) }
-    let whole = determinant(columns[0], columns[1], columns[2])
-    let scale = columns[0].x * columns[1].y * columns[2].z
-    guard abs(whole) > 1e-9 * abs(scale), scale > 0 else { return nil }
-    return SIMD3(
-      determinant(columns[3], columns[1], columns[2]),
-      determinant(columns[0], columns[3], columns[2]),
-      determinant(columns[0], columns[1], columns[3])) / whole
-  }
+extension [PatchAlignment.Result] {
+  /// The one that is most alike.
+  fileprivate var best: PatchAlignment.Result { self.max { $0.rank < $1.rank } ?? .lost }
 }

@@ -26,9 +26,13 @@ package struct Recording {
 
   /// Opens a film, an animated picture, or the PNG files of a folder in the order of their numbers.
   ///
-  /// - Parameter frameRate: The rate of a folder without times; 60 if `nil`.
+  /// - Parameters:
+  ///   - frameRate: The rate of a folder; `nil` for that of its manifest.
+  ///   - usual: The rate of a folder without a manifest, if `frameRate` is `nil`.
   /// - Throws: ``Problem`` if there are no frames.
-  package init(path: String, frameRate: Double?, limits: Limits) throws {
+  package init(
+    path: String, frameRate: Double?, otherwise usual: Double = 60, limits: Limits
+  ) throws {
     self.path = path
     self.limits = limits
     if try FileSystem.isFolder(path) {
@@ -47,7 +51,7 @@ package struct Recording {
       let begin = known[first.number] ?? 0
       times = names.map { frame in
         known[frame.number].map { $0 - begin }
-          ?? Double(frame.number - first.number) / (frameRate ?? 60)
+          ?? Double(frame.number - first.number) / (frameRate ?? usual)
       }
       if let twin = zip(names, names.dropFirst()).first(where: { $0.number == $1.number }) {
         throw Problem("\(twin.0.name) and \(twin.1.name) in \(path) have the same number")
@@ -103,6 +107,14 @@ package struct Recording {
     }
     guard let best = fits.min(by: { abs($0.x - $0.y) < abs($1.x - $1.y) }) else { return nil }
     return abs(best.x - best.y) * max(size.width, size.height) <= 2 ? (best.x + best.y) / 2 : nil
+  }
+
+  /// The size of the frames in pixels.
+  var pixelSize: SIMD2<Double> {
+    get throws {
+      let picture = try frame(0)
+      return SIMD2(Double(picture.width), Double(picture.height))
+    }
   }
 
   /// Decodes a frame.

@@ -26,6 +26,7 @@ package struct TraceJob {
   private let frames: [Int]
   private let first: Int
   private let leastConfidence: Double
+  private let freedom: PatchFreedom
 
   /// The default of the least confidence of a frame that counts.
   package static let usualConfidence = 0.6
@@ -35,10 +36,12 @@ package struct TraceJob {
   ///   - frames: Numbers of the frames to follow the patch through, in ascending order.
   ///   - first: One of them.
   ///   - leastConfidence: The least confidence of a position that is used for predicting the next.
+  ///   - freedom: Whether the patch may grow and turn.
   package init(
     of recording: Recording, region: Region, frames: [Int], from first: Int,
-    leastConfidence: Double = usualConfidence
+    leastConfidence: Double = usualConfidence, freedom: PatchFreedom = .all
   ) {
+    self.freedom = freedom
     (self.recording, self.region, self.frames) = (recording, region, frames)
     (self.first, self.leastConfidence) = (first, leastConfidence)
   }
@@ -51,7 +54,8 @@ package struct TraceJob {
     let picture = try recording.frame(first)
     let start: PatchTracker
     do throws(TrackingError) {
-      start = try PatchTracker(picture, columns: region.columns, rows: region.rows)
+      start = try PatchTracker(
+        picture, columns: region.columns, rows: region.rows, freedom: freedom)
     } catch {
       throw problem(error)
     }

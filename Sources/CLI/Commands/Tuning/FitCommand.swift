@@ -25,10 +25,12 @@ struct FitCommand: RunnableCommand {
 
       smear fit menu.yaml --recording menu.mov --layer menu --parameters response,bounce,begin -o fit.png
 
-    With --recording it is fitted to that of a layer in a film or a folder of frames, which is followed from
-    where the scene has it when it begins or ends, or from a --region. Frames in which it is lost do not count.
-    Where the recording has another shape than the scene, its pixels per point are found too, unless --scale
-    says them.
+    With --recording it is fitted to that of a layer in a film or a folder of frames: to its position, its scale
+    and its rotation. The layer is followed from where the scene has it when it begins or ends, or from a
+    --region. Frames in which it is lost do not count; if these are more than a tenth of those in which it moves,
+    or if no values move it so, that is an error. Each value has a margin of two standard deviations. Where the
+    recording has another shape than the scene, its pixels per point are found too, unless --scale says them.
+    --frame-rate is that of a folder of frames, which otherwise has that of its manifest.json or of the scene.
     """
 
   @Option(
@@ -70,6 +72,12 @@ struct FitCommand: RunnableCommand {
       "where the layer is in the recording: left, top, width and height in its pixels"))
   private var region: TraceJob.Region?
   @Option(.fromFrame) private var first: Int?
+  @Option(.frames) private var frames = FrameSelection.all
+  @Option(
+    .number(
+      "--confidence n", in: 0...1,
+      "with --recording: with less a frame does not count; default: 0.7 of what is usual in it"))
+  private var leastConfidence: Double?
   @Option(
     .png(
       "with --recording: a plot of the movements, recorded, before and fitted", example: "fit.png"))
@@ -97,8 +105,11 @@ struct FitCommand: RunnableCommand {
 
   private func checkRecording() throws(UsageError) {
     guard recording != nil else {
-      let other =
-        region != nil ? "--region" : first != nil ? "--from-frame" : plot.map { _ in "-o" }
+      let others = [
+        ("--region", region != nil), ("--from-frame", first != nil), ("-o", plot != nil),
+        ("--frames", frames != .all), ("--confidence", leastConfidence != nil),
+      ]
+      let other = others.first(where: \.1)?.0
       if let other { throw UsageError(message: "\(other) needs a --recording") }
       return
     }
@@ -180,17 +191,24 @@ struct FitCommand: RunnableCommand {
   ) throws -> ExitStatus {
     try loaded.scene.checkLayer(layer)
     if let plot { try UsageError.checkOutput(plot, besides: [path, scene]) }
-    let recording = try Recording(path: path, frameRate: nil, limits: options.limits)
-    let fit = RecordingFit(
+    let recording = try Recording(
+      path: path, frameRate: options.overrides.frameRate.map { 1 / $0.tickDuration },
+      otherwise: loaded.scene.display.refresh.filmRate(upTo: 1000)
+        .map { 1 / $0.tickDuration } ?? 60,
+      limits: options.limits)
+    let numbers = try frames.frames(
+      of: recording.times.count, in: path, limits: options.limits)
+    let fit = try RecordingFit(
       recording: recording, loader: loader, loaded: loaded, overrides: options.overrides,
       layer: layer, parameters: try loaded.parameters.bounded(names),
-      scale: try options.overrides.scale ?? recording.scale(of: loaded.scene.size))
+      scale: options.overrides.scale)
     Interruption.watch()
-    guard let result = try fit.run(region: region, from: first, in: work.context) else {
-      return interrupted()
-    }
+    let selection = RecordingFit.Selection(
+      region: region, first: first, frames: numbers, leastConfidence: leastConfidence)
+    guard let result = try fit.run(selection, in: work.context) else { return interrupted() }
     var report = RecordingFitReport(result, of: scene, layer: layer, to: path)
-    let values = Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) })
+    let values: [String: Double] = Dictionary(
+      uniqueKeysWithValues: result.values.map { ($0.name, $0.after) })
     if let plot {
       var overrides = options.overrides
       overrides.parameters.merge(values) { $1 }

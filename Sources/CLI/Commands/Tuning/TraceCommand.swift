@@ -11,10 +11,12 @@ struct TraceCommand: RunnableCommand {
     smear trace menu.mov --region 40,80,320,200 --scale 2
     smear trace frames --region 0,0,64,64 --from-frame 30 --frames 10-90 -o -
 
-    Writes time (seconds from the recording's first frame on), x and y of the region's middle in points, and
-    the confidence, 1 where it looks as at first: inputs: {x: {trace: menu-trace.csv, column: x}}. It may
-    move, fade and be blurred, but neither turn nor grow much. A recording is a film, an animated PNG or
-    WebP, or a folder of numbered PNG files.
+    Writes time (seconds from the recording's first frame on), x and y of the region's middle in points, its
+    scale and its rotation (degrees clockwise) since the frame of the region, and the confidence:
+    inputs: {x: {trace: menu-trace.csv, column: x}}. It may move, grow, turn, fade, be blurred by its own speed
+    and be partly hidden. The confidence is 1 where it looks as at first, and little where nothing tells x or y,
+    as along an edge. The scale stays 1 and the rotation 0 where nothing tells them, as of an edge or a disc.
+    A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.
     """
 
   @Option(
@@ -37,6 +39,8 @@ struct TraceCommand: RunnableCommand {
       "--confidence n", in: 0...1,
       "with less it is lost, and that is an error; default: \(TraceJob.usualConfidence.plain)"))
   private var leastConfidence = TraceJob.usualConfidence
+  @Flag("--moves-only", "it neither grows nor turns, so that a blur is not taken for growth")
+  private var movesOnly
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options(["--progress": nil, "--json": nil, "--quiet": nil]) private var work: JobOptions
   @Argument("<film|folder>") private var path: String
@@ -64,7 +68,7 @@ struct TraceCommand: RunnableCommand {
     Interruption.watch()
     let job = TraceJob(
       of: recording, region: try followed(), frames: numbers, from: first,
-      leastConfidence: leastConfidence)
+      leastConfidence: leastConfidence, freedom: movesOnly ? .none : .all)
     guard let samples = try job.run(in: work.context) else {
       Console.note("interrupted: nothing was written")
       return Interruption.status ?? .error
@@ -96,6 +100,15 @@ struct TraceCommand: RunnableCommand {
     }
     let confidence = worst.place.confidence.rounded(toPlaces: 2).plain
     let count = lost.count == 1 ? "" : ", and \(lost.count - 1) more"
+    if worst.place.isOpen {
+      throw Problem(
+        """
+        nothing in the region tells how far it moves along an edge, in frame \(worst.frame) of \
+        \(path)\(count): the confidence is \(confidence), less than \(leastConfidence.plain)
+        """,
+        hint: "let --region take in a corner or an end of what moves; "
+          + "--confidence 0 takes whatever is found")
+    }
     throw Problem(
       """
       what is followed is lost in frame \(worst.frame) of \(path)\(count): the confidence is \

@@ -1,0 +1,35 @@
+/// The normal equations of a linear model with weights.
+struct NormalSums {
+  private var rows: [[Double]] = []
+  private var sums: [Double] = []
+
+  /// - Parameters:
+  ///   - terms: As many in each call.
+  ///   - sum: What the terms, times the factors, add up to.
+  mutating func add(_ terms: [Double], sum: Double, weight: Double = 1) {
+    if rows.isEmpty {
+      rows = Array(repeating: terms.map { _ in 0 }, count: terms.count)
+      sums = terms.map { _ in 0 }
+    }
+    for row in terms.indices {
+      sums[row] += weight * terms[row] * sum
+      for column in terms.indices { rows[row][column] += weight * terms[row] * terms[column] }
+    }
+  }
+
+  /// Keeps factors small of which the terms tell nothing.
+  mutating func damp(_ parts: [Double], _ weight: Double) {
+    for index in rows.indices { rows[index][index] += parts[index] * weight }
+  }
+
+  /// The factors that fit best; `nil` if they are not unique.
+  var solved: [Double]? { SymmetricMatrix(rows).solved(sums) }
+
+  /// The variances of the factors if those of the sums are 1; `nil` if they are not unique.
+  var variances: [Double]? {
+    let variances = rows.indices.compactMap { index in
+      SymmetricMatrix(rows).solved(rows.indices.map { $0 == index ? 1 : 0 })?[index]
+    }
+    return variances.count == rows.count ? variances : nil
+  }
+}

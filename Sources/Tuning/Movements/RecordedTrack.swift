@@ -1,0 +1,77 @@
+import Pipeline
+
+extension RecordingFit {
+  /// A frame in which the layer has no sure place.
+  package struct Loss: Equatable, Sendable {
+    package let frame: Int
+    package let reason: LossReason
+  }
+
+  /// Why a frame does not count.
+  package enum LossReason: String, CaseIterable, Encodable, Sendable {
+    /// Most of the layer is outside the picture.
+    case outside
+    /// Nothing tells the position along an edge.
+    case open
+    /// The best place looks otherwise.
+    case unlike
+
+    /// The reason in words, after the number of frames.
+    package var text: String {
+      switch self {
+      case .outside: "out of the picture"
+      case .open: "told in one direction only"
+      case .unlike: "hidden or looking otherwise"
+      }
+    }
+  }
+}
+
+/// The track of a layer in a recording, beside the one with the values found.
+struct RecordedTrack {
+  let samples: [TraceJob.Sample]
+  let sightings: [TraceAlignment.Sighting]
+  let region: TraceJob.Region
+
+  /// The size of the recording in pixels.
+  let size: SIMD2<Double>
+
+  /// The places with the values found.
+  let expected: [TraceAlignment.Sighting]
+
+  /// The frames that do not count.
+  var losses: [RecordingFit.Loss] {
+    samples.indices.filter { sightings[$0].weight == 0 }.map { index in
+      let reason: RecordingFit.LossReason =
+        isOutside(index) ? .outside : samples[index].place.isOpen ? .open : .unlike
+      return RecordingFit.Loss(frame: samples[index].frame, reason: reason)
+    }
+  }
+
+  /// The frames in which the layer moves, and those of them that are lost.
+  var movement: LostMovement {
+    LostMovement(
+      places: sightings.map { $0.vector(region.radius) },
+      isSeen: sightings.map { $0.weight > 0 },
+      expected: expected.map { $0.vector(region.radius) },
+      isOutside: samples.indices.map(isOutside))
+  }
+
+  /// Whether less than half of the layer is expected inside the picture.
+  private func isOutside(_ index: Int) -> Bool {
+    let place = expected[index]
+    let side = region.size * (place.scale ?? 1)
+    let low = pointwiseMax(place.place - side / 2, .zero)
+    let high = pointwiseMin(place.place + side / 2, size)
+    let inside = pointwiseMax(high - low, .zero)
+    return inside.x * inside.y < 0.5 * side.x * side.y
+  }
+}
+
+extension TraceJob.Region {
+  /// The size in pixels.
+  var size: SIMD2<Double> { SIMD2(Double(columns.count), Double(rows.count)) }
+
+  /// The root mean square distance of its points from its middle.
+  var radius: Double { ((size * size).sum() / 12).squareRoot() }
+}

@@ -1,0 +1,70 @@
+import Pipeline
+import SceneModel
+import Timeline
+
+extension RecordingFit {
+  /// The number of pixels around the layer that are tracked too, so that its edges count.
+  private static let margin = 4
+
+  /// By how much more of the layer has to be seen at the end to begin there.
+  private static let endPart = 1.5
+
+  /// Returns the region to follow and its frame.
+  ///
+  /// By default this is the layer where it rests in the scene's first or last frame, whichever
+  /// shows much more of it.
+  func start(_ selection: Selection) throws -> (TraceJob.Region, Int) {
+    let frames = selection.frames
+    if let region = selection.region {
+      let first = selection.first ?? frames[0]
+      guard frames.contains(first) else {
+        throw UsageError(
+          message:
+            "--from-frame \(first) is none of the frames of \(recording.path) that are followed",
+          hint: "it has the frames 0-\(recording.times.count - 1)")
+      }
+      return (region, first)
+    }
+    guard let scale else {
+      throw Problem(
+        "nobody says where '\(layer)' is in \(recording.path), which has another shape than the scene",
+        hint: "--region 20,40,120,80 --from-frame 0: left, top, width, height in its pixels")
+    }
+    let link = loaded.timeline.displayLink
+    let ends = try [(0, frames[0]), (link.frameCount - 1, frames[frames.count - 1])].map {
+      (tick, frame) in (try sighting(at: link[tick], scale), frame)
+    }
+    let (begin, end) = (ends[0].0, ends[1].0)
+    let isLate = (end?.area ?? 0) > Self.endPart * (begin?.area ?? 0)
+    guard let region = isLate ? end?.region : begin?.region else {
+      throw Problem(
+        "'\(layer)' is seen neither when the scene begins nor when it ends",
+        hint: "--region 20,40,120,80 --from-frame 30 says where it is in the recording")
+    }
+    return (region, isLate ? ends[1].1 : ends[0].1)
+  }
+
+  /// Returns where the layer is seen in the recording's pixels at a tick, and how much of it,
+  /// fainter layers counting for less; `nil` if too little.
+  private func sighting(at tick: Tick, _ scale: Double) throws
+    -> (region: TraceJob.Region, area: Double)?
+  {
+    let picture = try recording.pixelSize
+    let presentation = try loaded.timeline.presentation(at: tick)
+    guard let sight = presentation.sights(of: [layer])[layer], sight.opacity > 0 else { return nil }
+    let least = sight.corners.reduce(sight.corners[0]) { pointwiseMin($0, $1) } * scale
+    let greatest = sight.corners.reduce(sight.corners[0]) { pointwiseMax($0, $1) } * scale
+    let columns = (Int(least.x) - Self.margin..<Int(greatest.x.rounded(.up)) + Self.margin)
+      .clamped(to: 0..<Int(picture.x))
+    let rows = (Int(least.y) - Self.margin..<Int(greatest.y.rounded(.up)) + Self.margin)
+      .clamped(to: 0..<Int(picture.y))
+    let size = greatest - least
+    guard Double(columns.count) > 0.6 * size.x, Double(rows.count) > 0.6 * size.y,
+      min(columns.count, rows.count) >= PatchTracker.leastSide
+    else { return nil }
+    return (
+      TraceJob.Region(columns: columns, rows: rows),
+      Double(columns.count * rows.count) * sight.opacity
+    )
+  }
+}

@@ -1,0 +1,211 @@
+/// The movement with which a patch is most alike a plane, and how much alike.
+///
+/// Each step solves for the movement, the contrast and the brightness together. Pixels that differ
+/// far more than most count less, so that parts of the patch may be hidden.
+///
+/// Source: Baker and Matthews, Lucas–Kanade 20 years on, 2004: the inverse compositional
+/// algorithm, part 1, with the robust weights and the linear appearance of part 2 and 3.
+struct PatchAlignment {
+  /// A part of a frame at one level of a pyramid.
+  struct View {
+    let plane: LightPlane
+
+    /// The position of the plane's top left corner, and the side of its pixels, in pixels of the
+    /// frame.
+    let corner: SIMD2<Double>
+    let unit: Double
+  }
+
+  /// A movement and how well it brings the patch onto the frame.
+  struct Result {
+    let movement: Similarity
+
+    /// The correlation, `-1...1`, of all pixels of the patch that are inside the frame.
+    let likeness: Double
+
+    /// The same of the pixels that are not much unlike, times the square root of their fraction.
+    let partialLikeness: Double
+
+    /// The fraction of the patch inside the frame.
+    let coverage: Double
+
+    /// The standard deviation of the position along the direction in which it is told worst, in
+    /// pixels; infinite if nothing tells it.
+    let deviation: Double
+
+    static let lost = Result(
+      movement: Similarity(shift: .zero), likeness: -1, partialLikeness: -1, coverage: 0,
+      deviation: .infinity)
+  }
+
+  let samples: PatchSamples
+
+  /// The distance of the patch's corners from its middle.
+  let radius: Double
+  let freedom: PatchFreedom
+  let view: View
+
+  /// The smallest fraction of a patch that has to be inside the frame.
+  static let leastCoverage = 0.3
+
+  /// The least difference in levels that counts as unlike.
+  private static let leastUnlike = 6.0
+
+  /// Adjusts the movement step by step.
+  ///
+  /// - Parameters:
+  ///   - start: A movement that is right within about two pixels of this level.
+  ///   - isRobust: Whether parts may be hidden.
+  ///   - isSure: Whether the start and the look are right but for what is hidden, so that what is
+  ///     unlike there does not count from the first step on.
+  /// - Returns: `nil` if it is not determined, or leads away.
+  func aligned(from start: Similarity, isRobust: Bool, isSure: Bool = false) -> Similarity? {
+    var movement = start
+    var weights = isSure ? weights(at: start, .same) : []
+    for count in 0..<12 {
+      guard let step = step(at: movement, weights) else { return nil }
+      movement = movement.after(step.movement.inverse)
+      let way = movement.shift - start.shift
+      guard (way * way).sum().squareRoot() < max(8 * samples.unit, radius / 2),
+        (0.1...10).contains(movement.scale)
+      else { return nil }
+      if step.length < 2e-3 * samples.unit { break }
+      if isRobust, count > 0 || isSure { weights = self.weights(at: movement, step) }
+    }
+    return movement
+  }
+
+  /// What one step has found.
+  private struct Step {
+    let movement: Similarity
+    let gain, bias: Double
+
+    /// The largest movement of a pixel of the patch, in pixels of the frame.
+    let length: Double
+
+    /// No step, and the look of the patch itself.
+    static let same = Step(
+      movement: Similarity(shift: .zero), gain: 1, bias: 0, length: 0)
+  }
+
+  private func step(at movement: Similarity, _ weights: [Double]) -> Step? {
+    var sums = NormalEquations()
+    forEachTerm(at: movement) { index, terms in
+      let weight = weights.isEmpty ? 1 : weights[index]
+      if weight > 0 { sums.add(terms, weight: weight) }
+    }
+    guard sums.weight > Self.leastCoverage * Double(samples.places.count) / 2 else { return nil }
+    let noise = sums.weight * max(0.25 * samples.noise, 1e-3) / (samples.unit * samples.unit)
+    guard let factors = sums.factors(isFree, damping: SIMD4(repeating: noise)),
+      factors[4] > 0.05
+    else { return nil }
+    let gain = factors[4]
+    let steps = factors[0..<4].map { $0 / gain }
+    return Step(
+      movement: Similarity(
+        turn: SIMD2(1 + steps[2] / radius, steps[3] / radius), shift: SIMD2(steps[0], steps[1])),
+      gain: gain, bias: factors[5], length: steps.map { abs($0) }.max() ?? 0)
+  }
+
+  private var isFree: [Bool] { [true, true, freedom.scales, freedom.turns] }
+
+  /// Passes on the terms of each pixel that is inside the frame: the changes of its luma with the
+  /// movement, its luma, 1, and the luma of the frame.
+  private func forEachTerm(at movement: Similarity, _ body: (Int, SIMD8<Double>) -> Void) {
+    let plane = view.plane
+    let limit = SIMD2(Double(plane.width), Double(plane.height)) - 0.5
+    for index in samples.places.indices {
+      let place = samples.places[index]
+      let point = (movement.mapped(place) - view.corner) / view.unit
+      guard all(point .>= 0.5), all(point .<= limit) else { continue }
+      let slope = samples.slopes[index]
+      body(
+        index,
+        SIMD8(
+          slope.x, slope.y, (slope * place).sum() / radius,
+          (slope.y * place.x - slope.x * place.y) / radius, samples.lights[index], 1,
+          plane.value(at: point - 0.5), 0))
+    }
+  }
+
+  /// Returns Tukey's weights of all pixels; 0 outside the frame.
+  private func weights(at movement: Similarity, _ step: Step) -> [Double] {
+    var misses = [Double](repeating: .infinity, count: samples.places.count)
+    forEachTerm(at: movement) { index, terms in
+      misses[index] = abs(terms[6] - step.gain * terms[4] - step.bias)
+    }
+    let known = misses.filter(\.isFinite).sorted()
+    guard !known.isEmpty else { return misses.map { _ in 0 } }
+    let reach = max(Self.leastUnlike * step.gain, 4.685 * 1.4826 * known[known.count / 2])
+    return misses.map { miss in
+      let part = miss / reach
+      return part < 1 ? (1 - part * part) * (1 - part * part) : 0
+    }
+  }
+
+  /// Measures how well a movement brings the patch onto the frame.
+  func result(of movement: Similarity) -> Result {
+    var all = NormalEquations()
+    forEachTerm(at: movement) { all.add($1, weight: 1) }
+    let coverage = all.weight / Double(samples.places.count)
+    guard coverage >= Self.leastCoverage, let first = step(at: movement, []) else { return .lost }
+    // What hides a part changes gain and bias too, so that the patch's own are tried as well.
+    let parts = [first, .same].map { part(alike: $0, at: movement) }
+    let best = parts[1].likeness > parts[0].likeness ? parts[1] : parts[0]
+    return Result(
+      movement: movement, likeness: all.correlation, partialLikeness: best.likeness,
+      coverage: coverage, deviation: deviation(best.sums) / max(best.gain, 0.05))
+  }
+
+  /// Finds the part of the patch that is like the frame, beginning with a gain and a bias.
+  private func part(alike start: Step, at movement: Similarity)
+    -> (likeness: Double, gain: Double, sums: NormalEquations)
+  {
+    var (weights, look) = (self.weights(at: movement, start), start)
+    for _ in 0..<3 {
+      look = step(at: movement, weights) ?? look
+      weights = self.weights(at: movement, look)
+    }
+    var (alike, count) = (NormalEquations(), 0.0)
+    forEachTerm(at: movement) { index, terms in
+      alike.add(terms, weight: weights[index] > 0.25 ? 1 : 0)
+      count += 1
+    }
+    let part = alike.weight / max(count, 1)
+    return (alike.correlation * part.squareRoot(), look.gain, alike)
+  }
+
+  /// Returns the standard deviation of the position along the direction that is told worst.
+  ///
+  /// Neighbouring pixels err alike, so their number counts for a quarter.
+  private func deviation(_ sums: NormalEquations) -> Double {
+    let unknown = (freedom.scales ? [2] : []) + (freedom.turns ? [3] : [])
+    let told = sums.information.without(unknown)
+    let (least, most) = SymmetricMatrix([[told[0, 0], told[0, 1]], [told[1, 0], told[1, 1]]])
+      .eigenvalues
+    let noise = sums.weight * samples.noise / (samples.unit * samples.unit)
+    let rest = least - noise - Self.ripple * most
+    guard rest > 0 else { return .infinity }
+    return 2 * max(sums.residual, 1) / rest.squareRoot()
+  }
+
+  /// The information that codecs' ripples along an edge seem to hold, as a fraction of that across.
+  static let ripple = 0.005
+}
+
+extension LightPlane {
+  /// Interpolates at a fractional column and row by cubic convolution; edges are repeated outside.
+  func value(at place: SIMD2<Double>) -> Double {
+    let floor = place.rounded(.down)
+    let (left, top) = (Int(floor.x), Int(floor.y))
+    let (across, down) = (Self.weights(place.x - floor.x), Self.weights(place.y - floor.y))
+    var sum = 0.0
+    for row in 0..<4 {
+      let line = min(max(top + row - 1, 0), height - 1) * width
+      var taps = SIMD4<Double>.zero
+      for tap in 0..<4 { taps[tap] = values[line + min(max(left + tap - 1, 0), width - 1)] }
+      sum += down[row] * (across * taps).sum()
+    }
+    return sum
+  }
+}

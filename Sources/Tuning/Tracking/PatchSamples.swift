@@ -1,0 +1,127 @@
+/// The pixels of a patch that tell most about how it has moved, at one level of a pyramid.
+///
+/// These are the pixels with the steepest slopes of each part of the patch, and a coarse grid of
+/// others that tell whether it is the same patch.
+struct PatchSamples: Sendable {
+  /// The positions from the middle of the patch, in pixels of the frame.
+  let places: [SIMD2<Double>]
+
+  /// The luma at each of these, in `0...255`.
+  let lights: [Double]
+
+  /// The slopes of the luma, in levels per pixel of the frame.
+  let slopes: [SIMD2<Double>]
+
+  /// The mean square of a slope that is only noise.
+  let noise: Double
+
+  /// The side of a pixel of this level, in pixels of the frame.
+  let unit: Double
+
+  /// The number of parts along each side, and of steep pixels in each part.
+  private static let (partCount, steepCount) = (8, 20)
+
+  /// The number of pixels of the grid along each side.
+  private static let gridSide = 14
+
+  /// The least square of a slope that counts as steep.
+  private static let leastSquare = 4.0
+
+  /// - Parameters:
+  ///   - plane: The patch at this level, of at least 3 × 3 pixels.
+  ///   - size: The size of the patch in pixels of the frame.
+  init(of plane: LightPlane, unit: Double, size: SIMD2<Double>) {
+    let slopes = plane.slopes
+    let squares = slopes.map { ($0 * $0).sum() }
+    noise = plane.noise * plane.noise / 2
+    let indices = Self.steep(of: plane, squares) + Self.grid(of: plane)
+    var seen: Set<Int> = []
+    let chosen = indices.filter { seen.insert($0).inserted }
+    places = chosen.map { index in
+      SIMD2(Double(index % plane.width) + 0.5, Double(index / plane.width) + 0.5) * unit - size / 2
+    }
+    lights = chosen.map { plane.values[$0] }
+    self.slopes = chosen.map { slopes[$0] / unit }
+    self.unit = unit
+  }
+
+  /// Returns the indices of the steepest pixels of each part, without the outermost pixels.
+  private static func steep(of plane: LightPlane, _ squares: [Double]) -> [Int] {
+    var parts = [[Int]](repeating: [], count: partCount * partCount)
+    for y in 1..<plane.height - 1 {
+      for x in 1..<plane.width - 1 where squares[y * plane.width + x] >= leastSquare {
+        parts[y * partCount / plane.height * partCount + x * partCount / plane.width]
+          .append(y * plane.width + x)
+      }
+    }
+    return parts.flatMap { part in
+      part.sorted { (squares[$0], $1) > (squares[$1], $0) }.prefix(steepCount)
+    }
+  }
+
+  private static func grid(of plane: LightPlane) -> [Int] {
+    let (across, down) = (
+      max(1, plane.width / gridSide), max(1, plane.height / gridSide)
+    )
+    return stride(from: down / 2, to: plane.height, by: down).flatMap { y in
+      stride(from: across / 2, to: plane.width, by: across).map { y * plane.width + $0 }
+    }
+  }
+}
+
+extension LightPlane {
+  /// The standard deviation of noise: what is rough even where the plane is smooth.
+  ///
+  /// Source: Immerkær, Fast noise variance estimation, 1996, with the median in place of the mean.
+  fileprivate var noise: Double {
+    var rough: [Double] = []
+    for y in 1..<max(height - 1, 2) where height > 2 {
+      for index in y * width + 1..<y * width + max(width - 1, 1) {
+        let (above, below) = (index - width, index + width)
+        let sides = values[above] + values[below] + values[index - 1] + values[index + 1]
+        let corners =
+          values[above - 1] + values[above + 1] + values[below - 1] + values[below + 1]
+        rough.append(abs(4 * values[index] - 2 * sides + corners))
+      }
+    }
+    // The mask multiplies the deviation by 6, and half of all noise is within 0.6745 deviations.
+    return rough.isEmpty ? 0 : rough.sorted()[rough.count / 2] / (6 * 0.6745)
+  }
+
+  /// Half the differences of each number's neighbours, right less left and lower less upper; 0 at
+  /// the edges.
+  fileprivate var slopes: [SIMD2<Double>] {
+    var slopes = [SIMD2<Double>](repeating: .zero, count: values.count)
+    for y in 0..<height {
+      for index in y * width..<(y + 1) * width {
+        let (x, last) = (index - y * width, width - 1)
+        slopes[index] =
+          SIMD2(
+            x > 0 && x < last ? values[index + 1] - values[index - 1] : 0,
+            y > 0 && y < height - 1 ? values[index + width] - values[index - width] : 0) / 2
+      }
+    }
+    return slopes
+  }
+}
+
+extension PatchSamples {
+  /// Whether the samples tell the scale and the rotation of the patch, if all else is unknown.
+  ///
+  /// - Parameter radius: The distance of the patch's corners from its middle.
+  func freedom(radius: Double) -> PatchFreedom {
+    var sums = NormalEquations()
+    for (place, slope) in zip(places, slopes) {
+      sums.add(
+        SIMD8(
+          slope.x, slope.y, (slope * place).sum() / radius,
+          (slope.y * place.x - slope.x * place.y) / radius, 0, 0, 0, 0), weight: 1)
+    }
+    let told = sums.information
+    let most = max(told[0, 0], told[1, 1])
+    let least = PatchAlignment.ripple * most + sums.weight * noise / (unit * unit)
+    let turns = told.without([0, 1, 2])[0, 0] > least
+    return PatchFreedom(
+      scales: told.without(turns ? [0, 1, 3] : [0, 1])[0, 0] > least, turns: turns)
+  }
+}

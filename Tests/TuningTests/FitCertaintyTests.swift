@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import Tuning
+
+@Suite struct FitCertaintyTests {
+  /// A line over frames with noise that alternates.
+  private func certainty(noise: Double, lasting: Bool = false) -> FitCertainty {
+    FitCertainty(limits: [-10...10, -10...10]) { numbers in
+      (0..<40).map { frame in
+        let time = Double(frame) / 40
+        let sign: Double = lasting ? (frame / 10 % 2 == 0 ? 1 : -1) : (frame % 2 == 0 ? 1 : -1)
+        return SIMD4(2 + 3 * time + sign * noise - numbers[0] - numbers[1] * time, 0, 0, 0)
+      }
+    }
+  }
+
+  @Test func theLeastSquaresAreFound() throws {
+    let found = try certainty(noise: 0).refined(from: [1, 1])
+    #expect(abs(found[0] - 2) < 1e-6 && abs(found[1] - 3) < 1e-6)
+  }
+
+  /// Of a straight line, the variance of the slope is that of the noise through the squares of
+  /// the times' deviations.
+  @Test func marginsAreTwoStandardDeviations() throws {
+    let margins = try #require(try certainty(noise: 0.1).margins(at: [2, 3]))
+    let times = (0..<40).map { Double($0) / 40 }
+    let mean = times.reduce(0, +) / 40
+    let squares = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let expected = 2 * (0.01 * 40 / 38 / squares).squareRoot()
+    #expect(abs(margins[1] / expected - 1) < 1e-3)
+  }
+
+  /// Misses that last for many frames tell less.
+  @Test func whatLastsIsLessCertain() throws {
+    let noisy = try #require(try certainty(noise: 0.1).margins(at: [2, 3]))
+    let lasting = try #require(try certainty(noise: 0.1, lasting: true).margins(at: [2, 3]))
+    #expect(lasting[1] > 2 * noisy[1])
+  }
+
+  @Test func whatChangesNothingHasNoMargin() throws {
+    let still = FitCertainty(limits: [0...1]) { _ in [SIMD4(1, 0, 0, 0), SIMD4(-1, 0, 0, 0)] }
+    #expect(try still.margins(at: [0.5]) == nil)
+    #expect(try still.refined(from: [0.5]) == [0.5])
+  }
+}
