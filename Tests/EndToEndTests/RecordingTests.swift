@@ -75,7 +75,9 @@ import Testing
     let (width, height) = (Int(72 * scale), Int(52 * scale))
     let run = try folder.smear(
       "trace", "film.mp4", "--region",
-      "\(Int(14 * scale)),\(Int(84 * scale)),\(width),\(height)", "--scale", "\(scale)", "--json")
+      "\(Int(14 * scale)),\(Int(84 * scale)),\(width),\(height)", "--scale", "\(scale)", "--json",
+      "--progress",
+      "none")
     #expect((run.status, run.messages) == (0, ""))
     let trace = try JSONDecoder().decode(Trace.self, from: Data(run.output.utf8))
     let inspect = try folder.smear(
@@ -121,7 +123,10 @@ import Testing
     try film(filter, crf: crf)
     let isPadded = filter.contains("pad")
     let run = try folder.smear(
-      ["fit", "card.yaml", "--recording", "film.mp4", "--layer", "card", "--json"]
+      [
+        "fit", "card.yaml", "--recording", "film.mp4", "--layer", "card", "--json", "--progress",
+        "none",
+      ]
         + ["--parameters", "response,bounce,begin", "-o", "fit.png"]
         + (isPadded ? ["--region", "80,160,120,90"] : []))
     #expect((run.status, run.messages) == (0, ""))
@@ -170,7 +175,7 @@ import Testing
     #expect(try folder.smear("render", "true.yaml", "-o", output, "--quiet").status == 0)
     let run = try folder.smear(
       "fit", "card.yaml", "--recording", output, "--layer", "card", "--parameters",
-      "response,bounce", "--json")
+      "response,bounce", "--json", "--progress", "none")
     #expect((run.status, run.messages) == (0, ""))
     let fit = try JSONDecoder().decode(Fit.self, from: Data(run.output.utf8))
     #expect(abs(fit.values[0].after / 0.36 - 1) < 0.02)
@@ -237,7 +242,7 @@ import Testing
     try record(name, options)
     let run = try folder.smear(
       "fit", "card.yaml", "--recording", name, "--layer", "card", "--parameters",
-      "response,bounce,begin", "--json")
+      "response,bounce,begin", "--json", "--progress", "none")
     #expect((run.status, run.messages) == (0, ""))
     let fit = try JSONDecoder().decode(Fit.self, from: Data(run.output.utf8))
     #expect(abs(fit.values[0].after / 0.36 - 1) < 0.01)

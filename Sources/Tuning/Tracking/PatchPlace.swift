@@ -14,7 +14,7 @@ package struct PatchPlace: Equatable, Sendable {
   /// only a part of the patch is like the frame, or where little tells one direction.
   package let confidence: Double
 
-  /// Whether only a part of the position is told, as along an edge.
+  /// Whether the patch is there, but only a part of its position is told, as along an edge.
   package let isOpen: Bool
 
   package init(
@@ -36,7 +36,7 @@ package struct PatchPlace: Equatable, Sendable {
       center: result.movement.shift, scale: freedom.scales ? result.movement.scale : nil,
       rotation: freedom.turns ? degrees : nil,
       confidence: min(max(result.score * result.certainty, 0), 1),
-      isOpen: result.certainty < 0.5)
+      isOpen: result.score >= TraceJob.usualConfidence && result.certainty < 0.5)
   }
 }
 
