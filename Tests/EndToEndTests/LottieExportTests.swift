@@ -132,6 +132,11 @@ import Testing
   private static let missing: [(keys: String, part: String)] = [
     ("backdrop: {blur: 8}", "its backdrop"),
     ("shutter: {angle: 180}", "its shutter"), ("rotationY: 40", "its turn out of the plane"),
+    (
+      "contents: {conicGradient: {colors: [red, blue]}}, "
+        + "animations: [{property: contents.conicGradient.angle, to: 90, duration: 0.2}]",
+      "the change of its contents after the first frame"
+    ),
     ("perspective: 300", "its perspective"),
     ("filters: [{invert: 1}]", "filters that Lottie lacks"),
     ("blendMode: xor", "its blendMode"), ("motionBlur: {as: matched}", "its motionBlur"),

@@ -11,7 +11,7 @@ import Testing
     try folder.write(Self.scene(response: 0.5, bounce: 0.1, begin: 0.3).utf8, to: "card.yaml")
   }
 
-  private static func scene(response: Double, bounce: Double, begin: Double) -> String {
+  static func scene(response: Double, bounce: Double, begin: Double) -> String {
     """
     size: [240, 160]
     scale: 2
@@ -57,7 +57,7 @@ import Testing
     let samples: [Sample]
   }
 
-  private struct Fit: Decodable {
+  struct Fit: Decodable {
     struct Value: Decodable {
       let name: String
       let after: Double
@@ -201,75 +201,6 @@ import Testing
       try folder.text(of: "card.yaml") == Self.scene(response: 0.5, bounce: 0.1, begin: 0.3))
   }
 
-  /// The scene, in which the card also grows and turns.
-  private static func growing(response: Double, bounce: Double, begin: Double) -> String {
-    let spring = "begin: begin, spring: {response: response, bounce: bounce}"
-    return scene(response: response, bounce: bounce, begin: begin).replacing(
-      "    animations:\n",
-      with: """
-            animations:
-              - {property: scale, to: 1.2, \(spring)}
-              - {property: rotation, to: 12, \(spring)}
-
-        """)
-  }
-
-  /// Makes a recording of the growing card, and lets the scene have other values.
-  private func record(_ name: String, _ options: [String]) throws {
-    let scene = Self.growing(response: 0.36, bounce: 0.27, begin: 0.12)
-    try folder.write(scene.utf8, to: "true.yaml")
-    try folder.write(Self.growing(response: 0.5, bounce: 0.1, begin: 0.3).utf8, to: "card.yaml")
-    #expect(try folder.smear("render", "true.yaml", "-o", "frames", "--quiet").status == 0)
-    _ = try Tool.output(
-      ["ffmpeg", "-v", "error", "-framerate", "60", "-i", folder.file("frames/frame-%05d.png")]
-        + options + [folder.file(name)])
-  }
-
-  @Test(arguments: [
-    ("film.mp4", ["-c:v", "libx264", "-crf", "30", "-pix_fmt", "yuv420p"]),
-    ("film.mp4", ["-vf", "select=not(mod(n\\,2)),scale=340:-2", "-r", "30", "-c:v", "libx264"]),
-    ("film.webm", ["-c:v", "libvpx-vp9", "-crf", "34", "-b:v", "0", "-deadline", "realtime"]),
-    (
-      "film.gif",
-      [
-        "-vf",
-        "select=not(mod(n\\,3)),setpts=N/20/TB,split[a][b];[a]palettegen[c];[b][c]paletteuse",
-        "-r", "20",
-      ]
-    ),
-  ])
-  func whatGrowsAndTurnsIsFound(name: String, options: [String]) throws {
-    try record(name, options)
-    let run = try folder.smear(
-      "fit", "card.yaml", "--recording", name, "--layer", "card", "--parameters",
-      "response,bounce,begin", "--json", "--progress", "none")
-    #expect((run.status, run.messages) == (0, ""))
-    let fit = try JSONDecoder().decode(Fit.self, from: Data(run.output.utf8))
-    #expect(abs(fit.values[0].after / 0.36 - 1) < 0.01)
-    #expect(abs(fit.values[1].after / 0.27 - 1) < 0.02)
-    #expect(abs(fit.values[2].after - 0.12) < 0.004)
-    #expect(fit.values.allSatisfy { ($0.margin ?? 1) < 0.02 })
-    #expect(fit.lost.isEmpty)
-  }
-
-  /// Most frames of the movement are covered, and the others do not tell the spring.
-  @Test func aMovementThatIsMostlyLostIsRefused() throws {
-    try record(
-      "film.mp4",
-      ["-vf", "drawbox=x=0:y=0:w=480:h=320:color=gray:t=fill:enable='between(n,12,30)'"])
-    let mine = try folder.text(of: "card.yaml")
-    let run = try folder.smear(
-      Self.fit + ["response,bounce", "--layer", "card", "--write", "-o", "fit.png"])
-    #expect(run.status == 2)
-    #expect(
-      run.messages.firstMatch(
-        of: /'card' is lost in [0-9]+ of the [0-9]+ frames of film.mp4 in which it moves/) != nil,
-      "\(run.messages)")
-    #expect(run.messages.contains("hidden or looking otherwise"))
-    #expect(try folder.text(of: "card.yaml") == mine)
-    #expect(try !folder.names(in: ".").contains("fit.png"))
-  }
-
   /// A movement of constant speed is no spring, however close the best spring comes.
   @Test func anotherKindOfMovementIsRefused() throws {
     let text = Self.scene(response: 0.5, bounce: 0.1, begin: 0.3).replacing(
@@ -329,7 +260,7 @@ import Testing
     #expect(run.output == "")
   }
 
-  private static let fit = ["fit", "card.yaml", "--recording", "film.mp4", "--parameters"]
+  static let fit = ["fit", "card.yaml", "--recording", "film.mp4", "--parameters"]
 
   @Test func whereItIsLostIsSaid() throws {
     try film("drawbox=x=0:y=0:w=480:h=320:color=gray:t=fill:enable='gte(n,40)'", crf: 23)

@@ -33,6 +33,9 @@ final class ExportedPictures {
     return copy
   }
 
+  /// Returns the bytes of a file by its path in the document; none for an unknown path.
+  func bytes(of path: String) -> [UInt8] { files.first { $0.path == path }?.bytes ?? [] }
+
   /// Draws the contents of a layer, and returns the path of the picture; `nil` for a layer without
   /// an area.
   ///

@@ -1,5 +1,3 @@
-import SceneModel
-
 /// The values of a property frame by frame.
 struct FrameSeries: Equatable {
   /// One list of numbers per frame, all of one length; a single list if nothing changes.

@@ -33,10 +33,9 @@ extension [Keyframe] {
 }
 
 extension FrameSeries {
-  /// Returns the fewest keyframes found that give all values; those of the declared ones that do.
+  /// Returns few keyframes that give all values.
   ///
-  /// Between two keyframes the progress is one cubic Bézier curve. Where a value changes by a jump,
-  /// the one before it holds.
+  /// Between two keyframes the progress is one cubic Bézier curve.
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance of a number from its value, at every frame.

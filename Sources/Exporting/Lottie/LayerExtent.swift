@@ -31,15 +31,17 @@ struct ExtentBox {
 
 extension SampledLayer {
   /// The box of the layer and everything inside it at all frames, in its bounds.
-  var extent: ExtentBox { union(\.extent).whole }
+  ///
+  /// - Throws: ``DrawingError`` if the markup of a text is malformed.
+  var extent: ExtentBox { get throws { try union { try $0.extent() }.whole } }
 
   /// The same box in the superlayer's bounds.
-  var frame: ExtentBox { union(\.frame).whole }
+  var frame: ExtentBox { get throws { try union { try $0.frame() }.whole } }
 
-  private func union(_ box: (PresentationLayer) -> ExtentBox) -> ExtentBox {
-    var all = box(frames[0])
+  private func union(_ box: (PresentationLayer) throws -> ExtentBox) rethrows -> ExtentBox {
+    var all = try box(frames[0])
     for (before, frame) in zip(frames, frames.dropFirst()) where frame !== before {
-      all = all.union(box(frame))
+      all = all.union(try box(frame))
     }
     return all
   }
@@ -47,7 +49,7 @@ extension SampledLayer {
 
 extension PresentationLayer {
   /// The box of the layer and everything inside it, in its bounds.
-  fileprivate var extent: ExtentBox {
+  fileprivate func extent() throws -> ExtentBox {
     let size = self[.size]
     var box = ExtentBox(x: 0, y: 0, right: abs(size.width), bottom: abs(size.height))
     guard !model.masksToBounds else { return box }
@@ -59,14 +61,12 @@ extension PresentationLayer {
       }
     case .text(let text):
       let presented = PresentedText(text, layerWidth: abs(size.width)) { values[$0] }
-      if let metrics = try? presented.metrics {
-        let lines = ExtentBox(
-          x: 0, y: 0, right: metrics.size.width, bottom: metrics.size.height)
-        box = box.union(lines.outset(by: presented.overhang))
-      }
+      let size = try presented.metrics.size
+      let lines = ExtentBox(x: 0, y: 0, right: size.width, bottom: size.height)
+      box = box.union(lines.outset(by: presented.overhang))
     default: break
     }
-    for sublayer in sublayers { box = box.union(sublayer.frame) }
+    for sublayer in sublayers { box = box.union(try sublayer.frame()) }
     for shadow in model.shadows where self[shadow.opacity] > 0 && !shadow.isInner {
       let reach = 3 * max(self[shadow.radius], 0) + self[shadow.offset].length
       box = box.union(box.outset(by: reach))
@@ -75,8 +75,8 @@ extension PresentationLayer {
   }
 
   /// The box of the layer and everything inside it, in its superlayer's bounds.
-  fileprivate var frame: ExtentBox {
-    let (box, size) = (extent, self[.size])
+  fileprivate func frame() throws -> ExtentBox {
+    let (box, size) = (try extent(), self[.size])
     let form = Distortion { values[$0.rawValue] }
     let turn = Turn(degrees: self[.rotation])
     let (anchor, position, move) = (self[.anchorPoint], self[.position], self[.translation])

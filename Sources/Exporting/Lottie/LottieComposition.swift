@@ -1,5 +1,3 @@
-import SceneModel
-
 /// The layers of a composition while they are written.
 struct LottieComposition {
   /// The layers from the bottom to the top.

@@ -1,3 +1,4 @@
+import Effects
 import SceneModel
 import Timeline
 
@@ -16,15 +17,17 @@ extension LottieWriter {
       && !layer[shadow.opacity].allSatisfy { $0[0] <= 0 }
   }
 
+  /// A value of an effect.
+  private func value(_ type: Int, _ name: String, _ value: LottieValue) -> LottieValue {
+    .object([("ty", .number(Double(type))), ("nm", .text(name)), ("v", value)])
+  }
+
   /// Returns the effect of a shadow.
   private func effect(of shadow: Shadow, of layer: SampledLayer) -> LottieValue {
     let color = layer[shadow.color]
     let opacity = layer[shadow.opacity].with(color) { [min(max($0[0] * $1[3], 0), 1) * 255] }
     let offset = layer[shadow.offset]
     let tolerance = LottieProperties.Tolerance.self
-    func value(_ type: Int, _ name: String, _ value: LottieValue) -> LottieValue {
-      .object([("ty", .number(Double(type))), ("nm", .text(name)), ("v", value)])
-    }
     return .object([
       ("ty", 25), ("nm", "Drop Shadow"), ("en", 1),
       (
@@ -44,7 +47,7 @@ extension LottieWriter {
           value(
             0, "Softness",
             points(layer[shadow.radius].map { [4 * max($0[0], 0) * shadow.kernel.sigma] })),
-          value(7, "Shadow Only", .object([("a", 0), ("k", 0)])),
+          value(7, "Shadow Only", .still(0)),
         ]
       ),
     ])
@@ -52,20 +55,16 @@ extension LottieWriter {
 
   /// Returns the effect of a Gaussian blur; `nil` for other filters.
   private func blur(_ filter: Filter, of layer: SampledLayer) -> LottieValue? {
-    guard "\(filter.kind)" == "gaussian", let slot = filter.slots.first ?? nil else { return nil }
+    guard filter.kind == .gaussian, let slot = filter.slots.first ?? nil else { return nil }
     // A blurriness of 1 is 0.3 of a standard deviation.
     let blurriness = layer[Slot<Double>(index: slot)].map { [max($0[0], 0) / 0.3] }
-    func value(_ type: Int, _ name: String, _ value: LottieValue) -> LottieValue {
-      .object([("ty", .number(Double(type))), ("nm", .text(name)), ("v", value)])
-    }
-    func still(_ value: LottieValue) -> LottieValue { .object([("a", 0), ("k", value)]) }
     return .object([
       ("ty", 29), ("nm", "Gaussian Blur"), ("en", 1),
       (
         "ef",
         [
-          value(0, "Blurriness", points(blurriness)), value(7, "Blur Dimensions", still(1)),
-          value(7, "Repeat Edge Pixels", still(0)),
+          value(0, "Blurriness", points(blurriness)), value(7, "Blur Dimensions", .still(1)),
+          value(7, "Repeat Edge Pixels", .still(0)),
         ]
       ),
     ])
@@ -86,15 +85,28 @@ extension LottieWriter {
       ("the spread of its shadow", shadows.contains { changes($0.spread) }),
       ("the path of its shadow", shadows.contains { $0.path != nil }),
       (
-        "filters that Lottie lacks", model.filters.contains { "\($0.kind)" != "gaussian" }
+        "filters that Lottie lacks", model.filters.contains { $0.kind != .gaussian }
       ),
       ("its turn out of the plane", changes(.rotationX) || changes(.rotationY)),
       ("its perspective", changes(.perspective)), ("its depth", changes(.translationZ)),
       (
-        "its blendMode", (BlendMode.allCases.firstIndex(of: model.blendMode) ?? 0) > 16
+        "its blendMode", model.blendMode.lottieNumber == nil
       ),
     ] where isThere {
       leave(model, part)
     }
+  }
+}
+
+extension BlendMode {
+  /// The number of the mode; `nil` for those that Lottie lacks.
+  ///
+  /// Lottie's modes are the first ones here, in the same order.
+  var lottieNumber: Int? {
+    let modes = BlendMode.allCases
+    guard let index = modes.firstIndex(of: self), let last = modes.firstIndex(of: .plus),
+      index <= last
+    else { return nil }
+    return index
   }
 }

@@ -106,9 +106,9 @@ extension LottieWriter {
 
   /// Returns the file of a picture as it is; `nil` for a kind that players do not know.
   private func file(of image: ImageContents, of layer: SampledLayer) throws -> LottieLeaf? {
-    let path = try pictures.copied(image.assets[0].path)
-    guard let bytes = pictures.files.first(where: { $0.path == path })?.bytes,
-      let kind = pictureKind(bytes), let header = try? PictureHeader(of: bytes)
+    guard let first = layer.firstFrameWithContents else { return nil }
+    let bytes = pictures.bytes(of: try pictures.copied(image.assets[0].path))
+    guard let kind = pictureKind(bytes), let header = try? PictureHeader(of: bytes)
     else { return nil }
     let (width, height) = (Double(header.width), Double(header.height))
     let scale = layer.model.contentsScale
@@ -123,17 +123,20 @@ extension LottieWriter {
         ("ty", 2), ("refId", .text(addPicture(bytes, kind: kind, width: width, height: height))),
       ],
       origin: places.map { [$0[0], $0[1]] }, unit: places.map { [$0[2], $0[3]] },
-      firstFrame: layer.firstFrameWithContents)
+      firstFrame: first)
   }
 
   /// Returns the contents of a layer in the first frame that has them as a picture; `nil` without an
   /// area.
   private func picture(of layer: SampledLayer) throws -> LottieLeaf? {
-    let first = min(layer.firstFrameWithContents, layer.frames.count - 1)
-    guard let path = try pictures.drawn(layer.frames[first]),
-      let bytes = pictures.files.first(where: { $0.path == path })?.bytes,
-      let header = try? PictureHeader(of: bytes)
+    guard let first = layer.firstFrameWithContents,
+      let path = try pictures.drawn(layer.frames[first])
     else { return nil }
+    if layer.changesContents {
+      leave(layer.model, "the change of its contents after the first frame")
+    }
+    let bytes = pictures.bytes(of: path)
+    let header = try PictureHeader(of: bytes)
     let (width, height) = (Double(header.width), Double(header.height))
     let name = addPicture(bytes, kind: "png", width: width, height: height)
     return LottieLeaf(

@@ -119,7 +119,7 @@ extension LottieWriter {
       )
     }
     return [
-      ("o", .object([("a", 0), ("k", 100)])), ("t", isRadial ? 2 : 1), ("s", ends.start),
+      ("o", .still(100)), ("t", isRadial ? 2 : 1), ("s", ends.start),
       ("e", ends.end), ("g", stops(of: gradient, of: layer)),
     ]
   }

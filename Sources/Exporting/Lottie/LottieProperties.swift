@@ -60,7 +60,7 @@ struct LottieProperties {
     guard keyframes.count > 1 else {
       let value = keyframes[0].value
       let plain: LottieValue = value.count == 1 ? .number(value[0]) : .numbers(value)
-      return .object([("a", 0), ("k", write?(value) ?? plain)])
+      return .still(write?(value) ?? plain)
     }
     return .object([("a", 1), ("k", .list(keyframes.map { self.value(of: $0, write: write) }))])
   }

@@ -54,13 +54,12 @@ extension LottieWriter {
 
   /// Returns the transform of a group, which stays where it is.
   private func transform(of stretch: GradientStretch?, _ visible: FrameSeries) -> LottieValue {
-    func still(_ value: LottieValue) -> LottieValue { .object([("a", 0), ("k", value)]) }
-    let middle = still(.numbers([0, stretch?.center ?? 0]))
+    let middle = LottieValue.still(.numbers([0, stretch?.center ?? 0]))
     return .object([
       ("ty", "tr"), ("p", middle), ("a", middle),
-      ("s", still(.numbers([100, 100 * (stretch?.factor ?? 1)]))), ("r", still(0)),
-      ("o", properties.property(visible, within: 0, jumps: true)), ("sk", still(0)),
-      ("sa", still(0)),
+      ("s", .still(.numbers([100, 100 * (stretch?.factor ?? 1)]))), ("r", .still(0)),
+      ("o", properties.property(visible, within: 0, jumps: true)), ("sk", .still(0)),
+      ("sa", .still(0)),
     ])
   }
 

@@ -65,7 +65,7 @@ extension LottieWriter {
             ("d", .object([("k", .list(documents))])), ("p", .object([])),
             (
               "m",
-              .object([("g", 1), ("a", .object([("a", 0), ("k", [0, 0])]))])
+              .object([("g", 1), ("a", .still([0, 0]))])
             ), ("a", []),
           ])
         ),

@@ -90,7 +90,7 @@ final class LottieTexts {
       outlines.map { character, width, parts in
         let paths = parts.map { part -> LottieValue in
           let value = LottiePath.value(Array(part.corners.joined()), isClosed: part.isClosed)
-          return .object([("ty", "sh"), ("ks", .object([("a", 0), ("k", value)]))])
+          return .object([("ty", "sh"), ("ks", .still(value))])
         }
         let shapes: LottieValue =
           paths.isEmpty ? [] : [.object([("ty", "gr"), ("it", .list(paths))])]

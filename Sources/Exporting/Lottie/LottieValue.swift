@@ -20,6 +20,9 @@ extension LottieValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   init(stringLiteral text: String) { self = .text(text) }
   init(arrayLiteral items: LottieValue...) { self = .list(items) }
 
+  /// A property that never changes.
+  static func still(_ value: LottieValue) -> LottieValue { .object([("a", 0), ("k", value)]) }
+
   /// A list of numbers.
   static func numbers(_ numbers: [Double]) -> LottieValue { .list(numbers.map { .number($0) }) }
 

@@ -44,7 +44,7 @@ final class LottieWriter {
       .object([
         ("ty", 1), ("nm", "background"), ("ind", .number(Double(composition.nextIndex()))),
         ("ip", 0), ("op", .number(Double(properties.frameCount))), ("st", 0),
-        ("ks", .object([("o", .object([("a", 0), ("k", .number(100 * color.alpha))]))])),
+        ("ks", .object([("o", .still(.number(100 * color.alpha)))])),
         ("sw", .number(scene.size.width)), ("sh", .number(scene.size.height)),
         ("sc", .text(opaque.hexadecimal)),
       ]))
@@ -94,7 +94,7 @@ final class LottieWriter {
     var transform = TransformSeries(of: layer, fadesItself: look.needsComposition || look.isSingle)
     var origin = [0.0, 0]
     if look.needsComposition {
-      let box = layer.extent
+      let box = try layer.extent
       origin = [-box.x, -box.y]
       var inner = LottieComposition()
       try write(look, of: layer, in: LottieSpace(origin: origin), to: &inner)
@@ -164,14 +164,14 @@ final class LottieWriter {
   ) -> LottieObject {
     let own = layer?.model.path.split(separator: "/").last.map(String.init)
     let times = layer?.shownFrames ?? min(first, properties.frameCount)..<properties.frameCount
-    let mode = layer.flatMap { BlendMode.allCases.firstIndex(of: $0.model.blendMode) } ?? 0
+    let mode = layer?.model.blendMode.lottieNumber ?? 0
     return [
       ("nm", .text(own ?? name)), ("ind", .number(Double(index))),
       ("parent", space.parent.map { .number(Double($0)) }),
       ("ip", .number(Double(times.lowerBound))), ("op", .number(Double(times.upperBound))),
       ("st", 0), ("sr", 1), ("ddd", 0), ("hd", times.isEmpty ? .flag(true) : nil),
       ("mb", layer?.model.motionBlur != nil ? .flag(true) : nil),
-      ("bm", mode > 0 && mode <= 16 ? .number(Double(mode)) : nil),
+      ("bm", mode > 0 ? .number(Double(mode)) : nil),
       ("ks", transform.value(in: space, properties)),
     ]
   }
@@ -190,7 +190,7 @@ final class LottieWriter {
             paths.map { path in
               .object([
                 ("mode", "a"), ("inv", .flag(false)), ("pt", path),
-                ("o", .object([("a", 0), ("k", 100)])), ("x", .object([("a", 0), ("k", 0)])),
+                ("o", .still(100)), ("x", .still(0)),
               ])
             })
         ),
@@ -223,7 +223,7 @@ final class LottieWriter {
     to composition: inout LottieComposition
   ) throws {
     guard let model = layer.model.mask.first, let mask = scene.layer(model) else { return }
-    let box = mask.frame
+    let box = try mask.frame
     var inner = LottieComposition()
     try write([model], in: LottieSpace(origin: [-box.x, -box.y]), to: &inner)
     var transform = TransformSeries()

@@ -52,8 +52,16 @@ struct SampledLayer {
     return shownFrames.allSatisfy { shown.at($0)[0] > 0 }
   }
 
-  /// The first frame at which the contents are there; the number of frames if they never are.
-  var firstFrameWithContents: Int { frames.firstIndex(where: \.hasContents) ?? frames.count }
+  /// The first frame at which the contents are there; `nil` if they never are.
+  var firstFrameWithContents: Int? { frames.firstIndex(where: \.hasContents) }
+
+  /// Whether a value of the contents changes.
+  var changesContents: Bool {
+    model.slots.indices.contains { index in
+      model.slots[index].name.hasPrefix("contents.")
+        && frames.contains { $0.values[index] != frames[0].values[index] }
+    }
+  }
 
   /// The declared motions of a slot.
   func motions<Value: Animatable>(of slot: Slot<Value>) -> [Motion] {
@@ -69,7 +77,7 @@ struct SampledScene {
   /// - Throws: ``Diagnostic`` if a formula's value is too large or not a number.
   init(_ timeline: SceneTimeline) throws(Diagnostic) {
     motions = Dictionary(
-      grouping: try MotionReader.motions(of: timeline).filter { !$0.isSampled }, by: \.layer)
+      grouping: try MotionReader.declaredMotions(of: timeline), by: \.layer)
     for tick in timeline.displayLink {
       for layer in try timeline.presentation(at: tick, for: .drawing).layers { add(layer) }
     }

@@ -30,6 +30,16 @@ package struct MotionReader {
     return try reader.motions()
   }
 
+  /// Returns the motions that animations alone declare, without looking at any frame.
+  static func declaredMotions(of timeline: SceneTimeline) throws(Diagnostic) -> [Motion] {
+    var motions: [Motion] = []
+    for (layer, isOnTime) in timeline.scene.layers.flatMap({ $0.withAllInside(isOnTime: true) })
+    where isOnTime {
+      for slot in layer.movingSlots { motions += try layer.declaredMotions(of: slot) ?? [] }
+    }
+    return motions
+  }
+
   private init(timeline: SceneTimeline, path: String?) {
     (self.timeline, self.path) = (timeline, path)
   }
