@@ -126,7 +126,9 @@ let package = Package(
     front(
       "Importing", "CJansson", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
     // Scenes become code and documents of other programs.
-    front("Exporting", "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "System", "Timeline"),
+    front(
+      "Exporting", "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "System",
+      "Timeline"),
     front(
       "Manual", "Effects", "Pages", "SceneModel", "SceneText",
       embedding: ["Chapters", "Page", "Recipes", "Templates/Scenes"]),

@@ -34,7 +34,7 @@ extension LottieWriter {
   /// Returns a group of a path with its paints, the topmost first; `nil` without a path.
   ///
   /// - Parameters:
-  ///   - stretch: The stretch of the group, from which the path is spared.
+  ///   - stretch: The stretch of the group. The path looks as it would without one.
   ///   - visible: 100 at the frames at which the group is shown, and 0 at others.
   func group(
     _ name: String, of layer: SampledLayer, along path: (PresentationLayer) -> Path,
@@ -214,7 +214,7 @@ extension Path {
   }
 }
 
-/// The vertical stretch by which the round gradients of Lottie become oval.
+/// A vertical stretch of a group, which makes Lottie's round gradients oval.
 struct GradientStretch: Equatable {
   /// The height that stays where it is, in points.
   let center: Double

@@ -4,8 +4,8 @@ import Timeline
 
 /// Writes the layers of a scene as those of a Lottie file.
 ///
-/// A layer that is one shape, text or picture stays one layer. Layers inside others follow them as
-/// children. A layer that fades, clips or masks those inside it becomes a composition.
+/// A layer with one shape, text or picture stays one layer. Layers inside others become their
+/// children. A layer that fades, clips or masks its sublayers becomes a composition.
 final class LottieWriter {
   let scene: SampledScene
   let properties: LottieProperties

@@ -17,7 +17,7 @@ struct NormalSums {
     }
   }
 
-  /// Keeps factors small of which the terms tell nothing.
+  /// Keeps a factor small if the terms do not determine it.
   mutating func damp(_ parts: [Double], _ weight: Double) {
     for index in rows.indices { rows[index][index] += parts[index] * weight }
   }

@@ -27,7 +27,7 @@ extension RecordingFit {
   }
 }
 
-/// The track of a layer in a recording, beside the one with the values found.
+/// The places of a layer in a recording, beside those in the fitted scene.
 struct RecordedTrack {
   let samples: [TraceJob.Sample]
   let sightings: [TraceAlignment.Sighting]
@@ -36,7 +36,7 @@ struct RecordedTrack {
   /// The size of the recording in pixels.
   let size: SIMD2<Double>
 
-  /// The places with the values found.
+  /// The places in the fitted scene.
   let expected: [TraceAlignment.Sighting]
 
   /// The frames that do not count.

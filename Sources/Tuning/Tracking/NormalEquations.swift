@@ -19,8 +19,8 @@ struct NormalEquations {
   ///
   /// - Parameters:
   ///   - isFree: Whether each of the first four factors may differ from 0.
-  ///   - damping: Added to the squares of the first four terms: it keeps factors small of which
-  ///     the terms tell nothing.
+  ///   - damping: Added to the squares of the first four terms, so that a factor stays small if the
+  ///     terms do not determine it.
   func factors(_ isFree: [Bool], damping: SIMD4<Double>) -> [Double]? {
     var matrix = (0..<6).map { row in (0..<6).map { products[row][$0] } }
     var sums = (0..<6).map { products[$0][6] }
@@ -51,8 +51,8 @@ struct NormalEquations {
     return (max(whole * (1 - correlation * correlation), 0) / weight).squareRoot()
   }
 
-  /// What the terms tell of the first four factors, whatever gain and bias are: the inverse of
-  /// their covariance for deviations of 1.
+  /// The inverse of the covariance of the first four factors, for deviations of 1, when gain and
+  /// bias are unknown.
   var information: SymmetricMatrix {
     SymmetricMatrix((0..<6).map { row in (0..<6).map { products[row][$0] } }).without([4, 5])
   }
@@ -90,7 +90,7 @@ struct SymmetricMatrix {
 
   /// Returns the information about the other numbers when those of some rows are unknown.
   ///
-  /// This is Schur's complement. Rows that tell nothing are left out without a trace.
+  /// This is Schur's complement. Rows of zeros change nothing.
   func without(_ unknown: [Int]) -> SymmetricMatrix {
     var rows = rows
     for pivot in unknown where rows[pivot][pivot] > 1e-12 {

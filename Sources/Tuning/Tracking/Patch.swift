@@ -1,6 +1,6 @@
 import Raster
 
-/// A part of a frame that is looked for in others, with all that is computed from it once.
+/// A part of a frame to find in other frames, with the values computed from it once.
 struct Patch: Sendable {
   /// The patch at successively half the size.
   let levels: [LightPlane]

@@ -1,7 +1,7 @@
-/// The pixels of a patch that tell most about how it has moved, at one level of a pyramid.
+/// The pixels of a patch that are compared, at one level of a pyramid.
 ///
-/// These are the pixels with the steepest slopes of each part of the patch, and a coarse grid of
-/// others that tell whether it is the same patch.
+/// The pixels with the steepest slopes of each part show how the patch has moved. A coarse grid of
+/// others shows whether it is the same patch.
 struct PatchSamples: Sendable {
   /// The positions from the middle of the patch, in pixels of the frame.
   let places: [SIMD2<Double>]
@@ -70,7 +70,7 @@ struct PatchSamples: Sendable {
 }
 
 extension LightPlane {
-  /// The standard deviation of noise: what is rough even where the plane is smooth.
+  /// The standard deviation of the noise, measured where the plane is smooth.
   ///
   /// Source: Immerkær, Fast noise variance estimation, 1996, with the median in place of the mean.
   fileprivate var noise: Double {
