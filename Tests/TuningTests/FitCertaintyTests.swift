@@ -10,7 +10,8 @@ import Testing
       (0..<40).map { frame in
         let time = Double(frame) / 40
         let sign: Double = lasting ? (frame / 10 % 2 == 0 ? 1 : -1) : (frame % 2 == 0 ? 1 : -1)
-        return SIMD4(2 + 3 * time + sign * noise - numbers[0] - numbers[1] * time, 0, 0, 0)
+        let miss = 2 + 3 * time + sign * noise - numbers[0] - numbers[1] * time
+        return PoseDistances(miss, 0, 0, 0, 0, 0, 0, 0)
       }
     }
   }
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func whatChangesNothingHasNoMargin() throws {
-    let still = FitCertainty(limits: [0...1]) { _ in [SIMD4(1, 0, 0, 0), SIMD4(-1, 0, 0, 0)] }
+    let still = FitCertainty(limits: [0...1]) { _ in [PoseDistances(1, 0, 0, 0, 0, 0, 0, 0), PoseDistances(-1, 0, 0, 0, 0, 0, 0, 0)] }
     #expect(try still.margins(at: [0.5]) == nil)
     #expect(try still.refined(from: [0.5]) == [0.5])
   }

@@ -5,14 +5,14 @@ import Testing
 @Suite struct LostMovementTests {
   /// Rests for ten frames, moves by ten pixels in each of twenty, and rests again for ten.
   private static let path = (0..<40).map { frame in
-    SIMD4(20 + 10 * Double(min(max(frame - 9, 0), 20)), 30, 8, 0)
+    PoseDistances(20 + 10 * Double(min(max(frame - 9, 0), 20)), 30, 8, 0, 0, 0, 0, 0)
   }
 
   private func movement(
-    lost: Range<Int>, path: [SIMD4<Double>] = Self.path, width: Double = 400
+    lost: Range<Int>, path: [PoseDistances] = Self.path, width: Double = 400
   ) -> LostMovement {
     // Where it is lost, something else is taken for it.
-    let places = path.indices.map { lost.contains($0) ? SIMD4(1, 1, 8, 0) : path[$0] }
+    let places = path.indices.map { lost.contains($0) ? PoseDistances(1, 1, 8, 0, 0, 0, 0, 0) : path[$0] }
     return LostMovement(
       places: places, isSeen: path.indices.map { !lost.contains($0) }, expected: path,
       isOutside: path.map { $0.x > width })
@@ -35,7 +35,7 @@ import Testing
   @Test func whatTheRecordingShowsCounts() {
     let still = LostMovement(
       places: Self.path, isSeen: Self.path.indices.map { !(12..<28).contains($0) },
-      expected: Self.path.map { _ in SIMD4(20, 30, 8, 0) }, isOutside: Self.path.map { _ in false })
+      expected: Self.path.map { _ in PoseDistances(20, 30, 8, 0, 0, 0, 0, 0) }, isOutside: Self.path.map { _ in false })
     #expect(still.lost.count == 16 && still.isTooMuch)
   }
 
@@ -47,14 +47,14 @@ import Testing
 
   /// What is followed trembles a little.
   @Test func aRestThatTremblesIsNone() {
-    let places = (0..<40).map { SIMD4(20 + ($0 % 2 == 0 ? 0.2 : -0.2), 30, 8, 0) }
+    let places = (0..<40).map { PoseDistances(20 + ($0 % 2 == 0 ? 0.2 : -0.2), 30, 8, 0, 0, 0, 0, 0) }
     #expect(movement(lost: 10..<30, path: places).moving.count == 0)
   }
 
   /// What grows on its spot moves too.
   @Test(arguments: [2, 3]) func growthIsAMovement(part: Int) {
     let path = Self.path.map { place in
-      var other = SIMD4<Double>(20, 30, 8, 0)
+      var other = PoseDistances(20, 30, 8, 0, 0, 0, 0, 0)
       other[part] = place.x / 10
       return other
     }

@@ -6,25 +6,9 @@ import SceneModel
 
 /// The result of fitting a movement to a recording.
 struct RecordingFitReport: Encodable {
-  let scene, recording, layer: String
-
-  /// The number of frames that were followed, and those of them that do not count.
-  let frames: Int
-  let lost: [Int]
-
-  /// The number of lost frames by reason.
-  let reasons: [String: Int]
-
-  /// The least confidence of a frame that counts.
-  let leastConfidence: Double
-
+  let scene, recording: String
   let values: [RecordingFit.Value]
-
-  /// The root mean square distance from the recording, in points.
-  let errorBefore, errorAfter: Double
-
-  /// Pixels of the recording per point.
-  let scale: Double
+  let layers: [Layer]
 
   /// Path of the plot; `nil` if not requested.
   var plot: String?
@@ -32,43 +16,74 @@ struct RecordingFitReport: Encodable {
   /// The values written to the scene; `nil` if not requested.
   var written: ParameterWriting?
 
-  /// The reasons in words.
-  private let losses: String
+  /// How one of the layers was found.
+  struct Layer: Encodable {
+    let layer: String
 
-  private enum CodingKeys: CodingKey {
-    case scene, recording, layer, frames, lost, reasons, leastConfidence, values, errorBefore
-    case errorAfter, scale, plot, written
+    /// The number of frames that were followed, and those of them that do not count.
+    let frames: Int
+    let lost: [Int]
+
+    /// The number of lost frames by reason.
+    let reasons: [String: Int]
+
+    /// The least confidence of a frame that counts.
+    let leastConfidence: Double
+
+    /// The root mean square distance from the recording, in points.
+    let errorBefore, errorAfter: Double
+
+    /// Pixels of the recording per point.
+    let scale: Double
+
+    /// The reasons in words.
+    fileprivate let losses: String
+
+    private enum CodingKeys: CodingKey {
+      case layer, frames, lost, reasons, leastConfidence, errorBefore, errorAfter, scale
+    }
+
+    fileprivate init(_ result: RecordingFit.LayerResult) {
+      layer = result.path
+      frames = result.samples.count
+      let least = result.leastConfidence
+      lost = result.losses.map(\.frame)
+      reasons = Dictionary(result.losses.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +)
+      losses = result.losses.summary
+      leastConfidence =
+        (result.samples.map(\.place.confidence).filter { $0 >= least }.min() ?? 0)
+        .rounded(toPlaces: 4)
+      scale = result.after.scale.rounded(toPlaces: 5)
+      // Use the fitted scale for both: if nothing moves along, there is none before the fit.
+      let unit = max(result.after.scale, 1e-9)
+      errorBefore = (result.before.error / unit).rounded(toPlaces: 4)
+      errorAfter = (result.after.error / unit).rounded(toPlaces: 4)
+    }
   }
 
-  init(_ result: RecordingFit.Result, of scene: String, layer: String, to recording: String) {
-    (self.scene, self.layer, self.recording) = (scene, layer, recording)
-    frames = result.samples.count
-    let least = result.leastConfidence
-    lost = result.losses.map(\.frame)
-    reasons = Dictionary(result.losses.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +)
-    losses = result.losses.summary
-    leastConfidence =
-      (result.samples.map(\.place.confidence).filter { $0 >= least }.min() ?? 0)
-      .rounded(toPlaces: 4)
+  init(_ result: RecordingFit.Result, of scene: String, to recording: String) {
+    (self.scene, self.recording) = (scene, recording)
     values = result.values
-    scale = result.after.scale.rounded(toPlaces: 5)
-    // Use the fitted scale for both: if nothing moves along, there is none before the fit.
-    let unit = max(result.after.scale, 1e-9)
-    errorBefore = (result.before.error / unit).rounded(toPlaces: 4)
-    errorAfter = (result.after.error / unit).rounded(toPlaces: 4)
+    layers = result.layers.map { Layer($0) }
   }
 
   /// The report as text.
   var text: String {
-    let rows =
-      values.map { [$0.name, $0.before.plain, $0.text] }
-      + [["error", "\(errorBefore.plain) points", "\(errorAfter.plain) points"]]
-    let without = lost.isEmpty ? "" : ", without \(lost.count): \(losses)"
-    let head =
-      "\(layer), against \(recording), over \(frames.asFrames)\(without), "
-      + "\(scale.plain) pixels per point, least confidence "
-      + "\(leastConfidence.rounded(toPlaces: 2).plain)\n\n"
-    return head + TextTable(head: ["", "before", "after"], rows: rows).text
+    let heads = layers.map { layer in
+      let without =
+        layer.lost.isEmpty ? "" : ", without \(layer.lost.count): \(layer.losses)"
+      return "\(layer.layer), against \(recording), over \(layer.frames.asFrames)\(without), "
+        + "\(layer.scale.plain) pixels per point, least confidence "
+        + "\(layer.leastConfidence.rounded(toPlaces: 2).plain)\n"
+    }
+    let errors = layers.map { layer in
+      [
+        layers.count == 1 ? "error" : "error of \(layer.layer)",
+        "\(layer.errorBefore.plain) points", "\(layer.errorAfter.plain) points",
+      ]
+    }
+    let rows = values.map { [$0.name, $0.before.plain, $0.text] } + errors
+    return heads.joined() + "\n" + TextTable(head: ["", "before", "after"], rows: rows).text
       + "\n± is two standard deviations, from what remains between the recording and the scene\n"
       + (plot.map { "\nthe movements are in \($0)\n" } ?? "")
       + "\n" + (written?.text ?? ParameterWriting.undone)
@@ -79,8 +94,15 @@ extension RecordingFit.Value {
   /// The value with its margin: "0.506 ± 0.008".
   fileprivate var text: String {
     guard let margin else { return "\(after.plain), not told by the recording" }
-    let shown = max(margin, 1e-4)
+    return after.plain + margin.asMargin
+  }
+}
+
+extension Double {
+  /// The margin of a number, to two of its digits: " ± 0.008".
+  var asMargin: String {
+    let shown = max(self, 1e-4)
     let places = [1.0, 10, 100, 1000].firstIndex { shown * $0 >= 1 } ?? 4
-    return "\(after.plain) ± \(shown.rounded(toPlaces: places).plain)"
+    return " ± \(shown.rounded(toPlaces: places).plain)"
   }
 }

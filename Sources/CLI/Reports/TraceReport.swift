@@ -16,6 +16,9 @@ struct TraceReport: Encodable {
     /// The scale, and the rotation in degrees clockwise, since the frame of the region; 1 and 0
     /// where nothing tells them.
     let scale, rotation: Double
+
+    /// The opacity since then; a blur lowers it as well.
+    let opacity: Double
     let confidence: Double
   }
 
@@ -28,6 +31,12 @@ struct TraceReport: Encodable {
   /// Path of the trace; `nil` for standard output.
   let file: String?
 
+  /// Path of the film with the outline of what is followed; `nil` if not requested.
+  var overlay: String?
+
+  /// The movements and the animations by which they can be explained; `nil` if not requested.
+  var movements: [MotionReport]?
+
   init(recording: String, samples: [TraceJob.Sample], scale: Double, file: String?) {
     (self.recording, self.scale, self.file) = (recording, scale, file)
     self.samples = samples.map { sample in
@@ -37,15 +46,17 @@ struct TraceReport: Encodable {
         x: center.x.rounded(toPlaces: 4), y: center.y.rounded(toPlaces: 4),
         scale: (sample.place.scale ?? 1).rounded(toPlaces: 5),
         rotation: (sample.place.rotation ?? 0).rounded(toPlaces: 3),
+        opacity: sample.place.opacity.rounded(toPlaces: 4),
         confidence: sample.place.confidence.rounded(toPlaces: 4))
     }
   }
 
   /// The trace in the CSV format of inputs.
   var csv: String {
-    samples.reduce(into: "time,x,y,scale,rotation,confidence\n") { text, sample in
+    samples.reduce(into: "time,x,y,scale,rotation,opacity,confidence\n") { text, sample in
       let numbers = [
-        sample.time, sample.x, sample.y, sample.scale, sample.rotation, sample.confidence,
+        sample.time, sample.x, sample.y, sample.scale, sample.rotation, sample.opacity,
+        sample.confidence,
       ]
       text += numbers.map(\.plain).joined(separator: ",") + "\n"
     }
@@ -58,5 +69,11 @@ struct TraceReport: Encodable {
       ", least confidence \($0.confidence.rounded(toPlaces: 2).plain) in frame \($0.frame)"
     }
     return "\(samples.count.asFrames)\(least ?? "") in \(file ?? "standard output")\n"
+      + (overlay.map { "drawn over the frames in \($0)\n" } ?? "") + movementText
+  }
+  private var movementText: String {
+    guard let movements else { return "" }
+    guard !movements.isEmpty else { return "\nit does not move\n" }
+    return movements.map { "\n" + $0.text }.joined()
   }
 }

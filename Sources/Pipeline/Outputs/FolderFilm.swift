@@ -26,31 +26,12 @@ package struct FolderFilm: Equatable {
     let files = numbers.map { folder.appending(name: FrameName($0).text) }
     let shape = try shape(of: manifest, firstFile: files[0])
     let timing = FilmTiming(shape, events: manifest.events ?? [])
-    return try write(
-      files, in: shape.colorSpace,
-      to: options.open(path, format, of: numbers, in: context) { _ in timing }, in: context)
-  }
-
-  private func write(
-    _ files: [String], in space: ColorSpace, to film: some FrameOutput, in context: JobContext
-  ) throws -> Bool {
-    let progress = try context.progress(total: files.count)
-    defer { progress.clear() }
-    let isDone = try Workers.forEach(
-      files.count, workerCount: context.workerCount, making: film.encoder,
-      proceed: context.proceed, stop: film.stop
-    ) { encode, index in
-      let picture = try Bitmap(
-        decoding: PictureFile.bytes(at: files[index], in: .only(folder)), in: space)
-      let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
-      try film.write(try encode(picture, [all]), frame: index, at: index)
-      progress.advance()
+    return try PictureFilm(path: path, format: format, settings: options).write(
+      numbers, timing, in: context
+    ) { index in
+      try Bitmap(
+        decoding: PictureFile.bytes(at: files[index], in: .only(folder)), in: shape.colorSpace)
     }
-    guard isDone else {
-      try film.interrupt()
-      return false
-    }
-    return try film.finish()
   }
 
   private func shape(of manifest: Manifest, firstFile: String) throws -> FilmShape {

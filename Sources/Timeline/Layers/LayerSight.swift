@@ -8,6 +8,10 @@ package struct LayerSight: Sendable {
   /// The product of the opacities of the layer and all around it, `0...1`; 0 if one of them is
   /// hidden.
   package let opacity: Double
+
+  package init(corners: [SIMD2<Double>], opacity: Double) {
+    (self.corners, self.opacity) = (corners, opacity)
+  }
 }
 
 extension Presentation {

@@ -7,7 +7,7 @@ struct FitCertainty {
   let limits: [ClosedRange<Double>]
 
   /// Returns the remaining distances, each times the root of its weight, frame by frame.
-  let misses: ([Double]) throws -> [SIMD4<Double>]
+  let misses: ([Double]) throws -> [PoseDistances]
 
   /// The step of a number for the derivative, as a fraction of its range.
   private static let part = 5e-4
@@ -41,7 +41,7 @@ struct FitCertainty {
   func margins(at numbers: [Double]) throws -> [Double]? {
     let left = try misses(numbers)
     guard let variances = try sums(at: numbers, left).variances else { return nil }
-    let count = Double(left.flatMap { miss in (0..<4).map { miss[$0] } }.count { $0 != 0 })
+    let count = Double(left.flatMap { miss in (0..<5).map { miss[$0] } }.count { $0 != 0 })
     let alike = min(max(left.likeness, 0), 0.95)
     let variance =
       left.squares / max(count - Double(numbers.count), 1) * (1 + alike) / (1 - alike)
@@ -49,7 +49,7 @@ struct FitCertainty {
   }
 
   /// The equations of a step towards smaller misses.
-  private func sums(at numbers: [Double], _ left: [SIMD4<Double>]) throws -> NormalSums {
+  private func sums(at numbers: [Double], _ left: [PoseDistances]) throws -> NormalSums {
     let slopes = try numbers.indices.map { index in
       var (low, high) = (numbers, numbers)
       let step = Self.part * (limits[index].upperBound - limits[index].lowerBound)
@@ -60,7 +60,7 @@ struct FitCertainty {
     }
     var sums = NormalSums()
     for frame in left.indices {
-      for part in 0..<4 {
+      for part in 0..<5 {
         sums.add(slopes.map { -$0[frame][part] }, sum: left[frame][part])
       }
     }
@@ -68,7 +68,7 @@ struct FitCertainty {
   }
 }
 
-extension [SIMD4<Double>] {
+extension [PoseDistances] {
   /// The sum of the squares of all distances.
   var squares: Double { reduce(0) { $0 + ($1 * $1).sum() } }
 

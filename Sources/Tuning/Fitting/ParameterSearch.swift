@@ -51,7 +51,7 @@ package struct ParameterSearch: Sendable {
   }
 
   /// The number of grid points along each axis.
-  private var gridSide: Int { [25, 9, 5][min(axes.count, 3) - 1] }
+  private var gridSide: Int { [25, 9, 5, 5, 3][min(axes.count, 5) - 1] }
 
   /// The largest number of evaluations by one simplex.
   private var simplexLimit: Int { 50 * axes.count }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A comparison of a movement with a recorded one of another scale and offset.
 ///
-/// Both consist of positions, scales and rotations. Differences of scale and rotation count as far
-/// as they move the pixels of what is followed.
+/// Both consist of positions, scales, rotations and opacities. Differences of scale and rotation
+/// count as far as they move the pixels of what is followed.
 package struct TraceAlignment: Sendable {
   /// Where what is followed was found in a frame.
   package struct Sighting: Equatable, Sendable {
@@ -13,13 +13,18 @@ package struct TraceAlignment: Sendable {
     /// Its scale and its rotation in radians since the reference frame; `nil` if nothing tells it.
     package let scale, rotation: Double?
 
+    /// Its opacity as a factor of that in the reference frame; `nil` if it does not count.
+    package let opacity: Double?
+
     /// The weight of the frame; 0 if it is lost there.
     package let weight: Double
 
     package init(
-      place: SIMD2<Double>, scale: Double? = nil, rotation: Double? = nil, weight: Double = 1
+      place: SIMD2<Double>, scale: Double? = nil, rotation: Double? = nil,
+      opacity: Double? = nil, weight: Double = 1
     ) {
-      (self.place, self.scale, self.rotation, self.weight) = (place, scale, rotation, weight)
+      (self.place, self.scale, self.rotation) = (place, scale, rotation)
+      (self.opacity, self.weight) = (opacity, weight)
     }
   }
 
@@ -53,16 +58,16 @@ package struct TraceAlignment: Sendable {
     /// The error of a layer that does not move.
     package let spread: Double
 
-    /// The remaining distances in each frame, in pixels: of the position across and down, and of
-    /// the scale and the rotation.
-    package let misses: [SIMD4<Double>]
+    /// The remaining distances in each frame.
+    package let misses: [PoseDistances]
 
     /// Returns where the middle of what is followed is in the recording, for poses of the layer.
     func places(of poses: [LayerPose]) -> [Sighting] {
       poses.map { pose in
         Sighting(
           place: scale * pose.center + pose.turn.turned(lever) + offset,
-          scale: hypot(pose.turn.x, pose.turn.y), rotation: atan2(pose.turn.y, pose.turn.x))
+          scale: hypot(pose.turn.x, pose.turn.y), rotation: atan2(pose.turn.y, pose.turn.x),
+          opacity: pose.opacity)
       }
     }
   }
@@ -84,6 +89,10 @@ package struct TraceAlignment: Sendable {
   /// The weight of the guess that the middle of what is followed is the layer's centre; it decides
   /// only if the recording does not.
   private static let leverWeight = 1e-6
+
+  /// The distance in pixels for which a whole fade counts: recordings tell an opacity to about a
+  /// hundredth, and a place to about a tenth of a pixel.
+  static let opacityReach = 10.0
 
   /// Finds the offset, and the scale if it is unknown, by least squares.
   ///
@@ -132,10 +141,11 @@ package struct TraceAlignment: Sendable {
       let place = scale * pose.center + pose.turn.turned(lever) + offset
       let way = sighting.place - place
       let other = radius * sighting.turnMiss(pose.turn)
-      return SIMD4(way.x, way.y, other.x, other.y)
+      let fade = Self.opacityReach * ((sighting.opacity ?? pose.opacity) - pose.opacity)
+      return PoseDistances(way.x, way.y, other.x, other.y, fade, 0, 0, 0)
     }
     let whole = sightings.reduce(0) { $0 + $1.weight }
-    func mean(_ values: [SIMD4<Double>]) -> SIMD4<Double> {
+    func mean(_ values: [PoseDistances]) -> PoseDistances {
       zip(values, sightings).reduce(.zero) { $0 + $1.0 * $1.1.weight } / whole
     }
     let values = sightings.map { $0.vector(radius) }
@@ -149,10 +159,13 @@ package struct TraceAlignment: Sendable {
 }
 
 extension TraceAlignment.Sighting {
-  /// - Parameter least: The least confidence of a frame that counts.
-  init(_ place: PatchPlace, least: Double) {
+  /// - Parameters:
+  ///   - least: The least confidence of a frame that counts.
+  ///   - fades: Whether the opacity counts.
+  init(_ place: PatchPlace, least: Double, fades: Bool) {
     self.init(
       place: place.center, scale: place.scale, rotation: place.rotation.map { $0 * .pi / 180 },
+      opacity: fades ? place.opacity : nil,
       weight: place.confidence >= least ? max(place.confidence, 1e-3) : 0)
   }
 
@@ -163,8 +176,10 @@ extension TraceAlignment.Sighting {
     return SIMD2((scale ?? own) - own, angle * min(own, scale ?? own))
   }
 
-  /// The position, the scale and the rotation as distances in pixels.
-  func vector(_ radius: Double) -> SIMD4<Double> {
-    SIMD4(place.x, place.y, radius * (scale ?? 1), radius * (rotation ?? 0))
+  /// All of it as distances.
+  func vector(_ radius: Double) -> PoseDistances {
+    PoseDistances(
+      place.x, place.y, radius * (scale ?? 1), radius * (rotation ?? 0),
+      TraceAlignment.opacityReach * (opacity ?? 1), 0, 0, 0)
   }
 }

@@ -18,13 +18,13 @@ struct LostMovement: Equatable {
   private static let leastWay = 2.0
 
   /// - Parameters:
-  ///   - places: The tracked position of the layer in each frame, in pixels, and its scale and its
-  ///     rotation as distances in pixels.
+  ///   - places: The tracked position of the layer in each frame, in pixels, and its scale, rotation
+  ///     and opacity as distances in pixels.
   ///   - isSeen: Whether each of them counts; at least one does.
   ///   - expected: The same with the values found.
   ///   - isOutside: Whether with these values most of the layer is outside the picture.
   init(
-    places: [SIMD4<Double>], isSeen: [Bool], expected: [SIMD4<Double>], isOutside: [Bool]
+    places: [PoseDistances], isSeen: [Bool], expected: [PoseDistances], isOutside: [Bool]
   ) {
     let shown = Self.movingFrames(of: places, among: isSeen.indices.filter { isSeen[$0] })
     let wanted = Self.movingFrames(of: expected, among: Array(expected.indices))
@@ -40,7 +40,7 @@ struct LostMovement: Equatable {
   var isTooMuch: Bool { Double(lost.count) > Self.mostLost * Double(moving.count) }
 
   /// Returns the frames from one known position to the next if these differ.
-  private static func movingFrames(of places: [SIMD4<Double>], among known: [Int]) -> Set<Int> {
+  private static func movingFrames(of places: [PoseDistances], among known: [Int]) -> Set<Int> {
     zip(known, known.dropFirst()).reduce(into: []) { frames, pair in
       let step = places[pair.1] - places[pair.0]
       let least = pair.1 == pair.0 + 1 ? leastStep : leastWay

@@ -29,9 +29,7 @@ extension RecordingFit {
 
 /// The places of a layer in a recording, beside those in the fitted scene.
 struct RecordedTrack {
-  let samples: [TraceJob.Sample]
-  let sightings: [TraceAlignment.Sighting]
-  let region: TraceJob.Region
+  let layer: FollowedLayer
 
   /// The size of the recording in pixels.
   let size: SIMD2<Double>
@@ -39,9 +37,12 @@ struct RecordedTrack {
   /// The places in the fitted scene.
   let expected: [TraceAlignment.Sighting]
 
+  private var samples: [TraceJob.Sample] { layer.samples }
+  private var radius: Double { layer.region.radius }
+
   /// The frames that do not count.
   var losses: [RecordingFit.Loss] {
-    samples.indices.filter { sightings[$0].weight == 0 }.map { index in
+    samples.indices.filter { layer.sightings[$0].weight == 0 }.map { index in
       let reason: RecordingFit.LossReason =
         isOutside(index) ? .outside : samples[index].place.isOpen ? .open : .unlike
       return RecordingFit.Loss(frame: samples[index].frame, reason: reason)
@@ -51,16 +52,16 @@ struct RecordedTrack {
   /// The frames in which the layer moves, and those of them that are lost.
   var movement: LostMovement {
     LostMovement(
-      places: sightings.map { $0.vector(region.radius) },
-      isSeen: sightings.map { $0.weight > 0 },
-      expected: expected.map { $0.vector(region.radius) },
+      places: layer.sightings.map { $0.vector(radius) },
+      isSeen: layer.sightings.map { $0.weight > 0 },
+      expected: expected.map { $0.vector(radius) },
       isOutside: samples.indices.map(isOutside))
   }
 
   /// Whether less than half of the layer is expected inside the picture.
   private func isOutside(_ index: Int) -> Bool {
     let place = expected[index]
-    let side = region.size * (place.scale ?? 1)
+    let side = layer.region.size * (place.scale ?? 1)
     let low = pointwiseMax(place.place - side / 2, .zero)
     let high = pointwiseMin(place.place + side / 2, size)
     let inside = pointwiseMax(high - low, .zero)

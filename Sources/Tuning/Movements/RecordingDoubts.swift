@@ -8,10 +8,10 @@ extension RecordingFit {
   func check(_ track: RecordedTrack) throws(Problem) {
     let movement = track.movement
     guard movement.isTooMuch else { return }
-    let lost = Set(movement.lost.map { track.samples[$0].frame })
+    let lost = Set(movement.lost.map { track.layer.samples[$0].frame })
     let losses = track.losses.filter { lost.contains($0.frame) }
     throw Problem(
-      "'\(layer)' is lost in \(movement.lost.count) of the \(movement.moving.count.asFrames) of "
+      "'\(track.layer.path)' is lost in \(movement.lost.count) of the \(movement.moving.count.asFrames) of "
         + "\(recording.path) in which it moves (\(losses.summary)): values found by the others "
         + "are a guess",
       hint:
@@ -34,7 +34,7 @@ extension RecordingFit {
   /// Noise has another sign in the next frame as often as not. What remains of another movement
   /// lasts, so that the misses of neighbouring frames are alike.
   func check(_ result: TraceAlignment.Result, of track: RecordedTrack) throws(Problem) {
-    let moving = track.movement.moving.sorted().filter { track.sightings[$0].weight > 0 }
+    let moving = track.movement.moving.sorted().filter { track.layer.sightings[$0].weight > 0 }
     let misses = moving.map { result.misses[$0] }
     let common = zip(misses, misses.dropFirst()).map { ($0 * $1).sum() }
     let lasting = (max(common.reduce(0, +), 0) / Double(max(common.count, 1))).squareRoot()
@@ -51,7 +51,7 @@ extension RecordingFit {
       ? "the best of them are up to \(points(worst)) points off, in a movement of \(points(reach)) points"
       : "it hardly moves there"
     throw Problem(
-      "no values of \(parameters.map(\.name).listed("and")) move '\(layer)' as in "
+      "no values of \(parameters.map(\.name).listed("and")) move '\(track.layer.path)' as in "
         + "\(recording.path): \(much)",
       hint:
         "does it move from and to the same places in the scene, with such an easing or spring? "
@@ -63,7 +63,7 @@ extension RecordingFit {
 extension RecordedTrack {
   /// The largest distance of the movement along the diagonal of all places, in pixels.
   fileprivate var reach: Double {
-    let seen = sightings.filter { $0.weight > 0 }.map { $0.vector(region.radius) }
+    let seen = layer.sightings.filter { $0.weight > 0 }.map { $0.vector(layer.region.radius) }
     let least = seen.reduce(seen[0]) { pointwiseMin($0, $1) }
     let most = seen.reduce(seen[0]) { pointwiseMax($0, $1) }
     return ((most - least) * (most - least)).sum().squareRoot()

@@ -4,15 +4,15 @@ import SceneModel
 package import SceneText
 import Timeline
 
-/// Finds the parameters with which a layer moves, grows and turns as in a recording.
+/// Finds the parameters with which layers move, grow, turn and fade as in a recording.
 package struct RecordingFit {
   let recording: Recording
-  let loaded: LoadedScene
-  let layer: String
   let parameters: [DeclaredParameter]
-  let scale: Double?
   private let loader: SceneLoader
+  private let loaded: LoadedScene
   private let overrides: ParsedScene.Overrides
+  private let layers: [String]
+  let scale: Double?
 
   /// Whether the recording shows the scene's whole canvas.
   private let showsAll: Bool
@@ -48,8 +48,10 @@ package struct RecordingFit {
     package let margin: Double?
   }
 
-  package struct Result {
-    package let values: [Value]
+  /// What was found of one layer.
+  package struct LayerResult {
+    /// What was followed.
+    let layer: FollowedLayer
 
     /// The alignments of the movement with the values before and after the fit.
     package let before, after: TraceAlignment.Result
@@ -57,103 +59,134 @@ package struct RecordingFit {
     /// The poses of the layer before and after the fit.
     let poses: (before: [LayerPose], after: [LayerPose])
 
-    /// The places found in the recording.
-    package let samples: [TraceJob.Sample]
-
-    /// The least confidence of a frame that counts.
-    package let leastConfidence: Double
-
     /// The frames that do not count, in the order of time.
     package let losses: [Loss]
+
+    package var path: String { layer.path }
+
+    /// The places found in the recording.
+    package var samples: [TraceJob.Sample] { layer.samples }
+
+    /// The least confidence of a frame that counts.
+    package var leastConfidence: Double { layer.leastConfidence }
   }
 
-  /// - Parameter scale: Pixels of the recording per point of the scene; `nil` to find it.
+  package struct Result {
+    package let values: [Value]
+
+    /// In the order in which they were given.
+    package let layers: [LayerResult]
+  }
+
+  /// - Parameters:
+  ///   - layers: The paths of the layers to follow, at least one.
+  ///   - scale: Pixels of the recording per point of the scene; `nil` to find it.
   package init(
     recording: Recording, loader: SceneLoader, loaded: LoadedScene,
-    overrides: ParsedScene.Overrides, layer: String, parameters: [DeclaredParameter],
+    overrides: ParsedScene.Overrides, layers: [String], parameters: [DeclaredParameter],
     scale: Double?
   ) throws {
     (self.recording, self.loader, self.loaded) = (recording, loader, loaded)
-    (self.overrides, self.layer) = (overrides, layer)
+    (self.overrides, self.layers) = (overrides, layers)
     let shown = try recording.scale(of: loaded.scene.size)
     (self.parameters, self.scale) = (parameters, scale ?? shown)
     showsAll = shown != nil && (scale == nil || abs((scale ?? 0) / (shown ?? 1) - 1) < 0.01)
+    guard layers.count == 1 || self.scale != nil else {
+      throw UsageError(
+        message:
+          "\(recording.path) has another shape than the scene: several layers need its pixels per point",
+        hint: "--scale 2, or one --layer with its --region")
+    }
   }
 
-  /// The least confidence, as a fraction of the median over frames that show the layer.
-  ///
-  /// Even when the layer is not visible, the best match has some confidence.
-  private static let confidencePart = 0.7
-
   /// - Returns: `nil` if the user stopped it.
-  /// - Throws: ``Problem`` if the layer is lost too often, or no values explain its movement.
+  /// - Throws: ``Problem`` if a layer is lost too often, or no values explain its movement.
   package func run(_ selection: Selection, in context: JobContext) throws -> Result? {
-    let (region, first) = try start(selection)
-    let times = selection.frames.map { recording.times[$0] }
-    let reference = selection.frames.firstIndex(of: first) ?? 0
-    let movement = RecordedMovement(
-      loader: loader, overrides: overrides, layer: layer, proceed: context.proceed,
-      times: times, reference: reference)
-    let job = TraceJob(
-      of: recording, region: region, frames: selection.frames, from: first,
-      leastConfidence: selection.leastConfidence ?? TraceJob.usualConfidence,
-      freedom: try freedom(of: movement))
-    guard let samples = try job.run(in: context) else { return nil }
-    let least = selection.leastConfidence ?? Self.leastConfidence(of: samples)
-    let sightings = samples.map { TraceAlignment.Sighting($0.place, least: least) }
-    let seenCount = sightings.count { $0.weight > 0 }
-    guard seenCount > parameters.count + 2 else {
-      throw Problem(
-        "'\(layer)' is lost after \(seenCount.asFrames) of \(recording.path)",
-        hint: "--region and --from-frame say where it is seen best")
-    }
-    let alignment = TraceAlignment(
-      sightings: sightings, scale: scale, radius: region.radius,
-      reference: showsAll ? reference : nil)
     do {
-      let found = try fitted(to: alignment, sightings.map(\.weight), movement, context)
-      let poses = try (
-        before: movement.poses(with: values(found.values.map(\.before))),
-        after: movement.poses(with: values(found.values.map(\.after)))
-      )
-      let track = RecordedTrack(
-        samples: samples, sightings: sightings, region: region,
-        size: try recording.pixelSize, expected: found.after.places(of: poses.after))
-      try check(track)
-      try check(found.after, of: track)
-      warnAtEnds(of: found.values, context)
-      return Result(
-        values: found.values, before: found.before, after: found.after, poses: poses,
-        samples: samples, leastConfidence: least, losses: track.losses)
+      guard let followed = try followed(selection, in: context) else { return nil }
+      let values = try fitted(to: followed, context)
+      let before = try followed.movement.poses(with: named(values.map(\.before)))
+      let after = try followed.movement.poses(with: named(values.map(\.after)))
+      let results = try followed.layers.indices.map { index in
+        try result(of: followed.layers[index], before[index], after[index])
+      }
+      warnAtEnds(of: values, context)
+      return Result(values: values, layers: results)
     } catch is Stopped {
       return nil
     }
   }
 
-  /// A layer that only moves in the scene, whatever the values, is followed as such.
-  private func freedom(of movement: RecordedMovement) throws -> PatchFreedom {
-    let start = parameters.map { overrides.parameters[$0.name] ?? $0.value }
-    let ends = parameters.indices.flatMap { index in
-      [parameters[index].limits.lowerBound, parameters[index].limits.upperBound].map { end in
-        var numbers = start
-        numbers[index] = end
-        return numbers
-      }
-    }
-    let moves = try ([start] + ends).allSatisfy { numbers in
-      try movement.poses(with: values(numbers)).allSatisfy {
-        abs($0.turn.x - 1) < 1e-4 && abs($0.turn.y) < 1e-4
-      }
-    }
-    return moves ? .none : .all
+  /// Returns what was found of a layer.
+  ///
+  /// - Parameters:
+  ///   - before: Its poses before the fit.
+  ///   - after: Its poses after it.
+  /// - Throws: ``Problem`` if it cannot be trusted.
+  private func result(of layer: FollowedLayer, _ before: [LayerPose], _ after: [LayerPose]) throws
+    -> LayerResult
+  {
+    let found = layer.alignment.result(of: after)
+    let track = RecordedTrack(
+      layer: layer, size: try recording.pixelSize, expected: found.places(of: after))
+    try check(track)
+    try check(found, of: track)
+    return LayerResult(
+      layer: layer, before: layer.alignment.result(of: before), after: found,
+      poses: (before, after), losses: track.losses)
   }
 
-  /// Returns the least confidence of a frame that counts, from the median over frames
-  /// that show the layer.
-  private static func leastConfidence(of samples: [TraceJob.Sample]) -> Double {
-    let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.usualConfidence }.sorted()
-    guard !seen.isEmpty else { return TraceJob.usualConfidence }
-    return max(TraceJob.usualConfidence, confidencePart * seen[seen.count / 2])
+  /// Follows all layers through the recording; `nil` if the user stopped it.
+  private func followed(_ selection: Selection, in context: JobContext) throws
+    -> FollowedLayers?
+  {
+    let start = RecordingStart(recording: recording, loaded: loaded, scale: scale)
+    let starts = try layers.map { try start.of($0, selection) }
+    let movement = RecordedMovement(
+      loader: loader, overrides: overrides,
+      layers: zip(layers, starts).map { layer, start in
+        .init(path: layer, reference: selection.frames.firstIndex(of: start.frame) ?? 0)
+      }, proceed: context.proceed, times: selection.frames.map { recording.times[$0] })
+    let ends = try ends.map { try movement.poses(with: named($0)) }
+    try checkThatAllMatter(ends)
+    let found = try layers.indices.compactMap { index -> FollowedLayer? in
+      let behaviour = LayerBehaviour(of: ends.map { $0[index] })
+      return try FollowedLayer(
+        layers[index], from: starts[index], behaviour, in: recording, selection,
+        scale: scale, reference: showsAll ? movement.layers[index].reference : nil,
+        atLeast: parameters.count + 3, context)
+    }
+    return found.count < layers.count ? nil : FollowedLayers(layers: found, movement: movement)
+  }
+
+  /// The numbers to start from, and those with one of them at the lower and the upper end of its
+  /// range.
+  private var ends: [[Double]] {
+    [start]
+      + parameters.indices.flatMap { index in
+        [parameters[index].limits.lowerBound, parameters[index].limits.upperBound].map { end in
+          var numbers = start
+          numbers[index] = end
+          return numbers
+        }
+      }
+  }
+
+  private var start: [Double] {
+    parameters.map { overrides.parameters[$0.name] ?? $0.value }
+  }
+
+  /// Checks that each parameter changes the movement.
+  ///
+  /// - Parameter ends: The poses of all layers with ``ends``.
+  private func checkThatAllMatter(_ ends: [[[LayerPose]]]) throws(Diagnostic) {
+    for (index, parameter) in parameters.enumerated()
+    where ends[1 + 2 * index] == ends[2 + 2 * index] {
+      throw Diagnostic(
+        "'\(parameter.name)' does not change how \(layers.map { "'\($0)'" }.listed("and")) "
+          + (layers.count == 1 ? "moves" : "move"),
+        at: parameter.source)
+    }
   }
 
   /// Warns about values at the ends of their ranges, which might be better beyond them.
@@ -167,54 +200,32 @@ package struct RecordingFit {
     }
   }
 
-  private func values(_ numbers: [Double]) -> [String: Double] {
+  private func named(_ numbers: [Double]) -> [String: Double] {
     Dictionary(uniqueKeysWithValues: zip(parameters.map(\.name), numbers))
   }
 
-  private func fitted(
-    to alignment: TraceAlignment, _ weights: [Double], _ movement: RecordedMovement,
-    _ context: JobContext
-  ) throws -> (values: [Value], before: TraceAlignment.Result, after: TraceAlignment.Result) {
-    func result(_ numbers: [Double]) throws -> TraceAlignment.Result {
-      alignment.result(of: try movement.poses(with: values(numbers)))
-    }
-    let start = parameters.map { overrides.parameters[$0.name] ?? $0.value }
-    try checkThatAllMatter(start, movement)
+  private func fitted(to followed: FollowedLayers, _ context: JobContext) throws -> [Value] {
     let search = ParameterSearch(parameters.map { .init($0.limits) })
     let progress = try context.progress(total: search.largestCount, unit: "tries")
     defer { progress.clear() }
+    func misses(_ numbers: [Double]) throws -> [PoseDistances] {
+      try followed.misses(with: named(numbers))
+    }
     func error(_ numbers: [Double]) throws -> Double {
       progress.advance()
-      return try result(numbers).error
+      return try misses(numbers).squares
     }
     var best = try search.best(from: start) { try $0.map(error) }
     best = try search.refined(from: [best.values], within: 0.01) { try $0.map(error) }
-    let certainty = FitCertainty(limits: parameters.map(\.limits)) { numbers in
-      zip(try result(numbers).misses, weights).map { $0 * $1.squareRoot() }
-    }
+    let certainty = FitCertainty(limits: parameters.map(\.limits), misses: misses)
     let numbers = try certainty.refined(from: best.values)
-    let found = zip(numbers, parameters).map {
-      min(max($0.rounded(toPlaces: 4), $1.limits.lowerBound), $1.limits.upperBound)
-    }
     let margins = try certainty.margins(at: numbers)
-    let changes = parameters.indices.map {
-      Value(
-        name: parameters[$0].name, before: start[$0], after: found[$0], margin: margins?[$0])
-    }
-    return (changes, try result(start), try result(found))
-  }
-
-  /// Checks that each parameter changes the movement.
-  private func checkThatAllMatter(_ start: [Double], _ movement: RecordedMovement) throws {
-    for (index, parameter) in parameters.enumerated() {
-      let ends = try [parameter.limits.lowerBound, parameter.limits.upperBound].map { end in
-        var numbers = start
-        numbers[index] = end
-        return try movement.poses(with: values(numbers))
-      }
-      guard ends[0] == ends[1] else { continue }
-      throw Diagnostic(
-        "'\(parameter.name)' does not change how '\(layer)' moves", at: parameter.source)
+    return parameters.indices.map { index in
+      let limits = parameters[index].limits
+      let found = numbers[index].rounded(toPlaces: 4)
+      return Value(
+        name: parameters[index].name, before: start[index],
+        after: min(max(found, limits.lowerBound), limits.upperBound), margin: margins?[index])
     }
   }
 }

@@ -8,7 +8,6 @@ import Timeline
 package struct RecordingPlot {
   private let recording: Recording
   private let result: RecordingFit.Result
-  private let layer: String
   private let scenes: (before: LoadedScene, after: LoadedScene)
   private let proceed: @Sendable () -> Bool
 
@@ -18,10 +17,10 @@ package struct RecordingPlot {
   ///   - scenes: The scene before and after the fit.
   ///   - proceed: Returns whether to continue.
   package init(
-    recording: Recording, result: RecordingFit.Result, layer: String,
+    recording: Recording, result: RecordingFit.Result,
     scenes: (before: LoadedScene, after: LoadedScene), proceed: @escaping @Sendable () -> Bool
   ) {
-    (self.recording, self.result, self.layer) = (recording, result, layer)
+    (self.recording, self.result) = (recording, result)
     (self.scenes, self.proceed) = (scenes, proceed)
   }
 
@@ -40,61 +39,13 @@ package struct RecordingPlot {
     let values = result.values.map { "\($0.name) \($0.after.plain)" }
     return MotionPlot(
       title: scenes.after.title, subtitle: "fitted to \(recording.path)",
-      layers: [
+      layers: result.layers.enumerated().map { index, layer in
         MotionPlot.Layer(
-          path: layer, note: values.joined(separator: ", "), showsBlur: false, traces: traces)
-      ],
+          path: layer.path, note: index == 0 ? values.joined(separator: ", ") : "",
+          showsBlur: false, traces: layer.traces)
+      },
       series: zip(names, frames).map { MotionPlot.Series(name: $0, frames: $1) }, strip: strip,
       duration: duration, pixelsPerPoint: Self.pixelsPerPoint)
-  }
-
-  /// The recorded movement where it is known, and those before and after the fit.
-  private var traces: [MotionTrace] {
-    let (scale, unit) = (result.after.scale, max(result.after.scale, 1e-9))
-    let seen = result.samples.indices.filter {
-      result.samples[$0].place.confidence >= result.leastConfidence
-    }
-    let recorded = result.samples.map { sample in
-      let place = sample.place
-      let turn = Similarity(
-        scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: .zero
-      ).turn
-      let way = place.center - result.after.offset - turn.turned(result.after.lever)
-      return LayerPose(center: scale > 0 ? way / unit : .zero, turn: turn)
-    }
-    let all = Array(result.samples.indices)
-    return [
-      trace(recorded, seen), trace(result.poses.before, all), trace(result.poses.after, all),
-    ]
-  }
-
-  /// - Parameter indices: The frames that are known; lines have gaps where one is left out.
-  private func trace(_ poses: [LayerPose], _ indices: [Int]) -> MotionTrace {
-    let samples = indices.map { index in
-      let time = result.samples[index].time
-      return MotionTrace.Sample(
-        frame: index, presentedAt: time, timestamp: time, isRepeated: false)
-    }
-    let shown = indices.map { Similarity(turn: poses[$0].turn, shift: poses[$0].center) }
-    let quantities =
-      (0..<2).map { part in
-        TracedQuantity(.position(part), values: shown.map { $0.shift[part] })
-      } + [
-        TracedQuantity(Quantity(signal: "scale"), values: shown.map(\.scale)),
-        TracedQuantity(
-          Quantity(signal: "rotation"), values: shown.map { $0.rotation * 180 / .pi }),
-      ]
-    return MotionTrace(samples: samples, quantities: quantities.filter(changes))
-  }
-
-  /// Whether a quantity changes by more than what tracking trembles by.
-  private func changes(_ quantity: TracedQuantity) -> Bool {
-    let reach = (quantity.values.max() ?? 0) - (quantity.values.min() ?? 0)
-    return switch quantity.quantity.name {
-    case "scale": reach > 0.005
-    case "rotation": reach > 0.3
-    default: reach > 0.1
-    }
   }
 
   private func recordedFrames(of strip: PlotStrip) throws -> [Bitmap] {
@@ -106,6 +57,59 @@ package struct RecordingPlot {
       let height = Double(bitmap.height) / (strip.height * Self.pixelsPerPoint)
       let ratio = max(width, height)
       return ratio > 1 ? bitmap.reduced(by: 1 / ratio) : bitmap
+    }
+  }
+}
+
+extension RecordingFit.LayerResult {
+  /// The recorded movement where it is known, and those before and after the fit.
+  fileprivate var traces: [MotionTrace] {
+    let (scale, unit) = (after.scale, max(after.scale, 1e-9))
+    let seen = samples.indices.filter { samples[$0].place.confidence >= leastConfidence }
+    let recorded = zip(samples, layer.sightings).map { sample, sighting in
+      let place = sample.place
+      let turn = Similarity(
+        scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: .zero
+      ).turn
+      let way = place.center - after.offset - turn.turned(after.lever)
+      return LayerPose(
+        center: scale > 0 ? way / unit : .zero, turn: turn,
+        opacity: sighting.opacity ?? 1)
+    }
+    let all = Array(samples.indices)
+    return [
+      trace(recorded, seen), trace(poses.before, all), trace(poses.after, all),
+    ]
+  }
+
+  /// - Parameter indices: The frames that are known; lines have gaps where one is left out.
+  private func trace(_ poses: [LayerPose], _ indices: [Int]) -> MotionTrace {
+    let ticks = indices.map { index in
+      let time = samples[index].time
+      return MotionTrace.Sample(
+        frame: index, presentedAt: time, timestamp: time, isRepeated: false)
+    }
+    let shown = indices.map { Similarity(turn: poses[$0].turn, shift: poses[$0].center) }
+    let quantities =
+      (0..<2).map { part in
+        TracedQuantity(.position(part), values: shown.map { $0.shift[part] })
+      } + [
+        TracedQuantity(Quantity(signal: "scale"), values: shown.map(\.scale)),
+        TracedQuantity(
+          Quantity(signal: "rotation"), values: shown.map { $0.rotation * 180 / .pi }),
+        TracedQuantity(Quantity(signal: "opacity"), values: indices.map { poses[$0].opacity }),
+      ]
+    return MotionTrace(samples: ticks, quantities: quantities.filter(changes))
+  }
+
+  /// Whether a quantity changes by more than what tracking trembles by.
+  private func changes(_ quantity: TracedQuantity) -> Bool {
+    let reach = (quantity.values.max() ?? 0) - (quantity.values.min() ?? 0)
+    return switch quantity.quantity.name {
+    case "scale": reach > 0.005
+    case "opacity": reach > 0.05
+    case "rotation": reach > 0.3
+    default: reach > 0.1
     }
   }
 }

@@ -2,18 +2,31 @@ import Pipeline
 import SceneModel
 import Timeline
 
-extension RecordingFit {
+/// Finds where layers are in a recording, so that they can be followed from there.
+struct RecordingStart {
+  let recording: Recording
+  let loaded: LoadedScene
+
+  /// Pixels of the recording per point of the scene; `nil` if unknown.
+  let scale: Double?
+
+  /// A region of one of the frames.
+  struct Place {
+    let region: TraceJob.Region
+    let frame: Int
+  }
+
   /// The number of pixels around the layer that are tracked too, so that its edges count.
   private static let margin = 4
 
   /// By how much more of the layer has to be seen at the end to begin there.
   private static let endPart = 1.5
 
-  /// Returns the region to follow and its frame.
+  /// Returns the region to follow a layer from.
   ///
   /// By default this is the layer where it rests in the scene's first or last frame, whichever
   /// shows much more of it.
-  func start(_ selection: Selection) throws -> (TraceJob.Region, Int) {
+  func of(_ layer: String, _ selection: RecordingFit.Selection) throws -> Place {
     let frames = selection.frames
     if let region = selection.region {
       let first = selection.first ?? frames[0]
@@ -23,7 +36,7 @@ extension RecordingFit {
             "--from-frame \(first) is none of the frames of \(recording.path) that are followed",
           hint: "it has the frames 0-\(recording.times.count - 1)")
       }
-      return (region, first)
+      return Place(region: region, frame: first)
     }
     guard let scale else {
       throw Problem(
@@ -32,7 +45,7 @@ extension RecordingFit {
     }
     let link = loaded.timeline.displayLink
     let ends = try [(0, frames[0]), (link.frameCount - 1, frames[frames.count - 1])].map {
-      (tick, frame) in (try sighting(at: link[tick], scale), frame)
+      (tick, frame) in (try sighting(of: layer, at: link[tick], scale), frame)
     }
     let (begin, end) = (ends[0].0, ends[1].0)
     let isLate = (end?.area ?? 0) > Self.endPart * (begin?.area ?? 0)
@@ -41,12 +54,12 @@ extension RecordingFit {
         "'\(layer)' is seen neither when the scene begins nor when it ends",
         hint: "--region 20,40,120,80 --from-frame 30 says where it is in the recording")
     }
-    return (region, isLate ? ends[1].1 : ends[0].1)
+    return Place(region: region, frame: isLate ? ends[1].1 : ends[0].1)
   }
 
   /// Returns where the layer is seen in the recording's pixels at a tick, and how much of it,
   /// fainter layers counting for less; `nil` if too little.
-  private func sighting(at tick: Tick, _ scale: Double) throws
+  private func sighting(of layer: String, at tick: Tick, _ scale: Double) throws
     -> (region: TraceJob.Region, area: Double)?
   {
     let picture = try recording.pixelSize

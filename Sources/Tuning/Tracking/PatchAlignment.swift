@@ -33,9 +33,12 @@ struct PatchAlignment {
     /// pixels; infinite if nothing tells it.
     let deviation: Double
 
+    /// The contrast of the patch in the frame, as a factor of its own.
+    let contrast: Double
+
     static let lost = Result(
       movement: Similarity(shift: .zero), likeness: -1, partialLikeness: -1, coverage: 0,
-      deviation: .infinity)
+      deviation: .infinity, contrast: 0)
   }
 
   let samples: PatchSamples
@@ -154,7 +157,8 @@ struct PatchAlignment {
     let best = parts[1].likeness > parts[0].likeness ? parts[1] : parts[0]
     return Result(
       movement: movement, likeness: all.correlation, partialLikeness: best.likeness,
-      coverage: coverage, deviation: deviation(best.sums) / max(best.gain, 0.05))
+      coverage: coverage, deviation: deviation(best.sums) / max(best.gain, 0.05),
+      contrast: best.gain)
   }
 
   /// Finds the part of the patch that is like the frame, beginning with a gain and a bias.

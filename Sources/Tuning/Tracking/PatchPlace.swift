@@ -10,6 +10,10 @@ package struct PatchPlace: Equatable, Sendable {
   /// was taken from; `nil` if the patch does not tell it.
   package let rotation: Double?
 
+  /// The opacity, 1 in the frame that the patch was taken from: its contrast, as a factor of that at
+  /// first. A blur lowers it too, as far as it takes the patch's contrast.
+  package let opacity: Double
+
   /// How sure the place is, from 0 to 1: the likeness of the patch and the frame there, less where
   /// only a part of the patch is like the frame, or where little tells one direction.
   package let confidence: Double
@@ -18,11 +22,11 @@ package struct PatchPlace: Equatable, Sendable {
   package let isOpen: Bool
 
   package init(
-    center: SIMD2<Double>, scale: Double? = 1, rotation: Double? = 0, confidence: Double,
-    isOpen: Bool = false
+    center: SIMD2<Double>, scale: Double? = 1, rotation: Double? = 0, opacity: Double = 1,
+    confidence: Double, isOpen: Bool = false
   ) {
     (self.center, self.scale, self.rotation) = (center, scale, rotation)
-    (self.confidence, self.isOpen) = (confidence, isOpen)
+    (self.opacity, self.confidence, self.isOpen) = (opacity, confidence, isOpen)
   }
 
   /// - Parameters:
@@ -34,7 +38,7 @@ package struct PatchPlace: Equatable, Sendable {
   ) {
     self.init(
       center: result.movement.shift, scale: freedom.scales ? result.movement.scale : nil,
-      rotation: freedom.turns ? degrees : nil,
+      rotation: freedom.turns ? degrees : nil, opacity: result.contrast,
       confidence: min(max(result.score * result.certainty, 0), 1),
       isOpen: result.score >= TraceJob.usualConfidence && result.certainty < 0.5)
   }

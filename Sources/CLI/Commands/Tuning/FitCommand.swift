@@ -25,8 +25,8 @@ struct FitCommand: RunnableCommand {
 
       smear fit menu.yaml --recording menu.mov --layer menu --parameters response,bounce,begin -o fit.png
 
-    With --recording it is fitted to that of a layer in a film or a folder of frames: to its position, its scale
-    and its rotation. The layer is followed from where the scene has it when it begins or ends, or from a
+    With --recording it is fitted to that of one or more layers in a film or a folder of frames: to position,
+    scale, rotation and opacity. A layer is followed from where the scene has it when it begins or ends, or from a
     --region. Frames in which it is lost do not count; if these are more than a tenth of those in which it moves,
     or if no values move it so, that is an error. Each value has a margin of two standard deviations. Where the
     recording has another shape than the scene, its pixels per point are found too, unless --scale says them.
@@ -36,11 +36,11 @@ struct FitCommand: RunnableCommand {
   @Option(
     .text(
       "--layer path",
-      "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts"
+      "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts; with --recording one or more: card,title"
     ))
   private var layer: String?
   @Option(
-    .init("--parameters list", "one to three parameters: fullAt,radius", parse: names))
+    .init("--parameters list", "one to six parameters: fullAt,radius", parse: names))
   private var names: [String] = []
   @Option(.blurReference.excluding("--target")) private var reference = BlurReference.exact
   @Option(
@@ -118,13 +118,18 @@ struct FitCommand: RunnableCommand {
         message: "--recording needs a layer and parameters to look for",
         hint: "--layer menu --parameters response,bounce")
     }
+    guard region == nil || layer?.contains(",") != true else {
+      throw UsageError(
+        message: "--region is that of one layer, not of '\(layer ?? "")'",
+        hint: "without it, each layer is followed from where the scene has it")
+    }
   }
 
   private static func names(_ text: String) throws(UsageError) -> [String] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    guard names.count <= 3, Set(names).count == names.count, !names.contains("") else {
+    guard names.count <= 6, Set(names).count == names.count, !names.contains("") else {
       throw UsageError(
-        message: "--parameters takes one to three names, each once, not '\(text)'",
+        message: "--parameters takes one to six names, each once, not '\(text)'",
         hint: "--parameters fullAt,radius")
     }
     return names
@@ -151,7 +156,8 @@ struct FitCommand: RunnableCommand {
     do {
       if let target { return try fit(to: target, loader, loaded) }
       if let recording, let layer {
-        return try fit(to: recording, moving: layer, loader, loaded)
+        let layers = layer.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return try fit(to: recording, moving: layers, loader, loaded)
       }
       let fit = try Fit(
         loader, of: loaded, overriding: options.overrides, layer: layer, parameters: names,
@@ -187,9 +193,9 @@ struct FitCommand: RunnableCommand {
   }
 
   private func fit(
-    to path: String, moving layer: String, _ loader: SceneLoader, _ loaded: LoadedScene
+    to path: String, moving layers: [String], _ loader: SceneLoader, _ loaded: LoadedScene
   ) throws -> ExitStatus {
-    try loaded.scene.checkLayer(layer)
+    for layer in layers { try loaded.scene.checkLayer(layer) }
     if let plot { try UsageError.checkOutput(plot, besides: [path, scene]) }
     let recording = try Recording(
       path: path, frameRate: options.overrides.frameRate.map { 1 / $0.tickDuration },
@@ -200,20 +206,20 @@ struct FitCommand: RunnableCommand {
       of: recording.times.count, in: path, limits: options.limits)
     let fit = try RecordingFit(
       recording: recording, loader: loader, loaded: loaded, overrides: options.overrides,
-      layer: layer, parameters: try loaded.parameters.bounded(names),
+      layers: layers, parameters: try loaded.parameters.bounded(names),
       scale: options.overrides.scale)
     Interruption.watch()
     let selection = RecordingFit.Selection(
       region: region, first: first, frames: numbers, leastConfidence: leastConfidence)
     guard let result = try fit.run(selection, in: work.context) else { return interrupted() }
-    var report = RecordingFitReport(result, of: scene, layer: layer, to: path)
+    var report = RecordingFitReport(result, of: scene, to: path)
     let values: [String: Double] = Dictionary(
       uniqueKeysWithValues: result.values.map { ($0.name, $0.after) })
     if let plot {
       var overrides = options.overrides
       overrides.parameters.merge(values) { $1 }
       let picture = RecordingPlot(
-        recording: recording, result: result, layer: layer,
+        recording: recording, result: result,
         scenes: (loaded, try loader.scene(overriding: overrides)),
         proceed: Interruption.proceed)
       try AtomicFile.write(

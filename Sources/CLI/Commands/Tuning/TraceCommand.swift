@@ -10,12 +10,15 @@ struct TraceCommand: RunnableCommand {
   static let introduction = """
     smear trace menu.mov --region 40,80,320,200 --scale 2
     smear trace frames --region 0,0,64,64 --from-frame 30 --frames 10-90 -o -
+    smear trace menu.mov --region 40,80,320,200 --overlay followed.mp4 --animations
 
     Writes time (seconds from the recording's first frame on), x and y of the region's middle in points, its
-    scale and its rotation (degrees clockwise) since the frame of the region, and the confidence:
+    scale, its rotation (degrees clockwise) and its opacity since the frame of the region, and the confidence:
     inputs: {x: {trace: menu-trace.csv, column: x}}. It may move, grow, turn, fade, be blurred by its own speed
     and be partly hidden. The confidence is 1 where it looks as at first, and little where nothing tells x or y,
     as along an edge. The scale stays 1 and the rotation 0 where nothing tells them, as of an edge or a disc.
+    --animations finds each movement from rest to rest, and what moves so: a spring, one with an initial velocity,
+    a cubic Bézier curve, a deceleration, or stops of linear(), with the error of each, the likeliest first.
     A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.
     """
 
@@ -41,9 +44,25 @@ struct TraceCommand: RunnableCommand {
   private var leastConfidence = TraceJob.usualConfidence
   @Flag("--moves-only", "it neither grows nor turns, so that a blur is not taken for growth")
   private var movesOnly
+  @Option(
+    OptionDeclaration(
+      "--overlay film", "a film with the outline of what is followed drawn over each frame",
+      parse: overlayFilm))
+  private var overlay: OutputTarget?
+  @Flag("--animations", "which animations move so, with their numbers, margins and errors")
+  private var findsAnimations
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options(["--progress": nil, "--json": nil, "--quiet": nil]) private var work: JobOptions
   @Argument("<film|folder>") private var path: String
+
+  private static func overlayFilm(_ path: String) throws(UsageError) -> OutputTarget {
+    let target = try OutputTarget(parsing: path)
+    guard case .film = target else {
+      throw UsageError(
+        message: "--overlay names a film, not '\(path)'", hint: "--overlay trace.mp4")
+    }
+    return target
+  }
 
   func validate() throws(UsageError) { _ = try followed() }
 
@@ -65,31 +84,67 @@ struct TraceCommand: RunnableCommand {
         message: "--from-frame \(first ?? 0) is none of the frames that are followed",
         hint: "\(path) has the frames 0-\(recording.times.count - 1)")
     }
+    let region = try followed()
+    let name = file ?? "\(path.pathStem)-trace.csv"
+    try checkOutputs(name)
     Interruption.watch()
     let job = TraceJob(
-      of: recording, region: try followed(), frames: numbers, from: first,
+      of: recording, region: region, frames: numbers, from: first,
       leastConfidence: leastConfidence, freedom: movesOnly ? .none : .all)
-    guard let samples = try job.run(in: work.context) else {
-      Console.note("interrupted: nothing was written")
-      return Interruption.status ?? .error
+    guard let samples = try job.run(in: work.context) else { return interrupted() }
+    if case .film(let film, let format) = overlay {
+      // Before the check, so that one sees where it was lost.
+      let drawing = TraceOverlay(
+        of: recording, region: region, samples: samples, leastConfidence: leastConfidence)
+      guard try drawing.write(to: PictureFilm(path: film, format: format), in: work.context) else {
+        return interrupted()
+      }
     }
     try checkFound(samples, from: first)
-    let name = file ?? "\(path.pathStem)-trace.csv"
-    let report = TraceReport(
+    var report = TraceReport(
       recording: path, samples: samples, scale: pixelsPerPoint,
       file: name == "-" ? nil : name)
+    if case .film(let film, _) = overlay { report.overlay = film }
+    if findsAnimations {
+      do {
+        report.movements = try RecognizedMotion.all(
+          in: samples, of: region, leastConfidence: leastConfidence, scale: pixelsPerPoint,
+          proceed: Interruption.proceed
+        ).map { MotionReport($0, scale: pixelsPerPoint) }
+      } catch is Stopped {
+        return interrupted()
+      }
+    }
     if name == "-" {
       try Console.writeData(report.csv)
     } else {
-      try UsageError.checkOutput(name, besides: [path])
       try AtomicFile.write(Array(report.csv.utf8), to: name, synced: true)
-    }
-    if work.printsJSON, name != "-" {
-      try Console.write(try JSONText.line(of: report) + "\n")
-    } else if !work.isQuiet, name != "-" {
-      try Console.write(report.text)
+      try work.show(report, report.text)
     }
     return .done
+  }
+
+  private func interrupted() -> ExitStatus {
+    Console.note("interrupted: nothing was written")
+    return Interruption.status ?? .error
+  }
+
+  /// Checks the files to write.
+  private func checkOutputs(_ name: String) throws(UsageError) {
+    var others = [path]
+    if case .film(let film, _) = overlay {
+      try UsageError.checkOutput(film, besides: others, option: "--overlay")
+      others.append(film)
+    }
+    guard name != "-" else {
+      guard !findsAnimations else {
+        throw UsageError(
+          message: "--animations and '-o -' would both write to standard output",
+          hint: "-o trace.csv")
+      }
+      return
+    }
+    try UsageError.checkOutput(name, besides: others)
   }
 
   /// Checks that the region was found in every frame.

@@ -1,0 +1,123 @@
+internal import Glibc
+import Pipeline
+import SceneModel
+
+/// A movement of a recording, with the animations by which it can be explained.
+package struct RecognizedMotion: Equatable, Sendable {
+  package let span: MotionSpan
+
+  /// The fits of all models that suit, the best first.
+  package let fits: [ModelFit]
+
+  /// The distance in pixels that counts as a radian of rotation and as doubling the scale.
+  private let radius: Double
+
+  /// Pixels per point.
+  private let scale: Double
+
+  /// Finds the movements in a trace, and fits all models to each.
+  ///
+  /// - Parameters:
+  ///   - samples: The trace; those with less than `leastConfidence` do not count.
+  ///   - scale: Pixels per point.
+  package static func all(
+    in samples: [TraceJob.Sample], of region: TraceJob.Region, leastConfidence: Double,
+    scale: Double, proceed: () -> Bool
+  ) throws -> [RecognizedMotion] {
+    let seen = samples.filter { $0.place.confidence >= leastConfidence }
+    guard seen.count > 3 else { return [] }
+    let fades = abs(seen[seen.count - 1].place.opacity - seen[0].place.opacity) > leastFade
+    let places = seen.map {
+      TraceAlignment.Sighting($0.place, least: 0, fades: fades).vector(region.radius)
+    }
+    let times = seen.map(\.time)
+    return try MotionSpan.all(in: places, at: times).map { span in
+      let search = ModelSearch(span, times, places)
+      let fits = try MotionModel.allCases.compactMap { model in
+        try Stopped.check(proceed)
+        return try search.fit(model)
+      }
+      return RecognizedMotion(
+        span: span, fits: fits.sorted { $0.score < $1.score }, radius: region.radius,
+        scale: scale)
+    }
+  }
+
+  /// The least changes of a whole movement that are no noise: of the opacity, of a place in
+  /// pixels, of the scale, and of the rotation in degrees.
+  private static let (leastFade, leastWay, leastGrowth, leastTurn) = (0.08, 0.5, 0.004, 0.4)
+
+  /// A change of a property in a movement.
+  package struct Change: Equatable, Sendable {
+    package let property: String
+
+    /// The values before and after it, as a scene has them.
+    package let from, to: String
+  }
+
+  /// Returns the changes of which a fit consists.
+  package func changes(in fit: ModelFit) -> [Change] {
+    let (start, end) = (fit.start, fit.end)
+    let way = end - start
+    func point(_ place: PoseDistances) -> String {
+      "[\((place[0] / scale).rounded(toPlaces: 2).plain), \((place[1] / scale).rounded(toPlaces: 2).plain)]"
+    }
+    func number(_ value: Double, _ places: Int) -> String { value.rounded(toPlaces: places).plain }
+    var changes: [Change] = []
+    if max(abs(way[0]), abs(way[1])) > Self.leastWay {
+      changes.append(Change(property: "position", from: point(start), to: point(end)))
+    }
+    if abs(way[2] / radius) > Self.leastGrowth {
+      changes.append(
+        Change(
+          property: "scale", from: number(start[2] / radius, 4), to: number(end[2] / radius, 4)))
+    }
+    let degrees = 180 / .pi / radius
+    if abs(way[3] * degrees) > Self.leastTurn {
+      changes.append(
+        Change(
+          property: "rotation", from: number(start[3] * degrees, 2),
+          to: number(end[3] * degrees, 2)))
+    }
+    let reach = TraceAlignment.opacityReach
+    if abs(way[4] / reach) > Self.leastFade {
+      func share(_ value: Double) -> String { number(min(max(value / reach, 0), 1), 2) }
+      changes.append(Change(property: "opacity", from: share(start[4]), to: share(end[4])))
+    }
+    return changes
+  }
+
+  /// Returns a fit as animations of a scene, one line for each change.
+  package func animations(of fit: ModelFit) -> [String] {
+    let numbers = fit.numbers
+    func plain(_ value: Double, _ places: Int = 3) -> String {
+      value.rounded(toPlaces: places).plain
+    }
+    let timing: String
+    switch fit.model {
+    case .spring:
+      timing = "spring: {response: \(plain(numbers[1], 4)), bounce: \(plain(numbers[2], 4))}"
+    case .thrownSpring:
+      guard let spring = MotionModel.spring(Array(numbers.dropFirst())) else { return [] }
+      timing =
+        "spring: {stiffness: \(plain(spring.stiffness, 2)), damping: \(plain(spring.damping)), "
+        + "initialVelocity: \(plain(spring.initialVelocity))}"
+    case .cubicBezier:
+      let points = numbers[1...4].map { plain($0) }.joined(separator: ", ")
+      timing = "duration: \(plain(numbers[5])), easing: \"cubic-bezier(\(points))\""
+    case .deceleration:
+      // After seven time constants, less than a thousandth of the way is left.
+      timing =
+        "duration: \(plain(7 / numbers[1])), easing: \"(1 - exp(-7 * progress)) / (1 - exp(-7))\""
+    case .stops:
+      let length = numbers[1]
+      let stops = fit.stops.map { "\(plain($0.y)) \(plain(100 * $0.x / length, 1))%" }
+      timing =
+        "duration: \(plain(length)), easing: \"linear(\(stops.joined(separator: ", ")))\""
+    }
+    return changes(in: fit).map { change in
+      "{property: \(change.property), from: \(change.from), to: \(change.to), "
+        + "begin: \(plain(max(numbers[0], 0), 4)), \(timing)}"
+    }
+  }
+}
