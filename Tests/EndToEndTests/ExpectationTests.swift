@@ -48,6 +48,7 @@ import Testing
     ("transition-gallery", #"timeOffset: 6 - wave"#, #"timeOffset: 5 - wave"#),
     ("truth", #"begin: 0.95, duration: 0.1"#, #"begin: 0.95, duration: 0.05"#),
     ("type", #"begin: 1.05, duration: 0.5"#, #"begin: 1.05, duration: 1.5"#),
+    ("unlock", #"response: 0.56, bounce: 0.2"#, #"response: 0.56, bounce: 0.6"#),
   ]
 
   @Test func everyDemoExpectsSomething() throws {

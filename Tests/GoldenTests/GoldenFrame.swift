@@ -71,6 +71,8 @@ extension GoldenFrame {
     "open-card": [0, 48, 60, 88, 178],
     // At rest; stretched; arrived; turned round half-way; back.
     "tab-bar": [0, 34, 60, 149, 220],
+    // Locked; pushed up; the first icons; landing; all there.
+    "unlock": [0, 36, 54, 64, 150],
     // Counting; the letters fall; the words sharpen.
     "launch": [72, 132, 160],
     // Fired; all over the screen; falling; nearly gone.
