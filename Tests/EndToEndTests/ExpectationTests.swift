@@ -43,6 +43,7 @@ import Testing
     ),
     ("scroll", #"deceleration: normal"#, #"deceleration: fast"#),
     ("search-blur", #"[2.78, 0]"#, #"[2.95, 0]"#),
+    ("slow-device", #"to: 327, begin: 0.2"#, #"to: 337, begin: 0.2"#),
     ("stutter", #"begin: 0.3, duration: 0.8"#, #"begin: 0.3, duration: 1.2"#),
     ("tab-bar", #"response: 0.46, bounce: 0.3"#, #"response: 1.46, bounce: 0.3"#),
     ("transition-gallery", #"timeOffset: 6 - wave"#, #"timeOffset: 5 - wave"#),

@@ -73,6 +73,8 @@ extension GoldenFrame {
     "tab-bar": [0, 34, 60, 149, 220],
     // Locked; pushed up; the first icons; landing; all there.
     "unlock": [0, 36, 54, 64, 150],
+    // Before the snapshot; after it; in the pause; all behind; the queue far behind.
+    "slow-device": [34, 45, 66, 90, 200],
     // Counting; the letters fall; the words sharpen.
     "launch": [72, 132, 160],
     // Fired; all over the screen; falling; nearly gone.
