@@ -43,10 +43,13 @@ import Testing
     ),
     ("scroll", #"deceleration: normal"#, #"deceleration: fast"#),
     ("search-blur", #"[2.78, 0]"#, #"[2.95, 0]"#),
+    ("slow-device", #"to: 327, begin: 0.2"#, #"to: 337, begin: 0.2"#),
     ("stutter", #"begin: 0.3, duration: 0.8"#, #"begin: 0.3, duration: 1.2"#),
+    ("tab-bar", #"response: 0.46, bounce: 0.3"#, #"response: 1.46, bounce: 0.3"#),
     ("transition-gallery", #"timeOffset: 6 - wave"#, #"timeOffset: 5 - wave"#),
     ("truth", #"begin: 0.95, duration: 0.1"#, #"begin: 0.95, duration: 0.05"#),
     ("type", #"begin: 1.05, duration: 0.5"#, #"begin: 1.05, duration: 1.5"#),
+    ("unlock", #"response: 0.56, bounce: 0.2"#, #"response: 0.56, bounce: 0.6"#),
   ]
 
   @Test func everyDemoExpectsSomething() throws {

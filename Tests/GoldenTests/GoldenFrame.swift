@@ -69,6 +69,12 @@ extension GoldenFrame {
     "chat": [40, 76, 130, 228, 262],
     // At rest; opening; turned round; opening again; closing.
     "open-card": [0, 48, 60, 88, 178],
+    // At rest; stretched; arrived; turned round half-way; back.
+    "tab-bar": [0, 34, 60, 149, 220],
+    // Locked; pushed up; the first icons; landing; all there.
+    "unlock": [0, 36, 54, 64, 150],
+    // Before the snapshot; after it; in the pause; all behind; the queue far behind.
+    "slow-device": [34, 45, 66, 90, 200],
     // Counting; the letters fall; the words sharpen.
     "launch": [72, 132, 160],
     // Fired; all over the screen; falling; nearly gone.
