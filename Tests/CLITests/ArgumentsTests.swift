@@ -193,7 +193,7 @@ import Testing
     (["--max-pixels", "9"], RuleLevel(test: .exact, limits: [.pixels(9)])),
     (["--min-ssim=0.9"], RuleLevel(test: .exact, limits: [.ssim(0.9)])),
     (
-      ["--max-density", "16:40", "--max-share", "0.01", "--min-psnr", "30"],
+      ["--max-density", "16:40", "--max-share", "1%", "--min-psnr", "30"],
       RuleLevel(test: .exact, limits: [.share(0.01), .density(side: 16, count: 40), .psnr(30)])
     ),
     (["--metric", "yiq"], RuleLevel(test: .yiq(threshold: 0.1, ignoresAntialiasing: false))),
@@ -233,8 +233,12 @@ import Testing
       "--warn-tolerance and --metric oklab exclude each other"
     ),
     (["--antialiasing"], "--antialiasing is a part of the metric yiq, not of channels"),
-    (["--max-share", "2"], "--max-share takes a number from 0 to 1, not '2'"),
-    (["--max-share", "nan"], "--max-share takes a number from 0 to 1, not 'nan'"),
+    (["--max-share", "2"], "--max-share takes a number from 0 to 1, or from 0% to 100%, not '2'"),
+    (
+      ["--max-share", "nan"],
+      "--max-share takes a number from 0 to 1, or from 0% to 100%, not 'nan'"
+    ),
+    (["--max-share", "101%"], "from 0% to 100%, not '101%'"),
     (["--max-pixels", "-1"], "--max-pixels takes a whole number from 0 to 1000000000, not '-1'"),
     (
       ["--max-density", "16"],

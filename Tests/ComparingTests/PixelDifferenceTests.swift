@@ -87,6 +87,25 @@ import Testing
     #expect(difference.densities.isEmpty)
   }
 
+  /// White equals nothing on white, and black equals nothing on black.
+  @Test(arguments: [
+    (Pixel(bgra: SIMD4(repeating: 255)), Pixel.clear), (Pixel(bgra: SIMD4(0, 0, 0, 255)), .clear),
+    (Pixel(bgra: SIMD4(0, 0, 0, 255)), Pixel(bgra: SIMD4(0, 0, 0, 128))),
+    (Pixel(bgra: SIMD4(repeating: 128)), Pixel.clear),
+  ])
+  func translucentPixelsAreSeenOnWhiteAndOnBlack(pixel: Pixel, other: Pixel) {
+    for test in [PixelTest.yiq, .oklab(threshold: 0.02)] {
+      for (one, two) in [(pixel, other), (other, pixel)] {
+        let difference = PixelDifference(
+          reference: Bitmap(width: 3, height: 3, filledWith: one),
+          candidate: Bitmap(width: 3, height: 3, filledWith: two), test: test,
+          measures: Measures(metrics: Set(CostlyMetric.allCases)))
+        #expect(difference.count == 9)
+        #expect(difference[.yiq] == 9 && difference[.oklabMaximum] ?? 0 > 0.4)
+      }
+    }
+  }
+
   /// In two opaque bitmaps, the channel of alphas does not count.
   @Test(arguments: [(UInt8(255), 0.1 / 3), (UInt8(254), 0.1 / 4)])
   func alphaIsAChannelUnlessBothAreOpaque(alpha: UInt8, mean: Double) {

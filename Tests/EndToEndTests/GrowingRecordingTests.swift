@@ -58,7 +58,7 @@ import Testing
     #expect(abs(fit.values[1].after / 0.27 - 1) < 0.02)
     #expect(abs(fit.values[2].after - 0.12) < 0.004)
     #expect(fit.values.allSatisfy { ($0.margin ?? 1) < 0.02 })
-    #expect(fit.lost.isEmpty)
+    #expect(fit.layers[0].lost.isEmpty)
   }
 
   /// Most frames of the movement are covered, and the others do not tell the spring.

@@ -51,7 +51,7 @@ import Testing
 
   private struct Trace: Decodable {
     struct Sample: Decodable {
-      let time, x, y, scale, rotation, confidence: Double
+      let time, x, y, scale, rotation, opacity, confidence: Double
     }
 
     let samples: [Sample]
@@ -64,9 +64,14 @@ import Testing
       let margin: Double?
     }
 
+    struct Layer: Decodable {
+      let layer: String
+      let errorAfter, scale, leastConfidence: Double
+      let lost: [Int]
+    }
+
     let values: [Value]
-    let errorAfter, scale, leastConfidence: Double
-    let lost: [Int]
+    let layers: [Layer]
   }
 
   @Test(arguments: [("scale=480:320", 23, 2.0), ("scale=384:256", 32, 1.6)])
@@ -102,6 +107,7 @@ import Testing
       #expect((miss * miss).sum().squareRoot() < 0.3, "at \(sample.time): \(miss)")
       #expect(sample.confidence > 0.85)
       #expect(abs(sample.scale - 1) < 0.004 && abs(sample.rotation) < 0.2)
+      #expect(abs(sample.opacity - 1) < 0.05)
     }
     // A scene can read the written file.
     let scene = """
@@ -135,9 +141,9 @@ import Testing
     #expect(abs(fit.values[0].after / 0.36 - 1) < 0.02)
     #expect(abs(fit.values[1].after - 0.27) < 0.02)
     #expect(abs(fit.values[2].after - 0.12) < 0.004)
-    #expect(abs(fit.scale / scale - 1) < 0.01)
-    #expect(fit.errorAfter * scale < 0.3)
-    #expect(fit.lost.isEmpty && fit.leastConfidence > 0.85)
+    #expect(abs(fit.layers[0].scale / scale - 1) < 0.01)
+    #expect(fit.layers[0].errorAfter * scale < 0.3)
+    #expect(fit.layers[0].lost.isEmpty && fit.layers[0].leastConfidence > 0.85)
     #expect(try folder.names(in: ".").contains("fit.png"))
   }
 
@@ -180,8 +186,8 @@ import Testing
     let fit = try JSONDecoder().decode(Fit.self, from: Data(run.output.utf8))
     #expect(abs(fit.values[0].after / 0.36 - 1) < 0.02)
     #expect(abs(fit.values[1].after - 0.27) < 0.02)
-    #expect(abs(fit.scale - 1) < 0.001)
-    #expect(fit.lost.contains(0))
+    #expect(abs(fit.layers[0].scale - 1) < 0.001)
+    #expect(fit.layers[0].lost.contains(0))
     let limits = ["--min-psnr", "30", "--min-ssim", "0.9"]
     #expect(try folder.smear(["compare", "true.yaml", output] + limits).status == 0)
   }

@@ -21,5 +21,10 @@ struct MovedValue {
   }
 
   /// What moves by less than a tenth is not seen to.
-  var movements: [TracedMovement] { TracedMovement.all(of: values, at: samples, least: 0.1) }
+  var movements: [TracedMovement] { movements(interruptedAt: []) }
+
+  /// - Parameter begins: The times at which animations begin.
+  func movements(interruptedAt begins: [Double]) -> [TracedMovement] {
+    TracedMovement.all(of: values, at: samples, least: 0.1, interruptedAt: begins)
+  }
 }

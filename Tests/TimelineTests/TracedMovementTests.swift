@@ -51,6 +51,21 @@ import Testing
     #expect(value.movements.count == count)
   }
 
+  /// From 0 towards 100, and from the middle on back to 0.
+  @Test func aBeginInterrupts() throws {
+    let value = MovedValue(240, perSecond: 100) { time in
+      time < 0.3 ? max(time - 0.1, 0) * 250 : max(50 - (time - 0.3) * 200, 0)
+    }
+    let movements = value.movements(interruptedAt: [0.1, 0.3])
+    #expect(movements.count == 2)
+    #expect(abs(movements[0].begin - 0.1) < 1e-9 && abs(movements[0].way - 50) < 1e-9)
+    #expect(movements[0].settled == nil && movements[0].overshoot == nil)
+    #expect(abs(movements[1].begin - 0.3) < 1e-9 && abs(movements[1].way + 50) < 1e-9)
+    #expect(abs(try #require(movements[1].settled) - 0.55) < 1e-9)
+    // Begins at rest interrupt nothing.
+    #expect(value.movements(interruptedAt: [0, 0.1, 0.105, 0.7]).count == 1)
+  }
+
   @Test func whatComesBackHasNoOvershoot() throws {
     let value = MovedValue(240, perSecond: 100, thereAndBack(rest: 0))
     let movement = try #require(value.movements.first)

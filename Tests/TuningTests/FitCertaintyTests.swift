@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test func whatChangesNothingHasNoMargin() throws {
-    let still = FitCertainty(limits: [0...1]) { _ in [PoseDistances(1, 0, 0, 0, 0, 0, 0, 0), PoseDistances(-1, 0, 0, 0, 0, 0, 0, 0)] }
+    let still = FitCertainty(limits: [0...1]) { _ in
+      [PoseDistances(1, 0, 0, 0, 0, 0, 0, 0), PoseDistances(-1, 0, 0, 0, 0, 0, 0, 0)]
+    }
     #expect(try still.margins(at: [0.5]) == nil)
     #expect(try still.refined(from: [0.5]) == [0.5])
   }

@@ -12,10 +12,12 @@ import Testing
     lost: Range<Int>, path: [PoseDistances] = Self.path, width: Double = 400
   ) -> LostMovement {
     // Where it is lost, something else is taken for it.
-    let places = path.indices.map { lost.contains($0) ? PoseDistances(1, 1, 8, 0, 0, 0, 0, 0) : path[$0] }
+    let places = path.indices.map {
+      lost.contains($0) ? PoseDistances(1, 1, 8, 0, 0, 0, 0, 0) : path[$0]
+    }
     return LostMovement(
       places: places, isSeen: path.indices.map { !lost.contains($0) }, expected: path,
-      isOutside: path.map { $0.x > width })
+      isOutside: path.map { $0[0] > width })
   }
 
   @Test(arguments: [
@@ -35,7 +37,8 @@ import Testing
   @Test func whatTheRecordingShowsCounts() {
     let still = LostMovement(
       places: Self.path, isSeen: Self.path.indices.map { !(12..<28).contains($0) },
-      expected: Self.path.map { _ in PoseDistances(20, 30, 8, 0, 0, 0, 0, 0) }, isOutside: Self.path.map { _ in false })
+      expected: Self.path.map { _ in PoseDistances(20, 30, 8, 0, 0, 0, 0, 0) },
+      isOutside: Self.path.map { _ in false })
     #expect(still.lost.count == 16 && still.isTooMuch)
   }
 
@@ -47,7 +50,9 @@ import Testing
 
   /// What is followed trembles a little.
   @Test func aRestThatTremblesIsNone() {
-    let places = (0..<40).map { PoseDistances(20 + ($0 % 2 == 0 ? 0.2 : -0.2), 30, 8, 0, 0, 0, 0, 0) }
+    let places = (0..<40).map {
+      PoseDistances(20 + ($0 % 2 == 0 ? 0.2 : -0.2), 30, 8, 0, 0, 0, 0, 0)
+    }
     #expect(movement(lost: 10..<30, path: places).moving.count == 0)
   }
 
@@ -55,7 +60,7 @@ import Testing
   @Test(arguments: [2, 3]) func growthIsAMovement(part: Int) {
     let path = Self.path.map { place in
       var other = PoseDistances(20, 30, 8, 0, 0, 0, 0, 0)
-      other[part] = place.x / 10
+      other[part] = place[0] / 10
       return other
     }
     let found = movement(lost: 15..<18, path: path)

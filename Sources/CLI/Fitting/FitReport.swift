@@ -36,6 +36,9 @@ struct FitReport: Encodable {
   let values: [Value]
   let errorBefore, errorAfter: Double
 
+  /// The error without any blur.
+  let errorUnblurred: Double
+
   /// The families, the best first; `nil` if none were requested.
   let families: [Family]?
 
@@ -53,6 +56,7 @@ struct FitReport: Encodable {
     self.scale = scale
     values = result.values.map { Value(name: $0.name, before: $0.before, after: $0.after) }
     (errorBefore, errorAfter) = (result.errorBefore, result.errorAfter)
+    errorUnblurred = result.errorUnblurred
     let best = result.families.sorted { $0.error < $1.error }
     families = best.isEmpty ? nil : best.map(Family.init)
     tries = result.tries
@@ -72,7 +76,19 @@ struct FitReport: Encodable {
     if let families {
       text += (values.isEmpty ? "" : "\n") + table(of: families)
     }
+    text += "without any blur: \(errorUnblurred.asShare)\(remark)\n"
     return text + (values.isEmpty ? "" : "\n" + (written?.text ?? ParameterWriting.undone))
+  }
+
+  /// The part of the error without blur that a blur has to take away to be worth it.
+  private static let leastGain = 0.1
+
+  /// What it means if the best blur is hardly better than none.
+  private var remark: String {
+    let best = min(errorAfter, families?.first?.error ?? errorAfter)
+    guard best > (1 - Self.leastGain) * errorUnblurred else { return "" }
+    return ": hardly worse, so a blur of this kind does not resemble the shutter here. "
+      + "Where layers also grow, turn or fade, 'motionBlur: {as: matched}' comes closer"
   }
 
   private func table(of families: [Family]) -> String {

@@ -20,14 +20,17 @@ extension SweepCommand {
     }
     let frames = sheet.frames.map(\.description).joined(separator: ", ")
     let bitmap = try sheet.drawn(
-      small, titles: points.map(\.title), verdict: verdict, columns: columns,
-      subtitle: "frame \(frames), \(verdict.title)")
+      small, titles: points.map(\.title), verdict: verdict, columns: columns(sheet),
+      subtitle: "frame \(frames), \(verdict.title)"
+        + (sheet.showsDifferences ? "; beside each, the difference from it × 8" : ""))
     try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
   }
 
-  /// The number of columns: the values of the first of several axes, or at most 8 of a single axis.
-  private var columns: Int {
-    axes.count > 1 ? axes[0].values.count : min(axes[0].values.count, 8)
+  /// The number of columns of combinations in their order: the values of the first of several
+  /// axes, or at most 8 of a single axis; 4 of cells twice as wide.
+  private func columns(_ sheet: SweepSheet) -> Int {
+    guard !sheet.showsDifferences else { return min(points.count + 2, 4) }
+    return axes.count > 1 ? axes[0].values.count : min(axes[0].values.count, 8)
   }
 }
 

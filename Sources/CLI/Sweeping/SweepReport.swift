@@ -24,6 +24,9 @@ struct SweepReport: Encodable {
   /// The reference of the errors, `exact` or a folder; `nil` if the movement is measured instead.
   let reference: String?
 
+  /// The error without any blur; `nil` if no reference is common to all.
+  let errorUnblurred: Double?
+
   /// The number of frames compared; `nil` if none was drawn.
   let frames: Int?
 
@@ -36,8 +39,9 @@ struct SweepReport: Encodable {
   /// - Parameter reference: The reference of the errors; `nil` for a measure of the movement.
   init(
     scene: String, verdict: SweepVerdict, of reference: String?, points: [SweepPoint],
-    sheet: String
+    errorUnblurred: Double?, sheet: String
   ) {
+    self.errorUnblurred = errorUnblurred?.rounded(toPlaces: 8)
     (self.scene, self.reference, self.sheet) = (scene, reference, sheet)
     frames = verdict.frames
     cells = points.indices.map { index in
@@ -51,16 +55,17 @@ struct SweepReport: Encodable {
 
   /// Returns the values as a table, then the path of the sheet.
   func text(of points: [SweepPoint], _ verdict: SweepVerdict) -> String {
-    let rows = points.indices.map { index in
+    let rows = verdict.order.map { index in
       points[index].values.map(\.plain)
-        + [verdict.text(index) + (index == verdict.best ? "  best" : "")]
+        + [verdict.text(verdict.values[index]) + (index == verdict.best ? "  best" : "")]
     }
     let column = reference == nil ? verdict.title : "error"
     let over = frames.map { " over \($0.asFrames)" } ?? ""
     let fairness =
       verdict.best == nil
       ? "they move differently: none is called the best without --measure\n" : ""
-    return TextTable(head: points[0].names + [column], rows: rows).text
+    let unblurred = errorUnblurred.map { "without any blur: \($0.asShare)\n" } ?? ""
+    return TextTable(head: points[0].names + [column], rows: rows).text + unblurred
       + "\n\(cells.count) combinations \(reference.map { "against \($0)" } ?? "by \(column)")\(over) "
       + "in \(sheet)\n" + fairness
       + (written?.text ?? "")

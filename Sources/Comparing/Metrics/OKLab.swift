@@ -26,9 +26,18 @@ struct OKLab {
 }
 
 extension Pixel {
-  /// Colour of this pixel on a white backdrop.
-  var oklab: OKLab {
-    let bgra = over(.gray(255)).bgra
+  /// Returns the distance ΔE to another pixel, on white or on black, whichever is larger.
+  func oklabDistance(to other: Pixel) -> Double {
+    func distance(on backdrop: Pixel) -> Double {
+      oklab(on: backdrop).distance(to: other.oklab(on: backdrop))
+    }
+    let onWhite = distance(on: .gray(255))
+    return isOpaque && other.isOpaque ? onWhite : max(onWhite, distance(on: .gray(0)))
+  }
+
+  /// The colour of this pixel on an opaque backdrop.
+  private func oklab(on backdrop: Pixel) -> OKLab {
+    let bgra = over(backdrop).bgra
     return OKLab(
       red: linearLight[Int(bgra.z)], green: linearLight[Int(bgra.y)],
       blue: linearLight[Int(bgra.x)])

@@ -1,6 +1,6 @@
 import Raster
 
-/// Distances between the pixels of two bitmaps in OKLab, on a white backdrop.
+/// Distances between the pixels of two bitmaps in OKLab, on white or on black, whichever is larger.
 struct OKLabDifference {
   /// Mean and largest ΔE of all pixels; 1 is the distance between black and white.
   let mean, largest: Double
@@ -10,7 +10,7 @@ struct OKLabDifference {
     let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
     var (sum, largest) = (0.0, 0.0)
     for i in pixels.indices where pixels[i].bgra != others[i].bgra {
-      let distance = pixels[i].oklab.distance(to: others[i].oklab)
+      let distance = pixels[i].oklabDistance(to: others[i])
       sum += distance
       largest = max(largest, distance)
     }

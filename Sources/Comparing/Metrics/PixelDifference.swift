@@ -90,6 +90,8 @@ package struct PixelDifference: Hashable, Sendable {
 }
 
 extension Pixel {
+  var isOpaque: Bool { bgra.w == 255 }
+
   /// Returns the difference of each channel: blue, green, red, alpha.
   func difference(from other: Pixel) -> SIMD4<UInt8> {
     pointwiseMax(bgra, other.bgra) &- pointwiseMin(bgra, other.bgra)

@@ -22,7 +22,7 @@ struct RowTest {
         YIQTest(reference, candidate, threshold: threshold, ignoresAntialiasing).differs)
     case .oklab(let threshold):
       kind = .pixels { x, y in
-        reference[x, y].oklab.distance(to: candidate[x, y].oklab) > threshold
+        reference[x, y].oklabDistance(to: candidate[x, y]) > threshold
       }
     }
   }

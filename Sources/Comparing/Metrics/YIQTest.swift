@@ -1,9 +1,9 @@
 import Raster
 
-/// Tells whether pixels differ noticeably, exactly as pixelmatch does, on a white backdrop.
+/// Tells whether pixels differ noticeably, for opaque pixels exactly as pixelmatch does.
 ///
-/// Results equal pixelmatch's exactly for opaque pixels only, because premultiplied channels are
-/// rounded.
+/// Translucent pixels differ if they do on a white backdrop, as in pixelmatch, or on a black one.
+/// On white alone, white would equal nothing at all.
 ///
 /// Source: Kotsarenko, Ramos, "Measuring perceived color difference using YIQ NTSC transmission
 /// color space in mobile applications", 2010; mapbox/pixelmatch 5, which odiff follows.
@@ -28,9 +28,12 @@ struct YIQTest {
   }
 
   func differs(_ x: Int, _ y: Int) -> Bool {
-    guard YIQColor(reference[x, y]).squaredDistance(to: YIQColor(candidate[x, y])) > limit else {
-      return false
+    let (pixel, other) = (reference[x, y], candidate[x, y])
+    func differs(on backdrop: Pixel) -> Bool {
+      YIQColor(pixel, on: backdrop).squaredDistance(to: YIQColor(other, on: backdrop)) > limit
     }
+    let areOpaque = pixel.isOpaque && other.isOpaque
+    guard differs(on: .gray(255)) || !areOpaque && differs(on: .gray(0)) else { return false }
     return
       !(ignoresAntialiasing
       && (reference.isAntialiased(x, y, besides: candidate)
@@ -42,8 +45,9 @@ struct YIQTest {
 struct YIQColor {
   let y, i, q: Double
 
-  init(_ pixel: Pixel) {
-    let bgra = pixel.over(.gray(255)).bgra
+  /// - Parameter backdrop: An opaque colour below the pixel.
+  init(_ pixel: Pixel, on backdrop: Pixel = .gray(255)) {
+    let bgra = pixel.over(backdrop).bgra
     let (r, g, b) = (Double(bgra.z), Double(bgra.y), Double(bgra.x))
     y = r * 0.29889531 + g * 0.58662247 + b * 0.11448223
     i = r * 0.59597799 - g * 0.27417610 - b * 0.32180189

@@ -82,6 +82,17 @@ package struct Quantity: Hashable, Sendable {
     }
   }
 
+  /// Returns the times at which a layer's animations of the quantity begin, in seconds.
+  ///
+  /// - Parameter clock: The clock of the layer.
+  package func begins(in layer: Layer, under clock: LocalClock) -> [Double] {
+    guard case .slot(let component) = source, !clock.isStopped else { return [] }
+    return layer.animations.filter {
+      $0.slot == component.index && $0.components.contains(component.component)
+        && $0.progress == nil
+    }.map { clock.sceneTime(at: $0.firstBegin) }
+  }
+
   /// Returns the smallest change that counts as visible movement.
   ///
   /// A tenth of a point for lengths; for other quantities a 200th of the range of the values.
@@ -100,8 +111,13 @@ package struct TracedQuantity: Sendable {
 
   private var last: (movement: Movement, time: Double)?
 
-  package init(_ quantity: Quantity, values: [Double] = []) {
-    (self.quantity, self.values) = (quantity, values)
+  /// The times at which animations of the quantity begin, in seconds.
+  private let begins: [Double]
+
+  /// - Parameter begins: The times at which animations of the quantity begin, each of which
+  ///   interrupts the movement before it.
+  package init(_ quantity: Quantity, values: [Double] = [], begins: [Double] = []) {
+    (self.quantity, self.values, self.begins) = (quantity, values, begins)
   }
 
   /// Adds the value of a signal at the next tick.
@@ -116,7 +132,8 @@ package struct TracedQuantity: Sendable {
   /// Returns all movements in the order of time; derived quantities have none.
   package func movements(at samples: [MotionTrace.Sample]) -> [TracedMovement] {
     guard !quantity.isDerived else { return [] }
-    return TracedMovement.all(of: values, at: samples, least: quantity.leastMovement(of: values))
+    return TracedMovement.all(
+      of: values, at: samples, least: quantity.leastMovement(of: values), interruptedAt: begins)
   }
 
   /// Whether the value changes.

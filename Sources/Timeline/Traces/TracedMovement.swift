@@ -3,13 +3,14 @@ package struct TracedMovement: Equatable, Sendable {
   /// The last time at which the value rests before the movement, in seconds.
   package let begin: Double
 
-  /// The signed difference between the values of the two rests.
+  /// The signed difference between the values of the two rests, or up to the begin of the next
+  /// animation that interrupts the movement.
   package let way: Double
 
   /// The time from which the value stays close to its end, in seconds.
   ///
   /// Close is within a thousandth of its largest distance from there. Absent if the value still
-  /// changes when the scene ends.
+  /// changes when the scene ends, or when another animation begins.
   package let settled: Double?
 
   /// The overshoot beyond the end; absent if there is none or the value returns to its start.
@@ -38,19 +39,21 @@ package struct TracedMovement: Equatable, Sendable {
   /// - Parameters:
   ///   - values: A value for each sample.
   ///   - least: The smallest change that counts as movement.
+  ///   - begins: The times at which animations of the value begin, in seconds; each interrupts the
+  ///     movement before it.
   package static func all(
-    of values: [Double], at samples: [MotionTrace.Sample], least: Double
+    of values: [Double], at samples: [MotionTrace.Sample], least: Double,
+    interruptedAt begins: [Double] = []
   ) -> [TracedMovement] {
     let callbacks = samples.indices.filter { !samples[$0].isRepeated }
     let course = Course(
       times: callbacks.map { samples[$0].timestamp }, values: callbacks.map { values[$0] },
       indices: callbacks)
-    let runs = course.runs(least: least)
+    let runs = course.runs(least: least).flatMap { course.cut($0, at: begins.sorted()) }
     return runs.enumerated().map { index, run in
       // Includes the rest that follows, in which the value creeps to its end.
       let rest = index + 1 < runs.count ? runs[index + 1].lowerBound : callbacks.count - 1
-      return course.movement(
-        run.lowerBound...rest, isOver: run.upperBound < callbacks.count - 1)
+      return course.movement(run.lowerBound...rest, isOver: run.upperBound < rest)
     }
   }
 
@@ -76,6 +79,19 @@ package struct TracedMovement: Equatable, Sendable {
       return runs.filter { run in
         values[run].contains { abs($0 - values[run.lowerBound]) > least }
       }
+    }
+
+    /// Divides a range where another animation begins while the value changes.
+    func cut(_ run: ClosedRange<Int>, at begins: [Double]) -> [ClosedRange<Int>] {
+      var (lower, parts) = (run.lowerBound, [ClosedRange<Int>]())
+      for begin in begins where begin > times[lower + 1] && begin < times[run.upperBound] {
+        guard let index = run.last(where: { times[$0] <= begin + 1e-9 }), index > lower else {
+          continue
+        }
+        parts.append(lower...index)
+        lower = index
+      }
+      return parts + [lower...run.upperBound]
     }
 
     /// - Parameters:

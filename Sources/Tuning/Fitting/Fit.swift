@@ -39,6 +39,9 @@ package struct Fit {
     package let frames: Int
     package let values: [Value]
     package let errorBefore, errorAfter: Double
+
+    /// The error without any blur.
+    package let errorUnblurred: Double
     package let families: [Family]
 
     /// The number of evaluated errors.
@@ -146,13 +149,13 @@ package struct Fit {
   private func measured(_ candidates: [Candidate]) throws -> Result? {
     let measurement = try SweepMeasurement(
       of: [layer.scene] + candidates.map(\.scene), to: reference, layer: layer.path)
-    guard let results = try measurement.run(in: context) else { return nil }
-    let errors = results.map { $0.error.rootMeanSquare.rounded(toPlaces: 8) }
+    guard let outcome = try measurement.run(in: context) else { return nil }
+    let errors = outcome.scenes.map { $0.error.rootMeanSquare.rounded(toPlaces: 8) }
     // Only an improvement is worth a change.
     let own = candidates.first { $0.family == nil }.flatMap { errors[1] < errors[0] ? $0 : nil }
     let start = start
     return Result(
-      layer: layer.path, frames: results[0].squares.count,
+      layer: layer.path, frames: outcome.scenes[0].squares.count,
       values: parameters.map { parameter in
         let before = start[parameter.name] ?? 0
         return Result.Value(
@@ -160,6 +163,7 @@ package struct Fit {
           after: own?.found.values[parameter.name] ?? before)
       },
       errorBefore: errors[0], errorAfter: own == nil ? errors[0] : errors[1],
+      errorUnblurred: outcome.unblurred.error.rootMeanSquare.rounded(toPlaces: 8),
       families: zip(candidates, errors.dropFirst()).compactMap { candidate, error in
         candidate.family.map {
           Result.Family(

@@ -1,5 +1,5 @@
 import Pipeline
-import SceneModel
+package import SceneModel
 import SceneText
 import Timeline
 
@@ -19,10 +19,7 @@ struct FittedLayer {
         "several layers have a motionBlur: \(paths.prefix(8).listed("and"))",
         hint: "--layer \(paths[0])")
     }
-    guard paths.contains(path) else {
-      throw Problem(
-        "there is no layer '\(path)' with a motionBlur", hint: paths.hint(for: path))
-    }
+    try scene.scene.checkBlurredLayer(path)
     self.scene = scene
     self.path = path
   }
@@ -44,6 +41,17 @@ struct FittedLayer {
           at: parameter.source,
           hint: "--target settle=0.45 or --recording film.mov fits a movement")
       }
+    }
+  }
+}
+
+extension Scene {
+  /// Checks that a layer has a motion blur.
+  package func checkBlurredLayer(_ path: String) throws(Problem) {
+    let paths = blurredPaths
+    guard paths.contains(path) else {
+      throw Problem(
+        "there is no layer '\(path)' with a motionBlur", hint: paths.hint(for: path))
     }
   }
 }

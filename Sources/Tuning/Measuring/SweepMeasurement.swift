@@ -17,6 +17,16 @@ package struct SweepMeasurement {
     package var squares: [Int: Double] = [:]
   }
 
+  /// What was measured.
+  package struct Outcome {
+    /// One for each scene.
+    package let scenes: [Result]
+
+    /// The result of the first scene without any blur.
+    package let unblurred: Result
+  }
+
+  /// The scenes, and at last the first of them without any blur.
   private let scenes: [RendererPool]
   private let memory: [MemoryPlan]
 
@@ -28,7 +38,7 @@ package struct SweepMeasurement {
   private let layer: String?
 
   /// - Parameters:
-  ///   - loaded: The scenes.
+  ///   - loaded: The scenes, at least one.
   ///   - layer: The path of the one layer whose blur is measured; `nil` for all layers.
   package init(of loaded: [LoadedScene], to reference: BlurReference, layer: String? = nil) throws {
     var groups: [Scene: Int] = [:]
@@ -49,6 +59,10 @@ package struct SweepMeasurement {
       scenes.append(
         RendererPool(scene.timeline, assets: scene.assets, cache: caches[group]))
     }
+    let unblurred = try loaded[0].replacingBlurs { layer == nil || layer == $0 ? .sharp : nil }
+    references.append(0)
+    scenes.append(
+      RendererPool(unblurred.timeline, assets: unblurred.assets, cache: caches[0]))
     self.layer = layer
     memory = loaded.map(\.memory)
     self.scenes = scenes
@@ -66,8 +80,8 @@ package struct SweepMeasurement {
 
   /// Measures all frames, several at once.
   ///
-  /// - Returns: A result for each scene; `nil` if the user stopped it.
-  package func run(in context: JobContext) throws -> [Result]? {
+  /// - Returns: `nil` if the user stopped it.
+  package func run(in context: JobContext) throws -> Outcome? {
     let results = Mutex(scenes.map { _ in Result() })
     let context = memory.reduce(context) { $0.limited(by: $1, frameCount: frameCount) }
     let progress = try context.progress(total: frameCount)
@@ -87,7 +101,8 @@ package struct SweepMeasurement {
     }
     progress.clear()
     guard isDone, context.proceed() else { return nil }
-    return results.withLock { $0 }
+    let all = results.withLock { $0 }
+    return Outcome(scenes: all.dropLast(), unblurred: all[all.count - 1])
   }
 
   /// Returns the squared differences of every scene at one frame; `nil` without a reference frame.

@@ -14,14 +14,41 @@ package struct SweepSheet {
   /// Numbers of the frames that each cell shows.
   package let frames: [Int]
 
+  /// The exact shutter that all combinations are measured against; `nil` if there is none.
+  private let truth: Truth?
+
   /// Returns whether to continue.
   private let proceed: @Sendable () -> Bool
 
-  package init(
-    crop: SheetCrop?, frames: [Int], proceed: @escaping @Sendable () -> Bool
-  ) {
-    (self.crop, self.frames, self.proceed) = (crop, frames, proceed)
+  /// What combinations that differ only in their blur are compared with.
+  package struct Truth {
+    /// The error without any blur.
+    let errorUnblurred: Double
+
+    /// The path of the only layer whose blur is measured; `nil` for all layers.
+    let layer: String?
+
+    package init(errorUnblurred: Double, layer: String?) {
+      (self.errorUnblurred, self.layer) = (errorUnblurred, layer)
+    }
+
+    /// Returns a scene with other blurs.
+    func replacing(_ blur: BlurReplacement, in scene: LoadedScene) throws -> LoadedScene {
+      try scene.replacingBlurs { layer == nil || layer == $0 ? blur : nil }
+    }
   }
+
+  package init(
+    crop: SheetCrop?, frames: [Int], truth: Truth?, proceed: @escaping @Sendable () -> Bool
+  ) {
+    (self.crop, self.frames, self.truth, self.proceed) = (crop, frames, truth, proceed)
+  }
+
+  /// Whether the difference from the exact shutter stands beside each picture.
+  package var showsDifferences: Bool { truth != nil }
+
+  /// The number of pictures in a cell.
+  private var pictureCount: Int { frames.count * (showsDifferences ? 2 : 1) }
 
   /// Returns the scale at which a cell has room for the scene, in pixels per point.
   ///
@@ -29,13 +56,14 @@ package struct SweepSheet {
   package func scale(for scene: Scene) throws(UsageError) -> Double {
     let part = try crop?.pixels(of: scene)
     let (width, height) = scene.pixelSize
+    let widest = SweepSheet.widest * (showsDifferences ? 1.5 : 1)
     let factor = min(
-      SweepSheet.widest / Double((part?.columns.count ?? width) * frames.count),
+      widest / Double((part?.columns.count ?? width) * pictureCount),
       SweepSheet.highest / Double(part?.rows.count ?? height))
     return max(0.01, min(max(scene.scale, 2), scene.scale * factor))
   }
 
-  /// Draws the sheet.
+  /// Draws the sheet, the best combination first.
   ///
   /// - Parameters:
   ///   - scenes: In the order of the titles, drawn at the scale of ``scale(for:)``.
@@ -44,17 +72,22 @@ package struct SweepSheet {
     _ scenes: [LoadedScene], titles: [String], verdict: SweepVerdict, columns: Int,
     subtitle: String
   ) throws -> Bitmap {
+    let exact = try truth.map { try bitmaps(of: $0.replacing(.shutter, in: scenes[0])) }
     var cells: [ContactSheet.Cell] = []
-    for (index, scene) in scenes.enumerated() {
-      let last = scene.timeline.frameCount - 1
-      let part = try crop?.pixels(of: scene.scene)
-      let pictures = try SheetFrames(of: scene, part: part, proceed: proceed).bitmaps(
-        frames.map { min($0, last) })
+    if let truth, let exact {
+      let sharp = try bitmaps(of: truth.replacing(.sharp, in: scenes[0]))
+      cells = [
+        cell(exact, from: exact, label: "exact shutter", note: "the best there can be"),
+        cell(sharp, from: exact, label: verdict.text(truth.errorUnblurred), note: "no blur"),
+      ]
+    }
+    for index in verdict.order {
+      let isBest = index == verdict.best
       cells.append(
-        ContactSheet.Cell(
-          bitmap: Bitmap(sideBySide: pictures, gap: SweepSheet.gap),
-          label: verdict.text(index) + (index == verdict.best ? " · best" : ""),
-          note: titles[index], isMarked: index == verdict.best))
+        cell(
+          try bitmaps(of: scenes[index]), from: exact,
+          label: verdict.text(verdict.values[index]) + (isBest ? " · best" : ""),
+          note: titles[index], isMarked: isBest))
     }
     let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
     let sheet = ContactSheet(
@@ -67,6 +100,33 @@ package struct SweepSheet {
         hint: "use fewer values, or a --crop")
     }
     return try sheet.drawn(cells)
+  }
+
+  private func bitmaps(of scene: LoadedScene) throws -> [Bitmap] {
+    let last = scene.timeline.frameCount - 1
+    let part = try crop?.pixels(of: scene.scene)
+    return try SheetFrames(of: scene, part: part, proceed: proceed).bitmaps(
+      frames.map { min($0, last) })
+  }
+
+  /// By how much differences are enlarged.
+  private static let enlargement = 8
+
+  /// - Parameter exact: The pictures of the exact shutter, from which the difference is shown beside
+  ///   each picture; `nil` for none.
+  private func cell(
+    _ pictures: [Bitmap], from exact: [Bitmap]?, label: String, note: String,
+    isMarked: Bool = false
+  ) -> ContactSheet.Cell {
+    let shown =
+      exact.map { exact in
+        zip(pictures, exact).flatMap {
+          [$0, $0.difference(from: $1, enlargedBy: Self.enlargement)]
+        }
+      } ?? pictures
+    return ContactSheet.Cell(
+      bitmap: Bitmap(sideBySide: shown, gap: SweepSheet.gap), label: label, note: note,
+      isMarked: isMarked)
   }
 
   /// The gap between the frames of a cell, in pixels.
@@ -87,5 +147,19 @@ extension Bitmap {
     self.init(
       width: bitmaps.reduce(0) { $0 + $1.width } + gap * (bitmaps.count - 1), height: height,
       pixels: rows)
+  }
+
+  /// Returns the differences of the colours from those of a bitmap of the same size, on black.
+  fileprivate func difference(from other: Bitmap, enlargedBy factor: Int) -> Bitmap {
+    Bitmap(
+      width: width, height: height,
+      pixels: zip(pixels, other.pixels).map { pixel, other in
+        var bgra = SIMD4<UInt8>(repeating: 255)
+        for part in 0..<3 {
+          let difference = abs(Int(pixel.bgra[part]) - Int(other.bgra[part]))
+          bgra[part] = UInt8(min(difference * factor, 255))
+        }
+        return Pixel(bgra: bgra)
+      })
   }
 }

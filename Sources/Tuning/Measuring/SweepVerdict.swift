@@ -25,6 +25,12 @@ package struct SweepVerdict {
     best = isFair ? values.indices.min { values[$0] < values[$1] } : nil
   }
 
+  /// The indices of the combinations: the best first, or as they are if they cannot be compared.
+  package var order: [Int] {
+    best == nil
+      ? Array(values.indices) : values.indices.sorted { (values[$0], $0) < (values[$1], $1) }
+  }
+
   /// Returns a value formatted for the user.
-  package func text(_ index: Int) -> String { describe(values[index]) }
+  package func text(_ value: Double) -> String { describe(value) }
 }

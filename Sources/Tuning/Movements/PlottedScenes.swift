@@ -59,7 +59,9 @@ package struct PlottedScenes {
     let signals = layer == nil ? loaded.flatMap(\.scene.signalNames) : []
     try Self.check(properties, of: &candidates, in: loaded, besides: signals)
     let traced = try loaded.map {
-      try TracedScene($0, layers: Set(candidates), properties: properties, proceed: proceed)
+      try TracedScene(
+        $0, layers: Set(candidates), properties: properties, cutsMovements: true,
+        proceed: proceed)
     }
     let changing = candidates.filter { path in
       traced.contains { scene in

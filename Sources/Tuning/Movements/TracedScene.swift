@@ -22,16 +22,23 @@ struct TracedScene {
   ///   - paths: The paths of the layers.
   ///   - properties: Names of the properties, inputs and named values to trace; empty for the
   ///     position and the usual ones that change.
+  ///   - cutsMovements: Whether an animation that begins ends the movement before it.
   ///   - proceed: Returns whether to continue.
   /// - Throws: ``Stopped`` if `proceed` returns `false`.
-  init(_ loaded: LoadedScene, layers paths: Set<String>, properties: [String], proceed: () -> Bool)
-    throws
-  {
+  init(
+    _ loaded: LoadedScene, layers paths: Set<String>, properties: [String],
+    cutsMovements: Bool = false, proceed: () -> Bool
+  ) throws {
     self.loaded = loaded
+    let clocks = cutsMovements ? loaded.scene.clocksByPath : [:]
     let layers = loaded.scene.layersByPath.filter { paths.contains($0.key) }
     var quantities = layers.mapValues { layer in
       (properties.isEmpty ? TracedScene.usualProperties : properties)
-        .flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { TracedQuantity($0) }
+        .flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { quantity in
+          TracedQuantity(
+            quantity,
+            begins: clocks[layer.path].map { quantity.begins(in: layer, under: $0) } ?? [])
+        }
     }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
@@ -142,6 +149,22 @@ extension Scene {
   /// The names of the inputs and of the changing numbers of named values, in the order in which
   /// their values are traced.
   var signalNames: [String] { inputs.map(\.name) + namedNumbers.map(\.name) }
+}
+
+extension Scene {
+  /// The clocks of all layers, by their paths.
+  fileprivate var clocksByPath: [String: LocalClock] {
+    var clocks: [String: LocalClock] = [:]
+    func add(_ layer: Layer, inside outer: LocalClock) {
+      let clock = outer.within(layer.clock)
+      clocks[layer.path] = clock
+      for inner in layer.mask + layer.contents.contentLayers + layer.sublayers {
+        add(inner, inside: clock)
+      }
+    }
+    for layer in layers { add(layer, inside: .scene) }
+    return clocks
+  }
 }
 
 extension String {

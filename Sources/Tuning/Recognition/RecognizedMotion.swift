@@ -60,7 +60,7 @@ package struct RecognizedMotion: Equatable, Sendable {
     let (start, end) = (fit.start, fit.end)
     let way = end - start
     func point(_ place: PoseDistances) -> String {
-      "[\((place[0] / scale).rounded(toPlaces: 2).plain), \((place[1] / scale).rounded(toPlaces: 2).plain)]"
+      "[\((place[0] / scale).rounded(toPlaces: 1).plain), \((place[1] / scale).rounded(toPlaces: 1).plain)]"
     }
     func number(_ value: Double, _ places: Int) -> String { value.rounded(toPlaces: places).plain }
     var changes: [Change] = []
@@ -70,14 +70,14 @@ package struct RecognizedMotion: Equatable, Sendable {
     if abs(way[2] / radius) > Self.leastGrowth {
       changes.append(
         Change(
-          property: "scale", from: number(start[2] / radius, 4), to: number(end[2] / radius, 4)))
+          property: "scale", from: number(start[2] / radius, 3), to: number(end[2] / radius, 3)))
     }
     let degrees = 180 / .pi / radius
     if abs(way[3] * degrees) > Self.leastTurn {
       changes.append(
         Change(
-          property: "rotation", from: number(start[3] * degrees, 2),
-          to: number(end[3] * degrees, 2)))
+          property: "rotation", from: number(start[3] * degrees, 1),
+          to: number(end[3] * degrees, 1)))
     }
     let reach = TraceAlignment.opacityReach
     if abs(way[4] / reach) > Self.leastFade {

@@ -35,13 +35,19 @@ struct NormalEquations {
 
   /// The correlation of the fifth and the seventh term; 0 if one of them hardly varies.
   var correlation: Double {
-    guard weight > 0 else { return 0 }
-    func spread(_ a: Int, _ b: Int) -> Double {
-      products[a][b] - products[a][5] * products[b][5] / weight
-    }
-    // A standard deviation below a hundredth of a level is rounding noise.
-    guard min(spread(4, 4), spread(6, 6)) > 1e-4 * weight else { return 0 }
+    guard min(spread(4, 4), spread(6, 6)) > leastSpread else { return 0 }
     return spread(4, 6) / (spread(4, 4) * spread(6, 6)).squareRoot()
+  }
+
+  /// The factor by which the seventh term follows the fifth; 0 if that hardly varies.
+  var gain: Double { spread(4, 4) > leastSpread ? spread(4, 6) / spread(4, 4) : 0 }
+
+  /// A standard deviation below a hundredth of a level is rounding noise.
+  private var leastSpread: Double { 1e-4 * weight }
+
+  /// The sum of the products of two terms' deviations from their means.
+  private func spread(_ a: Int, _ b: Int) -> Double {
+    weight > 0 ? products[a][b] - products[a][5] * products[b][5] / weight : 0
   }
 
   /// The root mean square of what the best gain and bias leave of the seventh term.

@@ -158,25 +158,26 @@ struct PatchAlignment {
     return Result(
       movement: movement, likeness: all.correlation, partialLikeness: best.likeness,
       coverage: coverage, deviation: deviation(best.sums) / max(best.gain, 0.05),
-      contrast: best.gain)
+      contrast: best.contrast)
   }
 
   /// Finds the part of the patch that is like the frame, beginning with a gain and a bias.
   private func part(alike start: Step, at movement: Similarity)
-    -> (likeness: Double, gain: Double, sums: NormalEquations)
+    -> (likeness: Double, gain: Double, contrast: Double, sums: NormalEquations)
   {
     var (weights, look) = (self.weights(at: movement, start), start)
     for _ in 0..<3 {
       look = step(at: movement, weights) ?? look
       weights = self.weights(at: movement, look)
     }
-    var (alike, count) = (NormalEquations(), 0.0)
+    var (alike, even, count) = (NormalEquations(), NormalEquations(), 0.0)
     forEachTerm(at: movement) { index, terms in
       alike.add(terms, weight: weights[index] > 0.25 ? 1 : 0)
+      even.add(terms, weight: weights[index] > 0.25 ? samples.evenness[index] : 0)
       count += 1
     }
     let part = alike.weight / max(count, 1)
-    return (alike.correlation * part.squareRoot(), look.gain, alike)
+    return (alike.correlation * part.squareRoot(), look.gain, even.gain, alike)
   }
 
   /// Returns the standard deviation of the position along the direction that is told worst.

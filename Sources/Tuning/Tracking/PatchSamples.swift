@@ -12,6 +12,9 @@ struct PatchSamples: Sendable {
   /// The slopes of the luma, in levels per pixel of the frame.
   let slopes: [SIMD2<Double>]
 
+  /// How little the luma at each of these depends on an exact position, up to 1 where it is even.
+  let evenness: [Double]
+
   /// The mean square of a slope that is only noise.
   let noise: Double
 
@@ -42,8 +45,13 @@ struct PatchSamples: Sendable {
     }
     lights = chosen.map { plane.values[$0] }
     self.slopes = chosen.map { slopes[$0] / unit }
+    evenness = chosen.map { 1 / (1 + Self.misplacement * Self.misplacement * squares[$0]) }
     self.unit = unit
   }
+
+  /// The distance in pixels of this level by which a position errs, for a level of noise.
+  private static let misplacement = 0.1
+
 
   /// Returns the indices of the steepest pixels of each part, without the outermost pixels.
   private static func steep(of plane: LightPlane, _ squares: [Double]) -> [Int] {

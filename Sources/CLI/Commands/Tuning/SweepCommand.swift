@@ -13,9 +13,11 @@ struct SweepCommand: RunnableCommand {
     smear sweep Scenes/pocket-menu.yaml --set fullAt=8,16,32,64 --set radius=10,20 --pick best
     smear sweep Scenes/bottom-sheet.yaml --set response=0.3..0.6/4 --measure "settle + overshoot"
 
-    Draws one sheet with every combination of the values, and below each its error: how far its frames
-    are from true shutter blur of the same movement, as the root of the mean square over all pixels of
-    all frames, in linear light. A cell shows the frame in which the combinations differ most. Where the
+    Draws one sheet with every combination of the values, the best first, and below each its error: how far its
+    frames are from true shutter blur of the same movement, as the root of the mean square over all pixels of
+    all frames, in linear light. The sheet begins with the exact shutter itself and with no blur at all. A cell
+    shows the frame in which the combinations differ most, and beside it the difference from the exact shutter,
+    enlarged eightfold. Where the
     values change the movement itself, none is called the best, unless --measure says of what.
     """
 
@@ -23,7 +25,7 @@ struct SweepCommand: RunnableCommand {
   /// The reference to compare frames with; `nil` for the default.
   @Option(.blurReference.excluding("--measure")) private var reference: BlurReference?
   @Option(.sweepMeasure) private var measure: SweepMeasure?
-  @Option(.text("--layer path", "with --measure: only this layer counts"))
+  @Option(.text("--layer path", "the only layer whose blur, or movement, is measured"))
   private var layer: String?
   @Option(.png(default: "<scene name>-sweep.png here", example: "sweep.png"))
   private var file: String?
@@ -95,10 +97,6 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func checkOptions() throws(UsageError) {
-    if layer != nil, measure == nil {
-      throw UsageError(
-        message: "--layer says whose movement is measured", hint: "--measure settle --layer menu")
-    }
     if let name = axes.map(\.name).first(where: BlurSetting.isName) {
       let option = pick != nil ? "--pick writes" : folder != nil ? "--folders remembers" : nil
       if let option {
@@ -125,20 +123,29 @@ struct SweepCommand: RunnableCommand {
     do {
       guard let judged = try judged(scenes) else { return interrupted() }
       return try finish(
-        loader, scenes, judged.verdict, reference: judged.reference,
-        showing: try chosen ?? [judged.mostDifferentFrame()])
+        loader, scenes, judged, showing: try chosen ?? [judged.mostDifferentFrame()])
     } catch is Stopped {
       Console.note("interrupted: nothing was written")
       return Interruption.status ?? .error
     }
   }
 
+  /// What is known of the combinations.
+  private struct Judgement {
+    let verdict: SweepVerdict
+
+    /// The reference of the errors; `nil` if the movement is measured.
+    var reference: BlurReference?
+
+    /// The error without any blur; `nil` if no reference is common to all.
+    var errorUnblurred: Double?
+
+    /// Finds the frame in which the combinations differ most.
+    let mostDifferentFrame: () throws -> Int
+  }
+
   /// Measures the combinations; `nil` if the user stopped it.
-  ///
-  /// Also returns the reference, and a closure for the frame in which the combinations differ most.
-  private func judged(_ scenes: [LoadedScene]) throws -> (
-    verdict: SweepVerdict, reference: String?, mostDifferentFrame: () throws -> Int
-  )? {
+  private func judged(_ scenes: [LoadedScene]) throws -> Judgement? {
     func movements() throws -> SweptMovements {
       try SweptMovements(scenes, layer: layer, proceed: Interruption.proceed)
     }
@@ -149,32 +156,39 @@ struct SweepCommand: RunnableCommand {
       let verdict = SweepVerdict(
         try movements.summaries.map { try measure.value(of: $0) }, text: measure.text,
         isFair: self.measure != nil, of: measure.formula)
-      return (verdict, nil, { movements.mostDifferentFrame })
+      return Judgement(verdict: verdict) { movements.mostDifferentFrame }
     }
+    if let layer { try scenes[0].scene.checkBlurredLayer(layer) }
     let reference = reference ?? .exact
-    let measurement = try SweepMeasurement(of: scenes, to: reference)
-    guard let results = try measurement.run(in: work.context) else { return nil }
+    let measurement = try SweepMeasurement(of: scenes, to: reference, layer: layer)
+    guard let outcome = try measurement.run(in: work.context) else { return nil }
     let isFair = measurement.haveOneTruth
     let verdict = SweepVerdict(
-      results.map(\.error.rootMeanSquare), text: \.asShare, isFair: isFair,
-      of: "errors against \(reference.title)", frames: results[0].squares.count)
-    return (
-      verdict, reference.title,
-      { isFair ? results.mostDifferentFrame : try movements().mostDifferentFrame }
-    )
+      outcome.scenes.map(\.error.rootMeanSquare), text: \.asShare, isFair: isFair,
+      of: "errors against \(reference.title)", frames: outcome.scenes[0].squares.count)
+    return Judgement(
+      verdict: verdict, reference: reference,
+      errorUnblurred: isFair ? outcome.unblurred.error.rootMeanSquare : nil
+    ) {
+      isFair ? outcome.scenes.mostDifferentFrame : try movements().mostDifferentFrame
+    }
   }
 
   private func finish(
-    _ loader: SceneLoader, _ scenes: [LoadedScene], _ verdict: SweepVerdict, reference: String?,
-    showing chosen: [Int]
+    _ loader: SceneLoader, _ scenes: [LoadedScene], _ judgement: Judgement, showing chosen: [Int]
   ) throws -> ExitStatus {
     let path = file ?? scenes[0].name + "-sweep.png"
+    let verdict = judgement.verdict
     let picked = try pick.map { try values(of: $0, by: verdict) }
-    let sheet = SweepSheet(crop: crop, frames: chosen, proceed: Interruption.proceed)
+    let truth =
+      judgement.reference == .exact
+      ? judgement.errorUnblurred.map { SweepSheet.Truth(errorUnblurred: $0, layer: layer) } : nil
+    let sheet = SweepSheet(
+      crop: crop, frames: chosen, truth: truth, proceed: Interruption.proceed)
     try draw(sheet, of: loader, like: scenes[0], verdict: verdict, to: path)
     var report = SweepReport(
-      scene: scene, verdict: verdict, of: reference, points: points,
-      sheet: path)
+      scene: scene, verdict: verdict, of: judgement.reference?.title, points: points,
+      errorUnblurred: judgement.errorUnblurred, sheet: path)
     if let folder {
       for (index, scene) in scenes.enumerated() {
         let name = folder.appending(name: points[index].text)

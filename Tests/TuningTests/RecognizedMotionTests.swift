@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Tuning
+
+/// Movements whose animation is known are explained by it.
+@Suite struct RecognizedMotionTests {
+  private static let region = TraceJob.Region(columns: 40..<168, rows: 60..<156)
+
+  /// A trace of two seconds at 60 frames a second, in pixels.
+  private func samples(
+    noise: Double = 0.02, _ progress: (_ time: Double) -> Double,
+    scale: Double = 0, opacity: Double = 0
+  ) -> [TraceJob.Sample] {
+    (0..<120).map { frame in
+      let time = Double(frame) / 60
+      let part = progress(time)
+      let miss = noise * sin(Double(frame * frame) * 1.7)
+      return TraceJob.Sample(
+        frame: frame, time: time,
+        place: PatchPlace(
+          center: SIMD2(100 + 240 * part + miss, 200 - 120 * part - miss),
+          scale: 1 + scale * part, opacity: 1 + opacity * part, confidence: 1))
+    }
+  }
+
+  private func recognized(_ samples: [TraceJob.Sample]) throws -> [RecognizedMotion] {
+    try RecognizedMotion.all(
+      in: samples, of: Self.region, leastConfidence: 0.6, scale: 2, proceed: { true })
+  }
+
+  @Test(arguments: [
+    (MotionModel.spring, [0.2, 0.42, 0.27], [0.002, 0.004, 0.004]),
+    (.spring, [0.35, 0.5, 0], [0.003, 0.01, 0.02]),
+    (.cubicBezier, [0.2, 0.3, 0.1, 0.1, 1, 0.6], [0.01, 0.03, 0.03, 0.03, 0.03, 0.02]),
+    (.cubicBezier, [0.3, 0.34, 1.56, 0.64, 1, 0.5], [0.01, 0.03, 0.06, 0.05, 0.03, 0.02]),
+    (.deceleration, [0.25, 4], [0.002, 0.05]),
+  ])
+  func theModelIsFound(model: MotionModel, numbers: [Double], within: [Double]) throws {
+    let found = try recognized(
+      samples { model.progress(at: $0 - numbers[0], Array(numbers.dropFirst())) })
+    #expect(found.count == 1)
+    let best = try #require(found.first?.fits.first)
+    #expect(best.model == model)
+    #expect(best.error < 0.05)
+    for (value, (number, miss)) in zip(best.values, zip(numbers, within)) {
+      #expect(abs(value.value - number) < miss, "\(value.name)")
+    }
+  }
+
+  /// A spring that is thrown against its way is no spring from rest.
+  @Test func aVelocityIsFound() throws {
+    let numbers = [0.4, 0.1, -6.0]
+    let found = try recognized(samples { MotionModel.thrownSpring.progress(at: $0 - 0.2, numbers) })
+    let best = try #require(found.first?.fits.first)
+    #expect(best.model == .thrownSpring)
+    #expect(abs(best.numbers[3] + 6) < 0.5)
+  }
+
+  /// Three even parts of different speeds are no curve of two control points.
+  @Test func stopsAreFound() throws {
+    let found = try recognized(
+      samples { time in
+        let part = min(max((time - 0.2) / 0.6, 0), 1)
+        return part < 0.3 ? part * 2 : part < 0.6 ? 0.6 - (part - 0.3) : 0.3 + (part - 0.6) * 1.75
+      })
+    let best = try #require(found.first?.fits.first)
+    #expect(best.model == .stops)
+    #expect(best.stops.count < 8)
+    #expect(found[0].animations(of: best)[0].contains("easing: \"linear(0 0%, "))
+  }
+
+  @Test func eachMovementIsOne() throws {
+    let spring = MotionModel.spring
+    let found = try recognized(
+      samples { time in
+        spring.progress(at: time - 0.1, [0.25, 0]) - spring.progress(at: time - 1.1, [0.4, 0.2])
+      })
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.fits[0].model == .spring })
+    #expect(abs(found[0].fits[0].numbers[0] - 0.1) < 0.005)
+    #expect(abs(found[1].fits[0].numbers[0] - 1.1) < 0.005)
+  }
+
+  @Test func whatRestsDoesNotMove() throws {
+    #expect(try recognized(samples { _ in 0 }).isEmpty)
+    #expect(try recognized([]).isEmpty)
+  }
+
+  @Test func animationsAreThoseOfAScene() throws {
+    let found = try recognized(
+      samples(
+        noise: 0, { MotionModel.spring.progress(at: $0 - 0.2, [0.5, 0.25]) }, scale: 0.25,
+        opacity: -0.5))
+    let motion = try #require(found.first)
+    #expect(
+      motion.animations(of: motion.fits[0])
+        == [
+          ("position", "[50, 100]", "[170, 40]"), ("scale", "1", "1.25"), ("opacity", "1", "0.5"),
+        ].map { name, from, to in
+          "{property: \(name), from: \(from), to: \(to), begin: 0.2, "
+            + "spring: {response: 0.5, bounce: 0.25}}"
+        })
+  }
+
+  /// Between two frames in which the layer was seen, others may be lost.
+  @Test func lostFramesDoNotCount() throws {
+    let all = samples { MotionModel.spring.progress(at: $0 - 0.2, [0.42, 0.27]) }
+    let lost = all.map { sample in
+      (20..<24).contains(sample.frame)
+        ? TraceJob.Sample(
+          frame: sample.frame, time: sample.time,
+          place: PatchPlace(center: SIMD2(9, 9), confidence: 0.1)) : sample
+    }
+    let best = try #require(try recognized(lost).first?.fits.first)
+    #expect(best.model == .spring && abs(best.numbers[1] - 0.42) < 0.005)
+  }
+}
