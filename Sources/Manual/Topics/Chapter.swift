@@ -2,6 +2,7 @@
 package struct Chapter: Sendable {
   /// A part of the manual, which groups chapters.
   package enum Part: String, CaseIterable, Sendable {
+    case first = "First steps"
     case scenes = "Scenes"
     case looks = "What layers show"
     case movement = "Movement"

@@ -1,11 +1,20 @@
 extension Chapter {
   /// All chapters, in reading order.
-  package static let all = scenes + looks + movement + blur + work + checks + recipes
+  package static let all = first + scenes + looks + movement + blur + work + checks + recipes
+
+  private static let first = [
+    Chapter(
+      "first steps", .first, PackageResources.firstSteps_md, words: "getting started", "how to start",
+      "introduction", "tutorial", "quick start", "examples", "templates"),
+    Chapter("first scene", .first, PackageResources.firstScene_md),
+    Chapter("first blur", .first, PackageResources.firstBlur_md),
+    Chapter("first comparison", .first, PackageResources.firstComparison_md),
+  ]
 
   private static let scenes = [
     Chapter(
       "scene", .scenes, PackageResources.scene_md, words: "scenes", "units", "colours", "colors",
-      "YAML", "canvas"),
+      "YAML", "canvas", "resolution", "retina", "hex colour", "dark mode", "light mode"),
     Chapter("layers", .scenes, PackageResources.layer_md, words: "layer", "anchor", "shadows"),
     Chapter(
       "stacks", .scenes, PackageResources.stacks_md, words: "stack", "layout", "flexbox", "HStack",
@@ -35,10 +44,11 @@ extension Chapter {
   private static let looks = [
     Chapter(
       "contents", .looks, PackageResources.contents_md, words: "pictures", "image", "shapes",
-      "gradients", "video", "sequence", "path"),
+      "gradients", "video", "sequence", "path", "crop", "icons"),
     Chapter(
       "text", .looks, PackageResources.text_md, words: "font", "type", "letters", "typography",
-      "animators"),
+      "animators", "emoji", "decimals", "number format", "currency", "thousands separator",
+      "variable font"),
     Chapter(
       "particles", .looks, PackageResources.emitter_md, words: "emitter", "confetti", "snow",
       "CAEmitterLayer"),
@@ -58,7 +68,7 @@ extension Chapter {
     Chapter("spring", .movement, PackageResources.spring_md, words: "springs", "bounce"),
     Chapter(
       "inputs", .movement, PackageResources.inputs_md, words: "input", "scroll", "gesture",
-      "finger", "drag", "fling", "touch", "tap"),
+      "finger", "drag", "fling", "touch", "tap", "pan", "pinch"),
     Chapter(
       "transitions", .movement, PackageResources.transitions_md, words: "transition",
       "own transition", "custom transition"),
@@ -80,10 +90,12 @@ extension Chapter {
   private static let work = [
     Chapter(
       "rendering", .work, PackageResources.rendering_md, words: "render", "frames", "png",
-      "screenshot", "still", "thumbnail", "exit status", "export"),
+      "screenshot", "still", "thumbnail", "poster", "exit status", "export", "wide gamut", "HDR",
+      "Display P3"),
     Chapter(
       "films", .work, PackageResources.films_md, words: "film", "mp4", "gif", "webm", "apng",
-      "formats", "ffmpeg", "codec", "alpha channel"),
+      "formats", "ffmpeg", "codec", "alpha channel", "alpha video", "transparent video",
+      "transparency", "export mp4", "export gif", "export video", "ProRes", "green screen"),
     Chapter(
       "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
     Chapter(
@@ -96,9 +108,10 @@ extension Chapter {
   private static let checks = [
     Chapter(
       "tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot",
-      "preview"),
+      "preview", "live preview", "hot reload", "watch"),
     Chapter(
-      "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve"),
+      "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve",
+      "snapshot test", "golden frames", "visual regression"),
     Chapter(
       "compare rules", .checks, PackageResources.compareRules_md, words: "rules", "compare.yaml",
       "tolerance", "calibrate"),
@@ -126,7 +139,7 @@ extension Chapter {
     Chapter("blur study", .recipes, PackageResources.recipeBlurStudy_md, words: "device"),
     Chapter(
       "continuous integration", .recipes, PackageResources.recipeIntegration_md, words: "ci",
-      "GitHub", "GitHub Actions", "GitLab", "jenkins"),
+      "GitHub", "GitHub Actions", "GitLab", "jenkins", "JUnit", "docker", "container"),
     Chapter("cluster", .recipes, PackageResources.recipeCluster_md, words: "job array", "sbatch"),
   ]
 
