@@ -99,7 +99,7 @@ extension RecordingFit.Value {
 }
 
 extension Double {
-  /// The margin of a number, to two of its digits: " ± 0.008".
+  /// The margin of a number, to its first digit: " ± 0.008".
   var asMargin: String {
     let shown = max(self, 1e-4)
     let places = [1.0, 10, 100, 1000].firstIndex { shown * $0 >= 1 } ?? 4

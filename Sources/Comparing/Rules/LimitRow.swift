@@ -50,8 +50,8 @@ extension LimitKey {
         text: { "\($0.pixels), the limit is \(Int($0.limit.bound))" })
     case .maxShare:
       LimitRow(
-        option: "max-share", summary: "which part of the pixels may differ: 0.05 or 5%", range: 0...1,
-        steps: 1e6, measured: { difference, _ in difference.share },
+        option: "max-share", summary: "which part of the pixels may differ: 0.05 or 5%",
+        range: 0...1, steps: 1e6, measured: { difference, _ in difference.share },
         text: {
           "a share of \($0.measured.shortened) differs, the limit is \($0.limit.bound.shortened)"
         })

@@ -4,8 +4,8 @@ extension Chapter {
 
   private static let first = [
     Chapter(
-      "first steps", .first, PackageResources.firstSteps_md, words: "getting started", "how to start",
-      "introduction", "tutorial", "quick start", "examples", "templates"),
+      "first steps", .first, PackageResources.firstSteps_md, words: "getting started",
+      "how to start", "introduction", "tutorial", "quick start", "examples", "templates"),
     Chapter("first scene", .first, PackageResources.firstScene_md),
     Chapter("first blur", .first, PackageResources.firstBlur_md),
     Chapter("first comparison", .first, PackageResources.firstComparison_md),

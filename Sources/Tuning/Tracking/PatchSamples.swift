@@ -49,9 +49,8 @@ struct PatchSamples: Sendable {
     self.unit = unit
   }
 
-  /// The distance in pixels of this level by which a position errs, for a level of noise.
+  /// The error of a position in pixels of this level, divided by the noise of the luma in levels.
   private static let misplacement = 0.1
-
 
   /// Returns the indices of the steepest pixels of each part, without the outermost pixels.
   private static func steep(of plane: LightPlane, _ squares: [Double]) -> [Int] {
