@@ -72,8 +72,11 @@ struct ModelSearch {
     func errors(_ points: [[Double]]) -> [Double] { points.map { misses($0).squares } }
     let starts = MotionModel.starts(model, span)
     let first = starts.min { misses($0).squares < misses($1).squares } ?? limits.map(\.lowerBound)
-    var best = try search.best(from: first, errors: errors)
-    best = try search.refined(from: [best.values], within: 0.02, errors: errors)
+    // Springs that swing have several valleys: begin in each of them.
+    let valleys =
+      [try search.best(from: first, errors: errors)]
+      + (try starts.map { try search.refined(from: [$0], within: 0.1, errors: errors) })
+    let best = try search.refined(from: valleys.map(\.values), within: 0.02, errors: errors)
     let certainty = FitCertainty(limits: limits) { misses($0) }
     let numbers = try certainty.refined(from: best.values)
     let margins = try certainty.margins(at: numbers)
@@ -169,7 +172,10 @@ extension MotionModel {
     let length = span.end - span.begin
     switch model {
     case .spring: return [0, 0.2, 0.5].map { [span.begin, 0.7 * length, $0] }
-    case .thrownSpring: return [0, 4].map { [span.begin, 0.7 * length, 0.1, $0] }
+    case .thrownSpring:
+      return [-8, 0, 8].flatMap { velocity in
+        [0.4, 0.8].map { [span.begin, $0 * length, 0.1, velocity] }
+      }
     case .deceleration: return [2, 10].map { [span.begin, $0] }
     case .stops: return []
     case .cubicBezier:
