@@ -6,10 +6,11 @@ import Tuning
 
 @Suite struct FitCommandTests {
   @Test(arguments: [
-    (["--parameters", "a,,b"], "--parameters takes one to three names, each once, not 'a,,b'"),
-    (["--parameters", "a,a"], "--parameters takes one to three names, each once, not 'a,a'"),
+    (["--parameters", "a,,b"], "--parameters takes one to six names, each once, not 'a,,b'"),
+    (["--parameters", "a,a"], "--parameters takes one to six names, each once, not 'a,a'"),
     (
-      ["--parameters", "a,b,c,d"], "--parameters takes one to three names, each once, not 'a,b,c,d'"
+      ["--parameters", "a,b,c,d,e,f,g"],
+      "--parameters takes one to six names, each once, not 'a,b,c,d,e,f,g'"
     ),
     (["--family", "log"], "there is no family 'log'"),
     (["--family", "log2", "--write"], "--write writes parameters, and there is no --parameters"),

@@ -24,6 +24,12 @@ import Testing
     let command = line.prefix { !"#>|&".contains($0) }
     let words = command.split(separator: " ").map { $0.filter { !"'\"".contains($0) } }
     try #require(words.count > 1 && words[0] == "smear", "\(line)")
+    guard words[1] != "help" else {
+      #expect(throws: Never.self, "\(line)") {
+        _ = try HelpRequest(parsing: Array(words.dropFirst(2)))
+      }
+      return
+    }
     let type = try #require(Command.named(words[1]), "\(line)").type
     #expect(throws: Never.self, "\(line)") { _ = try type.init(parsing: Array(words.dropFirst(2))) }
   }

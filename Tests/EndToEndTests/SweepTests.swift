@@ -117,9 +117,10 @@ import Testing
       "--frames", "10,12", "-o", "s.png")
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 14)
+    #expect(lines.count == 15)
     #expect(lines[0].split(separator: " ") == ["fullAt", "radius", "idle", "error"])
-    #expect(lines[13] == "12 combinations against exact over 24 frames in s.png")
+    #expect(lines[13].hasPrefix("without any blur: "))
+    #expect(lines[14] == "12 combinations against exact over 24 frames in s.png")
     let sheet = try Bitmap(decoding: try folder.bytes(of: "s.png"))
     // Three columns and four rows with their margins.
     #expect(sheet.width > 3 * 100 && sheet.height > 4 * 40)

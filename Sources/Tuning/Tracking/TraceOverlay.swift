@@ -10,8 +10,8 @@ package struct TraceOverlay: Sendable {
   private let samples: [TraceJob.Sample]
   private let leastConfidence: Double
 
-  /// The width of the outline at a frame's largest side of 1000 pixels.
-  private static let lineWidth = 2.5
+  /// The width of the outline in pixels, in frames with a largest side of 1000 pixels and at least.
+  private static let (lineWidth, leastWidth) = (2.5, 2.0)
 
   private static let found = StraightColor(red: 1, green: 0.18, blue: 0.5, alpha: 1)
   private static let lost = StraightColor(red: 1, green: 0.72, blue: 0, alpha: 1)
@@ -47,7 +47,9 @@ package struct TraceOverlay: Sendable {
       try ImageSurface.over(&picture) { surface throws(DrawingError) in
         let canvas = try Canvas(on: surface)
         try canvas.draw(frame)
-        try draw(index, on: canvas, unit: Self.lineWidth * Double(max(width, height)) / 1000)
+        try draw(
+          index, on: canvas,
+          unit: max(Self.lineWidth * Double(max(width, height)) / 1000, Self.leastWidth))
       }
       return picture
     }
