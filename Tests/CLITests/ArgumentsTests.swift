@@ -238,10 +238,6 @@ import Testing
       ["--max-share", "nan"],
       "--max-share takes a number from 0 to 1, or from 0% to 100%, not 'nan'"
     ),
-    (
-      ["--max-share", "101%"],
-      "--max-share takes a number from 0 to 1, or from 0% to 100%, not '101%'"
-    ),
     (["--max-pixels", "-1"], "--max-pixels takes a whole number from 0 to 1000000000, not '-1'"),
     (
       ["--max-density", "16"],

@@ -64,11 +64,7 @@ package struct PlottedScenes {
         proceed: proceed)
     }
     let changing = candidates.filter { path in
-      traced.contains { scene in
-        guard let trace = scene.traces[path] else { return false }
-        return trace.quantities.contains(where: \.changes)
-          || properties.isEmpty && trace.samples.contains { $0.distance > 0 }
-      }
+      traced.contains { $0.traces[path].map { $0.changes(properties) } ?? false }
     }
     let shown = layer == nil ? changing : candidates
     showsSignals = layer == nil && traced.contains { $0.signals != nil }
@@ -213,6 +209,14 @@ package struct PlottedScenes {
           path: path, note: notes.count == 1 ? notes.first ?? "" : "",
           showsBlur: properties.isEmpty, traces: series.map { $0.scene.traces[path] })
       }
+  }
+}
+
+extension MotionTrace {
+  /// Whether any quantity changes; if no properties are asked for, also whether the layer moves.
+  fileprivate func changes(_ properties: [String]) -> Bool {
+    quantities.contains(where: \.changes)
+      || properties.isEmpty && samples.contains { $0.distance > 0 }
   }
 }
 

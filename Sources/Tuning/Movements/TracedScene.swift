@@ -31,14 +31,9 @@ struct TracedScene {
   ) throws {
     self.loaded = loaded
     let clocks = cutsMovements ? loaded.scene.clocksByPath : [:]
-    let layers = loaded.scene.layersByPath.filter { paths.contains($0.key) }
-    var quantities = layers.mapValues { layer in
-      (properties.isEmpty ? TracedScene.usualProperties : properties)
-        .flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { quantity in
-          TracedQuantity(
-            quantity,
-            begins: clocks[layer.path].map { quantity.begins(in: layer, under: $0) } ?? [])
-        }
+    let names = properties.isEmpty ? TracedScene.usualProperties : properties
+    var quantities = loaded.scene.layersByPath.filter { paths.contains($0.key) }.mapValues {
+      TracedScene.quantities(called: names, of: $0, under: clocks[$0.path])
     }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
@@ -66,6 +61,17 @@ struct TracedScene {
         quantities: properties.isEmpty ? TracedScene.usual(all) : all,
         curve: curve ?? [])
       notes[path] = peak?.layer.blurNote
+    }
+  }
+
+  /// - Parameter clock: The clock of the layer if animations that begin end the movement before;
+  ///   otherwise `nil`.
+  private static func quantities(
+    called names: [String], of layer: Layer, under clock: LocalClock?
+  ) -> [TracedQuantity] {
+    names.flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { quantity in
+      TracedQuantity(
+        quantity, begins: clock.map { quantity.begins(in: layer, under: $0) } ?? [])
     }
   }
 

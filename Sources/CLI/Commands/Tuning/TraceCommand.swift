@@ -92,36 +92,50 @@ struct TraceCommand: RunnableCommand {
       of: recording, region: region, frames: numbers, from: first,
       leastConfidence: leastConfidence, freedom: movesOnly ? .none : .all)
     guard let samples = try job.run(in: work.context) else { return interrupted() }
-    if case .film(let film, let format) = overlay {
-      // Before the check, so that one sees where it was lost.
-      let drawing = TraceOverlay(
-        of: recording, region: region, samples: samples, leastConfidence: leastConfidence)
-      guard try drawing.write(to: PictureFilm(path: film, format: format), in: work.context) else {
-        return interrupted()
-      }
-    }
+    // Before the check, so that one sees where it was lost.
+    guard try draw(samples, of: recording, region) else { return interrupted() }
     try checkFound(samples, from: first)
-    var report = TraceReport(
-      recording: path, samples: samples, scale: pixelsPerPoint,
-      file: name == "-" ? nil : name)
-    if case .film(let film, _) = overlay { report.overlay = film }
-    if findsAnimations {
-      do {
-        report.movements = try RecognizedMotion.all(
-          in: samples, of: region, leastConfidence: leastConfidence, scale: pixelsPerPoint,
-          proceed: Interruption.proceed
-        ).map { MotionReport($0, scale: pixelsPerPoint) }
-      } catch is Stopped {
-        return interrupted()
-      }
+    guard let report = try report(of: samples, region, in: name == "-" ? nil : name) else {
+      return interrupted()
     }
-    if name == "-" {
-      try Console.writeData(report.csv)
-    } else {
-      try AtomicFile.write(Array(report.csv.utf8), to: name, synced: true)
+    if let file = report.file {
+      try AtomicFile.write(Array(report.csv.utf8), to: file, synced: true)
       try work.show(report, report.text)
+    } else {
+      try Console.writeData(report.csv)
     }
     return .done
+  }
+
+  /// Draws the trace over the recording if that was asked for.
+  ///
+  /// - Returns: `false` if the user stopped it.
+  private func draw(
+    _ samples: [TraceJob.Sample], of recording: Recording, _ region: TraceJob.Region
+  ) throws -> Bool {
+    guard case .film(let film, let format) = overlay else { return true }
+    let drawing = TraceOverlay(
+      of: recording, region: region, samples: samples, leastConfidence: leastConfidence)
+    return try drawing.write(to: PictureFilm(path: film, format: format), in: work.context)
+  }
+
+  /// Returns what was found; `nil` if the user stopped it.
+  private func report(
+    of samples: [TraceJob.Sample], _ region: TraceJob.Region, in file: String?
+  ) throws -> TraceReport? {
+    var report = TraceReport(
+      recording: path, samples: samples, scale: pixelsPerPoint, file: file)
+    if case .film(let film, _) = overlay { report.overlay = film }
+    guard findsAnimations else { return report }
+    do {
+      report.movements = try RecognizedMotion.all(
+        in: samples, of: region, leastConfidence: leastConfidence, scale: pixelsPerPoint,
+        proceed: Interruption.proceed
+      ).map { MotionReport($0, scale: pixelsPerPoint) }
+    } catch is Stopped {
+      return nil
+    }
+    return report
   }
 
   private func interrupted() -> ExitStatus {
