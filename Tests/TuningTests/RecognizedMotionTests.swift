@@ -82,6 +82,21 @@ import Testing
     #expect(abs(found[1].fits[0].numbers[0] - 1.1) < 0.005)
   }
 
+  /// A demo that begins anew jumps back before its spring has come to rest.
+  @Test func aJumpDividesMovements() throws {
+    let found = try recognized(
+      samples { time in
+        MotionModel.spring.progress(
+          at: time < 1 ? time - 0.1 : time - 1, [time < 1 ? 0.5 : 0.7, 0.6])
+      })
+    #expect(found.count == 2)
+    for (motion, response) in zip(found, [0.5, 0.7]) {
+      #expect(motion.fits[0].model == .spring)
+      #expect(abs(motion.fits[0].numbers[1] - response) < 0.01)
+      #expect(abs(motion.fits[0].numbers[2] - 0.6) < 0.02)
+    }
+  }
+
   @Test func whatRestsDoesNotMove() throws {
     #expect(try recognized(samples { _ in 0 }).isEmpty)
     #expect(try recognized([]).isEmpty)

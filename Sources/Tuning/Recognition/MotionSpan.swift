@@ -15,18 +15,25 @@ package struct MotionSpan: Equatable, Sendable {
   /// The least movement between frames, and of a whole span, in pixels.
   private static let (leastStep, leastWay) = (0.3, 2.0)
 
+  /// By how much a jump is longer than the steps before and after it, and its least length in
+  /// pixels.
+  private static let (jumpFactor, leastJump) = (4.0, 8.0)
+
   /// Finds the movements among the places of what is followed.
+  ///
+  /// A jump from one frame to the next, as back to where it began, is no movement and divides two.
   ///
   /// - Parameters:
   ///   - times: Seconds, ascending.
   ///   - places: The places at these times.
   static func all(in places: [PoseDistances], at times: [Double]) -> [MotionSpan] {
-    let moving = zip(places, places.dropFirst()).enumerated().filter { _, pair in
-      (pair.1 - pair.0).length > leastStep
-    }.map(\.offset)
+    let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+    let jumps = steps.indices.filter { isJump($0, in: steps) }
     var runs: [ClosedRange<Int>] = []
-    for step in moving {
-      if let last = runs.last, times[step] - times[last.upperBound] < leastRest {
+    for step in steps.indices where steps[step].length > leastStep && !jumps.contains(step) {
+      if let last = runs.last, times[step] - times[last.upperBound] < leastRest,
+        !jumps.contains(where: { (last.upperBound..<step).contains($0) })
+      {
         runs[runs.count - 1] = last.lowerBound...step + 1
       } else {
         runs.append(step...step + 1)
@@ -36,15 +43,24 @@ package struct MotionSpan: Equatable, Sendable {
       run.contains { (places[$0] - places[run.lowerBound]).length > leastWay }
     }
     return spans.indices.map { index in
-      let (run, last) = (spans[index], index > 0 ? spans[index - 1].upperBound : 0)
-      let next = index + 1 < spans.count ? spans[index + 1].lowerBound : times.count - 1
-      let first = times[last..<run.lowerBound].firstIndex {
-        $0 >= times[run.lowerBound] - lead
-      }
+      let run = spans[index]
+      let before = index > 0 ? spans[index - 1].upperBound : 0
+      let after = index + 1 < spans.count ? spans[index + 1].lowerBound : times.count - 1
+      let from = max(before, jumps.last { $0 < run.lowerBound }.map { $0 + 1 } ?? 0)
+      let to = min(after, jumps.first { $0 >= run.upperBound } ?? after)
+      let first = (from...run.lowerBound).first { times[$0] >= times[run.lowerBound] - lead }
       return MotionSpan(
         begin: times[run.lowerBound], end: times[run.upperBound],
-        samples: (first ?? run.lowerBound)..<next + 1)
+        samples: (first ?? run.lowerBound)..<to + 1)
     }
+  }
+
+  /// Whether a step is far longer than those before and after it, and does not go on that way.
+  private static func isJump(_ index: Int, in steps: [PoseDistances]) -> Bool {
+    let neighbours = [index - 1, index + 1].filter(steps.indices.contains).map { steps[$0] }
+    let next = index + 1 < steps.count ? steps[index + 1] : .zero
+    return (steps[index] * next).sum() <= 0
+      && steps[index].length > max(leastJump, jumpFactor * (neighbours.map(\.length).max() ?? 0))
   }
 }
 
