@@ -41,7 +41,7 @@ final class DemoPictures {
     try ["clip": film(of: colors), "other": film(of: [.clear])]
   }
 
-  /// Makes a film, twenty pictures in a second, that has their very colours.
+  /// Encodes pictures of one colour each, without loss, as a film of 20 frames per second.
   private static func film(of colors: [Pixel]) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.path + "/smear-film-\(UUID())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

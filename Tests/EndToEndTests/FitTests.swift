@@ -86,7 +86,15 @@ import Testing
     let run = try folder.smear("fit", "matched.yaml")
     #expect(
       run.output.hasPrefix("box, against exact, over 24 frames, at scale 1\n\nerror as it is: 0."))
+    #expect(run.output.contains("without any blur: ") && !run.output.contains("hardly worse"))
     #expect(run.status == 0)
+  }
+
+  @Test func aBlurThatIsHardlyOneIsNamed() throws {
+    let faint = TuneScene.text(blur: "motionBlur: {angle: auto, radius: 0.1}")
+    try folder.write(faint.utf8, to: "faint.yaml")
+    let run = try folder.smear("fit", "faint.yaml")
+    #expect(run.output.contains("%: hardly worse, so a blur of this kind"), "\(run.output)")
   }
 
   @Test func valuesAreWrittenAndNothingElse() throws {

@@ -146,6 +146,10 @@ import Testing
   @Test(arguments: [
     (trace + ["--overlay", "folder"], "--overlay names a film, not 'folder'"),
     (trace + ["--overlay", "film.mp4"], "'film.mp4' would be overwritten"),
+    (
+      trace + ["--overlay", "new.mp4", "-o", "new.mp4"],
+      "the trace and the overlay cannot both be 'new.mp4'"
+    ),
     (trace + ["--animations", "-o", "-"], "would both write to standard output"),
     (
       ["fit", "cards.yaml", "--recording", "film.mp4", "--layer", "one,two", "--parameters"]

@@ -119,6 +119,8 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 15)
     #expect(lines[0].split(separator: " ") == ["fullAt", "radius", "idle", "error"])
+    let errors = lines[1...12].compactMap { Double($0.split(separator: " ")[3]) }
+    #expect(errors.count == 12 && errors == errors.sorted())
     #expect(lines[13].hasPrefix("without any blur: "))
     #expect(lines[14] == "12 combinations against exact over 24 frames in s.png")
     let sheet = try Bitmap(decoding: try folder.bytes(of: "s.png"))

@@ -87,8 +87,8 @@ struct FitReport: Encodable {
   private var remark: String {
     let best = min(errorAfter, families?.first?.error ?? errorAfter)
     guard best > (1 - Self.leastGain) * errorUnblurred else { return "" }
-    return ": hardly worse, so a blur of this kind does not resemble the shutter here. "
-      + "Where layers also grow, turn or fade, 'motionBlur: {as: matched}' comes closer"
+    return ": hardly worse, so a blur of this kind does not come close here. "
+      + "Where layers also grow, turn or fade, 'motionBlur: {as: matched}' often does"
   }
 
   private func table(of families: [Family]) -> String {

@@ -4,7 +4,7 @@ import SceneModel
 
 /// A movement in a recording, and the animations by which it can be explained.
 struct MotionReport: Encodable {
-  /// The times of the last frame before it moves and of the first at rest again, in seconds.
+  /// When the last frame before the movement and the first frame after it are shown, in seconds.
   let begin, end: Double
 
   /// The models, the best first.

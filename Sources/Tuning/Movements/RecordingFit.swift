@@ -159,8 +159,7 @@ package struct RecordingFit {
     return found.count < layers.count ? nil : FollowedLayers(layers: found, movement: movement)
   }
 
-  /// The numbers to start from, and those with one of them at the lower and the upper end of its
-  /// range.
+  /// The starting numbers, then the same with one number at its lower or its upper limit.
   private var ends: [[Double]] {
     [start]
       + parameters.indices.flatMap { index in

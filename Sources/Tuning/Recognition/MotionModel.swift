@@ -41,7 +41,7 @@ package enum MotionModel: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns how much of its way a movement has come, 0 before it begins.
+  /// Returns the progress of a movement, 0 before it begins; always 0 for ``stops``.
   ///
   /// - Parameters:
   ///   - time: Seconds since it began.

@@ -1,6 +1,6 @@
 /// A movement in a recording, from one rest to the next.
 package struct MotionSpan: Equatable, Sendable {
-  /// The time of the last frame before it moves and of the first at rest again, in seconds.
+  /// When the last frame before the movement and the first frame after it are shown, in seconds.
   package let begin, end: Double
 
   /// The indices of the samples that tell of it: a part of both rests as well.

@@ -43,8 +43,8 @@ package struct RecognizedMotion: Equatable, Sendable {
     }
   }
 
-  /// The least changes of a whole movement that are no noise: of the opacity, of a place in
-  /// pixels, of the scale, and of the rotation in degrees.
+  /// Smaller changes of a whole movement are noise: of the opacity, of a place in pixels, of the
+  /// scale, and of the rotation in degrees.
   private static let (leastFade, leastWay, leastGrowth, leastTurn) = (0.08, 0.5, 0.004, 0.4)
 
   /// A change of a property in a movement.

@@ -17,8 +17,8 @@ struct SweepCommand: RunnableCommand {
     frames are from true shutter blur of the same movement, as the root of the mean square over all pixels of
     all frames, in linear light. The sheet begins with the exact shutter itself and with no blur at all. A cell
     shows the frame in which the combinations differ most, and beside it the difference from the exact shutter,
-    enlarged eightfold. Where the
-    values change the movement itself, none is called the best, unless --measure says of what.
+    enlarged eightfold. Where the values change the movement itself, none is called the best, unless --measure
+    says of what.
     """
 
   @Option(all: .sweepAxis) private var settings: [SweepAxis.Setting]

@@ -139,7 +139,7 @@ struct TraceCommand: RunnableCommand {
   }
 
   private func interrupted() -> ExitStatus {
-    Console.note("interrupted: nothing was written")
+    Console.note("interrupted: there is no new trace")
     return Interruption.status ?? .error
   }
 
@@ -157,6 +157,10 @@ struct TraceCommand: RunnableCommand {
           hint: "-o trace.csv")
       }
       return
+    }
+    guard !others.contains(name) else {
+      throw UsageError(
+        message: "the trace and the overlay cannot both be '\(name)'", hint: "-o trace.csv")
     }
     try UsageError.checkOutput(name, besides: others)
   }
