@@ -91,7 +91,7 @@ import Testing
   @Test func formulasAndParametersAreToldApart() throws {
     let scene = Self.parse(
       Self.scene("spring: {response: slow, bounce: slow / 2}", head: "parameters: {slow: 0.5}\n"))
-    let numbers = scene.pacings.values.numbers
+    let numbers = scene.pacings.values.flatMap(\.numbers)
     #expect(numbers.map(\.key) == ["response", "bounce"])
     #expect(numbers.map(\.parameter) == ["slow", nil])
     #expect(numbers.map(\.formula) == ["slow", "slow / 2"])
@@ -130,7 +130,7 @@ import Testing
       ])
     #expect(scene.diagnostics == [])
     #expect(
-      Set(scene.pacings.values.numbers.map(\.name)) == [
+      Set(scene.pacings.values.flatMap(\.numbers).map(\.name)) == [
         "row-0:0.response", "other:1.0.x1", "other:1.0.y1", "other:1.0.x2", "other:1.0.y2",
         "one:0.bounce", "one:0.response",
       ])

@@ -67,7 +67,9 @@ struct AnimationReader {
     else {
       return []
     }
-    if driver == nil { pacings?.note(pacing, of: mapping, at: scope.time.place) }
+    if driver == nil {
+      pacings?.note(pacing, of: mapping, lasting: timing.duration, at: scope.time.place)
+    }
     if driver != nil, !isDrivable(values, of: target, at: mapping) { return [] }
     let (isAdditive, isCumulative) = sums(mapping, of: target)
     let carriesVelocity =

@@ -1,14 +1,19 @@
 package import SceneModel
 
-/// The easing or spring of an animation, as written in the text of its scene.
+/// The easing or spring of an animation and its times, as written in the text of its scene.
 package struct DeclaredPacing: Hashable, Sendable {
   /// The animated property as written: `position.y`.
   package let property: String
 
   package let form: Form
 
-  /// The numbers of the text that can be changed in place.
+  /// The numbers of the easing or spring that can be changed in place.
   package let numbers: [PacingNumber]
+
+  package let times: DeclaredTimes
+
+  /// The component whose text declares the animation; `nil` outside of components.
+  package let component: String?
 
   package enum Form: Hashable, Sendable {
     case spring
@@ -23,7 +28,20 @@ package struct DeclaredPacing: Hashable, Sendable {
   }
 }
 
-/// A number in a scene's text that belongs to an easing or a spring.
+/// The times of an animation, as written in the text of its scene.
+package struct DeclaredTimes: Hashable, Sendable {
+  /// The begin, the duration and the key times that can be changed in place.
+  package var numbers: [PacingNumber] = []
+
+  /// The reasons why the other times cannot be changed, by ``Time``.
+  package var reasons: [Time: String] = [:]
+
+  package enum Time: String, Hashable, Sendable {
+    case begin, duration, keyTimes
+  }
+}
+
+/// A number in a scene's text that belongs to an easing, a spring, or the times of an animation.
 package struct PacingNumber: Hashable, Sendable {
   /// A unique name: the place of the first animation that uses the number, and the key.
   ///
@@ -34,7 +52,7 @@ package struct PacingNumber: Hashable, Sendable {
   /// The same name for people: `menu: position.y response`.
   package let title: String
 
-  /// The key: `response` for example, or `x1`, `y1`, `x2` and `y2` of a curve.
+  /// The key: `response` for example, `x1`, `y1`, `x2` and `y2` of a curve, or `keyTimes.0`.
   package let key: String
 
   package let value: Double
@@ -47,11 +65,27 @@ package struct PacingNumber: Hashable, Sendable {
   /// The scene's parameter, if the formula consists of its name alone.
   package let parameter: String?
 
-  /// The scalar in the text that holds the number alone, or the whole easing.
+  /// The scalar that holds the number, or the empty range at which the text lacks its key.
   package let source: SourceRange
 
-  /// Whether the scalar is an easing and this is one of its four numbers.
-  package let isOfCurve: Bool
+  package let writing: Writing
+
+  /// How a number is written at its source.
+  package enum Writing: Hashable, Sendable {
+    case alone
+
+    /// As one of the four numbers of an easing.
+    case curve
+
+    /// As the distance from a moment of another animation, such as `after title.appear`.
+    case distance(from: String)
+
+    /// Behind a new key, with the text before it.
+    case newKey(before: String)
+
+    /// As one number of a list behind a new key, with the text before it.
+    case newList(before: String)
+  }
 }
 
 /// Collects the easings and springs of a scene's animations while the scene is read.
@@ -71,9 +105,11 @@ final class PacingTable {
   func knows(_ animation: SourceRange) -> Bool { pacings[animation] != nil }
 
   func add(_ pacing: DeclaredPacing, at animation: SourceRange) {
-    let numbers = pacing.numbers.map(named)
     pacings[animation] = DeclaredPacing(
-      property: pacing.property, form: pacing.form, numbers: numbers)
+      property: pacing.property, form: pacing.form, numbers: pacing.numbers.map(named),
+      times: DeclaredTimes(
+        numbers: pacing.times.numbers.map(named), reasons: pacing.times.reasons),
+      component: pacing.component)
   }
 
   /// Returns the known number, or registers a new one under a unique name.

@@ -4,10 +4,11 @@ extension Sequence where Element == DeclaredPacing {
   /// The numbers of these pacings, each once, in the order of the text.
   package var numbers: [PacingNumber] {
     var names: Set<String> = []
-    return flatMap(\.numbers).filter { names.insert($0.name).inserted }.sorted {
-      ($0.source.file, $0.source.bytes.lowerBound, $0.key)
-        < ($1.source.file, $1.source.bytes.lowerBound, $1.key)
-    }
+    return flatMap { $0.numbers + $0.times.numbers }.filter { names.insert($0.name).inserted }
+      .sorted {
+        ($0.source.file, $0.source.bytes.lowerBound, $0.key)
+          < ($1.source.file, $1.source.bytes.lowerBound, $1.key)
+      }
   }
 }
 
@@ -34,20 +35,26 @@ extension [PacingNumber] {
     return changes
   }
 
-  /// Returns the replacements for the scalars of one file that hold the numbers.
+  /// Returns the replacements for the texts of one file that hold the numbers.
   ///
-  /// - Parameter changed: The scalars whose text changes.
+  /// - Parameter changed: The numbers whose value changes.
   func replacements(
-    setting values: [String: Double], in source: SourceText, of changed: Set<SourceRange>
+    setting values: [String: Double], in source: SourceText, of changed: Set<PacingText>
   ) -> [ParameterEdit.Replacement] {
-    let here = filter { $0.source.file == source.file && changed.contains($0.source) }
-    return Dictionary(grouping: here, by: \.source).map { scalar, numbers in
-      guard numbers[0].isOfCurve else {
-        return ParameterEdit.Replacement(
-          source: scalar, text: (values[numbers[0].name] ?? numbers[0].value).plain)
-      }
+    let here = filter { $0.source.file == source.file && changed.contains($0.text) }
+    return Dictionary(grouping: here, by: \.text).map { text, numbers in
+      let written = numbers.map { (values[$0.name] ?? $0.value).plain }
+      let replacement =
+        switch text.writing {
+        case .alone: written[0]
+        case .curve: numbers.curve(setting: values)
+        case .distance(let moment):
+          moment.adding(values[numbers[0].name] ?? numbers[0].value)
+        case .newKey(let before): before + written[0]
+        case .newList(let before): "\(before)[\(written.joined(separator: ", "))]"
+        }
       return ParameterEdit.Replacement(
-        source: scalar, text: numbers.curve(setting: values), isQuoted: true)
+        source: text.source, text: replacement, isQuoted: text.writing == .curve)
     }
   }
 
@@ -57,5 +64,23 @@ extension [PacingNumber] {
     let numbers = keys.compactMap { key in first { $0.key == key } }
     let points = numbers.map { (values[$0.name] ?? $0.value).plain }
     return "\(NamedEasing.cubicBezier.name)(\(points.joined(separator: ", ")))"
+  }
+}
+
+/// A part of the text that one or several numbers share.
+struct PacingText: Hashable {
+  let source: SourceRange
+  let writing: PacingNumber.Writing
+}
+
+extension PacingNumber {
+  var text: PacingText { PacingText(source: source, writing: writing) }
+}
+
+extension String {
+  /// The name of a moment with a distance in seconds behind it.
+  fileprivate func adding(_ seconds: Double) -> String {
+    guard seconds != 0 else { return self }
+    return "\(self) \(seconds < 0 ? "-" : "+") \(abs(seconds).plain)"
   }
 }

@@ -1,107 +1,120 @@
 import SceneModel
 
-/// Records the easings and springs in the text of animations.
+/// Records the easings, the springs and the times in the text of animations.
 struct PacingRecorder {
   let reader: ValueReader
   let parameters: DeclaredParameters
   let table: PacingTable
 
-  /// Records the pacing in an animation's text.
+  /// Records the pacing and the times in an animation's text.
   ///
   /// If several animations share a text, the first is recorded.
+  ///
+  /// - Parameter duration: Seconds of a cycle.
   func note(
-    _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, at place: AnimationPlace
+    _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, lasting duration: Double,
+    at place: AnimationPlace
   ) {
     let source = mapping.node.range
     guard place.list == .animations, !table.knows(source),
       let property = mapping[\.property].flatMap(reader.filled)?.scalar?.text
     else { return }
     let animation = PacedAnimation(place: place, property: property)
-    table.add(declared(pacing, of: mapping, in: animation), at: source)
+    let declared = declared(pacing, of: mapping, in: animation)
+    table.add(
+      DeclaredPacing(
+        property: property, form: declared.form, numbers: declared.numbers,
+        times: times(of: mapping, pacing, lasting: duration, in: animation),
+        component: mapping.node.origin.components.last?.name),
+      at: source)
   }
+
+  private typealias Recorded = (form: DeclaredPacing.Form, numbers: [PacingNumber])
 
   private func declared(
     _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, in animation: PacedAnimation
-  ) -> DeclaredPacing {
+  ) -> Recorded {
     switch pacing {
-    case .spring:
-      let numbers = mapping.spring.map { springNumbers($0, of: animation) } ?? []
-      return animation.pacing(.spring, numbers)
+    case .spring: return (.spring, mapping.spring.map { springNumbers($0, of: animation) } ?? [])
     case .easing(let easing):
       if mapping.easings != nil {
-        return animation.pacing(.other("each of its ways has an easing of its own"))
+        return (.other("each of its ways has an easing of its own"), [])
       }
       guard let node = mapping[\.easing] else {
-        return animation.pacing(.other("it is linear, without an easing that could be changed"))
+        return (.other("it is linear, without an easing that could be changed"), [])
       }
       return curve(easing, at: node, of: animation)
     }
   }
 
-  private func springNumbers(_ node: YAMLNode, of animation: PacedAnimation) -> [PacingNumber] {
+  func springNumbers(_ node: YAMLNode, of animation: PacedAnimation) -> [PacingNumber] {
     guard let mapping = Mapping<SpringKey>(node, of: "a spring", by: reader) else { return [] }
     return SpringKey.numbers.keys.compactMap { key in
       guard let node = mapping[key], let text = node.scalar?.text,
         let value = reader.constant(node, for: key)
       else { return nil }
-      let isNumber = ParsedScene.Overrides.value(text, of: key.name) != nil
       return animation.number(
-        key.name, value, in: key.limits, formula: isNumber ? nil : text,
+        key.name, value, in: key.limits, formula: node.isNumber(of: key) ? nil : text,
         parameter: parameter(text, at: node), source: node.range)
     }
   }
 
   /// The scene's parameter whose name is the whole text; otherwise `nil`.
-  private func parameter(_ text: String, at node: YAMLNode) -> String? {
+  func parameter(_ text: String, at node: YAMLNode) -> String? {
     guard parameters[text] != nil, case .number(_, source: nil)? = node.origin.scope[text]
     else { return nil }
     return text
   }
 
   private func curve(_ easing: Easing, at node: YAMLNode, of animation: PacedAnimation)
-    -> DeclaredPacing
+    -> Recorded
   {
     guard let scalar = node.scalar, scalar.style != .block, !scalar.text.hasBraces else {
-      return animation.pacing(.other("its easing is put together elsewhere"))
+      return (.other("its easing is put together elsewhere"), [])
     }
     let points: [Double]
     switch easing {
     case .cubicBezier(let curve): points = curve.controlPoints
     case .linear: points = [0, 0, 1, 1]
     default:
-      return animation.pacing(.other("\(scalar.text) is no cubic Bézier curve"))
+      return (.other("\(scalar.text) is no cubic Bézier curve"), [])
     }
     let arguments = EasingCall(scalar.text[...].trimmed)?.arguments ?? []
     let isFormula = !arguments.allSatisfy { Double($0) != nil }
     let limits = [CubicBezier.horizontalLimits, CubicBezier.verticalLimits]
-    return animation.pacing(
+    return (
       .curve,
       zip(NamedEasing.cubicBezier.numbers.map(\.name), points).enumerated().map { index, point in
         animation.number(
           point.0, point.1, in: limits[index % 2], formula: isFormula ? scalar.text : nil,
-          source: node.range, isOfCurve: true)
-      })
+          source: node.range, writing: .curve)
+      }
+    )
   }
 }
 
-/// An animation whose pacing is recorded.
-private struct PacedAnimation {
+/// An animation whose pacing and times are recorded.
+struct PacedAnimation {
   let place: AnimationPlace
   let property: String
 
-  func pacing(_ form: DeclaredPacing.Form, _ numbers: [PacingNumber] = []) -> DeclaredPacing {
-    DeclaredPacing(property: property, form: form, numbers: numbers)
-  }
-
   func number(
     _ key: String, _ value: Double, in limits: ClosedRange<Double>, formula: String?,
-    parameter: String? = nil, source: SourceRange, isOfCurve: Bool = false
+    parameter: String? = nil, source: SourceRange, writing: PacingNumber.Writing = .alone
   ) -> PacingNumber {
     let indices = place.indices.map(String.init).joined(separator: ".")
     return PacingNumber(
       name: "\(place.layer):\(indices).\(key)", title: "\(place.layer): \(property) \(key)",
       key: key, value: value, limits: limits, formula: formula, parameter: parameter,
-      source: source, isOfCurve: isOfCurve)
+      source: source, writing: writing)
+  }
+}
+
+extension YAMLNode {
+  /// Whether the text is a number with or without a unit, and no formula.
+  func isNumber(of key: KeyDeclaration) -> Bool {
+    guard let scalar, scalar.style != .filled else { return false }
+    return ParsedScene.Overrides.value(scalar.text, of: key.name) != nil
   }
 }
 

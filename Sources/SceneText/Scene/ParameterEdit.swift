@@ -13,8 +13,11 @@ package struct ParameterEdit: Sendable {
     /// The formula that the new number replaces; `nil` if the old value was a number.
     package let formula: String?
 
-    /// The range of the old value.
+    /// The range of the old value, or the empty range at which a new key is written.
     package let source: SourceRange
+
+    /// Whether the text has had no such key.
+    package var isNewKey: Bool { source.bytes.isEmpty }
   }
 
   /// A file with changed bytes.
@@ -62,13 +65,15 @@ package struct ParameterEdit: Sendable {
     }
     let paced = try numbers.changes(to: values)
     changes = declared + paced
+    let changed = Set(
+      numbers.filter { values[$0.name] ?? $0.value != $0.value }.map(\.text))
     var files: [File] = []
     for source in sources {
       let changes = declared.filter { $0.source.file == source.file }
       try ParameterEdit.check(changes, in: source)
       let replacements =
         changes.map { Replacement(source: $0.source, text: $0.after.plain) }
-        + numbers.replacements(setting: values, in: source, of: Set(paced.map(\.source)))
+        + numbers.replacements(setting: values, in: source, of: changed)
       guard !replacements.isEmpty else { continue }
       files.append(File(before: source, after: source.replacing(replacements)))
     }
@@ -110,8 +115,9 @@ extension SourceText {
   /// Returns the bytes with some scalars replaced.
   fileprivate func replacing(_ replacements: [ParameterEdit.Replacement]) -> [UInt8] {
     var bytes = bytes
+    // New keys at the same place follow each other by their names.
     let ordered = replacements.sorted {
-      $0.source.bytes.lowerBound > $1.source.bytes.lowerBound
+      ($0.source.bytes.lowerBound, $0.text) > ($1.source.bytes.lowerBound, $1.text)
     }
     for replacement in ordered {
       let content = content(ofScalarAt: replacement.source.bytes)
