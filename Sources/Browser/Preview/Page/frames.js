@@ -218,7 +218,7 @@ function markFor({ width, height }, fewer) { return fewer > 1 ? `#${width}x${hei
 
 /** Returns the size and the reduction factor at the end of an address. */
 function markOf(address) {
-  const [, width, height, fewer] = (address.match(/#(\d+)x(\d+)\/(\d+)$/) ?? []).map(Number);
+  const [, width, height, fewer] = (address.match(/#(\d+)x(\d+)\/([\d.]+)$/) ?? []).map(Number);
   return fewer ? { width, height, fewer } : { fewer: 1 };
 }
 

@@ -77,6 +77,7 @@ const layers = {
     viewer.redraw();
     const row = [...element("layer-list").children].find((one) => one.dataset.path === path);
     row?.scrollIntoView({ block: "nearest" });
+    tracks.follow();
     if (!page.stage.blurred.includes(path)) return;
     element("layer").value = path;
     refreshCurve();

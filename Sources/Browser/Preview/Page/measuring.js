@@ -16,7 +16,7 @@ const measuring = {
   refresh: newestOnly(async () => {
     const wanted = wholeAddress(page.frame);
     try {
-      const { error } = await askForJSON(wanted.replace("/frame?", "/error?"));
+      const { error } = await waiting("error-row", askForJSON(wanted.replace("/frame?", "/error?")));
       if (wanted !== wholeAddress(page.frame)) return;
       measuring.error = error;
       element("error").textContent = error.toFixed(4);

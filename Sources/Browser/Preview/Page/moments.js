@@ -34,7 +34,7 @@ function wholeAddress(frame) { return `/frame?n=${frame}&${settings("", 1)}`; }
 /**
  * Returns the part of a query that is equal for all frames; it is built once for each change.
  *
- * `fewer` is the reduction factor: the number of pixels in a row that become one.
+ * `fewer` is the reduction factor: how many pixels in a row become one.
  */
 function settings(against, fewer) {
   const values = against === "file" ? settings.none : page.parameters.values;
@@ -77,6 +77,9 @@ function wantedSize() {
 /** Smallest number of pixels per point that the server draws. */
 const leastScale = 0.01;
 
+/** Number of steps in which the reduction factor grows by 1. */
+const reductions = 16;
+
 /**
  * Returns the reduction factor for pictures that the screen shows smaller than they are.
  *
@@ -85,7 +88,7 @@ const leastScale = 0.01;
 function fewerShown() {
   if (!page.stage || viewer.view === "difference" || loupe.isOn) return 1;
   const zoom = viewer.isFitted ? viewer.zoomThatFits(wantedSize()) : viewer.zoom;
-  const fewer = Math.floor(1 / (zoom * window.devicePixelRatio) + 0.01);
+  const fewer = Math.floor(reductions / (zoom * window.devicePixelRatio) + 0.01) / reductions;
   return Math.max(1, Math.min(fewer, Math.floor(wantedScale() / leastScale)));
 }
 

@@ -13,13 +13,23 @@ const movement = {
     const { values } = page.parameters;
     const query = settingsQuery(values);
     query.set("layer", layer);
+    movement.open(layer);
     try {
-      const data = await askForJSON(`/movement?${query}`);
+      const data = await waiting("movement", askForJSON(`/movement?${query}`));
       movement.values = values;
       movement.show(data);
     } catch { /* The request for the frame reports the error. */ }
     await pause(Curve.rest);
   }),
+
+  /** Shows the panel of a layer in the side column, even while its numbers are not known. */
+  open(layer) {
+    const [panel, side] = [element("movement"), document.querySelector(".side")];
+    const isOther = panel.hidden || element("movement-layer").textContent !== layer;
+    panel.hidden = false;
+    element("movement-layer").textContent = layer;
+    if (isOther) side.scrollTop = panel.offsetTop - side.offsetTop - 8;
+  },
 
   show(data) {
     movement.data = data?.layer === layers.chosen ? data : undefined;

@@ -7,6 +7,8 @@ const pacing = {
   /** The animations that move the layer, and the index of the selected one. */
   animations: [],
   chosen: 0,
+  /** The animation that was chosen in the timeline, until the layer's animations are known. */
+  preferred: undefined,
   /** The dragged control point: 1 or 2. */
   dragged: undefined,
 
@@ -19,6 +21,7 @@ const pacing = {
     const titles = animations.map(pacing.title);
     if (titles.join() !== pacing.animations.map(pacing.title).join()) pacing.chosen = 0;
     pacing.animations = animations;
+    pacing.takePreferred();
     element("easing").hidden = animations.length === 0;
     fill("pacing-animation", titles.map((title, i) => [title, i]), pacing.chosen);
     pacing.build();
@@ -28,6 +31,22 @@ const pacing = {
   },
 
   title: ({ layer, property, begin }) => `${layer === layers.chosen ? "" : `${layer}: `}${property} at ${plain(begin)} s`,
+
+  /** Selects an animation of the timeline, now or once the animations of its layer are known. */
+  prefer(animation) {
+    pacing.preferred = animation;
+    if (animation && movement.data?.layer === animation.path) pacing.show(pacing.animations);
+  },
+
+  takePreferred() {
+    const { preferred } = pacing;
+    if (!preferred || layers.chosen !== preferred.path || movement.data?.layer !== preferred.path) return;
+    const found = pacing.animations.findIndex(({ layer, property, file, line }) =>
+      layer === preferred.path && property === preferred.property && file === preferred.file
+        && line === preferred.line);
+    if (found >= 0) pacing.chosen = found;
+    pacing.preferred = undefined;
+  },
 
   choose(place) {
     pacing.chosen = Number(place);

@@ -52,6 +52,8 @@ function changed() {
   wishForPicture();
   refreshCurve();
   movement.refresh();
+  tracks.redraw();
+  tracks.refresh();
   expectations.soon();
 }
 
@@ -67,7 +69,7 @@ const refreshCurve = newestOnly(async () => {
   const query = settingsQuery(page.parameters.values);
   query.set("layer", layer);
   try {
-    page.curve = await askForJSON(`/curve?${query}`);
+    page.curve = await waiting("curve-section", askForJSON(`/curve?${query}`));
     curve.show(page.curve);
     curve.describe();
   } catch { /* The request for the frame reports the error. */ }
@@ -103,6 +105,8 @@ function openScene() {
   stop();
   [page.stage, page.pin, page.curve] = [undefined, undefined, undefined];
   page.parameters.forget();
+  tree.choices.clear();
+  axis.zoom = 1;
   store.clear();
   delete document.documentElement.dataset.connected;
   news.look();
@@ -121,6 +125,8 @@ function take(scene) {
   choose(page.frame);
   refreshCurve();
   movement.refresh();
+  axis.show(axis.start);
+  tracks.refresh();
   expectations.refresh();
 }
 

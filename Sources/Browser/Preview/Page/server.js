@@ -58,6 +58,17 @@ function settingsQuery(values, against = "", scale) {
 
 function pause(milliseconds) { return new Promise((resolve) => { setTimeout(resolve, milliseconds); }); }
 
+/** Shows that a part of the page waits, if the work for it takes longer than a moment. */
+async function waiting(id, work) {
+  const moment = setTimeout(() => element(id).setAttribute("aria-busy", "true"), 250);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(moment);
+    element(id).removeAttribute("aria-busy");
+  }
+}
+
 /**
  * Returns a function that runs `work` once at a time; of the calls meanwhile, only the newest runs.
  */

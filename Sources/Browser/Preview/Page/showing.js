@@ -6,7 +6,9 @@ function choose(frame) {
   page.frame = Math.min(Math.max(frame, 0), page.stage.frameCount - 1);
   document.documentElement.dataset.frame = page.frame;
   showPosition();
+  axis.reveal(page.frame);
   timeline.redraw();
+  tracks.drawPlayhead();
   curve.moveTo(page.frame);
   movement.moveTo();
   measuring.outdated();
@@ -56,7 +58,7 @@ function followZoom() {
 const refresh = newestOnly(async () => {
   const wish = newWish();
   try {
-    await Promise.all(wish.addresses.map((one) => store.file(one)));
+    await waiting("stage", Promise.all(wish.addresses.map((one) => store.file(one))));
     await refresh.decoding;
     refresh.decoding = decodeAndShow(wish);
   } catch (error) {

@@ -15,13 +15,13 @@ class Timeline {
     this.canvas.addEventListener("pointerup", () => { this.first = undefined; });
   }
 
-  get count() { return page.stage?.frameCount ?? 1; }
-  get step() { return this.canvas.clientWidth / this.count; }
+  /** Width of a frame, in CSS pixels. */
+  get step() { return axis.width / (axis.count / axis.zoom); }
 
-  frameAt(event) {
-    const x = event.clientX - this.canvas.getBoundingClientRect().left;
-    return Math.min(Math.max(Math.floor(x / this.step), 0), this.count - 1);
-  }
+  /** Returns the left edge of a frame. */
+  x(frame) { return axis.x(frame * axis.frame); }
+
+  frameAt(event) { return axis.frameAt(event.clientX - this.canvas.getBoundingClientRect().left); }
 
   scrub(event) {
     this.first = undefined;
@@ -55,25 +55,22 @@ class Timeline {
   /** Draws a tick and the time in seconds wherever there is room. */
   drawTicks(width, bottom) {
     const { context } = this;
-    const { duration } = page.stage;
-    const steps = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300];
-    const step = steps.find((step) => (step / duration) * width >= 56) ?? 600;
     context.font = Curve.font;
     context.textBaseline = "alphabetic";
-    for (let i = 0; i * step <= duration * 1.0001; i++) {
-      const x = Math.min(Math.round((i * step / duration) * width), width - 1);
+    for (const time of axis.ticks(56).times) {
+      const x = Math.min(Math.round(axis.x(time)), width - 1);
       context.fillStyle = color("line");
       context.fillRect(x, Timeline.top, 1, bottom - Timeline.top);
       context.fillStyle = color("quiet");
-      context.textAlign = i === 0 ? "left" : x > width - 20 ? "right" : "center";
-      context.fillText(`${rounded(i * step)} s`, x, bottom + 16);
+      context.textAlign = x < 14 ? "left" : x > width - 20 ? "right" : "center";
+      context.fillText(`${time} s`, x, bottom + 16);
     }
   }
 
   /** Draws the opacity of the chosen layer's overlay. */
   drawBlur(bottom) {
     const samples = page.curve?.samples;
-    if (!samples || samples.length !== this.count) return;
+    if (!samples || samples.length !== axis.count) return;
     const { context, step } = this;
     const tall = bottom - Timeline.top - Timeline.ready - 4;
     context.fillStyle = color("accent");
@@ -82,7 +79,7 @@ class Timeline {
       if (!sample || sample.opacity === 0) return;
       const gap = step > 4 ? 1 : 0;
       const length = Math.max(sample.opacity * tall, 1);
-      context.fillRect(i * step, bottom - Timeline.ready - 1 - length, Math.max(step - gap, 0.5), length);
+      context.fillRect(this.x(i), bottom - Timeline.ready - 1 - length, Math.max(step - gap, 0.5), length);
     });
     context.globalAlpha = 1;
   }
@@ -93,17 +90,17 @@ class Timeline {
     context.fillStyle = color("line");
     context.fillRect(0, bottom - Timeline.ready, width, Timeline.ready);
     context.fillStyle = color("ready");
-    for (let i = 0; i < this.count; i++) {
-      if (isReady(i)) context.fillRect(i * step, bottom - Timeline.ready, step + 0.3, Timeline.ready);
+    for (let i = 0; i < axis.count; i++) {
+      if (isReady(i)) context.fillRect(this.x(i), bottom - Timeline.ready, step + 0.3, Timeline.ready);
     }
   }
 
   /** Marks the frames at which an expectation of the scene fails. */
   drawFailures(bottom) {
-    const { context, step } = this;
+    const { context } = this;
     context.fillStyle = color("differ");
     for (const frame of expectations.frames) {
-      const x = (frame + 0.5) * step;
+      const x = this.x(frame + 0.5);
       context.beginPath();
       context.moveTo(x - 4, Timeline.top);
       context.lineTo(x + 4, Timeline.top);
@@ -116,21 +113,23 @@ class Timeline {
   /** Dims the frames outside the played range. */
   drawRange(height) {
     if (!player.range) return;
-    const { context, step } = this;
-    const [first, last] = playedRange();
+    const { context } = this;
+    const [left, right] = [this.x(playedRange()[0]), this.x(playedRange()[1] + 1)];
     context.fillStyle = color("paper");
     context.globalAlpha = 0.72;
-    context.fillRect(0, 0, first * step, height);
-    context.fillRect((last + 1) * step, 0, (this.count - last - 1) * step, height);
+    context.fillRect(0, 0, left, height);
+    context.fillRect(right, 0, Math.max(axis.width - right, 0), height);
     context.globalAlpha = 1;
     context.fillStyle = color("accent");
-    context.fillRect(first * step, Timeline.top, 2, height - Timeline.top - Timeline.bottom);
-    context.fillRect((last + 1) * step - 2, Timeline.top, 2, height - Timeline.top - Timeline.bottom);
+    context.fillRect(left, Timeline.top, 2, height - Timeline.top - Timeline.bottom);
+    context.fillRect(right - 2, Timeline.top, 2, height - Timeline.top - Timeline.bottom);
   }
 
   drawHandle(height) {
-    const { context, step } = this;
-    const x = Math.min(Math.max((page.frame + 0.5) * step, 6), this.canvas.clientWidth - 6);
+    const { context } = this;
+    const middle = this.x(page.frame + 0.5);
+    if (middle < 0 || middle > axis.width) return;
+    const x = Math.min(Math.max(middle, 6), axis.width - 6);
     context.fillStyle = color("ink");
     context.fillRect(x - 0.75, Timeline.top, 1.5, height - Timeline.bottom - Timeline.top);
     context.beginPath();

@@ -100,14 +100,16 @@ class Viewer extends Panes {
   /**
    * Returns the zoom at which a size fits the stage.
    *
-   * A pixel covers one screen pixel where there is room, and otherwise one over a whole number.
+   * Where the stage has fewer pixels than the picture, pictures of fewer pixels are drawn. Their
+   * sizes come in steps, so that a slightly smaller stage shows the pictures that are there.
    */
   zoomThatFits({ width, height }) {
     const [pane] = this.panes;
     const ratio = window.devicePixelRatio;
     const margin = 2 * Stage.margins.side;
     const room = Math.min((pane.width - margin) / width, (pane.height - margin) / height) * ratio;
-    return (room >= 1 ? 1 : 1 / Math.ceil(1 / Math.max(room, Stage.limits.least))) / ratio;
+    const fewer = 1 / Math.min(Math.max(room, Stage.limits.least), 1);
+    return 1 / (Math.ceil(fewer * reductions - 1e-6) / reductions) / ratio;
   }
 
   /** Zooms and centres the picture so that it fits. */

@@ -12,7 +12,7 @@ const writing = {
   },
 
   show(changes) {
-    element("changes").replaceChildren(...changes.map(({ name, before, after, formula, file, line, text }) => {
+    element("changes").replaceChildren(...changes.map(({ name, before, after, formula, isNewKey, file, line, text }) => {
       const row = made("div", "change");
       const numbers = made("p", "numbers");
       numbers.append(made("b", "", name), made("s", "", plain(before)), " → ",
@@ -21,6 +21,7 @@ const writing = {
       source.append(made("span", "number", `${file}:${line} │ `), text.trim());
       row.append(numbers, source);
       if (formula) row.append(made("p", "warning", `The formula ${formula} becomes this number: it follows nothing any more.`));
+      if (isNewKey) row.append(made("p", "note", "The text has had no such key: it is added."));
       return row;
     }));
   },

@@ -36,30 +36,25 @@ struct AnimationJSON: Encodable {
 
   private static let stepCount = 120
 
-  /// The longest part of a spring to show, in seconds; a spring may never settle.
-  private static let longest = 10.0
-
   /// Returns the animations of a layer in the order of their declaration, each once.
   static func animations(of layer: Layer, in parsed: ParsedScene) -> [AnimationJSON] {
     var sources: Set<SourceRange> = []
     return layer.animations.compactMap { animation in
       guard sources.insert(animation.source).inserted, let pacing = parsed.pacings[animation.source]
       else { return nil }
-      return AnimationJSON(animation, pacing, of: layer.path, in: parsed.sources)
+      return AnimationJSON(animation, pacing, of: layer.path, in: parsed)
     }
   }
 
   private init(
-    _ animation: Animation, _ pacing: DeclaredPacing, of layer: String, in sources: [SourceText]
+    _ animation: Animation, _ pacing: DeclaredPacing, of layer: String, in parsed: ParsedScene
   ) {
     self.layer = layer
     property = pacing.property
     begin = animation.firstBegin
     let duration = animation.timing.duration
     self.duration = duration.isFinite ? duration : nil
-    let source = sources.first { $0.file == animation.source.file } ?? sources[0]
-    file = source.file.pathParts.name
-    line = source.position(of: animation.source.bytes.lowerBound).line
+    (file, line) = parsed.place(of: animation.source)
     numbers = pacing.numbers.map(\.name)
     (form, reason) =
       switch pacing.form {
@@ -67,14 +62,7 @@ struct AnimationJSON: Encodable {
       case .curve: (.curve, nil)
       case .other(let reason): (.other, reason)
       }
-    let length = min(duration, Self.longest)
-    progress = (0...Self.stepCount).map { step in
-      let share = Double(step) / Double(Self.stepCount)
-      return switch animation.pacing {
-      case .easing(let easing): try? easing(share)
-      case .spring(let spring): spring.fraction(at: share * length)
-      }
-    }
+    progress = animation.progress(atSteps: Self.stepCount)
   }
 }
 

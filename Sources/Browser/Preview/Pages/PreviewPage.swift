@@ -4,7 +4,7 @@ import Pages
 enum PreviewPage {
   static let bytes = PageTemplate(PackageResources.preview_html).filled { mark in
     switch mark {
-    case "style": [PageParts.style, PackageResources.preview_css]
+    case "style": [PageParts.style, PackageResources.preview_css, PackageResources.tracks_css]
     case "script": PageParts.scripts + scripts
     default: nil
     }
@@ -17,10 +17,12 @@ enum PreviewPage {
       PackageResources.loupe_js, PackageResources.viewer_js, PackageResources.moments_js,
       PackageResources.ranges_js, PackageResources.parameters_js, PackageResources.handles_js,
       PackageResources.curve_js,
-      PackageResources.timeline_js, PackageResources.problems_js, PackageResources.marks_js,
+      PackageResources.axis_js, PackageResources.timeline_js, PackageResources.problems_js,
+      PackageResources.marks_js,
       PackageResources.state_js,
       PackageResources.previewExpectations_js, PackageResources.movement_js,
-      PackageResources.pacing_js,
+      PackageResources.pacing_js, PackageResources.tree_js, PackageResources.bars_js,
+      PackageResources.tracks_js, PackageResources.dragging_js,
       PackageResources.layers_js, PackageResources.outline_js,
       PackageResources.measuring_js, PackageResources.saving_js, PackageResources.films_js,
       PackageResources.writing_js,

@@ -29,6 +29,9 @@ struct ParameterWriting {
 
     /// The formula that the number replaces, if there is one.
     let formula: String?
+
+    /// Whether a new key is written.
+    let isNewKey: Bool
     let file: String
     let line: Int
     let text: String
@@ -71,7 +74,8 @@ struct ParameterWriting {
     let line = source.position(of: change.source.bytes.lowerBound).line
     return Change(
       name: change.name, before: change.before, after: change.after,
-      formula: change.formula, file: source.file.pathParts.name, line: line, text: source.line(line)
+      formula: change.formula, isNewKey: change.isNewKey, file: source.file.pathParts.name,
+      line: line, text: source.line(line)
     )
   }
 }

@@ -6,6 +6,7 @@ enum PreviewRoute: String, CaseIterable {
   case curve = "/curve"
   case layers = "/layers"
   case movement = "/movement"
+  case timeline = "/timeline"
   case error = "/error"
   case expectations = "/expectations"
   case fit = "/fit"

@@ -42,6 +42,7 @@ final class SceneAnswers: Sendable {
     case .curve: return try curve(&query)
     case .layers: return try layers(&query)
     case .movement: return try movement(&query)
+    case .timeline: return try timeline(&query)
     case .error: return try error(&query)
     case .expectations: return try expectations(&query)
     case .events, .films, .filming, .film, .fitting, .write, .fit:
@@ -94,6 +95,13 @@ final class SceneAnswers: Sendable {
       }
       return HTTPResponse(
         json: try MovementJSON(of: layer, in: drawable.timeline, parsed: scene.parsed))
+    }
+  }
+
+  /// Returns what changes in the scene over its time.
+  private func timeline(_ query: inout Query) throws -> HTTPResponse {
+    try answer(&query) { scene, drawable in
+      HTTPResponse(json: TimelineJSON(of: drawable.timeline, parsed: scene.parsed))
     }
   }
 

@@ -1,0 +1,121 @@
+import System
+import SceneModel
+import SceneText
+import Timeline
+
+/// The JSON of everything that changes in a scene over its time.
+struct TimelineJSON: Encodable {
+  let layers: [LayerTimesJSON]
+  let inputs: [InputJSON]
+
+  /// The changes of state, and the animations that wait for a condition.
+  let events: [Event]
+
+  struct InputJSON: Encodable {
+    let name: String
+
+    /// The value at each frame; `null` where an easing has none.
+    let values: [Double?]
+    let file: String
+    let line: Int
+  }
+
+  struct Event: Encodable {
+    /// `state`, or `animation`.
+    let kind, name: String
+
+    /// Path of the layer that declares it; absent for the scene.
+    let layer: String?
+
+    /// Scene time, in seconds.
+    let time: Double
+    let file: String
+    let line: Int
+  }
+
+  init(of timeline: SceneTimeline, parsed: ParsedScene) {
+    let scene = timeline.scene
+    layers = scene.layers.flatMap {
+      LayerTimesJSON.all(of: $0, on: .scene, in: parsed)
+    }
+    inputs = scene.inputs.map { input in
+      let place = parsed.place(of: input.source)
+      return InputJSON(
+        name: input.name,
+        values: timeline.displayLink.map { try? input.value(at: $0.presentedAt).asShown },
+        file: place.file, line: place.line)
+    }
+    events = timeline.events.map { event in
+      let place = parsed.place(of: event.source)
+      return Event(
+        kind: event.kind.rawValue, name: event.name, layer: event.layer, time: event.time,
+        file: place.file, line: place.line)
+    }
+  }
+}
+
+/// The JSON of a layer that changes.
+struct LayerTimesJSON: Encodable {
+  let path: String
+  let animations: [RunningAnimationJSON]
+
+  /// What formulas change in it, each property once.
+  let formulas: [FormulaJSON]
+
+  struct FormulaJSON: Encodable {
+    let property, text, file: String
+    let line: Int
+  }
+
+  /// Returns a layer and the layers inside it, in the order of their declaration, as far as they
+  /// change.
+  ///
+  /// - Parameter clock: The time of the superlayer.
+  static func all(of layer: Layer, on clock: LocalClock, in parsed: ParsedScene)
+    -> [LayerTimesJSON]
+  {
+    let clock = clock.within(layer.clock)
+    let inside = layer.contents.contentLayers + layer.mask + layer.sublayers
+    let own = LayerTimesJSON(layer, on: clock, in: parsed)
+    return (own.isEmpty ? [] : [own]) + inside.flatMap { all(of: $0, on: clock, in: parsed) }
+  }
+
+  private var isEmpty: Bool { animations.isEmpty && formulas.isEmpty }
+
+  private init(_ layer: Layer, on clock: LocalClock, in parsed: ParsedScene) {
+    path = layer.path
+    animations = RunningAnimationJSON.animations(of: layer, on: clock, in: parsed)
+    var seen: Set<Int> = []
+    formulas = layer.formulas.compactMap { formula in
+      let source = formula.formula.source
+      guard seen.insert(formula.slot).inserted, source.bytes.count > 0 else { return nil }
+      let place = parsed.place(of: source)
+      return FormulaJSON(
+        property: layer.slots[formula.slot].name, text: parsed.text(at: source), file: place.file,
+        line: place.line)
+    }
+  }
+}
+
+extension ParsedScene {
+  private func source(of range: SourceRange) -> SourceText {
+    sources.first { $0.file == range.file } ?? sources[0]
+  }
+
+  /// Returns the name of a file without its folder, and the line in it, counted from 1.
+  func place(of range: SourceRange) -> (file: String, line: Int) {
+    let source = source(of: range)
+    return (source.file.pathParts.name, source.position(of: range.bytes.lowerBound).line)
+  }
+
+  /// Returns the text of a range, joined to one line.
+  func text(at range: SourceRange) -> String {
+    String(decoding: source(of: range).bytes[range.bytes], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Double {
+  /// The number rounded to what a graph can show.
+  var asShown: Double { (self * 10_000).rounded() / 10_000 }
+}
