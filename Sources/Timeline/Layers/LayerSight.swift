@@ -9,8 +9,11 @@ package struct LayerSight: Sendable {
   /// hidden.
   package let opacity: Double
 
-  package init(corners: [SIMD2<Double>], opacity: Double) {
-    (self.corners, self.opacity) = (corners, opacity)
+  /// The anchor point, in points of the canvas; `nil` for a place in a recording.
+  package let anchor: SIMD2<Double>?
+
+  package init(corners: [SIMD2<Double>], opacity: Double, anchor: SIMD2<Double>? = nil) {
+    (self.corners, self.opacity, self.anchor) = (corners, opacity, anchor)
   }
 }
 
@@ -35,14 +38,14 @@ extension PresentationLayer {
     if paths.contains(model.path) {
       let size: Size = self[.size]
       let (width, height) = (abs(size.width), abs(size.height))
+      let anchor: Point = self[.anchorPoint]
+      func place(_ x: Double, _ y: Double) -> SIMD2<Double> {
+        let place = placement.position(of: Point(x: x * width, y: y * height))
+        return SIMD2(place.x, place.y)
+      }
       sights[model.path] = LayerSight(
-        corners: [
-          Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height),
-          Point(x: 0, y: height),
-        ].map { point in
-          let place = placement.position(of: point)
-          return SIMD2(place.x, place.y)
-        }, opacity: seen)
+        corners: [place(0, 0), place(1, 0), place(1, 1), place(0, 1)], opacity: seen,
+        anchor: place(anchor.x, anchor.y))
     }
     for inner in inside { inner.addSights(of: paths, in: placement, opacity: seen, to: &sights) }
   }

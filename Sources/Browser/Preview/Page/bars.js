@@ -35,7 +35,8 @@ const bars = {
     bar.dataset.form = animation.form;
     bar.classList.toggle("fixed", !numbers.begin);
     if (!numbers.begin) bar.ariaReadOnly = "true";
-    bar.append(made("span", "tail"), bars.curve(animation));
+    const svg = bars.curve(animation);
+    bar.append(made("span", "tail"), svg);
     const end = numbers.duration ? [part("end", `${title}, duration`)] : [];
     const dots = keyTimes.map((_, i) => {
       const isInner = i > 0 && i < keyTimes.length - 1;
@@ -45,7 +46,7 @@ const bars = {
       return dot;
     });
     const parts = [bar, ...end, ...dots.filter((dot) => !dot.ariaHidden)];
-    tracks.shown.set(key, { animation, bar, end: end[0], dots, parts });
+    tracks.shown.set(key, { animation, bar, svg, end: end[0], dots, parts });
     return [bar, ...dots, ...end];
   },
 

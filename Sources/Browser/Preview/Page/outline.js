@@ -17,6 +17,9 @@ const outline = {
     return isKnown ? data.corners[viewer.pair.frame] ?? undefined : undefined;
   },
 
+  /** The anchor point in the displayed frame, in points; nothing where the corners are unknown. */
+  get anchor() { return outline.corners && movement.data.anchors[viewer.pair.frame]; },
+
   draw(viewer) {
     const { corners } = outline;
     if (!corners) return;
@@ -27,13 +30,26 @@ const outline = {
     const line = new Path2D();
     for (const [x, y] of corners) line.lineTo(origin.x + x * unit, origin.y + y * unit);
     line.closePath();
+    const mark = outline.mark(origin.x + outline.anchor[0] * unit, origin.y + outline.anchor[1] * unit);
     context.lineJoin = "round";
     viewer.clipped(pane, () => {
       for (const [width, stroke] of outline.strokes) {
         context.lineWidth = width;
         context.strokeStyle = color(stroke);
         context.stroke(line);
+        context.stroke(mark);
       }
     });
+  },
+
+  /** Returns a circle with a cross. */
+  mark(x, y) {
+    const mark = new Path2D();
+    mark.arc(x, y, 4.5, 0, 2 * Math.PI);
+    for (const [dx, dy] of [[8, 0], [0, 8]]) {
+      mark.moveTo(x - dx, y - dy);
+      mark.lineTo(x + dx, y + dy);
+    }
+    return mark;
   },
 };

@@ -95,7 +95,7 @@ const reload = newestOnly(async () => {
   state.isRefused = false;
   // A scene with errors has no frames, so the earlier frames stay.
   state.broken = scene.stage ? undefined : scene.revision;
-  if (scene.stage) take(scene);
+  if (scene.stage) await take(scene);
   state.show();
   document.documentElement.dataset.revision = scene.revision;
 });
@@ -106,6 +106,7 @@ function openScene() {
   [page.stage, page.pin, page.curve] = [undefined, undefined, undefined];
   page.parameters.forget();
   tree.choices.clear();
+  tracks.data = undefined;
   axis.zoom = 1;
   store.clear();
   delete document.documentElement.dataset.connected;
@@ -113,7 +114,7 @@ function openScene() {
 }
 
 /** Takes a new state of the files that has no errors. */
-function take(scene) {
+async function take(scene) {
   store.clear();
   page.revision = scene.revision;
   page.readAt = new Date().toLocaleTimeString();
@@ -122,11 +123,12 @@ function take(scene) {
   page.parameters.declare(scene.parameters, scene.pacings.map((one) => ({ ...one, reach: reachOf(one) })));
   layers.declare(scene.stage.layers);
   showChoices();
+  axis.show(axis.start);
+  // The rows take room from the stage, so they come before the first picture.
+  if (tracks.data) tracks.refresh(); else await tracks.load();
   choose(page.frame);
   refreshCurve();
   movement.refresh();
-  axis.show(axis.start);
-  tracks.refresh();
   expectations.refresh();
 }
 

@@ -10,9 +10,13 @@ const state = {
   /** The last answer to an action of the user. */
   said: "",
 
-  /** Shows a message until another event replaces it. */
-  say(text) {
+  /**
+   * Shows a message until another event replaces it; `canTakeBack` offers to take back what was
+   * written.
+   */
+  say(text, canTakeBack = false) {
     state.said = text;
+    element("take-back").hidden = !canTakeBack;
     state.show();
   },
 

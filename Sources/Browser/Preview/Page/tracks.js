@@ -9,28 +9,52 @@ const tracks = {
   /** The bars that are shown, by key: the animation and its elements. */
   shown: new Map(),
 
-  /** Requests again what changes over time. */
-  refresh: newestOnly(async () => {
-    if (!page.stage) return;
+  /** Requests what changes over time with the current values. */
+  async load() {
     const { values } = page.parameters;
     try {
       const data = await waiting("rows", askForJSON(`/timeline?${settingsQuery(values)}`));
       tracks.take(data, values);
     } catch { /* The request for the frame reports the error. */ }
+  },
+
+  refresh: newestOnly(async () => {
+    if (!page.stage) return;
+    await tracks.load();
     await pause(Curve.rest);
   }),
 
   /** Takes an answer, which holds for some values of the parameters. */
   take(data, values) {
     const then = (name) => values[name] ?? page.parameters.declaration(name)?.value;
-    for (const animation of data.layers.flatMap(({ animations }) => animations)) {
-      const { begin, duration, keyTimes } = animation.numbers;
-      animation.then = { begin: then(begin), duration: then(duration), keyTimes: keyTimes.map(then) };
+    for (const { path, animations } of data.layers) {
+      animations.forEach((animation, i) => {
+        const { begin, duration } = animation.numbers;
+        Object.assign(animation, { path, key: `${path}:${i}`, then: { begin: then(begin), duration: then(duration) } });
+      });
     }
+    const isSame = tracks.data && tracks.shape(data) === tracks.shape(tracks.data);
     tracks.data = data;
     tracks.nodes = tree.nodes(data.layers);
-    if (!dragging.held) tracks.build();
+    if (isSame) tracks.renew(); else if (!dragging.held) tracks.build();
     document.documentElement.dataset.timeline = JSON.stringify(values);
+  },
+
+  /** Returns all of an answer but the times of its animations. */
+  shape({ layers: changing, ...others }) {
+    return JSON.stringify(changing, (_, value) => (typeof value === "number" ? 0 : value)) + JSON.stringify(others);
+  },
+
+  /** Gives the rows the times of a new answer that has the same animations. */
+  renew() {
+    const animations = tracks.data.layers.flatMap((layer) => layer.animations);
+    const known = new Map(animations.map((one) => [one.key, one]));
+    for (const [key, shown] of tracks.shown) {
+      shown.animation = known.get(key);
+      shown.svg.replaceWith(shown.svg = bars.curve(shown.animation));
+    }
+    for (const strip of element("rows").querySelectorAll(".strip")) strip.animation = known.get(strip.animation.key);
+    tracks.draw();
   },
 
   /** Makes the rows anew; the focus stays on its bar. */

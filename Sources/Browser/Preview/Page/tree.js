@@ -56,8 +56,7 @@ const tree = {
   /** Returns the properties that change in a layer, or the formulas of a layer without animations. */
   lanes({ entry, key }) {
     if (!entry) return [];
-    const animations = entry.animations.map((one, i) => ({ ...one, path: entry.path, key: `${key}:${i}` }));
-    const lanes = [...Map.groupBy(animations, ({ property }) => property)]
+    const lanes = [...Map.groupBy(entry.animations, ({ property }) => property)]
       .map(([property, bars]) => ({ key: `${key}.${property}`, label: property, bars, formulas: [] }));
     if (lanes.length > 0) return lanes;
     const { formulas } = entry;

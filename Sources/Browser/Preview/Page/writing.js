@@ -27,11 +27,25 @@ const writing = {
   },
 
   async confirm() {
+    const { values } = page.parameters;
     try {
-      await writing.send(false);
-      state.say("");
+      const changes = await writing.send(false);
+      writing.written = values;
+      const files = [...new Set(changes.map(({ file }) => file))].join(", ");
+      state.say(`${changes.length === 1 ? "1 value is" : `${changes.length} values are`} written into ${files}`, true);
     } catch (error) {
       writing.explain(error);
+    }
+  },
+
+  /** Gives the file its text before the last writing; the page keeps the values, not yet written. */
+  async takeBack() {
+    try {
+      await post("/take-back", {});
+      page.parameters.values = { ...page.parameters.values, ...writing.written };
+      state.say("the file is as it was before");
+    } catch (error) {
+      state.say(`not taken back: ${error.message}`);
     }
   },
 
@@ -52,6 +66,7 @@ const writing = {
   },
 };
 
+element("take-back").addEventListener("click", writing.takeBack);
 element("writing").addEventListener("close", (event) => {
   if (event.target.returnValue === "write") writing.confirm();
   event.target.returnValue = "";

@@ -12,6 +12,9 @@ struct MovementJSON: Encodable {
   /// Corners of the bounds at each frame, around them from the top left; `null` if not visible.
   let corners: [[[Double]]?]
 
+  /// The anchor point at each frame, in points of the canvas; `null` if not visible.
+  let anchors: [[Double]?]
+
   /// The layer's own animations, then those of its superlayers, the nearest first.
   let animations: [AnimationJSON]
 
@@ -28,6 +31,7 @@ struct MovementJSON: Encodable {
       sights.append(sight.flatMap { $0.opacity > 0 ? $0 : nil })
     }
     places = sights.map { $0?.middle }
+    anchors = sights.map { $0?.anchor.map { [$0.x.asPlace, $0.y.asPlace] } }
     corners = sights.map { $0?.corners.map { [$0.x.asPlace, $0.y.asPlace] } }
   }
 }

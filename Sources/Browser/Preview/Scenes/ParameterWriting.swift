@@ -2,6 +2,7 @@ import FoundationEssentials
 import System
 import SceneModel
 import SceneText
+import Synchronization
 
 /// Writes the values that a client has set back into the scene's files.
 struct ParameterWriting {
@@ -51,11 +52,7 @@ struct ParameterWriting {
         and: scene.parsed.pacings.values, in: scene.parsed.sources)
       let changed = session.scene(SceneSettings(setting: order.parameters))
       guard changed.drawable != nil else { return .unseen(changed.diagnostics, in: changed) }
-      if !order.isTrial {
-        try FileEdit.write(
-          edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
-          in: session.folders)
-      }
+      if !order.isTrial { try write(edit.files) }
       return HTTPResponse(json: edit.changes.map { change($0, in: scene) })
     } catch let error as Diagnostic {
       return .unseen([error], in: scene)
@@ -63,6 +60,34 @@ struct ParameterWriting {
       return .outdated
     } catch let error as FileError where error.isOutside {
       return .refusal(400, "the file lies outside the folders that smear preview may read")
+    } catch {
+      return .refusal(500, "the scene cannot be written")
+    }
+  }
+
+  private func write(_ files: [ParameterEdit.File]) throws {
+    try FileEdit.write(
+      files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
+      in: session.folders)
+    session.takingBack.withLock {
+      $0 = files.map { FileEdit($0.before.file, from: $0.after, to: $0.before.bytes) }
+    }
+  }
+
+  /// The response after the files have become what they were before the last writing.
+  ///
+  /// A file that has changed since then stays as it is.
+  var responseToTakingBack: HTTPResponse {
+    let edits = session.takingBack.withLock { edits in
+      defer { edits = [] }
+      return edits
+    }
+    guard !edits.isEmpty else { return .refusal(409, "nothing has been written") }
+    do {
+      try FileEdit.write(edits, in: session.folders)
+      return HTTPResponse(json: ["isTakenBack": true])
+    } catch is ChangedFileError {
+      return .refusal(409, "the file has changed since it was written")
     } catch {
       return .refusal(500, "the scene cannot be written")
     }

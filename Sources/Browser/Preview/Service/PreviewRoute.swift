@@ -16,6 +16,7 @@ enum PreviewRoute: String, CaseIterable {
   case filming = "/filming"
   case events = "/events"
   case write = "/write"
+  case takeBack = "/take-back"
 
-  var method: String { [.write, .fit, .film].contains(self) ? "POST" : "GET" }
+  var method: String { [.write, .takeBack, .fit, .film].contains(self) ? "POST" : "GET" }
 }

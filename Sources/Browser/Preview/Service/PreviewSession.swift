@@ -22,6 +22,9 @@ final class PreviewSession: Sendable {
 
   private let state: Mutex<State>
 
+  /// The edits that take back what was last written; none if nothing was.
+  let takingBack = Mutex<[FileEdit]>([])
+
   /// Number of settings whose scenes are kept ready.
   ///
   /// These are the visible scene, the one it is compared with, and the latest before them.

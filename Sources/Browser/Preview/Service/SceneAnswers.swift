@@ -45,7 +45,7 @@ final class SceneAnswers: Sendable {
     case .timeline: return try timeline(&query)
     case .error: return try error(&query)
     case .expectations: return try expectations(&query)
-    case .events, .films, .filming, .film, .fitting, .write, .fit:
+    case .events, .films, .filming, .film, .fitting, .write, .takeBack, .fit:
       try query.finish()
       return switch route {
       case .events:
@@ -56,6 +56,7 @@ final class SceneAnswers: Sendable {
       case .film: filming.response(to: body)
       case .fitting: HTTPResponse(json: fitting.progress)
       case .fit: fitting.response(to: body)
+      case .takeBack: ParameterWriting(session).responseToTakingBack
       default: ParameterWriting(session).response(to: body)
       }
     }

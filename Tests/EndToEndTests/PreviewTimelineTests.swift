@@ -1,0 +1,73 @@
+import TestSupport
+import Foundation
+import Testing
+
+/// Tests of the timeline in the preview's page.
+@Suite(.inBrowser) struct PreviewTimelineTests {
+  private let preview: PreviewedFolder
+
+  /// A scene with a layer for each kind of begin, duration and key times.
+  private static let scene = """
+    size: [120, 80]
+    duration: 2
+    background: white
+    parameters: {wait: 0.2}
+    inputs: {scroll: {keyframes: [[0, 0], [1, 40]]}}
+    states: {on: {layers: {lamp: {opacity: 0.5}}}}
+    timeline: [{at: 0.5, state: on}]
+    components:
+      part:
+        parameters: {start: 0}
+        size: [20, 9]
+        backgroundColor: black
+        animations: [{property: position.x, to: 100, begin: start / 2, duration: 0.4}]
+    layers:
+      - id: menu
+        size: [40, 20]
+        position: [20, 20]
+        backgroundColor: black
+        animations:
+          - {id: slide, property: position.x, to: 100, begin: 0.2, duration: 0.5, easing: easeInEaseOut}
+          - {property: opacity, to: 0.4}   # fades
+      - {id: pulse, size: [9, 9], backgroundColor: black, position: [20, 50], animations: [{property: scale, values: [1, 2, 1], begin: 0.41, duration: 0.4}]}
+      - {id: late, size: [9, 9], backgroundColor: black, position: [40, 50], animations: [{property: opacity, to: 0, begin: after menu.slide + 0.1}]}
+      - {id: lamp, size: [9, 9], backgroundColor: black, position: [60, 50]}
+      - {id: card, component: part, position: [20, 70], with: {start: 0.4}}
+      - {id: dial, size: [9, 9], backgroundColor: black, position: [80, 50], animations: [{property: rotation, to: 90, begin: wait}]}
+      - {id: tail, size: [9, 9], backgroundColor: black, position: [90, 50], animations: [{property: scale, to: 2, spring: {response: 0.4, bounce: 0.2}}]}
+
+    """
+
+  init() throws {
+    preview = try PreviewedFolder()
+    try preview.folder.write(Self.scene.utf8, to: "scene.yaml")
+  }
+
+  private func browse(_ names: String...) throws {
+    try preview.browse("browse_timeline.py", "scene.yaml", names)
+  }
+
+  @Test func whatChangesHasItsPlace() throws {
+    try browse("shows_what_changes", "rows_fold", "zooms", "fits_everywhere")
+  }
+
+  @Test func barsAreDragged() throws {
+    try browse("bars_are_dragged", "springs_are_stretched", "drags_snap", "bars_by_keys")
+  }
+
+  @Test func whatIsDraggedIsWritten() throws {
+    try browse("says_what_is_fixed", "writes_times", "takes_back_what_is_written")
+    #expect(try preview.folder.text(of: "scene.yaml") == Self.scene)
+  }
+
+  @Test func theTimesAreThoseOfTheScene() throws {
+    try preview.serving("scene.yaml") { address, _ in
+      let client = try RawClient(address)
+      let timeline = try client.get("/timeline").text
+      #expect(timeline.contains(#""numbers":{"begin":"menu:0.begin","duration":"menu:0.duration""#))
+      let moved = try client.get("/timeline?set.menu:0.begin=0.4").text
+      #expect(timeline.contains(#""begin":0.8,"#), "late begins after menu.slide")
+      #expect(moved.contains(#""begin":1,"#), "and later with it")
+    }
+  }
+}

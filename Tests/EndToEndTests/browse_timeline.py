@@ -1,0 +1,263 @@
+"""Drags the bars of a scene's timeline in a preview in a browser; see browse_preview.py for the details.
+
+Usage: browse_timeline.py <address> <scene> <what>…
+"""
+
+import pathlib
+import sys
+
+from browse_preview import Preview
+from browse_values import control, type_keys, write_back
+from browser import use
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+# The sizes of a desk, a small window and a phone, and whether the screen is touched.
+SIZES = [(1440, 900, False), (1024, 700, False), (390, 844, True)]
+
+
+class Timeline(Preview):
+    """A preview with methods for its timeline."""
+
+    def rows(self):
+        """Waits until the rows show the current values."""
+        self.wait("document.documentElement.dataset.timeline === JSON.stringify(page.parameters.values)")
+
+    def open(self, place=""):
+        super().open(place)
+        self.rows()
+
+    def part(self, name):
+        return self.run("document.querySelector(`[data-part='${arguments[0]}']`)", name)
+
+    def drag(self, name, seconds, *held, release=True):
+        """Drags a part by a number of seconds, with keys held."""
+        self.rows()
+        part = self.part(name)
+        distance = round(self.run("arguments[0] / axis.span * axis.width", seconds))
+        actions = ActionChains(self.browser, duration=0)
+        actions.move_to_element_with_offset(part, min(0, 6 - part.size["width"] // 2) if " bar" in name else 0, 0)
+        for key in held:
+            actions.key_down(key)
+        actions.click_and_hold().move_by_offset(distance // 2, 0).move_by_offset(distance - distance // 2, 0)
+        if release:
+            actions.release()
+            for key in held:
+                actions.key_up(key)
+        actions.perform()
+        self.settle()
+
+    @property
+    def values(self):
+        return self.run("page.parameters.values")
+
+    def resize(self, width, height, is_touched):
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_touched})
+        self.settle()
+
+
+def shows_what_changes(page, _):
+    """There is a row for each layer that changes, and a bar for each animation in its place."""
+    names = page.run("[...document.querySelectorAll('.track')].map((row) => row.querySelector('.track-name').innerText)")
+    page.expect([name.strip("▸ \n") for name in names],
+                ["states, triggers", "menu", "position.x", "opacity", "pulse scale", "late opacity",
+                 "lamp opacity", "card position.x", "dial rotation", "tail scale", "scroll"])
+    begin, width = page.run("""(() => {
+        const { style } = document.querySelector("[data-part='menu:0 bar ']");
+        return [parseFloat(style.left), parseFloat(style.width)].map((one) => one / axis.width * axis.span);
+      })()""")
+    page.expect([round(begin, 3), round(width, 3)], [0.2, 0.5])
+    page.expect(page.run("document.querySelectorAll('.event').length"), 1)
+    page.expect(page.run("document.querySelectorAll('.dot:not(.fixed)').length"), 1)
+
+
+def bars_are_dragged(page, scene):
+    """A drag of a bar changes its begin, of its end the duration, of a dot a key time; all is live."""
+    before = pathlib.Path(scene).read_bytes()
+    page.run("choose(18)")
+    first = page.pixels()
+    page.drag("menu:0 bar ", 0.1, release=False)
+    page.expect(page.values, {"menu:0.begin": 0.3})
+    page.expect(page.text("#track-tip").split(" · ")[:2], ["begin 0.3 s", "frame 18"])
+    ActionChains(page.browser).release().perform()
+    page.rows()
+    assert page.pixels() != first, "the picture does not follow the drag"
+    page.expect(page.run("page.parameters.past.length"), 1, "a drag is one change")
+    page.drag("menu:0 end ", 0.2)
+    page.expect(page.values["menu:0.duration"], 0.7)
+    page.drag("pulse:0 dot 1", 0.1)
+    assert abs(page.values["pulse:0.keyTimes.1"] - 0.75) < 0.03, page.values
+    page.rows()
+    control(page, "z")
+    control(page, "z")
+    control(page, "z")
+    page.expect(page.values, {}, "undone")
+    page.expect(page.pixels(), first)
+    page.expect(pathlib.Path(scene).read_bytes(), before, "nothing is written before it is asked for")
+
+
+def springs_are_stretched(page, _):
+    """A spring has no duration of its own: its response grows with its length."""
+    length = page.run("bars.cycle(tracks.shown.get('tail:0').animation)")
+    page.drag("tail:0 end ", length / 2)
+    response = page.values["tail:0.response"]
+    assert abs(response - 0.6) < 0.02, response
+    page.rows()
+    grown = page.run("tracks.shown.get('tail:0').animation.cycle")
+    assert abs(grown / length - 1.5) < 0.05, [length, grown]
+
+
+def drags_snap(page, _):
+    """A bar snaps to frames, to edges of others, and with Alt to nothing; Escape gives up."""
+    page.drag("menu:0 bar ", 0.113)
+    page.expect(page.values, {"menu:0.begin": 0.317}, "to a frame")
+    control(page, "z")
+    page.drag("menu:0 bar ", 0.208, release=False)
+    page.expect(page.text("#track-tip"), "begin 0.41 s · frame 25 · at the begin of pulse scale")
+    ActionChains(page.browser).release().perform()
+    page.expect(page.values, {"menu:0.begin": 0.41})
+    control(page, "z")
+    page.drag("menu:0 bar ", 0.109, Keys.ALT)
+    free = page.values["menu:0.begin"]
+    assert abs(free * 60 - round(free * 60)) > 0.05, free
+    control(page, "z")
+    page.drag("menu:0 bar ", 0.1, release=False)
+    type_keys(page, Keys.ESCAPE)
+    page.expect(page.values, {}, "given up")
+    ActionChains(page.browser).release().perform()
+    page.expect(page.values, {})
+
+
+def writes_times(page, scene):
+    """Times are written as a person would, with all comments kept; undo returns through the values."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.drag("menu:0 bar ", 0.1)
+    page.drag("menu:1 bar ", 0.2)
+    page.drag("pulse:0 dot 1", 0.04)
+    page.rows()
+    page.drag("late:0 bar ", 0.1)
+    time = page.values["pulse:0.keyTimes.1"]
+    page.expect(page.values, {"menu:0.begin": 0.3, "menu:1.begin": 0.2, "pulse:0.keyTimes.1": time,
+                              "late:0.begin": 0.2})
+    write_back(page)
+    page.rows()
+    page.expect(page.text("#state-text"), "4 values are written into scene.yaml")
+    page.expect(scene.read_text(), text.replace("begin: 0.2, duration: 0.5", "begin: 0.3, duration: 0.5")
+                .replace("to: 0.4}   # fades", "to: 0.4, begin: 0.2}   # fades")
+                .replace("values: [1, 2, 1]", f"values: [1, 2, 1], keyTimes: [0, {time}, 1]")
+                .replace("after menu.slide + 0.1", "after menu.slide + 0.2"))
+    control(page, "z")
+    page.expect(page.values, {"late:0.begin": 0.1})
+    control(page, "z")
+    page.expect(page.values, {"pulse:0.keyTimes.1": 0.5, "late:0.begin": 0.1})
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+
+
+def takes_back_what_is_written(page, scene):
+    """A write can be taken back: the file is what it was, and the page keeps the values."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.drag("menu:1 bar ", 0.2)
+    values = page.values
+    write_back(page)
+    assert scene.read_text() != text
+    reloaded = page.reload()
+    page.click("#take-back")
+    reloaded()
+    page.settle()
+    page.expect([scene.read_text(), page.values], [text, values])
+    page.expect(page.run("element('take-back').hidden"), True)
+    control(page, "z")
+    page.expect(page.values, {})
+
+
+def says_what_is_fixed(page, _):
+    """What cannot be dragged says where it comes from; a parameter is dragged itself."""
+    page.drag("card:0 bar ", 0.1)
+    page.expect(page.values, {}, "a formula")
+    said = page.text("#track-tip")
+    assert "begin is the formula start / 2 · in the component part · scene.yaml, line " in said, said
+    page.drag("lamp:0 bar ", 0.1)
+    page.expect(page.values, {}, "a change of state")
+    said = page.text("#track-tip")
+    assert "the change to the state 'on' makes it · scene.yaml, line " in said, said
+    page.drag("dial:0 bar ", 0.1)
+    page.expect(page.values, {"wait": 0.3})
+    page.drag("card:0 end ", 0.1)
+    page.expect(page.values["card:0.duration"], 0.5, "a number in a component")
+
+
+def bars_by_keys(page, _):
+    """The arrow keys move a bar by frames, and the focus from bar to bar."""
+    page.run("document.querySelector(\"[data-part='menu:0 bar ']\").focus()")
+    type_keys(page, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+    page.expect([page.values, page.frame], [{"menu:0.begin": 0.233}, 0])
+    page.rows()
+    page.expect(page.run("document.activeElement.dataset.part"), "menu:0 bar ", "the focus stays")
+    type_keys(page, Keys.TAB, Keys.ARROW_RIGHT)
+    page.expect(page.values["menu:0.duration"], 0.517)
+    page.run("document.querySelector(\"[data-part='menu:0 bar ']\").focus()")
+    type_keys(page, Keys.ARROW_DOWN)
+    page.expect(page.run("document.activeElement.dataset.part"), "menu:1 bar ")
+    page.expect(page.run("document.activeElement.getAttribute('aria-valuetext')"), "begins at 0 s, lasts 0.25 s")
+    page.expect(page.run("document.querySelectorAll('#rows [role=slider][tabindex=\"0\"]').length"), 2,
+                "one bar and its end are reached by Tab")
+
+
+def zooms(page, _):
+    """The axis is zoomed around the pointer and scrolled; the scrubber and the bars follow."""
+    before = page.run("axis.time(0.5 * axis.width)")
+    page.run("""element("rows").dispatchEvent(new WheelEvent("wheel", { deltaY: -300, ctrlKey: true,
+        bubbles: true, cancelable: true,
+        clientX: element("timeline").getBoundingClientRect().left + 0.5 * axis.width }))""")
+    page.settle()
+    assert page.run("axis.zoom") > 2
+    assert abs(page.run("axis.time(0.5 * axis.width)") - before) < 0.01
+    page.point("#timeline", 0.5, 0.5, pressed_to=(0.5, 0.5))
+    page.expect(page.frame, round(before * 60), "the scrubber")
+    page.press("a")
+    page.expect(page.run("[axis.zoom, axis.start]"), [1, 0])
+    page.press("]", Keys.END)
+    assert page.run("axis.x(axis.duration)") <= page.run("axis.width") + 0.5, "the playhead is in sight"
+    page.click("#axis-all")
+    page.expect(page.run("axis.zoom"), 1)
+
+
+def rows_fold(page, _):
+    count = page.run("element('rows').children.length")
+    page.click(".fold")
+    page.expect(page.run("element('rows').children.length"), count - 2)
+    page.expect(page.run("document.querySelectorAll('.strip').length"), 2, "thin bars in their place")
+    page.run("layers.choose('menu')")
+    page.settle()
+    page.expect(page.run("document.querySelector('.track.chosen') !== null"), True)
+    page.click(".fold")
+    page.expect(page.run("element('rows').children.length"), count)
+
+
+def fits_everywhere(page, _):
+    """The picture has half of the height, and nothing is wider than the page."""
+    for width, height, is_touched in SIZES:
+        page.resize(width, height, is_touched)
+        for theme in ("light", "dark"):
+            page.run(f"document.documentElement.dataset.theme = '{theme}'")
+            page.run("repaint()")
+            page.shoot(f"timeline-{width}-{theme}")
+        stage, wide = page.run("[element('stage').clientHeight, document.documentElement.scrollWidth]")
+        assert stage >= height / 2, f"the stage is {stage} high at {width} × {height}"
+        assert wide <= width, f"the page is {wide} wide at {width}"
+        left, right = page.run("""["timeline", "rows"].map((id) => element(id).getBoundingClientRect().bottom)""")
+        assert left <= right <= height + 1, f"the rows end at {right} of {height}"
+    page.desk()
+
+
+def main(address, scene, *checks):
+    use(Timeline(address), [globals()[check] for check in checks], [scene])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
