@@ -6,6 +6,7 @@ Usage: browse_timeline.py <address> <scene> <what>…
 import pathlib
 import sys
 
+from access import expect_no_violations
 from browse_preview import Preview
 from browse_values import control, type_keys, write_back
 from browser import use
@@ -246,7 +247,10 @@ def fits_everywhere(page, _):
         for theme in ("light", "dark"):
             page.run(f"document.documentElement.dataset.theme = '{theme}'")
             page.run("repaint()")
+            page.run("layers.choose('menu')")
+            page.settle()
             page.shoot(f"timeline-{width}-{theme}")
+            expect_no_violations(page, f"{theme}, {width} × {height}")
         stage, wide = page.run("[element('stage').clientHeight, document.documentElement.scrollWidth]")
         assert stage >= height / 2, f"the stage is {stage} high at {width} × {height}"
         assert wide <= width, f"the page is {wide} wide at {width}"

@@ -108,7 +108,7 @@ extension Chapter {
   private static let checks = [
     Chapter(
       "tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot",
-      "preview", "live preview", "hot reload", "watch"),
+      "preview", "live preview", "timeline", "hot reload", "watch"),
     Chapter(
       "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve",
       "snapshot test", "golden frames", "visual regression"),
