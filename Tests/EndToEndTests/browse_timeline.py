@@ -85,6 +85,8 @@ def bars_are_dragged(page, scene):
     page.rows()
     assert page.pixels() != first, "the picture does not follow the drag"
     page.expect(page.run("page.parameters.past.length"), 1, "a drag is one change")
+    page.expect(page.run("[...document.querySelectorAll('.bar.changed')].map(({ dataset }) => dataset.key)"), ["menu:0"])
+    page.expect(page.run("element('write-here').hidden"), False)
     page.drag("menu:0 end ", 0.2)
     page.expect(page.values["menu:0.duration"], 0.7)
     page.drag("pulse:0 dot 1", 0.1)
@@ -240,6 +242,22 @@ def rows_fold(page, _):
     page.expect(page.run("element('rows').children.length"), count)
 
 
+def rows_are_resized(page, _):
+    """The edge above the timeline is dragged, or moved by the arrow keys, as far as there is room."""
+    height = "element('rows').offsetHeight"
+    before = page.run(height)
+    page.point("#sizer", 0.5, 0.5, pressed_to=(0.5, 10))
+    smaller = page.run(height)
+    assert 44 <= smaller < before, [before, smaller]
+    page.run("element('sizer').focus()")
+    type_keys(page, Keys.ARROW_UP)
+    page.expect(page.run(height), smaller + 11)
+    page.point("#sizer", 0.5, 0.5, pressed_to=(0.5, -65))
+    assert page.run("element('stage').clientHeight") >= 160, "the picture keeps some room"
+    page.run("element('sizer').dispatchEvent(new MouseEvent('dblclick'))")
+    page.expect(page.run(height), before)
+
+
 def fits_everywhere(page, _):
     """The picture has half of the height, and nothing is wider than the page."""
     for width, height, is_touched in SIZES:
@@ -248,6 +266,7 @@ def fits_everywhere(page, _):
             page.run(f"document.documentElement.dataset.theme = '{theme}'")
             page.run("repaint()")
             page.run("layers.choose('menu')")
+            page.run("page.parameters.set('menu:0.begin', 0.4)")
             page.settle()
             page.shoot(f"timeline-{width}-{theme}")
             expect_no_violations(page, f"{theme}, {width} × {height}")

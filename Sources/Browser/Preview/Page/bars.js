@@ -126,6 +126,9 @@ const bars = {
     bars.put(bar, span);
     bar.style.setProperty("--tail", `${animation.tail / axis.span * axis.width}px`);
     bar.classList.toggle("endless", animation.end === undefined);
+    const { numbers } = animation;
+    const names = [numbers.begin, numbers.duration, ...numbers.keyTimes];
+    bar.classList.toggle("changed", names.some((name) => name in page.parameters.values));
     bars.value(bar, begin, `begins at ${seconds(begin)}, lasts ${seconds(cycle)}${bars.reason(animation, "begin")}`);
     if (end) {
       end.style.left = `${Math.max(axis.x(begin + cycle), axis.x(begin) + 6)}px`;

@@ -240,6 +240,7 @@ class Parameters {
     element("parameters").hidden = this.declared.length === 0 && !isUsed;
     element("reset").disabled = !this.isChanged;
     element("write").disabled = !this.isChanged;
+    element("write-here").hidden = !this.isChanged;
     element("undo").disabled = this.past.length === 0;
     element("redo").disabled = this.future.length === 0;
   }

@@ -171,7 +171,7 @@ fill("pacing", [["skip late frames", ""], ["wait for frames", "patient"]], "");
 for (const [id, action] of Object.entries({
   play, first: keys.Home, previous: () => step(-1), next: () => step(1), theme: toggleTheme,
   "help-button": keys["?"], "zoom-in": keys["+"], "zoom-out": keys["-"], "zoom-fit": fit,
-  reset: keys.r, write: keys.w, undo: () => page.parameters.undo(), redo: () => page.parameters.redo(),
+  reset: keys.r, write: keys.w, "write-here": keys.w, undo: () => page.parameters.undo(), redo: () => page.parameters.redo(),
   "presets-button": presets.open, pin: pinMoment, "loupe-button": loupe.toggle, full: toggleFullScreen,
   "fit-button": measuring.openFit, "fit-start": measuring.fit, "fit-stop": measuring.stop,
   "fit-take": measuring.take, "range-start": keys.i, "range-end": keys.o,

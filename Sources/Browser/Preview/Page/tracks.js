@@ -35,7 +35,7 @@ const tracks = {
     }
     const isSame = tracks.data && tracks.shape(data) === tracks.shape(tracks.data);
     tracks.data = data;
-    tracks.nodes = tree.nodes(data.layers);
+    tracks.nodes = tree.nodes(data.layers.filter(({ animations, formulas }) => animations.length + formulas.length > 0));
     if (isSame) tracks.renew(); else if (!dragging.held) tracks.build();
     document.documentElement.dataset.timeline = JSON.stringify(values);
   },
@@ -66,6 +66,7 @@ const tracks = {
       ...(events.length > 0 ? [tracks.eventRow(events)] : []),
       ...tree.rows(tracks.nodes).map(tracks.row),
       ...inputs.map(tracks.inputRow),
+      ...tracks.data.omittedCount > 0 ? [tracks.omittedRow(tracks.data.omittedCount)] : [],
     ];
     element("rows").replaceChildren(...rows);
     element("tracks").classList.toggle("empty", rows.length === 0);
@@ -145,6 +146,12 @@ const tracks = {
       mark.addEventListener("click", () => { stop(); choose(Math.round(event.time / axis.frame)); });
       return mark;
     }));
+    return line;
+  },
+
+  omittedRow(count) {
+    const line = made("div", "track");
+    line.append(made("p", "note", `${count} more layers change, which are not shown`));
     return line;
   },
 

@@ -11,15 +11,17 @@ const tree = {
   /** Returns the changing layers as nodes, each with those inside it. */
   nodes(entries) {
     const root = { key: "", path: "", children: [] };
-    for (const entry of entries) tree.insert(root, entry);
+    const known = new Map([["", root]]);
+    for (const entry of entries) {
+      const { path } = entry;
+      let around = path;
+      do around = around.slice(0, Math.max(around.lastIndexOf("/"), 0)); while (!known.has(around));
+      const label = path.slice(around === "" ? 0 : around.length + 1);
+      const node = { key: path, path, label, entry, children: [] };
+      known.get(around).children.push(node);
+      known.set(path, node);
+    }
     return tree.grouped(root).children;
-  },
-
-  insert(root, entry) {
-    let node = root;
-    for (let child = node; child; child = node.children.find((one) => isInside(entry.path, one.path))) node = child;
-    const label = entry.path.slice(node.path === "" ? 0 : node.path.length + 1);
-    node.children.push({ key: entry.path, path: entry.path, label, entry, children: [] });
   },
 
   /** Puts copies of a layer, and the layers of a part that does not change itself, into one node. */
@@ -112,6 +114,3 @@ const tree = {
 
   holds: (node, path) => node.children.some((child) => child.path === path || tree.holds(child, path)),
 };
-
-/** Whether a layer lies in another one; every layer lies in the scene, whose path is empty. */
-function isInside(path, around) { return around === "" || path.startsWith(`${around}/`); }

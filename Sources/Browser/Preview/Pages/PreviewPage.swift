@@ -27,7 +27,8 @@ enum PreviewPage {
       PackageResources.measuring_js, PackageResources.saving_js, PackageResources.films_js,
       PackageResources.writing_js,
       PackageResources.player_js, PackageResources.showing_js, PackageResources.choices_js,
-      PackageResources.keeping_js, PackageResources.keys_js, PackageResources.preview_js,
+      PackageResources.keeping_js, PackageResources.keys_js, PackageResources.sizer_js,
+      PackageResources.preview_js,
     ]
   }
 }

@@ -168,7 +168,8 @@ extension Animation {
     let reason =
       progress != nil
       ? "a formula of its progress drives it"
-      : state.map { "the change to the state '\($0)' makes it" } ?? "it is put together elsewhere"
+      : state.map { "the change to the state '\($0)' makes it" }
+        ?? "it is not written under 'animations'"
     return ["begin": reason, "duration": reason]
   }
 

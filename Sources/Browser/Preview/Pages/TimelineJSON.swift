@@ -5,7 +5,11 @@ import Timeline
 
 /// The JSON of everything that changes in a scene over its time.
 struct TimelineJSON: Encodable {
+  /// The changing layers, in the order of their declaration, as far as a page can show them.
   let layers: [LayerTimesJSON]
+
+  /// Number of changing layers that are left out.
+  let omittedCount: Int
   let inputs: [InputJSON]
 
   /// The changes of state, and the animations that wait for a condition.
@@ -33,11 +37,15 @@ struct TimelineJSON: Encodable {
     let line: Int
   }
 
+  private static let mostLayers = 2000
+
   init(of timeline: SceneTimeline, parsed: ParsedScene) {
     let scene = timeline.scene
-    layers = scene.layers.flatMap {
-      LayerTimesJSON.all(of: $0, on: .scene, in: parsed)
+    let changing = scene.layers.flatMap { ChangingLayer.all(of: $0, on: .scene) }
+    layers = changing.prefix(Self.mostLayers).map {
+      LayerTimesJSON($0.layer, on: $0.clock, in: parsed)
     }
+    omittedCount = changing.count - layers.count
     inputs = scene.inputs.map { input in
       let place = parsed.place(of: input.source)
       return InputJSON(
@@ -67,22 +75,8 @@ struct LayerTimesJSON: Encodable {
     let line: Int
   }
 
-  /// Returns a layer and the layers inside it, in the order of their declaration, as far as they
-  /// change.
-  ///
-  /// - Parameter clock: The time of the superlayer.
-  static func all(of layer: Layer, on clock: LocalClock, in parsed: ParsedScene)
-    -> [LayerTimesJSON]
-  {
-    let clock = clock.within(layer.clock)
-    let inside = layer.contents.contentLayers + layer.mask + layer.sublayers
-    let own = LayerTimesJSON(layer, on: clock, in: parsed)
-    return (own.isEmpty ? [] : [own]) + inside.flatMap { all(of: $0, on: clock, in: parsed) }
-  }
-
-  private var isEmpty: Bool { animations.isEmpty && formulas.isEmpty }
-
-  private init(_ layer: Layer, on clock: LocalClock, in parsed: ParsedScene) {
+  /// - Parameter clock: The layer's own time.
+  fileprivate init(_ layer: Layer, on clock: LocalClock, in parsed: ParsedScene) {
     path = layer.path
     animations = RunningAnimationJSON.animations(of: layer, on: clock, in: parsed)
     var seen: Set<Int> = []
@@ -94,6 +88,23 @@ struct LayerTimesJSON: Encodable {
         property: layer.slots[formula.slot].name, text: parsed.text(at: source), file: place.file,
         line: place.line)
     }
+  }
+}
+
+/// A layer with animations or formulas, and its own time.
+private struct ChangingLayer {
+  let layer: Layer
+  let clock: LocalClock
+
+  /// Returns the layer and the layers inside it, as far as they change.
+  ///
+  /// - Parameter clock: The time of the superlayer.
+  static func all(of layer: Layer, on clock: LocalClock) -> [ChangingLayer] {
+    let own = ChangingLayer(layer: layer, clock: clock.within(layer.clock))
+    let isRunning = !own.clock.isStopped && !layer.animations.isEmpty
+    let inside = layer.contents.contentLayers + layer.mask + layer.sublayers
+    return (isRunning || !layer.formulas.isEmpty ? [own] : [])
+      + inside.flatMap { all(of: $0, on: own.clock) }
   }
 }
 
