@@ -192,7 +192,8 @@ let package = Package(
       "SceneModel", "SceneText", "System", "TestSupport", "Tuning", "Video",
       reading: [
         "access.py", "browse.py", "browse_css.py", "browse_expectations.py", "browse_film.py",
-        "browse_lines.py", "browse_manual.py", "browse_pacing.py", "browse_planes.py",
+        "browse_lines.py", "browse_manual.py", "browse_moving.py", "browse_pacing.py",
+        "browse_planes.py",
         "browse_preview.py", "browse_report.py", "browse_stage.py", "browse_state.py",
         "browse_text.py", "browse_timeline.py", "browse_values.py", "browser.py", "css.py",
         "decode.py", "faults.c",

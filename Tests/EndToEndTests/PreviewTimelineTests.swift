@@ -48,11 +48,12 @@ import Testing
   }
 
   @Test func whatChangesHasItsPlace() throws {
-    try browse("shows_what_changes", "rows_fold", "zooms", "fits_everywhere")
+    try browse("shows_what_changes", "rows_fold", "zooms", "rows_are_resized", "fits_everywhere")
   }
 
   @Test func barsAreDragged() throws {
-    try browse("bars_are_dragged", "springs_are_stretched", "drags_snap", "bars_by_keys")
+    try browse(
+      "bars_are_dragged", "springs_are_stretched", "drags_snap", "bars_by_keys", "times_are_typed")
   }
 
   @Test func whatIsDraggedIsWritten() throws {

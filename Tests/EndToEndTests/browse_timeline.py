@@ -242,6 +242,17 @@ def rows_fold(page, _):
     page.expect(page.run("element('rows').children.length"), count)
 
 
+def times_are_typed(page, _):
+    """The times of the chosen animation have fields beside the numbers of its pace."""
+    page.run("document.querySelector(\"[data-part='menu:1 bar ']\").focus()")
+    page.wait("document.getElementById('field-menu:1.begin') !== null")
+    page.field("menu:1.begin", "0.35")
+    page.field("menu:1.duration", "0.6")
+    page.rows()
+    page.expect(page.values, {"menu:1.begin": 0.35, "menu:1.duration": 0.6})
+    page.expect(page.run("bars.span(tracks.shown.get('menu:1').animation)"), [0.35, 0.95])
+
+
 def rows_are_resized(page, _):
     """The edge above the timeline is dragged, or moved by the arrow keys, as far as there is room."""
     height = "element('rows').offsetHeight"

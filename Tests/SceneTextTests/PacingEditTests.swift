@@ -57,14 +57,14 @@ import Testing
       uniqueKeysWithValues: change.values.map { ("menu:0.\($0.key)", $0.value) })
 
     let edit = try ParameterEdit(
-      setting: values, of: scene.parameters, and: scene.pacings.values, in: scene.sources)
+      setting: values, of: scene.parameters, and: scene.numbers, in: scene.sources)
 
     let text = String(decoding: edit.files[0].after, as: UTF8.self)
     #expect(text == Self.scene(change.after))
     let edited = Self.parse(text)
     #expect(edited.diagnostics == [])
     let found = Dictionary(
-      uniqueKeysWithValues: edited.pacings.values.numbers.map { ($0.name, $0.value) })
+      uniqueKeysWithValues: edited.numbers.map { ($0.name, $0.value) })
     #expect(values.allSatisfy { found[$0.key] == $0.value })
     #expect(Set(edit.changes.map(\.after)) == Set(values.values))
   }
@@ -72,7 +72,7 @@ import Testing
   @Test func whatTheFileSaysAlreadyChangesNothing() throws {
     let scene = Self.parse(Self.scene("spring: {response: 0.5}"))
     let edit = try ParameterEdit(
-      setting: ["menu:0.response": 0.5], of: scene.parameters, and: scene.pacings.values,
+      setting: ["menu:0.response": 0.5], of: scene.parameters, and: scene.numbers,
       in: scene.sources)
     #expect(edit.files == [] && edit.changes == [])
   }
@@ -81,7 +81,7 @@ import Testing
     let scene = Self.parse(Self.scene("easing: easeIn"))
     let problem = #expect(throws: Diagnostic.self) {
       try ParameterEdit(
-        setting: ["menu:0.x1": 1.5], of: scene.parameters, and: scene.pacings.values,
+        setting: ["menu:0.x1": 1.5], of: scene.parameters, and: scene.numbers,
         in: scene.sources)
     }
     #expect(problem?.message == "'menu: position.y x1' cannot be 1.5: it is from 0 to 1")

@@ -25,7 +25,7 @@ import Testing
     let scene = parse(text)
     #expect(scene.diagnostics == [])
     let edit = try ParameterEdit(
-      setting: values, of: scene.parameters, and: scene.pacings.values, in: scene.sources)
+      setting: values, of: scene.parameters, and: scene.numbers, in: scene.sources)
     return String(decoding: edit.files[0].after, as: UTF8.self)
   }
 
@@ -76,7 +76,7 @@ import Testing
     let edited = Self.parse(text)
     #expect(edited.diagnostics == [])
     let found = Dictionary(
-      uniqueKeysWithValues: edited.pacings.values.numbers.map { ($0.name, $0.value) })
+      uniqueKeysWithValues: edited.numbers.map { ($0.name, $0.value) })
     #expect(values.allSatisfy { found[$0.key] == $0.value })
   }
 
@@ -142,6 +142,6 @@ import Testing
       layers: [{id: one, component: card}, {id: two, component: card}]
       """)
     #expect(scene.pacings.values.map(\.component) == ["card"])
-    #expect(scene.pacings.values.numbers.map(\.name) == ["one:0.begin", "one:0.duration"])
+    #expect(scene.numbers.map(\.name) == ["one:0.begin", "one:0.duration"])
   }
 }

@@ -12,6 +12,9 @@ package struct DeclaredPacing: Hashable, Sendable {
 
   package let times: DeclaredTimes
 
+  /// The positions to which the animation moves its layer.
+  package let points: [DeclaredPoint]
+
   /// The component whose text declares the animation; `nil` outside of components.
   package let component: String?
 
@@ -41,7 +44,23 @@ package struct DeclaredTimes: Hashable, Sendable {
   }
 }
 
-/// A number in a scene's text that belongs to an easing, a spring, or the times of an animation.
+/// A position in the superlayer, as written in the text of a scene.
+package struct DeclaredPoint: Hashable, Sendable {
+  /// The key: `position` of a layer, `to`, or `values.0`.
+  package let key: String
+
+  /// The coordinates that can be changed in place; `nil` for formulas, and for those not set.
+  package let x, y: PacingNumber?
+
+  init(key: String, x: PacingNumber?, y: PacingNumber?) {
+    (self.key, self.x, self.y) = (key, x, y)
+  }
+
+  package var numbers: [PacingNumber] { [x, y].compactMap(\.self) }
+}
+
+/// A number in a scene's text that belongs to an easing, a spring, the times of an animation, or a
+/// position.
 package struct PacingNumber: Hashable, Sendable {
   /// A unique name: the place of the first animation that uses the number, and the key.
   ///
@@ -93,6 +112,9 @@ final class PacingTable {
   /// The pacings by the place of the animation's declaration.
   private(set) var pacings: [SourceRange: DeclaredPacing] = [:]
 
+  /// The positions of layers by their paths.
+  private(set) var positions: [String: DeclaredPoint] = [:]
+
   /// The known numbers by their scalar and key; several animations may share a number.
   private var numbers: [Place: PacingNumber] = [:]
   private var names: Set<String> = []
@@ -109,7 +131,16 @@ final class PacingTable {
       property: pacing.property, form: pacing.form, numbers: pacing.numbers.map(named),
       times: DeclaredTimes(
         numbers: pacing.times.numbers.map(named), reasons: pacing.times.reasons),
+      points: pacing.points.map(named),
       component: pacing.component)
+  }
+
+  func add(_ position: DeclaredPoint, ofLayerAt path: String) {
+    positions[path] = named(position)
+  }
+
+  private func named(_ point: DeclaredPoint) -> DeclaredPoint {
+    DeclaredPoint(key: point.key, x: point.x.map(named), y: point.y.map(named))
   }
 
   /// Returns the known number, or registers a new one under a unique name.

@@ -1,10 +1,14 @@
 import SceneModel
 
-extension Sequence where Element == DeclaredPacing {
-  /// The numbers of these pacings, each once, in the order of the text.
+extension ParsedScene {
+  /// The numbers of animations and positions, each once, in the order of the text.
   package var numbers: [PacingNumber] {
     var names: Set<String> = []
-    return flatMap { $0.numbers + $0.times.numbers }.filter { names.insert($0.name).inserted }
+    let ofAnimations = pacings.values.flatMap {
+      $0.numbers + $0.times.numbers + $0.points.flatMap(\.numbers)
+    }
+    return (ofAnimations + positions.values.flatMap(\.numbers))
+      .filter { names.insert($0.name).inserted }
       .sorted {
         ($0.source.file, $0.source.bytes.lowerBound, $0.key)
           < ($1.source.file, $1.source.bytes.lowerBound, $1.key)

@@ -25,6 +25,7 @@ struct PacingRecorder {
       DeclaredPacing(
         property: property, form: declared.form, numbers: declared.numbers,
         times: times(of: mapping, pacing, lasting: duration, in: animation),
+        points: points(of: mapping, in: animation),
         component: mapping.node.origin.components.last?.name),
       at: source)
   }

@@ -41,6 +41,7 @@ struct LayerReader {
     _ declared: DeclaredLayer, in scope: LayerScope, filling frame: FilledFrame?
   ) -> ResolvedLayer {
     let mapping = declared.mapping
+    animations.pacings?.notePosition(of: mapping, ofLayerAt: declared.path)
     let own = ContentsScope(of: declared, in: scope, filling: frame)
     let states = scope.states.merging(
       animations.changes(DeclaredStates(mapping), of: declared.path))

@@ -40,17 +40,16 @@ package struct ParameterEdit: Sendable {
   /// the same as the old text with these values set; otherwise it is refused.
   ///
   /// - Parameters:
-  ///   - values: The values of parameters and of numbers in easings and springs, by name.
+  ///   - values: The values of parameters and of numbers of animations, by name.
   ///   - parameters: The parameters of the scene.
-  ///   - pacings: The easings and springs of animations. All that share a changed text change.
+  ///   - numbers: The numbers of animations and positions. All that share a changed text change.
   ///   - sources: The texts of the scene's files.
   /// - Throws: ``Diagnostic`` for an unknown parameter, a value outside its limits, or a value
   ///   that an alias repeats, because another value would change too.
   package init(
     setting values: [String: Double], of parameters: DeclaredParameters,
-    and pacings: some Sequence<DeclaredPacing> = [DeclaredPacing](), in sources: [SourceText]
+    and numbers: [PacingNumber] = [], in sources: [SourceText]
   ) throws(Diagnostic) {
-    let numbers = pacings.numbers
     let others = Set(numbers.map(\.name))
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where !others.contains(name) {
       let source = parameters[name]?.source ?? parameters.source

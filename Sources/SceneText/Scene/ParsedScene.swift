@@ -26,6 +26,9 @@ package struct ParsedScene {
   /// The easings and springs of animations by declaration; empty unless requested.
   package let pacings: [SourceRange: DeclaredPacing]
 
+  /// The positions of layers by their paths; empty unless requested with the pacings.
+  package let positions: [String: DeclaredPoint]
+
   /// Settings of the command line that override those of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
@@ -51,7 +54,7 @@ package struct ParsedScene {
   /// A scene with conditions is read a second time, once their moments are known.
   ///
   /// - Parameters:
-  ///   - notesPacings: Whether to fill ``pacings``.
+  ///   - notesPacings: Whether to fill ``pacings`` and ``positions``.
   ///   - askedKeys: Records the keys that are read.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
@@ -108,6 +111,7 @@ package struct ParsedScene {
     parameters = tables.parameters.declared
     expectations = parsed?.expectations ?? []
     pacings = tables.pacings?.pacings ?? [:]
+    positions = tables.pacings?.positions ?? [:]
   }
 }
 

@@ -12,8 +12,17 @@ package struct LayerSight: Sendable {
   /// The anchor point, in points of the canvas; `nil` for a place in a recording.
   package let anchor: SIMD2<Double>?
 
-  package init(corners: [SIMD2<Double>], opacity: Double, anchor: SIMD2<Double>? = nil) {
-    (self.corners, self.opacity, self.anchor) = (corners, opacity, anchor)
+  /// The steps of one point to the right and one down in the superlayer, in points of the canvas.
+  ///
+  /// They are those at the layer's position; `nil` for a place in a recording.
+  package let axes: SIMD4<Double>?
+
+  package init(
+    corners: [SIMD2<Double>], opacity: Double, anchor: SIMD2<Double>? = nil,
+    axes: SIMD4<Double>? = nil
+  ) {
+    (self.corners, self.opacity) = (corners, opacity)
+    (self.anchor, self.axes) = (anchor, axes)
   }
 }
 
@@ -45,8 +54,18 @@ extension PresentationLayer {
       }
       sights[model.path] = LayerSight(
         corners: [place(0, 0), place(1, 0), place(1, 1), place(0, 1)], opacity: seen,
-        anchor: place(anchor.x, anchor.y))
+        anchor: place(anchor.x, anchor.y), axes: superlayer.axes(at: self[.position]))
     }
     for inner in inside { inner.addSights(of: paths, in: placement, opacity: seen, to: &sights) }
+  }
+}
+
+extension Placement {
+  /// Returns the steps of one point to the right and one down at a point of the layer.
+  fileprivate func axes(at point: Point) -> SIMD4<Double> {
+    let here = position(of: point)
+    let right = position(of: Point(x: point.x + 1, y: point.y))
+    let down = position(of: Point(x: point.x, y: point.y + 1))
+    return SIMD4(right.x - here.x, right.y - here.y, down.x - here.x, down.y - here.y)
   }
 }

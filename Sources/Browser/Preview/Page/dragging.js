@@ -172,12 +172,16 @@ const dragging = {
 
   /** Shows a text above a part. */
   say(part, text, x) {
-    const tip = element("track-tip");
     const { left, width, top } = part.getBoundingClientRect();
+    dragging.sayAt(text, x ?? left + Math.min(width, 80) / 2, top);
+  },
+
+  /** Shows a text above a place of the page. */
+  sayAt(text, middle, top) {
+    const tip = element("track-tip");
     tip.textContent = text;
     tip.hidden = false;
     const half = tip.offsetWidth / 2 + 6;
-    const middle = x ?? left + Math.min(width, 80) / 2;
     tip.style.left = `${Math.min(Math.max(middle, half), innerWidth - half)}px`;
     tip.style.top = `${top}px`;
   },

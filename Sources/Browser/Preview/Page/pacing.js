@@ -19,7 +19,9 @@ const pacing = {
   /** Takes the server's description of a layer's animations. */
   show(animations) {
     const titles = animations.map(pacing.title);
-    if (titles.join() !== pacing.animations.map(pacing.title).join()) pacing.chosen = 0;
+    // An animation whose begin changes is the same one.
+    const names = (all) => all.map(({ layer, property }) => `${layer}: ${property}`).join();
+    if (names(animations) !== names(pacing.animations)) pacing.chosen = 0;
     pacing.animations = animations;
     pacing.takePreferred();
     element("easing").hidden = animations.length === 0;

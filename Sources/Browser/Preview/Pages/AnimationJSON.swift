@@ -24,7 +24,7 @@ struct AnimationJSON: Encodable {
   /// The reason why the pacing cannot be edited, if so.
   let reason: String?
 
-  /// Names of the numbers in the pacing's text.
+  /// Names of the numbers of the pacing, and of the begin and the duration.
   let numbers: [String]
 
   /// Progress at equal steps of a cycle, 1 at its end; `null` where a formula has no value.
@@ -55,10 +55,12 @@ struct AnimationJSON: Encodable {
     let duration = animation.timing.duration
     self.duration = duration.isFinite ? duration : nil
     (file, line) = parsed.place(of: animation.source)
-    numbers = pacing.numbers.map(\.name)
+    numbers =
+      pacing.numbers.map(\.name)
+      + pacing.times.numbers.filter { !$0.isKeyTime && $0.formula == nil }.map(\.name)
     (form, reason) =
       switch pacing.form {
-      case .spring: (.spring, numbers.isEmpty ? "its spring has no number in its text" : nil)
+      case .spring: (.spring, pacing.numbers.isEmpty ? "its spring has no number in its text" : nil)
       case .curve: (.curve, nil)
       case .other(let reason): (.other, reason)
       }

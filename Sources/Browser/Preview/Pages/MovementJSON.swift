@@ -15,6 +15,11 @@ struct MovementJSON: Encodable {
   /// The anchor point at each frame, in points of the canvas; `null` if not visible.
   let anchors: [[Double]?]
 
+  /// The steps of one point to the right and one down in the superlayer, in points of the canvas.
+  ///
+  /// There are four numbers for each frame; `null` if the layer is not visible.
+  let axes: [[Double]?]
+
   /// The layer's own animations, then those of its superlayers, the nearest first.
   let animations: [AnimationJSON]
 
@@ -32,6 +37,7 @@ struct MovementJSON: Encodable {
     }
     places = sights.map { $0?.middle }
     anchors = sights.map { $0?.anchor.map { [$0.x.asPlace, $0.y.asPlace] } }
+    axes = sights.map { $0?.axes.map { [$0.x, $0.y, $0.z, $0.w] } }
     corners = sights.map { $0?.corners.map { [$0.x.asPlace, $0.y.asPlace] } }
   }
 }

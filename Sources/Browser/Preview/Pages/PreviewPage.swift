@@ -28,7 +28,7 @@ enum PreviewPage {
       PackageResources.writing_js,
       PackageResources.player_js, PackageResources.showing_js, PackageResources.choices_js,
       PackageResources.keeping_js, PackageResources.keys_js, PackageResources.sizer_js,
-      PackageResources.preview_js,
+      PackageResources.preview_js, PackageResources.moving_js,
     ]
   }
 }

@@ -34,6 +34,9 @@ struct RunningAnimationJSON: Encodable {
 
   let numbers: Numbers
 
+  /// The positions to which it moves its layer.
+  let points: [PointJSON]
+
   /// The reasons why times cannot be changed: of `begin`, `duration` and `keyTimes`.
   let reasons: [String: String]
 
@@ -96,6 +99,10 @@ struct RunningAnimationJSON: Encodable {
     form = pacing?.form.json ?? (animation.isSprung ? .spring : .other)
     progress = animation.progress(atSteps: Self.stepCount)
     keyTimes = animation.keyTimes
+    let shares = keyTimes
+    points = (pacing?.points ?? []).enumerated().map { index, point in
+      PointJSON(point, at: shares.indices.contains(index) ? shares[index] : 1)
+    }
     numbers = Numbers(pacing, sprung: animation.isSprung)
     reasons = pacing.map { $0.reasons(sprung: animation.isSprung) } ?? animation.reasons
     component = pacing?.component
@@ -114,7 +121,7 @@ extension RunningAnimationJSON.Numbers {
 }
 
 extension PacingNumber {
-  fileprivate var isKeyTime: Bool { key.hasPrefix("keyTimes.") }
+  var isKeyTime: Bool { key.hasPrefix("keyTimes.") }
 
   /// Whether it is no formula, or one that consists of a parameter.
   fileprivate var isChangeable: Bool { formula == nil || parameter != nil }

@@ -20,12 +20,14 @@ struct SceneJSON: Encodable {
   let diagnostics: [DiagnosticJSON]
   let parameters: [Parameter]
 
-  /// Numbers of springs and easings that can be edited.
+  /// Numbers of animations and positions that can be edited, as many as a page can take.
   let pacings: [Pacing]
   let variants: [String]
 
   /// Playback of the scene; absent if the scene has errors.
   let stage: Playback?
+
+  private static let mostNumbers = 20_000
 
   struct Parameter: Encodable {
     let name: String
@@ -101,7 +103,7 @@ struct SceneJSON: Encodable {
         name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum,
         isWhole: wholeNumbers.contains($0.name))
     }
-    pacings = scene.parsed.pacings.values.numbers.map {
+    pacings = scene.parsed.numbers.prefix(Self.mostNumbers).map {
       Pacing(
         name: $0.name, title: $0.title, key: $0.key, value: $0.value, min: $0.limits.lowerBound,
         max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter)

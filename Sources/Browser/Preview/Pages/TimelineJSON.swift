@@ -67,6 +67,9 @@ struct LayerTimesJSON: Encodable {
   let path: String
   let animations: [RunningAnimationJSON]
 
+  /// Its own position; absent if its text has none.
+  let position: PointJSON?
+
   /// What formulas change in it, each property once.
   let formulas: [FormulaJSON]
 
@@ -78,6 +81,7 @@ struct LayerTimesJSON: Encodable {
   /// - Parameter clock: The layer's own time.
   fileprivate init(_ layer: Layer, on clock: LocalClock, in parsed: ParsedScene) {
     path = layer.path
+    position = parsed.positions[layer.path].map { PointJSON($0, at: 1) }
     animations = RunningAnimationJSON.animations(of: layer, on: clock, in: parsed)
     var seen: Set<Int> = []
     formulas = layer.formulas.compactMap { formula in
@@ -105,6 +109,24 @@ private struct ChangingLayer {
     let inside = layer.contents.contentLayers + layer.mask + layer.sublayers
     return (isRunning || !layer.formulas.isEmpty ? [own] : [])
       + inside.flatMap { all(of: $0, on: own.clock) }
+  }
+}
+
+/// The JSON of a position that can be changed.
+struct PointJSON: Encodable {
+  /// `position` of a layer; `to` or `values.0` of an animation.
+  let key: String
+
+  /// Share of the animation's duration at which the layer is there.
+  let share: Double
+
+  /// Names of its numbers; absent for a formula, and for a coordinate that is not set.
+  let x, y: String?
+
+  init(_ point: DeclaredPoint, at share: Double) {
+    key = point.key
+    self.share = share
+    (x, y) = (point.x?.name, point.y?.name)
   }
 }
 

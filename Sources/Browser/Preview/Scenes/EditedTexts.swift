@@ -19,12 +19,12 @@ struct EditedTexts {
     let written = written ?? parse([])
     var (edited, problem) = (written, nil as Diagnostic?)
     // A variant may have other animations, so its springs and easings may have other names.
-    let names = Set(written.pacings.values.numbers.map(\.name))
+    let names = Set(written.numbers.map(\.name))
     let values = settings.pacings.filter { settings.variant == nil || names.contains($0.key) }
     if !values.isEmpty, written.scene != nil {
       do throws(Diagnostic) {
         let edit = try ParameterEdit(
-          setting: values, of: written.parameters, and: written.pacings.values,
+          setting: values, of: written.parameters, and: written.numbers,
           in: written.sources)
         edited = parse(edit.files.map { SourceText(file: $0.before.file, bytes: $0.after) })
       } catch {

@@ -49,7 +49,7 @@ struct ParameterWriting {
     do {
       let edit = try ParameterEdit(
         setting: order.parameters, of: scene.parsed.parameters,
-        and: scene.parsed.pacings.values, in: scene.parsed.sources)
+        and: scene.parsed.numbers, in: scene.parsed.sources)
       let changed = session.scene(SceneSettings(setting: order.parameters))
       guard changed.drawable != nil else { return .unseen(changed.diagnostics, in: changed) }
       if !order.isTrial { try write(edit.files) }

@@ -1,0 +1,46 @@
+import TestSupport
+import Foundation
+import Testing
+
+/// Tests of moving layers on the stage of the preview's page.
+@Suite(.inBrowser) struct PreviewMovingTests {
+  private let preview: PreviewedFolder
+
+  /// A scene of a layer that is moved by two animations, one in a turned layer, one with a formula,
+  /// and one that never changes.
+  private static let scene = """
+    size: [120, 80]
+    scale: 2
+    duration: 2
+    background: white
+    layers:
+      - id: card
+        size: [20, 20]
+        position: [20, 30]   # at first
+        backgroundColor: black
+        animations:
+          - {property: position, to: [80, 30], begin: 0.5, duration: 0.4}
+          - {property: position, values: [[80, 30], [50, 50], [20, 30]], begin: 1, duration: 1}
+      - id: turned
+        size: [40, 40]
+        position: [100, 30]
+        rotation: 90
+        layers: [{id: inner, size: [12, 12], position: [10, 10], backgroundColor: blue}]
+      - {id: bound, size: [9, 9], position: [card.position.x, 70], backgroundColor: red}
+      - {id: fixed, size: [9, 9], position: [100, 60], backgroundColor: green}
+      - {id: tied, size: [9, 9], position: card.position, backgroundColor: orange}
+
+    """
+
+  init() throws {
+    preview = try PreviewedFolder()
+    try preview.folder.write(Self.scene.utf8, to: "moving.yaml")
+  }
+
+  @Test func layersAreMovedAndWritten() throws {
+    try preview.browse(
+      "browse_moving.py", "moving.yaml",
+      ["what_is_moved_is_said", "layers_are_moved", "ends_are_moved"])
+    #expect(try preview.folder.text(of: "moving.yaml") == Self.scene)
+  }
+}
