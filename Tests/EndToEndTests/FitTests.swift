@@ -117,6 +117,24 @@ import Testing
     #expect(one.output.hasPrefix("box, against exact, over 24 frames, at scale 1\n"))
   }
 
+  @Test func aFitThatIsStoppedSaysTheBestSoFar() throws {
+    let process = try SmearProcess(
+      [
+        "fit", "box.yaml", "--parameters", "fullAt,radius", "--family", "all", "--scale", "6",
+        "--progress", "lines", "--write",
+      ], in: folder.path)
+    try process.wait(forMessage: "tries")
+    process.send(SIGINT)
+    let run = try process.outcome()
+    #expect(run.status == 128 + SIGINT)
+    #expect(run.output == "")
+    #expect(
+      run.messages.contains(
+        /interrupted: the scene is as it was\nthe best so far, with the error in the frames of the search:\n  fullAt [0-9.]+, radius [0-9.]+: [0-9.]+ %\n/
+      ), "\(run.messages)")
+    #expect(try folder.text(of: "box.yaml") == TuneScene.text())
+  }
+
   @Test(arguments: [
     (["--parameters", "fullat"], "there is no parameter 'fullat' to set"),
     (["--parameters", "unbounded"], "'unbounded' has no min and max between which to look for it"),

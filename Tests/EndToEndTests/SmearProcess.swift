@@ -77,6 +77,13 @@ final class SmearProcess {
     return String(lines[0])
   }
 
+  /// Waits for text on standard error.
+  func wait(forMessage text: String) throws {
+    try wait(for: "'\(text)' among the messages") {
+      try streams.text(of: "messages").contains(text)
+    }
+  }
+
   /// Waits for an event while the process runs.
   func wait(for event: String, _ hasHappened: () throws -> Bool) throws {
     try Self.wait(for: event, while: { process.isRunning }, hasHappened)

@@ -14,7 +14,11 @@ import Testing
 
   @Test func aFitIsNoWorseThanTheScene() throws {
     let job = try TestedJob()
-    let result = try #require(try fit(job, ["radius"], in: job.context(workers: 2)).run())
+    guard case .measured(let result) = try fit(job, ["radius"], in: job.context(workers: 2)).run()
+    else {
+      Issue.record("nobody stopped the fit")
+      return
+    }
     #expect(result.layer == "box")
     #expect(result.values.map(\.name) == ["radius"] && result.values[0].before == 3)
     #expect((1...12).contains(result.values[0].after))
@@ -36,15 +40,52 @@ import Testing
     let model = FitModel(
       job.loader, of: job.loaded, overriding: ParsedScene.Overrides(), layer: "box", to: .exact,
       fidelity: .mixed, in: job.context())
-    let errors = try model.errors(of: [3, 5].map { FitScene.Candidate(values: ["radius": $0]) })
+    let errors = try model.errors(
+      of: [3, 5].map { FitScene.Candidate(values: ["radius": $0]) }, interpolates: false)
     #expect(errors[0] != errors[1])
     #expect(model.grounds.count == 1)
   }
 
-  @Test func aStoppedFitHasNoResult() throws {
+  /// The radii are in `1...12`.
+  @Test(arguments: [1, 2.3, 4.75, 8, 11.6])
+  func errorsBetweenTheNodesAreAsGoodAsDrawn(radius: Double) throws {
     let job = try TestedJob()
-    #expect(try fit(job, ["radius"], in: job.context(stoppingAfter: 2)).run() == nil)
+    let model = FitModel(
+      job.loader, of: job.loaded, overriding: ParsedScene.Overrides(), layer: "box", to: .exact,
+      fidelity: .mixed, in: job.context())
+    let candidates = [FitScene.Candidate(values: ["radius": radius])]
+    let drawn = try model.errors(of: candidates, interpolates: false)[0]
+    let interpolated = try model.errors(of: candidates, interpolates: true)[0]
+    #expect(abs(interpolated / drawn - 1) < 0.01, "\(interpolated) instead of \(drawn)")
+  }
+
+  @Test func aStoppedFitHasTheBestTriesSoFar() throws {
+    let job = try TestedJob()
+    let outcome = try fit(job, ["radius"], in: job.context(stoppingAfter: 20)).run()
+    guard case .stopped(let best) = outcome else {
+      Issue.record("the fit was not stopped")
+      return
+    }
     #expect(!job.counter.isOpen)
+    #expect(best.count == 1)
+    #expect(best.allSatisfy { $0.family == nil && (1...12).contains($0.values["radius"] ?? 0) })
+  }
+
+  @Test func theRecordKeepsTheBestOfEachSearch() {
+    let record = FitRecord()
+    record.begin(nil)
+    record.measureAnew()
+    for (value, error) in [(1.0, 0.3), (2, 0.1), (3, 0.2)] {
+      record.note(["radius": value], [], error: error)
+    }
+    #expect(record.entries.map(\.values) == [["radius": 2]])
+    // Errors of larger frames do not compete with those of smaller ones.
+    record.measureAnew()
+    record.note(["radius": 2.1], [], error: 0.15)
+    record.begin(.linear)
+    #expect(record.entries.map(\.error) == [0.15])
+    record.note([:], [40], error: 0.4)
+    #expect(record.entries.map(\.numbers) == [[], [40]])
   }
 
   @Test(arguments: [

@@ -104,6 +104,17 @@ struct FitReport: Encodable {
     return TextTable(head: ["family", "motionBlur", "error", ""], rows: rows + [own]).text
   }
 
+  /// Returns the best tries of a fit that was stopped, a line each.
+  static func text(ofBestSoFar entries: [FitRecord.Entry]) -> String {
+    let lines = entries.map { entry in
+      let curve = entry.family?.keys(entry.numbers).map { "\($0.key): \($0.value)" } ?? []
+      let values = entry.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.plain)" }
+      return (curve + values).joined(separator: ", ") + ": \(entry.error.asShare)"
+    }
+    return (["the best so far, with the error in the frames of the search:"] + lines)
+      .joined(separator: "\n  ")
+  }
+
   /// Returns the relative decrease of an error: `35 % less`.
   private func change(_ error: Double) -> String {
     guard errorBefore > 0 else { return "" }

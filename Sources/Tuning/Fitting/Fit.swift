@@ -48,6 +48,13 @@ package struct Fit {
     package let tries: Int
   }
 
+  package enum Outcome {
+    case measured(Result)
+
+    /// The user stopped the fit; the best tries until then.
+    case stopped([FitRecord.Entry])
+  }
+
   /// - Parameters:
   ///   - loaded: The scene before the fit.
   ///   - overrides: Values that the command line sets.
@@ -72,15 +79,16 @@ package struct Fit {
 
   /// Fits the parameters, and measures the scene before and after with fully rendered frames.
   ///
-  /// - Returns: `nil` if the user stopped it.
   /// - Throws: `Diagnostic` for a parameter that changes nothing.
-  package func run() throws -> Result? {
+  package func run() throws -> Outcome {
+    let record = FitRecord()
     do {
       let exact = model(.mixed)
       try layer.check(parameters, with: exact)
-      return try measured(try candidates(try search(exact)))
+      return try measured(try candidates(try search(exact, record)))
+        .map(Outcome.measured) ?? .stopped(record.entries)
     } catch is FitModel.Stop {
-      return nil
+      return .stopped(record.entries)
     }
   }
 
@@ -90,7 +98,7 @@ package struct Fit {
       fidelity: fidelity, in: context)
   }
 
-  private func search(_ exact: FitModel) throws -> FitJob {
+  private func search(_ exact: FitModel, _ record: FitRecord) throws -> FitJob {
     let tries = FitJob.largestCount(parameters: parameters.count, families: families)
     return FitJob(
       // Reference frames from a folder have a fixed size, so the search cannot use smaller ones.
@@ -100,7 +108,7 @@ package struct Fit {
       // overlay.
       triesAtOnce: reference == .exact ? 2 * context.workerCount : 1,
       progress: try context.progress(total: tries, unit: "tries"),
-      forecast: FitForecast(tries: tries, warn: context.warn),
+      forecast: FitForecast(tries: tries, warn: context.warn), record: record,
       parameters: parameters, start: start)
   }
 

@@ -19,6 +19,7 @@ struct FitJob {
 
   let progress: any JobProgress
   let forecast: FitForecast
+  let record: FitRecord
 
   /// The parameters to fit.
   let parameters: [DeclaredParameter]
@@ -37,7 +38,13 @@ struct FitJob {
 
   /// Fits the parameters with the scene's own curves.
   func fitted() throws -> Found {
-    try search(parameters) { values, _ in FitScene.Candidate(values: values) }
+    let changesRadius = try parameters.contains { parameter in
+      try model.changesMoreThanOpacity(parameter.lowest, than: parameter.highest) == true
+    }
+    record.begin(nil)
+    return try search(parameters, interpolates: changesRadius) { values, _ in
+      FitScene.Candidate(values: values)
+    }
   }
 
   /// Fits the numbers of a family's curves, with the parameters that matter beyond the overlay's
@@ -45,18 +52,20 @@ struct FitJob {
   func fitted(_ family: OverlayFamily, at source: SourceRange) throws -> Found {
     let start = family.curves(family.numbers.map(\.start), at: source)
     let others = try parameters.filter { parameter in
-      let (low, high) = (parameter.limits.lowerBound, parameter.limits.upperBound)
-      return try model.changesMoreThanOpacity(
-        [parameter.name: low], than: [parameter.name: high], with: start) ?? false
+      try model.changesMoreThanOpacity(parameter.lowest, than: parameter.highest, with: start)
+        ?? false
     }
-    return try search(others, and: family.numbers) { values, numbers in
+    let interpolates = family.mode != nil || !others.isEmpty
+    record.begin(family)
+    return try search(others, and: family.numbers, interpolates: interpolates) { values, numbers in
       FitScene.Candidate(values: values, curves: family.curves(numbers, at: source))
     }
   }
 
+  /// - Parameter interpolates: Whether candidates differ in the overlay's radius.
   private func search(
     _ parameters: [DeclaredParameter], and others: [OverlayFamily.Number] = [],
-    candidate: @escaping ([String: Double], [Double]) -> FitScene.Candidate
+    interpolates: Bool, candidate: @escaping ([String: Double], [Double]) -> FitScene.Candidate
   ) throws -> Found {
     let search = ParameterSearch(parameters.map { .init($0.limits) } + others.map(\.axis))
     func values(_ numbers: [Double]) -> [String: Double] {
@@ -64,15 +73,22 @@ struct FitJob {
     }
     var tries = 0
     func errors(in model: FitModel) -> ParameterSearch.Errors {
-      { points in
+      record.measureAnew()
+      return { points in
         try stride(from: 0, to: points.count, by: triesAtOnce).flatMap { first in
-          let points = points[first..<min(first + triesAtOnce, points.count)]
+          let tried = points[first..<min(first + triesAtOnce, points.count)].map {
+            (values: values($0), numbers: Array($0.dropFirst(parameters.count)))
+          }
           let start = ContinuousClock.now
           let errors = try model.errors(
-            of: points.map { candidate(values($0), Array($0.dropFirst(parameters.count))) })
-          tries += points.count
-          for _ in points { progress.advance() }
-          forecast.count(points.count, seconds: (ContinuousClock.now - start) / .seconds(1))
+            of: tried.map { candidate($0.values, $0.numbers) },
+            interpolates: interpolates && coarse != nil)
+          tries += tried.count
+          for (tried, error) in zip(tried, errors) {
+            progress.advance()
+            record.note(tried.values, tried.numbers, error: error)
+          }
+          forecast.count(tried.count, seconds: (ContinuousClock.now - start) / .seconds(1))
           return errors
         }
       }
@@ -100,6 +116,14 @@ struct FitJob {
     return count(parameters)
       + families.reduce(0) { $0 + count($1.numbers.count + parameters) }
   }
+}
+
+extension DeclaredParameter {
+  /// Its name with the lower bound.
+  var lowest: [String: Double] { [name: limits.lowerBound] }
+
+  /// Its name with the upper bound.
+  var highest: [String: Double] { [name: limits.upperBound] }
 }
 
 extension Double {

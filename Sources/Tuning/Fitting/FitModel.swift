@@ -67,18 +67,26 @@ final class FitModel {
     self.overrides = overrides
   }
 
+  /// The last scene that was read; candidates often differ only in their curves.
+  private var latest: (values: [String: Double], scene: LoadedScene)?
+
   /// Returns the scenes with the candidates' values, in order.
   private func scenes(_ candidates: [FitScene.Candidate]) throws -> [FitScene] {
-    let (reader, overrides) = (loader.reader, overrides)
-    let readings = try concurrently(candidates) { candidate in
+    let (reader, overrides, known) = (loader.reader, overrides, latest?.values)
+    let values = Array(Set(candidates.map(\.values))).filter { $0 != known }
+    let readings = try concurrently(values) { values in
       var overrides = overrides
-      overrides.parameters.merge(candidate.values) { $1 }
+      overrides.parameters.merge(values) { $1 }
       return reader.reading(overriding: overrides)
     }
-    let (layer, reference) = (layer, reference)
-    return try zip(readings, candidates).map { reading, candidate in
-      try FitScene(
-        try loader.scene(of: reading), layer: layer, candidate.curves, to: reference)
+    var scenes = try Dictionary(
+      uniqueKeysWithValues: zip(values, readings.map { try loader.scene(of: $0) }))
+    if let latest { scenes[latest.values] = latest.scene }
+    latest = candidates.last.flatMap { last in scenes[last.values].map { (last.values, $0) } }
+    return try candidates.compactMap { candidate in
+      try scenes[candidate.values].map {
+        try FitScene($0, layer: layer, candidate.curves, to: reference)
+      }
     }
   }
 
@@ -118,18 +126,25 @@ final class FitModel {
   /// Returns the errors of the overlay for the candidates, in order.
   ///
   /// All scenes are read before any frame is drawn, so their number should be small.
-  func errors(of candidates: [FitScene.Candidate]) throws -> [Double] {
+  ///
+  /// - Parameter interpolates: Whether errors are interpolated between ``RadiusNodes``, which takes
+  ///   fewer frames where each candidate has another radius.
+  func errors(of candidates: [FitScene.Candidate], interpolates: Bool) throws -> [Double] {
     guard context.proceed() else { throw Stop() }
     let tries = try scenes(candidates).map { (scene: $0, ground: try ground(of: $0)) }
-    let samples = try concurrently(tries) { try $0.scene.samples(over: $0.ground) }
+    let interpolates = interpolates && fidelity != .drawn
+    let samples = try concurrently(tries) {
+      try $0.scene.samples(over: $0.ground, interpolates: interpolates)
+    }
     guard fidelity != .drawn else {
       return try zip(tries, samples).map { tried, samples in
         try tried.ground.drawnError(
-          of: samples.map(\.look.frame), tried.scene.loaded.timeline, in: context)
+          of: samples.map(\.frame), tried.scene.loaded.timeline, in: context)
       }
     }
     return try zip(tries, samples).map { tried, samples in
-      try tried.ground.prepare(Set(samples.map(\.look)), of: tried.scene, in: context)
+      try tried.ground.prepare(
+        Set(samples.flatMap { $0.looks.map(\.look) }), of: tried.scene, in: context)
       return tried.ground.error(of: samples)
     }
   }

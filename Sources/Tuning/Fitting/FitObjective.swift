@@ -11,15 +11,26 @@ import Timeline
 final class FitObjective: Sendable {
   /// The appearance of an overlay in one frame, apart from its opacity.
   struct Look: Hashable, Sendable {
+    enum Radius: Hashable, Sendable {
+      /// The scene's own radius, in points, and the angle.
+      case own(Double, angle: Double)
+
+      /// That of one of the ``RadiusNodes``, and the angle unless it follows the movement.
+      case node(Int, angle: Double?)
+    }
+
     let frame: Int
-    let radius, angle: Double
+    let radius: Radius
     let samples: Int?
     let mode: MotionBlur.Mode?
   }
 
   /// An overlay in one frame.
   struct Sample: Sendable {
-    let look: Look
+    let frame: Int
+
+    /// The looks whose errors give that of the overlay, with their weights, which add up to 1.
+    let looks: [(look: Look, weight: Double)]
     let opacity: Double
   }
 
@@ -60,11 +71,15 @@ final class FitObjective: Sendable {
     let missing = state.withLock { state in looks.filter { state.curves[$0] == nil } }
       .sorted { $0.frame < $1.frame }
     guard !missing.isEmpty else { return }
-    let covered = sharp.sharing(try SceneTimeline(scene.covered(opacity: 1)))
+    let covered = try Dictionary(
+      uniqueKeysWithValues: Set(missing.map(\.radius.node)).map { node in
+        (node, sharp.sharing(try SceneTimeline(scene.covered(at: node))))
+      })
     _ = try Workers.forEach(
       missing.count, workerCount: context.workerCount, proceed: context.proceed
     ) { index in
       let look = missing[index]
+      guard let covered = covered[look.radius.node] else { return }
       let ends = try ends(look.frame)
       let curve = OpacityError(
         from: ends.sharp, to: try covered.frame(look.frame).thinned(by: step),
@@ -77,7 +92,12 @@ final class FitObjective: Sendable {
   /// Returns the root mean square over all frames; frames without a sample count as equal.
   func error(of samples: [Sample]) -> Double {
     let curves = state.withLock { $0.curves }
-    return rootMeanSquare(of: samples.map { curves[$0.look]?[$0.opacity] ?? 0 })
+    return rootMeanSquare(
+      of: samples.map { sample in
+        max(
+          0,
+          sample.looks.reduce(0) { $0 + $1.weight * (curves[$1.look]?[sample.opacity] ?? 0) })
+      })
   }
 
   private func rootMeanSquare(of squares: [Double]) -> Double {
@@ -118,5 +138,12 @@ final class FitObjective: Sendable {
     )
     state.withLock { $0.ends[number] = ends }
     return ends
+  }
+}
+
+extension FitObjective.Look.Radius {
+  /// The node; `nil` for the scene's own radius.
+  fileprivate var node: Int? {
+    if case .node(let node, _) = self { node } else { nil }
   }
 }

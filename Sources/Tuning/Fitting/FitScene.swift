@@ -43,8 +43,28 @@ struct FitScene: Sendable {
     }
   }
 
+  /// Returns the scene with an opaque overlay.
+  ///
+  /// - Parameter node: The node whose radius the overlay has; `nil` for the scene's own radius.
+  func covered(at node: Int?) -> Scene {
+    guard let node else { return covered(opacity: 1) }
+    func formula(_ value: Double) -> Formula {
+      guard let formula = Formula(instructions: [.push(value)], source: loaded.scene.source) else {
+        preconditionFailure("a number alone is a formula")
+      }
+      return formula
+    }
+    let curves = OverlayCurves(
+      opacity: formula(1), radius: formula(RadiusNodes.radius(of: node)), mode: nil)
+    return loaded.scene.replacingBlurs(frameCount: loaded.timeline.frameCount) {
+      $0 == layer ? .curves(curves) : nil
+    }
+  }
+
   /// Returns the overlay's look in all frames in which it may be visible.
-  func samples(over ground: FitObjective) throws -> [FitObjective.Sample] {
+  ///
+  /// - Parameter interpolates: Whether the error is interpolated between ``RadiusNodes``.
+  func samples(over ground: FitObjective, interpolates: Bool) throws -> [FitObjective.Sample] {
     let timeline = loaded.timeline
     return try (0..<timeline.frameCount).compactMap { number in
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
@@ -53,10 +73,24 @@ struct FitScene: Sendable {
       let opacity = shown.overlay?.opacity ?? 0
       guard try ground.mayBlur(number) || opacity > 0 else { return nil }
       return FitObjective.Sample(
-        look: FitObjective.Look(
-          frame: number, radius: shown.overlay?.radius ?? 0, angle: shown.overlay?.angle ?? 0,
-          samples: shown.overlay?.samples, mode: shown.model.motionBlur?.mode),
+        frame: number, looks: shown.looks(inFrame: number, interpolates: interpolates),
         opacity: opacity)
     }
+  }
+}
+
+extension PresentationLayer {
+  /// Returns the looks of the overlay whose errors give that of the layer, with their weights.
+  fileprivate func looks(inFrame frame: Int, interpolates: Bool)
+    -> [(look: FitObjective.Look, weight: Double)]
+  {
+    func look(_ radius: FitObjective.Look.Radius) -> FitObjective.Look {
+      FitObjective.Look(
+        frame: frame, radius: radius, samples: overlay?.samples, mode: model.motionBlur?.mode)
+    }
+    let (radius, angle) = (overlay?.radius ?? 0, overlay?.angle ?? 0)
+    guard interpolates else { return [(look(.own(radius, angle: angle)), 1)] }
+    let fixed: Double? = if case .fixed = model.motionBlur?.angle { angle } else { nil }
+    return RadiusNodes.around(radius).map { (look(.node($0.node, angle: fixed)), $0.weight) }
   }
 }

@@ -30,8 +30,7 @@ struct FittedLayer {
   /// Checks that each parameter changes something, but not the reference.
   func check(_ parameters: [DeclaredParameter], with model: FitModel) throws {
     for parameter in parameters {
-      let name = parameter.name
-      let (low, high) = ([name: parameter.limits.lowerBound], [name: parameter.limits.upperBound])
+      let (name, low, high) = (parameter.name, parameter.lowest, parameter.highest)
       guard try model.changesMoreThanOpacity(low, than: high) != nil else {
         throw Diagnostic("'\(name)' changes nothing in the scene", at: parameter.source)
       }

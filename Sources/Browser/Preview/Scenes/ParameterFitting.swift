@@ -76,7 +76,7 @@ final class ParameterFitting: Sendable {
       let fit = try Fit(
         loader, of: loaded, overriding: settings.overrides, layer: layer, parameters: names,
         families: [], to: .exact, in: context)
-      guard let result = try fit.run() else {
+      guard case .measured(let result) = try fit.run() else {
         return HTTPResponse(json: Found(isStopped: true, values: [], before: 0, after: 0))
       }
       return HTTPResponse(

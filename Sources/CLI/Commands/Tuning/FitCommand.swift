@@ -163,9 +163,15 @@ struct FitCommand: RunnableCommand {
         loader, of: loaded, overriding: options.overrides, layer: layer, parameters: names,
         families: families, to: reference, in: work.context)
       Interruption.watch()
-      guard let result = try fit.run() else { return interrupted() }
-      let report = FitReport(result, of: scene, scale: loaded.scene.scale, to: reference)
-      return try finish(report, in: loaded)
+      switch try fit.run() {
+      case .measured(let result):
+        let report = FitReport(result, of: scene, scale: loaded.scene.scale, to: reference)
+        return try finish(report, in: loaded)
+      case .stopped(let best):
+        let status = interrupted()
+        if !best.isEmpty { Console.note(FitReport.text(ofBestSoFar: best)) }
+        return status
+      }
     } catch let problem as Diagnostic {
       Console.note(problem.rendered(in: loaded.sources))
       throw ReportedError()
