@@ -77,6 +77,40 @@ import Testing
     #expect(numbers["speed"]?.first == "")
   }
 
+  /// The finger pulls to 60, and a spring brings the value back to 50.
+  @Test func aPullIsNoOvershootOfTheSpringAfterIt() throws {
+    try folder.write(
+      """
+      size: [40, 200]
+      duration: 2
+      inputs:
+        pull:
+          keyframes: [[0.1, 0], [0.4, 60]]
+          release: 0.4
+          spring: {response: 0.3, bounce: 0.3}
+          to: 50
+      layers: [{id: dot, size: [8, 8], position: [20, 20 + pull]}]
+
+      """.utf8, to: "pull.yaml")
+    let run = try folder.smear("plot", "pull.yaml", "--json", "-o", "pull.svg")
+    struct Plot: Decodable {
+      struct Number: Decodable {
+        struct Movement: Decodable { let overshoot: Double }
+
+        let property: String
+        let movements: [Movement]
+      }
+
+      let numbers: [Number]
+    }
+    let numbers = try JSONDecoder().decode(Plot.self, from: Data(run.output.utf8)).numbers
+    #expect(numbers.map(\.property) == ["pull", "position.y"])
+    for number in numbers {
+      let overshoot = try #require(number.movements.first).overshoot
+      #expect(overshoot > 0.01 && overshoot < 0.1, "\(number.property): \(overshoot)")
+    }
+  }
+
   /// Properties that are asked for may be those of the scene.
   @Test func inputsAndValuesArePlottedByName() throws {
     try folder.write(

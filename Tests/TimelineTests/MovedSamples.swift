@@ -23,8 +23,13 @@ struct MovedValue {
   /// What moves by less than a tenth is not seen to.
   var movements: [TracedMovement] { movements(interruptedAt: []) }
 
-  /// - Parameter begins: The times at which animations begin.
-  func movements(interruptedAt begins: [Double]) -> [TracedMovement] {
-    TracedMovement.all(of: values, at: samples, least: 0.1, interruptedAt: begins)
+  /// - Parameters:
+  ///   - begins: The times at which animations begin.
+  ///   - pulls: The times from touch to lift of a finger.
+  func movements(interruptedAt begins: [Double], pulledDuring pulls: [ClosedRange<Double>] = [])
+    -> [TracedMovement]
+  {
+    TracedMovement.all(
+      of: values, at: samples, least: 0.1, interruptedAt: begins, pulledDuring: pulls)
   }
 }

@@ -66,6 +66,32 @@ import Testing
     #expect(value.movements(interruptedAt: [0, 0.1, 0.105, 0.7]).count == 1)
   }
 
+  /// Pulled from 0 to 80, held, and sprung beyond 100 after the lift.
+  @Test func aPullDoesNotOvershoot() throws {
+    let value = MovedValue(300, perSecond: 100) { time in
+      if time < 0.6 { return min(max(time - 0.1, 0) * 200, 80) }
+      let since = time - 0.6
+      return 100 - 20 * exp(-10 * since) * cos(12 * since)
+    }
+    let movements = value.movements(interruptedAt: [], pulledDuring: [0.1...0.6])
+    #expect(movements.map(\.isPulled) == [true, false])
+    #expect(movements[0].settled == nil && movements[0].overshoot == nil)
+    #expect(abs(movements[0].way - 80) < 1e-9 && abs(movements[1].way - 20) < 0.01)
+    #expect(movements[1].settled != nil)
+    #expect(abs(try #require(movements[1].overshoot).fraction - 0.07) < 0.02)
+    // Without the finger, the same values are a movement that settles at 80.
+    #expect(value.movements.first?.settled != nil)
+  }
+
+  @Test func aLiftInterruptsAMovement() {
+    let value = MovedValue(200, perSecond: 100) { time in
+      time < 0.4 ? max(time - 0.1, 0) * 200 : max(60 - (time - 0.4) * 100, 0)
+    }
+    let movements = value.movements(interruptedAt: [], pulledDuring: [0.1...0.4])
+    #expect(movements.map(\.isPulled) == [true, false])
+    #expect(abs(movements[0].way - 60) < 1e-9 && abs(movements[1].way + 60) < 1e-9)
+  }
+
   @Test func whatComesBackHasNoOvershoot() throws {
     let value = MovedValue(240, perSecond: 100, thereAndBack(rest: 0))
     let movement = try #require(value.movements.first)

@@ -32,7 +32,9 @@ import Testing
       curve: MotionTrace.curveDistances.map(overlay))
   }
 
-  private func plot(_ speeds: [Double], pixelsPerPoint: Double = 1) -> MotionPlot {
+  private func plot(
+    _ speeds: [Double], events: [MotionPlot.Event] = [], pixelsPerPoint: Double = 1
+  ) -> MotionPlot {
     let strip = PlotStrip(aspect: 1, duration: 1, seriesCount: speeds.count)
     let frame = Bitmap(
       width: Int(strip.width * pixelsPerPoint), height: Int(strip.height * pixelsPerPoint),
@@ -44,7 +46,24 @@ import Testing
       ],
       series: speeds.map {
         MotionPlot.Series(name: "at <\($0)>", frames: strip.times.map { _ in frame })
-      }, strip: strip, duration: 1, pixelsPerPoint: pixelsPerPoint)
+      }, strip: strip, duration: 1, events: events, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// The axis of times begins at the left inset of the card and ends at the right one.
+  @Test func aSpanIsABandBehindTheCurves() throws {
+    let plain = try plot([4]).bitmap()
+    let span = MotionPlot.Event(name: "finger", time: 0.5, end: 0.75)
+    let marked = try plot([4], events: [span]).bitmap()
+    let (left, right) = (
+      PlotStyle.time.x + PlotStyle.inset.left,
+      PlotStyle.time.x + PlotStyle.time.width - PlotStyle.inset.right
+    )
+    let columns = Set(
+      zip(plain.pixels, marked.pixels).enumerated().filter { $1.0 != $1.1 }
+        .map { $0.offset % plain.width })
+    func column(_ time: Double) -> Int { Int(left + time * (right - left)) }
+    #expect(columns.contains(column(0.52)) && columns.contains(column(0.74)))
+    #expect(!columns.contains(column(0.48)) && !columns.contains(column(0.77)))
   }
 
   @Test func curvesAreKnownFromAHalfTo1024() {

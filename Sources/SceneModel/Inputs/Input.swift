@@ -15,6 +15,11 @@ package struct Input: Hashable, Sendable {
   /// Scene times at which the finger lifts, in seconds, ascending; at least one.
   package var releases: [Double] { signal.releases }
 
+  /// Scene times from the touch to the lift of each finger, in seconds, ascending; at least one.
+  package var touches: [ClosedRange<Double>] {
+    signal.touches.map { $0.touchTime...$0.liftTime }
+  }
+
   /// Returns the value at a scene time, in seconds.
   ///
   /// - Throws: ``Diagnostic`` at an easing that has no finite value at that time.

@@ -93,6 +93,11 @@ package struct Formula: Hashable, Sendable {
     instructions.compactMap { if case .link(let index) = $0 { index } else { nil } }
   }
 
+  /// The numbers of inputs that the formula reads, as indices among those of all inputs.
+  package var inputs: [Int] {
+    instructions.compactMap { if case .input(let index) = $0 { index } else { nil } }
+  }
+
   /// Returns the formula with other instructions in place of link reads.
   ///
   /// What is constant then is computed at once.

@@ -93,6 +93,21 @@ package struct Quantity: Hashable, Sendable {
     }.map { clock.sceneTime(at: $0.firstBegin) }
   }
 
+  /// Returns the inputs that may move the quantity of a layer: those that its formulas read.
+  ///
+  /// A formula that reads other layers or named values may follow any input.
+  package func inputs(moving layer: Layer, among inputs: [Input]) -> [Input] {
+    guard case .slot(let component) = source else { return [] }
+    let formulas =
+      layer.formulas.filter { $0.slot == component.index }.map(\.formula)
+      + layer.animations.filter { $0.slot == component.index }.compactMap(\.progress)
+    guard formulas.allSatisfy(\.links.isEmpty) else { return inputs }
+    let numbers = Set(formulas.flatMap(\.inputs))
+    return inputs.indices.filter { input in
+      InputNumber.allCases.contains { numbers.contains($0.index(ofInput: input)) }
+    }.map { inputs[$0] }
+  }
+
   /// Returns the smallest change that counts as visible movement.
   ///
   /// A tenth of a point for lengths; for other quantities a 200th of the range of the values.
@@ -114,10 +129,19 @@ package struct TracedQuantity: Sendable {
   /// The times at which animations of the quantity begin, in seconds.
   private let begins: [Double]
 
-  /// - Parameter begins: The times at which animations of the quantity begin, each of which
-  ///   interrupts the movement before it.
-  package init(_ quantity: Quantity, values: [Double] = [], begins: [Double] = []) {
+  /// The times from touch to lift of the fingers that may pull the quantity, in seconds.
+  private let pulls: [ClosedRange<Double>]
+
+  /// - Parameters:
+  ///   - begins: The times at which animations of the quantity begin, each of which interrupts the
+  ///     movement before it.
+  ///   - inputs: The inputs that may move the quantity; touches and lifts of their fingers
+  ///     interrupt its movements.
+  package init(
+    _ quantity: Quantity, values: [Double] = [], begins: [Double] = [], movedBy inputs: [Input] = []
+  ) {
     (self.quantity, self.values, self.begins) = (quantity, values, begins)
+    pulls = inputs.flatMap(\.touches)
   }
 
   /// Adds the value of a signal at the next tick.
@@ -133,7 +157,8 @@ package struct TracedQuantity: Sendable {
   package func movements(at samples: [MotionTrace.Sample]) -> [TracedMovement] {
     guard !quantity.isDerived else { return [] }
     return TracedMovement.all(
-      of: values, at: samples, least: quantity.leastMovement(of: values), interruptedAt: begins)
+      of: values, at: samples, least: quantity.leastMovement(of: values), interruptedAt: begins,
+      pulledDuring: pulls)
   }
 
   /// Whether the value changes.

@@ -19,6 +19,9 @@ package struct TracedMovement: Equatable, Sendable {
   /// The highest rate of change, in the value's unit per second.
   package let peakSpeed: Double
 
+  /// Whether a finger pulls the value; such a movement neither settles nor overshoots.
+  package let isPulled: Bool
+
   /// The largest deviation beyond the end of a movement.
   package struct Overshoot: Equatable, Sendable {
     /// The index of the sample with the largest deviation.
@@ -41,19 +44,25 @@ package struct TracedMovement: Equatable, Sendable {
   ///   - least: The smallest change that counts as movement.
   ///   - begins: The times at which animations of the value begin, in seconds; each interrupts the
   ///     movement before it.
+  ///   - pulls: The times from touch to lift of the fingers that pull the value, in seconds; both
+  ///     interrupt the movement before them.
   package static func all(
     of values: [Double], at samples: [MotionTrace.Sample], least: Double,
-    interruptedAt begins: [Double] = []
+    interruptedAt begins: [Double] = [], pulledDuring pulls: [ClosedRange<Double>] = []
   ) -> [TracedMovement] {
     let callbacks = samples.indices.filter { !samples[$0].isRepeated }
     let course = Course(
       times: callbacks.map { samples[$0].timestamp }, values: callbacks.map { values[$0] },
       indices: callbacks)
-    let runs = course.runs(least: least).flatMap { course.cut($0, at: begins.sorted()) }
+    let cuts = (begins + pulls.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
+    let runs = course.runs(least: least).flatMap { course.cut($0, at: cuts) }
     return runs.enumerated().map { index, run in
       // Includes the rest that follows, in which the value creeps to its end.
       let rest = index + 1 < runs.count ? runs[index + 1].lowerBound : callbacks.count - 1
-      return course.movement(run.lowerBound...rest, isOver: run.upperBound < rest)
+      let middle = (course.times[run.lowerBound] + course.times[run.upperBound]) / 2
+      return course.movement(
+        run.lowerBound...rest, isOver: run.upperBound < rest,
+        isPulled: pulls.contains { $0.contains(middle) })
     }
   }
 
@@ -97,7 +106,7 @@ package struct TracedMovement: Equatable, Sendable {
     /// - Parameters:
     ///   - range: The movement and the rest after it.
     ///   - isOver: Whether that rest exists.
-    func movement(_ range: ClosedRange<Int>, isOver: Bool) -> TracedMovement {
+    func movement(_ range: ClosedRange<Int>, isOver: Bool, isPulled: Bool) -> TracedMovement {
       let (start, end) = (values[range.lowerBound], values[range.upperBound])
       let reach = range.map { abs(values[$0] - end) }.max() ?? 0
       let settled = range.last { abs(values[$0] - end) > reach / 1000 }
@@ -106,9 +115,10 @@ package struct TracedMovement: Equatable, Sendable {
       }
       return TracedMovement(
         begin: times[range.lowerBound], way: end - start,
-        settled: isOver ? settled.map { times[min($0 + 1, range.upperBound)] } : nil,
-        overshoot: isOver ? overshoot(range, reach: reach) : nil,
-        peakSpeed: speeds.max() ?? 0)
+        settled: isOver && !isPulled
+          ? settled.map { times[min($0 + 1, range.upperBound)] } : nil,
+        overshoot: isOver && !isPulled ? overshoot(range, reach: reach) : nil,
+        peakSpeed: speeds.max() ?? 0, isPulled: isPulled)
     }
 
     private func overshoot(_ range: ClosedRange<Int>, reach: Double) -> Overshoot? {

@@ -46,16 +46,18 @@ package struct MotionPlot {
     }
   }
 
-  /// A moment with a name.
+  /// A moment or a span of time with a name.
   package struct Event: Sendable {
     package let name: String
 
     /// Seconds from the left edge of the plot.
     package let time: Double
 
-    package init(name: String, time: Double) {
-      self.name = name
-      self.time = time
+    /// The end of a span, in the same unit; `nil` for a moment.
+    package let end: Double?
+
+    package init(name: String, time: Double, end: Double? = nil) {
+      (self.name, self.time, self.end) = (name, time, end)
     }
   }
 
@@ -83,7 +85,7 @@ package struct MotionPlot {
   ///   - series: At least one and at most ``largestSeriesCount``.
   ///   - strip: The strip laid out for these series.
   ///   - duration: The time from left to right, in seconds.
-  ///   - events: Moments to mark, by time.
+  ///   - events: Moments and spans to mark, by time.
   ///   - pixelsPerPoint: The scale of the bitmap and of the frames in the strip; positive.
   ///   - earlier: The index of the series that shows the earlier state; `nil` if none does.
   package init(

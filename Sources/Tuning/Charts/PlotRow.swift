@@ -81,14 +81,25 @@ struct PlotRow {
     }
   }
 
-  /// Draws a dashed line for each event, and its name at the top where there is room.
+  /// Draws a dashed line for each moment and a band for each span, and the name at the top where
+  /// there is room.
   private func draw(
     _ events: [MotionPlot.Event], on canvas: borrowing Canvas, top: Double, height: Double,
     length: Double, times: PlotAxis
   ) throws(DrawingError) {
+    func place(_ time: Double) -> Double {
+      PlotStyle.time.x + PlotStyle.inset.left + min(max(times.fraction(of: time), 0), 1) * length
+    }
+    for event in events {
+      guard let end = event.end else { continue }
+      let (left, right) = (place(event.time), place(end))
+      let band = Rectangle(
+        x: left, y: top + 1, width: right - left, height: height - PlotRow.footHeight - 1)
+      try canvas.fill(.rectangle(band), with: PlotStyle.span)
+    }
     var free = 0.0
     for event in events {
-      let x = PlotStyle.time.x + PlotStyle.inset.left + times.fraction(of: event.time) * length
+      let x = place(event.time)
       try canvas.drawRule(
         from: SIMD2(x, top), to: SIMD2(x, top + height - PlotRow.footHeight),
         color: SheetStyle.fadedInk, dashes: [2, 3])

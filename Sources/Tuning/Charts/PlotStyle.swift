@@ -18,6 +18,9 @@ enum PlotStyle {
     x: time.x + time.width + 16, y: 0, width: width - margin - time.x - time.width - 16, height: 0)
 
   static let grid = SheetStyle.gray(0.915)
+
+  /// The colour of a span of time behind the curves.
+  static let span = StraightColor(red: 0.12, green: 0.36, blue: 0.66, alpha: 0.06)
   static let lineWidth = 1.75
 
   /// One colour for each series, distinguishable without red-green vision.

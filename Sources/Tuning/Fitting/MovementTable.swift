@@ -124,7 +124,7 @@ extension TracedMovement {
   fileprivate func cells(_ unit: String) -> [String] {
     [
       "\(PlotStyle.number(begin)) s", PlotStyle.number(way) + unit,
-      settled.map { "\(PlotStyle.number($0 - begin)) s" } ?? "–",
+      isPulled ? "pulled" : settled.map { "\(PlotStyle.number($0 - begin)) s" } ?? "–",
       overshoot.map { "\(PlotStyle.percent($0.fraction))" } ?? "–",
       PlotStyle.number(peakSpeed) + unit + "/s",
     ]

@@ -159,8 +159,7 @@ package struct PlottedScenes {
           frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint, proceed)
         )
       }, strip: strip, duration: duration,
-      events: series.count == 1
-        ? first.events.map { MotionPlot.Event(name: $0.name, time: $0.time) } : [],
+      events: series.count == 1 ? first.plottedEvents : [],
       pixelsPerPoint: pixelsPerPoint,
       earlier: isAgainst ? series.count - 1 : nil)
   }
@@ -221,6 +220,18 @@ extension MotionTrace {
 }
 
 extension LoadedScene {
+  /// The events of the scene, and the times for which fingers hold its inputs, by time.
+  fileprivate var plottedEvents: [MotionPlot.Event] {
+    let touches = scene.inputs.flatMap { input in
+      input.touches.map {
+        MotionPlot.Event(
+          name: "finger: \(input.name)", time: $0.lowerBound, end: $0.upperBound)
+      }
+    }
+    return (events.map { MotionPlot.Event(name: $0.name, time: $0.time) } + touches)
+      .sorted { $0.time < $1.time }
+  }
+
   /// Draws the scene at the times of a strip, at the strip's size.
   func frames(
     of strip: PlotStrip, pixelsPerPoint: Double, _ proceed: @escaping @Sendable () -> Bool

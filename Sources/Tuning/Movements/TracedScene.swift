@@ -22,7 +22,8 @@ struct TracedScene {
   ///   - paths: The paths of the layers.
   ///   - properties: Names of the properties, inputs and named values to trace; empty for the
   ///     position and the usual ones that change.
-  ///   - cutsMovements: Whether an animation that begins ends the movement before it.
+  ///   - cutsMovements: Whether an animation that begins, and a finger that touches or lifts, ends
+  ///     the movement before it.
   ///   - proceed: Returns whether to continue.
   /// - Throws: ``Stopped`` if `proceed` returns `false`.
   init(
@@ -33,7 +34,8 @@ struct TracedScene {
     let clocks = cutsMovements ? loaded.scene.clocksByPath : [:]
     let names = properties.isEmpty ? TracedScene.usualProperties : properties
     var quantities = loaded.scene.layersByPath.filter { paths.contains($0.key) }.mapValues {
-      TracedScene.quantities(called: names, of: $0, under: clocks[$0.path])
+      TracedScene.quantities(
+        called: names, of: $0, under: clocks[$0.path], movedBy: loaded.scene.inputs)
     }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
@@ -64,14 +66,18 @@ struct TracedScene {
     }
   }
 
-  /// - Parameter clock: The clock of the layer if animations that begin end the movement before;
-  ///   otherwise `nil`.
+  /// - Parameters:
+  ///   - clock: The clock of the layer if animations and fingers end the movement before; otherwise
+  ///     `nil`.
+  ///   - inputs: All inputs of the scene.
   private static func quantities(
-    called names: [String], of layer: Layer, under clock: LocalClock?
+    called names: [String], of layer: Layer, under clock: LocalClock?, movedBy inputs: [Input]
   ) -> [TracedQuantity] {
     names.flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { quantity in
-      TracedQuantity(
-        quantity, begins: clock.map { quantity.begins(in: layer, under: $0) } ?? [])
+      guard let clock else { return TracedQuantity(quantity) }
+      return TracedQuantity(
+        quantity, begins: quantity.begins(in: layer, under: clock),
+        movedBy: quantity.inputs(moving: layer, among: inputs))
     }
   }
 
@@ -124,7 +130,13 @@ extension LoadedScene {
       properties.isEmpty || properties.contains { names[index].isSignal(called: $0) }
     }
     guard !wanted.isEmpty else { return nil }
-    var quantities = wanted.map { TracedQuantity(Quantity(signal: names[$0])) }
+    let inputs = scene.inputs
+    var quantities = wanted.map { index in
+      // Named values come after the inputs, and may follow any of them.
+      TracedQuantity(
+        Quantity(signal: names[index]),
+        movedBy: index < inputs.count ? [inputs[index]] : inputs)
+    }
     var samples: [MotionTrace.Sample] = []
     for tick in timeline.displayLink {
       try Stopped.check(proceed)

@@ -22,7 +22,8 @@ struct PlotCommand: RunnableCommand {
     radius of the overlay, and the curve that makes the one of the other, with a dot for each tick; or
     any --property. A movement, of each number by itself, has settled when it stays within a thousandth
     of the farthest that it was from its end. An animation that begins while another one moves the number
-    interrupts its movement: four jumps are four movements. Without --layer: all layers with a motionBlur that move, or
+    interrupts its movement: four jumps are four movements. So does a finger that touches or lifts: its pull
+    neither settles nor overshoots. Without --layer: all layers with a motionBlur that move, or
     else all of which something changes; six at most, beneath the inputs and named values that change.
     Several scenes, or variants, are laid over each other.
     """
