@@ -61,6 +61,21 @@ import Testing
     #expect(fit.layers[0].lost.isEmpty)
   }
 
+  /// The scene that made the film is as in the film; another spring is points away from it.
+  @Test(arguments: [("true.yaml", 0...0.1), ("card.yaml", 5...40)])
+  func withoutParametersTheSceneIsMeasuredAsItIs(scene: String, error: ClosedRange<Double>) throws {
+    try record("film.mp4", ["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"])
+    let words = ["fit", scene, "--recording", "film.mp4", "--layer", "card", "-o", "plot.png"]
+    let run = try folder.smear(words + ["--json", "--progress", "none"])
+    #expect((run.status, run.messages) == (0, ""))
+    let fit = try JSONDecoder().decode(RecordingTests.Fit.self, from: Data(run.output.utf8))
+    #expect(fit.values.isEmpty)
+    #expect(error.contains(fit.layers[0].errorAfter), "\(fit.layers[0].errorAfter)")
+    #expect(try folder.names(in: ".").contains("plot.png"))
+    let text = try folder.smear(words).output
+    #expect(text.contains("\nerror as it is: ") && !text.contains("after"), "\(text)")
+  }
+
   /// Most frames of the movement are covered, and the others do not tell the spring.
   @Test func aMovementThatIsMostlyLostIsRefused() throws {
     try record(

@@ -247,7 +247,7 @@ import Testing
       "--from-frame 72 is none of the frames that are followed"
     ),
     (fit + ["idle", "--layer", "card"], "'idle' does not change how 'card' moves"),
-    (fit + ["bounce"], "--recording needs a layer and parameters to look for"),
+    (fit + ["bounce"], "--recording needs a layer to follow"),
     (fit + ["bounce", "--layer", "cart"], "the scene has no layer 'cart'"),
     (["fit", "card.yaml", "--region", "1,2,30,40"], "--region needs a --recording"),
     (["fit", "card.yaml", "--frames", "1-9"], "--frames needs a --recording"),

@@ -82,11 +82,15 @@ struct RecordingFitReport: Encodable {
         "\(layer.errorBefore.plain) points", "\(layer.errorAfter.plain) points",
       ]
     }
+    let plotted = plot.map { "\nthe movements are in \($0)\n" } ?? ""
+    guard !values.isEmpty else {
+      return heads.joined() + "\n"
+        + errors.map { "\($0[0]) as it is: \($0[2])\n" }.joined() + plotted
+    }
     let rows = values.map { [$0.name, $0.before.plain, $0.text] } + errors
     return heads.joined() + "\n" + TextTable(head: ["", "before", "after"], rows: rows).text
       + "\n± is two standard deviations, from what remains between the recording and the scene\n"
-      + (plot.map { "\nthe movements are in \($0)\n" } ?? "")
-      + "\n" + (written?.text ?? ParameterWriting.undone)
+      + plotted + "\n" + (written?.text ?? ParameterWriting.undone)
   }
 }
 

@@ -40,6 +40,9 @@ package struct TraceAlignment: Sendable {
   /// scene's whole canvas; `nil` if it may show a part.
   private let reference: Int?
 
+  /// Whether the scene's origin is that of the recording, so that no offset is looked for.
+  private let keepsOrigin: Bool
+
   /// The transform from points to pixels of the recording, and what remains.
   package struct Result: Equatable, Sendable {
     /// Pixels per point.
@@ -78,17 +81,23 @@ package struct TraceAlignment: Sendable {
   ///   - radius: The root mean square distance of the pixels of what is followed from its middle.
   ///   - reference: The frame in which both have the scale 1 and the rotation 0, if the recording
   ///     shows the scene's whole canvas in the given scale.
+  ///   - keepsOrigin: Whether both have the same origin; needs a reference.
   package init(
-    sightings: [Sighting], scale: Double?, radius: Double = 0, reference: Int? = nil
+    sightings: [Sighting], scale: Double?, radius: Double = 0, reference: Int? = nil,
+    keepsOrigin: Bool = false
   ) {
     precondition(sightings.contains { $0.weight > 0 }, "nothing is seen in any frame")
     (self.sightings, self.scale) = (sightings, scale)
     (self.radius, self.reference) = (radius, scale == nil ? nil : reference)
+    self.keepsOrigin = keepsOrigin && self.reference != nil
   }
 
   /// The weight of the guess that the middle of what is followed is the layer's centre; it decides
   /// only if the recording does not.
   private static let leverWeight = 1e-6
+
+  /// The weight of an offset of 0 where none is looked for.
+  private static let originWeight = 1e9
 
   /// The distance in pixels for which a whole fade counts: recordings tell an opacity to about a
   /// hundredth, and a place to about a tenth of a pixel.
@@ -110,7 +119,9 @@ package struct TraceAlignment: Sendable {
       sums.add([own.y, free.y, free.x, 0, 1], sum: rest.y, weight: sighting.weight)
     }
     let whole = sightings.reduce(0) { $0 + $1.weight }
-    sums.damp([scale == nil ? 1e-12 : 1, Self.leverWeight, Self.leverWeight, 0, 0], whole)
+    let origin = keepsOrigin ? Self.originWeight : 0
+    sums.damp(
+      [scale == nil ? 1e-12 : 1, Self.leverWeight, Self.leverWeight, origin, origin], whole)
     let found = sums.solved ?? [0, 0, 0, 0, 0]
     // A recording is not mirrored, so the scale is not negative.
     let result = (scale ?? found[0], known ?? SIMD2(found[1], found[2]), SIMD2(found[3], found[4]))

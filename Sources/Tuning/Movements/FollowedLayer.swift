@@ -18,12 +18,13 @@ struct FollowedLayer {
   ///   - start: Where it is in one of the frames.
   ///   - scale: Pixels of the recording per point of the scene; `nil` to find it.
   ///   - reference: The index of the start's frame if the recording shows the whole canvas.
+  ///   - keepsOrigin: Whether the scene's origin is then that of the recording.
   ///   - count: The number of frames in which it has to be found.
   /// - Throws: ``Problem`` if it is found in fewer.
   init?(
     _ path: String, from start: RecordingStart.Place, _ behaviour: LayerBehaviour,
     in recording: Recording, _ selection: RecordingFit.Selection, scale: Double?,
-    reference: Int?, atLeast count: Int, _ context: JobContext
+    reference: Int?, keepsOrigin: Bool, atLeast count: Int, _ context: JobContext
   ) throws {
     let job = TraceJob(
       of: recording, region: start.region, frames: selection.frames, from: start.frame,
@@ -42,7 +43,8 @@ struct FollowedLayer {
     }
     (self.path, self.samples, region, leastConfidence) = (path, samples, start.region, least)
     alignment = TraceAlignment(
-      sightings: sightings, scale: scale, radius: start.region.radius, reference: reference)
+      sightings: sightings, scale: scale, radius: start.region.radius, reference: reference,
+      keepsOrigin: keepsOrigin)
   }
 
   /// The least confidence, as a fraction of the median over frames that show the layer.
@@ -78,7 +80,7 @@ struct FollowedLayers {
 /// What a layer may do, whatever the values of the parameters.
 struct LayerBehaviour {
   /// Whether it may grow and turn. A layer that only moves is followed as such.
-  let freedom: PatchFreedom
+  var freedom: PatchFreedom
 
   /// Whether its opacity changes. Otherwise a lower contrast is a blur.
   let fades: Bool

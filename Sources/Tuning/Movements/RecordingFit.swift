@@ -5,6 +5,8 @@ package import SceneText
 import Timeline
 
 /// Finds the parameters with which layers move, grow, turn and fade as in a recording.
+///
+/// Without parameters, it measures how far the scene as it is differs from the recording.
 package struct RecordingFit {
   let recording: Recording
   let parameters: [DeclaredParameter]
@@ -130,7 +132,7 @@ package struct RecordingFit {
     let track = RecordedTrack(
       layer: layer, size: try recording.pixelSize, expected: found.places(of: after))
     try check(track)
-    try check(found, of: track)
+    if !parameters.isEmpty { try check(found, of: track) }
     return LayerResult(
       layer: layer, before: layer.alignment.result(of: before), after: found,
       poses: (before, after), losses: track.losses)
@@ -150,11 +152,13 @@ package struct RecordingFit {
     let ends = try ends.map { try movement.poses(with: named($0)) }
     try checkThatAllMatter(ends)
     let found = try layers.indices.compactMap { index -> FollowedLayer? in
-      let behaviour = LayerBehaviour(of: ends.map { $0[index] })
+      var behaviour = LayerBehaviour(of: ends.map { $0[index] })
+      // The scene as it is may leave out that the layer grows in the recording.
+      if parameters.isEmpty { behaviour.freedom = .all }
       return try FollowedLayer(
         layers[index], from: starts[index], behaviour, in: recording, selection,
         scale: scale, reference: showsAll ? movement.layers[index].reference : nil,
-        atLeast: parameters.count + 3, context)
+        keepsOrigin: parameters.isEmpty, atLeast: parameters.count + 3, context)
     }
     return found.count < layers.count ? nil : FollowedLayers(layers: found, movement: movement)
   }
@@ -204,6 +208,7 @@ package struct RecordingFit {
   }
 
   private func fitted(to followed: FollowedLayers, _ context: JobContext) throws -> [Value] {
+    guard !parameters.isEmpty else { return [] }
     let search = ParameterSearch(parameters.map { .init($0.limits) })
     let progress = try context.progress(total: search.largestCount, unit: "tries")
     defer { progress.clear() }

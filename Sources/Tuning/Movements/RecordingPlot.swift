@@ -4,7 +4,7 @@ import Raster
 import SceneModel
 import Timeline
 
-/// A plot of a recording, and of a scene before and after the fit to it.
+/// A plot of a recording, and of a scene before and after the fit to it, or as it is.
 package struct RecordingPlot {
   private let recording: Recording
   private let result: RecordingFit.Result
@@ -26,23 +26,24 @@ package struct RecordingPlot {
 
   /// Draws the plot.
   package func plot() throws -> MotionPlot {
-    let names = ["recording", "before", "fitted"]
+    let isFitted = !result.values.isEmpty
+    let names = isFitted ? ["recording", "before", "fitted"] : ["recording", "scene"]
     let size = scenes.after.scene.size
     let duration = recording.times[recording.times.count - 1]
     let strip = PlotStrip(
       aspect: size.width / size.height, duration: duration, seriesCount: names.count)
     let frames =
       [try recordedFrames(of: strip)]
-      + (try [scenes.before, scenes.after].map {
+      + (try (isFitted ? [scenes.before, scenes.after] : [scenes.after]).map {
         try $0.frames(of: strip, pixelsPerPoint: Self.pixelsPerPoint, proceed)
       })
     let values = result.values.map { "\($0.name) \($0.after.plain)" }
     return MotionPlot(
-      title: scenes.after.title, subtitle: "fitted to \(recording.path)",
+      title: scenes.after.title, subtitle: "\(isFitted ? "fitted to" : "beside") \(recording.path)",
       layers: result.layers.enumerated().map { index, layer in
         MotionPlot.Layer(
           path: layer.path, note: index == 0 ? values.joined(separator: ", ") : "",
-          showsBlur: false, traces: layer.traces)
+          showsBlur: false, traces: layer.traces(isFitted: isFitted))
       },
       series: zip(names, frames).map { MotionPlot.Series(name: $0, frames: $1) }, strip: strip,
       duration: duration, pixelsPerPoint: Self.pixelsPerPoint)
@@ -62,8 +63,10 @@ package struct RecordingPlot {
 }
 
 extension RecordingFit.LayerResult {
-  /// The recorded movement where it is known, and those before and after the fit.
-  fileprivate var traces: [MotionTrace] {
+  /// Returns the recorded movement where it is known, and those before and after the fit.
+  ///
+  /// - Parameter isFitted: Whether there was a fit; otherwise the scene has only one movement.
+  fileprivate func traces(isFitted: Bool) -> [MotionTrace] {
     let (scale, unit) = (after.scale, max(after.scale, 1e-9))
     let seen = samples.indices.filter { samples[$0].place.confidence >= leastConfidence }
     let recorded = zip(samples, layer.sightings).map { sample, sighting in
@@ -77,9 +80,8 @@ extension RecordingFit.LayerResult {
         opacity: sighting.opacity ?? 1)
     }
     let all = Array(samples.indices)
-    return [
-      trace(recorded, seen), trace(poses.before, all), trace(poses.after, all),
-    ]
+    return [trace(recorded, seen)] + (isFitted ? [trace(poses.before, all)] : [])
+      + [trace(poses.after, all)]
   }
 
   /// - Parameter indices: The frames that are known; lines have gaps where one is left out.

@@ -31,6 +31,7 @@ struct FitCommand: RunnableCommand {
     or if no values move it so, that is an error. Each value has a margin of two standard deviations. Where the
     recording has another shape than the scene, its pixels per point are found too, unless --scale says them.
     --frame-rate is that of a folder of frames, which otherwise has that of its manifest.json or of the scene.
+    Without --parameters, the error and the plot of -o show how far the scene as it is differs from the recording.
     """
 
   @Option(
@@ -113,9 +114,9 @@ struct FitCommand: RunnableCommand {
       if let other { throw UsageError(message: "\(other) needs a --recording") }
       return
     }
-    guard !names.isEmpty, layer != nil else {
+    guard layer != nil else {
       throw UsageError(
-        message: "--recording needs a layer and parameters to look for",
+        message: "--recording needs a layer to follow",
         hint: "--layer menu --parameters response,bounce")
     }
     guard region == nil || layer?.contains(",") != true else {

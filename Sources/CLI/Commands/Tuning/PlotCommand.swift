@@ -25,7 +25,8 @@ struct PlotCommand: RunnableCommand {
     interrupts its movement: four jumps are four movements. So does a finger that touches or lifts: its pull
     neither settles nor overshoots. Without --layer: all layers with a motionBlur that move, or
     else all of which something changes; six at most, beneath the inputs and named values that change.
-    Several scenes, or variants, are laid over each other.
+    Several scenes, or variants, are laid over each other. A recording beside a scene: smear fit menu.yaml
+    --recording menu.mov --layer menu -o plot.png
     """
 
   @Option(
