@@ -73,6 +73,11 @@ import Testing
     let run = try folder.smear("sweep", "box.yaml", "--set", "bok.motionBlur.radius=3,7")
     #expect(run.status == 2)
     #expect(run.messages.contains("there is no layer 'bok'"))
+    let measured = try folder.smear(
+      "sweep", "box.yaml", "--set", "radius=3,7", "--measure", "settle", "--layer", "bok")
+    #expect(
+      measured.messages.contains("the scene has no layer 'bok'\nhint: did you mean 'box'?\n"),
+      "\(measured.messages)")
   }
 
   @Test func exactIsWhatTheShutterRenders() throws {

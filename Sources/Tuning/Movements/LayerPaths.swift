@@ -14,10 +14,13 @@ extension Scene {
 extension UsageError {
   /// Returns the error for a path without a layer.
   package static func unknownLayer(_ path: String, among paths: [String]) -> UsageError {
-    let inside = paths.first { $0.hasSuffix("/" + path) }
+    // Several scenes have most paths in common.
+    var seen: Set<String> = []
+    let different = paths.filter { seen.insert($0).inserted }
+    let inside = different.first { $0.hasSuffix("/" + path) }
     return UsageError(
       message: "the scene has no layer '\(path)'",
-      hint: inside.map { "did you mean '\($0)'?" } ?? paths.hint(for: path))
+      hint: inside.map { "did you mean '\($0)'?" } ?? different.hint(for: path))
   }
 }
 

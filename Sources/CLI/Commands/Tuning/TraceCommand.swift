@@ -187,6 +187,7 @@ struct TraceCommand: RunnableCommand {
       what is followed is lost in frame \(worst.frame) of \(path)\(count): the confidence is \
       \(confidence), less than \(leastConfidence.plain)
       """,
-      hint: "--frames leaves frames out, --confidence 0 takes whatever is found")
+      hint: "--frames leaves frames out, --confidence 0 takes whatever is found"
+        + (overlay == nil ? "; --overlay followed.mp4 shows what is followed" : ""))
   }
 }
