@@ -156,6 +156,21 @@ import Testing
     #expect(failure.contains("the scene should last until 9 s, but its last frame is at"))
   }
 
+  /// The scene ends before the spring has reached its end, or when it has nearly settled.
+  @Test(arguments: [(9, true), (40, false)])
+  func anOvershootThatTheSceneCutsOffIsNotKnown(frames: Int, fails: Bool) throws {
+    let scene = ExpectedScene(
+      layers: [Self.spring], expecting: ["{layer: a, overshoot: {max: 5%}}"],
+      head: "size: [100, 100]\nframes: \(frames)")
+    let failure = try scene.failures()[0]
+    #expect((failure != nil) == fails, "\(failure ?? "")")
+    guard fails else { return }
+    #expect(
+      failure?.hasPrefix(
+        "8: 'a' should overshoot by 5 % at most, but still moves when the scene ends (position.x): its spring settles at 0."
+      ) == true, "\(failure ?? "")")
+  }
+
   @Test func aWholeWayBeyondTheEndIsProbablyPercent() throws {
     let parsed = ExpectedScene(
       layers: [Self.spring], expecting: ["{layer: a, overshoot: {max: 1}}"]

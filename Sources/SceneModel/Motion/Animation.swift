@@ -103,6 +103,15 @@ package struct Animation: Hashable, Sendable {
   ///
   /// Easings and time offsets of groups are ignored.
   package var firstBegin: Double { groups.firstBegin(of: timing.begin) }
+
+  /// The layer's local time at which the animation's spring has settled for the last time; `nil`
+  /// without a spring.
+  ///
+  /// Easings and time offsets of groups are ignored.
+  package var springEnd: Double? {
+    guard case .spring = pacing, progress == nil else { return nil }
+    return groups.firstBegin(of: timing.end)
+  }
 }
 
 extension [Animation.Group] {

@@ -130,10 +130,16 @@ extension Expectation {
     _ layers: [String: Layer], of timeline: SceneTimeline
   ) -> any ExpectationChecker {
     let scene = timeline.scene
+    let clocks = scene.clocksByPath
     func followed(_ name: String) -> [FollowedQuantity] {
       self.layers.flatMap { path in
         let quantities = layers[path].flatMap { Quantity.all(called: name, of: $0) } ?? []
-        return quantities.map { FollowedQuantity(layer: path, quantity: $0) }
+        return quantities.map { quantity in
+          FollowedQuantity(
+            layer: path, quantity: quantity,
+            springs: layers[path].map { quantity.springs(in: $0, under: clocks[path] ?? .scene) }
+              ?? [])
+        }
       }
     }
     switch demand {

@@ -5,8 +5,11 @@ struct FollowedQuantity {
   let layer: String
   private(set) var traced: TracedQuantity
 
-  init(layer: String, quantity: Quantity) {
-    (self.layer, traced) = (layer, TracedQuantity(quantity))
+  /// The times from the begin of each spring that moves it until the spring has settled, in seconds.
+  fileprivate let springs: [ClosedRange<Double>]
+
+  init(layer: String, quantity: Quantity, springs: [ClosedRange<Double>] = []) {
+    (self.layer, traced, self.springs) = (layer, TracedQuantity(quantity), springs)
   }
 
   var quantity: Quantity { traced.quantity }
@@ -73,14 +76,45 @@ struct OvershootChecker: ExpectationChecker {
 
   var failure: ExpectationCheck.Failure? {
     followed.lazy.compactMap { number in
-      let overshoots = number.traced.movements(at: samples).compactMap(\.overshoot)
-      guard let overshoot = overshoots.first(where: { $0.fraction > most }) else { return nil }
+      let movements = number.traced.movements(at: samples)
+      guard let overshoot = movements.compactMap(\.overshoot).first(where: { $0.fraction > most })
+      else { return unfinished(number, movements.last) }
       return number.failure(
         at: samples[overshoot.index].frame,
         "overshoots by \((overshoot.fraction * 100).short) % (\(number.quantity.name), "
-          + "\(overshoot.length.short) beyond its end)",
-        expected: most > 0 ? "overshoot by \((most * 100).short) % at most" : "not overshoot")
+          + "\(overshoot.length.short) beyond its end)", expected: expected)
     }.first
+  }
+
+  private var expected: String {
+    most > 0 ? "overshoot by \((most * 100).short) % at most" : "not overshoot"
+  }
+
+  /// The time before the end of the scene in which a value that has settled hardly changes.
+  private static let lastSeconds = 0.1
+
+  /// The change in that time that counts as movement, as a fraction of all values.
+  private static let leastChange = 0.01
+
+  /// Returns the failure of a spring that still moves a number when the scene ends, so that nobody
+  /// knows its overshoot.
+  private func unfinished(_ number: FollowedQuantity, _ last: TracedMovement?)
+    -> ExpectationCheck.Failure?
+  {
+    guard let last, last.settled == nil, let end = samples.last,
+      let spring = number.springs.first(where: { $0.contains(end.timestamp) })
+    else { return nil }
+    func span(_ values: some Collection<Double>) -> Double {
+      (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    let first = samples.firstIndex { $0.timestamp > end.timestamp - Self.lastSeconds } ?? 0
+    guard span(number.values[first...]) > Self.leastChange * span(number.values) else {
+      return nil
+    }
+    return number.failure(
+      at: end.frame,
+      "still moves when the scene ends (\(number.quantity.name)): its spring settles at "
+        + "\(spring.upperBound.short) s, so its overshoot is not known", expected: expected)
   }
 }
 

@@ -86,11 +86,31 @@ package struct Quantity: Hashable, Sendable {
   ///
   /// - Parameter clock: The clock of the layer.
   package func begins(in layer: Layer, under clock: LocalClock) -> [Double] {
-    guard case .slot(let component) = source, !clock.isStopped else { return [] }
+    guard !clock.isStopped else { return [] }
+    return animations(in: layer).map { clock.sceneTime(at: $0.firstBegin) }
+  }
+
+  /// Returns the times from the begin of each spring of the quantity until it has settled, in
+  /// seconds.
+  ///
+  /// - Parameter clock: The clock of the layer.
+  func springs(in layer: Layer, under clock: LocalClock) -> [ClosedRange<Double>] {
+    guard !clock.isStopped else { return [] }
+    return animations(in: layer).compactMap { animation in
+      animation.springEnd.map { end in
+        let begin = clock.sceneTime(at: animation.firstBegin)
+        return begin...max(begin, clock.sceneTime(at: end))
+      }
+    }
+  }
+
+  /// Returns the layer's animations of the quantity that time drives.
+  private func animations(in layer: Layer) -> [Animation] {
+    guard case .slot(let component) = source else { return [] }
     return layer.animations.filter {
       $0.slot == component.index && $0.components.contains(component.component)
         && $0.progress == nil
-    }.map { clock.sceneTime(at: $0.firstBegin) }
+    }
   }
 
   /// Returns the inputs that may move the quantity of a layer: those that its formulas read.

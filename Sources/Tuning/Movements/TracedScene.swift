@@ -169,22 +169,6 @@ extension Scene {
   var signalNames: [String] { inputs.map(\.name) + namedNumbers.map(\.name) }
 }
 
-extension Scene {
-  /// The clocks of all layers, by their paths.
-  fileprivate var clocksByPath: [String: LocalClock] {
-    var clocks: [String: LocalClock] = [:]
-    func add(_ layer: Layer, inside outer: LocalClock) {
-      let clock = outer.within(layer.clock)
-      clocks[layer.path] = clock
-      for inner in layer.mask + layer.contents.contentLayers + layer.sublayers {
-        add(inner, inside: clock)
-      }
-    }
-    for layer in layers { add(layer, inside: .scene) }
-    return clocks
-  }
-}
-
 extension String {
   /// Whether the name of a signal is another name, or that of one of its components.
   func isSignal(called name: String) -> Bool { self == name || hasPrefix(name + ".") }
