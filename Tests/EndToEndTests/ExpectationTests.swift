@@ -137,9 +137,24 @@ import Testing
       try folder.python("browse_expectations.py", ["new/motion.html"] + looks)
         == looks.map { $0[...] })
     try folder.write("size: [4, 4]".utf8, to: "broken.yaml")
-    let broken = try folder.smear("test", "a&b.yaml", "broken.yaml", "--html", "new/motion.html")
+    let broken = try folder.smear(
+      "test", "a&b.yaml", "broken.yaml", "none.yaml", "--html", "new/motion.html", "--junit",
+      "new/motion.xml", "--json")
     #expect(broken.status == 2)
-    #expect(try folder.names(in: "new").isEmpty)
+    let whole = try folder.text(of: "new/motion.html")
+    #expect(
+      whole.contains("<h1>1 expectation does not hold, and 2 scenes cannot be tested</h1>"))
+    let order = ["broken.yaml", "none.yaml", "a&amp;b.yaml"].map {
+      whole.firstRange(of: "<h2><span>\($0)</span>")?.lowerBound
+    }
+    #expect(
+      order.allSatisfy { $0 != nil }
+        && order.compactMap(\.self) == order.compactMap(\.self).sorted())
+    #expect(whole.contains(#"<pre tabindex="0">broken.yaml:1:"#))
+    let report = try folder.text(of: "new/motion.xml")
+    #expect(report.contains(#"tests="5" failures="1" errors="2">"#), "\(report)")
+    #expect(report.contains(#"<error type="error" message="broken.yaml:1:"#), "\(report)")
+    #expect(broken.output.contains(#""broken":[{"message":"broken.yaml:1:"#), "\(broken.output)")
   }
 
   @Test func aSceneThatExpectsNothingDoesNotPass() throws {

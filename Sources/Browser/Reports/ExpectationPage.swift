@@ -8,8 +8,18 @@ package struct ExpectationPage {
     let name: String
     let results: [Result]
 
+    /// The reason why the scene cannot be tested; `nil` if it can.
+    let problem: String?
+
     /// - Parameter results: Results of the expectations; empty if the scene has none.
-    package init(name: String, results: [Result]) { (self.name, self.results) = (name, results) }
+    package init(name: String, results: [Result]) {
+      (self.name, self.results, problem) = (name, results, nil)
+    }
+
+    /// Creates a scene that cannot be tested.
+    package init(name: String, problem: String) {
+      (self.name, results, self.problem) = (name, [], problem)
+    }
   }
 
   package struct Result {
@@ -64,30 +74,50 @@ package struct ExpectationPage {
 
   /// The whole file.
   package var bytes: [UInt8] {
-    let failures = scenes.flatMap(\.results).count { $0.failure != nil }
-    let count = scenes.reduce(0) { $0 + $1.results.count }
-    let verdict =
-      switch failures {
-      case 0: count == 1 ? "The expectation holds" : "All \(count) expectations hold"
-      case 1: "1 expectation does not hold"
-      default: "\(failures) expectations do not hold"
-      }
-    let expecting = scenes.count { !$0.results.isEmpty }
-    let silent = scenes.count - expecting
-    let summary =
-      "\(count - failures) of \(count) hold, in \(expecting.asScenes)"
-      + (silent > 0 ? "; \(silent.asScenes) \(silent == 1 ? "expects" : "expect") nothing" : "")
-    return PageTemplate(PackageResources.expectations_html).filled { mark in
+    PageTemplate(PackageResources.expectations_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.expectations_css]
       case "script": [PackageResources.expectations_js, PageParts.theme]
-      case "tone": [Array((failures == 0 ? "equal" : "differ").utf8)]
+      case "tone": [Array((failureCount + brokenCount == 0 ? "equal" : "differ").utf8)]
       case "verdict": [Array(verdict.utf8)]
       case "summary": [Array(summary.utf8)]
-      case "scenes": scenes.map { Array($0.html.utf8) }
+      case "scenes": sorted.map { Array($0.html.utf8) }
       default: nil
       }
     }
+  }
+
+  /// The scenes: those that cannot be tested, those that fail, and the others.
+  private var sorted: [Scene] {
+    scenes.filter { $0.problem != nil }
+      + scenes.filter { $0.problem == nil && $0.failureCount > 0 }
+      + scenes.filter { $0.problem == nil && $0.failureCount == 0 }
+  }
+
+  private var count: Int { scenes.reduce(0) { $0 + $1.results.count } }
+
+  private var failureCount: Int { scenes.reduce(0) { $0 + $1.failureCount } }
+
+  private var brokenCount: Int { scenes.count { $0.problem != nil } }
+
+  /// The result in one sentence: "2 expectations do not hold, and 1 scene cannot be tested".
+  private var verdict: String {
+    let held: String? =
+      switch failureCount {
+      case 0 where brokenCount > 0: nil
+      case 0: count == 1 ? "The expectation holds" : "All \(count) expectations hold"
+      case 1: "1 expectation does not hold"
+      default: "\(failureCount) expectations do not hold"
+      }
+    let broken = brokenCount > 0 ? "\(brokenCount.asScenes) cannot be tested" : nil
+    return [held, broken].compactMap(\.self).joined(separator: ", and ")
+  }
+
+  private var summary: String {
+    let expecting = scenes.count { !$0.results.isEmpty }
+    let silent = scenes.count - expecting - brokenCount
+    return "\(count - failureCount) of \(count) hold, in \(expecting.asScenes)"
+      + (silent > 0 ? "; \(silent.asScenes) \(silent == 1 ? "expects" : "expect") nothing" : "")
   }
 }
 
@@ -96,8 +126,19 @@ extension Int {
 }
 
 extension ExpectationPage.Scene {
+  fileprivate var failureCount: Int { results.count { $0.failure != nil } }
+
   /// The section of the scene, with failed expectations first.
   fileprivate var html: String {
+    if let problem {
+      return """
+        <section class="scene">
+        <h2><span>\(name.inXML)</span> <small>cannot be tested</small></h2>
+        <article><pre tabindex="0">\(problem.inXML)</pre></article>
+        </section>
+
+        """
+    }
     let failed = results.filter { $0.failure != nil }
     let held = results.filter { $0.failure == nil }
     return """

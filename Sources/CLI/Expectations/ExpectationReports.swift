@@ -35,7 +35,11 @@ struct ExpectationReport: Encodable {
   /// The number of failed expectations.
   let failures: Int
 
-  init(_ scenes: [TestedScene]) {
+  /// The scenes that cannot be tested; `nil` if there are none.
+  let broken: [BrokenScene]?
+
+  init(_ scenes: [TestedScene], broken: [BrokenScene]) {
+    self.broken = broken.isEmpty ? nil : broken
     failures = scenes.reduce(0) { $0 + $1.failures.count }
     self.scenes = scenes.map { scene in
       Scene(
@@ -53,13 +57,18 @@ struct ExpectationReport: Encodable {
 
 extension JUnitReport {
   /// Makes one suite for each scene, with a case for each expectation, or a skipped one without
-  /// any.
-  init(_ scenes: [TestedScene]) {
+  /// any. A scene that cannot be tested has a case that is an error.
+  init(_ scenes: [TestedScene], broken: [BrokenScene]) {
     self.init(
       of: "smear test",
-      suites: scenes.map { scene in
-        Suite(name: scene.name, className: scene.path, cases: scene.cases)
-      })
+      suites: broken.map { scene in
+        Suite(
+          name: scene.scene, className: scene.scene,
+          cases: [(name: "expectations", outcome: .broken(scene.message))])
+      }
+        + scenes.map { scene in
+          Suite(name: scene.name, className: scene.path, cases: scene.cases)
+        })
   }
 }
 
@@ -84,29 +93,30 @@ extension ExpectationPage {
   /// Takes the results of scenes, with the frames around each failure.
   ///
   /// - Throws: ``Stopped`` if the user stopped it.
-  init(_ scenes: [TestedScene]) throws {
+  init(_ scenes: [TestedScene], broken: [BrokenScene]) throws {
     let encoder = PNGEncoder()
     self.init(
-      of: try scenes.map { scene in
-        Scene(
-          name: scene.name,
-          results: try scene.results.map { result in
-            let frames = try FailureStrip(
-              scene: scene, result: result, proceed: Interruption.proceed
-            ).frames().map {
-              Frame(
-                number: $0.number, time: $0.time,
-                picture: try encoder.encode($0.bitmap, as: .rgba))
-            }
-            return Result(
-              file: result.expectation.source.file, line: scene.line(of: result.expectation),
-              text: scene.text(of: result.expectation),
-              failure: result.failure.map {
-                Failure(
-                  layer: $0.layer, frame: $0.frame, found: $0.found, expected: $0.expected,
-                  frames: frames)
-              })
-          })
-      })
+      of: try broken.map { Scene(name: $0.scene, problem: $0.message) }
+        + scenes.map { scene in
+          Scene(
+            name: scene.name,
+            results: try scene.results.map { result in
+              let frames = try FailureStrip(
+                scene: scene, result: result, proceed: Interruption.proceed
+              ).frames().map {
+                Frame(
+                  number: $0.number, time: $0.time,
+                  picture: try encoder.encode($0.bitmap, as: .rgba))
+              }
+              return Result(
+                file: result.expectation.source.file, line: scene.line(of: result.expectation),
+                text: scene.text(of: result.expectation),
+                failure: result.failure.map {
+                  Failure(
+                    layer: $0.layer, frame: $0.frame, found: $0.found, expected: $0.expected,
+                    frames: frames)
+                })
+            })
+        })
   }
 }

@@ -1,7 +1,31 @@
 import Pipeline
 import SceneModel
 import SceneText
+import Synchronization
 import Timeline
+
+/// A scene that cannot be tested.
+struct BrokenScene: Encodable {
+  /// Path of the file, as the user gave it.
+  let scene: String
+
+  /// The reasons, as they are printed.
+  let message: String
+}
+
+/// The messages about a scene, which are printed at once and kept for reports.
+final class ReportedMessages: Sendable {
+  private let messages = Mutex<[String]>([])
+
+  /// All messages so far, one after the other.
+  var text: String { messages.withLock { $0.joined(separator: "\n") } }
+
+  /// Prints a message, and keeps it.
+  @Sendable func note(_ message: String) {
+    Console.note(message)
+    messages.withLock { $0.append(message) }
+  }
+}
 
 extension TestedScene {
   /// Reports the failed expectations, each with its place.

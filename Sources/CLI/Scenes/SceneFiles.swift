@@ -5,13 +5,17 @@ import SceneModel
 import SceneText
 
 extension SceneFile {
-  /// Reads a scene file, and reports its problems on standard error.
+  /// Reads a scene file.
   ///
+  /// - Parameter sink: Takes its problems.
   /// - Throws: ``ReportedError`` if it cannot be read.
-  init(path: String, _ options: SceneOptions) throws(ReportedError) {
+  init(
+    path: String, _ options: SceneOptions,
+    reportingTo sink: @escaping ProblemLog.Sink = Console.note
+  ) throws(ReportedError) {
     try self.init(
       path: path, allowing: options.assetFolders, drawingDocuments: .apart, limits: options.limits,
-      reportingTo: Console.note)
+      reportingTo: sink)
   }
 
   /// Loads all variants; it is an error if there are none.

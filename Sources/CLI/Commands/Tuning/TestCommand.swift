@@ -15,7 +15,8 @@ struct TestCommand: RunnableCommand {
 
     Evaluates every frame of scenes and of their variants, and says which of their expectations do not
     hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
-    does not, and with 2 if a scene has errors. Events are listed below: states that come, and animations
+    does not, and with 2 if a scene has errors; then the others are tested all the same, and every report
+    names it with its errors. Events are listed below: states that come, and animations
     that begin when a condition holds. A scene that expects nothing is a warning if others
     expect something, and else an error, so that it never passes unseen: reports list it as well.
     `smear new --expectations scene.yaml` proposes some, `smear help expectation` explains them.
@@ -50,18 +51,19 @@ struct TestCommand: RunnableCommand {
     // Remove earlier reports, so that they cannot pass for the results of a run that is stopped.
     for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
     Interruption.watch()
-    var (tested, isBroken): ([TestedScene], Bool) = ([], false)
+    var (tested, broken): ([TestedScene], [BrokenScene]) = ([], [])
     for path in scenes {
+      let messages = ReportedMessages()
       do {
-        tested += try test(path)
+        tested += try test(path, reportingTo: messages.note)
       } catch is ReportedError {
-        isBroken = true
+        broken.append(BrokenScene(scene: path, message: messages.text))
       }
     }
-    if !noteSilence(of: tested) { isBroken = true }
-    try write(tested, isBroken: isBroken)
+    let isSilent = !noteSilence(of: tested)
+    try write(tested, broken: broken, isSilent: isSilent && broken.isEmpty)
     let fails = tested.contains { !$0.failures.isEmpty }
-    return isBroken ? .error : fails ? .differ : .done
+    return isSilent || !broken.isEmpty ? .error : fails ? .differ : .done
   }
 
   /// Reports the scenes without expectations; returns whether any scene has one.
@@ -75,12 +77,13 @@ struct TestCommand: RunnableCommand {
   }
 
   /// Tests a scene and its variants.
-  private func test(_ path: String) throws -> [TestedScene] {
+  private func test(_ path: String, reportingTo sink: @escaping ProblemLog.Sink) throws
+    -> [TestedScene]
+  {
     var tested: [TestedScene] = []
-    for loaded in try SceneFile(path: path, options).scenes(options) {
+    for loaded in try SceneFile(path: path, options, reportingTo: sink).scenes(options) {
       tested.append(
-        try TestedScene(
-          loaded, path: path, reportingTo: Console.note, proceed: Interruption.proceed))
+        try TestedScene(loaded, path: path, reportingTo: sink, proceed: Interruption.proceed))
     }
     for scene in tested {
       scene.report()
@@ -92,9 +95,9 @@ struct TestCommand: RunnableCommand {
     return tested
   }
 
-  /// - Parameter isBroken: Whether a scene could not be tested; then no page is written, because it
-  ///   would look complete.
-  private func write(_ tested: [TestedScene], isBroken: Bool) throws {
+  /// - Parameter isSilent: Whether no scene expects anything; then no page is written, because it
+  ///   would look as if all was well.
+  private func write(_ tested: [TestedScene], broken: [BrokenScene], isSilent: Bool) throws {
     if let folder {
       try FileSystem.createFolder(folder)
       for scene in tested {
@@ -104,8 +107,15 @@ struct TestCommand: RunnableCommand {
         }
       }
     }
-    if let page, !isBroken { try CompareReports.write(ExpectationPage(tested).bytes, to: page) }
-    if let junit { try CompareReports.write(Array(JUnitReport(tested).text.utf8), to: junit) }
-    if printsJSON { try Console.write(try JSONText.line(of: ExpectationReport(tested)) + "\n") }
+    if let page, !isSilent {
+      try CompareReports.write(ExpectationPage(tested, broken: broken).bytes, to: page)
+    }
+    if let junit {
+      try CompareReports.write(
+        Array(JUnitReport(tested, broken: broken).text.utf8), to: junit)
+    }
+    if printsJSON {
+      try Console.write(try JSONText.line(of: ExpectationReport(tested, broken: broken)) + "\n")
+    }
   }
 }
