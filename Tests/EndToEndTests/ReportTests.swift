@@ -66,6 +66,16 @@ import Testing
     try browse("report.html", "verdict", "views", "swipe", "embedded_values")
   }
 
+  /// Frame 3 differs by 50, frame 2 by 5; frame 1 has no picture to compare.
+  @Test func aPageCanHoldTheWorstFramesOnly() throws {
+    let words = ["compare", "a", "b", "-q", "--embed", "--html=report.html", "--pictures"]
+    #expect(try folder.smear(words + ["worst:1"]).status == 1)
+    #expect(try folder.text(of: "report.html").ranges(of: "data:image/png;base64,").count == 4)
+    try browse("report.html", "verdict", "worst_pictures")
+    #expect(try folder.smear(words + ["all"]).status == 1)
+    #expect(try folder.text(of: "report.html").ranges(of: "data:image/png;base64,").count > 4)
+  }
+
   @Test func aPageCopesWithLittle() throws {
     try writePage(
       of: #"{"frames": [{"name": "x.png", "result": "equal"}], "result": "equal"}"#, frameCount: 1,
@@ -146,6 +156,14 @@ import Testing
 
   @Test(arguments: [
     (["--embed"], "--embed needs a page that holds the images\nhint: --html report.html --embed\n"),
+    (
+      ["--pictures", "worst:2"],
+      "--pictures needs a page that shows them\nhint: --html report.html --pictures worst:20\n"
+    ),
+    (
+      ["--html", "r.html", "--pictures", "worst:0"],
+      "--pictures takes all or worst:n, not 'worst:0'\nhint: --pictures worst:20\n"
+    ),
     (
       ["--html", "a/frame-00000.png"],
       "--html names a file that ends in .html, not 'a/frame-00000.png'\nhint: --html report.html\n"

@@ -140,11 +140,19 @@ def filters(page):
                           ("all", [0, 1, 2, 3])):
         page.click(f"[data-filter={name}]")
         page.expect(rows(page), [f"frame-0000{number}.png" for number in numbers], name)
-    page.expect(page.run("document.querySelector('[data-filter=warned]').disabled"), True)
+    for name in ("warned", "extra"):
+        page.expect(page.run(f"document.querySelector('[data-filter={name}]').disabled"), True, name)
     page.click("#row-2")
     page.expect(page.frame, 2, "a row leads to its frame")
     page.click("#row-1")
     page.expect(page.run("document.getElementById('row-1').ariaSelected"), "true")
+
+
+def worst_pictures(page):
+    """Only the worst frame has its pictures in the page."""
+    page.open("#frame=2&view=side")
+    page.wait("!document.getElementById('notice').hidden")
+    page.expect(page.text("#notice"), "only the worst frame has a picture here")
 
 
 def metrics(page):

@@ -15,6 +15,13 @@ struct CompareReports: OptionGroup {
       """))
   var page: String?
   @Flag("--embed", "the page holds the images, and so can be passed on alone") var isEmbedding
+  @Option(
+    OptionDeclaration(
+      "--pictures which",
+      "the frames of which the page shows pictures, so that it stays small: all or worst:20; default: all",
+      parse: PagePictures.init(parsing:)
+    ).excluding("--serve"))
+  private var pictures = PagePictures.all
   @Option(.file("--junit", endingIn: ".xml", "the result as JUnit XML, a test case per frame"))
   var junit: String?
   @Flag("--serve", "serves the page until Ctrl-C; frames can be accepted there") var isServing
@@ -31,6 +38,11 @@ struct CompareReports: OptionGroup {
     guard page != nil || !isEmbedding else {
       throw UsageError(
         message: "--embed needs a page that holds the images", hint: "--html report.html --embed")
+    }
+    guard page != nil || pictures == .all else {
+      throw UsageError(
+        message: "--pictures needs a page that shows them",
+        hint: "--html report.html --pictures worst:20")
     }
     guard isServing || wantedPort == nil else {
       throw UsageError(
@@ -86,9 +98,10 @@ struct CompareReports: OptionGroup {
       let report = JUnitReport(of: "smear compare", suites: [run.suite])
       try Self.write(Array(report.text.utf8), to: junit)
     }
-    if let page, let written = try ComparisonPage(of: run, at: page, isEmbedding: isEmbedding) {
-      try Self.write(written.bytes, to: page)
-    }
+    guard let page else { return }
+    let written = try ComparisonPage(
+      of: run, at: page, isEmbedding: isEmbedding, showing: pictures)
+    if let written { try Self.write(written.bytes, to: page) }
   }
 
   /// Writes a file, creating its folder if missing.

@@ -11,21 +11,31 @@ struct ComparisonPage {
   ///   - path: Path of the page; `nil` if it is served, and loads its images as ``ServedPicture``.
   ///   - isEmbedding: Whether to embed the images. They are always embedded if some have no file,
   ///     because the page could not be passed on with only some of them.
+  ///   - shown: The frames of which it shows pictures.
   /// - Returns: `nil` if the user stopped it.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
-  init?(of run: ComparisonRun, at path: String?, isEmbedding: Bool = false) throws {
+  init?(
+    of run: ComparisonRun, at path: String?, isEmbedding: Bool = false,
+    showing shown: PagePictures = .all
+  ) throws {
+    let shown = shown.frames(of: run.comparison)
     let isEmbedding = isEmbedding || !run.pictures.isEmpty
     var sources = FrameSources(
       pictures: run.pictures, isEmbedding: isEmbedding, isServing: path == nil)
     var pictures = ReportPictures(of: path ?? "", isEmbedding: isEmbedding)
     for (index, frame) in run.comparison.frames.enumerated() where Interruption.status == nil {
+      guard shown?.contains(index) != false else {
+        try pictures.append(reference: nil, candidate: nil)
+        continue
+      }
       sources.mayFail = !frame.isCompared
       try pictures.append(
         reference: sources.source(of: frame.pair.files.reference, .reference, at: index),
         candidate: sources.source(of: frame.pair.files.candidate, .candidate, at: index))
     }
     guard Interruption.status == nil else { return nil }
-    let details = try ReportDetailsJSON(run, isServed: path == nil) { (bytes) throws(ReportError) in
+    let details = try ReportDetailsJSON(run, isServed: path == nil, showing: shown) {
+      (bytes) throws(ReportError) in
       try pictures.embed(bytes)
     }
     bytes =

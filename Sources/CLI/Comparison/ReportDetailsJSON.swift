@@ -30,9 +30,14 @@ struct ReportDetailsJSON: Encodable {
 
   private let metrics = Metric.allCases.map(MetricJSON.init)
 
-  /// - Parameter embed: Puts a picture into the page, and returns its address.
+  /// The number of frames of which the page shows pictures; `nil` for all.
+  private let shownFrames: Int?
+
+  /// - Parameters:
+  ///   - shown: The indices of the frames of which the page shows pictures; `nil` for all.
+  ///   - embed: Puts a picture into the page, and returns its address.
   init(
-    _ run: ComparisonRun, isServed: Bool,
+    _ run: ComparisonRun, isServed: Bool, showing shown: Set<Int>?,
     embed: (_ png: [UInt8]) throws(ReportError) -> String
   ) throws {
     command = CommandLine.arguments.enumerated()
@@ -53,8 +58,9 @@ struct ReportDetailsJSON: Encodable {
     frames = try run.comparison.frames.enumerated().map { index, frame in
       try Frame(
         run.details?[index], rule: run.rules.book.exceptionIndex(of: frame.pair).map { $0 + 1 },
-        embed: embed)
+        showsMask: shown?.contains(index) != false, embed: embed)
     }
+    shownFrames = shown?.count
     heatMap = try run.map.flatMap { map in
       guard let bitmap = map.drawn(frameCount: max(map.frameCount, 1)) else { return nil }
       return HeatMap(
@@ -119,13 +125,13 @@ extension ReportDetailsJSON {
     let mask: String?
 
     init(
-      _ details: DifferenceDetails.Frame?, rule: Int?,
+      _ details: DifferenceDetails.Frame?, rule: Int?, showsMask: Bool,
       embed: (_ png: [UInt8]) throws(ReportError) -> String
     ) throws {
       self.rule = rule
       bounds = details?.bounds.corners
       boxes = details?.boxes.map { $0.bounds.corners + [$0.count] }
-      mask = try details.map { try embed($0.mask) }
+      mask = showsMask ? try details.map { try embed($0.mask) } : nil
     }
   }
 

@@ -43,6 +43,21 @@ package struct SequenceComparison: Hashable, Sendable {
     differing.max { $0.result.distance < $1.result.distance }
   }
 
+  /// Returns the indices of the differing frames with the largest root mean square differences.
+  ///
+  /// Frames of different sizes come before all others. Frames that only one side has do not count.
+  package func worst(_ count: Int) -> Set<Int> {
+    let indices = frames.indices.filter { index in
+      guard case .compared = frames[index].result else { return false }
+      return frames[index].differs
+    }
+    let sorted = indices.sorted {
+      let (one, other) = (frames[$0].result.distance, frames[$1].result.distance)
+      return one == other ? $0 < $1 : one > other
+    }
+    return Set(sorted.prefix(count))
+  }
+
   /// Frames that the candidate lacks.
   package var missing: [ComparedFrame] { frames.filter { $0.result == .missing } }
 

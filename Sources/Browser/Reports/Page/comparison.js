@@ -24,7 +24,8 @@ const filters = [
   { name: "Failed", accepts: isFailure },
   { name: "Warned", accepts: (frame) => statusOf(frame) === "warn" },
   { name: "Equal", accepts: (frame) => statusOf(frame) === "equal" },
-  { name: "Missing", accepts: (frame) => ["missing", "extra"].includes(statusOf(frame)) },
+  { name: "Missing", accepts: (frame) => statusOf(frame) === "missing" },
+  { name: "Extra", accepts: (frame) => statusOf(frame) === "extra" },
 ];
 
 const plain = (number) => `${Math.round(number)}`;

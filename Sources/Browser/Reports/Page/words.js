@@ -51,8 +51,16 @@ function describeAbsence({ pair, view, frame, isLoading }) {
   if (notice.hidden) return;
   notice.classList.toggle("lost", lost.length > 0);
   notice.replaceChildren(...(lost.length > 0 ? lostText(pair, lost)
-    : [`no picture of the ${absent.join(" and the ")}`]));
+    : [isLeftOut(pair) ? leftOutText() : `no picture of the ${absent.join(" and the ")}`]));
 }
+
+/** Whether the page was made without the pictures of a frame that has some. */
+const isLeftOut = ({ index }) =>
+  details.shownFrames !== undefined && !pictures[index]?.some((source) => source);
+
+const leftOutText = () => (details.shownFrames === 1
+  ? "only the worst frame has a picture here"
+  : `only the ${details.shownFrames} worst frames have pictures here`);
 
 /** Address of a side's picture of the displayed frame; nothing where the side has no picture. */
 const addressOf = ({ index, source }, side) =>
