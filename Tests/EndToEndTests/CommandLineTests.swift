@@ -12,6 +12,7 @@ import Testing
 
   @Test(arguments: [
     (["--version"], "smear 0."), (["version"], "smear 0."),
+    (["--version", "--json"], #"{"fonts":["#),
     (["help"], "smear renders UI animation"), (["--help"], "smear renders UI animation"),
     (["-h"], "smear renders UI animation"),
     (["help", "help"], "smear renders UI animation"),
@@ -33,8 +34,29 @@ import Testing
     #expect(run.messages == "")
   }
 
+  @Test func versionsOfAllLibrariesAreJSON() throws {
+    struct Versions: Decodable {
+      let smear: String
+      let libraries: [String: String?]
+      let fonts: [String]
+    }
+    let run = try folder.smear("--version", "--json")
+    let versions = try JSONDecoder().decode(Versions.self, from: Data(run.output.utf8))
+    #expect(try folder.smear("--version").output == "smear \(versions.smear)\n")
+    #expect(
+      versions.libraries.keys.sorted() == [
+        "Little CMS", "cairo", "libdeflate", "libheif", "libjpeg-turbo", "libpng", "librsvg",
+        "libwebp", "pango",
+      ])
+    #expect(versions.libraries.values.allSatisfy { $0?.contains(".") == true })
+    #expect(versions.fonts.contains("Inter"))
+  }
+
   @Test(arguments: [
     ([], "smear renders UI animation"),
+    (
+      ["--version", "--jsno"], "smear: --version takes no '--jsno'\nhint: smear --version --json\n"
+    ),
     (["rendr", "box.yaml"], "smear: there is no command 'rendr'\nhint: did you mean 'render'?\n"),
     (
       ["help", "chekc"], "smear: there is no help on 'chekc'\nhint: did you mean 'check'?\n"

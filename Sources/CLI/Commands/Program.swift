@@ -40,7 +40,7 @@ package enum Program {
       let rest = Array(words.dropFirst())
       switch name {
       case "--version", "version":
-        try Console.write("smear \(Version.current)\n")
+        try Console.write(try VersionReport(parsing: rest).text() + "\n")
       case DocumentServer.word:
         try DocumentServer(rest).run()
       case "help", "--help", "-h":

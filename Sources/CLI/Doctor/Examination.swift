@@ -16,8 +16,8 @@ enum Examination: CaseIterable {
   func findings() -> [Finding] {
     switch self {
     case .program: [Finding(subject: "smear", found: "\(Version.current), \(processors)")]
-    case .drawing: [Finding(subject: "drawing", found: DrawingLibraries.versions)]
-    case .pictures: [Finding(subject: "pictures", found: ImageLibraries.versions)]
+    case .drawing: [Finding(subject: "drawing", found: DrawingLibraries.all.text)]
+    case .pictures: [Finding(subject: "pictures", found: ImageLibraries.all.text)]
     case .fonts: [fonts]
     case .emoji: [emoji]
     case .films: films

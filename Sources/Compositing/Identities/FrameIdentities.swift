@@ -51,7 +51,7 @@ package struct FrameIdentities: Sendable {
     }
     self.files = Dictionary(uniqueKeysWithValues: files)
     var bytes = CanonicalBytes()
-    bytes.append(DrawingLibraries.versions)
+    bytes.append(DrawingLibraries.all.text)
     bytes.append(scene.pixelSize.width)
     bytes.append(scene.pixelSize.height)
     bytes.append(scene.scale)

@@ -1,14 +1,18 @@
 import CCairo
 import CPango
 import CRSVG
+package import Raster
 
 /// The libraries used for drawing.
 package enum DrawingLibraries {
-  /// Their names and versions: "cairo 1.16.0, pango 1.50.12, librsvg 2.54.7".
-  package static var versions: String {
+  /// The libraries, in the order in which they are listed.
+  package static var all: [LibraryVersion] {
     let cairo = unsafe String(cString: cairo_version_string())
     let pango = unsafe String(cString: pango_version_string())
     let rsvg = "\(rsvg_major_version).\(rsvg_minor_version).\(rsvg_micro_version)"
-    return "cairo \(cairo), pango \(pango), librsvg \(rsvg)"
+    return [
+      LibraryVersion(name: "cairo", version: cairo), LibraryVersion(name: "pango", version: pango),
+      LibraryVersion(name: "librsvg", version: rsvg),
+    ]
   }
 }

@@ -7,17 +7,21 @@ import CWebP
 
 /// The libraries that read and write pictures.
 package enum ImageLibraries {
-  /// Their names and versions: "libpng 1.6.39, libjpeg-turbo 2.1.5, …".
-  package static var versions: String {
+  /// The libraries, in the order in which they are listed.
+  package static var all: [LibraryVersion] {
     let png = unsafe png_get_libpng_ver(nil).map { unsafe String(cString: $0) } ?? ""
     let colors = Int(cmsGetEncodedCMMversion())
     return [
-      "libpng \(png)", "libjpeg-turbo \(decimal(LIBJPEG_TURBO_VERSION_NUMBER, unit: 1000))",
-      "libdeflate \(LIBDEFLATE_VERSION_STRING)",
-      "Little CMS \(colors / 1000).\(colors % 1000 / 10)",
-      "libwebp \(decimal(WebPGetDecoderVersion(), unit: 256))",
-      load() ? "libheif \(unsafe String(cString: smear_heif_get_version()))" : "no libheif",
-    ].joined(separator: ", ")
+      LibraryVersion(name: "libpng", version: png),
+      LibraryVersion(
+        name: "libjpeg-turbo", version: decimal(LIBJPEG_TURBO_VERSION_NUMBER, unit: 1000)),
+      LibraryVersion(name: "libdeflate", version: LIBDEFLATE_VERSION_STRING),
+      LibraryVersion(name: "Little CMS", version: "\(colors / 1000).\(colors % 1000 / 10)"),
+      LibraryVersion(name: "libwebp", version: decimal(WebPGetDecoderVersion(), unit: 256)),
+      LibraryVersion(
+        name: "libheif",
+        version: load() ? unsafe String(cString: smear_heif_get_version()) : nil),
+    ]
   }
 
   /// Loads the libraries that are otherwise loaded when they are first needed.

@@ -10,7 +10,7 @@ struct DoctorCommand: RunnableCommand {
 
     Lists the libraries that draw, fonts, ffmpeg with its codecs, whether files can be written here,
     memory and processors; of scenes, whether they load, and the fonts of their texts. What is missing
-    comes with what mends it.
+    comes with what mends it. `smear --version --json` prints the versions and the fonts for machines.
 
     Exits with 0 if nothing is missing, and with 1 otherwise.
     """
