@@ -62,7 +62,7 @@ import Testing
   }
 
   /// The scene that made the film is as in the film; another spring is points away from it.
-  @Test(arguments: [("true.yaml", 0...0.1), ("card.yaml", 5...40)])
+  @Test(arguments: [("true.yaml", 0...0.1), ("card.yaml", 20...80)])
   func withoutParametersTheSceneIsMeasuredAsItIs(scene: String, error: ClosedRange<Double>) throws {
     try record("film.mp4", ["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"])
     let words = ["fit", scene, "--recording", "film.mp4", "--layer", "card", "-o", "plot.png"]

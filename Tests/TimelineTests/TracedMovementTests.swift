@@ -78,7 +78,7 @@ import Testing
     #expect(movements[0].settled == nil && movements[0].overshoot == nil)
     #expect(abs(movements[0].way - 80) < 1e-9 && abs(movements[1].way - 20) < 0.01)
     #expect(movements[1].settled != nil)
-    #expect(abs(try #require(movements[1].overshoot).fraction - 0.07) < 0.02)
+    #expect(abs(try #require(movements[1].overshoot).fraction - 0.1) < 0.01)
     // Without the finger, the same values are a movement that settles at 80.
     #expect(value.movements.first?.settled != nil)
   }
