@@ -16,7 +16,7 @@ package struct ParameterEdit: Sendable {
     /// The range of the old value, or the empty range at which a new key is written.
     package let source: SourceRange
 
-    /// Whether the text has had no such key.
+    /// Whether the text lacks the key until then.
     package var isNewKey: Bool { source.bytes.isEmpty }
   }
 

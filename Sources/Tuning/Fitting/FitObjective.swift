@@ -29,7 +29,8 @@ final class FitObjective: Sendable {
   struct Sample: Sendable {
     let frame: Int
 
-    /// The looks whose errors give that of the overlay, with their weights, which add up to 1.
+    /// The looks between whose errors that of the overlay is interpolated, with their weights,
+    /// which add up to 1.
     let looks: [(look: Look, weight: Double)]
     let opacity: Double
   }

@@ -80,7 +80,8 @@ struct FitScene: Sendable {
 }
 
 extension PresentationLayer {
-  /// Returns the looks of the overlay whose errors give that of the layer, with their weights.
+  /// Returns the looks between whose errors that of the overlay is interpolated, with their
+  /// weights.
   fileprivate func looks(inFrame frame: Int, interpolates: Bool)
     -> [(look: FitObjective.Look, weight: Double)]
   {

@@ -2,8 +2,7 @@ internal import Glibc
 
 /// The radii at which a search draws overlays; errors at radii in between are interpolated.
 ///
-/// The nodes are as dense as a search needs: 0, 0.19, 0.41 … 1, 1.38 … points, four for each
-/// doubling.
+/// They are 0, 0.19, 0.41, 0.68, 1, 1.38 … points: four while the radius, plus one point, doubles.
 enum RadiusNodes {
   /// The number of nodes while the radius, plus one point, doubles.
   private static let perDoubling = 4.0

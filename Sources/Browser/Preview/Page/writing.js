@@ -21,7 +21,7 @@ const writing = {
       source.append(made("span", "number", `${file}:${line} │ `), text.trim());
       row.append(numbers, source);
       if (formula) row.append(made("p", "warning", `The formula ${formula} becomes this number: it follows nothing any more.`));
-      if (isNewKey) row.append(made("p", "note", "The text has had no such key: it is added."));
+      if (isNewKey) row.append(made("p", "note", "The text lacks this key, so it is added."));
       return row;
     }));
   },

@@ -123,7 +123,7 @@ extension RunningAnimationJSON.Numbers {
 extension PacingNumber {
   var isKeyTime: Bool { key.hasPrefix("keyTimes.") }
 
-  /// Whether it is no formula, or one that consists of a parameter.
+  /// Whether it is a plain number or a parameter alone.
   fileprivate var isChangeable: Bool { formula == nil || parameter != nil }
 
   /// The name of the value to set.

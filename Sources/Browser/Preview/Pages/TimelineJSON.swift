@@ -5,10 +5,10 @@ import Timeline
 
 /// The JSON of everything that changes in a scene over its time.
 struct TimelineJSON: Encodable {
-  /// The changing layers, in the order of their declaration, as far as a page can show them.
+  /// The first changing layers, in the order of their declaration.
   let layers: [LayerTimesJSON]
 
-  /// Number of changing layers that are left out.
+  /// Number of further changing layers, which a page cannot show.
   let omittedCount: Int
   let inputs: [InputJSON]
 
@@ -70,7 +70,7 @@ struct LayerTimesJSON: Encodable {
   /// Its own position; absent if its text has none.
   let position: PointJSON?
 
-  /// What formulas change in it, each property once.
+  /// The properties that formulas change, each once.
   let formulas: [FormulaJSON]
 
   struct FormulaJSON: Encodable {
@@ -100,7 +100,7 @@ private struct ChangingLayer {
   let layer: Layer
   let clock: LocalClock
 
-  /// Returns the layer and the layers inside it, as far as they change.
+  /// Returns those of the layer and the layers inside it that change.
   ///
   /// - Parameter clock: The time of the superlayer.
   static func all(of layer: Layer, on clock: LocalClock) -> [ChangingLayer] {
