@@ -171,6 +171,14 @@ import Testing
       ) == true, "\(failure ?? "")")
   }
 
+  @Test func anEndlessSpringHasNoOvershootToMiss() throws {
+    let pulse = Self.spring.replacing("}}]}", with: "}, repeatCount: forever, autoreverses: true}]}")
+    let scene = ExpectedScene(
+      layers: [pulse], expecting: ["{layer: a, overshoot: {max: 5%}}"],
+      head: "size: [100, 100]\nframes: 9")
+    #expect(try scene.failures() == [nil])
+  }
+
   @Test func aWholeWayBeyondTheEndIsProbablyPercent() throws {
     let parsed = ExpectedScene(
       layers: [Self.spring], expecting: ["{layer: a, overshoot: {max: 1}}"]

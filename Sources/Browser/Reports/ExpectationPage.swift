@@ -114,6 +114,7 @@ package struct ExpectationPage {
   }
 
   private var summary: String {
+    guard count > 0 else { return "" }
     let expecting = scenes.count { !$0.results.isEmpty }
     let silent = scenes.count - expecting - brokenCount
     return "\(count - failureCount) of \(count) hold, in \(expecting.asScenes)"

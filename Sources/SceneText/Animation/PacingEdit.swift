@@ -10,10 +10,15 @@ extension ParsedScene {
     return (ofAnimations + positions.values.flatMap(\.numbers))
       .filter { names.insert($0.name).inserted }
       .sorted {
-        ($0.source.file, $0.source.bytes.lowerBound, $0.key)
-          < ($1.source.file, $1.source.bytes.lowerBound, $1.key)
+        ($0.source.file, $0.source.bytes.lowerBound, $0.index, $0.key)
+          < ($1.source.file, $1.source.bytes.lowerBound, $1.index, $1.key)
       }
   }
+}
+
+extension PacingNumber {
+  /// The index in a list, such as 10 for `keyTimes.10`; 0 for a number that is no item of one.
+  fileprivate var index: Int { key.split(separator: ".").last.flatMap { Int($0) } ?? 0 }
 }
 
 extension [PacingNumber] {

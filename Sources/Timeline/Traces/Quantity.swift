@@ -93,10 +93,15 @@ package struct Quantity: Hashable, Sendable {
   /// Returns the times from the begin of each spring of the quantity until it has settled, in
   /// seconds.
   ///
+  /// A spring that repeats does not count: it may never end.
+  ///
   /// - Parameter clock: The clock of the layer.
   func springs(in layer: Layer, under clock: LocalClock) -> [ClosedRange<Double>] {
     guard !clock.isStopped else { return [] }
-    return animations(in: layer).compactMap { animation in
+    let single = animations(in: layer).filter {
+      $0.timing.activeDuration <= $0.timing.cycle + .timeTolerance
+    }
+    return single.compactMap { animation in
       animation.springEnd.map { end in
         let begin = clock.sceneTime(at: animation.firstBegin)
         return begin...max(begin, clock.sceneTime(at: end))

@@ -97,7 +97,8 @@ const moving = {
     if (event.shiftKey) way[Math.abs(way.x) < Math.abs(way.y) ? "x" : "y"] = 0;
     const step = event.altKey ? 10 : 1;
     const changes = ["x", "y"].filter((one) => held.targets[one].name)
-      .map((one) => [held.targets[one].name, Math.round((held.values[one] + way[one]) * step) / step]);
+      .map((one) => [held.targets[one].name, way[one] === 0 ? held.values[one]
+        : Math.round((held.values[one] + way[one]) * step) / step]);
     page.parameters.setTogether(Object.fromEntries(changes), "a layer on the stage");
     moving.say(changes.map(([name, value]) => `${page.parameters.declaration(name).key} ${plain(value)}`).join(", "), event);
   },

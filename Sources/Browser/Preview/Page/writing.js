@@ -42,7 +42,7 @@ const writing = {
   async takeBack() {
     try {
       await post("/take-back", {});
-      page.parameters.values = { ...page.parameters.values, ...writing.written };
+      page.parameters.take({ ...writing.written, ...page.parameters.values });
       state.say("the file is as it was before");
     } catch (error) {
       state.say(`not taken back: ${error.message}`);

@@ -78,14 +78,13 @@ struct ParameterWriting {
   ///
   /// A file that has changed since then stays as it is.
   var responseToTakingBack: HTTPResponse {
-    let edits = session.takingBack.withLock { edits in
-      defer { edits = [] }
-      return edits
-    }
-    guard !edits.isEmpty else { return .refusal(409, "nothing has been written") }
     do {
-      try FileEdit.write(edits, in: session.folders)
-      return HTTPResponse(json: ["isTakenBack": true])
+      return try session.takingBack.withLock { edits in
+        guard !edits.isEmpty else { return .refusal(409, "nothing has been written") }
+        try FileEdit.write(edits, in: session.folders)
+        edits = []
+        return HTTPResponse(json: ["isTakenBack": true])
+      }
     } catch is ChangedFileError {
       return .refusal(409, "the file has changed since it was written")
     } catch {

@@ -58,9 +58,10 @@ function describeAbsence({ pair, view, frame, isLoading }) {
 const isLeftOut = ({ index }) =>
   details.shownFrames !== undefined && !pictures[index]?.some((source) => source);
 
-const leftOutText = () => (details.shownFrames === 1
-  ? "only the worst frame has a picture here"
-  : `only the ${details.shownFrames} worst frames have pictures here`);
+const leftOutText = () => ({
+  0: "no frame differs, so there are no pictures here",
+  1: "only the worst frame has a picture here",
+}[details.shownFrames] ?? `only the ${details.shownFrames} worst frames have pictures here`);
 
 /** Address of a side's picture of the displayed frame; nothing where the side has no picture. */
 const addressOf = ({ index, source }, side) =>

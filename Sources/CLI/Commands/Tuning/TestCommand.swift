@@ -15,8 +15,8 @@ struct TestCommand: RunnableCommand {
 
     Evaluates every frame of scenes and of their variants, and says which of their expectations do not
     hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
-    does not, and with 2 if a scene has errors; then the others are tested all the same, and every report
-    names it with its errors. Events are listed below: states that come, and animations
+    does not, and with 2 if a scene has errors: the other scenes are still tested, and every report lists
+    the broken one with its errors. Events are listed below: states that come, and animations
     that begin when a condition holds. A scene that expects nothing is a warning if others
     expect something, and else an error, so that it never passes unseen: reports list it as well.
     `smear new --expectations scene.yaml` proposes some, `smear help expectation` explains them.
