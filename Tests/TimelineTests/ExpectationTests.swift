@@ -172,7 +172,8 @@ import Testing
   }
 
   @Test func anEndlessSpringHasNoOvershootToMiss() throws {
-    let pulse = Self.spring.replacing("}}]}", with: "}, repeatCount: forever, autoreverses: true}]}")
+    let pulse = Self.spring.replacing(
+      "}}]}", with: "}, repeatCount: forever, autoreverses: true}]}")
     let scene = ExpectedScene(
       layers: [pulse], expecting: ["{layer: a, overshoot: {max: 5%}}"],
       head: "size: [100, 100]\nframes: 9")
