@@ -63,6 +63,11 @@ import Testing
       "{property: scale, values: [1, 2, 1, 0, 1]}", ["keyTimes.1": 0.3],
       "{property: scale, values: [1, 2, 1, 0, 1], keyTimes: [0, 0.3, 0.5, 0.75, 1]}"
     ),
+    // The key of the last one, keyTimes.10, comes before keyTimes.2 as text.
+    (
+      "{property: scale, values: [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]}", ["keyTimes.1": 0.05],
+      "{property: scale, values: [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1], keyTimes: [0, 0.05, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]}"
+    ),
   ]
 
   @Test(arguments: changes)

@@ -96,8 +96,9 @@ struct OvershootChecker: ExpectationChecker {
   /// The change in that time that counts as movement, as a fraction of all values.
   private static let leastChange = 0.01
 
-  /// Returns the failure of a spring that still moves a number when the scene ends, so that nobody
-  /// knows its overshoot.
+  /// Returns the failure of a number that a spring still moves when the scene ends.
+  ///
+  /// Its overshoot may come later, so it is not known.
   private func unfinished(_ number: FollowedQuantity, _ last: TracedMovement?)
     -> ExpectationCheck.Failure?
   {

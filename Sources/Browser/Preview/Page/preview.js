@@ -105,6 +105,9 @@ function openScene() {
   stop();
   [page.stage, page.pin, page.curve] = [undefined, undefined, undefined];
   page.parameters.forget();
+  // What was written into one scene is not taken back in another.
+  writing.written = undefined;
+  state.say("");
   tree.choices.clear();
   tracks.data = undefined;
   axis.zoom = 1;

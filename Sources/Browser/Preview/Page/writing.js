@@ -45,7 +45,7 @@ const writing = {
       page.parameters.take({ ...writing.written, ...page.parameters.values });
       state.say("the file is as it was before");
     } catch (error) {
-      state.say(`not taken back: ${error.message}`);
+      state.say(`not taken back: ${error.message}`, true);
     }
   },
 
