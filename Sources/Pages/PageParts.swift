@@ -13,6 +13,9 @@ package enum PageParts {
     ]
   }
 
+  /// The script that copies the text of an element.
+  package static var copying: [UInt8] { PackageResources.copying_js }
+
   /// The script for the choice of light or dark alone.
   package static var theme: [UInt8] { PackageResources.theme_js }
 }

@@ -7,16 +7,62 @@ Each `what` is the name of a function below, called with the browser on a freshl
 import pathlib
 import sys
 
+from selenium.webdriver.common.keys import Keys
+
 from browser import Page, use
 
 
 def strip(page):
     """Every frame around the failure has a loaded picture."""
     page.expect(page.text("h1"), "1 expectation does not hold")
-    widths = page.run("[...document.querySelectorAll('figure img')].map(image => image.naturalWidth)")
+    widths = page.run("[...document.querySelectorAll('.strip img')].map(image => image.naturalWidth)")
     page.expect(len(widths), 7)
     assert min(widths) > 0, widths
     page.shoot("expectations")
+
+
+def course(page):
+    """The dot that fails lies on the line, and the limits where they belong."""
+    dot, plot = (page.run(f"document.querySelector('.course {what}').getBoundingClientRect().toJSON()")
+                 for what in ("i", ".plot"))
+    points = page.run("document.querySelector('.course polyline').getAttribute('points')")
+    nearest = [tuple(map(float, point.split(","))) for point in points.split()][24]
+    for place, start, length, of in (
+            (dot["left"] + dot["width"] / 2, plot["left"], plot["width"], nearest[0] / 1000),
+            (dot["top"] + dot["height"] / 2, plot["top"], plot["height"], nearest[1] / 100)):
+        assert abs((place - start) / length - of) < 0.02, (place, start, length, of)
+    page.expect(page.text(".course span"), "59.5 – 60.5")
+    page.expect(page.text(".course b"), "48 at 0.4 s")
+
+
+def sifting(page):
+    """The filter and the button leave what they name; Escape shows everything again."""
+    shown = "[...document.querySelectorAll('.row')].filter(row => row.offsetParent).length"
+    whole = page.run(shown)
+    page.press("f")
+    page.expect(page.run(shown), 1)
+    page.expect(page.text("#shown"), f"1 of {whole} shown")
+    page.press("f")
+    page.press("/")
+    page.press(*"61}")
+    page.expect(page.run(shown), 1)
+    page.expect(page.run("document.querySelector('.row:not([hidden])').matches('li')"), True)
+    page.press(Keys.ESCAPE)
+    page.expect(page.run(shown), whole)
+
+
+def named(page):
+    """The address of an expectation shows it although the filter hides it."""
+    page.press("f")
+    page.run("location.hash = '#scene-1-1'")
+    page.wait("document.querySelector('#scene-1-1').offsetParent !== null")
+    page.expect(page.run("document.querySelector(':target').id"), "scene-1-1")
+
+
+def copying(page):
+    """The button says that it has copied the command."""
+    page.run("document.querySelector('.copy').click()")
+    page.wait("document.querySelector('.copy').textContent === 'Copied'")
 
 
 def theme(page):

@@ -41,7 +41,7 @@ import Testing
     ([slide], "{layer: a, stays: {in: canvas, from: 0.55}}", nil),
     (
       [slide], "{layer: a, stays: {in: canvas, from: 0.53}}",
-      "32: 'a' should stay within the canvas, but is 1 points outside at 0.5333 s"
+      "32: 'a' should stay within the canvas, but is 1 point outside at 0.5333 s"
     ),
     ([slide, box], "{layer: a, stays: {in: b, from: 1}}", nil),
     (
@@ -132,18 +132,6 @@ import Testing
     #expect(try failures(50) == [nil])
     let failure = try #require(try failures(30.0).first ?? nil as String?)
     #expect(failure.hasPrefix("0: 'a' should not overlap 'b', but overlaps it by 0.0"))
-  }
-
-  @Test func proposalsHold() throws {
-    let scene = ExpectedScene(layers: [Self.spring, Self.rows], expecting: [])
-    let lines = try scene.proposals()
-    #expect(
-      lines.contains("- {layer: a, settles: {by: 0.4}}")
-        || lines.contains { $0.contains("settles") })
-    #expect(lines.contains("- {layer: a, overshoot: {max: 5%}}"))
-    let again = ExpectedScene(
-      layers: [Self.spring, Self.rows], expecting: lines.map { String($0.dropFirst(2)) })
-    #expect(try again.failures().allSatisfy { $0 == nil })
   }
 
   /// Of a scene that lasts until it has settled, only its frames say when it ends.

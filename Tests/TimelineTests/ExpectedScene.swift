@@ -30,13 +30,17 @@ struct ExpectedScene {
         moments: { scene throws(Diagnostic) in try scene.conditionMoments() }, fonts: .none))
   }
 
-  /// What has come of the expectations: a sentence for each that does not hold.
+  /// A sentence for each expectation that does not hold.
   func failures() throws -> [String?] {
+    try results().map { $0.failure.map { "\($0.frame): \($0.message)" } }
+  }
+
+  func results() throws -> [ExpectationCheck.Result] {
     let timeline = try SceneTimeline(
       #require(parsed.scene, "\(parsed.diagnostics.map(\.message))"))
     var check = ExpectationCheck(parsed.expectations, of: timeline)
     for tick in timeline.displayLink { try check.add(timeline.presentation(at: tick)) }
-    return check.results.map { $0.failure.map { "\($0.frame): \($0.message)" } }
+    return check.results
   }
 }
 

@@ -1,24 +1,27 @@
-internal import FoundationEssentials
 internal import Pages
+package import Timeline
 
 /// The results of expectations of scenes, as one HTML file with its pictures.
 package struct ExpectationPage {
   /// A scene, or a variant of one.
   package struct Scene {
     let name: String
+
+    /// Whether it is a variant of a scene.
+    let isVariant: Bool
     let results: [Result]
 
     /// The reason why the scene cannot be tested; `nil` if it can.
     let problem: String?
 
     /// - Parameter results: Results of the expectations; empty if the scene has none.
-    package init(name: String, results: [Result]) {
-      (self.name, self.results, problem) = (name, results, nil)
+    package init(name: String, isVariant: Bool, results: [Result]) {
+      (self.name, self.isVariant, self.results, problem) = (name, isVariant, results, nil)
     }
 
     /// Creates a scene that cannot be tested.
     package init(name: String, problem: String) {
-      (self.name, results, self.problem) = (name, [], problem)
+      (self.name, isVariant, results, self.problem) = (name, false, [], problem)
     }
   }
 
@@ -43,14 +46,22 @@ package struct ExpectationPage {
     let frame: Int
     let found, expected: String
 
+    /// The number that breaks the expectation; `nil` if no number does.
+    let course: FailureCourse?
+
+    /// The command that shows the frame in the preview; `nil` if none does.
+    let command: String?
+
     /// The frames around the first failing one.
     let frames: [Frame]
 
     package init(
-      layer: String?, frame: Int, found: String, expected: String, frames: [Frame]
+      layer: String?, frame: Int, found: String, expected: String, course: FailureCourse?,
+      command: String?, frames: [Frame]
     ) {
       (self.layer, self.frame) = (layer, frame)
-      (self.found, self.expected, self.frames) = (found, expected, frames)
+      (self.found, self.expected, self.course) = (found, expected, course)
+      (self.command, self.frames) = (command, frames)
     }
   }
 
@@ -77,11 +88,12 @@ package struct ExpectationPage {
     PageTemplate(PackageResources.expectations_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.expectations_css]
-      case "script": [PackageResources.expectations_js, PageParts.theme]
+      case "script": [PageParts.copying, PackageResources.expectations_js, PageParts.theme]
       case "tone": [Array((failureCount + brokenCount == 0 ? "equal" : "differ").utf8)]
       case "verdict": [Array(verdict.utf8)]
       case "summary": [Array(summary.utf8)]
-      case "scenes": sorted.map { Array($0.html.utf8) }
+      case "scenes":
+        sorted.enumerated().map { Array(ExpectationSection($1, number: $0 + 1).html.utf8) }
       default: nil
       }
     }
@@ -115,9 +127,15 @@ package struct ExpectationPage {
 
   private var summary: String {
     guard count > 0 else { return "" }
-    let expecting = scenes.count { !$0.results.isEmpty }
-    let silent = scenes.count - expecting - brokenCount
-    return "\(count - failureCount) of \(count) hold, in \(expecting.asScenes)"
+    let expecting = scenes.filter { !$0.results.isEmpty }
+    let variants = expecting.count(where: \.isVariant)
+    let places = [
+      (expecting.count - variants).asScenes,
+      variants == 1 ? "1 variant" : variants > 1 ? "\(variants) variants" : nil,
+    ]
+    let silent = scenes.count { $0.results.isEmpty && !$0.isVariant && $0.problem == nil }
+    return "\(count - failureCount) of \(count) hold, in "
+      + places.compactMap(\.self).joined(separator: " and ")
       + (silent > 0 ? "; \(silent.asScenes) \(silent == 1 ? "expects" : "expect") nothing" : "")
   }
 }
@@ -127,59 +145,5 @@ extension Int {
 }
 
 extension ExpectationPage.Scene {
-  fileprivate var failureCount: Int { results.count { $0.failure != nil } }
-
-  /// The section of the scene, with failed expectations first.
-  fileprivate var html: String {
-    if let problem {
-      return """
-        <section class="scene">
-        <h2><span>\(name.inXML)</span> <small>cannot be tested</small></h2>
-        <article><pre tabindex="0">\(problem.inXML)</pre></article>
-        </section>
-
-        """
-    }
-    let failed = results.filter { $0.failure != nil }
-    let held = results.filter { $0.failure == nil }
-    return """
-      <section class="scene">
-      <h2><span>\(name.inXML)</span> <small>\(results.isEmpty ? "expects nothing" : "\(held.count) of \(results.count) hold")</small></h2>
-      \(failed.map(\.html).joined())\(held.isEmpty ? "" : "<ul class=\"held\">\n\(held.map(\.html).joined())</ul>\n")</section>
-
-      """
-  }
-}
-
-extension ExpectationPage.Result {
-  fileprivate var html: String {
-    let place = "<span class=\"name\">\(file.inXML):\(line)</span>"
-    guard let failure else {
-      return "<li><i></i><code>\(text.inXML)</code>\(place)</li>\n"
-    }
-    return """
-      <article>
-      <header><i></i><code>\(text.inXML)</code>\(place)</header>
-      <dl>
-      \(failure.layer.map { "<dt>Layer</dt><dd>\($0.inXML)</dd>\n" } ?? "")<dt>Found</dt><dd class="found">\(failure.found.inXML)</dd>
-      <dt>Expected</dt><dd>\(failure.expected.inXML)</dd>
-      <dt>First frame</dt><dd>\(failure.frame)</dd>
-      </dl>
-      <div class="strip" tabindex="0" role="group" aria-label="The frames around frame \(failure.frame)">
-      \(failure.frames.map { $0.html(isFirst: $0.number == failure.frame) }.joined())</div>
-      </article>
-
-      """
-  }
-}
-
-extension ExpectationPage.Frame {
-  fileprivate func html(isFirst: Bool) -> String {
-    let data = Data(picture).base64EncodedString()
-    return """
-      <figure\(isFirst ? " class=\"first\"" : "")><img alt="Frame \(number)" src="data:image/png;base64,\(data)">\
-      <figcaption>\(number) <small>\(time.inXML) s</small></figcaption></figure>
-
-      """
-  }
+  var failureCount: Int { results.count { $0.failure != nil } }
 }

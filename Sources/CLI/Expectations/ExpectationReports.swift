@@ -89,6 +89,14 @@ extension TestedScene {
   }
 }
 
+extension TestedScene {
+  /// Returns the command that opens the preview at a frame; `nil` for a variant, which the preview
+  /// shows only beside its scene.
+  fileprivate func previewCommand(at frame: Int) -> String? {
+    loaded.variant == nil ? "smear preview \(path.shellWord) --frame \(frame)" : nil
+  }
+}
+
 extension ExpectationPage {
   /// Takes the results of scenes, with the frames around each failure.
   ///
@@ -99,7 +107,7 @@ extension ExpectationPage {
       of: try broken.map { Scene(name: $0.scene, problem: $0.message) }
         + scenes.map { scene in
           Scene(
-            name: scene.name,
+            name: scene.name, isVariant: scene.loaded.variant != nil,
             results: try scene.results.map { result in
               let frames = try FailureStrip(
                 scene: scene, result: result, proceed: Interruption.proceed
@@ -114,7 +122,7 @@ extension ExpectationPage {
                 failure: result.failure.map {
                   Failure(
                     layer: $0.layer, frame: $0.frame, found: $0.found, expected: $0.expected,
-                    frames: frames)
+                    course: $0.course, command: scene.previewCommand(at: $0.frame), frames: frames)
                 })
             })
         })

@@ -94,3 +94,13 @@ function takesKey(target, key) {
   if (target.matches?.("input[type=range]")) return /^(Arrow|Page|Home|End)/.test(key);
   return target.matches?.("select, input") || (key === " " && target.matches?.("button:focus-visible"));
 }
+
+/** Whether the user last pressed a pointer, and no key since. */
+let isPointing = false;
+addEventListener("pointerdown", () => { isPointing = true; }, true);
+addEventListener("keydown", () => { isPointing = false; }, true);
+
+// A menu that was used with a pointer gives the keys back to the page.
+addEventListener("change", ({ target }) => {
+  if (isPointing && target.matches?.("select")) target.blur();
+});

@@ -107,14 +107,15 @@ package struct Animation: Hashable, Sendable {
   /// The layer's local time at which the animation's spring has settled for the last time; `nil`
   /// without a spring.
   ///
-  /// Easings and time offsets of groups are ignored.
+  /// A group that ends earlier ends the spring. Easings and time offsets of groups are ignored.
   package var springEnd: Double? {
     guard case .spring = pacing, progress == nil else { return nil }
-    return groups.firstBegin(of: timing.end)
+    let ends = groups.indices.map { groups[..<$0].firstBegin(of: groups[$0].timing.end) }
+    return ends.reduce(groups.firstBegin(of: timing.end)) { min($0, $1) }
   }
 }
 
-extension [Animation.Group] {
+extension BidirectionalCollection<Animation.Group> {
   /// Returns the time outside of the groups at which something in them first begins.
   ///
   /// Easings and time offsets of groups are ignored.

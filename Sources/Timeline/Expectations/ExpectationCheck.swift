@@ -27,19 +27,26 @@ package struct ExpectationCheck {
     /// The expectation, as it follows "should": "settle by 0.7 s".
     package let expected: String
 
+    /// The number that breaks the expectation, over all frames; absent if no number does.
+    package let course: FailureCourse?
+
     /// The failure as one sentence.
     package var message: String { "\(subject) should \(expected), but \(found)" }
 
     /// Creates a failure of a layer.
-    init(frame: Int, layer: String, found: String, expected: String) {
+    init(
+      frame: Int, layer: String, found: String, expected: String, course: FailureCourse? = nil
+    ) {
       (self.frame, self.layer, subject) = (frame, layer, "'\(layer)'")
-      (self.found, self.expected) = (found, expected)
+      (self.found, self.expected, self.course) = (found, expected, course)
     }
 
     /// Creates a failure of a subject other than a layer.
-    init(frame: Int, subject: String, found: String, expected: String) {
+    init(
+      frame: Int, subject: String, found: String, expected: String, course: FailureCourse? = nil
+    ) {
       (self.frame, layer, self.subject) = (frame, nil, subject)
-      (self.found, self.expected) = (found, expected)
+      (self.found, self.expected, self.course) = (found, expected, course)
     }
   }
 
@@ -138,7 +145,8 @@ extension Expectation {
           FollowedQuantity(
             layer: path, quantity: quantity,
             springs: layers[path].map { quantity.springs(in: $0, under: clocks[path] ?? .scene) }
-              ?? [])
+              ?? [],
+            inputs: layers[path].map { quantity.inputs(moving: $0, among: scene.inputs) } ?? [])
         }
       }
     }

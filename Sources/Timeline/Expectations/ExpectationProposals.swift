@@ -5,9 +5,15 @@ package struct ExpectationProposals {
   /// A layer with the quantities of it that change.
   private struct Course {
     let path: String
+
+    /// The name of the layer, or a pattern that also matches its copies and nothing else.
+    let pattern: String
     var quantities: [TracedQuantity]
     var opacity: [Double] = []
     var boxes: [Box] = []
+
+    /// Whether the layer lies in no other layer, so that only the canvas can hold it.
+    var isOutermost: Bool { !path.contains("/") }
   }
 
   private var courses: [Course]
@@ -16,8 +22,8 @@ package struct ExpectationProposals {
   private let paths: Set<String>
   private var link: LinkChecker
 
-  /// The largest number of layers with proposals.
-  private static let mostLayers = 12
+  /// The largest number of names and patterns with proposals.
+  private static let mostPatterns = 12
 
   /// The properties that get a proposal if they change.
   private static let properties = [
@@ -29,16 +35,44 @@ package struct ExpectationProposals {
     let scene = timeline.scene
     canvas = scene.size
     link = LinkChecker(most: -1, display: scene.display)
-    let moving = scene.layers.flatMap(\.withAllSublayers).filter { !$0.changingSlots.isEmpty }
-    courses = moving.prefix(Self.mostLayers).map { layer in
-      let changing = layer.changingSlots.map { layer.slots[$0].name }
-      let own = changing.filter { $0.hasPrefix("contents.") }
-      return Course(
-        path: layer.path,
-        quantities: (Self.properties.filter(changing.contains) + own)
-          .flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { TracedQuantity($0) })
+    let all = scene.layers.flatMap(\.withAllSublayers)
+    let moving = all.filter { !$0.changingSlots.isEmpty }
+    let patterns = Self.patterns(for: moving, among: all)
+    var shown: [String] = []
+    for pattern in patterns where shown.last != pattern && !shown.contains(pattern) {
+      shown.append(pattern)
+    }
+    let chosen = Set(shown.prefix(Self.mostPatterns))
+    courses = zip(moving, patterns).filter { chosen.contains($1) }.map { layer, pattern in
+      Course(path: layer.path, pattern: pattern, quantities: Self.quantities(of: layer))
     }
     paths = Set(courses.map(\.path))
+  }
+
+  /// Returns for each layer a pattern such as `row-*` that matches the layers whose names differ
+  /// from its own in their numbers; its path if that would match others as well.
+  private static func patterns(for layers: [Layer], among all: [Layer]) -> [String] {
+    let families = Dictionary(grouping: layers, by: \.path.withoutNumbers)
+    var patterns: [String: String] = [:]
+    for (pattern, family) in families {
+      let isWhole = all.allSatisfy { layer in
+        !(layer.name.fits(pattern) || layer.path.fits(pattern))
+          || family.contains { $0.path == layer.path }
+      }
+      for layer in family {
+        patterns[layer.path] = family.count > 1 && isWhole ? pattern : layer.path
+      }
+    }
+    return layers.map { patterns[$0.path] ?? $0.path }
+  }
+
+  /// Returns the numbers of a layer that change; colours are no movement.
+  private static func quantities(of layer: Layer) -> [TracedQuantity] {
+    let changing = layer.changingSlots.map { layer.slots[$0] }
+    let names = Set(changing.map(\.name))
+    let own = changing.filter { $0.name.hasPrefix("contents.") && $0.kind != .color }
+    return (properties.filter(names.contains) + own.map(\.name))
+      .flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { TracedQuantity($0) }
   }
 
   /// Adds the next tick.
@@ -66,22 +100,44 @@ package struct ExpectationProposals {
 
   /// Lines of YAML, each an item of a list of expectations.
   package var lines: [String] {
-    let layers = courses.flatMap { course in lines(of: course) }
+    var families: [[Course]] = []
+    for course in courses {
+      let known = families.firstIndex { $0[0].pattern == course.pattern }
+      if let known { families[known].append(course) } else { families.append([course]) }
+    }
     let dropped = link.failure == nil ? 0 : link.count
-    return layers + (dropped > 0 ? ["- {link: {dropped: {max: \(dropped)}}}"] : [])
+    return families.flatMap { lines(of: $0) }
+      + (dropped > 0 ? ["- {link: {dropped: {max: \(dropped)}}}"] : [])
+  }
+
+  /// Proposes for copies as a whole, and for single ones only what the others do not do.
+  private func lines(of family: [Course]) -> [String] {
+    let proposed = family.map { proposals(of: $0) }
+    let kinds = proposed.joined().map(\.kind).reduce(into: [String]()) { kinds, kind in
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    return kinds.flatMap { kind in
+      let demands = proposed.map { $0.first { $0.kind == kind } }
+      let common = demands.compactMap(\.self)
+      guard common.count == family.count else {
+        return zip(family, demands).compactMap { course, demand in
+          demand.map { $0.line(of: course.path) }
+        }
+      }
+      let merged = common.dropFirst().reduce(Optional(common[0])) { $0?.joined(with: $1) }
+      return merged.map { [$0.line(of: family[0].pattern)] } ?? []
+    }
   }
 
   /// Scene time of the last frame, in seconds.
   private var end: Double { samples.last?.presentedAt ?? 0 }
 
-  private func lines(of course: Course) -> [String] {
-    let layer = "layer: \(course.path.inYAML)"
-    return movementLines(of: course, layer) + opacityLines(of: course, layer)
-      + boxLines(of: course, layer)
+  private func proposals(of course: Course) -> [ProposedDemand] {
+    movement(of: course) + opacity(of: course) + place(of: course)
   }
 
-  /// Proposes when each property settles and how far it overshoots.
-  private func movementLines(of course: Course, _ layer: String) -> [String] {
+  /// Proposes when each property settles, where, and how far it overshoots.
+  private func movement(of course: Course) -> [ProposedDemand] {
     var properties: [String: [TracedQuantity]] = [:]
     var names: [String] = []
     for quantity in course.quantities where quantity.changes {
@@ -89,14 +145,11 @@ package struct ExpectationProposals {
       if properties[name] == nil { names.append(name) }
       properties[name, default: []].append(quantity)
     }
-    return names.flatMap { lines(of: properties[$0] ?? [], called: $0, layer) }
+    return names.flatMap { demands(on: properties[$0] ?? [], called: $0) }
   }
 
-  private func lines(of quantities: [TracedQuantity], called name: String, _ layer: String)
-    -> [String]
-  {
-    var lines: [String] = []
-    let of = name == "position" ? "" : "property: \(name), "
+  private func demands(on quantities: [TracedQuantity], called name: String) -> [ProposedDemand] {
+    var demands: [ProposedDemand] = []
     let movements = quantities.map { $0.movements(at: samples) }
     let isAtRest = movements.allSatisfy { $0.last?.settled != nil || $0.isEmpty }
     if isAtRest, movements.contains(where: { !$0.isEmpty }) {
@@ -105,39 +158,44 @@ package struct ExpectationProposals {
       let settled = quantities.map { settlingTime(of: $0.values, within: within) }.max() ?? 0
       // At the end of the scene every value has its final value.
       if settled.nextTwentieth < end {
-        lines.append(
-          "- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)"
-            + (isLength ? "" : ", within: \(within.short)") + "}}")
+        demands.append(
+          .settles(name, by: settled.nextTwentieth, within: isLength ? nil : within))
       }
+      if name == "position" { demands += quantities.compactMap(endPlace) }
     }
     let overshoot = movements.joined().compactMap(\.overshoot?.fraction).max() ?? 0
     if overshoot > 0.005, overshoot < 0.5 {
-      lines.append("- {\(layer), \(of)overshoot: {max: \(Int((overshoot * 100).rounded(.up)))%}}")
+      demands.append(.overshoot(name, percent: Int((overshoot * 100).rounded(.up))))
     }
-    return lines
+    return demands
   }
 
-  /// Proposes whether the layer is opaque or invisible in the end, if its opacity changes.
-  private func opacityLines(of course: Course, _ layer: String) -> [String] {
+  /// Proposes where a coordinate of the position ends, to half a point.
+  private func endPlace(of quantity: TracedQuantity) -> ProposedDemand? {
+    quantity.values.last.map { value in
+      let place = value.rounded(toPlaces: 1)
+      return .ends(quantity.quantity.name, in: place - 0.5...place + 0.5, at: end.hundredthBelow)
+    }
+  }
+
+  /// Proposes which opacity the layer has in the end, if its opacity changes.
+  private func opacity(of course: Course) -> [ProposedDemand] {
     guard let last = course.opacity.last, course.opacity.contains(where: { abs($0 - last) > 0.01 })
     else { return [] }
-    let at = end.hundredthBelow.short
-    return [
-      last > 0.99
-        ? "- {\(layer), opacity: {min: 0.99, at: \(at)}}"
-        : "- {\(layer), opacity: {max: \((last + 0.01).short), at: \(at)}}"
-    ]
+    let value = last.rounded(toPlaces: 2)
+    return [.opacity(value - 0.01...value + 0.01, at: end.hundredthBelow)]
   }
 
   /// Proposes from when on a moving layer stays in the canvas.
-  private func boxLines(of course: Course, _ layer: String) -> [String] {
-    guard course.boxes.contains(where: { $0 != course.boxes[0] }) else { return [] }
+  private func place(of course: Course) -> [ProposedDemand] {
+    guard course.isOutermost, course.boxes.contains(where: { $0 != course.boxes[0] }) else {
+      return []
+    }
     let inside = course.boxes.lastIndex { $0.excess(over: Box(of: canvas)) > 0.01 }
     let from = inside.map { $0 + 1 } ?? 0
     guard from < course.boxes.count, from == 0 || samples[from].presentedAt.nextTwentieth < end
     else { return [] }
-    let begin = from == 0 ? "" : ", from: \(samples[from].presentedAt.nextTwentieth.short)"
-    return ["- {\(layer), stays: {in: canvas\(begin)}}"]
+    return [.stays(from: from == 0 ? 0 : samples[from].presentedAt.nextTwentieth)]
   }
 }
 
@@ -181,14 +239,20 @@ extension Double {
 }
 
 extension String {
-  /// The text as a scalar in a YAML flow mapping, quoted if needed.
-  fileprivate var inYAML: String {
-    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_/.".contains($0) }
-    return isPlain && first?.isLetter == true ? self : "'\(replacing("'", with: "''"))'"
+  /// The path with a `*` in place of the number at the end of each name: `row-*/icon`.
+  fileprivate var withoutNumbers: String {
+    split(separator: "/").map { name in
+      let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      let stem = name.dropLast(digits)
+      return digits > 0 && stem.last == "-" ? stem + "*" : name
+    }.joined(separator: "/")
   }
 }
 
 extension Layer {
+  /// The last name of the path.
+  fileprivate var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
   /// This layer and all declared sublayers, each layer before its own sublayers, without masks.
   fileprivate var withAllSublayers: [Layer] {
     [self] + declaredSublayers.flatMap(\.withAllSublayers)

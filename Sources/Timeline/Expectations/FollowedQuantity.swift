@@ -8,8 +8,12 @@ struct FollowedQuantity {
   /// The times from the begin of each spring that moves it until the spring has settled, in seconds.
   fileprivate let springs: [ClosedRange<Double>]
 
-  init(layer: String, quantity: Quantity, springs: [ClosedRange<Double>] = []) {
-    (self.layer, traced, self.springs) = (layer, TracedQuantity(quantity), springs)
+  /// - Parameter inputs: The inputs whose fingers may pull it.
+  init(
+    layer: String, quantity: Quantity, springs: [ClosedRange<Double>] = [], inputs: [Input] = []
+  ) {
+    (self.layer, self.springs) = (layer, springs)
+    traced = TracedQuantity(quantity, movedBy: inputs)
   }
 
   var quantity: Quantity { traced.quantity }
@@ -20,8 +24,20 @@ struct FollowedQuantity {
     traced.add(layer, at: instant.tick)
   }
 
-  func failure(at frame: Int, _ found: String, expected: String) -> ExpectationCheck.Failure {
-    ExpectationCheck.Failure(frame: frame, layer: layer, found: found, expected: expected)
+  /// - Parameters:
+  ///   - allowed: The values that are allowed.
+  ///   - span: The presentation times at which they are, in seconds.
+  ///   - times: The presentation time of each value, in seconds.
+  func failure(
+    at frame: Int, _ found: String, expected: String, allowed: ClosedRange<Double>,
+    during span: ClosedRange<Double>, times: [Double]
+  ) -> ExpectationCheck.Failure {
+    ExpectationCheck.Failure(
+      frame: frame, layer: layer, found: found, expected: expected,
+      course: FailureCourse(
+        of: quantity.name, unit: quantity.unit,
+        zip(times, values).map { FailureCourse.Point(time: $0, value: $1) },
+        allowed: allowed, during: span, failing: frame))
   }
 }
 
@@ -54,7 +70,9 @@ struct SettlingChecker: ExpectationChecker {
         at: frame,
         "settles at \(times[last + 1].short) s; at \(times[frame].short) s its "
           + "\(number.quantity.name) is still \(abs(number.values[frame] - end).short) from its end",
-        expected: "settle (within \(within.short)) by \(by.short) s")
+        expected: "settle (within \(within.short)) by \(by.short) s",
+        allowed: end - within...end + within, during: by...max(by, times[times.count - 1]),
+        times: times)
     }.first
   }
 }
@@ -77,13 +95,29 @@ struct OvershootChecker: ExpectationChecker {
   var failure: ExpectationCheck.Failure? {
     followed.lazy.compactMap { number in
       let movements = number.traced.movements(at: samples)
-      guard let overshoot = movements.compactMap(\.overshoot).first(where: { $0.fraction > most })
+      guard let movement = movements.first(where: { ($0.overshoot?.fraction ?? 0) > most }),
+        let overshoot = movement.overshoot
       else { return unfinished(number, movements.last) }
       return number.failure(
         at: samples[overshoot.index].frame,
         "overshoots by \((overshoot.fraction * 100).short) % (\(number.quantity.name), "
-          + "\(overshoot.length.short) beyond its end)", expected: expected)
+          + "\(overshoot.length.short) beyond its end)", expected: expected,
+        allowed: allowed(in: movement, overshoot, of: number),
+        during: movement.begin...(movement.settled ?? .infinity), times: times)
     }.first
+  }
+
+  /// The presentation time of each frame, in seconds.
+  private var times: [Double] { samples.map(\.presentedAt) }
+
+  /// Returns the values up to the farthest allowed one beyond a movement's end.
+  private func allowed(
+    in movement: TracedMovement, _ overshoot: TracedMovement.Overshoot, of number: FollowedQuantity
+  ) -> ClosedRange<Double> {
+    let sign = movement.way < 0 ? -1.0 : 1
+    let end = number.values[overshoot.index] - sign * overshoot.length
+    let farthest = end + movement.way * most
+    return sign < 0 ? farthest ... .infinity : -.infinity...farthest
   }
 
   private var expected: String {
@@ -115,7 +149,8 @@ struct OvershootChecker: ExpectationChecker {
     return number.failure(
       at: end.frame,
       "still moves when the scene ends (\(number.quantity.name)): its spring settles at "
-        + "\(spring.upperBound.short) s, so its overshoot is not known", expected: expected)
+        + "\(spring.upperBound.short) s, so its overshoot is not known", expected: expected,
+      allowed: -.infinity ... .infinity, during: 0...(.infinity), times: times)
   }
 }
 
@@ -124,7 +159,10 @@ struct BoundsChecker: ExpectationChecker {
   private var followed: [FollowedQuantity]
   private let bounds: ClosedRange<Double>
   private let span: Expectation.Span
-  private(set) var failure: ExpectationCheck.Failure?
+  private var times: [Double] = []
+
+  /// The first value out of bounds: the index of the number, and the frame.
+  private var broken: (number: Int, frame: Int)?
 
   /// The tolerance of comparisons, because values are rounded to 2⁻²⁴.
   private static let tolerance = 1e-6
@@ -136,19 +174,29 @@ struct BoundsChecker: ExpectationChecker {
   }
 
   mutating func add(_ instant: ExpectedInstant) {
+    times.append(instant.tick.presentedAt)
     for index in followed.indices { followed[index].add(instant) }
-    guard failure == nil, span.contains(instant.tick) else { return }
-    for number in followed {
-      guard let value = number.values.last else { continue }
-      let isLow = value < bounds.lowerBound - Self.tolerance
-      guard isLow || value > bounds.upperBound + Self.tolerance else { continue }
-      failure = number.failure(
-        at: instant.tick.frame,
-        "has \(value.short) at \(instant.tick.presentedAt.short) s",
+    guard broken == nil, span.contains(instant.tick) else { return }
+    let number = followed.firstIndex { number in
+      number.values.last.map { isLow($0) || isHigh($0) } ?? false
+    }
+    broken = number.map { ($0, times.count - 1) }
+  }
+
+  private func isLow(_ value: Double) -> Bool { value < bounds.lowerBound - Self.tolerance }
+
+  private func isHigh(_ value: Double) -> Bool { value > bounds.upperBound + Self.tolerance }
+
+  var failure: ExpectationCheck.Failure? {
+    broken.map { index, frame in
+      let number = followed[index]
+      let value = number.values[frame]
+      return number.failure(
+        at: frame, "has \(value.short) at \(times[frame].short) s",
         expected: "have \(number.quantity.name) "
-          + (isLow
-            ? "at least \(bounds.lowerBound.short)" : "at most \(bounds.upperBound.short)"))
-      return
+          + (isLow(value)
+            ? "at least \(bounds.lowerBound.short)" : "at most \(bounds.upperBound.short)"),
+        allowed: bounds, during: span.times, times: times)
     }
   }
 }

@@ -8,24 +8,38 @@ struct PlaceChecker: ExpectationChecker {
   let place: String?
   let canvas: Size
   let span: Expectation.Span
-  private(set) var failure: ExpectationCheck.Failure?
+
+  /// The distance by which each visible layer exceeds the place, at all frames.
+  private var courses: [BoundedCourse]
+
+  /// The first layer that leaves the place: its index, its excess in points, and the tick.
+  private var broken: (layer: Int, excess: Double, tick: Tick)?
 
   init(layers: [String], place: String?, canvas: Size, span: Expectation.Span) {
     (self.layers, self.place, self.canvas, self.span) = (layers, place, canvas, span)
+    courses = layers.map { _ in
+      BoundedCourse("outside", unit: "points", most: 0, during: span)
+    }
   }
 
   mutating func add(_ instant: ExpectedInstant) {
-    guard failure == nil, span.contains(instant.tick) else { return }
     let box = place.map { instant.sights[$0]?.box } ?? Box(of: canvas)
-    for layer in layers {
-      guard let box, let sight = instant.sights[layer], sight.opacity > 0 else { continue }
-      let excess = sight.box.excess(over: box)
-      guard excess > 0.01 else { continue }
-      failure = ExpectationCheck.Failure(
-        frame: instant.tick.frame, layer: layer,
-        found: "is \(excess.short) points outside at \(instant.tick.presentedAt.short) s",
-        expected: "stay within \(place.map { "'\($0)'" } ?? "the canvas")")
-      return
+    for (index, layer) in layers.enumerated() {
+      let sight = instant.sights[layer].flatMap { $0.opacity > 0 ? $0 : nil }
+      let excess = box.flatMap { box in sight?.box.excess(over: box) } ?? 0
+      courses[index].add(max(excess, 0), at: instant.tick)
+      guard broken == nil, excess > 0.01, span.contains(instant.tick) else { continue }
+      broken = (index, excess, instant.tick)
+    }
+  }
+
+  var failure: ExpectationCheck.Failure? {
+    broken.map { index, excess, tick in
+      ExpectationCheck.Failure(
+        frame: tick.frame, layer: layers[index],
+        found: "is \(excess.inPoints) outside at \(tick.presentedAt.short) s",
+        expected: "stay within \(place.map { "'\($0)'" } ?? "the canvas")",
+        course: courses[index].failing(at: tick.frame))
     }
   }
 }
@@ -33,25 +47,37 @@ struct PlaceChecker: ExpectationChecker {
 /// A checker that layers do not overlap while they are visible.
 struct OverlapChecker: ExpectationChecker {
   let layers: [String]
-  private(set) var failure: ExpectationCheck.Failure?
+
+  /// The largest overlap of any two visible layers, at all frames.
+  private var course = BoundedCourse("largest overlap", unit: "points", most: 0)
+
+  /// The first two layers that overlap: by how many points, and at which tick.
+  private var broken: (layer: String, other: String, overlap: Double, tick: Tick)?
 
   init(layers: [String]) { self.layers = layers }
 
   mutating func add(_ instant: ExpectedInstant) {
-    guard failure == nil else { return }
-    for (index, layer) in layers.enumerated() {
-      for other in layers[(index + 1)...] {
-        guard let first = instant.sights[layer], let second = instant.sights[other],
-          first.opacity > 0, second.opacity > 0
-        else { continue }
-        let overlap = first.overlap(with: second)
-        guard overlap > 0.01 else { continue }
-        failure = ExpectationCheck.Failure(
-          frame: instant.tick.frame, layer: layer,
-          found: "overlaps it by \(overlap.short) points at "
-            + "\(instant.tick.presentedAt.short) s", expected: "not overlap '\(other)'")
-        return
+    let visible = layers.compactMap { layer in
+      instant.sights[layer].flatMap { $0.opacity > 0 ? (layer: layer, sight: $0) : nil }
+    }
+    var largest = 0.0
+    for (index, first) in visible.enumerated() {
+      for second in visible[(index + 1)...] {
+        let overlap = first.sight.overlap(with: second.sight)
+        largest = max(largest, overlap)
+        guard broken == nil, overlap > 0.01 else { continue }
+        broken = (first.layer, second.layer, overlap, instant.tick)
       }
+    }
+    course.add(largest, at: instant.tick)
+  }
+
+  var failure: ExpectationCheck.Failure? {
+    broken.map { layer, other, overlap, tick in
+      ExpectationCheck.Failure(
+        frame: tick.frame, layer: layer,
+        found: "overlaps it by \(overlap.inPoints) at \(tick.presentedAt.short) s",
+        expected: "not overlap '\(other)'", course: course.failing(at: tick.frame))
     }
   }
 }
@@ -106,6 +132,11 @@ struct AppearanceChecker: ExpectationChecker {
     }
     return nil
   }
+}
+
+extension Double {
+  /// The length in words: "1 point".
+  fileprivate var inPoints: String { short == "1" ? "1 point" : "\(short) points" }
 }
 
 /// An upright box on the canvas, in points.

@@ -39,10 +39,17 @@ struct LinkChecker: ExpectationChecker {
   private(set) var count = 0
   private var frame: Int?
 
-  init(most: Int, display: Display) { (self.most, self.display) = (most, display) }
+  /// The number of dropped frames so far, at all frames.
+  private var course: BoundedCourse
+
+  init(most: Int, display: Display) {
+    (self.most, self.display) = (most, display)
+    course = BoundedCourse("dropped frames so far", unit: "", most: Double(most))
+  }
 
   mutating func add(_ instant: ExpectedInstant) {
     let (tick, time) = (instant.tick, instant.tick.presentedAt)
+    defer { course.add(Double(count), at: tick) }
     // A frame that repeats by plan, because of the rate or a pause, is not dropped.
     guard tick.isRepeated, time >= max(tick.targetTimestamp, display.start) - 1e-6,
       !display.pauses.contains(where: { $0.contains(time) })
@@ -55,7 +62,7 @@ struct LinkChecker: ExpectationChecker {
     frame.map {
       ExpectationCheck.Failure(
         frame: $0, subject: "the display link", found: "drops \(count)",
-        expected: "drop at most \(most) frames")
+        expected: "drop at most \(most) frames", course: course.failing(at: $0))
     }
   }
 }

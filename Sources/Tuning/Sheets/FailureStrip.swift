@@ -41,6 +41,8 @@ package struct FailureStrip {
   }
 
   /// Draws the frames, in order of time; returns none if the expectation holds.
+  ///
+  /// If all look the same, the failing one stands for them.
   package func frames() throws -> [Frame] {
     guard let failure = result.failure else { return [] }
     let loaded = scene.loaded
@@ -50,7 +52,9 @@ package struct FailureStrip {
     let size = loaded.scene.size
     let scale = min(loaded.scene.scale, Self.side / max(size.width, size.height))
     let small = try loaded.showing(loaded.scene.scaled(to: scale))
-    return zip(numbers, try SheetFrames(of: small, proceed: proceed).bitmaps(numbers))
+    let drawn = Array(zip(numbers, try SheetFrames(of: small, proceed: proceed).bitmaps(numbers)))
+    let isStill = drawn.allSatisfy { $0.1 == drawn[0].1 }
+    return drawn.filter { !isStill || $0.0 == failure.frame }
       .map {
         Frame(
           number: $0,

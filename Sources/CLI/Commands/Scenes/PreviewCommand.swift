@@ -6,16 +6,16 @@ import Compositing
 import SceneModel
 import SceneText
 
-/// `smear preview <scene|folder> [--port 8787]`
+/// `smear preview <scene|folder> [--port 8787] [--frame n]`
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
   static let usage =
-    "smear preview <scene|folder> [--port n] [--allow-assets folder] [--memory 2G]"
+    "smear preview <scene|folder> [--port n] [--frame n] [--allow-assets folder] [--memory 2G]"
   static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
-    Serves a page until Ctrl-C, to those on this computer who know the address that it prints: it plays the scene, has a slider for every
-    parameter, shows the curve of a blur and the truth beside it, measures how far they are apart, and
+    Serves a page until Ctrl-C, to those on this computer who know the address that it prints: it
+    plays the scene, has a slider for every parameter, shows the curve of a blur and the truth beside it, measures how far they are apart, and
     follows every change that an editor saves. Of a folder it shows one scene after the other.
     """
 
@@ -24,6 +24,9 @@ struct PreviewCommand: RunnableCommand {
       "--port n", in: 0...65_535,
       "where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port"))
   private var port = 8787
+  @Option(
+    .number("--frame n", in: 0...1_000_000_000, "the frame that the page shows first"))
+  private var frame: Int?
   @Options(["--allow-assets": nil, "--limit": nil, "--memory": nil])
   private var options: SceneOptions
   @Argument("<scene>") private var scene: String
@@ -41,7 +44,8 @@ struct PreviewCommand: RunnableCommand {
     Interruption.watch()
     do {
       var preview = try Preview(of: scenes, port: UInt16(port))
-      try Console.write("\(preview.address)\n")
+      let place = frame.map { "#frame=\($0)" } ?? ""
+      try Console.write("\(preview.address)\(place)\n")
       preview.run { Interruption.status != nil }
       return Interruption.status ?? .done
     } catch let error as HTTPError {

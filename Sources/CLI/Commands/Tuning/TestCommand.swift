@@ -30,7 +30,8 @@ struct TestCommand: RunnableCommand {
   private var folder: String?
   @Option(
     .file(
-      "--html", endingIn: ".html", "all results on one page, with the frames around each failure"))
+      "--html", endingIn: ".html",
+      "all results on one page, with a graph and the frames of each failure"))
   private var page: String?
   @Option(
     .file("--junit", endingIn: ".xml", "the result as JUnit XML, a test case per expectation"))

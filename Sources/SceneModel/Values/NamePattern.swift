@@ -1,6 +1,6 @@
 extension String {
   /// Whether this name or path matches a pattern, in which `*` stands for any characters but `/`.
-  func fits(_ pattern: String) -> Bool {
+  package func fits(_ pattern: String) -> Bool {
     let (names, patterns) = (split(separator: "/"), pattern.split(separator: "/"))
     return names.count == patterns.count
       && zip(names, patterns).allSatisfy { $0.fits(name: $1) }
