@@ -26,6 +26,26 @@ import Testing
     #expect(offset.description == text)
   }
 
+  /// Moved back over the picture before, nothing differs, at the edges neither.
+  @Test(arguments: [(1, 0), (0, -3), (-2, 5)])
+  func aMovementIsUndone(x: Int, y: Int) {
+    let (before, after) = (view(x: 0, y: 0), view(x: x, y: y))
+    #expect(after.moved(back: PictureOffset(x: x, y: y), over: before) == before)
+  }
+
+  /// A rule forgives a movement up to its own distance, and only that.
+  @Test(arguments: [(1, 0, 1, true), (0, -3, 2, false), (-2, 5, 5, true), (1, 1, 0, false)])
+  func aRuleForgivesAMovement(x: Int, y: Int, most: Int, isEqual: Bool) {
+    let pair = FramePair(name: "a", reference: "a", candidate: "b")
+    let rule = ComparisonRule(failure: RuleLevel(test: .exact), maxShift: most)
+    let frame = rule.judged(pair, view(x: 0, y: 0), view(x: x, y: y))
+    #expect(frame.isEqual == isEqual)
+    #expect(frame.offset == PictureOffset(x: x, y: y))
+    var spoilt = view(x: x, y: y)
+    for row in 10..<14 { spoilt[20, row].bgra.x ^= 64 }
+    #expect(rule.judged(pair, view(x: 0, y: 0), spoilt).differs)
+  }
+
   @Test func equalPicturesHaveNotMoved() {
     #expect(PictureOffset(from: view(x: 0, y: 0), to: view(x: 0, y: 0)) == nil)
   }

@@ -29,9 +29,7 @@ import Testing
         name: "\(number).png", reference: a.map { _ in "a" }, candidate: b.map { _ in "b" })
       var frame = ComparedFrame(pair: pair, result: a == nil ? .extra : .missing)
       var change: ColorChange?
-      var offset: PictureOffset?
       if let a, let b {
-        offset = PictureOffset(from: a, to: b)
         frame = rule.judged(pair, a, b)
         if let bounds = frame.pixels?.bounds {
           change = ColorChange(reference: a, candidate: b, within: bounds)
@@ -40,7 +38,7 @@ import Testing
       return SequenceFrame(
         frame, reference: a.map { FrameSignature(of: $0) },
         candidate: b.map { FrameSignature(of: $0) },
-        change: change, offset: offset)
+        change: change)
     }
     return SequenceAnalysis(frames, tolerance: tolerance)
   }

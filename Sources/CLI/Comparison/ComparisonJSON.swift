@@ -89,6 +89,9 @@ extension ComparisonJSON {
     /// The colour spaces of the reference and the candidate, if they differ.
     var profiles: [String]?
 
+    /// The movement of the whole picture, in pixels to the right and down.
+    var offset: [Int]?
+
     /// The limits that the frame exceeds, in words.
     var reasons, warnings: [String]?
 
@@ -99,6 +102,7 @@ extension ComparisonJSON {
       name = compared.pair.name
       frame = compared.pair.number
       profiles = compared.profiles.map { [$0.reference, $0.candidate] }
+      offset = compared.offset.map { [$0.x, $0.y] }
       switch compared.result {
       case .missing: result = "missing"
       case .extra: result = "extra"

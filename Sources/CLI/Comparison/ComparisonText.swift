@@ -57,7 +57,18 @@ struct ComparisonText {
       let what = frame.warnings.map(\.description).joined(separator: "; ")
       return "warning: \(frame.pair.name): \(what)\(others)"
     }
-    return warnings + profiles + wording.remarks(on: comparison)
+    return warnings + movements + profiles + wording.remarks(on: comparison)
+  }
+
+  /// The first frame that is equal although its picture has moved; empty if there is none.
+  private var movements: [String] {
+    let frames = comparison.frames.filter { !$0.differs && $0.offset != nil }
+    return frames.prefix(1).compactMap { frame in
+      frame.offset.map { offset in
+        let others = frames.count == 1 ? "" : "; \(frames.count - 1) more have moved"
+        return "moved: \(frame.pair.name) is the same, \(offset)\(others)"
+      }
+    }
   }
 
   /// The first difference of colour profiles; empty if there is none.
@@ -118,7 +129,8 @@ extension ComparedFrame {
   var summary: String {
     switch result {
     case .compared(let difference):
-      ([difference.description] + failures.filter { $0.limit != .pixels(0) }.map(\.description))
+      ([difference.description] + failures.filter { $0.limit != .pixels(0) }.map(\.description)
+        + [offset.map { "everything is \($0)" }].compactMap(\.self))
         .joined(separator: "; ")
     case .missing: "which is missing"
     case .extra: "which is extra"

@@ -30,6 +30,12 @@ struct InlineRuleOptions: OptionGroup {
     .init("--matte color", "lay both frames on this colour first", parse: Pixel.init(matte:)))
   var matte: Pixel?
 
+  @Option(
+    .number(
+      "--max-shift n", in: 0...RuleSettings.mostShift,
+      "how many pixels the whole picture may have moved; default: 0"))
+  var maxShift = 0
+
   /// The level beyond which a frame differs.
   private(set) var failure = RuleLevel(test: .exact)
 

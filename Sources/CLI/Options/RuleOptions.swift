@@ -84,6 +84,6 @@ struct RuleOptions: OptionGroup {
     ComparisonRule(
       failure: failure, warning: inline.warning, ignored: inline.ignored,
       mask: try inline.mask.map { try ThresholdMask(path: $0, in: .everywhere, limits: limits) },
-      matte: inline.matte, measures: Measures(metrics: metrics))
+      matte: inline.matte, maxShift: inline.maxShift, measures: Measures(metrics: metrics))
   }
 }

@@ -13,6 +13,12 @@ package struct ComparedFrame: Hashable, Sendable {
   /// are not files.
   package private(set) var profiles: ProfileDifference?
 
+  /// The distance by which the whole picture has moved; `nil` if it has not, or if nothing
+  /// differs.
+  ///
+  /// A frame that is equal although its picture has moved was compared without the movement.
+  package private(set) var offset: PictureOffset?
+
   init(
     pair: FramePair, result: Result, limits: [LimitFinding] = [],
     warningLimits: [LimitFinding] = []
@@ -27,6 +33,13 @@ package struct ComparedFrame: Hashable, Sendable {
   func noting(_ profiles: ProfileDifference?) -> ComparedFrame {
     var frame = self
     frame.profiles = profiles
+    return frame
+  }
+
+  /// Returns the result with a movement of the whole picture.
+  func noting(_ offset: PictureOffset) -> ComparedFrame {
+    var frame = self
+    frame.offset = offset
     return frame
   }
 

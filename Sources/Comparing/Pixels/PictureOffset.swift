@@ -1,4 +1,5 @@
 package import Raster
+import SceneText
 
 /// The distance by which a whole picture has moved.
 package struct PictureOffset: Hashable, Sendable {
@@ -6,7 +7,7 @@ package struct PictureOffset: Hashable, Sendable {
   package let x, y: Int
 
   /// The largest movement to look for along an axis, in pixels.
-  static let reach = 16
+  static let reach = RuleSettings.mostShift
 
   /// Number of likely movements along each axis that are tried pixel by pixel.
   private static let triedCount = 2
@@ -61,6 +62,25 @@ package struct PictureOffset: Hashable, Sendable {
     }
     return costs.sorted { ($0.cost, abs($0.step)) < ($1.cost, abs($1.step)) }.map(\.step)
       .prefix(triedCount)
+  }
+}
+
+extension PictureOffset {
+  /// The larger of the distances along the axes, in pixels.
+  var length: Int { max(abs(x), abs(y)) }
+}
+
+extension Bitmap {
+  /// Returns this picture with a movement undone; pixels that it does not have come from another
+  /// of the same size.
+  func moved(back offset: PictureOffset, over other: Bitmap) -> Bitmap {
+    var moved = other
+    for y in max(0, -offset.y)..<min(height, height - offset.y) {
+      for x in max(0, -offset.x)..<min(width, width - offset.x) {
+        moved[x, y] = self[x + offset.x, y + offset.y]
+      }
+    }
+    return moved
   }
 }
 

@@ -46,6 +46,7 @@ struct RuleResolution {
       failure: failure, warning: settings.warning.isEmpty ? nil : warning,
       ignored: (settings.ignored ?? []).map(PixelRectangle.init),
       mask: settings.mask.flatMap { mask($0) }, matte: settings.matte.map { Pixel(matte: $0) },
+      maxShift: settings.maxShift ?? 0,
       measures: Measures(metrics: metrics))
   }
 

@@ -17,18 +17,24 @@ package struct ComparisonRule: Hashable, Sendable {
   /// The backdrop that both frames are composited over first; `nil` to compare them as they are.
   package let matte: Pixel?
 
+  /// How far the whole picture may have moved, in pixels along each axis; at most
+  /// ``RuleSettings/mostShift``.
+  package let maxShift: Int
+
   /// Measurements in addition to those that the levels need.
   private let otherMeasures: Measures
 
   package init(
     failure: RuleLevel, warning: RuleLevel? = nil, ignored: [PixelRectangle] = [],
-    mask: ThresholdMask? = nil, matte: Pixel? = nil, measures: Measures = Measures()
+    mask: ThresholdMask? = nil, matte: Pixel? = nil, maxShift: Int = 0,
+    measures: Measures = Measures()
   ) {
     self.failure = failure
     self.warning = warning
     self.ignored = ignored
     self.mask = mask
     self.matte = matte
+    self.maxShift = maxShift
     otherMeasures = measures
   }
 

@@ -16,6 +16,9 @@ extension ComparisonRule {
   }
 
   /// Compares and judges two frames.
+  ///
+  /// If they differ only because the whole picture has moved no farther than the rule allows, they
+  /// are judged without the movement.
   func judged(_ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap) -> ComparedFrame {
     let size = PixelSize(of: reference)
     guard size == PixelSize(of: candidate) else {
@@ -24,6 +27,19 @@ extension ComparisonRule {
     }
     if let obstacle = obstacle(size: size) { return error(pair, obstacle) }
     let (reference, candidate) = prepared(reference, candidate)
+    let frame = judgedPrepared(pair, reference, candidate)
+    guard frame.differs, let offset = PictureOffset(from: reference, to: candidate) else {
+      return frame
+    }
+    guard offset.length <= maxShift else { return frame.noting(offset) }
+    let back = judgedPrepared(pair, reference, candidate.moved(back: offset, over: reference))
+    return (back.isEqual ? back : frame).noting(offset)
+  }
+
+  /// Judges two frames of one size without the differences that the rule ignores.
+  private func judgedPrepared(_ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap)
+    -> ComparedFrame
+  {
     let difference = PixelDifference(
       reference: reference, candidate: candidate, test: failure.test, measures: measures)
     return ComparedFrame(

@@ -31,7 +31,7 @@ package struct AnalyzedSequence: Sendable {
         let pair = looks[index]
         return SequenceFrame(
           frames[index], reference: pair?.reference, candidate: pair?.candidate,
-          change: pair?.change, offset: pair?.offset)
+          change: pair?.change)
       }
       let tolerances = frameIndices.compactMap {
         rules.rule(of: frames[$0].pair).failure.test.tolerance

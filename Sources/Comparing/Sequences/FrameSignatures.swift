@@ -10,7 +10,6 @@ package final class FrameSignatures: Sendable {
   struct Pair: Sendable {
     var reference, candidate: FrameSignature?
     var change: ColorChange?
-    var offset: PictureOffset?
   }
 
   private let pairs = Mutex<[Int: Pair]>([:])
@@ -57,6 +56,9 @@ package final class FrameSignatures: Sendable {
     guard frame.differs || map != nil || details != nil else { return }
     let rule = rules.rule(of: frame.pair)
     var (reference, candidate) = rule.visible(reference, candidate)
+    if !frame.differs, let offset = frame.offset {
+      candidate = candidate.moved(back: offset, over: reference)
+    }
     let haveOneSize = PixelSize(of: reference) == PixelSize(of: candidate)
     if haveOneSize, map != nil || details != nil {
       let marks = DifferenceMarks(
@@ -74,7 +76,6 @@ package final class FrameSignatures: Sendable {
       candidate: FrameSignature(of: candidate, in: grid))
     if let bounds = frame.pixels?.bounds {
       pair.change = ColorChange(reference: reference, candidate: candidate, within: bounds)
-      pair.offset = PictureOffset(from: reference, to: candidate)
     }
     pairs.withLock { $0[index] = pair }
   }

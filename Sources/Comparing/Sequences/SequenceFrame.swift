@@ -23,7 +23,7 @@ package struct SequenceFrame: Hashable, Sendable {
   /// - Parameter frame: The result of the comparison.
   package init?(
     _ frame: ComparedFrame, reference: FrameSignature?, candidate: FrameSignature?,
-    change: ColorChange?, offset: PictureOffset? = nil
+    change: ColorChange?
   ) {
     guard let number = frame.pair.number else { return nil }
     self.number = number
@@ -32,6 +32,6 @@ package struct SequenceFrame: Hashable, Sendable {
     self.reference = reference
     self.candidate = candidate
     self.change = change
-    self.offset = offset
+    offset = frame.offset
   }
 }

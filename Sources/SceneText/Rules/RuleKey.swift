@@ -22,7 +22,7 @@ enum RuleKey: DeclaredKeys {
 
   static let all: KeyList = KeyList(
     files, frames, metric, tolerance, threshold, antialiasing, maxPixels, maxShare, maxDensity,
-    minPSNR, minSSIM, warn, ignore, mask, matte, rules)
+    minPSNR, minSSIM, warn, ignore, mask, matte, maxShift, rules)
 
   static let files = Key(
     "files", "The frames that the rule is for, by a pattern of their names.",
@@ -91,6 +91,11 @@ enum RuleKey: DeclaredKeys {
   static let matte = Key(
     "matte", "An opaque colour that both frames are laid on before they are compared.", .color,
     example: "white")
+
+  static let maxShift = Key(
+    "maxShift",
+    "How many pixels, to the side and up or down, the whole picture may have moved.",
+    .wholeNumber(0...Double(RuleSettings.mostShift)), default: 0, example: "1")
 
   static let rules = Key(
     "rules", "Rules for some of the frames; of those that fit a frame, the last one holds.",

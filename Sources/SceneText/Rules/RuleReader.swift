@@ -19,6 +19,7 @@ struct RuleReader {
     settings.ignored = mapping.ignore.flatMap(ignoredParts)
     settings.mask = located(\.mask, of: mapping)
     settings.matte = mapping[\.matte].flatMap(opaqueColor)
+    settings.maxShift = mapping.stated(\.maxShift)
     return settings
   }
 

@@ -2,6 +2,9 @@ package import SceneModel
 
 /// The settings in one part of a file of comparison rules; absent ones are `nil`.
 package struct RuleSettings: Sendable {
+  /// The farthest movement of a whole picture that is looked for, in pixels along each axis.
+  package static let mostShift = 16
+
   package var metric: Located<PixelMetric>?
 
   /// Whether pixels that smooth an edge count as equal.
@@ -23,6 +26,9 @@ package struct RuleSettings: Sendable {
 
   /// The matte colour, which is opaque.
   package var matte: Color?
+
+  /// How far the whole picture may have moved, in pixels along each axis.
+  package var maxShift: Int?
 }
 
 /// The accepted amount of difference; absent settings are `nil`.
@@ -50,6 +56,7 @@ extension RuleSettings {
     merged.ignored = ignored ?? base.ignored
     merged.mask = mask ?? base.mask
     merged.matte = matte ?? base.matte
+    merged.maxShift = maxShift ?? base.maxShift
     return merged
   }
 }

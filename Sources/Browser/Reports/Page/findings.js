@@ -68,6 +68,7 @@ function factsOf(frame) {
     const [x, y, width, height] = frame.bounds;
     facts.push(["within", `${width} × ${height} at (${x}, ${y})`]);
   }
+  if (frame.offset) facts.push(["moved", shiftText(frame)]);
   const sizes = [frame.referenceSize, frame.candidateSize].map((size) => size?.join(" × "));
   if (sizes[0] && sizes[1] && sizes[0] !== sizes[1]) facts.push(["size", sizes.join(" → ")]);
   return facts;

@@ -53,7 +53,7 @@ struct CompareCommand: RunnableCommand {
     "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|error",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
     "yiq": …, "reasons": […], "warnings": […], "profiles": ["sRGB", "Display P3"],
-    "limits": [{"limit": "max-pixels", "bound": 500, "measured": 12}], …}],
+    "limits": [{"limit": "max-pixels", "bound": 500, "measured": 12}], "offset": [0, 1], …}],
     "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
     "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
     "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}],
