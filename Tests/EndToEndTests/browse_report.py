@@ -72,6 +72,28 @@ def parts(page):
     page.expect(page.run("viewer.center"), {"x": 57, "y": 7})
 
 
+def menu_keys(page):
+    """Keys work at once after a menu was used with the pointer, and a keyboard keeps the menu."""
+    page.run("element('order').focus()")
+    page.run("element('order').dispatchEvent(new Event('change', { bubbles: true }))")
+    page.expect(page.run("document.activeElement.id"), "order")
+    page.run("element('order').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+    page.run("element('order').dispatchEvent(new Event('change', { bubbles: true }))")
+    page.press(Keys.HOME)
+    page.expect(page.frame, 0)
+
+
+def print_out(page):
+    """On paper the findings are whole, and nothing that only a screen can use is there."""
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    page.settle()
+    page.expect(page.run("getComputedStyle(element('findings')).overflowY"), "visible")
+    for part in (".frames", ".tools", ".time", ".buttons"):
+        page.expect(page.run(f"document.querySelector('{part}').offsetParent"), None)
+    assert page.run("element('canvas').getBoundingClientRect().height") > 100
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
 def worst(page):
     page.expect(page.frame, 3, "opens at the worst frame")
     page.expect(page.text("#worst"), "worst: frame 3")

@@ -33,6 +33,9 @@ struct ReportDetailsJSON: Encodable {
   /// The number of frames of which the page shows pictures; `nil` for all.
   private let shownFrames: Int?
 
+  /// The indices of the frames that differ, the worst first.
+  private let worstFirst: [Int]
+
   /// - Parameters:
   ///   - shown: The indices of the frames of which the page shows pictures; `nil` for all.
   ///   - embed: Puts a picture into the page, and returns its address.
@@ -55,8 +58,11 @@ struct ReportDetailsJSON: Encodable {
           exceptions[index].rule, for: run.rules.file?.name(ofException: index), wording,
           embed: embed)
       }
+    let deciding = run.comparison.decidingLimit
+    worstFirst = run.comparison.worstFirst
     frames = try run.comparison.frames.enumerated().map { index, frame in
       try Frame(
+        note: frame.finding(of: deciding)?.brief,
         run.details?[index], rule: run.rules.book.exceptionIndex(of: frame.pair).map { $0 + 1 },
         showsMask: shown?.contains(index) != false, embed: embed)
     }
@@ -101,7 +107,8 @@ extension ReportDetailsJSON {
       _ rule: ComparisonRule, for frames: String?, _ wording: RuleText,
       embed: (_ png: [UInt8]) throws(ReportError) -> String
     ) throws {
-      text = wording.words(of: rule.failure) ?? "every difference counts"
+      let words = wording.words(of: rule.failure) ?? "every difference counts"
+      text = words + (rule.maxShift > 0 ? ", max-shift \(rule.maxShift)" : "")
       warning = rule.warning.flatMap(wording.words(of:))
       self.frames = frames
       ignored = rule.ignored.map(\.corners)
@@ -112,6 +119,9 @@ extension ReportDetailsJSON {
 
   /// The differences in a frame.
   private struct Frame: Encodable {
+    /// The measurement by which the frame is sorted; `nil` if it is sorted by its mean square.
+    let note: String?
+
     /// The index of its rule; `nil` for the general rule.
     let rule: Int?
 
@@ -125,10 +135,10 @@ extension ReportDetailsJSON {
     let mask: String?
 
     init(
-      _ details: DifferenceDetails.Frame?, rule: Int?, showsMask: Bool,
+      note: String?, _ details: DifferenceDetails.Frame?, rule: Int?, showsMask: Bool,
       embed: (_ png: [UInt8]) throws(ReportError) -> String
     ) throws {
-      self.rule = rule
+      (self.note, self.rule) = (note, rule)
       bounds = details?.bounds.corners
       boxes = details?.boxes.map { $0.bounds.corners + [$0.count] }
       mask = showsMask ? try details.map { try embed($0.mask) } : nil
@@ -162,19 +172,5 @@ extension Date {
   fileprivate static var ofReports: Date {
     let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
     return said.map { Date(timeIntervalSince1970: $0) } ?? Date()
-  }
-}
-
-extension String {
-  /// The word quoted for a shell if necessary.
-  fileprivate var shellWord: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        let character = Character(Unicode.Scalar(byte))
-        return byte < 128
-          && (character.isLetter || character.isNumber || "-._/=:,@%+".contains(character))
-      }
-    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
   }
 }

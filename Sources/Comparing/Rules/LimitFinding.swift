@@ -13,6 +13,11 @@ extension LimitFinding: CustomStringConvertible {
   /// "620 pixels differ, the limit is 500".
   package var description: String { limit.key.row.text(self) }
 
+  /// The measurement alone: "620 pixels".
+  package var brief: String { limit.key.row.brief(self) }
+
+  var pixelCount: String { measured == 1 ? "1 pixel" : "\(Int(measured)) pixels" }
+
   /// Subject and verb of a number of pixels.
   var pixels: String { measured == 1 ? "1 pixel differs" : "\(Int(measured)) pixels differ" }
 

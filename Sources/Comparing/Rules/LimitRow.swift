@@ -29,6 +29,9 @@ package struct LimitRow: Sendable {
   /// Says what was measured.
   let text: @Sendable (LimitFinding) -> String
 
+  /// Returns the measurement alone, as short as a list of frames needs it.
+  let brief: @Sendable (LimitFinding) -> String
+
   /// Whether the worst frame uses a bound to half at most.
   var isSlack: @Sendable (_ worst: Double, _ bound: Double) -> Bool = { worst, bound in
     bound > 0 && worst <= bound / 2
@@ -47,14 +50,15 @@ extension LimitKey {
         summary: "how many pixels may differ; default: 0, unless another limit is given",
         range: 0...1_000_000_000, isWhole: true,
         measured: { difference, _ in Double(difference.count) },
-        text: { "\($0.pixels), the limit is \(Int($0.limit.bound))" })
+        text: { "\($0.pixels), the limit is \(Int($0.limit.bound))" },
+        brief: { $0.pixelCount })
     case .maxShare:
       LimitRow(
         option: "max-share", summary: "which part of the pixels may differ: 0.05 or 5%",
         range: 0...1, steps: 1e6, measured: { difference, _ in difference.share },
         text: {
           "a share of \($0.measured.shortened) differs, the limit is \($0.limit.bound.shortened)"
-        })
+        }, brief: { "\(($0.measured * 100).shortened) %" })
     case .maxDensity:
       LimitRow(
         option: "max-density", summary: "how many may differ in any N × N pixels: 16:40",
@@ -63,7 +67,7 @@ extension LimitKey {
         text: {
           let side = $0.limit.side ?? 0
           return "\($0.pixels) in \(side) × \(side), the limit is \(Int($0.limit.bound))"
-        })
+        }, brief: { "\(Int($0.measured)) in \($0.limit.side ?? 0) × \($0.limit.side ?? 0)" })
     case .minPSNR:
       // Half of the noise is six decibels less; without any there is nothing to say.
       LimitRow(
@@ -71,6 +75,7 @@ extension LimitKey {
         range: 0...1000, isLowerBound: true, steps: 10,
         measured: { difference, _ in difference.psnr },
         text: { "PSNR is \($0.measuredText) dB, the limit is \($0.boundText) dB" },
+        brief: { "\($0.measuredText) dB" },
         isSlack: { worst, bound in worst.isFinite && worst >= bound + 6.0206 })
     case .minSSIM:
       LimitRow(
@@ -78,6 +83,7 @@ extension LimitKey {
         range: -1...1, isLowerBound: true, metric: .ssim, steps: 1e4,
         measured: { difference, _ in difference[.ssim] },
         text: { "SSIM is \($0.measuredText), the limit is \($0.boundText)" },
+        brief: { "SSIM \($0.measuredText)" },
         isSlack: { worst, bound in bound < 1 && 1 - worst <= (1 - bound) / 2 },
         obstacle: {
           StructuralSimilarity.isDefined(for: $0)

@@ -36,28 +36,6 @@ package struct SequenceComparison: Hashable, Sendable {
     }
   }
 
-  /// The frame with the largest root mean square difference, the first of several.
-  ///
-  /// Frames of different sizes come before all others.
-  package var worst: ComparedFrame? {
-    differing.max { $0.result.distance < $1.result.distance }
-  }
-
-  /// Returns the indices of the differing frames with the largest root mean square differences.
-  ///
-  /// Frames of different sizes come before all others. Frames that only one side has do not count.
-  package func worst(_ count: Int) -> Set<Int> {
-    let indices = frames.indices.filter { index in
-      guard case .compared = frames[index].result else { return false }
-      return frames[index].differs
-    }
-    let sorted = indices.sorted {
-      let (one, other) = (frames[$0].result.distance, frames[$1].result.distance)
-      return one == other ? $0 < $1 : one > other
-    }
-    return Set(sorted.prefix(count))
-  }
-
   /// Frames that the candidate lacks.
   package var missing: [ComparedFrame] { frames.filter { $0.result == .missing } }
 
@@ -71,16 +49,6 @@ package struct SequenceComparison: Hashable, Sendable {
     frames.reduce(0) { largest, frame in
       guard case .compared(.pixels(let difference)) = frame.result else { return largest }
       return max(largest, difference.largest)
-    }
-  }
-}
-
-extension ComparedFrame.Result {
-  /// Severity for comparison with other results, in `0...2`.
-  fileprivate var distance: Double {
-    switch self {
-    case .compared(.pixels(let difference)): difference.rms
-    case .compared(.sizes), .missing, .extra, .error: 2
     }
   }
 }

@@ -3,6 +3,9 @@
 const comparison = JSON.parse(document.getElementById("comparison").textContent);
 const frames = comparison.frames ?? [];
 
+/** What the page alone knows: rules, origin, and where frames differ. */
+const details = JSON.parse(document.getElementById("details").textContent);
+
 /** Address of each frame's two pictures, or of the element that holds the picture. */
 const pictures = JSON.parse(document.getElementById("pictures").textContent);
 
@@ -59,7 +62,7 @@ const notations = {
  * `countsPixels` of the frame. `isArea` marks values that grow with the square of a visible length.
  * `factor` turns the value into the displayed unit.
  */
-const metrics = (JSON.parse(document.getElementById("details").textContent).metrics ?? [])
+const metrics = (details.metrics ?? [])
   .filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
 
 /**
@@ -84,19 +87,22 @@ function badness(metric, frame) {
   return statusOf(frame) === "equal" ? 0 : undefined;
 }
 
-/** Returns how visibly a frame differs, for sorting; frames of two sizes come first. */
-function severity(frame) {
-  const [size, other] = [frame.referenceSize, frame.candidateSize];
-  if (size && other && `${size}` !== `${other}`) return 2;
-  return frame.rms ?? (frame.maximum ?? 0) / 255;
-}
-
-/** The indices of all frames: failures first, then warnings, and the worst first in each group. */
-const worstFirst = frames.map((_, i) => i).sort((one, other) => {
-  const [a, b] = [frames[one], frames[other]];
-  return isFailure(b) - isFailure(a) || (statusOf(b) === "warn") - (statusOf(a) === "warn")
-    || severity(b) - severity(a) || one - other;
-});
+/**
+ * The indices of all frames: failures as the rule judges them, then warnings, and the others.
+ *
+ * Those that do not fail are sorted by how visibly they differ.
+ */
+const worstFirst = (() => {
+  const places = new Map((details.worstFirst ?? []).map((index, place) => [index, place]));
+  const severity = ({ rms, maximum }) => rms ?? (maximum ?? 0) / 255;
+  return frames.map((_, i) => i).sort((one, other) => {
+    const [a, b] = [frames[one], frames[other]];
+    return isFailure(b) - isFailure(a)
+      || (places.get(one) ?? Infinity) - (places.get(other) ?? Infinity) || 0
+      || (statusOf(b) === "warn") - (statusOf(a) === "warn")
+      || severity(b) - severity(a) || one - other;
+  });
+})();
 
 /** Index of the worst frame, which the comparison names; nothing where none fails. */
 const worstIndex = (() => {

@@ -1,7 +1,5 @@
 // Details of a comparison that the page alone carries: rules, origin, and where frames differ.
 
-const details = JSON.parse(element("details").textContent);
-
 /** Returns the rule that applies to a frame, or nothing if the page does not know it. */
 const ruleOf = (index) => details.rules?.[details.frames?.[index]?.rule ?? 0];
 

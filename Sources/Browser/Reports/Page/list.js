@@ -112,7 +112,7 @@ class FrameList {
     const note = document.createElement("small");
     const state = document.createElement("b");
     state.textContent = statusWords[statusOf(frame)];
-    note.append(state, " ", noteOf(frame));
+    note.append(state, " ", noteOf(index));
     const box = document.createElement("span");
     box.className = "box";
     box.title = "Select (x)";
@@ -171,9 +171,11 @@ function thumbnail(index) {
   return image;
 }
 
-/** Returns the size of a frame's difference in a word. */
-function noteOf(frame) {
+/** Returns the size of a frame's difference in a word: the number by which it is sorted. */
+function noteOf(index) {
+  const frame = frames[index];
   const [size, other] = [frame.referenceSize, frame.candidateSize];
   if (size && other && `${size}` !== `${other}`) return "in size";
+  if (details.frames?.[index]?.note) return details.frames[index].note;
   return frame.share > 0 ? percent(frame.share) : "";
 }
