@@ -11,7 +11,10 @@ import Testing
   @Test func thePageIsReadInABrowser() throws {
     let run = try folder.smear("help", "--html", "new/manual.html")
     #expect(run.status == 0 && run.output == "new/manual.html\n" && run.messages == "")
-    let checks = ["opens", "chapters", "keys", "words", "typing", "pictures", "themes", "phone"]
+    let checks = [
+      "opens", "chapters", "keys", "neighbours", "copying", "words", "typing", "pictures", "themes",
+      "phone",
+    ]
     #expect(
       try folder.python("browse_manual.py", ["new/manual.html"] + checks) == checks.map { $0[...] })
   }

@@ -52,7 +52,31 @@ def keys(page):
     page.expect(page.run(SHOWN), "keys-layer")
     top = page.run("document.getElementById('layer.cornerCurve').getBoundingClientRect().top")
     assert 0 <= top <= 120, top
-    page.expect(page.text("article[id='layer.cornerCurve'] pre"), "cornerCurve: continuous")
+    page.expect(page.text("article[id='layer.cornerCurve'] pre code"), "cornerCurve: continuous")
+
+
+def neighbours(page):
+    """Each topic leads to the one before and the one after, in the order of the contents."""
+    order = page.run("[...document.querySelectorAll('main section')].map(({ id }) => id)")
+    page.open("#first-scene")
+    place = order.index("first-scene")
+    page.click("section.shown .turn a[rel=next]")
+    page.expect(page.run(SHOWN), order[place + 1])
+    page.click("section.shown .turn a[rel=prev]")
+    page.click("section.shown .turn a[rel=prev]")
+    page.expect(page.run(SHOWN), order[place - 1])
+    page.expect(page.run("document.querySelectorAll('.turn a').length"), 2 * len(order) - 2)
+
+
+def copying(page):
+    """A block of code is reached by keyboard, and its button copies the code alone."""
+    page.open("#first-scene")
+    block = "document.querySelector('section.shown pre')"
+    page.expect(page.run(f"{block}.tabIndex"), 0)
+    code = page.run(f"{block}.firstElementChild.textContent")
+    assert "Copy" not in code, code
+    page.run(f"{block}.querySelector('.copy').click()")
+    page.wait(f"{block}.querySelector('.copy').textContent === 'Copied'")
 
 
 def words(page):

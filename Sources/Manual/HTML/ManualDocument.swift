@@ -46,12 +46,22 @@ package struct ManualDocument {
     return PageTemplate(PackageResources.manual_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.manual_css]
-      case "script": [PackageResources.manual_js, PageParts.theme]
+      case "script": [PageParts.copying, PackageResources.manual_js, PageParts.theme]
       case "words": [Array(synonyms.inScript.utf8)]
       case "contents": Self.groups(of: sections).map { Array($0.utf8) }
-      case "topics": ([Self.start] + sections).map { Array($0.html.utf8) }
+      case "topics": Self.topics(sections).map { Array($0.utf8) }
       default: nil
       }
+    }
+  }
+
+  /// Returns the start and all sections, each with links to its neighbours.
+  private static func topics(_ sections: [ManualSection]) -> [String] {
+    let all = [start] + sections
+    return all.indices.map { index in
+      all[index].html(
+        after: index > 0 ? all[index - 1] : nil,
+        before: index + 1 < all.count ? all[index + 1] : nil)
     }
   }
 

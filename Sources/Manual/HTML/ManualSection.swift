@@ -22,13 +22,21 @@ struct ManualSection {
   /// HTML of the section.
   let content: String
 
-  var html: String {
-    """
-    <section id="\(id)" data-title="\(title.inXML)" data-words="\(words.joined(separator: " ").inXML)" \
-    data-summary="\(summary.replacing("`", with: "").inXML)">
-    \(content)</section>
+  /// - Parameters:
+  ///   - previous: The section before this one, if there is one.
+  ///   - next: The section after this one, if there is one.
+  func html(after previous: ManualSection?, before next: ManualSection?) -> String {
+    let links =
+      (previous.map { "<a rel=\"prev\" href=\"#\($0.id)\">← \($0.title.inXML)</a>" }
+        ?? "<span></span>")
+      + (next.map { "<a rel=\"next\" href=\"#\($0.id)\">\($0.title.inXML) →</a>" } ?? "")
+    return """
+      <section id="\(id)" data-title="\(title.inXML)" data-words="\(words.joined(separator: " ").inXML)" \
+      data-summary="\(summary.replacing("`", with: "").inXML)">
+      \(content)<p class="turn">\(links)</p>
+      </section>
 
-    """
+      """
   }
 }
 

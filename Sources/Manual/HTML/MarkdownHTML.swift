@@ -13,8 +13,10 @@ extension Markdown {
     }.joined()
   }
 
-  /// Returns a block of code.
-  static func html(ofCode text: String) -> String { "<pre><code>\(text.inXML)</code></pre>\n" }
+  /// Returns a block of code, which a keyboard can reach and scroll.
+  static func html(ofCode text: String) -> String {
+    "<pre tabindex=\"0\"><code>\(text.inXML)</code></pre>\n"
+  }
 }
 
 extension Markdown.Block {

@@ -78,7 +78,19 @@ function showTopic() {
   if (target && target !== section) target.scrollIntoView(); else scrollTo(0, 0);
 }
 
+/** Gives each block of code a button that copies it. */
+function addCopyButtons() {
+  for (const block of document.querySelectorAll("main pre")) {
+    const button = document.createElement("button");
+    button.className = "copy";
+    button.textContent = "Copy";
+    button.addEventListener("click", () => copyText(block.firstElementChild, button));
+    block.append(button);
+  }
+}
+
 root.classList.add("js");
+addCopyButtons();
 addEventListener("hashchange", showTopic);
 search.addEventListener("input", showMatches);
 search.addEventListener("keydown", event => {
