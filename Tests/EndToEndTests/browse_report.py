@@ -88,7 +88,7 @@ def print_out(page):
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
     page.settle()
     page.expect(page.run("getComputedStyle(element('findings')).overflowY"), "visible")
-    for part in (".frames", ".tools", ".time", ".buttons"):
+    for part in (".frames", ".tools", ".transport", ".buttons"):
         page.expect(page.run(f"document.querySelector('{part}').offsetParent"), None)
     assert page.run("element('canvas').getBoundingClientRect().height") > 100
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
