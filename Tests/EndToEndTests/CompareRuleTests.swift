@@ -132,4 +132,33 @@ import Testing
       run.output.contains(
         #""ssim":1,"warningLimits":[{"bound":3,"limit":"max-pixels","measured":0}],"yiq":0}"#))
   }
+
+  /// A picture whose content is one pixel lower is named so, and forgiven on request, also by a file.
+  @Test func aMovedPictureIsNamedAndForgiven() throws {
+    func view(lower distance: Int) -> Bitmap {
+      var bitmap = Bitmap(width: 48, height: 40)
+      for y in 0..<40 {
+        for x in 0..<48 {
+          let row = y - distance + 64
+          let level = UInt8((x * x + 3 * row * row + 5 * x * row) % 251)
+          bitmap[x, y] = Pixel(bgra: SIMD4(level, UInt8(x), UInt8(row), 255))
+        }
+      }
+      return bitmap
+    }
+    try write(view(lower: 0), to: "before.png")
+    try write(view(lower: 1), to: "after.png")
+    let images = ["compare", "before.png", "after.png"]
+    let found = try folder.smear(images)
+    #expect(found.status == 1)
+    #expect(found.output.contains("; everything is 1 px down"), "\(found.output)")
+    let forgiven = try folder.smear(images + ["--max-shift", "1"])
+    #expect(forgiven.status == 0)
+    #expect(forgiven.output.contains("is the same, 1 px down\n"), "\(forgiven.output)")
+    try folder.write("maxShift: 1\n".utf8, to: "rules.yaml")
+    let ruled = try folder.smear(images + ["--rules", "rules.yaml", "--json"])
+    #expect(ruled.status == 0)
+    #expect(ruled.output.contains(#""offset":[0,1]"#), "\(ruled.output)")
+    #expect(try folder.smear(images + ["--max-shift", "17"]).status == 2)
+  }
 }
