@@ -176,7 +176,9 @@ let package = Package(
     tests("ComparingTests", "Comparing", "Pipeline", "Raster", "System", countingPixels: true),
     tests(
       "TuningTests", "Drawing", "Raster", "SceneModel", "Timeline", "Tuning", countingPixels: true),
-    tests("BrowserTests", "Browser", "Compositing", "SceneModel", "SceneText", "Timeline"),
+    tests(
+      "BrowserTests", "Browser", "Compositing", "SceneModel", "SceneText", "TestSupport",
+      "Timeline"),
     tests(
       "ImportingTests", "Importing", "Pipeline", "Compositing", "Raster", "SceneModel", "SceneText",
       "System", "TestSupport"),
@@ -191,7 +193,8 @@ let package = Package(
       "EndToEndTests", "Browser", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "Raster",
       "SceneModel", "SceneText", "System", "TestSupport", "Tuning", "Video",
       reading: [
-        "access.py", "browse.py", "browse_css.py", "browse_expectations.py", "browse_film.py",
+        "access.py", "browse.py", "browse_css.py", "browse_editor.py", "browse_expectations.py",
+        "browse_film.py",
         "browse_lines.py", "browse_manual.py", "browse_moving.py", "browse_pacing.py",
         "browse_planes.py",
         "browse_preview.py", "browse_report.py", "browse_stage.py", "browse_state.py",

@@ -165,6 +165,15 @@ import Testing
     #expect(status("POST", "/write", headers.map { (name: $0.0, value: $0.1) }) == expected)
   }
 
+  @Test(arguments: [(65_537, nil), (4_194_304, nil), (4_194_305, 413)] as [(Int, UInt32?)])
+  func textsAreLonger(length: Int, expected: UInt32?) {
+    let headers = [
+      ("Host", "127.0.0.1:8787"), ("Content-Type", "application/json"),
+      ("Content-Length", "\(length)"),
+    ]
+    #expect(status("POST", "/type", headers) == expected)
+  }
+
   @Test(arguments: [[], ["text/plain"], ["application/x-www-form-urlencoded"]])
   func formsOfOtherPagesWriteNothing(types: [String]) {
     let headers = [("Host", "127.0.0.1:8787")] + types.map { ("Content-Type", $0) }

@@ -11,7 +11,7 @@ struct Gatekeeper: Sendable {
   /// The longest path and query, in bytes.
   private static let targetLimit = 4096
 
-  /// The longest body, in bytes.
+  /// The longest body where the service names no other limit, in bytes.
   private static let bodyLimit = 64 << 10
 
   private let hosts: [String]
@@ -87,8 +87,9 @@ struct Gatekeeper: Sendable {
     guard lengths.count <= 1, let count, count >= 0 else {
       return .refusal(400, "the length of the body is no number")
     }
-    guard count <= Gatekeeper.bodyLimit else {
-      return .refusal(413, "the body is longer than \(Gatekeeper.bodyLimit) bytes")
+    let limit = service.bodyLimit(ofPath: head.path) ?? Gatekeeper.bodyLimit
+    guard count <= limit else {
+      return .refusal(413, "the body is longer than \(limit) bytes")
     }
     guard head.method != "POST" || head.values(of: "content-type") == ["application/json"] else {
       return .refusal(415, "the body is not application/json")

@@ -92,7 +92,7 @@ class Gestures {
 /** Whether the focused element handles a key itself. */
 function takesKey(target, key) {
   if (target.matches?.("input[type=range]")) return /^(Arrow|Page|Home|End)/.test(key);
-  return target.matches?.("select, input") || (key === " " && target.matches?.("button:focus-visible"));
+  return target.matches?.("select, input, textarea") || (key === " " && target.matches?.("button:focus-visible"));
 }
 
 /** Whether the user last pressed a pointer, and no key since. */

@@ -21,6 +21,7 @@ const keys = {
   o: () => setRangeEnd(1),
   l: loupe.toggle,
   f: toggleFullScreen,
+  e: () => pane.toggle(),
   Escape: () => layers.choose(undefined),
   t: toggleTheme,
   "?": () => element("help").showModal(),
@@ -44,7 +45,7 @@ document.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   const history = historyOf(event);
   // A text field with the focus undoes its own edits.
-  if (history && !event.target.matches?.("input[type=text]")) {
+  if (history && !event.target.matches?.("input[type=text], textarea")) {
     event.preventDefault();
     page.parameters[history]();
     return;

@@ -78,6 +78,7 @@ const layers = {
     const row = [...element("layer-list").children].find((one) => one.dataset.path === path);
     row?.scrollIntoView({ block: "nearest" });
     tracks.follow();
+    pane.showChosen(true);
     if (!page.stage.blurred.includes(path)) return;
     element("layer").value = path;
     refreshCurve();

@@ -4,9 +4,9 @@ const marks = {
   /** All errors and warnings: the layers and the parameter of each, and the way to it. */
   get all() {
     return [
-      ...problems.all.map(({ severity, message, layer, parameter }, i) => ({
-        severity, message, parameter, layers: layer === undefined ? [] : marks.paths(layer),
-        go: () => problems.reveal(i),
+      ...problems.all.map((one) => ({
+        severity: one.severity, message: one.message, parameter: one.parameter,
+        layers: one.layer === undefined ? [] : marks.paths(one.layer), go: () => problems.reveal(one),
       })),
       ...expectations.failed.map(({ message, layers, frame }) => ({
         severity: "error", message, layers, go: () => { stop(); choose(frame); },

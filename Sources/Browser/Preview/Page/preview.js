@@ -97,6 +97,7 @@ const reload = newestOnly(async () => {
   state.broken = scene.stage ? undefined : scene.revision;
   if (scene.stage) await take(scene);
   state.show();
+  await pane.follow();
   document.documentElement.dataset.revision = scene.revision;
 });
 
@@ -194,6 +195,7 @@ setGain();
 setOnion();
 recallPlace();
 films.offer();
+pane.recall();
 addEventListener("pagehide", () => store.abandon(0));
 const news = new News((revision) => {
   const isKnown = document.documentElement.dataset.connected === String(revision);

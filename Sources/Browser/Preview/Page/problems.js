@@ -26,18 +26,22 @@ const problems = {
   show() {
     const { all } = problems;
     const section = element("problems");
-    section.hidden = all.length === 0;
-    section.replaceChildren(...all.map(problems.row));
+    const others = all.filter((one) => !pane.holds(one));
+    section.hidden = others.length === 0;
+    section.replaceChildren(...others.map(problems.row));
     const worst = all.some((one) => one.severity === "error") ? "error" : all.length ? "warning" : "";
     document.documentElement.dataset.problems = worst;
     const words = { error: "The scene has errors", warning: "The scene has warnings" }[worst] ?? "No problems";
     element("mark").title = words;
     element("mark").setAttribute("aria-label", words);
     marks.show();
+    pane.showProblems();
   },
 
-  /** Scrolls to a problem. */
-  reveal(place) {
+  /** Scrolls to a problem, in the text if it is listed there. */
+  reveal(one) {
+    if (pane.holds(one)) return pane.reveal(one);
+    const place = problems.all.filter((other) => !pane.holds(other)).indexOf(one);
     element("problems").children[place].scrollIntoView({ block: "nearest" });
     element("problems").focus();
   },

@@ -3,7 +3,7 @@
 const state = {
   /** The reason why the server cannot be reached; nothing if it can. */
   lost: undefined,
-  /** Number of the newest state of the files, if it has errors and an older one is shown. */
+  /** Number of the newest state of the text, if it has errors and an older one is shown. */
   broken: undefined,
   /** Whether the server cannot draw the last request. */
   isRefused: false,
@@ -36,7 +36,7 @@ const state = {
   get reason() {
     const version = `the picture is of version ${page.revision}, of ${page.readAt}`;
     if (state.lost) return `${state.lost}: ${version}`;
-    if (state.broken) return `version ${state.broken} of the file has errors: ${version}`;
+    if (state.broken) return `version ${state.broken} has errors: ${version}`;
     return state.isRefused ? "this cannot be drawn: the picture is the last one that could be" : "";
   },
 };

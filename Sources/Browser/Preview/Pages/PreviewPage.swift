@@ -4,7 +4,11 @@ import Pages
 enum PreviewPage {
   static let bytes = PageTemplate(PackageResources.preview_html).filled { mark in
     switch mark {
-    case "style": [PageParts.style, PackageResources.preview_css, PackageResources.tracks_css]
+    case "style":
+      [
+        PageParts.style, PackageResources.preview_css, PackageResources.tracks_css,
+        PackageResources.text_css,
+      ]
     case "script": PageParts.scripts + scripts
     default: nil
     }
@@ -28,6 +32,8 @@ enum PreviewPage {
       PackageResources.writing_js,
       PackageResources.player_js, PackageResources.showing_js, PackageResources.choices_js,
       PackageResources.keeping_js, PackageResources.keys_js, PackageResources.sizer_js,
+      PackageResources.yamlPlace_js, PackageResources.schema_js, PackageResources.hints_js,
+      PackageResources.editor_js, PackageResources.text_js,
       PackageResources.preview_js, PackageResources.moving_js,
     ]
   }

@@ -80,6 +80,7 @@ final class Filming: Sendable {
       order.scale.map(SceneSettings.scales.contains) ?? true
     else { return .refusal(400, "a film has a format, and a first and a last frame") }
     guard order.revision == session.revisions.current else { return .outdated }
+    guard session.shownFiles.unsaved == nil else { return .unsaved }
     var settings = SceneSettings(setting: order.values ?? [:])
     guard settings.pacings.isEmpty else { return .unwritten }
     settings.scale = order.scale

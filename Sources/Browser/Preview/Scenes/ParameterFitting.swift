@@ -64,6 +64,7 @@ final class ParameterFitting: Sendable {
     }
     let settings = SceneSettings(setting: order.values ?? [:])
     guard settings.pacings.isEmpty else { return .unwritten }
+    guard session.shownFiles.unsaved == nil else { return .unsaved }
     return job.run { found(names, of: order.layer, from: settings, in: $0) }
   }
 

@@ -45,6 +45,7 @@ struct ParameterWriting {
     guard order.revision == session.revisions.current else {
       return .outdated
     }
+    guard session.shownFiles.unsaved == nil else { return .unsaved }
     let scene = session.scene(SceneSettings())
     do {
       let edit = try ParameterEdit(
@@ -66,11 +67,10 @@ struct ParameterWriting {
   }
 
   private func write(_ files: [ParameterEdit.File]) throws {
-    try FileEdit.write(
-      files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
-      in: session.folders)
-    session.takingBack.withLock {
-      $0 = files.map { FileEdit($0.before.file, from: $0.after, to: $0.before.bytes) }
+    try session.write(
+      files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) }
+    ) {
+      files.map { FileEdit($0.before.file, from: $0.after, to: $0.before.bytes) }
     }
   }
 
@@ -78,6 +78,7 @@ struct ParameterWriting {
   ///
   /// A file that has changed since then stays as it is.
   var responseToTakingBack: HTTPResponse {
+    guard session.shownFiles.unsaved == nil else { return .unsaved }
     do {
       return try session.takingBack.withLock { edits in
         guard !edits.isEmpty else { return .refusal(409, "nothing has been written") }

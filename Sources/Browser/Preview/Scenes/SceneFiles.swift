@@ -8,7 +8,14 @@ import Synchronization
 
 /// The files of a scene in one revision; each is read once, when it is needed.
 final class SceneFiles: Sendable {
+  /// The text to show: the unsaved one if there is one, otherwise that of the file.
   let source: SourceText
+
+  /// The contents of the scene's file; `nil` if it cannot be read.
+  let saved: [UInt8]?
+
+  /// The text that is shown instead of the file's, if it differs.
+  let unsaved: UnsavedText?
 
   /// The reason why the scene file cannot be read, if so.
   let problem: Diagnostic?
@@ -38,9 +45,10 @@ final class SceneFiles: Sendable {
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on the scene.
   ///   - earlier: The revision before; its decoded pictures are kept if none has changed.
+  ///   - typed: A text to show instead of the file's.
   init(
     path: String, in folders: AssetFolders, drawingDocuments place: DocumentPlace, limits: Limits,
-    after earlier: SceneFiles? = nil
+    after earlier: SceneFiles? = nil, showing typed: UnsavedText? = nil
   ) {
     let expected = (earlier?.lasting ?? []).union([path])
     asked = Mutex(
@@ -51,7 +59,9 @@ final class SceneFiles: Sendable {
     let bytes: Result<[UInt8], FileError> = Result { () throws(FileError) in
       try folders.read(own: path, atMost: limits[.bytes])
     }
-    source = SourceText(file: path, bytes: (try? bytes.get()) ?? [])
+    saved = try? bytes.get()
+    unsaved = typed?.bytes == saved ? nil : typed
+    source = SourceText(file: path, bytes: unsaved?.bytes ?? saved ?? [])
     let start = SourceRange(file: path, bytes: 0..<0)
     problem =
       switch bytes {
@@ -68,6 +78,9 @@ final class SceneFiles: Sendable {
         in: folders, documents: place.documents(in: folders, limits: limits), limits: limits)
     rasters = kept?.rasters ?? RasterCaches(byteLimit: 0)
   }
+
+  /// The version of the shown text.
+  var version: ContentHash { ContentHash(of: source.bytes) }
 
   /// Paths of all files that were asked for, or are likely to be.
   var paths: Set<String> { asked.withLock { Set($0.keys) } }

@@ -17,6 +17,16 @@ enum PreviewRoute: String, CaseIterable {
   case events = "/events"
   case write = "/write"
   case takeBack = "/take-back"
+  case editor = "/editor"
+  case schema = "/schema"
+  case text = "/text"
+  case type = "/type"
+  case save = "/save"
 
-  var method: String { [.write, .takeBack, .fit, .film].contains(self) ? "POST" : "GET" }
+  var method: String {
+    [.write, .takeBack, .fit, .film, .type, .save].contains(self) ? "POST" : "GET"
+  }
+
+  /// The longest body of a request, in bytes; `nil` for the usual limit.
+  var bodyLimit: Int? { self == .type ? TextTyping.bodyLimit : nil }
 }

@@ -12,6 +12,10 @@ final class PreviewService: HTTPService {
     PreviewRoute(rawValue: String(path))?.method
   }
 
+  func bodyLimit(ofPath path: Substring) -> Int? {
+    PreviewRoute(rawValue: String(path))?.bodyLimit
+  }
+
   /// Answers a request that the gatekeeper has let in.
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard let route = PreviewRoute(rawValue: String(request.path)) else {

@@ -25,6 +25,9 @@ final class PreviewSession: Sendable {
   /// The edits that take back what was last written; none if nothing was.
   let takingBack = Mutex<[FileEdit]>([])
 
+  /// The typed text, if any; locked during each reload, so that none shows an earlier text.
+  private let unsaved = Mutex<UnsavedText?>(nil)
+
   /// Number of settings whose scenes are kept ready.
   ///
   /// These are the visible scene, the one it is compared with, and the latest before them.
@@ -87,15 +90,31 @@ final class PreviewSession: Sendable {
   }
 
   /// Reloads all files.
-  func reload() {
-    let earlier = state.withLock { $0.files }
-    let files = SceneFiles(
-      path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier)
-    state.withLock {
-      $0 = State(files: files)
-      // Inside the lock, so that a client that sees the new state also sees the new revision.
-      revisions.advance()
+  ///
+  /// - Parameter change: Changes the unsaved text, after a look at the files shown until now.
+  func reload(_ change: (SceneFiles, inout UnsavedText?) -> Void = { _, _ in }) {
+    unsaved.withLock { unsaved in
+      let earlier = shownFiles
+      change(earlier, &unsaved)
+      let files = SceneFiles(
+        path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier,
+        showing: unsaved)
+      unsaved = files.unsaved
+      state.withLock {
+        $0 = State(files: files)
+        // Inside the lock, so that a client that sees the new state also sees the new revision.
+        revisions.advance()
+      }
     }
+  }
+
+  /// The files as the page shows them.
+  var shownFiles: SceneFiles { state.withLock { $0.files } }
+
+  /// Writes files, and keeps the edits that take this back.
+  func write(_ edits: [FileEdit], takingBackBy back: () -> [FileEdit]) throws {
+    try FileEdit.write(edits, in: folders)
+    takingBack.withLock { $0 = back() }
   }
 
   /// Drops all drawings until the next request.
@@ -122,10 +141,10 @@ final class PreviewSession: Sendable {
   }
 
   /// Paths of all files that the scene has asked for, existing or not.
-  var files: Set<String> { state.withLock { $0.files }.paths }
+  var files: Set<String> { shownFiles.paths }
 
   /// Current stamps of the files that have changed since they were read.
-  var outdatedFiles: [String: FileStamp?] { state.withLock { $0.files }.outdated }
+  var outdatedFiles: [String: FileStamp?] { shownFiles.outdated }
 
   /// Returns the scene with some settings, made only if it is not ready.
   func scene(_ settings: SceneSettings) -> PreviewedScene {
@@ -144,6 +163,6 @@ final class PreviewSession: Sendable {
 
   /// Returns a scene that will not be shown, without keeping it ready.
   func otherScene(_ settings: SceneSettings) -> PreviewedScene {
-    PreviewedScene(settings, of: state.withLock { $0.files })
+    PreviewedScene(settings, of: shownFiles)
   }
 }

@@ -45,9 +45,15 @@ final class SceneAnswers: Sendable {
     case .timeline: return try timeline(&query)
     case .error: return try error(&query)
     case .expectations: return try expectations(&query)
-    case .events, .films, .filming, .film, .fitting, .write, .takeBack, .fit:
+    case .events, .films, .filming, .film, .fitting, .write, .takeBack, .fit, .editor, .schema,
+      .text, .type, .save:
       try query.finish()
       return switch route {
+      case .editor: .editor
+      case .schema: HTTPResponse(Array(SceneSchema.scene.utf8), as: "application/json")
+      case .text: TextTyping(session).response
+      case .type: TextTyping(session).response(toTyping: body)
+      case .save: TextTyping(session).response(toSaving: body)
       case .events:
         HTTPResponse(
           EventStream(next: RevisionEvents(of: session.revisions).next), as: "text/event-stream")
@@ -209,6 +215,14 @@ final class SceneAnswers: Sendable {
 }
 
 extension HTTPResponse {
+  /// The response with the code editor.
+  fileprivate static var editor: HTTPResponse {
+    guard let editor = EditorJSON(in: EditorJSON.folder) else {
+      return .refusal(404, "the package \(EditorJSON.package) is not installed")
+    }
+    return HTTPResponse(json: editor)
+  }
+
   /// The refusal of a request that is based on an earlier revision of the files.
   static let outdated = HTTPResponse.refusal(409, "the scene has changed")
 

@@ -15,8 +15,10 @@ struct PreviewCommand: RunnableCommand {
     smear preview Scenes/pocket-menu.yaml
 
     Serves a page until Ctrl-C, to those on this computer who know the address that it prints: it
-    plays the scene, has a slider for every parameter, shows the curve of a blur and the truth beside it, measures how far they are apart, and
-    follows every change that an editor saves. Of a folder it shows one scene after the other.
+    plays the scene, has a slider for every parameter, shows the curve of a blur and the truth beside
+    it, measures how far they are apart, and follows every change that an editor saves. It also has
+    the scene's text, which it checks and draws as you type. Of a folder it shows one scene after the
+    other.
     """
 
   @Option(

@@ -1,0 +1,71 @@
+import TestSupport
+import Foundation
+import Testing
+
+/// Tests of the pane with the scene's text on the preview's page.
+@Suite(.inBrowser) struct PreviewEditorTests {
+  private let preview: PreviewedFolder
+
+  private var folder: TemporaryFolder { preview.folder }
+
+  /// A scene of two layers, one in the other.
+  private static let scene = """
+    # A card with a badge.
+    size: [120, 80]
+    duration: 1
+    background: white
+    parameters: {side: {value: 20, min: 4, max: 40}}
+    layers:
+      - id: card
+        size: [side, 20]
+        position: [60, 40]   # the middle
+        backgroundColor: black
+        layers:
+          - id: badge
+            size: [8, 8]
+            position: [4, 4]
+            backgroundColor: red
+      - {id: bar, size: [20, 4], position: [60, 70], backgroundColor: blue}
+
+    """
+
+  init() throws {
+    preview = try PreviewedFolder()
+    try folder.write(Self.scene.utf8, to: "text.yaml")
+  }
+
+  private func browse(_ names: String...) throws {
+    try preview.browse("browse_editor.py", "text.yaml", names)
+    #expect(try folder.text(of: "text.yaml") == Self.scene)
+  }
+
+  @Test func whatIsTypedIsDrawn() throws {
+    try browse("typing_is_drawn", "errors_are_in_place", "two_tabs")
+  }
+
+  @Test func theTextIsSaved() throws {
+    try browse("text_is_saved", "changed_files_are_kept", "values_are_written_into_the_text")
+  }
+
+  @Test func theTextBelongsToThePicture() throws {
+    try browse("layers_and_lines", "words_are_offered", "keys_are_explained")
+  }
+
+  @Test func aPlainFieldIsEnough() throws {
+    try browse("plain_field")
+  }
+
+  @Test func thePaneIsAccessible() throws {
+    try browse("stays_open", "accessible", "sizes")
+  }
+
+  @Test func longTextsAreTyped() throws {
+    let rows = (0..<1000).map {
+      "  - id: row\($0)\n    size: [9, 9]\n    position: [\($0 % 120), 40]\n    opacity: 0.5\n"
+        + "    backgroundColor: black\n"
+    }
+    let text = "size: [120, 80]\nframes: 2\nlayers:\n" + rows.joined()
+    try folder.write(text.utf8, to: "long.yaml")
+    try preview.browse("browse_editor.py", "long.yaml", ["long_texts"])
+  }
+}

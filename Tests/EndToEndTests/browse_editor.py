@@ -1,0 +1,331 @@
+"""Edits the scene's text on the page of a preview in a browser; see browse_preview.py for the details.
+
+Usage: browse_editor.py <address> <scene> <what>…
+"""
+
+import pathlib
+import sys
+
+from access import expect_no_violations
+from browse_preview import Preview
+from browse_values import control, type_keys, write_back
+from browser import use
+from selenium.webdriver.common.keys import Keys
+
+
+class Editor(Preview):
+    """A preview whose pane with the text is open, unless a check begins without it."""
+
+    # Status 409 also refuses a text that is based on an earlier one, 404 an editor that is missing.
+    harmless = "the server responded with a status of 4"
+
+    def open(self, place=""):
+        super().open(place)
+        self.run("localStorage.removeItem('smear-text')")
+
+    def show_text(self):
+        if not self.run("pane.isOpen"):
+            self.press("e")
+        self.wait("pane.news !== undefined && pane.news.version !== undefined")
+        self.wait("document.activeElement.closest('#text-editor') !== null")
+
+    @property
+    def value(self):
+        return self.run("pane.editor.value")
+
+    def put_cursor(self, words, end=True):
+        """Puts the cursor at the end or the beginning of some words of the text."""
+        at = self.value.index(words) + (len(words) if end else 0)
+        self.run("pane.editor.mirror.setCursor(pane.editor.mirror.posFromIndex(arguments[0]))", at)
+        self.run("pane.editor.focus()")
+
+    def type(self, words, more):
+        """Types at the end of some words."""
+        self.put_cursor(words)
+        type_keys(self, more)
+
+    def checked(self):
+        """Waits until the server has seen what was typed, and the page its answer."""
+        self.wait("!pane.isTyping && (pane.conflict !== '' || document.documentElement.dataset.revision"
+                  " === document.documentElement.dataset.connected)")
+        self.settle()
+
+    def drop(self):
+        """Returns to the text of the file."""
+        self.run_async("pane.drop().then(done)")
+        self.checked()
+
+
+def typing_is_drawn(page, scene):
+    """What is typed is drawn before it is saved."""
+    before, text = page.pixels(), pathlib.Path(scene).read_text()
+    page.show_text()
+    page.expect(page.value, text)
+    page.put_cursor("backgroundColor: black")
+    type_keys(page, *[Keys.BACK_SPACE] * 5, "green")
+    page.checked()
+    assert page.pixels() != before, "the picture is that of the file"
+    page.expect(page.text("#text-state"), "not saved")
+    page.expect(pathlib.Path(scene).read_text(), text, "nothing is written")
+    # The removed and the typed letters are two steps.
+    control(page, "z")
+    control(page, "z")
+    page.expect(page.value, text, "undone in the text")
+    page.wait("pane.isSaved")
+    page.checked()
+    page.expect(page.pixels(), before, "as the file")
+
+
+def errors_are_in_place(page, _):
+    """An error is marked in its line, and the last good picture stays."""
+    before = page.pixels()
+    page.show_text()
+    page.type("duration: 1", "\nfrmes: 3")
+    page.checked()
+    page.wait("document.querySelector('.CodeMirror-lint-mark-error') !== null")
+    page.expect(page.text("#text-problems .place"), "4:1")
+    page.expect(page.text(".CodeMirror-lint-mark-error"), "frmes")
+    assert "has no key 'frmes'" in page.text("#text-problems"), page.text("#text-problems")
+    page.expect(page.run("element('problems').hidden"), True, "listed once")
+    assert "has errors: the picture is of version" in page.text("#state-text")
+    page.expect(page.run("[viewer.pair.reference !== undefined, page.stage !== undefined]"), [True, True])
+    page.put_cursor("size: [120")
+    page.click("#text-problems button")
+    page.expect(page.run("pane.editor.line"), 4, "a problem leads to its line")
+    type_keys(page, "e")  # In the text, letters are typed.
+    page.expect(page.run("pane.isOpen"), True)
+    page.drop()
+    page.expect(page.run("document.querySelector('.CodeMirror-lint-mark-error')"), None)
+    page.expect(page.pixels(), before)
+
+
+def two_tabs(page, _):
+    """A text that another tab has changed is not overwritten."""
+    page.show_text()
+    page.run_async("""(async () => {
+        const { version } = await askForJSON("/text");
+        await send("/type", { version, text: pane.editor.value + "# another tab\\n" });
+      })().then(done)""")
+    page.wait("pane.editor.value.endsWith('# another tab\\n')")
+    page.run("(pane.news.version = '0'.repeat(32), true)")
+    page.type("# A card", "!")
+    page.wait("pane.conflict !== ''")
+    page.expect(page.text("#text-state"), "the text has been changed elsewhere")
+    page.drop()
+    page.expect(page.text("#text-state"), "")
+
+
+def text_is_saved(page, scene):
+    """Ctrl S writes what was typed, and it can be taken back."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.show_text()
+    page.type("# A card with a badge", " and a bar")
+    control(page, "s")
+    page.wait("pane.isSaved")
+    page.checked()
+    page.expect(scene.read_text(), text.replace("badge.", "badge and a bar."))
+    page.expect(page.text("#state-text"), "the text is written into text.yaml")
+    page.click("#take-back")
+    page.wait("!pane.editor.value.includes('and a bar')")
+    page.checked()
+    page.expect(scene.read_text(), text)
+    page.expect(page.run("element('text-save').disabled"), True)
+
+
+def changed_files_are_kept(page, scene):
+    """A file that has changed since typing began is not overwritten."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.show_text()
+    page.type("# A card", " of mine")
+    page.checked()
+    scene.write_text(text + "# from elsewhere\n")
+    page.wait("pane.words === 'the file has changed on disk'")
+    control(page, "s")
+    page.wait("pane.conflict !== ''")
+    page.expect(scene.read_text(), text + "# from elsewhere\n")
+    assert "not saved: the file has changed on disk since" in page.text("#state-text")
+    page.click("#text-drop")
+    page.wait("pane.editor.value.endsWith('# from elsewhere\\n')")
+    page.run("pane.editor.focus()")
+    scene.write_text(text)
+    page.wait("!pane.editor.value.includes('# from elsewhere')")
+    page.checked()
+
+
+def values_are_written_into_the_text(page, scene):
+    """Written values appear in the text; while the text is not saved, nothing is written."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.show_text()
+    type_keys(page, Keys.ESCAPE)
+    page.run("page.parameters.set('side', 30)")
+    page.settle()
+    write_back(page)
+    page.wait("pane.editor.value.includes('value: 30')")
+    page.expect(scene.read_text(), text.replace("value: 20", "value: 30"))
+    page.type("# A card", "s")
+    page.checked()
+    page.run("(page.parameters.set('side', 10), giveBackKeys(), true)")
+    page.settle()
+    page.run_async("writing.open().then(done)")
+    page.expect(page.text("#state-text"), "not written: the text is not saved yet: save it first")
+    page.run("page.parameters.reset()")
+    page.drop()
+    scene.write_text(text)
+    page.wait("pane.editor.value.includes('value: 20')")
+    page.checked()
+
+
+def layers_and_lines(page, _):
+    """The chosen layer is marked in the text; a line of the text chooses its layer."""
+    page.show_text()
+    page.wait("pane.layers.length === 3")
+    page.expect(page.run("pane.layers.map(({ path, first, last }) => [path, first, last])"),
+                [["card", 7, 15], ["card/badge", 12, 15], ["bar", 16, 16]])
+    page.put_cursor("backgroundColor: red")
+    page.wait("layers.chosen === 'card/badge'")
+    page.put_cursor("# the middle")
+    page.wait("layers.chosen === 'card'")
+    type_keys(page, Keys.ESCAPE)
+    page.expect(page.run("document.activeElement.id"), "stage", "escape leaves the text")
+    page.run("layers.choose('bar')")
+    page.expect(page.run("pane.editor.line"), 16, "the text follows the picture")
+    page.expect(page.run("document.querySelectorAll('.of-chosen').length"), 1)
+    page.settle()
+
+
+def words_are_offered(page, _):
+    """Keys and words come from the schema, with a sentence for each."""
+    page.show_text()
+    page.wait("schema.root !== undefined")
+    page.type("position: [60, 40]   # the middle", "\ncontentsGr")
+    page.wait("document.querySelector('.CodeMirror-hint') !== null")
+    page.expect(page.run("document.querySelector('.CodeMirror-hint b').textContent"), "contentsGravity")
+    assert len(page.run("document.querySelector('.CodeMirror-hint span').textContent")) > 10
+    type_keys(page, Keys.ENTER, "resizeAspectF")
+    page.wait("document.querySelector('.CodeMirror-hint b')?.textContent === 'resizeAspectFill'")
+    type_keys(page, Keys.ENTER)
+    assert "contentsGravity: resizeAspectFill\n" in page.value, page.value
+    page.checked()
+    page.expect(page.run("problems.all.length"), 0)
+    at = """(text) => { const { path, isKey, token } = new YAMLPlace(text); return [path.join(" "), isKey, token.trim()]; }"""
+    for text, expected in (
+            ("si", ["", True, "si"]), ("size: 3", ["size", False, "3"]),
+            ("layers:\n  - id: a\n    mo", ["layers -", True, "mo"]),
+            ("layers:\n- id: a\n- mo", ["layers -", True, "mo"]),
+            ("layers:\n  - {id: a, motionBlur: {an", ["layers - motionBlur", True, "an"]),
+            ("layers:\n  - {id: a, size: [1, 2], contentsGravity: re", ["layers - contentsGravity", False, "re"]),
+            ("a: {b: [1, {c: 'x: {', d", ["a b -", True, "d"]),
+            ("a: |\n  b: c\nd", ["", True, "d"]), ("a: # b: c\n  d", ["a", True, "d"])):
+        page.expect(page.run(f"({at})(arguments[0])", text), expected, repr(text))
+    page.drop()
+
+
+def keys_are_explained(page, _):
+    """The pointer over a key shows its sentence, its form and its default."""
+    page.show_text()
+    page.wait("schema.root !== undefined")
+    page.run_async("""(async () => {
+        const { mirror } = pane.editor;
+        const line = mirror.getValue().split("\\n").findIndex((one) => one.includes("position: [4, 4]"));
+        const { left, top } = mirror.charCoords({ line, ch: 14 }, "window");
+        await hints.explain(mirror, { clientX: left + 2, clientY: top + 4 });
+      })().then(done)""")
+    page.expect(page.run("element('text-tip').hidden"), False)
+    assert page.text("#text-tip").startswith("position\n"), page.text("#text-tip")
+    assert "default: [0, 0]" in page.text("#text-tip"), page.text("#text-tip")
+    page.run("hints.hide()")
+
+
+def plain_field(page, scene):
+    """Without the package of the editor, a plain field does the same."""
+    text = pathlib.Path(scene).read_text()
+    page.run("""((really) => { askForJSON = (path, options) => (path === "/editor"
+        ? Promise.reject(new Refusal(404, { message: "the package libjs-codemirror is not installed" }))
+        : really(path, options)); })(askForJSON)""")
+    before = page.pixels()
+    page.show_text()
+    assert "libjs-codemirror" in page.text("#text-note")
+    page.expect(page.value, text)
+    page.run("""((field, at) => field.setSelectionRange(at, at))(
+        document.querySelector(".plain-text"), pane.editor.value.indexOf(" black") + 6)""")
+    type_keys(page, *[Keys.BACK_SPACE] * 5, "green")
+    page.checked()
+    assert page.pixels() != before
+    type_keys(page, Keys.ENTER, "nonsense: 1")
+    page.checked()
+    assert "indented by" in page.text("#text-problems"), page.text("#text-problems")
+    page.drop()
+    page.expect(page.value, text)
+    type_keys(page, Keys.ESCAPE)
+    page.expect(page.run("document.activeElement.id"), "stage")
+
+
+def stays_open(page, _):
+    """The pane is as it was when the page is opened again."""
+    page.show_text()
+    page.browser.refresh()
+    page.settle()
+    page.wait("pane.isOpen && pane.news !== undefined")
+    page.expect(page.run("document.activeElement.closest('#text-editor')"), None, "it takes no focus")
+    page.click("#text-close")
+    page.browser.refresh()
+    page.settle()
+    page.expect(page.run("pane.isOpen"), False)
+
+
+def accessible(page, _):
+    page.show_text()
+    page.type("duration: 1", "\nfrmes: 3")
+    page.checked()
+    for theme in ("light", "dark"):
+        page.run(f"document.documentElement.dataset.theme = '{theme}'")
+        expect_no_violations(page, theme)
+        page.shoot(f"text-{theme}")
+    page.drop()
+
+
+def sizes(page, _):
+    """The pane leaves room for the picture on a desk, on a small screen and on a phone."""
+    page.show_text()
+    for width, height in ((1440, 900), (1024, 700), (390, 844)):
+        page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
+        page.settle()
+        page.expect(page.run("document.documentElement.scrollWidth"), width, "nothing sticks out")
+        text, stage = page.run("""["text", "stage"].map((id) => {
+            const { width, height } = element(id).getBoundingClientRect();
+            return [width, height];
+          })""")
+        assert min(text[0], stage[0]) >= min(320, width), (width, text, stage)
+        assert stage[1] > 200 and text[1] > 200, (width, text, stage)
+        page.shoot(f"text-{width}")
+    page.desk()
+
+
+def long_texts(page, _):
+    """A letter in a text of 5,000 lines takes less than two frames of a display."""
+    page.show_text()
+    page.expect(page.run("pane.editor.value.split('\\n').length"), 5004)
+    times = page.run("""(() => {
+        const { mirror } = pane.editor;
+        mirror.setCursor({ line: 2500, ch: 0 });
+        return Array.from({ length: 20 }, () => {
+          const start = performance.now();
+          mirror.replaceSelection("#");
+          return performance.now() - start;
+        });
+      })()""")
+    assert sorted(times)[10] < 33, times
+    page.checked()
+    page.drop()
+
+
+def main(address, scene, *checks):
+    use(Editor(address), [globals()[check] for check in checks], [scene])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
