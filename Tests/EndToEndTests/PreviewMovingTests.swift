@@ -7,12 +7,16 @@ import Testing
   private let preview: PreviewedFolder
 
   /// A scene of a layer that is moved by two animations, one in a turned layer, one with a formula,
-  /// and one that never changes.
+  /// one that never changes, one that swings, one that returns, and a component that is used twice.
   private static let scene = """
     size: [120, 80]
     scale: 2
     duration: 2
     background: white
+    components:
+      box:
+        size: [20, 20]
+        layers: [{id: dot, size: [6, 6], position: [10, 10], backgroundColor: purple}]
     layers:
       - id: card
         size: [20, 20]
@@ -28,6 +32,19 @@ import Testing
         layers: [{id: inner, size: [12, 12], position: [10, 10], backgroundColor: blue}]
       - {id: bound, size: [9, 9], position: [card.position.x, 70], backgroundColor: red}
       - {id: fixed, size: [9, 9], position: [100, 60], backgroundColor: green}
+      - id: swing
+        size: [5, 5]
+        position: [10, 75]
+        backgroundColor: teal
+        animations:
+          - {property: position, values: [[10, 75], [30, 75]], duration: 0.5, repeatCount: 2, autoreverses: true}
+      - id: brief
+        size: [5, 5]
+        position: [70, 75]
+        backgroundColor: teal
+        animations: [{property: position, to: [90, 75], duration: 0.5, fillMode: removed}]
+      - {id: first, component: box, position: [40, 10]}
+      - {id: second, component: box, position: [70, 10]}
       - {id: tied, size: [9, 9], position: card.position, backgroundColor: orange}
 
     """
@@ -40,7 +57,10 @@ import Testing
   @Test func layersAreMovedAndWritten() throws {
     try preview.browse(
       "browse_moving.py", "moving.yaml",
-      ["what_is_moved_is_said", "layers_are_moved", "ends_are_moved"])
+      [
+        "what_is_moved_is_said", "cycles_are_followed", "layers_are_moved", "ends_are_moved",
+        "a_changed_file_ends_a_drag",
+      ])
     #expect(try preview.folder.text(of: "moving.yaml") == Self.scene)
   }
 }

@@ -68,9 +68,40 @@ def what_is_moved_is_said(page, _):
     page.expect(page.values, {"bound:position.y": 65})
     control(page, "z")
     page.choose("tied", 0)
-    page.expect(page.run("moving.describe(moving.targets)"), "tied: its position is no plain number, of the layer")
+    page.expect(page.run("moving.describe(moving.targets)"), "tied: its position is a formula, so it cannot be dragged")
     page.drag(0, 9)
     page.expect(page.values, {}, "the stage is moved instead")
+
+
+def cycles_are_followed(page, _):
+    """A drag changes what the displayed cycle leads to; after an animation that leaves nothing, the layer."""
+    for path, frame, text in (("swing", 20, "values.1"), ("swing", 52, "values.0"), ("swing", 80, "values.1"),
+                              ("swing", 119, "values.0"), ("brief", 20, "to"), ("brief", 60, "position of the layer")):
+        page.choose(path, frame)
+        said = page.run("moving.describe(moving.targets)")
+        assert said.startswith(f"a drag moves {text}"), (path, frame, said)
+    page.choose("second/dot", 0)
+    page.drag(2, 3)
+    page.expect(page.values, {"first/dot:position.x": 12, "first/dot:position.y": 13}, "a part of a component")
+    control(page, "z")
+
+
+def a_changed_file_ends_a_drag(page, scene):
+    """A drag is given up when the text changes under it."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.choose("fixed", 0)
+    page.drag(10, 6, release=False)
+    page.wait("moving.held !== undefined")
+    reloaded = page.reload()
+    scene.write_text("# changed\n" + text)
+    reloaded()
+    page.expect(page.run("moving.held"), None)
+    page.expect(page.values, {})
+    ActionChains(page.browser).release().perform()
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
 
 
 def layers_are_moved(page, _):

@@ -18,26 +18,34 @@ const moving = {
     const begun = (moving.entry?.animations ?? [])
       .filter(({ property }) => property === "position" || property === `position.${side}`)
       .filter((animation) => bars.begin(animation) <= time + 1e-6)
+      .filter(({ isKept, end }) => isKept || end === undefined || time < end)
       .sort((one, other) => bars.begin(other) - bars.begin(one))[0];
     if (!begun) {
       const point = moving.position;
-      return { name: point?.[side], key: "position", where: "of the layer" };
+      return { name: point?.[side], key: "position", where: "", isWritten: Boolean(point) };
     }
-    const share = Math.min((time - bars.begin(begun)) / bars.cycle(begun), 1);
+    const share = moving.share(begun, time);
     const distance = (point) => Math.abs(point.share - share);
     const point = [...begun.points].sort((one, other) => distance(one) - distance(other))[0];
     const where = `of ${begun.property} at ${seconds(bars.begin(begun))}, ${begun.file}, line ${begun.line}`;
-    return { name: point?.[side], key: point?.key ?? "position", where };
+    return { name: point?.[side], key: point?.key ?? "position", where, isWritten: Boolean(point) };
   },
 
-  /** The layer's own position; layers that do not change are known by the names of their numbers. */
+  /** Returns how far a cycle of an animation has come, from 0 to 1; it may run back again. */
+  share(animation, time) {
+    const begin = bars.begin(animation);
+    const last = (animation.end ?? Infinity) - animation.begin;
+    const passed = Math.min(time - begin, last) / bars.cycle(animation);
+    const round = animation.autoreverses ? 2 : 1;
+    // At the end of a round, the animation is where the round leads.
+    const share = passed > 0 && passed % round < 1e-6 ? round : passed % round;
+    return share > 1 ? 2 - share : share;
+  },
+
+  /** The layer's own position. */
   get position() {
-    if (moving.entry) return moving.entry.position;
-    const name = (side) => {
-      const one = `${layers.chosen}:position.${side}`;
-      return page.parameters.declaration(one) ? one : undefined;
-    };
-    return { x: name("x"), y: name("y") };
+    const { data } = movement;
+    return data?.layer === layers.chosen ? data.position ?? undefined : undefined;
   },
 
   get targets() { return { x: moving.target("x"), y: moving.target("y") }; },
@@ -45,10 +53,15 @@ const moving = {
   /** Says which value a drag changes, or why there is none. */
   describe({ x, y }) {
     const known = [x, y].filter(({ name }) => name);
-    if (known.length === 0) return `${layers.chosen}: its ${x.key} is no plain number, ${x.where}`;
-    const texts = [...new Set(known.map(({ key, where }) => `${key} ${where}`))];
+    if (known.length === 0) return moving.whyNot(x);
+    const texts = [...new Set(known.map(({ key, where }) => `${key} ${where || "of the layer"}`))];
     const axes = x.name && y.name ? "" : x.name ? "x of " : "y of ";
     return `a drag moves ${axes}${texts.join(" and ")}`;
+  },
+
+  whyNot({ key, where, isWritten }) {
+    const why = isWritten ? "is a formula, so it cannot be dragged" : "does not stand in its text";
+    return `${layers.chosen}: its ${[key, where].filter(Boolean).join(" ")} ${why}`;
   },
 
   /** Whether a place on the stage lies in the chosen layer. */

@@ -4,6 +4,8 @@ const tracks = {
   /** The server's last answer, and its layers as a tree. */
   data: undefined,
   nodes: [],
+  /** What the rows were made from, without times. */
+  built: undefined,
   /** Key of the chosen bar. */
   chosen: undefined,
   /** The bars that are shown, by key: the animation and its elements. */
@@ -33,10 +35,9 @@ const tracks = {
         Object.assign(animation, { path, key: `${path}:${i}`, then: { begin: then(begin), duration: then(duration) } });
       });
     }
-    const isSame = tracks.data && tracks.shape(data) === tracks.shape(tracks.data);
     tracks.data = data;
     tracks.nodes = tree.nodes(data.layers.filter(({ animations, formulas }) => animations.length + formulas.length > 0));
-    if (isSame) tracks.renew(); else if (!dragging.held) tracks.build();
+    if (tracks.shape(data) === tracks.built) tracks.renew(); else if (!dragging.held) tracks.build();
     document.documentElement.dataset.timeline = JSON.stringify(values);
   },
 
@@ -61,6 +62,7 @@ const tracks = {
   build() {
     const focused = document.activeElement?.dataset?.part;
     tracks.shown = new Map();
+    tracks.built = tracks.shape(tracks.data);
     const { events, inputs } = tracks.data;
     const rows = [
       ...(events.length > 0 ? [tracks.eventRow(events)] : []),

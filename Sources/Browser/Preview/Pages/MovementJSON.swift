@@ -20,6 +20,9 @@ struct MovementJSON: Encodable {
   /// There are four numbers for each frame; `null` if the layer is not visible.
   let axes: [[Double]?]
 
+  /// Its own position; absent if its text has none.
+  let position: PointJSON?
+
   /// The layer's own animations, then those of its superlayers, the nearest first.
   let animations: [AnimationJSON]
 
@@ -27,6 +30,7 @@ struct MovementJSON: Encodable {
   /// - Throws: ``Diagnostic`` at a formula without a value at some frame.
   init(of layer: String, in timeline: SceneTimeline, parsed: ParsedScene) throws(Diagnostic) {
     self.layer = layer
+    position = parsed.positions[layer].map { PointJSON($0, at: 1) }
     animations = timeline.scene.layers(around: layer).flatMap {
       AnimationJSON.animations(of: $0, in: parsed)
     }

@@ -20,6 +20,9 @@ struct RunningAnimationJSON: Encodable {
   /// Seconds of the scene per second of the time in which its begin is written.
   let scale: Double
 
+  /// Whether its last value stays after its end.
+  let isKept: Bool
+
   /// Whether its cycles run back again.
   let autoreverses: Bool
 
@@ -95,6 +98,9 @@ struct RunningAnimationJSON: Encodable {
     let left = animation.groups.last.map { max($0.timing.duration - timing.begin, 0) }
     let seen = min(length, left ?? .infinity)
     end = seen.isFinite && timing.speed != 0 ? (first + seen * abs(scale)).asShown : nil
+    isKept = ([timing] + animation.groups.map(\.timing)).allSatisfy {
+      [.forwards, .both].contains($0.fillMode)
+    }
     autoreverses = timing.autoreverses
     form = pacing?.form.json ?? (animation.isSprung ? .spring : .other)
     progress = animation.progress(atSteps: Self.stepCount)
@@ -149,7 +155,7 @@ extension DeclaredPacing {
         reasons["duration"] = "\(length.key) is the formula \(length.formula ?? "")"
       }
     } else if isSprung {
-      reasons["duration"] = "its spring lasts as long as its numbers let it"
+      reasons["duration"] = "its stiffness and damping decide how long it lasts"
     }
     return reasons
   }

@@ -67,9 +67,6 @@ struct LayerTimesJSON: Encodable {
   let path: String
   let animations: [RunningAnimationJSON]
 
-  /// Its own position; absent if its text has none.
-  let position: PointJSON?
-
   /// The properties that formulas change, each once.
   let formulas: [FormulaJSON]
 
@@ -81,7 +78,6 @@ struct LayerTimesJSON: Encodable {
   /// - Parameter clock: The layer's own time.
   fileprivate init(_ layer: Layer, on clock: LocalClock, in parsed: ParsedScene) {
     path = layer.path
-    position = parsed.positions[layer.path].map { PointJSON($0, at: 1) }
     animations = RunningAnimationJSON.animations(of: layer, on: clock, in: parsed)
     var seen: Set<Int> = []
     formulas = layer.formulas.compactMap { formula in
