@@ -58,8 +58,8 @@ def keys(page):
 def neighbours(page):
     """Each topic leads to the one before and the one after, in the order of the contents."""
     order = page.run("[...document.querySelectorAll('main section')].map(({ id }) => id)")
-    page.open("#first-scene")
-    place = order.index("first-scene")
+    page.open("#firstscene")
+    place = order.index("firstscene")
     page.click("section.shown .turn a[rel=next]")
     page.expect(page.run(SHOWN), order[place + 1])
     page.click("section.shown .turn a[rel=prev]")
@@ -70,7 +70,7 @@ def neighbours(page):
 
 def copying(page):
     """A block of code is reached by keyboard, and its button copies the code alone."""
-    page.open("#first-scene")
+    page.open("#firstscene")
     block = "document.querySelector('section.shown pre')"
     page.expect(page.run(f"{block}.tabIndex"), 0)
     code = page.run(f"{block}.firstElementChild.textContent")
