@@ -62,6 +62,20 @@ import Timeline
     #expect(!lines.contains { $0.contains("position.x") })
   }
 
+  /// What a finger pulls overshoots neither in the proposals nor in their check.
+  @Test func aPullIsNoOvershoot() throws {
+    let scene = ExpectedScene(
+      layers: ["{id: a, size: [10, 10], position: [20 + pull, 50]}"], expecting: [],
+      head: """
+        size: [100, 100]
+        duration: 2
+        inputs:
+          pull: {keyframes: [[0.1, 0], [0.4, 60]], release: 0.5, to: 0, spring: {mass: 1, stiffness: 400, damping: 28}}
+        """)
+    let lines = try scene.proposals()
+    #expect(lines.contains("- {layer: a, overshoot: {max: 5%}}"), "\(lines)")
+  }
+
   @Test func coloursAreNoMovement() throws {
     let lines = try lines([Self.lamp])
     #expect(lines.isEmpty)

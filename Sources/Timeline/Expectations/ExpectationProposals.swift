@@ -44,7 +44,7 @@ package struct ExpectationProposals {
     }
     let chosen = Set(shown.prefix(Self.mostPatterns))
     courses = zip(moving, patterns).filter { chosen.contains($1) }.map { layer, pattern in
-      Course(path: layer.path, pattern: pattern, quantities: Self.quantities(of: layer))
+      Course(path: layer.path, pattern: pattern, quantities: Self.quantities(of: layer, among: scene.inputs))
     }
     paths = Set(courses.map(\.path))
   }
@@ -67,12 +67,15 @@ package struct ExpectationProposals {
   }
 
   /// Returns the numbers of a layer that change; colours are no movement.
-  private static func quantities(of layer: Layer) -> [TracedQuantity] {
+  ///
+  /// - Parameter inputs: The inputs whose fingers may pull them.
+  private static func quantities(of layer: Layer, among inputs: [Input]) -> [TracedQuantity] {
     let changing = layer.changingSlots.map { layer.slots[$0] }
     let names = Set(changing.map(\.name))
     let own = changing.filter { $0.name.hasPrefix("contents.") && $0.kind != .color }
     return (properties.filter(names.contains) + own.map(\.name))
-      .flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { TracedQuantity($0) }
+      .flatMap { Quantity.all(called: $0, of: layer) ?? [] }
+      .map { TracedQuantity($0, movedBy: $0.inputs(moving: layer, among: inputs)) }
   }
 
   /// Adds the next tick.
