@@ -44,7 +44,9 @@ package struct ExpectationProposals {
     }
     let chosen = Set(shown.prefix(Self.mostPatterns))
     courses = zip(moving, patterns).filter { chosen.contains($1) }.map { layer, pattern in
-      Course(path: layer.path, pattern: pattern, quantities: Self.quantities(of: layer, among: scene.inputs))
+      Course(
+        path: layer.path, pattern: pattern,
+        quantities: Self.quantities(of: layer, among: scene.inputs))
     }
     paths = Set(courses.map(\.path))
   }
