@@ -13,6 +13,9 @@ package enum PageParts {
     ]
   }
 
+  /// The scripts of a page without a canvas, for the choice of light or dark.
+  package static var plainPage: [[UInt8]] { [PackageResources.plainPage_js, theme] }
+
   /// The script that copies the text of an element.
   package static var copying: [UInt8] { PackageResources.copying_js }
 

@@ -88,7 +88,7 @@ package struct ExpectationPage {
     PageTemplate(PackageResources.expectations_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.expectations_css]
-      case "script": [PageParts.copying, PackageResources.expectations_js, PageParts.theme]
+      case "script": [PageParts.copying, PackageResources.expectations_js] + PageParts.plainPage
       case "tone": [Array((failureCount + brokenCount == 0 ? "equal" : "differ").utf8)]
       case "verdict": [Array(verdict.utf8)]
       case "summary": [Array(summary.utf8)]

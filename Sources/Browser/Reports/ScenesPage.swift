@@ -63,7 +63,7 @@ package struct ScenesPage {
     return PageTemplate(PackageResources.scenes_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.scenes_css]
-      case "script": [PackageResources.expectations_js, PageParts.theme]
+      case "script": PageParts.plainPage
       case "tone": [Array((failed == 0 ? "equal" : "differ").utf8)]
       case "verdict": [Array(verdict.utf8)]
       case "summary": [Array("\(scenes.count - failed) of \(count) equal".utf8)]

@@ -1,7 +1,5 @@
 // Without scripts the page lacks the filter, the buttons that copy, and the choice of light or dark.
 
-function repaint() {}
-
 const rows = [...document.querySelectorAll(".row")];
 const filter = document.getElementById("filter");
 const failures = document.getElementById("failures");
@@ -50,7 +48,6 @@ for (const button of document.querySelectorAll(".copy")) {
   button.hidden = false;
   button.addEventListener("click", () => copyText(button.previousElementSibling, button));
 }
-document.getElementById("theme").addEventListener("click", () => toggleTheme());
 document.addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return;
@@ -58,7 +55,6 @@ document.addEventListener("keydown", (event) => {
     if (key === "Escape") { filter.value = ""; sift(); filter.blur(); }
     return;
   }
-  if (key === "t") toggleTheme();
   if (key === "f") toggleFailures();
   if (key === "/") { event.preventDefault(); filter.focus(); }
 });
