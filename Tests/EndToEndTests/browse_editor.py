@@ -21,7 +21,10 @@ class Editor(Preview):
 
     def open(self, place=""):
         super().open(place)
-        self.run("localStorage.removeItem('smear-text')")
+        # The check before may have left it open, and the page remembers that.
+        if self.run("pane.isOpen"):
+            self.wait("pane.editor !== undefined")
+            self.click("#text-close")
 
     def show_text(self):
         if not self.run("pane.isOpen"):
