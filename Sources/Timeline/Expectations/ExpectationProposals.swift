@@ -39,7 +39,7 @@ package struct ExpectationProposals {
     let moving = all.filter { !$0.changingSlots.isEmpty }
     let patterns = Self.patterns(for: moving, among: all)
     var shown: [String] = []
-    for pattern in patterns where shown.last != pattern && !shown.contains(pattern) {
+    for pattern in patterns where !shown.contains(pattern) {
       shown.append(pattern)
     }
     let chosen = Set(shown.prefix(Self.mostPatterns))
