@@ -46,6 +46,18 @@ import Testing
     #expect(rule.judged(pair, view(x: 0, y: 0), spoilt).differs)
   }
 
+  /// What a rule ignores stays in its place while the rest has moved.
+  @Test func aMovementIsForgivenBesideAnIgnoredPart() {
+    let pair = FramePair(name: "a", reference: "a", candidate: "b")
+    let part = PixelRectangle(columns: 4...9, rows: 30...35)
+    let rule = ComparisonRule(
+      failure: RuleLevel(test: .exact), ignored: [part], maxShift: 1)
+    var moved = view(x: 0, y: 1)
+    moved[6, 32].bgra.x ^= 64
+    let frame = rule.judged(pair, view(x: 0, y: 0), moved)
+    #expect(frame.isEqual && frame.offset == PictureOffset(x: 0, y: 1))
+  }
+
   @Test func equalPicturesHaveNotMoved() {
     #expect(PictureOffset(from: view(x: 0, y: 0), to: view(x: 0, y: 0)) == nil)
   }

@@ -26,13 +26,15 @@ extension ComparisonRule {
       return ComparedFrame(pair: pair, result: .compared(sizes))
     }
     if let obstacle = obstacle(size: size) { return error(pair, obstacle) }
-    let (reference, candidate) = prepared(reference, candidate)
-    let frame = judgedPrepared(pair, reference, candidate)
-    guard frame.differs, let offset = PictureOffset(from: reference, to: candidate) else {
-      return frame
-    }
+    let shown = prepared(reference, candidate)
+    let frame = judgedPrepared(pair, shown.reference, shown.candidate)
+    guard frame.differs,
+      let offset = PictureOffset(from: shown.reference, to: shown.candidate)
+    else { return frame }
     guard offset.length <= maxShift else { return frame.noting(offset) }
-    let back = judgedPrepared(pair, reference, candidate.moved(back: offset, over: reference))
+    // What the rule ignores stays where it is, so it is left out after the movement.
+    let moved = prepared(reference, candidate.moved(back: offset, over: reference))
+    let back = judgedPrepared(pair, moved.reference, moved.candidate)
     return (back.isEqual ? back : frame).noting(offset)
   }
 

@@ -55,10 +55,9 @@ package final class FrameSignatures: Sendable {
   ) throws(ImageFileError) {
     guard frame.differs || map != nil || details != nil else { return }
     let rule = rules.rule(of: frame.pair)
-    var (reference, candidate) = rule.visible(reference, candidate)
-    if !frame.differs, let offset = frame.offset {
-      candidate = candidate.moved(back: offset, over: reference)
-    }
+    let back =
+      frame.differs ? nil : frame.offset.map { candidate.moved(back: $0, over: reference) }
+    var (reference, candidate) = rule.visible(reference, back ?? candidate)
     let haveOneSize = PixelSize(of: reference) == PixelSize(of: candidate)
     if haveOneSize, map != nil || details != nil {
       let marks = DifferenceMarks(
