@@ -76,7 +76,8 @@ import Testing
     #expect(changed.status == 1, "\(changed.messages)")
   }
 
-  private static let scene = """
+  /// A layer that moves for half a second; one expectation holds, and one does not.
+  static let scene = """
     size: [100, 50]
     duration: 1
     layers:

@@ -17,9 +17,13 @@ import Timeline
   private static let lamp =
     "{id: lamp, size: [10, 10], position: [50, 50], contents: {rectangle: {fill: red}}, animations: [{property: contents.rectangle.fill, to: blue, duration: 0.5}]}"
 
-  private func lines(_ layers: [String]) throws -> [String] {
-    let lines = try ExpectedScene(layers: layers, expecting: []).proposals()
-    let again = ExpectedScene(layers: layers, expecting: lines.map { String($0.dropFirst(2)) })
+  /// Returns the proposals of a scene, which have to hold.
+  private func lines(_ layers: [String], head: String = "size: [100, 100]\nduration: 2") throws
+    -> [String]
+  {
+    let lines = try ExpectedScene(layers: layers, expecting: [], head: head).proposals()
+    let again = ExpectedScene(
+      layers: layers, expecting: lines.map { String($0.dropFirst(2)) }, head: head)
     #expect(try again.failures().allSatisfy { $0 == nil })
     return lines
   }
@@ -62,17 +66,20 @@ import Timeline
     #expect(!lines.contains { $0.contains("position.x") })
   }
 
+  /// An opacity that still changes at the end has no value to expect there, nor one beyond its range.
+  @Test(arguments: [
+    "{id: a, size: [9, 9], position: [9, 9], opacity: time / 2}",
+    "{id: a, size: [9, 9], position: [9, 9], opacity: 0, animations: [{property: opacity, to: 1, duration: 2}]}",
+  ])
+  func anOpacityThatStillChangesHasNoLine(layer: String) throws {
+    let lines = try lines([layer])
+    #expect(!lines.contains { $0.contains("opacity") }, "\(lines)")
+  }
+
   /// What a finger pulls overshoots neither in the proposals nor in their check.
   @Test func aPullIsNoOvershoot() throws {
-    let scene = ExpectedScene(
-      layers: ["{id: a, size: [10, 10], position: [20 + pull, 50]}"], expecting: [],
-      head: """
-        size: [100, 100]
-        duration: 2
-        inputs:
-          pull: {keyframes: [[0.1, 0], [0.4, 60]], release: 0.5, to: 0, spring: {mass: 1, stiffness: 400, damping: 28}}
-        """)
-    let lines = try scene.proposals()
+    let lines = try lines(
+      ["{id: a, size: [10, 10], position: [20 + pull, 50]}"], head: FailureCourseTests.pulled)
     #expect(lines.contains("- {layer: a, overshoot: {max: 5%}}"), "\(lines)")
   }
 

@@ -76,6 +76,14 @@ import Timeline
     #expect(course == nil)
   }
 
+  /// A finger that draws 60 points to the right, and a spring that takes that back.
+  static let pulled = """
+    size: [100, 100]
+    duration: 2
+    inputs:
+      pull: {keyframes: [[0.1, 0], [0.4, 60]], release: 0.5, to: 0, spring: {mass: 1, stiffness: 400, damping: 28}}
+    """
+
   /// A finger draws the layer 60 points to the right, and a spring takes it back.
   ///
   /// The pull is a movement of its own, so the way of the spring is 60 points, and its overshoot
@@ -85,12 +93,7 @@ import Timeline
     let scene = ExpectedScene(
       layers: ["{id: a, size: [10, 10], position: [20 + pull, 50]}"],
       expecting: ["{layer: a, overshoot: {max: \(most)}}"],
-      head: """
-        size: [100, 100]
-        duration: 2
-        inputs:
-          pull: {keyframes: [[0.1, 0], [0.4, 60]], release: 0.5, to: 0, spring: {mass: 1, stiffness: 400, damping: 28}}
-        """)
+      head: Self.pulled)
     let failures = try scene.failures()
     #expect(failures.map { $0 == nil } == [holds], "\(failures)")
   }

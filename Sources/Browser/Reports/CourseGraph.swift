@@ -18,14 +18,24 @@ struct CourseGraph {
   /// The largest number of points on the line.
   private static let mostPoints = 1200
 
+  /// How far from the line a limit that holds is shown, as a multiple of the line's height.
+  private static let reach = 2.0
+
   /// Space above and below the line, as a fraction of its height.
   private static let margin = 0.12
 
   init(of course: FailureCourse) {
     self.course = course
     times = course.points[0].time...max(course.points[0].time, course.points.last?.time ?? 0)
-    limits = Set([course.allowed.lowerBound, course.allowed.upperBound].filter(\.isFinite)).sorted()
-    let all = course.points.map(\.value) + limits
+    let line = course.points.map(\.value)
+    let (lowest, highest) = (line.min() ?? 0, line.max() ?? 0)
+    let reach = Self.reach * (highest - lowest)
+    let found = course.points[course.failing].value
+    limits = Set([course.allowed.lowerBound, course.allowed.upperBound]).filter { limit in
+      let isBroken = limit == course.allowed.lowerBound ? found < limit : found > limit
+      return limit.isFinite && (isBroken || lowest - reach...highest + reach ~= limit)
+    }.sorted()
+    let all = line + limits
     let (least, greatest) = (all.min() ?? 0, all.max() ?? 0)
     let space = greatest > least ? (greatest - least) * Self.margin : 1
     values = least - space...greatest + space

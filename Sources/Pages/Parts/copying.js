@@ -1,6 +1,6 @@
 /** Copies the text of an element, and lets the button say so for a moment. */
 async function copyText(element, button) {
-  const label = button.textContent;
+  const label = (button.dataset.label ??= button.textContent);
   try {
     await navigator.clipboard.writeText(element.textContent);
   } catch {

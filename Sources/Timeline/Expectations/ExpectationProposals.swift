@@ -25,6 +25,9 @@ package struct ExpectationProposals {
   /// The largest number of names and patterns with proposals.
   private static let mostPatterns = 12
 
+  /// The time before the end in which a value that rests does not change, in seconds.
+  private static let restingTime = 0.05
+
   /// The properties that get a proposal if they change.
   private static let properties = [
     "position", "translation", "scale", "rotation", "rotationX", "rotationY", "skew", "transform",
@@ -51,8 +54,10 @@ package struct ExpectationProposals {
     paths = Set(courses.map(\.path))
   }
 
-  /// Returns for each layer a pattern such as `row-*` that matches the layers whose names differ
-  /// from its own in their numbers; its path if that would match others as well.
+  /// Returns a pattern such as `row-*` for each layer; it matches the layers of the same name with
+  /// other numbers.
+  ///
+  /// A layer has its path instead if the pattern would match other layers too.
   private static func patterns(for layers: [Layer], among all: [Layer]) -> [String] {
     let families = Dictionary(grouping: layers, by: \.path.withoutNumbers)
     var patterns: [String: String] = [:]
@@ -115,7 +120,7 @@ package struct ExpectationProposals {
       + (dropped > 0 ? ["- {link: {dropped: {max: \(dropped)}}}"] : [])
   }
 
-  /// Proposes for copies as a whole, and for single ones only what the others do not do.
+  /// Proposes one line for all copies; what only some of them do gets a line for each of these.
   private func lines(of family: [Course]) -> [String] {
     let proposed = family.map { proposals(of: $0) }
     let kinds = proposed.joined().map(\.kind).reduce(into: [String]()) { kinds, kind in
@@ -183,11 +188,15 @@ package struct ExpectationProposals {
     }
   }
 
-  /// Proposes which opacity the layer has in the end, if its opacity changes.
+  /// Proposes which opacity the layer has in the end, if its opacity has changed and rests.
   private func opacity(of course: Course) -> [ProposedDemand] {
-    guard let last = course.opacity.last, course.opacity.contains(where: { abs($0 - last) > 0.01 })
+    guard let last = course.opacity.last,
+      course.opacity.contains(where: { abs($0 - last) > 0.01 }),
+      zip(samples, course.opacity).allSatisfy({ sample, opacity in
+        sample.presentedAt < end - Self.restingTime || abs(opacity - last) < 0.005
+      })
     else { return [] }
-    let value = last.rounded(toPlaces: 2)
+    let value = min(max(last, 0), 1).rounded(toPlaces: 2)
     return [.opacity(value - 0.01...value + 0.01, at: end.hundredthBelow)]
   }
 
