@@ -51,6 +51,16 @@ import Testing
     try browse("layers_and_lines", "words_are_offered", "keys_are_explained")
   }
 
+  @Test func lineEndsOfWindowsStay() throws {
+    try folder.write(Self.scene.replacing("\n", with: "\r\n").utf8, to: "windows.yaml")
+    try preview.browse("browse_editor.py", "windows.yaml", ["windows_lines"])
+  }
+
+  @Test func anotherSceneTakesNoText() throws {
+    try preview.browse("browse_editor.py", ".", ["scenes_are_left"])
+    #expect(try folder.text(of: "text.yaml") == Self.scene)
+  }
+
   @Test func aPlainFieldIsEnough() throws {
     try browse("plain_field")
   }

@@ -1,5 +1,9 @@
 // The editor of the scene's text: CodeMirror where it is installed, otherwise a plain field.
 
+/** The line ends of a text: those of Windows only if it has no others. */
+const separatorOf = (text) =>
+  (text.includes("\r\n") && !/(^|[^\r])\n|\r(?!\n)/.test(text) ? "\r\n" : "\n");
+
 /** An editor of CodeMirror 5. */
 class CodeEditor {
   /** Calls `changed` after each change by the user, and `moved` with the line of the cursor. */
@@ -23,7 +27,7 @@ class CodeEditor {
     hints.follow(this.mirror);
   }
 
-  get value() { return this.mirror.getValue(); }
+  get value() { return this.mirror.getValue(this.separator); }
 
   /** Number of the cursor's line, counted from 1. */
   get line() { return this.mirror.getCursor().line + 1; }
@@ -32,13 +36,16 @@ class CodeEditor {
 
   /** Shows the text of another scene. */
   open(text) {
-    this.mirror.setValue(text);
+    this.separator = separatorOf(text);
+    this.mirror.setValue(text.replaceAll(this.separator, "\n"));
     this.mirror.clearHistory();
   }
 
   /** Replaces the part of the text that differs, so that cursor, folds and history stay. */
-  replace(text) {
-    const { value, mirror } = this;
+  replace(whole) {
+    const { mirror } = this;
+    this.separator = separatorOf(whole);
+    const [value, text] = [mirror.getValue(), whole.replaceAll(this.separator, "\n")];
     const most = Math.min(value.length, text.length);
     let [start, end] = [0, 0];
     while (start < most && value[start] === text[start]) start += 1;
@@ -91,7 +98,7 @@ class PlainEditor {
     this.field.spellcheck = false;
     this.field.wrap = "off";
     place.append(this.field);
-    this.field.addEventListener("input", changed);
+    this.field.addEventListener("input", () => { if (!this.isReplacing) changed(); });
     this.field.addEventListener("selectionchange", () => { if (this.hasFocus) moved(this.line); });
     this.field.addEventListener("keydown", (event) => { if (event.key === "Escape") giveBackKeys(); });
   }
@@ -103,14 +110,25 @@ class PlainEditor {
   get hasFocus() { return document.activeElement === this.field; }
 
   open(text) {
-    this.separator = text.includes("\r\n") ? "\r\n" : "\n";
+    this.separator = separatorOf(text);
     this.field.value = text;
   }
 
+  /** Replaces the text so that the browser can undo it. */
   replace(text) {
+    this.separator = separatorOf(text);
+    // A field has no line ends but \n.
+    const plain = text.replaceAll(/\r\n?/g, "\n");
+    if (this.field.value === plain) return;
     const { selectionStart } = this.field;
-    this.open(text);
+    const focused = document.activeElement;
+    this.isReplacing = true;
+    this.field.focus();
+    this.field.select();
+    document.execCommand("insertText", false, plain);
+    this.isReplacing = false;
     this.field.setSelectionRange(selectionStart, selectionStart);
+    if (focused !== this.field) focused?.focus?.();
   }
 
   show() { /* The problems are listed below the field. */ }
@@ -140,7 +158,8 @@ async function makeEditor(place, actions) {
     return new CodeEditor(place, actions);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    element("text-note").textContent = `A plain field, because ${error.message}: with it there are colours, completion and folding.`;
+    element("text-note").textContent =
+      `This is a plain field, because ${error.message}. With it there are colours, completion and folding.`;
     element("text-note").hidden = false;
     return new PlainEditor(place, actions);
   }

@@ -37,8 +37,13 @@ function recallPlace() {
 }
 
 addEventListener("pagehide", keepPlace);
-addEventListener("hashchange", () => {
+addEventListener("hashchange", async () => {
   const before = page.scene;
+  const next = new URLSearchParams(location.hash.slice(1)).get("scene") ?? undefined;
+  if (next !== before && !(await pane.leave())) {
+    showChoices();
+    return keepPlace();
+  }
   recallPlace();
   if (page.scene !== before) return openScene();
   if (!page.stage) return;

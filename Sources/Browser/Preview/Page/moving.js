@@ -60,7 +60,7 @@ const moving = {
   },
 
   whyNot({ key, where, isWritten }) {
-    const why = isWritten ? "is a formula, so it cannot be dragged" : "does not stand in its text";
+    const why = isWritten ? "is a formula, so it cannot be dragged" : "is not written in its text";
     return `${layers.chosen}: its ${[key, where].filter(Boolean).join(" ")} ${why}`;
   },
 

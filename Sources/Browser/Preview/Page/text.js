@@ -8,8 +8,9 @@ const pane = {
   news: undefined,
   /** The layers of the last text without errors: path, first and last line. */
   layers: [],
-  /** The scene whose text is in the editor. */
+  /** The scene whose text is in the editor: its name, and its name in addresses. */
   scene: undefined,
+  address: undefined,
   /** Whether something has been typed that the server does not know. */
   isTyping: false,
   /** The reason why what was typed cannot be shown or saved; nothing if it can. */
@@ -28,8 +29,16 @@ const pane = {
     pane.making ??= makeEditor(element("text-editor"), {
       changed: pane.typed, moved: pane.moved, save: pane.save,
     });
-    pane.editor = await pane.making;
+    try {
+      pane.editor = await pane.making;
+    } catch (error) {
+      // Opened again, the pane asks again.
+      pane.making = undefined;
+      state.say(`the text cannot be shown: ${error.message}`);
+      return pane.isOpen ? pane.toggle() : undefined;
+    }
     pane.editor.resize();
+    problems.show();
     await pane.follow();
     if (!isRecalled) pane.editor.focus();
     schema.load().catch(() => { /* Completion asks again. */ });
@@ -55,7 +64,7 @@ const pane = {
   /** Takes a text from the server, unless something has been typed since. */
   adopt(news) {
     if (pane.scene !== page.name) {
-      pane.scene = page.name;
+      [pane.scene, pane.address] = [page.name, page.scene];
       [pane.isTyping, pane.conflict, pane.layers] = [false, "", []];
       pane.editor.open(news.text);
     }
@@ -86,26 +95,44 @@ const pane = {
   /** Sends what was typed: it is checked, and drawn if it has no errors. */
   send: newestOnly(async () => {
     clearTimeout(pane.moment);
-    if (!pane.isTyping || pane.conflict) return;
-    const text = pane.editor.value;
+    if (!pane.isTyping || pane.conflict || pane.address !== page.scene) return;
+    const [text, scene] = [pane.editor.value, pane.scene];
     try {
       const news = await send("/type", { text, version: pane.news.version });
+      if (pane.scene !== scene) return;
       pane.isTyping = pane.editor.value !== text;
       pane.news = news;
       if (news.layers) pane.place(news);
     } catch (error) {
-      if (!(error instanceof Refusal)) return pane.typed();
-      pane.conflict = error.message;
+      if (pane.scene !== scene) return;
+      if (error.status === 409) {
+        pane.conflict = error.message;
+      } else {
+        pane.say(`not checked: ${error.message}`);
+        pane.moment = setTimeout(pane.send, 1000);
+        return;
+      }
     }
     pane.show();
   }),
 
-  async save() {
-    if (!pane.editor || !pane.isOpen) return;
+  /** Sends what was typed last; waits until the server has it, or refuses it. */
+  async flush() {
     while (pane.isTyping && !pane.conflict) {
       await pane.send();
       await pause(20);
     }
+  },
+
+  /** Sends what was typed before another scene is opened; asks whether to lose what cannot be sent. */
+  async leave() {
+    if (pane.isTyping && !pane.conflict) await Promise.race([pane.flush(), pause(3000)]);
+    return !pane.isTyping || confirm(`What you typed last into ${pane.scene} is lost if you leave it.`);
+  },
+
+  async save() {
+    if (!pane.editor || !pane.isOpen) return;
+    await pane.flush();
     try {
       if (pane.conflict) throw new Error(pane.conflict);
       if (pane.news.isSaved) return;
@@ -119,14 +146,19 @@ const pane = {
     pane.show();
   },
 
-  /** Shows the text of the file; what was typed can be undone in the editor. */
+  /**
+   * Shows the text of the file, or the text that another tab has typed; undo in the editor brings
+   * back the own one.
+   */
   async drop() {
     try {
-      const { version } = await askForJSON("/text");
-      const news = await send("/type", { version });
+      const shown = await askForJSON("/text");
+      const isOther = shown.version !== pane.news.version;
+      const news = isOther ? shown : await send("/type", { version: shown.version });
       [pane.isTyping, pane.conflict] = [false, ""];
       pane.adopt(news);
-      state.say("the text is that of the file again: undo in the text brings yours back");
+      const whose = isOther && !news.isSaved ? "that of the other tab" : "that of the file again";
+      state.say(`the text is ${whose}: undo in the text brings yours back`);
     } catch (error) {
       state.say(`not reloaded: ${error.message}`);
     }
@@ -168,7 +200,7 @@ const pane = {
   },
 
   /** Whether a problem is listed in the pane: it is open, and the problem is in its text. */
-  holds({ file }) { return pane.isOpen && file === page.name; },
+  holds({ isOwn }) { return pane.isOpen && pane.editor !== undefined && isOwn; },
 
   /** Puts the cursor at a problem. */
   reveal({ line, column }) {
@@ -208,3 +240,5 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   pane.save();
 });
+// What is not saved is lost when the server ends.
+addEventListener("beforeunload", (event) => { if (!pane.isSaved) event.preventDefault(); });

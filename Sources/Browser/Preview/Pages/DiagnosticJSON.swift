@@ -11,6 +11,9 @@ struct DiagnosticJSON: Encodable {
   /// The file's name, without its folder.
   let file: String
 
+  /// Whether it is the scene's own file, not an included one.
+  let isOwn: Bool
+
   /// Line and column of the marked text, counted from 1; columns count characters.
   let line, column: Int
 
@@ -27,6 +30,7 @@ struct DiagnosticJSON: Encodable {
     message = diagnostic.message
     hint = diagnostic.hint
     file = source.file.pathParts.name
+    isOwn = source.file == sources[0].file
     (line, column) = source.position(of: diagnostic.range.bytes.lowerBound)
     text = source.line(line)
     length = source.markedText(of: diagnostic).count

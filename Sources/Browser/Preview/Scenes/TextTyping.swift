@@ -25,7 +25,9 @@ struct TextTyping {
   /// The text as the page shows it.
   var response: HTTPResponse {
     let files = session.shownFiles
-    guard files.saved != nil else { return .refusal(422, "the file cannot be read") }
+    guard files.saved != nil || files.unsaved != nil else {
+      return .refusal(422, "the file cannot be read")
+    }
     guard let json = TextJSON(files, of: session.scene(SceneSettings()).parsed) else {
       return .refusal(422, "the file is not in UTF-8")
     }
