@@ -115,6 +115,29 @@ import Testing
     }
   }
 
+  /// Rows that are composited and added at once are those that are composited, then added.
+  @Test(arguments: 0...40, [0, 1, 200, 255] as [UInt32])
+  func laidRowsAreAdded(count: Int, opacity: UInt32) {
+    let ground = Bitmap.patterned(width: count + 1, height: 1).pixels.flatMap { pixel in
+      (0..<4).map { pixel.bgra[$0] }
+    }
+    // Opaque, clear and translucent runs of eight, and runs of several kinds.
+    let top = (0..<count).flatMap { index -> [UInt8] in
+      switch (index / 8 + (index % 11 == 0 ? 1 : 0)) % 3 {
+      case 0: [9, 80, UInt8(index), 255]
+      case 1: [0, 0, 0, 0]
+      default: [20, 3, 70, UInt8(70 + index)]
+      }
+    }
+    var laid = ground
+    unsafe layMovedRow(&laid, top, top, count, 0, 0, opacity)
+    let before = (0..<4 * count + 1).map { UInt32($0) }
+    var (expected, sums) = (before, before)
+    unsafe addRow(&expected, laid, 4 * count, 70_001)
+    unsafe addLaidRow(&sums, ground, top, count, opacity, 70_001)
+    #expect(sums == expected)
+  }
+
   /// Tries every byte with every opacity, and checks the byte after the row.
   @Test func rowsFade() {
     let bytes = (0...255).map { UInt8($0) }

@@ -63,10 +63,14 @@ import Testing
     let tables = [1.7, 2, 2.6].map { TapTable.table(width: $0) }
     for (columns, rows) in [(tables[0], tables[0]), (tables[1], tables[2])] {
       let count = 40
-      var pixels = [UInt8](repeating: 7, count: 4 * count + 1)
-      unsafe BlockedBitmap(bitmap).withPixels { lattice in
-        unsafe sampleLatticeRow(
-          &pixels, count, lattice, position, step, columns.repeatedAcross, rows.repeatedDown)
+      let sampled = [false, true].map { widely in
+        var pixels = [UInt8](repeating: 7, count: 4 * count + 1)
+        unsafe LatticeBitmap(rowsOf: bitmap).withPixels { lattice in
+          unsafe sampleLatticeRow(
+            &pixels, count, lattice, position, step, columns.kernelWeights.ofColumns,
+            rows.kernelWeights.ofRows, widely)
+        }
+        return pixels
       }
       let expected = (0..<count).flatMap { i -> [UInt8] in
         let (x, y) = (position.x + Int64(i) * step.x, position.y + Int64(i) * step.y)
@@ -83,7 +87,31 @@ import Testing
               }, list(columns.weights[part(x)]))
           })
       }
-      #expect(pixels == expected + [7])
+      for pixels in sampled { #expect(pixels == expected + [7]) }
+    }
+  }
+
+  /// Rows and columns of any number become pairs of rows and back.
+  @Test(arguments: 0...5, [0, 1, 3, 50]) func rowsAreStoredInPairs(height: Int, width: Int) {
+    var noise = Noise()
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        bitmap[x, y] = Pixel(
+          bgra: SIMD4(noise.byte(), noise.byte(), noise.byte(), noise.byte()))
+      }
+    }
+    #expect(LatticeBitmap(rowsOf: bitmap).bitmap == bitmap)
+  }
+
+  /// The sums of a pair of rows fit 16 bits.
+  @Test func weightsOfAPairAddUpToAtMost128() {
+    for steps in 16...128 {
+      let weights = SamplingWeights(width: Double(steps) / 32).ofRows
+      for pair in stride(from: 0, to: weights.count, by: 2) {
+        let pair = (max(Int(weights[pair]), 0), max(Int(weights[pair + 1]), 0))
+        #expect(pair.0 + pair.1 <= 128, "width \(steps) / 32")
+      }
     }
   }
 
@@ -153,6 +181,30 @@ import Testing
       }
     }
     #expect(pixels.last == 7)
+  }
+}
+
+extension LatticeBitmap {
+  fileprivate init(rowsOf bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height) { y, row in
+      unsafe UnsafeMutableRawPointer(row).withMemoryRebound(
+        to: Pixel.self, capacity: bitmap.width
+      ) { row in
+        for x in 0..<bitmap.width { unsafe row[x] = bitmap[x, y] }
+      }
+    }
+  }
+
+  /// The same pixels, row by row.
+  var bitmap: Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    unsafe bitmap.pixels.withUnsafeMutableBytes { pixels in
+      guard let first = unsafe pixels.assumingMemoryBound(to: UInt8.self).baseAddress else {
+        return
+      }
+      for y in 0..<height { unsafe copyRow(y, to: first + 4 * y * width) }
+    }
+    return bitmap
   }
 }
 

@@ -6,7 +6,7 @@ package import Raster
 /// The pixels lie half a cell apart; each is the mean of the drawing within one cell.
 package struct PlaneLevel: Sendable {
   /// All pixels, with ``margin`` more on each side, which are clear or hold a part of the edge.
-  let lattice: BlockedBitmap
+  let lattice: LatticeBitmap
 
   /// Size of the drawing, in half cells.
   let width, height: Int
@@ -23,8 +23,16 @@ package struct PlaneLevel: Sendable {
         count: count + 2 * Self.margin, first: -Self.margin, step: 1, taps: 2, spacing: 1)
     }
     (width, height) = (drawing.width, drawing.height)
-    lattice = BlockedBitmap(
-      Bitmap(meansOf: drawing, columns: cells(width), rows: cells(height)))
+    let (columns, rows) = (cells(width), cells(height))
+    let byteCount = drawing.width * MemoryLayout<Pixel>.stride
+    lattice = unsafe drawing.pixels.withUnsafeBytes { pixels in
+      let first = unsafe pixels.assumingMemoryBound(to: UInt8.self).baseAddress
+      return unsafe LatticeBitmap(
+        meansOf: (drawing.width, drawing.height), columns: columns, rows: rows
+      ) { y, sums in
+        if let first = unsafe first { unsafe sumRow(sums, first + y * byteCount, byteCount) }
+      }
+    }
   }
 
   /// Creates a coarser level of the same picture.
@@ -42,8 +50,18 @@ package struct PlaneLevel: Sendable {
     let columns = cells(finest.width, halvings.x)
     let rows = cells(finest.height, halvings.y)
     (width, height) = (columns.count - 2 * Self.margin, rows.count - 2 * Self.margin)
-    lattice = BlockedBitmap(
-      Bitmap(meansOf: finest.lattice.bitmap, columns: columns, rows: rows))
+    let source = finest.lattice
+    let byteCount = source.width * MemoryLayout<Pixel>.stride
+    var row = [UInt8](repeating: 0, count: byteCount)
+    lattice = unsafe LatticeBitmap(
+      meansOf: (source.width, source.height), columns: columns, rows: rows
+    ) { y, sums in
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        guard let row = row.baseAddress else { return }
+        unsafe source.copyRow(y, to: row)
+        unsafe sumRow(sums, row, byteCount)
+      }
+    }
   }
 
   /// Memory of the level, in bytes.
@@ -76,31 +94,29 @@ private struct Means {
   var comb: Comb { Comb(step: step, taps: taps, spacing: spacing) }
 }
 
-extension Bitmap {
-  /// Creates the means of a bitmap's pixels along both axes, rounded to nearest once.
-  fileprivate init(meansOf source: Bitmap, columns: Means, rows: Means) {
-    self.init(width: columns.count, height: rows.count)
+extension LatticeBitmap {
+  /// Creates the means of a picture's pixels along both axes, rounded to nearest once.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture.
+  ///   - add: Adds a row of the picture to sums.
+  fileprivate init(
+    meansOf size: (width: Int, height: Int), columns: Means, rows: Means,
+    _ add: (_ y: Int, _ sums: UnsafeMutablePointer<UInt16>) -> Void
+  ) {
     let shift = UInt32((columns.taps * rows.taps).trailingZeroBitCount)
-    let clear = columns.surroundings(of: source.width)
-    let (lines, first, byteCount) = (0..<source.height, 4 * clear.before, 4 * source.width)
+    let clear = columns.surroundings(of: size.width)
+    let (first, byteCount) = (4 * clear.before, 4 * size.width)
     var sums = [UInt16](repeating: 0, count: first + byteCount + 4 * clear.behind)
-    let width = width
-    unsafe source.pixels.withUnsafeBytes { source in
-      unsafe pixels.withUnsafeMutableBytes { pixels in
-        unsafe sums.withUnsafeMutableBufferPointer { sums in
-          guard let output = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
-            let input = unsafe source.baseAddress?.assumingMemoryBound(to: UInt8.self),
-            let start = sums.baseAddress
-          else { return }
-          for y in 0..<rows.count {
-            let lines = rows.pixels(of: y, in: lines)
-            guard !lines.isEmpty else { continue }
-            unsafe (start + first).update(repeating: 0, count: byteCount)
-            for line in lines { unsafe sumRow(start + first, input + line * byteCount, byteCount) }
-            unsafe meansOfSums(
-              output + 4 * y * width, start + 4 * max(columns.first, 0), width, columns.comb, shift)
-          }
-        }
+    unsafe self.init(width: columns.count, height: rows.count) { y, output in
+      let lines = rows.pixels(of: y, in: 0..<size.height)
+      guard !lines.isEmpty else { return }
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        guard let start = sums.baseAddress else { return }
+        unsafe (start + first).update(repeating: 0, count: byteCount)
+        for line in lines { unsafe add(line, start + first) }
+        unsafe meansOfSums(
+          output, start + 4 * max(columns.first, 0), columns.count, columns.comb, shift)
       }
     }
   }

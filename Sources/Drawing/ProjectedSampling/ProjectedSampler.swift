@@ -26,10 +26,10 @@ final class ProjectedSampler {
     let first = picture.finest
     let last = first &+ SIMD2(picture.levels[0].count - 1, picture.levels.count - 1)
     halvings = (first.x...last.x, first.y...last.y)
-    let known = KnownWeights()
+    let weights = KnownWeights()
     levels = zip(first.y...last.y, picture.levels).flatMap { rows, levels in
       zip(first.x...last.x, levels).map { columns, level in
-        LevelSampler(level, halvings: SIMD2(columns, rows), known)
+        LevelSampler(level, halvings: SIMD2(columns, rows), weights)
       }
     }
     func seen(_ level: PlaneLevel, _ count: Int, _ halvings: Int) -> ClosedRange<Double> {
@@ -135,7 +135,7 @@ final class ProjectedSampler {
 
 /// Computes pixels that are evenly spaced on one level of a picture.
 private final class LevelSampler {
-  private let lattice: BlockedBitmap
+  private let lattice: LatticeBitmap
 
   /// The number of the level's pixels per half cell of the drawing, along both axes.
   let scale: SIMD2<Double>
@@ -143,22 +143,15 @@ private final class LevelSampler {
   /// The positions, in whole pixels, that have all four neighbours along each axis.
   private let columns, rows: Range<Int64>
 
-  /// The widths, in steps, to which the current weights belong.
-  private var steps: (columns: Int, rows: Int)
-  private var columnWeights, rowWeights: KnownTable
+  private let weights: KnownWeights
 
-  private let known: KnownWeights
-
-  /// - Parameter known: Shared with the other levels of the picture.
-  init(_ level: PlaneLevel, halvings: SIMD2<Int>, _ known: KnownWeights) {
-    self.known = known
-    let usual = TapTable.steps(ofWidth: 2)
-    steps = (usual, usual)
-    (columnWeights, rowWeights) = (known[usual], known[usual])
+  /// - Parameter weights: Shared with the other levels of the picture.
+  init(_ level: PlaneLevel, halvings: SIMD2<Int>, _ weights: KnownWeights) {
+    self.weights = weights
     lattice = level.lattice
     scale = SIMD2(1 / Double(1 << halvings.x), 1 / Double(1 << halvings.y))
-    columns = 1..<Int64(lattice.bitmap.width - 2)
-    rows = 1..<Int64(lattice.bitmap.height - 2)
+    columns = 1..<Int64(lattice.width - 2)
+    rows = 1..<Int64(lattice.height - 2)
   }
 
   /// - Parameters:
@@ -188,20 +181,13 @@ private final class LevelSampler {
     while let last = shown.last, !isInside(last) { shown = shown.lowerBound..<last }
     while let next = shown.first, !isInside(next) { shown = next + 1..<shown.upperBound }
     guard let x = shown.first else { return }
-    take(width * scale)
+    let ofColumns = unsafe weights.weights(width: width.x * scale.x).ofColumns
+    let ofRows = unsafe weights.weights(width: width.y * scale.y).ofRows
     unsafe lattice.withPixels { lattice in
       unsafe sampleLatticeRow(
         pixels + x * MemoryLayout<Pixel>.stride, shown.count, lattice, position(x), step,
-        columnWeights.repeatedAcross, rowWeights.repeatedDown)
+        ofColumns, ofRows, true)
     }
-  }
-
-  /// Selects the weights for a width, in pixels of the level.
-  private func take(_ width: SIMD2<Double>) {
-    let needed = (columns: TapTable.steps(ofWidth: width.x), rows: TapTable.steps(ofWidth: width.y))
-    if needed.columns != steps.columns { columnWeights = known[needed.columns] }
-    if needed.rows != steps.rows { rowWeights = known[needed.rows] }
-    steps = needed
   }
 
   private static func units(_ pixels: Double) -> Int64 {

@@ -29,7 +29,7 @@ final class FlatRuns {
 
   /// Returns the runs of a row from left to right.
   func all(inRow y: Int) -> [Run] {
-    let side = BlockedBitmap.blockSide
+    let side = UniformBlocks.side
     guard blockRow != y / side else { return known }
     blockRow = y / side
     known.removeAll(keepingCapacity: true)

@@ -29,10 +29,10 @@ struct RowMean {
   /// The columns of the bitmap to change.
   private let columns: Range<Int>
 
-  /// The pixels of one picture.
-  private let row: SampledRow
+  /// Room for the pixels of two pictures: the uppermost one so far, and the next.
+  private let rows: (SampledRow, SampledRow)
 
-  /// The bitmap's row with the pictures of one instant over it.
+  /// The bitmap's row with all pictures of one instant over it except the uppermost.
   private var laid: [UInt8]
 
   private var sums: [UInt32]
@@ -52,7 +52,7 @@ struct RowMean {
     self.instants = weighed(instants.map(\.weight))
     shadowInstants = weighed(instants.shadowWeights).filter { $0.units > 0 }
     self.columns = columns
-    row = SampledRow(columns)
+    rows = (SampledRow(columns), SampledRow(columns))
     laid = Array(repeating: 0, count: columns.count * MemoryLayout<Pixel>.stride)
     sums = Array(repeating: 0, count: laid.count)
   }
@@ -92,17 +92,33 @@ struct RowMean {
     _ instants: [Instant], y: Int, _ columns: Range<Int>, over ground: UnsafeMutablePointer<UInt8>
   ) {
     guard !columns.isEmpty else { return }
-    let row = row
     let ground = unsafe ground + columns.lowerBound * MemoryLayout<Pixel>.stride
     let count = columns.count * MemoryLayout<Pixel>.stride
+    var (next, other) = rows
     unsafe laid.withUnsafeMutableBufferPointer { laid in
       unsafe sums.withUnsafeMutableBufferPointer { sums in
         guard let laid = laid.baseAddress, let sums = sums.baseAddress else { return }
         unsafe sums.update(repeating: 0, count: count)
         for (sources, units) in instants {
-          unsafe laid.update(from: ground, count: count)
-          for source in sources { unsafe source.lay(y: y, by: row, columns, over: laid) }
-          unsafe addRow(sums, laid, count, units)
+          var beneath = unsafe UnsafePointer(ground)
+          var uppermost: SeenPixels?
+          for source in sources {
+            guard let seen = source.write(y: y, to: next, columns) else { continue }
+            if let uppermost {
+              if unsafe beneath == UnsafePointer(ground) {
+                unsafe laid.update(from: ground, count: count)
+                unsafe beneath = UnsafePointer(laid)
+              }
+              unsafe uppermost.lay(over: laid, columns)
+            }
+            uppermost = seen
+            swap(&next, &other)
+          }
+          if let uppermost {
+            unsafe uppermost.add(units, over: beneath, columns, to: sums)
+          } else {
+            unsafe addRow(sums, ground, count, units)
+          }
         }
         unsafe roundedSums(ground, sums, count, [0], 1)
       }
@@ -111,22 +127,63 @@ struct RowMean {
 }
 
 extension RowMean.Source {
-  /// - Parameters:
-  ///   - row: A clear row; clear again afterwards.
-  ///   - ground: The pixel in the first of the columns.
-  fileprivate func lay(
-    y: Int, by row: SampledRow, _ columns: Range<Int>, over ground: UnsafeMutablePointer<UInt8>
-  ) {
+  /// Writes the pixels of a row that are visible in some columns; `nil` if none is.
+  ///
+  /// - Parameter row: A clear row.
+  fileprivate func write(y: Int, to row: SampledRow, _ columns: Range<Int>) -> SeenPixels? {
     let box = picture.columns(inRow: y).clamped(to: columns)
-    guard !box.isEmpty else { return }
+    guard !box.isEmpty else { return nil }
     sampler.write(y: y, to: row, within: box)
     let seen = row.written.clamped(to: box)
-    if !seen.isEmpty {
-      let first = unsafe row.pointer(to: seen.lowerBound)
-      unsafe layMovedRow(
-        ground + (seen.lowerBound - columns.lowerBound) * MemoryLayout<Pixel>.stride, first, first,
-        seen.count, 0, 0, picture.opacity)
+    guard !seen.isEmpty else {
+      row.clear()
+      return nil
     }
+    return SeenPixels(row: row, columns: seen, opacity: picture.opacity)
+  }
+}
+
+/// The pixels of one picture in a row.
+private struct SeenPixels {
+  let row: SampledRow
+  let columns: Range<Int>
+
+  /// In units of 1/255.
+  let opacity: UInt32
+
+  private static let bytesPerPixel = MemoryLayout<Pixel>.stride
+
+  /// Composites the pixels over others, and makes the row clear.
+  ///
+  /// - Parameters:
+  ///   - ground: The pixels of some columns, which include these.
+  ///   - all: These columns.
+  func lay(over ground: UnsafeMutablePointer<UInt8>, _ all: Range<Int>) {
+    let first = unsafe row.pointer(to: columns.lowerBound)
+    unsafe layMovedRow(
+      ground + (columns.lowerBound - all.lowerBound) * Self.bytesPerPixel, first, first,
+      columns.count, 0, 0, opacity)
+    row.clear()
+  }
+
+  /// Adds the pixels, composited over others, to sums, and makes the row clear.
+  ///
+  /// - Parameters:
+  ///   - units: The weight of all bytes.
+  ///   - ground: The pixels of some columns, which include these.
+  ///   - all: These columns.
+  ///   - sums: One for each byte of the ground.
+  func add(
+    _ units: UInt32, over ground: UnsafePointer<UInt8>, _ all: Range<Int>,
+    to sums: UnsafeMutablePointer<UInt32>
+  ) {
+    let first = (columns.lowerBound - all.lowerBound) * Self.bytesPerPixel
+    let end = (columns.upperBound - all.lowerBound) * Self.bytesPerPixel
+    unsafe addRow(sums, ground, first, units)
+    unsafe addLaidRow(
+      sums + first, ground + first, row.pointer(to: columns.lowerBound), columns.count, opacity,
+      units)
+    unsafe addRow(sums + end, ground + end, all.count * Self.bytesPerPixel - end, units)
     row.clear()
   }
 }

@@ -12,7 +12,7 @@ package struct SampledTile: Sendable {
     case phases([BlockedBitmap])
 
     /// One bitmap with 2 × 2 pixels per cell, one of each phase.
-    case lattice(BlockedBitmap)
+    case lattice(LatticeBitmap)
   }
 
   /// The number of cells beyond its own cell on which a pixel may depend.
@@ -48,8 +48,7 @@ package struct SampledTile: Sendable {
     )
     guard !self.columns.isEmpty, !self.rows.isEmpty else { return nil }
     content = .lattice(
-      BlockedBitmap(
-        Bitmap(latticeOf: phases.map { $0.cropped(columns: part.columns, rows: part.rows) })))
+      LatticeBitmap(of: phases.map { $0.cropped(columns: part.columns, rows: part.rows) }))
   }
 
   /// Memory of the bitmaps, in bytes.
@@ -73,24 +72,19 @@ extension PixelRectangle {
   }
 }
 
-extension Bitmap {
+extension LatticeBitmap {
   /// Creates a lattice by interleaving the pixels of all phases.
-  fileprivate init(latticeOf phases: [Bitmap]) {
+  fileprivate init(of phases: [Bitmap]) {
     let (width, height) = (phases[0].width, phases[0].height)
-    let pixels = unsafe [Pixel](unsafeCapacity: 4 * width * height) { pixels, count in
-      for (index, phase) in phases.enumerated() {
-        let (column, row) = (index % 2, index / 2)
-        unsafe phase.pixels.withUnsafeBufferPointer { source in
-          for y in 0..<height {
-            let start = (2 * y + row) * 2 * width + column
-            for x in 0..<width {
-              unsafe pixels.initializeElement(at: start + 2 * x, to: source[y * width + x])
-            }
+    unsafe self.init(width: 2 * width, height: 2 * height) { y, row in
+      unsafe UnsafeMutableRawPointer(row).withMemoryRebound(to: Pixel.self, capacity: 2 * width) {
+        for column in 0..<2 {
+          let (output, start) = unsafe ($0 + column, y / 2 * width)
+          unsafe phases[y % 2 * 2 + column].pixels.withUnsafeBufferPointer { source in
+            for x in 0..<width { unsafe output[2 * x] = source[start + x] }
           }
         }
       }
-      count = 4 * width * height
     }
-    self.init(width: 2 * width, height: 2 * height, pixels: pixels)
   }
 }

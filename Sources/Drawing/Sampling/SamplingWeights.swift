@@ -1,3 +1,5 @@
+internal import Kernels
+
 /// The weights of four lattice pixels along one axis, for each position of a surface pixel between
 /// them.
 ///
@@ -28,12 +30,20 @@ struct SamplingWeights {
     }
   }
 
-  /// Returns the weights of each position in the form that `sampleLatticeRow` takes.
-  ///
-  /// - Parameter count: The number of times each weight is repeated.
-  func repeated(_ count: Int) -> [Int16] {
-    weights.flatMap { weights in
-      (0..<4).flatMap { repeatElement(weights[$0], count: count) }
+  /// The weights of columns at each position, in the form that `sampleLatticeRow` takes.
+  var ofColumns: [Int16] {
+    weights.flatMap { weights in (0..<4).flatMap { repeatElement(weights[$0], count: 4) } }
+  }
+
+  /// The weights of rows at each position, in the form that `sampleLatticeRow` takes.
+  var ofRows: [Int8] {
+    (0...1).flatMap { firstRow in
+      weights.flatMap { weights in
+        var rows = [Int8](repeating: 0, count: 6)
+        for row in 0..<4 { rows[firstRow + row] = Int8(weights[row]) }
+        let pairs = [rows[0..<2], rows[2..<4], rows[4..<6]].flatMap { $0 + $0 }
+        return pairs + [Int8](repeating: 0, count: Int(rowWeightStride) - pairs.count)
+      }
     }
   }
 }

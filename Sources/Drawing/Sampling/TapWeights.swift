@@ -10,20 +10,38 @@ struct TapWeights {
   }
 }
 
-/// The weights along one axis, with copies in the form that the kernels take.
-final class TapTable: Sendable {
+/// The weights along one axis of a lattice, in the form that `sampleLatticeRow` takes.
+///
+/// They stay in memory as long as the program runs.
+@unsafe struct KernelWeights {
+  let ofColumns: UnsafePointer<Int16>
+  let ofRows: UnsafePointer<Int8>
+
+  fileprivate init(_ weights: SamplingWeights) {
+    unsafe (ofColumns, ofRows) = (Self.kept(weights.ofColumns), Self.kept(weights.ofRows))
+  }
+
+  private static func kept<Number: BitwiseCopyable>(_ numbers: [Number]) -> UnsafePointer<Number> {
+    let copy = UnsafeMutablePointer<Number>.allocate(capacity: numbers.count)
+    unsafe copy.initialize(from: numbers, count: numbers.count)
+    return unsafe UnsafePointer(copy)
+  }
+}
+
+/// The weights along one axis, which stay in memory as long as the program runs.
+@safe final class TapTable: Sendable {
   /// Four weights for each position between two pixels.
   let weights: [SIMD4<Int16>]
 
-  let repeatedAcross, repeatedDown: [Int16]
+  nonisolated(unsafe) let kernelWeights: KernelWeights
 
   private init(width: Double) {
     let sampling = SamplingWeights(width: width)
     weights = sampling.weights
-    (repeatedAcross, repeatedDown) = (sampling.repeated(4), sampling.repeated(16))
+    unsafe kernelWeights = KernelWeights(sampling)
   }
 
-  /// The tables computed so far, by the number of steps.
+  /// The tables computed so far, by the number of steps; none is ever removed.
   private static let tables = Mutex<[Int: TapTable]>([:])
 
   /// The number of steps per pixel to which widths are rounded.
@@ -36,7 +54,8 @@ final class TapTable: Sendable {
   static func steps(ofWidth width: Double) -> Int {
     // In this order, a width that is not a number becomes the smallest.
     let limited = min(max(widths.lowerBound, width), widths.upperBound)
-    return Int((limited * stepsPerPixel).rounded())
+    // Rounds a positive number without a call of the C library.
+    return Int(limited * stepsPerPixel + 0.5)
   }
 
   static func table(width: Double) -> TapTable { table(steps: steps(ofWidth: width)) }
@@ -54,25 +73,23 @@ final class TapTable: Sendable {
   fileprivate static let stepLimit = Int(widths.upperBound * stepsPerPixel) + 1
 }
 
-/// One sampler's copy of the weights along one axis.
-///
-/// A copy, because many threads would contend for the reference count of a shared table.
-final class KnownTable {
-  let repeatedAcross, repeatedDown: [Int16]
-
-  fileprivate init(_ table: TapTable) {
-    (repeatedAcross, repeatedDown) = (table.repeatedAcross, table.repeatedDown)
-  }
-}
-
 /// The weights that one sampler has needed so far; finding them again takes no lock.
-final class KnownWeights {
-  private var tables = [KnownTable?](repeating: nil, count: TapTable.stepLimit)
+@safe final class KnownWeights {
+  private let known: UnsafeMutablePointer<KernelWeights?>
 
-  subscript(steps: Int) -> KnownTable {
-    if let known = tables[steps] { return known }
-    let table = KnownTable(TapTable.table(steps: steps))
-    tables[steps] = table
-    return table
+  init() {
+    unsafe known = .allocate(capacity: TapTable.stepLimit)
+    unsafe known.initialize(repeating: nil, count: TapTable.stepLimit)
+  }
+
+  deinit { unsafe known.deallocate() }
+
+  /// Returns the weights for the width of a surface pixel, in pixels of the lattice.
+  func weights(width: Double) -> KernelWeights {
+    let steps = TapTable.steps(ofWidth: width)
+    if let known = unsafe known[steps] { return unsafe known }
+    let weights = unsafe TapTable.table(steps: steps).kernelWeights
+    unsafe known[steps] = weights
+    return unsafe weights
   }
 }

@@ -85,9 +85,9 @@ protocol TileSource: AnyObject {
 
 /// Samples one bitmap that holds all phases.
 private final class LatticeSampler: TileSource {
-  private let lattice: BlockedBitmap
+  private let lattice: LatticeBitmap
 
-  init(_ lattice: BlockedBitmap) { self.lattice = lattice }
+  init(_ lattice: LatticeBitmap) { self.lattice = lattice }
 
   func write(
     _ count: Int, along line: SampledLine, _ weights: TapWeights,
@@ -95,8 +95,8 @@ private final class LatticeSampler: TileSource {
   ) {
     unsafe lattice.withPixels { lattice in
       unsafe sampleLatticeRow(
-        pixels, count, lattice, line.start, line.step, weights.columns.repeatedAcross,
-        weights.rows.repeatedDown)
+        pixels, count, lattice, line.start, line.step, weights.columns.kernelWeights.ofColumns,
+        weights.rows.kernelWeights.ofRows, true)
     }
   }
 

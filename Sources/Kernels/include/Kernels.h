@@ -182,6 +182,15 @@ void growRow(
 /// `sums` must not overlap `source`.
 void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
 
+/// Adds `weight` times each byte of `pixelCount` premultiplied pixels, alpha last, that are composited
+/// over those of `ground`, to the sum at the same index.
+///
+/// The pixels of `top` are multiplied by `opacity` / 255 first. Bytes are those of ``layMovedRow``.
+/// The arrays must not overlap.
+void addLaidRow(
+  uint32_t *sums, const uint8_t *ground, const uint8_t *top, size_t pixelCount,
+  uint32_t opacity, uint32_t weight);
+
 /// Adds weighted bytes of `source` to those of `pixels`, each product rounded to nearest, halves
 /// down.
 ///
@@ -218,8 +227,12 @@ typedef struct {
 
 /// The pixels of a lattice, with precomputed facts about blocks of them.
 typedef struct {
-  const uint8_t *pixels;
-  size_t bytesPerRow;
+  /// The bytes of each two rows, interleaved: the first byte of an even row, that of the next row,
+  /// and so on.
+  ///
+  /// A pair of rows follows the last one; its bytes do not matter.
+  const uint8_t *pairs;
+  size_t bytesPerPair;
 
   /// Whether all means of a block's pixels and their surroundings are equal; one value for each
   /// block.
@@ -235,18 +248,38 @@ typedef struct {
 /// The binary logarithm of the side of a block.
 enum { latticeBlockBits = 4 };
 
+/// The number of bytes from one set of row weights to the next.
+enum { rowWeightStride = 16 };
+
 /// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of 4 × 4 lattice
 /// pixels.
 ///
 /// Pixel `i` is at `position` + `i` · `step`. Its mean reaches from the pixel before the whole part
-/// of that position to the second after it; all these pixels must exist. There are 64 sets of
-/// weights for each axis, in units of 1/64, and the fraction of the position chooses one. A set has
-/// each row's weight 16 times in `rowWeights`, and each column's weight 4 times in `columnWeights`.
+/// of that position to the second after it; all these pixels must exist. Weights are in units of
+/// 1/64, and the fraction of the position, in 64 steps, chooses a set of them for each axis.
+///
+/// A set of `columnWeights` has each column's weight 4 times. The four rows lie in three pairs of
+/// rows; a set of `rowWeights` has the weights of the first pair's two rows twice in turn, 0 for a
+/// row that does not count, and those of the second and the third pair likewise. The first 64 sets
+/// are for windows that begin with an even row, the others for odd ones. The weights of a pair add
+/// up to at most 128.
+///
 /// Columns of pixels are weighted first; both sums are rounded to nearest, halves up. A byte is
-/// limited to 255 and to alpha. `pixels` must not overlap the other arrays.
+/// limited to 255 and to alpha. `pixels` must not overlap the other arrays. Unless `widely`, the
+/// kernel for CPUs with AVX2 is not used; the pixels are the same.
 void sampleLatticeRow(
   uint8_t *pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
-  BitmapPosition step, const int16_t *columnWeights, const int16_t *rowWeights);
+  BitmapPosition step, const int16_t *columnWeights, const int8_t *rowWeights, bool widely);
+
+/// Writes the bytes of two rows in turn: the first of one, the first of the other, and so on.
+///
+/// `output` must not overlap the rows.
+void pairRows(uint8_t *output, const uint8_t *first, const uint8_t *second, size_t byteCount);
+
+/// Writes every second byte of a pair of rows, `byteCount` of them.
+///
+/// `output` must not overlap `pair`.
+void splitPair(uint8_t *output, const uint8_t *pair, size_t byteCount);
 
 /// Writes weighted sums of the bytes of four rows, rounded to nearest, halves up.
 ///
