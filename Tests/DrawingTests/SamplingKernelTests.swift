@@ -186,7 +186,7 @@ import Testing
 
 extension LatticeBitmap {
   fileprivate init(rowsOf bitmap: Bitmap) {
-    self.init(width: bitmap.width, height: bitmap.height) { y, row in
+    unsafe self.init(width: bitmap.width, height: bitmap.height) { y, row in
       unsafe UnsafeMutableRawPointer(row).withMemoryRebound(
         to: Pixel.self, capacity: bitmap.width
       ) { row in

@@ -115,6 +115,25 @@ import Testing
     }
   }
 
+  /// What differs in a state, and whether that is valid.
+  private static let differences: [(state: String, isValid: Bool)] = [
+    ("{layers: {box: {position.x: 40, shadow.opacity: 0.5, opacity: 0}}}", true),
+    ("{layers: {row-*: {layers: {dot: {scale.x: 2, shadow: {radius: 3}}}}}}", true),
+    ("{layers: {box: {contents.ellipse.trim.end: 1}}}", true),
+    ("{layers: {box: {opacity: 2}}}", false), ("{layers: {box: {poistion: [1, 2]}}}", false),
+    ("{layers: {box: 7}}", false),
+  ]
+
+  @Test func knowsStates() throws {
+    let verdicts = try verdicts(
+      of: Self.differences.map {
+        "size: [9, 9]\nduration: 1\nlayers: [{id: box}]\nstates: {a: \($0.state)}"
+      })
+    for (difference, isValid) in zip(Self.differences, verdicts) {
+      #expect(isValid == difference.isValid, "\(difference.state)")
+    }
+  }
+
   /// Staged blurs and backdrop blurs, and whether they are valid.
   private static let blurs: [(keys: String, isValid: Bool)] = [
     ("blur: {progress: 1, filter: fxBlur, radii: [0, 2, 5]}", true),

@@ -28,6 +28,8 @@ indirect enum ValueForm: Sendable {
   case table(KeyTable)
   /// Some keys of a mapping with new values, in a variant.
   case changes(KeyTable)
+  /// Some keys of a mapping with other values, in a state; also parts of values, by their names.
+  case differences(KeyTable)
   /// A mapping with any keys.
   case dictionary(ValueForm)
   /// A value of any of these forms.
@@ -149,7 +151,7 @@ extension ValueForm {
   /// The tables whose keys the value may have.
   var tables: [KeyTable] {
     switch self {
-    case .table(let table), .changes(let table): [table]
+    case .table(let table), .changes(let table), .differences(let table): [table]
     case .list(let inner, _), .dictionary(let inner), .shared(_, let inner),
       .measured(_, let inner):
       inner.tables

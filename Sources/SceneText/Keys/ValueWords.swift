@@ -16,7 +16,8 @@ extension ValueForm {
     case .words(let words): words.listed()
     case .list(let item, _): "a list of: \(item.words)"
     case .table(let table): "the keys of '\(table.name)'"
-    case .changes(let table): "what changes of the keys of '\(table.name)'"
+    case .changes(let table), .differences(let table):
+      "what changes of the keys of '\(table.name)'"
     case .dictionary(let value): "names, each with \(value.words)"
     case .either(let forms): forms.words
     case .shared(_, let form): form.words

@@ -70,7 +70,8 @@ extension JSONSchema {
   private mutating func schema(_ form: ValueForm) -> String {
     switch form {
     case .table(let table): reference(to: table)
-    case .changes(let table): changes(of: table)
+    case .changes(let table): changes(of: table, in: .variant)
+    case .differences(let table): changes(of: table, in: .state)
     case .shared(let name, let form): reference(to: name) { $0.schema(form) }
     case .measured(_, let form): schema(form)
     default: "{\(members(form))}"
@@ -93,7 +94,7 @@ extension JSONSchema {
     case .list(let item, let count):
       "\"type\": \"array\", \"items\": \(schema(item)), \"minItems\": \(count.lowerBound), "
         + "\"maxItems\": \(count.upperBound)"
-    case .table, .changes, .shared: "\"allOf\": [\(schema(form))]"
+    case .table, .changes, .differences, .shared: "\"allOf\": [\(schema(form))]"
     case .dictionary(let value): "\"type\": \"object\", \"additionalProperties\": \(schema(value))"
     case .either(let forms):
       "\"anyOf\": [\(forms.map { schema($0) }.joined(separator: ", "))]"
@@ -119,37 +120,51 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
-  /// Returns the schema of a variant's changes to a table: some keys, with `null` to remove one.
-  private mutating func changes(of table: KeyTable) -> String {
-    reference(to: table.name + "Change") { schema in
-      let properties = table.rows.map { "\($0.key.quoted): {\(schema.change(of: $0))}" }
+  /// The place of changes to a table.
+  private enum ChangePlace: String {
+    case variant = "Change"
+    case state = "Difference"
+
+    /// Members for keys that a table does not list: in a state, `position.x` is a part of a value.
+    var otherKeys: String {
+      switch self {
+      case .variant: ""
+      case .state: #""patternProperties": {"^[A-Za-z]+(\\.[A-Za-z0-9]+)+$": {}}, "#
+      }
+    }
+  }
+
+  /// Returns the schema of changes to a table: some keys, with `null` to remove one.
+  private mutating func changes(of table: KeyTable, in place: ChangePlace) -> String {
+    reference(to: table.name + place.rawValue) { schema in
+      let properties = table.rows.map { "\($0.key.quoted): {\(schema.change(of: $0, in: place))}" }
       return "{\"description\": \(table.summary.quoted), \"type\": \"object\", "
-        + "\"additionalProperties\": false, "
+        + "\"additionalProperties\": false, \(place.otherKeys)"
         + "\"properties\": {\(properties.joined(separator: ", "))}}"
     }
   }
 
-  /// Returns the schema of a variant's change to a key.
-  private mutating func change(of row: KeyTable.Row) -> String {
+  /// Returns the schema of a change to a key.
+  private mutating func change(of row: KeyTable.Row, in place: ChangePlace) -> String {
     let form = row.declaration.form
     guard form.changesByParts else {
       return "\"anyOf\": [\(reference(to: row)), {\"type\": \"null\"}]"
     }
     return "\"description\": \(row.declaration.summary.quoted), "
-      + "\"anyOf\": [\(change(of: form)), {\"type\": \"null\"}]"
+      + "\"anyOf\": [\(change(of: form, in: place)), {\"type\": \"null\"}]"
   }
 
-  /// Returns the schema of a variant's change to a value.
-  private mutating func change(of form: ValueForm) -> String {
+  /// Returns the schema of a change to a value.
+  private mutating func change(of form: ValueForm, in place: ChangePlace) -> String {
     switch form {
-    case .table(let table): changes(of: table)
+    case .table(let table): changes(of: table, in: place)
     case .list(.table(let table), _) where table.name == LayerKey.table.name:
-      "{\"anyOf\": [\(schema(form)), \(optionals(changes(of: table)))]}"
-    case .dictionary(let value): optionals(change(of: value))
+      "{\"anyOf\": [\(schema(form)), \(optionals(changes(of: table, in: place)))]}"
+    case .dictionary(let value): optionals(change(of: value, in: place))
     case .either(let forms):
-      "{\"anyOf\": [\(forms.map { change(of: $0) }.joined(separator: ", "))]}"
+      "{\"anyOf\": [\(forms.map { change(of: $0, in: place) }.joined(separator: ", "))]}"
     case .shared(let name, let form) where form.changesByParts:
-      reference(to: name + "Change") { $0.change(of: form) }
+      reference(to: name + place.rawValue) { $0.change(of: form, in: place) }
     default: schema(form)
     }
   }

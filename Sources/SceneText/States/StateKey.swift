@@ -19,12 +19,12 @@ enum StateKey: DeclaredKeys {
   static let layers = Key(
     "layers",
     "What differs in the layers, by their paths from here; a * stands for any part of an id, so "
-      + "that row-* are all rows.", node: .dictionary(.changes(LayerKey.table)),
+      + "that row-* are all rows.", node: .dictionary(.differences(LayerKey.table)),
     example: "{card: {cornerRadius: 0}, card/title: {opacity: 0}}")
 
   static let own = Key(
     "self", "What differs in the layer that declares the state.",
-    node: .changes(LayerKey.table), example: "{scale: 0.96}")
+    node: .differences(LayerKey.table), example: "{scale: 0.96}")
 }
 
 /// The keys of the way from one state to another.
