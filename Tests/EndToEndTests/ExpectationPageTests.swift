@@ -85,4 +85,26 @@ import Testing
     #expect(
       page.ranges(of: "opacity over time: 1 at 0.9 s, where at most 0.5 is allowed").count == 3)
   }
+
+  /// A variant with an error is named; its scene and the other variants are tested all the same.
+  @Test func aBrokenVariantHidesNoOther() throws {
+    let variants = "duration: 1\nvariants: {bad: {layers: {b: {opacity: 1}}}, slow: {}}\n"
+    let scene = ExpectationTests.scene.replacing("duration: 1\n", with: variants)
+    try folder.write(scene.utf8, to: "a.yaml")
+    let run = try folder.smear("test", "a.yaml", "--html", "motion.html")
+    #expect(run.status == 2)
+    #expect(
+      run.output == """
+        a.yaml: 1 of 2 expectations hold
+        a.yaml, variant 'slow': 1 of 2 expectations hold
+
+        """)
+    #expect(run.messages.contains("error: in the variant 'bad': there is no layer 'b'"))
+    let page = try folder.text(of: "motion.html")
+    #expect(
+      page.contains("<h1>2 expectations do not hold, and 1 scene cannot be tested</h1>"))
+    #expect(page.contains(">a.yaml, variant 'slow'</a>"))
+    let check = try folder.smear("check", "a.yaml")
+    #expect((check.status, check.output.contains("a.yaml, variant 'slow': ")) == (2, true))
+  }
 }

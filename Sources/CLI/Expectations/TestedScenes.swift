@@ -42,12 +42,16 @@ extension TestedScene {
 }
 
 extension SceneFile {
-  /// Returns the scene with all its variants, or only the requested variant.
-  func scenes(_ options: SceneOptions) throws(ReportedError) -> [LoadedScene] {
+  /// Loads the scene with all its variants, or only the requested variant, and reports every
+  /// problem.
+  ///
+  /// - Returns: Those without errors; whether these are all.
+  func soundScenes(_ options: SceneOptions) throws(ReportedError)
+    -> (scenes: [LoadedScene], areAll: Bool)
+  {
     guard options.overrides.variant == nil else {
-      return [try scene(overriding: options.overrides)]
+      return ([try scene(overriding: options.overrides)], true)
     }
-    let family = try family(overriding: options.overrides)
-    return [family.scene] + family.variants
+    return soundScenes(overriding: options.overrides)
   }
 }

@@ -17,6 +17,9 @@ package struct DocumentFile: Hashable, Sendable {
 
 /// Parses and draws SVG documents, in this process or in others.
 package protocol DocumentDrawing: Sendable {
+  /// Begins the work that the first document would wait for.
+  func prepare()
+
   /// Parses a document and draws it once to find its errors.
   ///
   /// - Returns: Its natural size in points, above 0.
@@ -50,6 +53,8 @@ package enum DocumentPlace: Hashable, Sendable {
 /// Drawing of documents in this process, which a panic of librsvg ends.
 package struct DocumentsHere: DocumentDrawing {
   package init() {}
+
+  package func prepare() {}
 
   package func naturalSize(of document: DocumentFile) throws(DrawingError) -> SIMD2<Double> {
     let document = try SVGDocument(document)

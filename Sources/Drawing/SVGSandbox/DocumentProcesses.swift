@@ -6,7 +6,7 @@ import Synchronization
 /// error of its document or picture.
 ///
 /// There are as many processes as threads that ask at the same time. Each starts when it
-/// is first needed.
+/// is first needed, or prepared.
 package final class DocumentProcesses: DocumentDrawing, PictureDecoding {
   private let limits: Limits
 
@@ -20,6 +20,13 @@ package final class DocumentProcesses: DocumentDrawing, PictureDecoding {
   package init(limits: Limits, folders: AssetFolders?) {
     self.limits = limits
     self.folders = folders?.places ?? []
+  }
+
+  /// Starts the first process, which takes longer than reading a scene.
+  package func prepare() {
+    // A process that cannot start is reported when it is needed.
+    guard let process = try? DocumentProcess(limits: limits, folders: folders) else { return }
+    giveBack(process)
   }
 
   package func naturalSize(of document: DocumentFile) throws(DrawingError) -> SIMD2<Double> {

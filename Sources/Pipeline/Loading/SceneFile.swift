@@ -5,6 +5,7 @@ import Compositing
 package import SceneModel
 package import SceneText
 import Timeline
+internal import Glibc
 
 /// The text of a scene, from which the scene and its variants are loaded.
 package struct SceneFile: Sendable {
@@ -50,6 +51,7 @@ package struct SceneFile: Sendable {
     name = path.pathStem
     self.folders = folders
     documents = place.documents(in: folders, limits: limits)
+    if source.bytes.contains(text: ".svg") { documents.prepare() }
   }
 
   /// Takes a text of the user's as if it stood in a file here; it may name any file.
@@ -110,17 +112,28 @@ package struct SceneFile: Sendable {
   package func family(overriding overrides: ParsedScene.Overrides) throws(ReportedError)
     -> (scene: LoadedScene, variants: [LoadedScene])
   {
+    let (scenes, areAll) = soundScenes(overriding: overrides)
+    guard areAll else { throw ReportedError() }
+    return (scenes[0], Array(scenes.dropFirst()))
+  }
+
+  /// Loads the scene and all its variants, those without errors, and reports every problem once.
+  ///
+  /// - Returns: The scenes; whether none has errors.
+  package func soundScenes(overriding overrides: ParsedScene.Overrides)
+    -> (scenes: [LoadedScene], areAll: Bool)
+  {
     var log = log
     let (scene, names) = load(overrides, into: &log)
-    let variants = names.compactMap { name in
+    let variants = names.map { name in
       var overrides = overrides
       overrides.variant = name
       log.variant = name
       return load(overrides, into: &log).scene
     }
     log.reportIdleAnimations()
-    guard let scene, variants.count == names.count else { throw ReportedError() }
-    return (scene, variants)
+    let scenes = ([scene] + variants).compactMap(\.self)
+    return (scenes, scenes.count == 1 + names.count)
   }
 
   /// An empty log that reports to this file's sink.
@@ -215,6 +228,18 @@ package struct SceneFile: Sendable {
         sink("hint: did you mean '\(nearest)'?")
       }
       throw ReportedError()
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether the bytes contain those of a text.
+  fileprivate func contains(text: String) -> Bool {
+    let text = Array(text.utf8)
+    return unsafe withUnsafeBytes { bytes in
+      unsafe text.withUnsafeBytes { text in
+        unsafe memmem(bytes.baseAddress, bytes.count, text.baseAddress, text.count) != nil
+      }
     }
   }
 }

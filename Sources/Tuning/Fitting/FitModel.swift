@@ -73,7 +73,10 @@ final class FitModel {
   /// Returns the scenes with the candidates' values, in order.
   private func scenes(_ candidates: [FitScene.Candidate]) throws -> [FitScene] {
     let (reader, overrides, known) = (loader.reader, overrides, latest?.values)
-    let values = Array(Set(candidates.map(\.values))).filter { $0 != known }
+    // In the order of the candidates, so that the same error always comes first.
+    let values = candidates.map(\.values).reduce(into: [[String: Double]]()) { values, next in
+      if next != known, !values.contains(next) { values.append(next) }
+    }
     let readings = try concurrently(values) { values in
       var overrides = overrides
       overrides.parameters.merge(values) { $1 }

@@ -28,7 +28,9 @@ struct CheckCommand: RunnableCommand {
     for path in scenes {
       do {
         let file = try SceneFile(path: path, options)
-        for loaded in try file.scenes(options) {
+        let (scenes, areAll) = try file.soundScenes(options)
+        if !areAll { status = .error }
+        for loaded in scenes {
           let scene = try TestedScene(
             loaded, path: path, reportingTo: Console.note, proceed: Interruption.proceed)
           scene.report()

@@ -56,7 +56,10 @@ struct TestCommand: RunnableCommand {
     for path in scenes {
       let messages = ReportedMessages()
       do {
-        tested += try test(path, reportingTo: messages.note)
+        let file = try SceneFile(path: path, options, reportingTo: messages.note)
+        let (scenes, areAll) = try file.soundScenes(options)
+        if !areAll { broken.append(BrokenScene(scene: path, message: messages.text)) }
+        tested += try test(scenes, of: path, reportingTo: messages.note)
       } catch is ReportedError {
         broken.append(BrokenScene(scene: path, message: messages.text))
       }
@@ -78,11 +81,13 @@ struct TestCommand: RunnableCommand {
   }
 
   /// Tests a scene and its variants.
-  private func test(_ path: String, reportingTo sink: @escaping ProblemLog.Sink) throws
-    -> [TestedScene]
-  {
+  ///
+  /// - Parameter path: The path of their file.
+  private func test(
+    _ scenes: [LoadedScene], of path: String, reportingTo sink: @escaping ProblemLog.Sink
+  ) throws -> [TestedScene] {
     var tested: [TestedScene] = []
-    for loaded in try SceneFile(path: path, options, reportingTo: sink).scenes(options) {
+    for loaded in scenes {
       tested.append(
         try TestedScene(loaded, path: path, reportingTo: sink, proceed: Interruption.proceed))
     }
