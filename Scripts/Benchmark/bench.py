@@ -23,6 +23,7 @@ import films
 import fitting
 import interfaces
 import limits
+import loading
 import memory
 import pages
 import rendering
@@ -100,7 +101,8 @@ RENDER = {
     "resume": costs.resume, "apng": animated.rows,
 }
 GROUPS = RENDER | {
-    "start": start_up, "evaluate": evaluate, "blur": blur, "transition": transition,
+    "start": start_up, "loading": loading.rows, "evaluate": evaluate, "blur": blur,
+    "transition": transition,
     "compare": compare, "exposure": expose, "memory": remember,
     "interfaces": interfaces.rows, "interfaces-long": interfaces.long, "sliders": sliders.rows,
     "dragging": pages.dragging, "playing": pages.playing, "fit": fitting.rows,

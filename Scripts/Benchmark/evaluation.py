@@ -19,10 +19,10 @@ class Work(typing.NamedTuple):
 LAYERS, ANIMATIONS, ROWS = 10_000, 3, 200
 
 
-def springs(ticks):
+def springs(ticks, layers=LAYERS):
     """Returns a field of squares that move by a spring, rotate and change their opacity throughout."""
     lines = ["size: [1000, 1000]", f"frames: {ticks}", "layers:"]
-    for index in range(LAYERS):
+    for index in range(layers):
         x, y = index % 100 * 10, index // 100 * 10
         lines.append(f"""\
 - position: [{x}, {y}]
