@@ -5,7 +5,6 @@ import Compositing
 package import SceneModel
 package import SceneText
 import Timeline
-internal import Glibc
 
 /// The text of a scene, from which the scene and its variants are loaded.
 package struct SceneFile: Sendable {
@@ -51,7 +50,7 @@ package struct SceneFile: Sendable {
     name = path.pathStem
     self.folders = folders
     documents = place.documents(in: folders, limits: limits)
-    if source.bytes.contains(text: ".svg") { documents.prepare() }
+    if source.namesDocuments { documents.prepare() }
   }
 
   /// Takes a text of the user's as if it stood in a file here; it may name any file.
@@ -232,14 +231,11 @@ package struct SceneFile: Sendable {
   }
 }
 
-extension [UInt8] {
-  /// Returns whether the bytes contain those of a text.
-  fileprivate func contains(text: String) -> Bool {
-    let text = Array(text.utf8)
-    return unsafe withUnsafeBytes { bytes in
-      unsafe text.withUnsafeBytes { text in
-        unsafe memmem(bytes.baseAddress, bytes.count, text.baseAddress, text.count) != nil
-      }
+extension SourceText {
+  /// Whether the text seems to name an SVG document.
+  fileprivate var namesDocuments: Bool {
+    bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: ".") && bytes[index...].starts(with: ".svg".utf8)
     }
   }
 }
