@@ -70,8 +70,8 @@ extension JSONSchema {
   private mutating func schema(_ form: ValueForm) -> String {
     switch form {
     case .table(let table): reference(to: table)
-    case .changes(let table): changes(of: table, in: .variant)
-    case .differences(let table): changes(of: table, in: .state)
+    case .changes(let table): changes(of: table)
+    case .differences(let table): differences(of: table)
     case .shared(let name, let form): reference(to: name) { $0.schema(form) }
     case .measured(_, let form): schema(form)
     default: "{\(members(form))}"
@@ -120,52 +120,61 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
-  /// The place of changes to a table.
-  private enum ChangePlace: String {
-    case variant = "Change"
-    case state = "Difference"
-
-    /// Members for keys that a table does not list: in a state, `position.x` is a part of a value.
-    var otherKeys: String {
-      switch self {
-      case .variant: ""
-      case .state: #""patternProperties": {"^[A-Za-z]+(\\.[A-Za-z0-9]+)+$": {}}, "#
-      }
-    }
-  }
-
-  /// Returns the schema of changes to a table: some keys, with `null` to remove one.
-  private mutating func changes(of table: KeyTable, in place: ChangePlace) -> String {
-    reference(to: table.name + place.rawValue) { schema in
-      let properties = table.rows.map { "\($0.key.quoted): {\(schema.change(of: $0, in: place))}" }
+  /// Returns the schema of a variant's changes to a table: some keys, with `null` to remove one.
+  private mutating func changes(of table: KeyTable) -> String {
+    reference(to: table.name + "Change") { schema in
+      let properties = table.rows.map { "\($0.key.quoted): {\(schema.change(of: $0))}" }
       return "{\"description\": \(table.summary.quoted), \"type\": \"object\", "
-        + "\"additionalProperties\": false, \(place.otherKeys)"
+        + "\"additionalProperties\": false, "
         + "\"properties\": {\(properties.joined(separator: ", "))}}"
     }
   }
 
-  /// Returns the schema of a change to a key.
-  private mutating func change(of row: KeyTable.Row, in place: ChangePlace) -> String {
+  /// Returns the schema of a variant's change to a key.
+  private mutating func change(of row: KeyTable.Row) -> String {
     let form = row.declaration.form
     guard form.changesByParts else {
       return "\"anyOf\": [\(reference(to: row)), {\"type\": \"null\"}]"
     }
     return "\"description\": \(row.declaration.summary.quoted), "
-      + "\"anyOf\": [\(change(of: form, in: place)), {\"type\": \"null\"}]"
+      + "\"anyOf\": [\(change(of: form)), {\"type\": \"null\"}]"
   }
 
-  /// Returns the schema of a change to a value.
-  private mutating func change(of form: ValueForm, in place: ChangePlace) -> String {
+  /// Returns the schema of a variant's change to a value.
+  private mutating func change(of form: ValueForm) -> String {
     switch form {
-    case .table(let table): changes(of: table, in: place)
+    case .table(let table): changes(of: table)
     case .list(.table(let table), _) where table.name == LayerKey.table.name:
-      "{\"anyOf\": [\(schema(form)), \(optionals(changes(of: table, in: place)))]}"
-    case .dictionary(let value): optionals(change(of: value, in: place))
+      "{\"anyOf\": [\(schema(form)), \(optionals(changes(of: table)))]}"
+    case .dictionary(let value): optionals(change(of: value))
     case .either(let forms):
-      "{\"anyOf\": [\(forms.map { change(of: $0, in: place) }.joined(separator: ", "))]}"
+      "{\"anyOf\": [\(forms.map { change(of: $0) }.joined(separator: ", "))]}"
     case .shared(let name, let form) where form.changesByParts:
-      reference(to: name + place.rawValue) { $0.change(of: form, in: place) }
+      reference(to: name + "Change") { $0.change(of: form) }
     default: schema(form)
+    }
+  }
+
+  /// Returns the schema of what differs in a state: some keys, and parts of values such as
+  /// `position.x`.
+  private mutating func differences(of table: KeyTable) -> String {
+    _ = changes(of: table)
+    let known = "#/definitions/\(table.name)Change/properties/"
+    return reference(to: table.name + "Difference") { schema in
+      let properties = table.rows.map { row in
+        let (key, form) = (row.key, row.declaration.form)
+        // Layers in the layer differ in the same ways.
+        guard form.tables.contains(where: { $0.name == table.name }) else {
+          return "\(key.quoted): {\"$ref\": \((known + key).quoted)}"
+        }
+        let inner = schema.differences(of: table)
+        guard case .list = form else { return "\(key.quoted): \(inner)" }
+        return "\(key.quoted): \(schema.optionals(inner))"
+      }
+      return "{\"description\": \(table.summary.quoted), \"type\": \"object\", "
+        + "\"additionalProperties\": false, "
+        + #""patternProperties": {"^[A-Za-z]+(\\.[A-Za-z0-9]+)+$": {}}, "#
+        + "\"properties\": {\(properties.joined(separator: ", "))}}"
     }
   }
 
