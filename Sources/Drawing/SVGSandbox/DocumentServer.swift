@@ -28,7 +28,7 @@ package final class DocumentServer {
     requests = try OpenFile(copying: STDIN_FILENO, for: "read requests")
     replies = try OpenFile(copying: STDOUT_FILENO, for: "write replies")
     self.seconds = seconds
-    // Only processes for pictures have no folders. Loading takes a tenth of the start of a process.
+    // Only processes for pictures have no folders. The libraries take a sixth of their start.
     if words.count == 2 { ImageLibraries.load() }
     DocumentSandbox.enter(memory: memory, folders: words[2...])
   }
