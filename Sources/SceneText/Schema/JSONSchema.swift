@@ -168,8 +168,9 @@ extension JSONSchema {
           return "\(key.quoted): {\"$ref\": \((known + key).quoted)}"
         }
         let inner = schema.differences(of: table)
-        guard case .list = form else { return "\(key.quoted): \(inner)" }
-        return "\(key.quoted): \(schema.optionals(inner))"
+        let value = if case .list = form { schema.optionals(inner) } else { inner }
+        return "\(key.quoted): {\"description\": \(row.declaration.summary.quoted), "
+          + "\"anyOf\": [\(value)]}"
       }
       return "{\"description\": \(table.summary.quoted), \"type\": \"object\", "
         + "\"additionalProperties\": false, "
