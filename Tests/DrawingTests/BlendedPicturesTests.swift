@@ -41,7 +41,7 @@ import Testing
       tiles: [tile].compactMap(\.self), shadow: shadow, transform: transform, overlay: nil)
   }
 
-  /// Returns instants of two pictures, the second of which rotates, weighted by the trapezoid rule.
+  /// Returns instants of three pictures, one of which rotates, weighted by the trapezoid rule.
   private func instants(count: Int, step: Double, sigma: Double?, opacity: Double = 1) throws
     -> [BlendedInstant]
   {
@@ -52,6 +52,7 @@ import Testing
       let transforms = [
         Transform.identity.translated(x: 6 + way, y: 20.3),
         .identity.translated(x: 45, y: 18 + way / 2).rotated(degrees: 8 + way / 4),
+        .identity.translated(x: 25 - way / 3, y: 30).scaled(x: 0.7, y: 0.9),
       ]
       return BlendedInstant(
         weight: (isEnd ? 0.5 : 1) / Double(count - 1),

@@ -50,8 +50,11 @@ import Testing
       ),
     ])
   func latticesAreSampled(position: BitmapPosition, step: BitmapPosition) {
+    for side in [96, 97] { checkSampling(side: side, position, step) }
+  }
+
+  private func checkSampling(side: Int, _ position: BitmapPosition, _ step: BitmapPosition) {
     var noise = Noise()
-    let side = 96
     var bitmap = Bitmap(width: side, height: side, filledWith: Pixel(bgra: SIMD4(9, 60, 120, 200)))
     for y in 0..<side {
       for x in 0..<side where x * 2 > side + y / 2 || y * 3 > side * 2 {
@@ -96,21 +99,33 @@ import Testing
     var noise = Noise()
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
-      for x in 0..<width {
+      for x in 0..<width where x > 20 {
         bitmap[x, y] = Pixel(
           bgra: SIMD4(noise.byte(), noise.byte(), noise.byte(), noise.byte()))
       }
     }
-    #expect(LatticeBitmap(rowsOf: bitmap).bitmap == bitmap)
+    let lattice = LatticeBitmap(rowsOf: bitmap)
+    #expect(lattice.bitmap == bitmap)
+    let blocks = UniformBlocks(
+      width: width, height: height, color: { bitmap[$0, $1] },
+      isUniform: { columns, rows in
+        rows.allSatisfy { y in
+          columns.allSatisfy { bitmap[$0, y] == bitmap[columns.lowerBound, rows.lowerBound] }
+        }
+      })
+    #expect(lattice.blocks.areFlat == blocks.areFlat)
+    #expect(lattice.blocks.colors == blocks.colors)
   }
 
   /// The sums of a pair of rows fit 16 bits.
-  @Test func weightsOfAPairAddUpToAtMost128() {
+  @Test func sumsOfAPairOfRowsFit() {
     for steps in 16...128 {
       let weights = SamplingWeights(width: Double(steps) / 32).ofRows
       for pair in stride(from: 0, to: weights.count, by: 2) {
-        let pair = (max(Int(weights[pair]), 0), max(Int(weights[pair + 1]), 0))
-        #expect(pair.0 + pair.1 <= 128, "width \(steps) / 32")
+        let pair = weights[pair...pair + 1].map { Int($0) }
+        let positive = pair.reduce(0) { $0 + max($1, 0) }
+        let negative = pair.reduce(0) { $0 + min($1, 0) }
+        #expect(positive <= 128 && negative >= -128, "width \(steps) / 32")
       }
     }
   }

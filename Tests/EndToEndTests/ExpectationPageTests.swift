@@ -45,7 +45,7 @@ import Testing
     #expect(broken.status == 2)
     let whole = try folder.text(of: "new/motion.html")
     #expect(
-      whole.contains("<h1>1 expectation does not hold, and 2 scenes cannot be tested</h1>"))
+      whole.contains("<h1>1 expectation does not hold, and 2 scenes have errors</h1>"))
     let order = ["broken.yaml", "none.yaml", "a&amp;b.yaml"].map {
       whole.firstRange(of: ">\($0)</a> <small>")?.lowerBound
     }
@@ -101,9 +101,31 @@ import Testing
         """)
     #expect(run.messages.contains("error: in the variant 'bad': there is no layer 'b'"))
     let page = try folder.text(of: "motion.html")
-    #expect(
-      page.contains("<h1>2 expectations do not hold, and 1 scene cannot be tested</h1>"))
+    #expect(page.contains("<h1>2 expectations do not hold, and 1 scene has errors</h1>"))
+    #expect(page.contains(">a.yaml, variant 'bad'</a> <small>errors</small>"))
     #expect(page.contains(">a.yaml, variant 'slow'</a>"))
+    let check = try folder.smear("check", "a.yaml")
+    #expect((check.status, check.output.contains("a.yaml, variant 'slow': ")) == (2, true))
+  }
+
+  /// So is a variant in which an expectation has no value; the file counts as broken once.
+  @Test func anExpectationWithoutAValueHidesNoOther() throws {
+    let variants = """
+      duration: 1
+      parameters: {span: {value: 1, min: 0, max: 2}}
+      variants: {bad: {layers: {bb: {opacity: 1}}}, none: {parameters: {span: 0}}, slow: {}}
+
+      """
+    let scene =
+      ExpectationTests.scene.replacing("duration: 1\n", with: variants)
+      + "  - {formula: a.position.x / span < 100}\n"
+    try folder.write(scene.utf8, to: "a.yaml")
+    let run = try folder.smear("test", "a.yaml", "--json")
+    #expect(run.status == 2)
+    #expect(run.output.contains(#""variant":"slow""#), "\(run.output)")
+    #expect(!run.output.contains(#""variant":"none""#), "\(run.output)")
+    #expect(run.output.contains(#""variants":["bad","none"]"#), "\(run.output)")
+    #expect(run.output.ranges(of: #""message":"#).count == 1, "\(run.output)")
     let check = try folder.smear("check", "a.yaml")
     #expect((check.status, check.output.contains("a.yaml, variant 'slow': ")) == (2, true))
   }

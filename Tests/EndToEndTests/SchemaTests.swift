@@ -121,7 +121,8 @@ import Testing
     ("{layers: {row-*: {layers: {dot: {scale.x: 2, shadow: {radius: 3}}}}}}", true),
     ("{layers: {box: {contents.ellipse.trim.end: 1}}}", true),
     ("{layers: {box: {opacity: 2}}}", false), ("{layers: {box: {poistion: [1, 2]}}}", false),
-    ("{layers: {box: 7}}", false),
+    ("{layers: {box: {poistion.x: 1}}}", false), ("{layers: {box: 7}}", false),
+    ("{layers: {box: {layers: {dot: null}}}}", false),
   ]
 
   @Test func knowsStates() throws {

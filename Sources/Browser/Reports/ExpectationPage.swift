@@ -112,7 +112,7 @@ package struct ExpectationPage {
 
   private var brokenCount: Int { scenes.count { $0.problem != nil } }
 
-  /// The result in one sentence: "2 expectations do not hold, and 1 scene cannot be tested".
+  /// The result in one sentence: "2 expectations do not hold, and 1 scene has errors".
   private var verdict: String {
     let held: String? =
       switch failureCount {
@@ -121,7 +121,8 @@ package struct ExpectationPage {
       case 1: "1 expectation does not hold"
       default: "\(failureCount) expectations do not hold"
       }
-    let broken = brokenCount > 0 ? "\(brokenCount.asScenes) cannot be tested" : nil
+    let verb = brokenCount == 1 ? "has" : "have"
+    let broken = brokenCount > 0 ? "\(brokenCount.asScenes) \(verb) errors" : nil
     return [held, broken].compactMap(\.self).joined(separator: ", and ")
   }
 

@@ -30,7 +30,7 @@ struct ExpectationSection {
   private var summary: String {
     let held = scene.results.count - scene.failureCount
     return scene.problem != nil
-      ? "cannot be tested"
+      ? "errors"
       : scene.results.isEmpty ? "expects nothing" : "\(held) of \(scene.results.count) hold"
   }
 

@@ -63,7 +63,7 @@ extension JUnitReport {
       of: "smear test",
       suites: broken.map { scene in
         Suite(
-          name: scene.scene, className: scene.scene,
+          name: scene.name, className: scene.scene,
           cases: [(name: "expectations", outcome: .broken(scene.message))])
       }
         + scenes.map { scene in
@@ -104,7 +104,7 @@ extension ExpectationPage {
   init(_ scenes: [TestedScene], broken: [BrokenScene]) throws {
     let encoder = PNGEncoder()
     self.init(
-      of: try broken.map { Scene(name: $0.scene, problem: $0.message) }
+      of: try broken.map { Scene(name: $0.name, problem: $0.message) }
         + scenes.map { scene in
           Scene(
             name: scene.name, isVariant: scene.loaded.variant != nil,

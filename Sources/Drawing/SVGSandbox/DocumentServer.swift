@@ -28,9 +28,11 @@ package final class DocumentServer {
     requests = try OpenFile(copying: STDIN_FILENO, for: "read requests")
     replies = try OpenFile(copying: STDOUT_FILENO, for: "write replies")
     self.seconds = seconds
-    // Only processes for pictures have no folders. The libraries take a sixth of their start.
-    if words.count == 2 { ImageLibraries.load() }
-    DocumentSandbox.enter(memory: memory, folders: words[2...])
+    // Only a process for pictures has no folders. The others start a sixth sooner without the
+    // libraries for pictures.
+    let folders = words[2...]
+    if folders.isEmpty { ImageLibraries.load() }
+    DocumentSandbox.enter(memory: memory, folders: folders)
   }
 
   /// Answers requests until standard input is closed.

@@ -1,15 +1,15 @@
 internal import Kernels
 import Raster
 
-/// The pixels of a lattice, in the order in which they are sampled.
+/// The pixels of a lattice, stored in pairs of rows for the sampling kernel.
 package struct LatticeBitmap: Sendable {
   package let width, height: Int
 
-  /// For each two rows, the pixels of each column: the first bytes of both, the second bytes, and
-  /// so on; then two rows that do not count.
+  /// The rows in pairs, one word for each column: the first bytes of both pixels, then the second
+  /// bytes, and so on. The last pair is clear; the kernel reads it with the weight 0.
   private let pairs: [UInt64]
 
-  private let blocks: UniformBlocks
+  let blocks: UniformBlocks
 
   /// - Parameter write: Writes a row of pixels to memory that is clear.
   package init(
@@ -19,13 +19,16 @@ package struct LatticeBitmap: Sendable {
     let byteCount = width * MemoryLayout<Pixel>.stride
     let pairCount = (height + 1) / 2
     pairs = unsafe [UInt64](unsafeCapacity: (pairCount + 1) * width) { pairs, count in
-      unsafe pairs.initialize(repeating: 0)
       count = (pairCount + 1) * width
-      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * byteCount) { rows in
-        guard let first = rows.baseAddress, let output = UnsafeMutableRawPointer(pairs.baseAddress)
-        else { return }
+      unsafe pairs[(pairCount * width)...].initialize(repeating: 0)
+      unsafe withUnsafeTemporaryAllocation(
+        byteCount: 2 * byteCount, alignment: MemoryLayout<Pixel>.alignment
+      ) { rows in
+        guard let output = UnsafeMutableRawPointer(pairs.baseAddress) else { return }
         for pair in 0..<pairCount {
-          unsafe rows.update(repeating: 0)
+          guard
+            let first = unsafe rows.initializeMemory(as: UInt8.self, repeating: 0).baseAddress
+          else { return }
           unsafe write(2 * pair, first)
           if 2 * pair + 1 < height { unsafe write(2 * pair + 1, first + byteCount) }
           unsafe pairRows(

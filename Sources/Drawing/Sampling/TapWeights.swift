@@ -51,10 +51,10 @@ struct TapWeights {
   private static let widths = 0.5...4.0
 
   /// Returns the number of steps to which a width is rounded.
-  static func steps(ofWidth width: Double) -> Int {
+  fileprivate static func steps(ofWidth width: Double) -> Int {
     // In this order, a width that is not a number becomes the smallest.
     let limited = min(max(widths.lowerBound, width), widths.upperBound)
-    // Rounds a positive number without a call of the C library.
+    // Rounds a positive number without calling the C library.
     return Int(limited * stepsPerPixel + 0.5)
   }
 

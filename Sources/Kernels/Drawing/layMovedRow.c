@@ -1,16 +1,9 @@
 #include "Kernels.h"
+#include "EightPixels.h"
 
-/// Eight pixels, and their bytes widened for sums.
-typedef uint8_t Pixels __attribute__((vector_size(32), aligned(1)));
-typedef uint32_t Words __attribute__((vector_size(32)));
-typedef uint16_t Wide __attribute__((vector_size(64)));
 typedef uint16_t Sums __attribute__((vector_size(64), aligned(2)));
 typedef int16_t Signed __attribute__((vector_size(64)));
 typedef int32_t Products __attribute__((vector_size(128)));
-
-#define PIXELS(place) (*(const Pixels *)(place))
-#define WIDE(place) __builtin_convertvector(PIXELS(place), Wide)
-#define EACH(number) ((Wide){0} + (uint16_t)(number))
 
 /// Sets `result` to `a` times `b` / 255, rounded to nearest.
 #define SET_DIMMED(result, a, b)                                                           \
@@ -30,12 +23,6 @@ typedef int32_t Products __attribute__((vector_size(128)));
       >> 16,                                                                               \
     Signed)
 
-/// Whether all pixels are opaque.
-#define IS_OPAQUE(bytes) (__builtin_reduce_or(~(Words)(bytes) & 0xFF000000) == 0)
-
-/// Whether all bytes are 0.
-#define IS_CLEAR(bytes) (__builtin_reduce_or((Words)(bytes)) == 0)
-
 /// Composites pixels over `pixels`, eight at a time; `SET` sets `top` to the pixels from index `i`
 /// on.
 #define LAY(from, to, SET)                                                                 \
@@ -45,9 +32,7 @@ typedef int32_t Products __attribute__((vector_size(128)));
     if (opacity < 255) SET_DIMMED(top, top, EACH(opacity));                                \
     Pixels bytes = __builtin_convertvector(top, Pixels);                                   \
     if (!IS_OPAQUE(bytes)) {                                                               \
-      Wide beneath, alpha = __builtin_shufflevector(                                       \
-        top, top, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15,                  \
-        19, 19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);                   \
+      Wide beneath, alpha = ALPHA_OF(top);                                                 \
       SET_DIMMED(beneath, WIDE(pixels + 4 * i), 255 - alpha);                              \
       bytes = __builtin_convertvector(                                                     \
         __builtin_elementwise_min(top + beneath, EACH(255)), Pixels);                      \

@@ -4,7 +4,8 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/// Four adjacent pixels of a pair of rows; the bytes of one row, widened for sums; four pixels.
+/// Four adjacent pixels of both rows of a pair; sums of four pixels; weights of four pixels; four
+/// pixels.
 typedef uint16_t Pairs4 __attribute__((vector_size(32), aligned(1)));
 typedef int16_t Sums4 __attribute__((vector_size(32)));
 typedef int16_t Weights4 __attribute__((vector_size(32), aligned(2)));
@@ -39,7 +40,8 @@ INLINE bool isFlat(Lattice lattice, Block first, Block last)
   return lattice.flatBlocks[a] && lattice.flatBlocks[b] && lattice.colors[a] == lattice.colors[b];
 }
 
-/// The first of the 4 × 6 pixels, three pairs of rows, that hold the 4 × 4 pixels around a position.
+/// The first of the 4 × 6 pixels, in three pairs of rows, among which are the 4 × 4 pixels around a
+/// position.
 #define PIXELS_AROUND(x, y)                                                                \
   (lattice.pairs + (((y) - one) >> 33) * (int64_t)lattice.bytesPerPair                     \
    + (((x) - one) >> 32) * 8)
@@ -163,7 +165,8 @@ WIDE static void sampleWide(
 
 static bool isWide(void)
 {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
+    && __builtin_cpu_supports("bmi2");
 }
 #else
 static bool isWide(void) { return false; }

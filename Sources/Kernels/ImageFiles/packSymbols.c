@@ -174,7 +174,8 @@ WIDE static void putWide(
 static bool isWide(void)
 {
   return __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bw")
-    && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2");
+    && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi")
+    && __builtin_cpu_supports("bmi2");
 }
 #else
 static bool isWide(void) { return false; }

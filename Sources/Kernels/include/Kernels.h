@@ -182,11 +182,11 @@ void growRow(
 /// `sums` must not overlap `source`.
 void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
 
-/// Adds `weight` times each byte of `pixelCount` premultiplied pixels, alpha last, that are composited
-/// over those of `ground`, to the sum at the same index.
+/// Composites `pixelCount` premultiplied pixels of `top`, alpha last, over those of `ground`, and adds
+/// `weight` times each byte of the result to the sum at the same index.
 ///
-/// The pixels of `top` are multiplied by `opacity` / 255 first. Bytes are those of ``layMovedRow``.
-/// The arrays must not overlap.
+/// The pixels of `top` are multiplied by `opacity` / 255 first. Bytes are rounded as in
+/// ``layMovedRow``. The arrays must not overlap.
 void addLaidRow(
   uint32_t *sums, const uint8_t *ground, const uint8_t *top, size_t pixelCount,
   uint32_t opacity, uint32_t weight);
@@ -227,10 +227,10 @@ typedef struct {
 
 /// The pixels of a lattice, with precomputed facts about blocks of them.
 typedef struct {
-  /// The bytes of each two rows, interleaved: the first byte of an even row, that of the next row,
-  /// and so on.
+  /// The rows in pairs, their bytes in turn: the first byte of the even row, the first byte of the
+  /// odd row, the second byte of the even row, and so on.
   ///
-  /// A pair of rows follows the last one; its bytes do not matter.
+  /// One more pair of rows follows the last one. It is read, but its bytes have the weight 0.
   const uint8_t *pairs;
   size_t bytesPerPair;
 
@@ -258,11 +258,11 @@ enum { rowWeightStride = 16 };
 /// of that position to the second after it; all these pixels must exist. Weights are in units of
 /// 1/64, and the fraction of the position, in 64 steps, chooses a set of them for each axis.
 ///
-/// A set of `columnWeights` has each column's weight 4 times. The four rows lie in three pairs of
-/// rows; a set of `rowWeights` has the weights of the first pair's two rows twice in turn, 0 for a
-/// row that does not count, and those of the second and the third pair likewise. The first 64 sets
-/// are for windows that begin with an even row, the others for odd ones. The weights of a pair add
-/// up to at most 128.
+/// A set of `columnWeights` has each column's weight 4 times. The four rows lie in two or three pairs
+/// of rows. A set of `rowWeights` has four numbers for each of three pairs: the weights of its even
+/// and its odd row, and the same again. A row that is not one of the four has the weight 0. The first
+/// 64 sets are for means whose first row is even, the others for those whose first row is odd. The
+/// positive weights of a pair add up to at most 128, the negative ones to at least -128.
 ///
 /// Columns of pixels are weighted first; both sums are rounded to nearest, halves up. A byte is
 /// limited to 255 and to alpha. `pixels` must not overlap the other arrays. Unless `widely`, the

@@ -111,16 +111,19 @@ package struct SceneFile: Sendable {
   package func family(overriding overrides: ParsedScene.Overrides) throws(ReportedError)
     -> (scene: LoadedScene, variants: [LoadedScene])
   {
-    let (scenes, areAll) = soundScenes(overriding: overrides)
-    guard areAll else { throw ReportedError() }
+    let scenes = try scenesOneByOne(overriding: overrides).map {
+      member throws(ReportedError) in
+      guard let scene = member.scene else { throw ReportedError() }
+      return scene
+    }
     return (scenes[0], Array(scenes.dropFirst()))
   }
 
-  /// Loads the scene and all its variants, those without errors, and reports every problem once.
+  /// Loads the scene and all its variants, and reports every problem once.
   ///
-  /// - Returns: The scenes; whether none has errors.
-  package func soundScenes(overriding overrides: ParsedScene.Overrides)
-    -> (scenes: [LoadedScene], areAll: Bool)
+  /// - Returns: The scene, then the variants; `nil` for each that has errors.
+  package func scenesOneByOne(overriding overrides: ParsedScene.Overrides)
+    -> [(variant: String?, scene: LoadedScene?)]
   {
     var log = log
     let (scene, names) = load(overrides, into: &log)
@@ -128,11 +131,10 @@ package struct SceneFile: Sendable {
       var overrides = overrides
       overrides.variant = name
       log.variant = name
-      return load(overrides, into: &log).scene
+      return (variant: Optional(name), scene: load(overrides, into: &log).scene)
     }
     log.reportIdleAnimations()
-    let scenes = ([scene] + variants).compactMap(\.self)
-    return (scenes, scenes.count == 1 + names.count)
+    return [(variant: nil, scene: scene)] + variants
   }
 
   /// An empty log that reports to this file's sink.

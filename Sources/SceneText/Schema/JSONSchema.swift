@@ -168,13 +168,19 @@ extension JSONSchema {
           return "\(key.quoted): {\"$ref\": \((known + key).quoted)}"
         }
         let inner = schema.differences(of: table)
-        let value = if case .list = form { schema.optionals(inner) } else { inner }
+        let value =
+          if case .list = form {
+            "{\"type\": \"object\", \"additionalProperties\": \(inner)}"
+          } else {
+            inner
+          }
         return "\(key.quoted): {\"description\": \(row.declaration.summary.quoted), "
           + "\"anyOf\": [\(value)]}"
       }
       return "{\"description\": \(table.summary.quoted), \"type\": \"object\", "
         + "\"additionalProperties\": false, "
-        + #""patternProperties": {"^[A-Za-z]+(\\.[A-Za-z0-9]+)+$": {}}, "#
+        + "\"patternProperties\": {\"^(\(table.rows.map(\.key).joined(separator: "|")))"
+        + #"(\\.[A-Za-z0-9]+)+$": {}}, "#
         + "\"properties\": {\(properties.joined(separator: ", "))}}"
     }
   }

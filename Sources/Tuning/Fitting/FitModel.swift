@@ -74,8 +74,8 @@ final class FitModel {
   private func scenes(_ candidates: [FitScene.Candidate]) throws -> [FitScene] {
     let (reader, overrides, known) = (loader.reader, overrides, latest?.values)
     // In the order of the candidates, so that the same error always comes first.
-    let values = candidates.map(\.values).reduce(into: [[String: Double]]()) { values, next in
-      if next != known, !values.contains(next) { values.append(next) }
+    let values = candidates.map(\.values).reduce(into: [[String: Double]]()) { found, next in
+      if next != known, !found.contains(next) { found.append(next) }
     }
     let readings = try concurrently(values) { values in
       var overrides = overrides

@@ -26,26 +26,18 @@ struct CheckCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     var status = ExitStatus.done
     for path in scenes {
-      do {
-        let file = try SceneFile(path: path, options)
-        let (scenes, areAll) = try file.soundScenes(options)
-        if !areAll { status = .error }
-        for loaded in scenes {
-          let scene = try TestedScene(
-            loaded, path: path, reportingTo: Console.note, proceed: Interruption.proceed)
-          scene.report()
-          let parts =
-            [loaded.timeline.frameCount.asFrames, loaded.timeline.summary]
-            + [scene.summary].compactMap(\.self)
-          try Console.write("\(scene.name): \(parts.joined(separator: ", "))\n")
-          if explains {
-            try Console.write(
-              loaded.timeline.scene.listedFormulas.map { "  \($0)\n" }.joined())
-          }
-          if !scene.failures.isEmpty, status == .done { status = .differ }
+      let (tested, broken) = try SceneFile.tested(path, options)
+      if broken != nil { status = .error }
+      for scene in tested {
+        scene.report()
+        let timeline = scene.loaded.timeline
+        let parts =
+          [timeline.frameCount.asFrames, timeline.summary] + [scene.summary].compactMap(\.self)
+        try Console.write("\(scene.name): \(parts.joined(separator: ", "))\n")
+        if explains {
+          try Console.write(timeline.scene.listedFormulas.map { "  \($0)\n" }.joined())
         }
-      } catch is ReportedError {
-        status = .error
+        if !scene.failures.isEmpty, status == .done { status = .differ }
       }
     }
     return status

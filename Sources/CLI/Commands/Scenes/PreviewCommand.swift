@@ -35,7 +35,11 @@ struct PreviewCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     // A missing file is an error here; errors inside the file are shown on the page.
-    if !FileSystem.isReadableFolder(scene) { _ = try SceneFile(path: scene, options) }
+    if !FileSystem.isReadableFolder(scene) {
+      _ = try SceneFile(
+        path: scene, allowing: options.assetFolders, limits: options.limits,
+        reportingTo: Console.note)
+    }
     let scenes = PreviewScenes(
       path: scene, allowing: options.assetFolders, drawingDocuments: .apart,
       limits: options.limits)

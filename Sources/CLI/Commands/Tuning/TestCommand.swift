@@ -15,9 +15,9 @@ struct TestCommand: RunnableCommand {
 
     Evaluates every frame of scenes and of their variants, and says which of their expectations do not
     hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
-    does not, and with 2 if a scene has errors: the other scenes are still tested, and every report lists
-    the broken one with its errors. Events are listed below: states that come, and animations
-    that begin when a condition holds. A scene that expects nothing is a warning if others
+    does not, and with 2 if a scene or a variant has errors: the others are still tested, and every
+    report lists the broken one with its errors. Events are listed below: states that come, and
+    animations that begin when a condition holds. A scene that expects nothing is a warning if others
     expect something, and else an error, so that it never passes unseen: reports list it as well.
     `smear new --expectations scene.yaml` proposes some, `smear help expectation` explains them.
     """
@@ -54,15 +54,10 @@ struct TestCommand: RunnableCommand {
     Interruption.watch()
     var (tested, broken): ([TestedScene], [BrokenScene]) = ([], [])
     for path in scenes {
-      let messages = ReportedMessages()
-      do {
-        let file = try SceneFile(path: path, options, reportingTo: messages.note)
-        let (scenes, areAll) = try file.soundScenes(options)
-        if !areAll { broken.append(BrokenScene(scene: path, message: messages.text)) }
-        tested += try test(scenes, of: path, reportingTo: messages.note)
-      } catch is ReportedError {
-        broken.append(BrokenScene(scene: path, message: messages.text))
-      }
+      let (found, errors) = try SceneFile.tested(path, options)
+      try found.forEach(report)
+      tested += found
+      broken += [errors].compactMap(\.self)
     }
     let isSilent = !noteSilence(of: tested)
     try write(tested, broken: broken, isSilent: isSilent && broken.isEmpty)
@@ -80,25 +75,12 @@ struct TestCommand: RunnableCommand {
     return isAnyTested
   }
 
-  /// Tests a scene and its variants.
-  ///
-  /// - Parameter path: The path of their file.
-  private func test(
-    _ scenes: [LoadedScene], of path: String, reportingTo sink: @escaping ProblemLog.Sink
-  ) throws -> [TestedScene] {
-    var tested: [TestedScene] = []
-    for loaded in scenes {
-      tested.append(
-        try TestedScene(loaded, path: path, reportingTo: sink, proceed: Interruption.proceed))
-    }
-    for scene in tested {
-      scene.report()
-      if !isQuiet, !printsJSON, let summary = scene.summary {
-        try Console.write("\(scene.name): \(summary)\n")
-        for event in scene.loaded.events { try Console.write("  \(event.text)\n") }
-      }
-    }
-    return tested
+  /// Reports the failures of a scene or variant, its result and its events.
+  private func report(_ scene: TestedScene) throws {
+    scene.report()
+    guard !isQuiet, !printsJSON, let summary = scene.summary else { return }
+    try Console.write("\(scene.name): \(summary)\n")
+    for event in scene.loaded.events { try Console.write("  \(event.text)\n") }
   }
 
   /// - Parameter isSilent: Whether no scene expects anything; then no page is written, because it
