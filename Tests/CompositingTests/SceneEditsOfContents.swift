@@ -185,6 +185,10 @@ extension SceneEdit {
         "text: {string: a<i>g</i>, size: 6, markup: true}",
         "text: {string: a<i>g</i>, size: 6, markup: false}"
       ),
+      (
+        "path: {d: M2 2 L9 2 L5 8 Z, fill: gold}",
+        "path: {paths: [{d: M2 2 L9 2 L5 8 Z, scale: 0.9}], fill: gold}"
+      ),
     ].map { SceneEdit("contents: {\($0)}", "contents: {\($1)}", with: still) } + [
       SceneEdit(
         "contents: {path: {d: M2 2 L9 2 L5 8 Z, morph: matching, fill: gold}}",

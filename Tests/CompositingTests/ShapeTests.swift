@@ -122,6 +122,23 @@ import Testing
     #expect(moving == (try frame("path: {d: M 5 -5 L 35 15 L 10 15 Z, \(paint)}")))
   }
 
+  /// Several paths look like one of all of them, whatever paints it; where they lie on each other, the
+  /// rule of the fill decides.
+  @Test(arguments: [
+    "fill: red", "fill: red, fillRule: evenodd", "stroke: black, lineWidth: 3",
+    "fill: red, stroke: black, trim: {start: 0.2, end: 0.7}",
+    "stroke: black, trim: {end: 0.5, each: true}",
+    "fill: {linearGradient: {colors: [red, blue]}}",
+  ])
+  func pathsApartArePaintedAsOne(paint: String) throws {
+    let apart = try frame(
+      "path: {paths: [{d: M 5 5 H 25 V 20 H 5 Z}, {d: M 0 0 H 10 V 5 H 0 Z, position: [30, 10], "
+        + "scale: [1, 2], rotation: 90}], \(paint)}")
+    let one = try frame(
+      "path: {d: M 5 5 H 25 V 20 H 5 Z M 30 10 V 20 H 20 V 10 Z, \(paint)}")
+    #expect(apart == one)
+  }
+
   @Test func dashesAreDrawnInTurn() throws {
     let frame = try frame("path: {d: M 0 10 h 40, stroke: black, lineWidth: 2, dash: [4, 6]}")
     for x in 10..<50 { #expect((frame[x, 30] == .black) == ((x - 10) % 10 < 4)) }

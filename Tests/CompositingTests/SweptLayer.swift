@@ -71,7 +71,11 @@ struct SweptLayer: CustomTestStringConvertible {
       case "ellipse":
         ["{\(line), fill: {radialGradient: {colors: [red, blue]}}}", "{fill: '#ff000080'}"]
       case "path":
-        ["{d: M 2 2 L 38 2 L 20 28 Z, \(line), fill: {linearGradient: {colors: [red, blue]}}}"]
+        [
+          "{d: M 2 2 L 38 2 L 20 28 Z, \(line), fill: {linearGradient: {colors: [red, blue]}}}",
+          "{paths: [{d: M 2 2 H 20 L 9 9 Z}, {d: M 0 0 H 18 L 9 12 Z, position: [20, 14], "
+            + "scale: 0.9, rotation: 10}], \(line), fill: gold}",
+        ]
       case "image":
         [
           "{file: Assets/dusk.jpg, blurRegion: [2, 2, 30, 20], blurRadius: 3}",

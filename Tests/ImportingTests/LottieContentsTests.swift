@@ -41,4 +41,55 @@ import Testing
       #expect(layers.contains(part), "\(layers)")
     }
   }
+
+  /// The first baseline of a text in a box is the font's ascent below its top.
+  @Test func boxesHoldTexts() throws {
+    let text =
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"ab","sz":[90,40],"ps":[3,7],"ls":2,"fc":[0,0,1]}}]}}}"#
+    let animation = try ImportedAnimation(
+      text, more: #""fonts":{"list":[{"fName":"F","fFamily":"Inter","ascent":75}]},"#)
+    let layers = try animation.layers()
+    #expect(layers.contains("anchorPoint: [0, firstBaseline]"), "\(layers)")
+    #expect(layers.contains("position: [3, 20]"), "\(layers)")
+  }
+
+  /// A property whose expression names another one has what that one has.
+  @Test(arguments: [
+    "$bm_rt = thisComp.layer('model').transform.rotation;",
+    #"var $bm_rt;\n$bm_rt = thisComp.layer(\"model\").transform.rotation;"#,
+    "thisComp.layer('link').transform.rotation", "thisComp.layer('model').rotation",
+  ])
+  func expressionsNameOtherProperties(expression: String) throws {
+    let model =
+      #"{"ty":3,"nm":"model","ks":{"r":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[70]}]}}}"#
+    let link =
+      #"{"ty":3,"nm":"link","ks":{"r":{"k":0,"x":"thisComp.layer('model').transform.rotation"}}}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{"r":{"k":5,"x":"\#(expression)"}}},\#(model),\#(link)"#
+    )
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    #expect(try animation.layers().contains("{property: rotation, to: 70, duration: 1}"))
+  }
+
+  /// Shapes are found by the names of their groups.
+  @Test func expressionsNameShapes() throws {
+    let shapes =
+      #"{"ty":"gr","nm":"A","it":[{"ty":"el","nm":"B","p":{"k":[0,0]},"s":{"k":[12,7]}}]},{"ty":"rc","p":{"k":[0,0]},"s":{"k":[1,1],"x":"$bm_rt = content('A').content('B').size;"}},{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100,"x":"clamp(value, 0, 100)"}}"#
+    let animation = try ImportedAnimation(ImportedAnimation.shapes(shapes))
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    #expect(try animation.layers().contains("M 6 -3.5 L 6 3.5 L -6 3.5 L -6 -3.5 Z"))
+  }
+
+  /// What names itself, nothing, or does more than naming is left out.
+  @Test(arguments: [
+    "thisComp.layer('gone').transform.rotation", "thisComp.layer('box').transform.rotation",
+    "thisComp.layer('box').transform.scale + 1", "wiggle(2, 30)", "clamp(value, 0, 3)",
+  ])
+  func otherExpressionsAreLeftOut(expression: String) throws {
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"nm":"box","sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{"r":{"k":5,"x":"\#(expression)"}}}"#
+    )
+    #expect(animation.messages.count == 1, "\(animation.messages)")
+    #expect(try animation.layers().contains("rotation: 5"))
+  }
 }

@@ -44,6 +44,39 @@ import Testing
           contents: {path: {d: M 5 5 L 15 5 L 15 15 Z M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000"}}
       """
     ),
+    // Outlines that move apart are painted as one all the same.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"gr","it":[\#(square),{"ty":"tr",\#(moving("p", #"{"t":0,"s":[5,5]},{"t":30,"s":[45,5]}"#))"r":{"k":0}}]},\#(square),\#(red)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents:
+            path:
+              paths: [{d: M 0 0 L 10 0 L 10 10 Z, position: [5, 5]}, {d: M 0 0 L 10 0 L 10 10 Z}]
+              fill: "#ff0000"
+          animations: [{property: contents.path.paths.0.position, to: [45, 5], duration: 1}]
+      """
+    ),
+    // Their forms change by themselves, whatever groups turn them.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"gr","it":[{"ty":"el",\#(moving("s", #"{"t":0,"s":[10,10]},{"t":30,"s":[20,10]}"#))"p":{"k":[0,0]}},{"ty":"tr",\#(moving("r", #"{"t":15,"s":[0]},{"t":30,"s":[90]}"#))"a":{"k":[1,2]},"p":{"k":[5,5]}}]},\#(square),\#(red)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents:
+            path:
+              paths:
+                - d: M -1 -7 C 1.761 -7 4 -4.761 4 -2 C 4 0.761 1.761 3 -1 3 C -3.761 3 -6 0.761 -6 -2 C -6 -4.761 -3.761 -7 -1 -7 Z
+                  position: [5, 5]
+                - d: M 0 0 L 10 0 L 10 10 Z
+              fill: "#ff0000"
+          animations:
+            - {property: contents.path.paths.0.d, to: M -1 -7 C 4.523 -7 9 -4.761 9 -2 C 9 0.761 4.523 3 -1 3 C -6.523 3 -11 0.761 -11 -2 C -11 -4.761 -6.523 -7 -1 -7 Z, duration: 1}
+            - {property: contents.path.paths.0.rotation, to: 90, begin: 0.5, duration: 0.5}
+      """
+    ),
     // Several outlines are trimmed one by one, or as one.
     (
       ImportedAnimation.shapes(

@@ -73,6 +73,7 @@ extension KeyScene {
     "rectangle": "fill: red; stroke: red; dash: [1, 2]",
     "ellipse": "fill: red; stroke: red; dash: [1, 2]",
     "path": "d: M 0 0 L 9 9; fill: red; stroke: red; dash: [1, 2]",
+    "path.paths": "fill: red", "pathPart": "d: M 0 0 L 9 9",
     "linearGradient": "colors: [white, black]; locations: [0, 1]",
     "radialGradient": "colors: [white, black]; locations: [0, 1]",
     "conicGradient": "colors: [white, black]; locations: [0, 1]",

@@ -45,6 +45,28 @@ import Testing
     try mistake.expectToBeLocated()
   }
 
+  private static func paths(_ keys: String, _ message: String) -> Mistake {
+    .layer("contents: {path: {\(keys), fill: red}}", message)
+  }
+
+  @Test(arguments: [
+    paths("paths: ▸[]◂", "expected a list of paths, each after a '- ', not a list of 0 items"),
+    paths("paths: [{d: M 0 0 L 9 9}, ▸{position: [1, 2]}◂]", "a path needs its data 'd'"),
+    paths("d: ▸M 0 0 L 9 9◂, paths: [{d: M 0 0 L 9 9}]", "'d' and 'paths' exclude each other"),
+    paths(
+      "morph: ▸resample◂, paths: [{d: M 0 0 L 9 9}]", "'morph' and 'paths' exclude each other"),
+    .layer(
+      "contents: {rectangle: {paths: ▸[{d: M 0 0 L 9 9}]◂, fill: red}}",
+      "a rectangle has no 'paths'"),
+    .layer(
+      "contents: {path: {paths: [{d: M 0 0 L 9 9}, {d: M 0 0 L 9 9 L 0 9}], fill: red}}\n"
+        + "animations: [{property: contents.path.paths.1.d, to: ▸M 1 1 L 2 2◂, duration: 1}]",
+      "the path cannot become this one: it has 2 elements, where 'd' has 3", byCommands),
+  ])
+  func mistakesOfSeveralPathsAreLocated(mistake: Mistake) throws {
+    try mistake.expectToBeLocated()
+  }
+
   @Test func aPathThatMovesHasLimitedPoints() throws {
     let lines = String(repeating: " L 1 1", count: 4096)
     try Self.morph(

@@ -81,6 +81,41 @@ import Timeline
     #expect(found[1].max() == 8 && found[0].max() == 8 && found[0].min() == 0)
   }
 
+  /// Each of several paths changes its form and its place by itself.
+  @Test func pathsMoveApart() throws {
+    let layer = try MovedLayer(
+      """
+      contents:
+        path:
+          paths: [{d: M 0 0 L 8 0}, {d: M 0 0 L 4 0 L 0 2, position: [10, 20]}, {d: M 1 1 L 2 2}]
+          stroke: red
+      """,
+      animations: [
+        "property: contents.path.paths.0.d, to: M 2 4 L 8 2, duration: 2",
+        "property: contents.path.paths.1.position.x, to: 30, duration: 2",
+        "property: contents.path.paths.1.rotation, to: 90, begin: 2, duration: 2",
+        "property: contents.path.paths.1.d, to: M 0 0 L 8 0 L 0 2, begin: 4, duration: 2",
+        "property: contents.path.paths.1.scale, from: 1, to: 3, begin: 4, duration: 2",
+      ])
+    func points(at time: Double) throws -> [Double] {
+      let layer = try layer.layer(at: time)
+      guard case .shape(let shape) = layer.model.contents, case .path(let path) = shape.outline
+      else { return [] }
+      return layer.path(of: path).points.flatMap { [$0.x, $0.y] }
+    }
+    let expected: [(time: Double, points: [Double])] = [
+      (0, [0, 0, 8, 0, 10, 20, 14, 20, 10, 22, 1, 1, 2, 2]),
+      (1, [1, 2, 8, 1, 20, 20, 24, 20, 20, 22, 1, 1, 2, 2]),
+      (3.999_999_9, [2, 4, 8, 2, 30, 20, 30, 24, 28, 20, 1, 1, 2, 2]),
+      (5, [2, 4, 8, 2, 30, 20, 42, 20, 30, 24, 1, 1, 2, 2]),
+    ]
+    for (time, numbers) in expected {
+      let found = try points(at: time)
+      #expect(found.count == numbers.count)
+      #expect(zip(found, numbers).allSatisfy { abs($0 - $1) < 1e-5 }, "at \(time): \(found)")
+    }
+  }
+
   /// Other layers may follow a point of an outline that changes.
   @Test func pointsCanBeRead() throws {
     let scene = try LinkedScene(

@@ -80,7 +80,11 @@ struct LayerDifferences {
       case .shape(let other) = candidate.model.contents,
       case .path(let otherOutline) = other.outline
     else { return }
-    compare("contents.path.d", reference.path(of: outline), candidate.path(of: otherOutline))
+    for (index, (part, otherPart)) in zip(outline.parts, otherOutline.parts).enumerated() {
+      compare(
+        outline.keyPath(ofPart: index) + ".d", part.path.path { reference.values[$0] },
+        otherPart.path.path { candidate.values[$0] })
+    }
   }
 
   private mutating func compare(_ property: String, _ reference: Path?, _ candidate: Path?) {

@@ -72,6 +72,14 @@ extension Trim: CompoundInput {
   var inputs: Inputs { [start.index, end.index, offset.index, isOfEach, cutsFill] }
 }
 
+extension CompoundPath: CompoundInput { var inputs: Inputs { [parts] } }
+
+extension CompoundPath.Part: CompoundInput { var inputs: Inputs { [path, placement] } }
+
+extension CompoundPath.Placement: CompoundInput {
+  var inputs: Inputs { [position.index, scale.index, rotation.index] }
+}
+
 extension MorphingPath: CompoundInput {
   var inputs: Inputs {
     [path.elements, morph.rawValue, slots.lowerBound, slots.upperBound]

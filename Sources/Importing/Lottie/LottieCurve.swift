@@ -71,10 +71,22 @@ enum LottieLoop: Equatable {
     case "loopOut('pingpong')", "loopOut('pingpong',0)": return .pingpong
     case "loopOut('offset')", "loopOut('offset',0)": return .offset
     default:
+      if node.isWithin(clamp: plain) { return nil }
       let shown = text.prefix(40).replacing("\n", with: " ")
       log.leaveOut(
         "the expression '\(shown)'", at: node, effect: "the value and its keyframes hold")
       return nil
     }
+  }
+}
+
+extension JSONNode {
+  /// Whether an expression limits the values of a property to a range in which all of them are.
+  fileprivate func isWithin(clamp expression: String) -> Bool {
+    guard let match = expression.wholeMatch(of: /clamp\(value,(-?[0-9.]+),(-?[0-9.]+)\)/),
+      let least = Double(match.1), let greatest = Double(match.2), let k = self["k"]
+    else { return false }
+    let values = k.items.first?["t"] == nil ? [k] : k.items.flatMap { [$0["s"], $0["e"]] }
+    return values.compactMap { $0?.numbers }.joined().allSatisfy { $0 >= least && $0 <= greatest }
   }
 }

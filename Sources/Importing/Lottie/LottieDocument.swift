@@ -84,7 +84,7 @@ package struct LottieDocument: ImportableDocument {
   package func scene(
     picturesIn target: String, playing played: PlayedStates? = nil, resources: SceneResources
   ) throws(Diagnostic) -> ImportedScene {
-    let root = try JSONParser.object(of: source)
+    let root = LottieReferences.resolved(in: try JSONParser.object(of: source))
     let log = LottieLog(source)
     for part in leftOut {
       log.warn("\(part) are left out: the animation plays as it is", at: .root)

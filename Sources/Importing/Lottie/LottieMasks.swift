@@ -72,7 +72,8 @@ struct LottieMasks {
     let isInverted = node.flag("inv")
     let outer = isInverted ? Path.everything(around: bounds).data + " " : ""
     let data = LottiePathData(path, at: node, origin: origin, behind: outer, scope: scope)
-    var contents: DocumentEntries = ["d": .text(data.first), "fill": "black"]
+    var contents = data.keys
+    contents["fill"] = "black"
     if isInverted { contents["fillRule"] = "evenodd" }
     var layer: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
     let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
@@ -83,7 +84,7 @@ struct LottieMasks {
       to: &contents, of: &layer)
     layer[LayerKey.contents.name] = .contents(.path, .mapping(contents))
     layer.add(
-      data.animations(as: "contents.path.d")
+      data.animations
         + scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
     return Mask(mode: mode, layer: layer)
   }

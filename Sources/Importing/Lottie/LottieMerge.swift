@@ -35,13 +35,14 @@ extension LottieShapeLayers {
     guard let mode = merge.blendMode, !first.isEmpty else { return first }
     let others = outlines.dropFirst().map { outline in
       let data = LottiePathData([outline], origin: origin, scope: scope)
+      var keys = data.keys
+      keys["fill"] = "black"
       var layer: DocumentEntries = [
         LayerKey.anchorPoint.name: [0, 0],
-        LayerKey.contents.name: .contents(
-          .path, .mapping(["d": .text(data.first), "fill": "black"])),
+        LayerKey.contents.name: .contents(.path, .mapping(keys)),
         LayerKey.blendMode.name: .text(mode.rawValue),
       ]
-      layer.add(data.animations(as: "contents.path.d"))
+      layer.add(data.animations)
       return DocumentValue.mapping(layer)
     }
     return [

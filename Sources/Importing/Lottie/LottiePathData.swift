@@ -3,8 +3,11 @@ import SceneText
 
 /// The path data of outlines that are painted together, perhaps with keyframes.
 struct LottiePathData {
-  /// The data before the first keyframe.
-  let first: String
+  /// The data before the first keyframe; empty with ``parts``.
+  private let first: String
+
+  /// The outlines that move apart, in place of the data and its keyframes.
+  private var parts: LottiePathParts?
 
   /// Whether there are several outlines.
   let hasSeveralParts: Bool
@@ -15,7 +18,7 @@ struct LottiePathData {
   private let property: LottieProperty?
 
   /// Whether the paths consist of different commands.
-  private(set) var isUneven = false
+  private var isUneven = false
 
   /// - Parameter origin: The point of the file's coordinates that lies at the origin of the layer.
   init(_ outlines: [LottiePaintedOutline], origin: [Double], scope: LottieScope) {
@@ -40,6 +43,10 @@ struct LottiePathData {
         )
       }
       first = keyframes[0].data
+      return
+    }
+    if let parts = LottiePathParts(outlines, origin: origin, scope: scope) {
+      (first, keyframes, self.parts) = ("", [], parts)
       return
     }
     let samples = scope.samples(of: moving)
@@ -93,11 +100,36 @@ struct LottiePathData {
     return Array(zip(first.keyframes.indices, first.keyframes))
   }
 
-  /// Returns the animation of the data, if it changes.
-  func animations(as name: String) -> [DocumentValue] {
-    guard let property, keyframes.count > 1,
-      keyframes.contains(where: { $0.data != keyframes[0].data })
-    else { return [] }
+  /// Whether there is nothing to draw.
+  var isEmpty: Bool { first.isEmpty && parts == nil }
+
+  /// The keys of the path.
+  var keys: DocumentEntries {
+    if let parts { return ["paths": .list(parts.paths.map { .mapping($0) })] }
+    var keys: DocumentEntries = ["d": .text(first)]
+    if isUneven { keys["morph"] = "resample" }
+    return keys
+  }
+
+  /// The animations of the contents `path` of a layer.
+  var animations: [DocumentValue] {
+    if let parts { return parts.animations }
+    guard let property else { return [] }
+    return scope.animations.animations(ofData: keyframes, of: property, as: "contents.path.d")
+  }
+}
+
+extension LottieAnimations {
+  /// Returns the animation of path data, if it changes.
+  ///
+  /// - Parameter keyframes: Keyframes with data in place of values.
+  func animations(
+    ofData keyframes: [(keyframe: LottieProperty.Keyframe, data: String)],
+    of property: LottieProperty, as name: String
+  ) -> [DocumentValue] {
+    guard keyframes.count > 1, keyframes.contains(where: { $0.data != keyframes[0].data }) else {
+      return []
+    }
     // Each value stands for its data by its index among those that differ.
     var known: [String: Double] = [:]
     var texts: [String] = []
@@ -112,9 +144,9 @@ struct LottiePathData {
       numbered.curves = keyframe.curves
       return numbered
     }
-    let animation = scope.animations.animation(
-      numbered, of: property, as: name, areNumbers: false
-    ) { .text(texts[Int($0[0])]) }
+    let animation = animation(numbered, of: property, as: name, areNumbers: false) {
+      .text(texts[Int($0[0])])
+    }
     return animation.map { [$0] } ?? []
   }
 }

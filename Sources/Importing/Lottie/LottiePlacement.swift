@@ -11,17 +11,22 @@ struct LottiePlacement {
   /// The layer in it that moves against its anchor point, if this moves.
   private let inner: DocumentEntries?
 
+  /// The key path of what is placed, with a dot behind it; empty for a layer.
+  private let prefix: String
+
   /// Creates the geometry.
   ///
   /// - Parameters:
   ///   - outer: The point of the coordinates around that lies at the origin of the layer around.
   ///   - size: The size of the layer, in which its anchor point lies; `nil` for a layer without bounds.
   ///   - turns: Whether the layer turns along its path.
+  ///   - name: The key path of what is placed; `nil` for a layer.
   init(
     _ transform: LottieTransform, in outer: [Double], size: [Double]?, turns: Bool,
-    by animations: LottieAnimations
+    by animations: LottieAnimations, of name: String? = nil
   ) {
     layer = DocumentEntries()
+    prefix = name.map { $0 + "." } ?? ""
     var moves: [DocumentValue] = []
     let anchor = transform.anchor
     if let size, size[0] > 0, size[1] > 0 {
@@ -54,14 +59,14 @@ struct LottiePlacement {
     guard transform.position.count == 2 else {
       let position = transform.position[0].map { [$0[0] - outer[0], $0[1] - outer[1]] }
       layer.set(name, position.first, unless: [0, 0])
-      return animations.movement(of: position, as: name, turns: turns)
+      return animations.movement(of: position, as: prefix + name, turns: turns)
     }
     let coordinates = zip(transform.position, outer).map { property, origin in
       property.map { [$0[0] - origin] }
     }
     layer.set(name, coordinates.map { $0.first[0] }, unless: [0, 0])
     return zip(coordinates, ["x", "y"]).flatMap { property, axis in
-      animations.animations(of: property, as: "\(name).\(axis)") { $0[0].value }
+      animations.animations(of: property, as: "\(prefix)\(name).\(axis)") { $0[0].value }
     }
   }
 
@@ -72,9 +77,9 @@ struct LottiePlacement {
     let scale = transform.scale.map { [$0[0] / 100, $0[1] / 100] }
     layer.set(LayerKey.scale.name, scale.first.scale, unless: 1)
     var moves = animations.animations(
-      of: scale, as: LayerKey.scale.name, components: ["x", "y"], text: \.scale)
+      of: scale, as: prefix + LayerKey.scale.name, components: ["x", "y"], text: \.scale)
     layer.set(LayerKey.rotation.name, transform.rotation.first[0].value, unless: 0)
-    moves += animations.animations(of: transform.rotation, as: LayerKey.rotation.name) {
+    moves += animations.animations(of: transform.rotation, as: prefix + LayerKey.rotation.name) {
       $0[0].value
     }
     for (key, turn) in zip([LayerKey.rotationX.name, LayerKey.rotationY.name], transform.tilt) {

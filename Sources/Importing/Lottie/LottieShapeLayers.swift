@@ -81,10 +81,8 @@ struct LottieShapeLayers {
     var style = LottiePaintStyle(paints, of: "path", origin: origin, in: scope)
     guard !style.isEmpty else { return [] }
     let data = LottiePathData(outlines, origin: origin, scope: scope)
-    guard !data.first.isEmpty else { return [] }
-    var keys = DocumentEntries()
-    keys["d"] = .text(data.first)
-    if data.isUneven { keys["morph"] = "resample" }
+    guard !data.isEmpty else { return [] }
+    var keys = data.keys
     for (key, value) in style.keys { keys[key] = value }
     if outlines[0].merge == .exclude, keys["fill"] != nil { keys["fillRule"] = "evenodd" }
     let trims = outlines[0].trims
@@ -95,7 +93,7 @@ struct LottieShapeLayers {
     var layer = DocumentEntries()
     layer[LayerKey.anchorPoint.name] = [0, 0]
     layer[LayerKey.contents.name] = .contents(.path, .mapping(keys))
-    layer.add(data.animations(as: "contents.path.d") + style.animations)
+    layer.add(data.animations + style.animations)
     return [.mapping(layer)]
   }
 

@@ -33,8 +33,12 @@ struct LottiePaintedOutline {
   func path(_ value: [Double]) -> Path { place(outline.path(value), at: 0) }
 
   private func place(_ path: Path, at frame: Double) -> Path {
-    let changed = modifiers.reduce(path) { $1.apply(to: $0, at: frame) }
-    return transforms.reduce(changed) { $0.applying($1.matrix(at: frame)) }
+    transforms.reduce(changed(path, at: frame)) { $0.applying($1.matrix(at: frame)) }
+  }
+
+  /// Returns a path with the changes by the modifiers.
+  func changed(_ path: Path, at frame: Double = 0) -> Path {
+    modifiers.reduce(path) { $1.apply(to: $0, at: frame) }
   }
 
   /// The properties that move the outline, other than those of transforms.

@@ -81,19 +81,23 @@ struct LottieText {
     }
     var layer = DocumentEntries()
     let horizontal: DocumentValue = alignment == 1 ? 1 : alignment == 2 ? 0.5 : 0
+    let shift = document.number("ls") ?? 0
     if let box = document["sz"]?.numbers, box.count >= 2, box[0] >= 1 {
       let corner = document["ps"]?.numbers ?? [0, 0]
       text["width"] = box[0].value
-      layer[LayerKey.anchorPoint.name] = [0, 0]
+      let ascent = document.boxAscent(font)
+      layer[LayerKey.anchorPoint.name] = ascent == nil ? [0, 0] : [0, "firstBaseline"]
       layer.set(
         LayerKey.position.name,
-        [(corner.first ?? 0) - origin[0], (corner.last ?? 0) - origin[1]], unless: [0, 0])
+        [
+          (corner.first ?? 0) - origin[0], (corner.last ?? 0) + (ascent ?? 0) - shift - origin[1],
+        ], unless: [0, 0])
       if alignment > 0 {
         text["alignment"] = alignment == 1 ? "right" : alignment == 2 ? "center" : "justified"
       }
     } else {
       layer[LayerKey.anchorPoint.name] = .list([horizontal, "firstBaseline"])
-      layer.set(LayerKey.position.name, [-origin[0], -origin[1]], unless: [0, 0])
+      layer.set(LayerKey.position.name, [-origin[0], -shift - origin[1]], unless: [0, 0])
     }
     layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
     return layer
@@ -113,9 +117,17 @@ struct LottieText {
   ]
 }
 
+extension JSONNode {
+  /// The distance from the top of a text's box to its first baseline; `nil` if the font has none.
+  fileprivate func boxAscent(_ font: JSONNode?) -> Double? {
+    font?.number("ascent").map { $0 * (number("s") ?? 12) / 100 }
+  }
+}
+
 /// A text whose glyphs the file has as shapes.
 private struct LottieGlyphs {
   private let document: JSONNode
+  private let font: JSONNode?
   private let scope: LottieScope
 
   /// The glyphs of each line, without those that the file lacks.
@@ -123,7 +135,7 @@ private struct LottieGlyphs {
 
   /// - Returns: `nil` if the file lacks a glyph.
   init?(_ document: JSONNode, font: JSONNode?, lines: String, scope: LottieScope) {
-    (self.document, self.scope) = (document, scope)
+    (self.document, self.font, self.scope) = (document, font, scope)
     let (family, style) = (font?.text("fFamily") ?? "", font?.text("fStyle") ?? "")
     var all: [[JSONNode]] = []
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -144,16 +156,20 @@ private struct LottieGlyphs {
     let size = document.number("s") ?? 12
     let tracking = (document.number("tr") ?? 0) * size / 1000
     let height = document.number("lh") ?? size * 1.2
-    let corner = document["ps"]?.numbers ?? [0, 0]
+    let box = document["sz"]?.numbers.map { (width: $0[0], corner: document["ps"]?.numbers ?? []) }
+    let alignment = document.code("j") == 1 ? 1 : document.code("j") == 2 ? 0.5 : 0
+    let start = (box?.corner.first ?? 0) + alignment * (box?.width ?? 0)
+    let top = box.map { ($0.corner.last ?? 0) + (document.boxAscent(font) ?? size) } ?? 0
+    let baseline = top - (document.number("ls") ?? 0)
     var elements: [Path.Element] = []
     for (row, line) in lines.enumerated() {
       let widths = line.map { ($0.number("w") ?? 0) * size / 100 + tracking }
       let width = widths.reduce(0, +) - (widths.isEmpty ? 0 : tracking)
-      var pen = document.code("j") == 1 ? -width : document.code("j") == 2 ? -width / 2 : 0
-      if document["sz"] != nil { pen += corner.first ?? 0 }
+      var pen = start - alignment * width
       for (glyph, advance) in zip(line, widths) {
         elements += outline(
-          glyph, size: size, x: pen - origin[0], y: Double(row) * height - origin[1])
+          glyph, size: size, x: pen - origin[0],
+          y: baseline + Double(row) * height - origin[1])
         pen += advance
       }
     }

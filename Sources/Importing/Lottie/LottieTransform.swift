@@ -3,6 +3,8 @@ import SceneText
 
 /// The transform of a layer or a group of a Lottie file.
 struct LottieTransform {
+  /// The place in the file, by which transforms are told apart.
+  let path: String
   let anchor, scale, rotation, opacity, skew, skewAxis: LottieProperty
 
   /// The turns about the horizontal and the vertical line through the anchor point, in degrees.
@@ -14,6 +16,7 @@ struct LottieTransform {
   /// - Parameter node: The transform; `nil` moves nothing.
   init(_ node: JSONNode?, log: LottieLog) {
     let node = node ?? JSONNode(.null)
+    path = node.place.path
     func property(_ keys: String..., usual: [Double]) -> LottieProperty {
       for key in keys {
         if let property = LottieProperty(node[key], log: log) {

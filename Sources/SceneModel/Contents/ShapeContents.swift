@@ -6,8 +6,8 @@ package struct ShapeContents: Hashable, Sendable {
     case rectangle(Slot<Corners>)
     /// The ellipse that touches all sides of the bounds.
     case ellipse
-    /// A path in points from the top left of the bounds, whatever their size.
-    case path(MorphingPath)
+    /// One or several paths in points from the top left of the bounds, whatever their size.
+    case path(CompoundPath)
   }
 
   /// The rule for the inside of an outline that crosses itself.

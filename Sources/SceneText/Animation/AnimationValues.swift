@@ -88,7 +88,8 @@ extension AnimationReader {
   {
     switch target.kind {
     case .file: pictures.shownFile(node, among: scope.files)
-    case .path: ShapeReader(reader: reader).shownPath(node, among: scope.paths)
+    case .path:
+      ShapeReader(reader: reader).shownPath(node, inSlot: target.slot, among: scope.paths)
     default:
       reader.expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
         .moved(to: target.components.lowerBound)

@@ -88,7 +88,7 @@ package final class PresentationLayer: Sendable {
   }
 
   /// Returns the present shape of a path of the layer.
-  package func path(of outline: MorphingPath) -> Path { outline.path { values[$0] } }
+  package func path(of outline: CompoundPath) -> Path { outline.path { values[$0] } }
 
   /// The path of the shown picture, if the contents have several pictures or one that may be late.
   package var shownPath: String? {

@@ -1,16 +1,17 @@
 import SceneModel
 
-/// The paths that one layer's outline morphs into, one after the other.
+/// The paths that one layer's outlines morph into, one after the other.
 ///
 /// A class, because the layer's animations add theirs while they are read.
 final class ShownPaths {
-  /// The paths of animations, each with the node of its declaration.
-  private(set) var others: [(path: Path, node: YAMLNode)] = []
+  /// The paths of animations by the slot of the outline's data, each with the node of its
+  /// declaration.
+  private(set) var others: [Int: [(path: Path, node: YAMLNode)]] = [:]
 
-  /// Adds a path and returns its index; 0 is the declared path.
-  func index(of path: Path, at node: YAMLNode) -> Int {
-    others.append((path, node))
-    return others.count
+  /// Adds a path of the outline whose data has a slot; returns its index. 0 is the declared path.
+  func index(of path: Path, at node: YAMLNode, inSlot slot: Int) -> Int {
+    others[slot, default: []].append((path, node))
+    return others[slot, default: []].count
   }
 }
 
@@ -18,31 +19,55 @@ extension ShapeReader {
   /// The most points of a path that is animated.
   private static let movingPointLimit = 4096
 
-  /// The property name of a path outline in animations.
-  private static let pathName = "contents.path.d"
-
   /// Reads a path that an animation morphs an outline into.
-  func shownPath(_ node: YAMLNode, among paths: ShownPaths) -> Expression? {
-    path(node).map { Expression(constant: Double(paths.index(of: $0, at: node)).components) }
+  ///
+  /// - Parameter slot: The slot of the outline's data.
+  func shownPath(_ node: YAMLNode, inSlot slot: Int, among paths: ShownPaths) -> Expression? {
+    path(node).map {
+      Expression(constant: Double(paths.index(of: $0, at: node, inSlot: slot)).components)
+    }
   }
 
-  /// Gives each point of an animated path a slot, and animates the points instead of the path.
+  /// Gives each point of animated paths a slot, and animates the points instead of the paths.
   func morphing(
     _ contents: Contents, _ animations: [Animation], among others: ShownPaths,
     slots: inout SlotTable
   ) -> (contents: Contents, animations: [Animation]) {
     guard !others.others.isEmpty, case .shape(let shape) = contents,
-      case .path(let outline) = shape.outline, let target = slots[Self.pathName],
-      let paths = alike(outline, others.others)
+      case .path(let outline) = shape.outline
     else { return (contents, animations) }
-    let points = paths.map(\.points)
+    var animations = animations
+    let parts = outline.parts.enumerated().map { index, part in
+      let name = outline.keyPath(ofPart: index)
+      guard let target = slots[name + ".d"], let shown = others.others[target.slot],
+        let paths = alike(part.path, shown)
+      else { return part }
+      let first = slots.values.count
+      animations = moving(paths.map(\.points), of: target.slot, animations, name, slots: &slots)
+      return CompoundPath.Part(
+        MorphingPath(paths[0], morph: part.path.morph, slots: first..<slots.values.count),
+        placement: part.placement)
+    }
+    return (.shape(shape.with(.path(CompoundPath(parts)))), animations)
+  }
+
+  /// Returns the animations with those of a path divided among its points, each of which gets a slot.
+  ///
+  /// - Parameters:
+  ///   - points: The points of the declared path, and of the paths of animations.
+  ///   - slot: The slot of the path's data.
+  ///   - name: The key path of the path.
+  private func moving(
+    _ points: [[Point]], of slot: Int, _ animations: [Animation], _ name: String,
+    slots: inout SlotTable
+  ) -> [Animation] {
     let first = slots.values.count
     for (index, point) in points[0].enumerated() {
       let _: Slot<Point> = slots.add(
-        "contents.path.point\(index + 1)", Expression(constant: point.components))
+        "\(name).point\(index + 1)", Expression(constant: point.components))
     }
-    let moved = animations.flatMap { animation in
-      animation.slot != target.slot
+    return animations.flatMap { animation in
+      animation.slot != slot
         ? [animation]
         : points[0].indices.map { index in
           animation.moving(
@@ -52,9 +77,6 @@ extension ShapeReader {
           }
         }
     }
-    let path = MorphingPath(
-      paths[0], morph: outline.morph, slots: first..<first + points[0].count)
-    return (.shape(shape.with(.path(path))), moved)
   }
 
   /// Returns the declared and the animated paths with one common structure; reports mismatches.

@@ -2,12 +2,12 @@ import SceneModel
 
 /// The keys of a rectangle, an ellipse or a path.
 ///
-/// Only paths have `d` and `morph`, and only rectangles have `cornerRadius`.
+/// Only paths have `d`, `morph` and `paths`, and only rectangles have `cornerRadius`.
 enum ShapeKey: DeclaredKeys {
   static let table: KeyTable = whole("shape", "An outline that is filled, stroked or both.")
 
   /// The keys that only paths have.
-  static let ofPaths: KeyList = KeyList(d, morph)
+  static let ofPaths: KeyList = KeyList(d, morph, paths)
 
   static let rectangle: KeyTable = part(
     "rectangle", "The bounds, filled, stroked or both.",
@@ -16,11 +16,12 @@ enum ShapeKey: DeclaredKeys {
     "ellipse", "The ellipse within the bounds, filled, stroked or both.",
     of: all.without(ofPaths).without(KeyList(cornerRadius)))
   static let path: KeyTable = part(
-    "path", "A path, filled, stroked or both.", of: all.without(KeyList(cornerRadius)),
-    required: [KeyList(d)])
+    "path", "A path, filled, stroked or both.",
+    of: all.without(KeyList(cornerRadius)), required: [KeyList(d), KeyList(paths)])
 
   static let all: KeyList = KeyList(
-    d, morph, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, miterLimit, dash,
+    d, morph, paths, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, miterLimit,
+    dash,
     dashPhase, trim)
 
   static let d = Key(
@@ -32,6 +33,11 @@ enum ShapeKey: DeclaredKeys {
     "How the path becomes others by animations of 'd': matching, where all are drawn by the "
       + "same commands, or resample, which divides them alike.", .cases(MorphingPath.Morph.self),
     default: .matching)
+
+  static let paths = Key(
+    "paths", "Several paths in place of 'd', which move apart and are painted as one.",
+    node: .list(.table(PathPartKey.table), count: 1...CompoundPath.mostParts),
+    example: "[{d: M 0 0 H 9 V 9 Z}, {d: M 0 0 H 9 V 9 Z, position: [20, 0]}]")
 
   static let cornerRadius = Key(
     "cornerRadius", "Radius of the rectangle's corners in points, one for all or one for each.",
@@ -81,6 +87,30 @@ enum ShapeKey: DeclaredKeys {
   static let trim = Key(
     "trim", "The part of the line that is drawn, so that it can draw itself.",
     .table(TrimKey.self, of: "a trim"), example: "{end: progress}")
+}
+
+/// The keys of one of the paths that are painted as one.
+enum PathPartKey: DeclaredKeys {
+  static let table: KeyTable = whole(
+    "pathPart", "One of the paths that are painted as one.", required: [KeyList(d)])
+
+  static let all: KeyList = KeyList(d, morph, position, scale, rotation)
+
+  static let d = ShapeKey.d
+
+  static let morph = ShapeKey.morph
+
+  static let position = Key(
+    "position", "Where the origin of its data lies, in points from the top left of the bounds.",
+    .value(Point.self), default: Point(x: 0, y: 0), example: "[20, 10]")
+
+  static let scale = Key(
+    "scale", "By how much it is enlarged about the origin of its data.", .value(Scale.self),
+    default: Scale(x: 1, y: 1), example: "0.5")
+
+  static let rotation = Key(
+    "rotation", "Degrees clockwise by which it is turned about the origin of its data.",
+    .measured(.angle, .value(Double.self)), default: 0, example: "45")
 }
 
 enum TrimKey: DeclaredKeys {

@@ -15,7 +15,7 @@ struct ShapeReader {
     let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
     guard let mapping = Mapping<ShapeKey>(node, of: what, by: reader) else { return nil }
     let foreign =
-      (kind == .path ? [] : mapping.given(\.d, \.morph))
+      (kind == .path ? [] : mapping.given(\.d, \.morph, \.paths))
       + (kind == .rectangle ? [] : mapping.given(\.cornerRadius))
     for (key, node) in foreign { reader.report("\(what) has no '\(key)'", at: node) }
     let name = "contents.\(kind.rawValue)"
@@ -44,19 +44,60 @@ struct ShapeReader {
     case .rectangle:
       return .rectangle(mapping.slot(\.cornerRadius, of: name, in: &slots))
     case .path:
-      guard let node = mapping[\.d] else {
-        reader.report("a path needs its data 'd'", at: mapping.node)
-        return nil
-      }
-      guard let path = path(node) else { return nil }
+      let parts =
+        mapping.paths.map { paths($0, mapping, name: name, slots: &slots) }
+        ?? path(mapping[\.d], at: mapping.node, morph: mapping.morph, name: name, slots: &slots)
+        .map { [CompoundPath.Part($0)] }
+      guard let parts, !parts.isEmpty else { return nil }
+      let outline = CompoundPath(parts)
       if !hasSize {
-        let reach = path.reach
+        let reach = outline.path { slots.values[$0] }.reach
         slots.set(.size, to: Expression(constant: reach.components))
       }
-      _ = slots.add(name + ".d", Expression(constant: .zero), kind: .path)
-      return .path(
-        MorphingPath(path, morph: mapping.morph))
+      return .path(outline)
     }
+  }
+
+  /// Reads several paths; none if any has errors.
+  private func paths(
+    _ node: YAMLNode, _ shape: Mapping<ShapeKey>, name: String, slots: inout SlotTable
+  ) -> [CompoundPath.Part] {
+    for (key, node) in shape.given(\.d, \.morph) {
+      reader.report("'\(key)' and 'paths' exclude each other", at: node)
+    }
+    let items =
+      reader.items(
+        node, expected: "a list of paths, each after a '- '", limit: CompoundPath.mostParts) ?? []
+    var parts: [CompoundPath.Part] = []
+    for (index, item) in items.enumerated() {
+      let name = "\(name).paths.\(index)"
+      guard let mapping = Mapping<PathPartKey>(item, of: "a path", by: reader),
+        let path = path(
+          mapping[\.d], at: item, morph: mapping.morph, name: name, slots: &slots)
+      else { continue }
+      parts.append(
+        CompoundPath.Part(
+          path,
+          placement: CompoundPath.Placement(
+            position: mapping.slot(\.position, of: name, in: &slots),
+            scale: mapping.slot(\.scale, of: name, in: &slots),
+            rotation: mapping.slot(\.rotation, of: name, in: &slots))))
+    }
+    return parts.count == items.count ? parts : []
+  }
+
+  /// Reads the data of a path, and adds a slot for it.
+  private func path(
+    _ data: YAMLNode?, at node: YAMLNode, morph: MorphingPath.Morph, name: String,
+    slots: inout SlotTable
+  ) -> MorphingPath? {
+    guard let data else {
+      reader.report("a path needs its data 'd'", at: node)
+      return nil
+    }
+    guard let path = path(data) else { return nil }
+    _ = slots.add(name + ".d", Expression(constant: .zero), kind: .path)
+    return MorphingPath(path, morph: morph)
   }
 
   func path(_ node: YAMLNode) -> Path? {

@@ -1,0 +1,137 @@
+/// Properties whose expressions name another property, such as
+/// `thisComp.layer('Ball').transform.position`.
+///
+/// They get the value and the keyframes of that property; no expression is run.
+struct LottieReferences {
+  /// The layers of a composition.
+  private let layers: [JSONValue]
+
+  /// The most properties from an expression to the one with a value.
+  private static let mostSteps = 16
+
+  /// Returns an animation in which such properties have what they name.
+  static func resolved(in root: JSONNode) -> JSONNode {
+    guard case .object(var animation) = root.value else { return root }
+    animation["layers"] = animation["layers"].map(resolved)
+    if case .list(let assets)? = animation["assets"] {
+      animation["assets"] = .list(
+        assets.map { asset in
+          guard case .object(var entries) = asset, let layers = entries["layers"] else {
+            return asset
+          }
+          entries["layers"] = resolved(layers)
+          return .object(entries)
+        })
+    }
+    return JSONNode(.object(animation), at: root.place)
+  }
+
+  private static func resolved(_ layers: JSONValue) -> JSONValue {
+    guard case .list(let items) = layers else { return layers }
+    let references = LottieReferences(layers: items)
+    return .list(items.map { references.changed($0, in: $0) ?? $0 })
+  }
+
+  /// Returns a value of a layer with resolved references; `nil` if it has none.
+  private func changed(_ value: JSONValue, in layer: JSONValue) -> JSONValue? {
+    switch value {
+    case .list(let items):
+      let changed = items.map { self.changed($0, in: layer) }
+      guard changed.contains(where: { $0 != nil }) else { return nil }
+      return .list(zip(items, changed).map { $1 ?? $0 })
+    case .object(let entries):
+      if case .text? = entries["x"] {
+        return property(value, in: layer, steps: LottieReferences.mostSteps)
+      }
+      let changed = entries.compactMapValues { self.changed($0, in: layer) }
+      return changed.isEmpty ? nil : .object(entries.merging(changed) { $1 })
+    default: return nil
+    }
+  }
+
+  /// Returns the property at the end of the references of a property; `nil` if it is the property
+  /// itself, or if there is none.
+  private func property(_ property: JSONValue, in layer: JSONValue, steps: Int) -> JSONValue? {
+    guard steps > 0, case .object(let entries) = property, case .text(let text)? = entries["x"],
+      let reference = LottieReference(text),
+      let owner = reference.layer.map(self.layer(called:)) ?? layer,
+      let found = reference.property(of: owner)
+    else { return nil }
+    guard case .object(let named) = found, case .text(let text)? = named["x"],
+      LottieReference(text) != nil
+    else { return found }
+    return self.property(found, in: owner, steps: steps - 1)
+  }
+
+  private func layer(called name: String) -> JSONValue? {
+    layers.first { $0.text("nm") == name }
+  }
+}
+
+/// An expression that names a property and does nothing with it.
+private struct LottieReference {
+  /// The name of the layer; `nil` for the layer of the expression.
+  let layer: String?
+
+  /// The names of the groups and shapes around the property, the outermost first.
+  private let contents: [String]
+
+  private let isOfTransform: Bool
+  private let name: String
+
+  /// - Returns: `nil` if the expression is anything else.
+  init?(_ expression: String) {
+    let statement = /\s*(?:var \$bm_rt;\s*)?(?:\$bm_rt\s*=\s*)?(.*?)\s*;?\s*/
+    let reference =
+      /(?:thisComp\.layer\('([^']*)'\)\.|thisLayer\.)?((?:content\('[^']*'\)\.)*)(transform\.)?([A-Za-z]+)/
+    guard let text = expression.replacing("\"", with: "'").wholeMatch(of: statement)?.1,
+      let match = text.wholeMatch(of: reference)
+    else { return nil }
+    layer = match.1.map { String($0) }
+    contents = match.2.matches(of: /content\('([^']*)'\)\./).map { String($0.1) }
+    isOfTransform = match.3 != nil
+    name = String(match.4)
+  }
+
+  /// The keys of the properties of shapes, by their names in expressions.
+  private static let ofShapes = [
+    "size": "s", "position": "p", "path": "ks", "roundness": "r", "strokeWidth": "w",
+    "color": "c", "opacity": "o", "start": "s", "end": "e", "offset": "o", "radius": "r",
+    "amount": "a", "points": "pt", "innerRadius": "ir", "outerRadius": "or",
+  ]
+
+  /// The keys of the properties of transforms, by their names in expressions.
+  private static let ofTransforms = [
+    "anchorPoint": "a", "position": "p", "scale": "s", "rotation": "r", "opacity": "o",
+    "skew": "sk", "skewAxis": "sa",
+  ]
+
+  /// Returns the property of a layer; `nil` if there is none.
+  func property(of layer: JSONValue) -> JSONValue? {
+    guard !contents.isEmpty else {
+      return LottieReference.ofTransforms[name].flatMap { layer["ks"]?[$0] }
+    }
+    var items = layer["shapes"]
+    var shape: JSONValue?
+    for name in contents {
+      guard case .list(let shapes)? = items else { return nil }
+      shape = shapes.first { $0.text("nm") == name }
+      items = shape?["it"]
+    }
+    guard isOfTransform else { return LottieReference.ofShapes[name].flatMap { shape?[$0] } }
+    guard case .list(let shapes)? = items else { return nil }
+    return LottieReference.ofTransforms[name].flatMap { key in
+      shapes.last { $0.text("ty") == "tr" }?[key]
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(key: String) -> JSONValue? {
+    if case .object(let entries) = self { entries[key] } else { nil }
+  }
+
+  fileprivate func text(_ key: String) -> String? {
+    if case .text(let text)? = self[key] { text } else { nil }
+  }
+}
