@@ -143,6 +143,29 @@ import Testing
     }
   }
 
+  /// Where colours change fast, pixels are computed one by one around a focus as well.
+  @Test(arguments: steepGradients.filter { $0.way.start == 0 })
+  func steepGradientsAreRightAroundAFocus(steep: SteepGradient) throws {
+    let (center, radius) = (SIMD2(31.7, 17), steep.way.end)
+    let focus = SIMD2(0.4, -0.2)
+    let paint = Paint.radialGradient(
+      steep.gradient, center: center, radii: SIMD2(repeating: radius), focus: focus)
+    let bitmap = try Bitmap.drawn(width: 1600, height: 40) { canvas throws(DrawingError) in
+      try canvas.fill(
+        .rectangle(Rectangle(x: 0, y: 0, width: 1600, height: 40)), with: paint)
+    }
+    for y in 0..<40 {
+      for x in 0..<1600 {
+        let offset = SIMD2(Double(x), Double(y)) + 0.5 - center - focus * radius
+        let along = (offset * focus).sum()
+        let rest = 1 - (focus * focus).sum()
+        let place = (along + (along * along + (offset * offset).sum() * rest).squareRoot()) / rest
+        let level = steep.level(at: min(place, radius))
+        #expect(abs(Double(bitmap[x, y].bgra.x) - level) < 1.02, "at (\(x), \(y))")
+      }
+    }
+  }
+
   @Test func fadingOutIsNotGrey() throws {
     let clear = StraightColor(red: 0, green: 0, blue: 0, alpha: 0)
     for bgra in try Self.row(Self.gradient((0, .red), (0.5, clear), (1, .red)), width: 101) {
@@ -211,6 +234,31 @@ import Testing
         let offset = (SIMD2(Double(x), Double(y)) + 0.5 - center) / radii
         let ideal = 255 * (1 - min((offset * offset).sum().squareRoot(), 1))
         #expect(abs(Double(bitmap[x, y].bgra.x) - ideal) < 1)
+      }
+    }
+  }
+
+  /// Each colour lies on an ellipse between the focus and the outermost one.
+  @Test(
+    arguments: [SIMD2(30, 30), SIMD2(25, 12), SIMD2(7.5, 40)],
+    [SIMD2(0.5, 0), SIMD2(-0.3, 0.6), SIMD2(0.7, -0.7)])
+  func radialGradientsMayHaveAFocus(radii: SIMD2<Double>, focus: SIMD2<Double>) throws {
+    let center = SIMD2(31.25, 24)
+    let paint = Paint.radialGradient(
+      Self.gradient((0, .white), (1, .black)), center: center, radii: radii, focus: focus)
+    let bitmap = try Bitmap.drawn(width: 64, height: 48) { canvas throws(DrawingError) in
+      try canvas.fill(.rectangle(Rectangle(x: 0, y: 0, width: 64, height: 48)), with: paint)
+    }
+    for y in 0..<48 {
+      for x in 0..<64 {
+        let point = (SIMD2(Double(x), Double(y)) + 0.5 - center) / radii
+        var (inside, outside) = (1.0, 0.0)
+        for _ in 0..<40 {
+          let part = (inside + outside) / 2
+          let offset = point - focus * (1 - part)
+          if (offset * offset).sum().squareRoot() <= part { inside = part } else { outside = part }
+        }
+        #expect(abs(Double(bitmap[x, y].bgra.x) - 255 * (1 - inside)) < 1, "at (\(x), \(y))")
       }
     }
   }

@@ -33,6 +33,7 @@ import Testing
     card(
       "contents: {linearGradient: {colors: [gold, \"#00f8\", green], start: [0, 0], end: [1, 1]}}"),
     card("contents: {radialGradient: {colors: [white, navy], center: [0.3, 0.4]}}"),
+    card("contents: {radialGradient: {colors: [white, navy], radius: 0.4, focus: [0.3, -0.5]}}"),
     card("contents: {linearGradient: {colors: [red, blue], interpolation: oklab}}"),
     card("contents: {ellipse: {fill: gold, stroke: navy, lineWidth: 6}}"),
     card("contents: {rectangle: {cornerRadius: 10, stroke: navy, lineWidth: 5}}"),

@@ -30,10 +30,11 @@ extension Fill {
       case .linear(let start, let end):
         return .linearGradient(
           stops, from: box.position(ofUnit: layer[start]), to: box.position(ofUnit: layer[end]))
-      case .radial(let center, let radius):
+      case .radial(let center, let radius, let focus):
         return .radialGradient(
           stops, center: box.position(ofUnit: layer[center]),
-          radii: SIMD2(layer[radius].x.limited * box.width, layer[radius].y.limited * box.height))
+          radii: SIMD2(layer[radius].x.limited * box.width, layer[radius].y.limited * box.height),
+          focus: layer[focus].asFocus)
       case .conic(let center, let angle):
         return .conicGradient(
           stops, center: box.position(ofUnit: layer[center]), angle: layer[angle])
@@ -63,6 +64,14 @@ extension Rectangle {
   /// Returns the position of a point of the unit square.
   fileprivate func position(ofUnit point: Point) -> SIMD2<Double> {
     SIMD2(x + point.x.limited * width, y + point.y.limited * height)
+  }
+}
+
+extension Point {
+  /// The point, or the one in the same direction as far from the centre as a focus may be.
+  fileprivate var asFocus: SIMD2<Double> {
+    let distance = (x * x + y * y).squareRoot()
+    return SIMD2(x, y) * min(1, GradientFill.farthestFocus / max(distance, 1e-9))
   }
 }
 

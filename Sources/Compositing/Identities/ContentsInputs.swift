@@ -37,7 +37,8 @@ extension GradientFill.Direction: CompoundInput {
   var inputs: Inputs {
     switch self {
     case .linear(let start, let end): ["linear", start.index, end.index]
-    case .radial(let center, let radius): ["radial", center.index, radius.index]
+    case .radial(let center, let radius, let focus):
+      ["radial", center.index, radius.index, focus.index]
     case .conic(let center, let angle): ["conic", center.index, angle.index]
     }
   }

@@ -13,9 +13,10 @@ extension Canvas {
         let raster = RampRaster(gradient, from: start, to: end, under: transform)
       else { return setSource(gradient.lastColor) }
       setSource(within: box()) { raster.bitmap(of: $0) }
-    case .radialGradient(let gradient, let center, let radii):
+    case .radialGradient(let gradient, let center, let radii, let focus):
       guard radii.min() > 0,
-        let raster = RampRaster(gradient, center: center, radii: radii, under: transform)
+        let raster = RampRaster(
+          gradient, center: center, radii: radii, focus: focus, under: transform)
       else { return setSource(gradient.lastColor) }
       setSource(within: box()) { raster.bitmap(of: $0) }
     case .conicGradient(let gradient, let center, let angle):

@@ -12,7 +12,12 @@ package enum Paint: Hashable, Sendable {
   /// A gradient from a centre outwards, to an ellipse with a horizontal and a vertical radius.
   ///
   /// If a radius is 0 or less, it is the last colour everywhere.
-  case radialGradient(Gradient, center: SIMD2<Double>, radii: SIMD2<Double>)
+  ///
+  /// - Parameter focus: Where the first colour is, from the centre in units of the radii; nearer
+  ///   than 1. Each colour lies on an ellipse that is smaller, and nearer to the focus, by the same
+  ///   part.
+  case radialGradient(
+    Gradient, center: SIMD2<Double>, radii: SIMD2<Double>, focus: SIMD2<Double> = .zero)
 
   /// A gradient once clockwise around a centre.
   ///

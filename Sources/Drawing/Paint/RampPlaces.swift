@@ -6,8 +6,14 @@ extension RampPlaces {
     let x = start.x + Double(column) * step.x
     guard isRadial else { return x }
     let y = start.y + Double(column) * step.y
-    return (x * x + y * y).squareRoot()
+    guard hasFocus else { return (x * x + y * y).squareRoot() }
+    let (right, down) = (x - focus.x * last, y - focus.y * last)
+    let along = right * focus.x + down * focus.y
+    let rest = 1 - (focus.x * focus.x + focus.y * focus.y)
+    return (along + (along * along + (right * right + down * down) * rest).squareRoot()) / rest
   }
+
+  private var hasFocus: Bool { focus.x != 0 || focus.y != 0 }
 
   /// Returns ranges that contain all columns whose places are in a range, and few others.
   func columns(near range: ClosedRange<Double>) -> [Range<Int>] {
@@ -26,11 +32,16 @@ extension RampPlaces {
     ]
   }
 
-  /// Returns the columns no further from the origin than a distance; `nil` if there are none.
+  /// Returns the columns whose places are at most a distance; `nil` if there are none.
+  ///
+  /// They lie in a circle with the distance as its radius.
   private func columns(within distance: Double) -> (start: Double, end: Double)? {
+    let (x, y) = (
+      start.x - focus.x * (last - distance), start.y - focus.y * (last - distance)
+    )
     let square = step.x * step.x + step.y * step.y
-    let along = (start.x * step.x + start.y * step.y) / square
-    let across = (start.x * step.y - start.y * step.x) / square
+    let along = (x * step.x + y * step.y) / square
+    let across = (x * step.y - y * step.x) / square
     let left = distance * distance / square - across * across
     guard distance > 0, left >= 0 else { return nil }
     return (-along - left.squareRoot(), -along + left.squareRoot())

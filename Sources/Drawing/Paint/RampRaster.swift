@@ -13,10 +13,11 @@ struct RampRaster {
 
   /// From pixels of the surface to places, in steps of the colours.
   ///
-  /// On a radial gradient, the place is the distance from the origin.
+  /// On a radial gradient without a focus, the place is the distance from the origin.
   private let toPlace: Transform
 
-  private let isRadial: Bool
+  /// Where the first colour of a radial gradient is, in units of its radii; `nil` for another one.
+  private let focus: SIMD2<Double>?
 
   private let origin: (x: Int, y: Int)
 
@@ -38,38 +39,46 @@ struct RampRaster {
       a: way.x / square, b: -way.y / square, c: way.y / square, d: way.x / square, tx: 0, ty: 0
     ).translated(x: -start.x, y: -start.y)
     self.init(
-      gradient, isRadial: false, from: back.concatenating(along), under: transform)
+      gradient, focus: nil, from: back.concatenating(along), under: transform)
   }
 
   /// Creates a gradient from a centre outwards.
   ///
-  /// - Parameter radii: Both greater than 0.
+  /// - Parameters:
+  ///   - radii: Both greater than 0.
+  ///   - focus: Where the first colour is, in units of the radii; nearer to the centre than 1.
   /// - Returns: `nil` if the size of a pixel is 0 or not finite.
   init?(
-    _ gradient: Gradient, center: SIMD2<Double>, radii: SIMD2<Double>, under transform: Transform
+    _ gradient: Gradient, center: SIMD2<Double>, radii: SIMD2<Double>, focus: SIMD2<Double>,
+    under transform: Transform
   ) {
     guard let back = transform.inverse else { return nil }
     let outwards = Transform.identity.scaled(x: 1 / radii.x, y: 1 / radii.y)
       .translated(x: -center.x, y: -center.y)
     self.init(
-      gradient, isRadial: true, from: back.concatenating(outwards), under: transform)
+      gradient, focus: focus, from: back.concatenating(outwards), under: transform)
   }
 
   /// - Parameter surface: From pixels of the surface to a gradient with a length of 1.
   private init?(
-    _ gradient: Gradient, isRadial: Bool, from surface: Transform, under transform: Transform
+    _ gradient: Gradient, focus: SIMD2<Double>?, from surface: Transform,
+    under transform: Transform
   ) {
     // Pixels are sampled at their centre.
     let centered = surface.translated(x: 0.5, y: 0.5)
     let slope =
-      isRadial
+      focus != nil
       ? abs(centered.determinant).squareRoot()
       : (centered.a * centered.a + centered.c * centered.c).squareRoot()
     // With unequal radii, colours change most slowly along the longer one; this is a lower bound.
     let sum =
       centered.a * centered.a + centered.b * centered.b + centered.c * centered.c
       + centered.d * centered.d
-    let least = isRadial ? abs(centered.determinant) / sum.squareRoot() : slope
+    // Colours change most slowly behind the centre, as seen from the focus.
+    let least =
+      focus.map { focus in
+        abs(centered.determinant) / sum.squareRoot() / (1 + (focus * focus).sum().squareRoot())
+      } ?? slope
     guard slope > 0, least > 0, slope.isFinite, least.isFinite else { return nil }
     ramp = ColorRamp(gradient)
     let steps = Self.steps(of: ramp, perPixel: least)
@@ -77,7 +86,7 @@ struct RampRaster {
     steepPlaces = ramp.steepPlaces(steps: steps).map {
       $0.lowerBound * Double(steps)...$0.upperBound * Double(steps)
     }
-    self.isRadial = isRadial
+    self.focus = focus
     origin = transform.ditherOrigin
     toPlace = centered.concatenating(.identity.scaled(x: Double(steps), y: Double(steps)))
   }
@@ -106,7 +115,7 @@ struct RampRaster {
           unsafe rampRow(
             bytes.unsafelyUnwrapped + count * MemoryLayout<Pixel>.stride,
             Int64(part.columns.lowerBound - origin.x), width, places(inRow: y),
-            table.baseAddress, self.colors.count - 1, Dither.threshold(ofRow: y - origin.y))
+            table.baseAddress, Dither.threshold(ofRow: y - origin.y))
           count += width
         }
       }
@@ -141,6 +150,7 @@ struct RampRaster {
     let first = toPlace.applied(to: SIMD2(Double(origin.x), Double(y)))
     return RampPlaces(
       start: RampPlace(x: first.x, y: first.y), step: RampPlace(x: toPlace.a, y: toPlace.b),
-      isRadial: isRadial)
+      isRadial: focus != nil, focus: RampPlace(x: focus?.x ?? 0, y: focus?.y ?? 0),
+      last: Double(colors.count - 1))
   }
 }

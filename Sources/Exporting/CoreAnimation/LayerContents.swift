@@ -65,7 +65,7 @@ extension LayerWriter {
     }
   }
 
-  private func addGradient(
+  private mutating func addGradient(
     _ gradient: GradientFill, of values: Values, to element: inout LayerElement
   ) {
     element.name = "CAGradientLayer"
@@ -75,7 +75,8 @@ extension LayerWriter {
       (type, start, end) = (
         nil, [values[from].x, values[from].y], [values[to].x, values[to].y]
       )
-    case .radial(let center, let radius):
+    case .radial(let center, let radius, let focus):
+      if values[focus] != Point(x: 0, y: 0) { leave(values.layer, "the focus of its gradient") }
       let (center, radius) = (values[center], values[radius])
       (type, start, end) = (
         "radial", [center.x, center.y], [center.x + radius.x, center.y + radius.y]

@@ -108,11 +108,13 @@ extension LottieWriter {
     }
     let ends: (start: LottieValue, end: LottieValue)
     var isRadial = false
+    var highlight: LottieObject = []
     switch gradient.direction {
     case .conic: return nil
     case .linear(let start, let end): ends = (place { $0[start] }, place { $0[end] })
-    case .radial(let center, let radius):
+    case .radial(let center, let radius, let focus):
       isRadial = true
+      highlight = self.highlight(of: focus, of: layer)
       ends = (
         place { $0[center] },
         place { Point(x: $0[center].x + $0[radius].x, y: $0[center].y) }
@@ -121,7 +123,18 @@ extension LottieWriter {
     return [
       ("o", .still(100)), ("t", isRadial ? 2 : 1), ("s", ends.start),
       ("e", ends.end), ("g", stops(of: gradient, of: layer)),
-    ]
+    ] + highlight
+  }
+
+  /// Returns where the first colour of a radial gradient is: its distance from the centre in percent
+  /// of the radius, and its direction from the right.
+  private func highlight(of focus: Slot<Point>, of layer: SampledLayer) -> LottieObject {
+    func series(_ number: (Vector) -> Double) -> FrameSeries {
+      layer.series { [number(Vector(dx: $0[focus].x, dy: $0[focus].y))] }
+    }
+    let distances = series { 100 * $0.length }
+    guard distances != FrameSeries([0]) else { return [] }
+    return [("h", points(distances)), ("a", points(series(\.angle)))]
   }
 
   /// Returns the stretch of a radial gradient whose radii differ; `nil` for all other paints.
@@ -129,7 +142,7 @@ extension LottieWriter {
     of paint: Fill, of layer: SampledLayer, in path: (PresentationLayer) -> Path
   ) -> GradientStretch? {
     guard case .gradient(let gradient) = paint,
-      case .radial(let center, let radius) = gradient.direction
+      case .radial(let center, let radius, _) = gradient.direction
     else { return nil }
     let stretches = layer.series { frame in
       let bounds = gradient.units == .outline ? path(frame).bounds : nil

@@ -82,10 +82,7 @@ struct LottiePaintStyle {
     if stops.isTranslucent { gradient["interpolation"] = "straight" }
     if isRadial {
       addRadius(from: start, to: end, name: name, to: &gradient)
-      if LottieProperty(node["h"], log: scope.log)?.first.contains(where: { $0 != 0 }) == true {
-        scope.log.leaveOut(
-          "the highlight", at: node, effect: "the gradient has its focus in the centre")
-      }
+      addFocus(of: node, from: start, to: end, name: name, to: &gradient)
     } else {
       gradient["start"] = start.first.value
       gradient["end"] = end.first.value
@@ -117,6 +114,36 @@ struct LottiePaintStyle {
     let sampled = LottieProperty(
       scope.samples(of: moving).map { .init(frame: $0, value: [radius(at: $0)]) }, like: moving[0])
     animations += scope.animations.animations(of: sampled, as: "\(name).radius") { $0[0].value }
+  }
+
+  /// Adds where the first colour is, if not in the centre.
+  private mutating func addFocus(
+    of node: JSONNode, from start: LottieProperty, to end: LottieProperty, name: String,
+    to gradient: inout DocumentEntries
+  ) {
+    func number(_ key: String) -> LottieProperty {
+      (LottieProperty(node[key], log: scope.log) ?? LottieProperty([0], at: node)).component(0)
+    }
+    let (length, angle) = (number("h"), number("a"))
+    guard length.isAnimated || length.first != [0] else { return }
+    func focus(at frame: Double?) -> [Double] {
+      func value(_ property: LottieProperty) -> [Double] {
+        frame.map(property.value) ?? property.first
+      }
+      let (from, to) = (value(start), value(end))
+      let direction = atan2Degrees(to[1] - from[1], to[0] - from[0]) + value(angle)[0]
+      let (sine, cosine) = sinCosDegrees(direction)
+      let farthest = GradientFill.farthestFocus
+      let part = min(max(value(length)[0] / 100, -farthest), farthest)
+      return [part * cosine, part * sine]
+    }
+    gradient.set("focus", focus(at: nil), unless: [0, 0])
+    let moving = [start, end, length, angle].filter(\.isAnimated)
+    guard !moving.isEmpty else { return }
+    let sampled = LottieProperty(
+      scope.samples(of: moving).map { .init(frame: $0, value: focus(at: $0)) }, like: moving[0])
+    animations += scope.animations.animations(
+      of: sampled, as: "\(name).focus", components: ["x", "y"], text: \.value)
   }
 
   // MARK: Lines

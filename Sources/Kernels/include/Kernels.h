@@ -313,15 +313,25 @@ typedef struct {
 typedef struct {
   RampPlace start, step;
   bool isRadial;
+
+  /// Where the first colour of a radial gradient is, in units of the distance of the last one;
+  /// nearer to the origin than 1.
+  ///
+  /// The pixels of a place then lie on a circle with the place as its radius, whose centre is
+  /// nearer to `focus` by the part of the way from the last to the first colour.
+  RampPlace focus;
+
+  /// The place of the last colour.
+  double last;
 } RampPlaces;
 
 /// Writes `count` pixels of 4 bytes of a gradient, from column `x` on.
 ///
-/// A pixel depends only on its column. It takes the nearest of `last` + 1 colours, each of four
+/// A pixel depends only on its column. It takes the nearest of `places.last` + 1 colours, each of four
 /// numbers in 1/256 level. `threshold`, in the same unit and less than a level, is added, and the
 /// sum is truncated to whole levels. The arrays must not overlap.
 void rampRow(
-  uint8_t *pixels, int64_t x, size_t count, RampPlaces places, const uint16_t *colors, size_t last,
+  uint8_t *pixels, int64_t x, size_t count, RampPlaces places, const uint16_t *colors,
   uint16_t threshold);
 
 /// Composites 8 · `octetCount` premultiplied pixels of 4 bytes, alpha last, over a shadow.

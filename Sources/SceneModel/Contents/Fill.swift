@@ -13,6 +13,9 @@ package struct GradientFill: Hashable, Sendable {
   /// The limits of a gradient's points, in its units.
   package static let pointLimits = -100_000.0...100_000.0
 
+  /// The greatest distance of a focus from the centre; a farther one lies there.
+  package static let farthestFocus = 0.99
+
   /// The units of a gradient's points.
   package enum Units: String, CaseIterable, Sendable {
     /// Parts of the width and the height of what is filled.
@@ -26,7 +29,9 @@ package struct GradientFill: Hashable, Sendable {
     /// From one point to another.
     case linear(start: Slot<Point>, end: Slot<Point>)
     /// Outwards, with a horizontal and a vertical radius.
-    case radial(center: Slot<Point>, radius: Slot<Scale>)
+    ///
+    /// The first colour lies at `focus`, whose distance from the centre is in units of the radii.
+    case radial(center: Slot<Point>, radius: Slot<Scale>, focus: Slot<Point>)
     /// Once clockwise around a point, from an angle in degrees clockwise from +x.
     case conic(center: Slot<Point>, angle: Slot<Double>)
   }

@@ -39,7 +39,8 @@ struct FillReader {
         gradient(key, node, RadialGradientKey.self, name: path, slots: &slots) { mapping, slots in
           .radial(
             center: mapping.slot(\.center, of: path, in: &slots),
-            radius: mapping.slot(\.radius, of: path, in: &slots))
+            radius: mapping.slot(\.radius, of: path, in: &slots),
+            focus: mapping.slot(\.focus, of: path, in: &slots))
         }
       case .conicGradient:
         gradient(key, node, ConicGradientKey.self, name: path, slots: &slots) { mapping, slots in

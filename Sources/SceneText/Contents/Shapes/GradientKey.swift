@@ -85,10 +85,10 @@ enum RadialGradientKey: DeclaredKeys {
 
   static let all: KeyList = KeyList(
     GradientStops.colors, GradientStops.locations, GradientStops.interpolation,
-    GradientStops.units, center, radius)
+    GradientStops.units, center, radius, focus)
 
   static let center = Key(
-    "center", "Where the first colour is, in the unit square of what is filled.",
+    "center", "The centre of the colours, in the unit square of what is filled.",
     .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 0.5),
     example: "[0.5, 0.2]")
 
@@ -97,6 +97,11 @@ enum RadialGradientKey: DeclaredKeys {
     "How far the last colour is from the centre, as parts of the width and the height, or one "
       + "for both.", .value(Scale.self, in: 0...GradientFill.pointLimits.upperBound),
     default: Scale(x: 0.5, y: 0.5), example: "0.8")
+
+  static let focus = Key(
+    "focus",
+    "How far from the centre the first colour is, as parts of both radii: like the light on a ball.",
+    .value(Point.self, in: -1...1), default: Point(x: 0, y: 0), example: "[-0.4, -0.5]")
 }
 
 /// The keys of a conic gradient.
