@@ -184,6 +184,43 @@ import Testing
           mask: {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black, stroke: black, lineWidth: 6, lineJoin: round}}}
       """
     ),
+    // Teeth, and the area around outlines.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[30,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}},{"ty":"zz","s":{"k":2},"r":{"k":2},"pt":{"k":1}},\#(line)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 0 2 L 10 -2 L 20 2 L 30 -2, stroke: black, lineWidth: 2, lineCap: round, miterLimit: 4}}
+      """
+    ),
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[30,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}},\#(square),{"ty":"op","a":{"k":3},"lj":2},\#(red)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 0 0 L 30 0, stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000", stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
+      """
+    ),
+    // A mask that is smaller than its path.
+    (
+      #"{"ty":1,"sw":20,"sh":20,"sc":"\#("#000000")","ks":{},"masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}},"o":{"k":100},"x":{"k":-2}}]}"#,
+      """
+        - anchorPoint: [0, 0]
+          size: [20, 20]
+          backgroundColor: "#000000"
+          mask:
+            isolated: true
+            layers:
+              - {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black}}}
+              - anchorPoint: [0, 0]
+                contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, stroke: black, lineWidth: 4, lineJoin: round}}
+                blendMode: destinationOut
+      """
+    ),
     // Copies.
     (
       ImportedAnimation.shapes(

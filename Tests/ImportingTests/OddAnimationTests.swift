@@ -13,8 +13,9 @@ import Testing
   /// Parts of a file, with the message about them.
   private static let odd: [(layers: String, message: String)] = [
     (shapes(#"{"ty":"tw"}"#), "layers[0].shapes[1]: the twist is left out: "),
-    (shapes(#"{"ty":"op"}"#), "layers[0].shapes[1]: the offset of paths is left out: "),
-    (shapes(#"{"ty":"zz"}"#), "layers[0].shapes[1]: the zigzag is left out: "),
+    (
+      shapes(#"{"ty":"op","a":{"k":-3}}"#), "layers[0].shapes[1]: the offset of paths is left out: "
+    ),
     (shapes(#"{"ty":"??"}"#), "layers[0].shapes[1]: a shape of the type '??' is left out: "),
     (
       #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"time * 9"}}}"#,

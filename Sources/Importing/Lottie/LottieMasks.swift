@@ -76,37 +76,57 @@ struct LottieMasks {
     contents["fill"] = "black"
     if isInverted { contents["fillRule"] = "evenodd" }
     var layer: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
+    layer[LayerKey.contents.name] = .contents(.path, .mapping(contents))
+    layer.add(data.animations)
+    addExpansion(of: node, isInverted: isInverted, along: data, to: &layer)
     let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
       .map { [min(max($0[0] / 100, 0), 1)] }
     layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)
-    add(
-      expansion: LottieProperty(node["x"], log: scope.log), isInverted: isInverted, at: node,
-      to: &contents, of: &layer)
-    layer[LayerKey.contents.name] = .contents(.path, .mapping(contents))
     layer.add(
-      data.animations
-        + scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
+      scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
     return Mask(mode: mode, layer: layer)
   }
 
-  /// Adds a line along the path, by which a mask is larger than its path.
-  private func add(
-    expansion: LottieProperty?, isInverted: Bool, at node: JSONNode,
-    to contents: inout DocumentEntries, of layer: inout DocumentEntries
+  /// Adds a line along the path by which a mask is larger than its path, or cuts out one by which it is
+  /// smaller.
+  private func addExpansion(
+    of node: JSONNode, isInverted: Bool, along data: LottiePathData, to layer: inout DocumentEntries
   ) {
-    guard let expansion = expansion?.component(0), expansion.isAnimated || expansion.first != [0]
+    guard let expansion = LottieProperty(node["x"], log: scope.log)?.component(0),
+      expansion.isAnimated || expansion.first != [0]
     else { return }
     let values = expansion.isAnimated ? expansion.keyframes.map(\.value[0]) : expansion.first
-    guard values.allSatisfy({ $0 >= 0 }), !isInverted else {
+    let (grows, shrinks) = (values.allSatisfy { $0 >= 0 }, values.allSatisfy { $0 <= 0 })
+    guard grows || shrinks else {
       return scope.log.leaveOut(
         "the expansion", at: node, effect: "the mask is as large as its path")
     }
-    let width = expansion.map { [2 * $0[0]] }
-    contents["stroke"] = "black"
-    contents.set("lineWidth", width.first[0].value, unless: 1)
-    contents["lineJoin"] = "round"
-    layer.add(
-      scope.animations.animations(of: width, as: "contents.path.lineWidth") { $0[0].value })
+    let width = expansion.map { [2 * abs($0[0])] }
+    var line = data.keys
+    line["stroke"] = "black"
+    line.set("lineWidth", width.first[0].value, unless: 1)
+    line["lineJoin"] = "round"
+    let widths = scope.animations.animations(of: width, as: "contents.path.lineWidth") {
+      $0[0].value
+    }
+    if grows != isInverted, case .mapping(let contents)? = layer[LayerKey.contents.name]?.content,
+      case .mapping(var path)? = contents["path"]?.content
+    {
+      for key in ["stroke", "lineWidth", "lineJoin"] { path[key] = line[key] }
+      layer[LayerKey.contents.name] = .contents(.path, .mapping(path))
+      layer.add(widths)
+      return
+    }
+    var cut: DocumentEntries = [
+      LayerKey.anchorPoint.name: [0, 0],
+      LayerKey.contents.name: .contents(.path, .mapping(line)),
+      LayerKey.blendMode.name: "destinationOut",
+    ]
+    cut.add(data.animations + widths)
+    layer = [
+      LayerKey.isolated.name: true,
+      LayerKey.layers.name: .list([.mapping(layer), .mapping(cut)]),
+    ]
   }
 }
 

@@ -12,6 +12,10 @@ struct LottieModifier {
     case trim(LottieTrim)
     /// Joins the outlines into one.
     case merge(LottieMerge)
+    /// Adds teeth, with a number of points between two corners.
+    case zigzag(size: LottieProperty, count: LottieProperty, isSmooth: Bool)
+    /// Draws lines around the outlines in place of them.
+    case offset(LottieOffset)
   }
 
   let node: JSONNode
@@ -28,6 +32,9 @@ struct LottieModifier {
     case "pb": kind = .pucker(amount: amount("a"))
     case "tm": kind = .trim(LottieTrim(node, log: log))
     case "mm": kind = .merge(node.code("mm").flatMap(LottieMerge.init) ?? .merge)
+    case "zz":
+      kind = .zigzag(size: amount("s"), count: amount("r"), isSmooth: amount("pt").first == [2])
+    case "op": kind = .offset(LottieOffset(node, log: log))
     default: return nil
     }
   }
@@ -38,15 +45,27 @@ struct LottieModifier {
   /// How outlines are joined, if this joins them.
   var merge: LottieMerge? { if case .merge(let merge) = kind { merge } else { nil } }
 
+  /// The distance of lines around the outlines, if this draws such lines.
+  var offset: LottieOffset? { if case .offset(let offset) = kind { offset } else { nil } }
+
+  /// Whether the modifier gives each path another form.
+  var changesPaths: Bool {
+    switch kind {
+    case .corners, .pucker, .zigzag: true
+    case .trim, .merge, .offset: false
+    }
+  }
+
   /// The properties that change the form of a path over time.
   var animated: [LottieProperty] {
     switch kind {
     case .corners(let property), .pucker(let property): property.isAnimated ? [property] : []
-    case .trim, .merge: []
+    case .zigzag(let size, let count, _): [size, count].filter(\.isAnimated)
+    case .trim, .merge, .offset: []
     }
   }
 
-  /// Returns a path with the change at a frame; trims and merges change no single path.
+  /// Returns a path with the change at a frame.
   func apply(to path: Path, at frame: Double) -> Path {
     switch kind {
     case .corners(let radius):
@@ -54,14 +73,18 @@ struct LottieModifier {
       radius.isAnimated || radius.first[0] > 0
         ? path.rounded(by: max(radius.value(at: frame)[0], 0)) : path
     case .pucker(let amount): path.puckered(by: amount.value(at: frame)[0] / 100)
-    case .trim, .merge: path
+    case .zigzag(let size, let count, let isSmooth):
+      path.zigzag(
+        size: size.value(at: frame)[0],
+        count: Int(min(max(count.value(at: frame)[0].rounded(), 0), 10_000)), isSmooth: isSmooth)
+    case .trim, .merge, .offset: path
     }
   }
 }
 
 extension Path {
   /// The straight corners of the parts, with whether each part is closed.
-  private var parts: [(elements: [Element], isClosed: Bool)] {
+  var parts: [(elements: [Element], isClosed: Bool)] {
     var parts: [(elements: [Element], isClosed: Bool)] = []
     for element in elements {
       switch element {

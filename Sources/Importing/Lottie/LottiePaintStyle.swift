@@ -7,7 +7,10 @@ struct LottiePaintStyle {
   var animations: [DocumentValue] = []
 
   /// Whether nothing is painted.
-  private(set) var isEmpty = false
+  var isEmpty: Bool { keys["fill"] == nil && keys["stroke"] == nil }
+
+  /// Whether no colour lets anything shine through.
+  private(set) var isOpaque = true
 
   let scope: LottieScope
 
@@ -32,7 +35,6 @@ struct LottiePaintStyle {
         keys["fillRule"] = "evenodd"
       }
     }
-    isEmpty = keys["fill"] == nil && keys["stroke"] == nil
   }
 
   // MARK: Colours
@@ -55,9 +57,11 @@ struct LottiePaintStyle {
     animations += scope.animations.animations(of: opacity, as: "\(name).alpha") { $0[0].value }
   }
 
-  private func opacity(of node: JSONNode) -> LottieProperty {
-    (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
+  private mutating func opacity(of node: JSONNode) -> LottieProperty {
+    let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
       .map { [min(max($0[0] / 100, 0), 1)] }
+    if opacity.isAnimated || opacity.first != [1] { isOpaque = false }
+    return opacity
   }
 
   // MARK: Gradients
@@ -79,7 +83,10 @@ struct LottiePaintStyle {
     gradient["units"] = "points"
     gradient["colors"] = .list(stops.colors(opacity: opacity.first[0]))
     if let locations = stops.locations { gradient["locations"] = locations }
-    if stops.isTranslucent { gradient["interpolation"] = "straight" }
+    if stops.isTranslucent {
+      gradient["interpolation"] = "straight"
+      isOpaque = false
+    }
     if isRadial {
       addRadius(from: start, to: end, name: name, to: &gradient)
       addFocus(of: node, from: start, to: end, name: name, to: &gradient)
@@ -148,6 +155,18 @@ struct LottiePaintStyle {
 
   // MARK: Lines
 
+  /// Adds a line in the colours of a fill, by which the filled area is larger.
+  mutating func add(_ offset: LottieOffset, around fill: LottiePaint, origin: [Double]) {
+    if fill.node.text("ty") == "gf" {
+      addGradient(fill.node, as: "stroke", origin: origin)
+    } else {
+      addColor(fill.node, as: "stroke")
+    }
+    addLine(
+      offset.amount.map { [2 * max($0[0], 0)] }, cap: offset.node.code("lj") == 2 ? 2 : 1,
+      like: offset.node)
+  }
+
   private mutating func addLine(_ node: JSONNode) {
     let width = (LottieProperty(node["w"], log: scope.log) ?? LottieProperty([1], at: node))
       .map { [max($0[0], 0)] }
@@ -155,15 +174,22 @@ struct LottiePaintStyle {
       keys["stroke"] = nil
       return
     }
+    addLine(width, cap: node.code("lc") ?? 2, like: node)
+    addDashes(node)
+  }
+
+  /// - Parameters:
+  ///   - cap: The code of the line's ends.
+  ///   - node: What says how corners look.
+  private mutating func addLine(_ width: LottieProperty, cap: Int, like node: JSONNode) {
     keys.set("lineWidth", width.first[0].value, unless: 1)
     animations += scope.animations.animations(of: width, as: "\(contents).lineWidth") {
       $0[0].value
     }
-    let (cap, join) = (node.code("lc") ?? 2, node.code("lj") ?? 2)
+    let join = node.code("lj") ?? 2
     keys.set("lineCap", cap == 1 ? "butt" : cap == 3 ? "square" : "round", unless: "butt")
     keys.set("lineJoin", join == 1 ? "miter" : join == 3 ? "bevel" : "round", unless: "miter")
     if join == 1 { keys.set("miterLimit", max(node.number("ml") ?? 4, 1).value, unless: 10) }
-    addDashes(node)
   }
 
   private mutating func addDashes(_ node: JSONNode) {

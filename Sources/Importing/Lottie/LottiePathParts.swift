@@ -96,7 +96,7 @@ private struct LottieOutlineMovement {
       return
     }
     guard outline.outline.isExact(between: form),
-      outline.modifiers.allSatisfy({ $0.trim != nil || $0.merge != nil })
+      !outline.modifiers.contains(where: \.changesPaths)
     else { return nil }
     self.form = form
   }

@@ -57,6 +57,7 @@ struct LottieShapeLayers {
     let outlines = paints[0].outlines
     guard !outlines.isEmpty else { return [] }
     if let layer = plainShape(paints, origin: origin) { return [layer] }
+    if let layers = outset(paints, origin: origin) { return layers }
     let merges = Set(outlines.map(\.merge))
     if outlines.count > 1, merges.count == 1, let merge = merges.first ?? nil,
       merge.blendMode != nil
@@ -75,10 +76,15 @@ struct LottieShapeLayers {
   }
 
   /// Returns a layer with a path through outlines; none if nothing of it is seen.
+  ///
+  /// - Parameter offset: How far the area of a fill reaches around the outlines; `nil` if it does not.
   func path(
-    _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], origin: [Double]
+    _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], origin: [Double],
+    offset: LottieOffset? = nil
   ) -> [DocumentValue] {
-    var style = LottiePaintStyle(paints, of: "path", origin: origin, in: scope)
+    let isFilled = offset == nil || outlines[0].isClosed
+    var style = LottiePaintStyle(isFilled ? paints : [], of: "path", origin: origin, in: scope)
+    if let offset { style.add(offset, around: paints[0], origin: origin) }
     guard !style.isEmpty else { return [] }
     let data = LottiePathData(outlines, origin: origin, scope: scope)
     guard !data.isEmpty else { return [] }

@@ -162,7 +162,7 @@ struct LottieShapes {
 
   /// The changes of outlines that the import lacks, by their types.
   private static let unknown = [
-    "tw": "the twist", "op": "the offset of paths", "zz": "the zigzag",
+    "tw": "the twist"
   ]
 
   private func reportUnknown(_ type: String, at item: JSONNode) {
