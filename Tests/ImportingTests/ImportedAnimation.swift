@@ -56,3 +56,24 @@ extension String {
     String(reversed().drop(while: isIdle).reversed())
   }
 }
+
+/// Parts of files.
+extension ImportedAnimation {
+  static let square =
+    #"{"ty":"sh","ks":{"a":0,"k":{"c":true,"v":[[0,0],[10,0],[10,10]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
+  static let box = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[20,10]},"r":{"k":0}}"#
+  static let red = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+  static let line =
+    #"{"ty":"st","c":{"k":[0,0,0]},"o":{"k":100},"w":{"k":2},"lc":2,"lj":1,"ml":4}"#
+
+  static func moving(_ key: String, _ keyframes: String) -> String {
+    "\"\(key)\":{\"a\":1,\"k\":[\(keyframes)]},"
+  }
+}
+
+extension String {
+  /// The words of the text, however its lines are broken.
+  var unbroken: [Substring] {
+    split { $0.isWhitespace || "{}[],".contains($0) }.filter { $0 != "-" }
+  }
+}

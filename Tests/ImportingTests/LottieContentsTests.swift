@@ -14,6 +14,19 @@ import Testing
     #expect(try animation.layers().contains("property: filters.gaussian.radius, to: 6"))
   }
 
+  /// A tint maps black and white to two colours, as far as it is seen.
+  @Test func tintsAreMatrices() throws {
+    let tint =
+      #"{"ty":20,"ef":[{"v":{"k":[0,0,1]}},{"v":{"k":[1,0,1]}},{"v":{"k":50}}]}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"ef":[\#(tint)]}"#)
+    #expect(animation.messages.isEmpty)
+    let layers = try animation.layers().filter { !$0.isWhitespace }
+    #expect(
+      layers.contains(
+        "colorMatrix:[0.6495,0.2935,0.057,0,0,0,0.5,0,0,0,0,0,0.5,0,0.5,0,0,0,1,0]"), "\(layers)")
+  }
+
   /// Markers are events of the scene.
   @Test func markersBecomeStates() throws {
     let animation = try ImportedAnimation("", more: #""markers":[{"tm":15,"cm":"half","dr":0}],"#)

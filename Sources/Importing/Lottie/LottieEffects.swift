@@ -6,6 +6,7 @@ struct LottieEffects {
   let scope: LottieScope
 
   private enum Kind: Int {
+    case tint = 20
     case fill = 21
     case dropShadow = 25
     case gaussianBlur = 29
@@ -38,6 +39,7 @@ struct LottieEffects {
         blurs += 1
         filters.append(blur(values, number: blurs, to: &layer))
       case .fill: filters += fill(effect, values)
+      case .tint: filters += tint(effect, values)
       case nil:
         guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
         scope.log.leaveOut(
@@ -165,4 +167,29 @@ struct LottieEffects {
     let matrix: [Double] = rgb.prefix(3).flatMap { [0, 0, 0, 0, $0] } + [0, 0, 0, 1, 0]
     return [.mapping(["colorMatrix": matrix.value])]
   }
+
+  /// Returns the filter that maps black and white to two colours, and greys to the colours between.
+  ///
+  /// - Parameter values: The colour of black, the colour of white, and how much of the tint is seen.
+  private func tint(_ node: JSONNode, _ values: [JSONNode]) -> [DocumentValue] {
+    guard values.count > 2 else { return [] }
+    let properties = [
+      property(values[0]["v"], [0, 0, 0]), property(values[1]["v"], [1, 1, 1]),
+      property(values[2]["v"], [100]),
+    ]
+    if properties.contains(where: \.isAnimated) {
+      scope.log.leaveOut("the change of the tint", at: node, effect: "it stays as it begins")
+    }
+    let (black, white) = (properties[0].first.lottieColor, properties[1].first.lottieColor)
+    let amount = min(max(properties[2].first[0] / 100, 0), 1)
+    let rows = (0..<3).flatMap { channel in
+      let tint = LottieEffects.luminance.map { amount * (white[channel] - black[channel]) * $0 }
+      return tint.indices.map { tint[$0] + ($0 == channel ? 1 - amount : 0) }
+        + [0, amount * black[channel]]
+    }
+    return [.mapping(["colorMatrix": (rows + [0, 0, 0, 1, 0]).value])]
+  }
+
+  /// The shares of red, green and blue in the brightness of a colour.
+  private static let luminance = [0.299, 0.587, 0.114]
 }

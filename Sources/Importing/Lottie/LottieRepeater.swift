@@ -23,8 +23,10 @@ struct LottieRepeater {
     let count = Int(min(max(number("c", 1), 0), LottieRepeater.mostCopies).rounded(.up))
     guard count > 0, !layers.isEmpty else { return [] }
     let transform = LottieTransform(node["tr"], log: scope.log)
-    if transform.moves {
-      scope.log.leaveOut("the movement of copies", at: node, effect: "they stay where they begin")
+    if transform.anchor.isAnimated || transform.skew.isAnimated {
+      scope.log.leaveOut(
+        "the movement of the copies' anchor point or skew", at: node,
+        effect: "it stays where it begins")
     }
     if transform.scale.first.contains(where: { $0 < 0 }) {
       scope.log.leaveOut("the mirroring of copies", at: node, effect: "none is mirrored")
@@ -44,19 +46,23 @@ struct LottieRepeater {
     func formula(_ start: Double, _ step: Double) -> DocumentValue {
       step == 0 ? start.value : .formula("\(plain(start)) + \(plain(step)) * \(times)")
     }
-    let (anchor, position) = (transform.anchor.first, transform.position.flatMap(\.first))
+    let anchor = transform.anchor.first
     // Copies turn and grow about the anchor point, which moves on from copy to copy.
     var layer = DocumentEntries()
     layer["repeat"] = .mapping(["count": .number(count), "as": "copy"])
-    layer[LayerKey.position.name] = .list(
-      (0..<2).map { formula(anchor[$0] - origin[$0], position[$0]) })
-    let scale = transform.scale.first.map { $0 / 100 }
-    if scale != [1, 1] {
-      layer[LayerKey.scale.name] = .list(
-        scale.map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times)") })
+    add(transform.position, asOne: true, to: &layer, LayerKey.position.name) { position in
+      .list((0..<2).map { formula(anchor[$0] - origin[$0], position[$0]) })
     }
-    if transform.rotation.first[0] != 0 {
-      layer[LayerKey.rotation.name] = formula(0, transform.rotation.first[0])
+    let scale = transform.scale.map { $0.map { $0 / 100 } }
+    if scale.isAnimated || scale.first != [1, 1] {
+      add([scale], asOne: false, to: &layer, LayerKey.scale.name) { scale in
+        .list(scale.map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times)") })
+      }
+    }
+    if transform.rotation.isAnimated || transform.rotation.first[0] != 0 {
+      add([transform.rotation], asOne: true, to: &layer, LayerKey.rotation.name) {
+        formula(0, $0[0])
+      }
     }
     let (start, end) = (opacity("so"), opacity("eo"))
     if count > 1, start != end {
@@ -76,8 +82,38 @@ struct LottieRepeater {
     return .mapping(layer)
   }
 
+  /// Adds a property of the copies with its animation.
+  ///
+  /// - Parameters:
+  ///   - properties: The property, or one for each of its components.
+  ///   - isLinear: Whether what is halfway between two values is halfway for each copy.
+  ///   - text: Returns the value of a copy in the text of a scene.
+  private func add(
+    _ properties: [LottieProperty], asOne isLinear: Bool, to layer: inout DocumentEntries,
+    _ name: String, text: ([Double]) -> DocumentValue
+  ) {
+    layer[name] = text(properties.flatMap(\.first))
+    let moving = properties.filter(\.isAnimated)
+    guard let first = moving.first else { return }
+    let isExact =
+      isLinear && properties.count == 1
+      && first.keyframes.allSatisfy { $0.tangents == nil && $0.curves.count <= 1 }
+    let movement =
+      isExact
+      ? first
+      : LottieProperty(
+        scope.samples(of: moving).map { frame in
+          .init(frame: frame, value: properties.flatMap { $0.value(at: frame) })
+        }, like: first)
+    layer.add(scope.animations.animations(of: movement, as: name, text: text))
+  }
+
   private func opacity(_ key: String) -> Double {
-    let value = LottieProperty(node["tr"]?[key], log: scope.log)?.first.first ?? 100
-    return min(max(value / 100, 0), 1)
+    guard let property = LottieProperty(node["tr"]?[key], log: scope.log) else { return 1 }
+    if property.isAnimated {
+      scope.log.leaveOut(
+        "the change of the copies' opacity", at: node, effect: "it stays as it begins")
+    }
+    return min(max((property.first.first ?? 100) / 100, 0), 1)
   }
 }

@@ -1,0 +1,163 @@
+import Importing
+import SceneText
+import Testing
+
+/// What becomes of the shapes of Lottie animations.
+@Suite struct LottieShapeTests {
+  /// Shapes, with the layers that they become.
+  private static let parts: [(layers: String, expected: String)] = [
+    // Shapes.
+    (
+      ImportedAnimation.shapes(
+        "\(ImportedAnimation.box),\(ImportedAnimation.red)", transform: #""p":{"k":[50,40]}"#),
+      """
+        - position: [50, 40]
+          layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+    // A stroke over a fill of the same outline is one shape; names become ids.
+    (
+      ImportedAnimation.shapes(
+        "\(ImportedAnimation.square),\(ImportedAnimation.line),\(ImportedAnimation.red)",
+        more: #""nm":"A mark","#),
+      """
+        - id: A-mark
+          anchorPoint: [0, 0]
+          contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000", stroke: black, lineWidth: 2, lineCap: round, miterLimit: 4}}
+      """
+    ),
+    // A fill paints all outlines before it, wherever their groups move them.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"gr","it":[\#(ImportedAnimation.square),{"ty":"tr","p":{"k":[5,5]}}]},\#(ImportedAnimation.square),\#(ImportedAnimation.red)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 5 5 L 15 5 L 15 15 Z M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000"}}
+      """
+    ),
+    // Outlines that move apart are painted as one all the same.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"gr","it":[\#(ImportedAnimation.square),{"ty":"tr",\#(ImportedAnimation.moving("p", #"{"t":0,"s":[5,5]},{"t":30,"s":[45,5]}"#))"r":{"k":0}}]},\#(ImportedAnimation.square),\#(ImportedAnimation.red)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents:
+            path:
+              paths: [{d: M 0 0 L 10 0 L 10 10 Z, position: [5, 5]}, {d: M 0 0 L 10 0 L 10 10 Z}]
+              fill: "#ff0000"
+          animations: [{property: contents.path.paths.0.position, to: [45, 5], duration: 1}]
+      """
+    ),
+    // Their forms change by themselves, whatever groups turn them.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"gr","it":[{"ty":"el",\#(ImportedAnimation.moving("s", #"{"t":0,"s":[10,10]},{"t":30,"s":[20,10]}"#))"p":{"k":[0,0]}},{"ty":"tr",\#(ImportedAnimation.moving("r", #"{"t":15,"s":[0]},{"t":30,"s":[90]}"#))"a":{"k":[1,2]},"p":{"k":[5,5]}}]},\#(ImportedAnimation.square),\#(ImportedAnimation.red)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents:
+            path:
+              paths:
+                - d: M -1 -7 C 1.761 -7 4 -4.761 4 -2 C 4 0.761 1.761 3 -1 3 C -3.761 3 -6 0.761 -6 -2 C -6 -4.761 -3.761 -7 -1 -7 Z
+                  position: [5, 5]
+                - d: M 0 0 L 10 0 L 10 10 Z
+              fill: "#ff0000"
+          animations:
+            - {property: contents.path.paths.0.d, to: M -1 -7 C 4.523 -7 9 -4.761 9 -2 C 9 0.761 4.523 3 -1 3 C -6.523 3 -11 0.761 -11 -2 C -11 -4.761 -6.523 -7 -1 -7 Z, duration: 1}
+            - {property: contents.path.paths.0.rotation, to: 90, begin: 0.5, duration: 0.5}
+      """
+    ),
+    // Several outlines are trimmed one by one, or as one.
+    (
+      ImportedAnimation.shapes(
+        "\(ImportedAnimation.square),\(ImportedAnimation.square),"
+          + #"{"ty":"tm","s":{"k":25},"e":{"k":75},"o":{"k":90},"m":1},\#(ImportedAnimation.line)"#),
+      """
+        - anchorPoint: [0, 0]
+          contents:
+            path:
+              d: M 0 0 L 10 0 L 10 10 Z M 0 0 L 10 0 L 10 10 Z
+              stroke: black
+              lineWidth: 2
+              lineCap: round
+              miterLimit: 4
+              trim: {start: 0.25, end: 0.75, offset: 0.25, each: true}
+      """
+    ),
+    // Outlines that are cut out of the first, and the expansion of a mask.
+    (
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.square),\#(ImportedAnimation.square),{"ty":"mm","mm":3},\#(ImportedAnimation.red)"#
+      ),
+      """
+        - layers:
+            - isolated: true
+              layers:
+                - {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000"}}}
+                - anchorPoint: [0, 0]
+                  contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: black}}
+                  blendMode: destinationOut
+      """
+    ),
+    // Copies that move on.
+    (
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),\#(ImportedAnimation.red),{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{\#(ImportedAnimation.moving("p", #"{"t":0,"s":[0,0]},{"t":30,"s":[30,0]}"#))\#(ImportedAnimation.moving("r", #"{"t":0,"s":[0]},{"t":30,"s":[10]}"#))"so":{"k":100},"eo":{"k":100}}}"#
+      ),
+      """
+        - layers:
+            - repeat: {count: 3, as: copy}
+              position: [0, 0]
+              rotation: 0
+              animations:
+                - {property: position, to: [0 + 30 * (copy), 0], duration: 1}
+                - {property: rotation, to: 0 + 10 * (copy), duration: 1}
+              layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+    // Teeth, and the area around outlines.
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[30,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}},{"ty":"zz","s":{"k":2},"r":{"k":2},"pt":{"k":1}},\#(ImportedAnimation.line)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 0 2 L 10 -2 L 20 2 L 30 -2, stroke: black, lineWidth: 2, lineCap: round, miterLimit: 4}}
+      """
+    ),
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[30,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}},\#(ImportedAnimation.square),{"ty":"op","a":{"k":3},"lj":2},\#(ImportedAnimation.red)"#
+      ),
+      """
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 0 0 L 30 0, stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
+        - anchorPoint: [0, 0]
+          contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000", stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
+      """
+    ),
+    // Copies.
+    (
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),\#(ImportedAnimation.red),{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{"p":{"k":[30,0]},"r":{"k":10},"so":{"k":100},"eo":{"k":50}}}"#
+      ),
+      """
+        - layers:
+            - repeat: {count: 3, as: copy}
+              position: [0 + 30 * (copy), 0]
+              rotation: 0 + 10 * (copy)
+              opacity: 1 + -0.25 * (copy)
+              layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
+  ]
+
+  @Test(arguments: parts)
+  func shapesBecomeContents(layers: String, expected: String) throws {
+    let animation = try ImportedAnimation(layers)
+    #expect(animation.messages.isEmpty)
+    #expect(try animation.layers().unbroken == expected.unbroken)
+  }
+}
