@@ -83,9 +83,14 @@ enum LottieLoop: Equatable {
 extension JSONNode {
   /// Whether an expression limits the values of a property to a range in which all of them are.
   fileprivate func isWithin(clamp expression: String) -> Bool {
-    guard let match = expression.wholeMatch(of: /clamp\(value,(-?[0-9.]+),(-?[0-9.]+)\)/),
-      let least = Double(match.1), let greatest = Double(match.2), let k = self["k"]
-    else { return false }
+    let start = "clamp(value,"
+    guard expression.hasPrefix(start), expression.hasSuffix(")"), let k = self["k"] else {
+      return false
+    }
+    let limits = expression.dropFirst(start.count).dropLast().split(separator: ",")
+    guard limits.count == 2, let least = Double(limits[0]), let greatest = Double(limits[1]) else {
+      return false
+    }
     let values = k.items.first?["t"] == nil ? [k] : k.items.flatMap { [$0["s"], $0["e"]] }
     return values.compactMap { $0?.numbers }.joined().allSatisfy { $0 >= least && $0 <= greatest }
   }

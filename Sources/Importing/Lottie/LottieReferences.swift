@@ -81,16 +81,31 @@ private struct LottieReference {
 
   /// - Returns: `nil` if the expression is anything else.
   init?(_ expression: String) {
-    let statement = /\s*(?:var \$bm_rt;\s*)?(?:\$bm_rt\s*=\s*)?(.*?)\s*;?\s*/
-    let reference =
-      /(?:thisComp\.layer\('([^']*)'\)\.|thisLayer\.)?((?:content\('[^']*'\)\.)*)(transform\.)?([A-Za-z]+)/
-    guard let text = expression.replacing("\"", with: "'").wholeMatch(of: statement)?.1,
-      let match = text.wholeMatch(of: reference)
-    else { return nil }
-    layer = match.1.map { String($0) }
-    contents = match.2.matches(of: /content\('([^']*)'\)\./).map { String($0.1) }
-    isOfTransform = match.3 != nil
-    name = String(match.4)
+    var text = Substring(expression.replacing("\"", with: "'"))
+    text.skipSpaces()
+    if text.skip("var $bm_rt;") { text.skipSpaces() }
+    if text.skip("$bm_rt") {
+      text.skipSpaces()
+      guard text.skip("=") else { return nil }
+      text.skipSpaces()
+    }
+    while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }
+    if text.skip("thisComp.layer('") {
+      guard let name = text.readName() else { return nil }
+      layer = name
+    } else {
+      layer = nil
+      _ = text.skip("thisLayer.")
+    }
+    var contents: [String] = []
+    while text.skip("content('") {
+      guard let name = text.readName() else { return nil }
+      contents.append(name)
+    }
+    self.contents = contents
+    isOfTransform = text.skip("transform.")
+    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+    name = String(text)
   }
 
   /// The keys of the properties of shapes, by their names in expressions.
@@ -133,5 +148,24 @@ extension JSONValue {
 
   fileprivate func text(_ key: String) -> String? {
     if case .text(let text)? = self[key] { text } else { nil }
+  }
+}
+
+extension Substring {
+  /// Removes a text from the front; returns whether it was there.
+  fileprivate mutating func skip(_ text: String) -> Bool {
+    guard hasPrefix(text) else { return false }
+    removeFirst(text.count)
+    return true
+  }
+
+  fileprivate mutating func skipSpaces() { self = drop(while: \.isWhitespace) }
+
+  /// Removes a name with the quote, the bracket and the dot behind it, and returns it; `nil` without
+  /// them.
+  fileprivate mutating func readName() -> String? {
+    let name = prefix { $0 != "'" }
+    self = self[name.endIndex...]
+    return skip("').") ? String(name) : nil
   }
 }
