@@ -55,6 +55,23 @@ import Testing
     }
   }
 
+  /// What changes all letters alike changes the text; what chooses letters is left out.
+  @Test(arguments: [(#""s":{"t":0,"sh":1},"#, 0), (#""s":{"t":0,"s":{"k":30},"sh":1},"#, 1)])
+  func animatorsOfAllLettersChangeTexts(selector: String, messages: Int) throws {
+    let space = #""t":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}"#
+    let text =
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"Inter","s":20,"t":"ab","tr":50,"fc":[0,0,1]}}]},"a":[{\#(selector)"a":{\#(space),"fc":{"k":[1,0,0,1]},"o":{"k":40}}}]}}"#
+    let animation = try ImportedAnimation(text)
+    #expect(animation.messages.count == messages, "\(animation.messages)")
+    let layers = try animation.layers()
+    for part in [
+      "property: contents.text.letterSpacing, to: 3", "color: \"#ff0000\"", "opacity: 0.4",
+    ] {
+      #expect(layers.contains(part) == (messages == 0), "\(layers)")
+    }
+    #expect(layers.contains("letterSpacing: 1"))
+  }
+
   /// The first baseline of a text in a box is the font's ascent below its top.
   @Test func boxesHoldTexts() throws {
     let text =

@@ -24,6 +24,9 @@ struct JSONNode {
     return JSONNode(entry, at: .key(key, of: place))
   }
 
+  /// The keys of an object, or none.
+  var keys: [String] { if case .object(let entries) = value { Array(entries.keys) } else { [] } }
+
   /// The items of a list, or none.
   var items: [JSONNode] {
     guard case .list(let items) = value else { return [] }

@@ -15,10 +15,7 @@ struct LottieText {
   /// - Parameter origin: The point of the file's coordinates at the origin of the layer around.
   func layers(origin: [Double]) -> [DocumentValue] {
     guard let text = node["t"] else { return [] }
-    if let animators = text["a"], !animators.items.isEmpty {
-      log.leaveOut(
-        "the animators", at: animators, effect: "the text does not move letter by letter")
-    }
+    let animators = LottieTextAnimators(text, scope: scope)
     if text["p"]?["m"] != nil {
       log.leaveOut("the path of the text", at: text, effect: "the text is straight")
     }
@@ -26,7 +23,8 @@ struct LottieText {
       keyframe["s"].map { (keyframe.number("t") ?? 0, $0) }
     }
     return documents.indices.compactMap { index in
-      guard var layer = layer(documents[index].1, origin: origin) else { return nil }
+      guard var layer = layer(documents[index].1, animators, origin: origin) else { return nil }
+      animators.changeOpacity(of: &layer)
       let next = index + 1 < documents.count ? documents[index + 1].0 : nil
       if let hidden = scope.hidden(before: index > 0 ? documents[index].0 : nil, from: next) {
         layer[LayerKey.hidden.name] = hidden
@@ -35,7 +33,9 @@ struct LottieText {
     }
   }
 
-  private func layer(_ document: JSONNode, origin: [Double]) -> DocumentEntries? {
+  private func layer(
+    _ document: JSONNode, _ animators: LottieTextAnimators, origin: [Double]
+  ) -> DocumentEntries? {
     guard let string = document.text("t"), string.contains(where: { !$0.isWhitespace }) else {
       return nil
     }
@@ -43,15 +43,16 @@ struct LottieText {
     let lines = string.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       .replacing("\u{3}", with: "\n")
     if let glyphs = LottieGlyphs(document, font: font, lines: lines, scope: scope) {
-      return glyphs.layer(origin: origin)
+      return glyphs.layer(animators, origin: origin)
     }
-    return self.text(document, font: font, lines: lines, origin: origin)
+    return self.text(document, font: font, lines: lines, animators, origin: origin)
   }
 
   /// Returns a layer with a text in an installed font.
-  private func text(_ document: JSONNode, font: JSONNode?, lines: String, origin: [Double])
-    -> DocumentEntries
-  {
+  private func text(
+    _ document: JSONNode, font: JSONNode?, lines: String, _ animators: LottieTextAnimators,
+    origin: [Double]
+  ) -> DocumentEntries {
     let size = max(document.number("s") ?? 12, 0.1)
     var text = DocumentEntries()
     text["string"] = .literal(lines)
@@ -99,6 +100,7 @@ struct LottieText {
       layer[LayerKey.anchorPoint.name] = .list([horizontal, "firstBaseline"])
       layer.set(LayerKey.position.name, [-origin[0], -shift - origin[1]], unless: [0, 0])
     }
+    animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
     layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
     return layer
   }
@@ -152,9 +154,10 @@ private struct LottieGlyphs {
   }
 
   /// Returns a layer with the outlines of the text.
-  func layer(origin: [Double]) -> DocumentEntries? {
+  func layer(_ animators: LottieTextAnimators, origin: [Double]) -> DocumentEntries? {
     let size = document.number("s") ?? 12
-    let tracking = (document.number("tr") ?? 0) * size / 1000
+    let tracking =
+      animators.spaceOfOutlines(tracking: document.number("tr") ?? 0) * size / 1000
     let height = document.number("lh") ?? size * 1.2
     let box = document["sz"]?.numbers.map { (width: $0[0], corner: document["ps"]?.numbers ?? []) }
     let alignment = document.code("j") == 1 ? 1 : document.code("j") == 2 ? 0.5 : 0
@@ -183,9 +186,10 @@ private struct LottieGlyphs {
       shape["stroke"] = color.hue
       shape["lineWidth"] = width.value
     }
-    return [
-      LayerKey.anchorPoint.name: [0, 0], LayerKey.contents.name: .contents(.path, .mapping(shape)),
-    ]
+    var layer: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
+    animators.changeColor("fill", of: &shape, called: "contents.path", in: &layer)
+    layer[LayerKey.contents.name] = .contents(.path, .mapping(shape))
+    return layer
   }
 
   private func outline(_ glyph: JSONNode, size: Double, x: Double, y: Double) -> [Path.Element] {

@@ -1,0 +1,117 @@
+import SceneModel
+import SceneText
+
+/// The animators of a text that change all its letters alike.
+struct LottieTextAnimators {
+  /// The changed properties of each animator.
+  private let changes: [JSONNode]
+  private let scope: LottieScope
+
+  /// - Parameter text: The text of a layer, with its documents and animators.
+  init(_ text: JSONNode, scope: LottieScope) {
+    self.scope = scope
+    changes = (text["a"]?.items ?? []).compactMap { animator in
+      guard let change = animator["a"] else { return nil }
+      let isKnown = change.keys.allSatisfy { ["fc", "t", "o", "sc", "sw"].contains($0) }
+      guard isKnown, LottieTextAnimators.isForAll(animator["s"], log: scope.log) else {
+        scope.log.leaveOut(
+          "the animator", at: animator, effect: "the text does not move letter by letter")
+        return nil
+      }
+      return change
+    }
+  }
+
+  /// Whether a selector chooses all letters, each as much as any other.
+  private static func isForAll(_ selector: JSONNode?, log: LottieLog) -> Bool {
+    guard let selector else { return true }
+    func isStill(_ key: String, at usual: Double) -> Bool {
+      guard let property = LottieProperty(selector[key], log: log) else { return true }
+      return !property.isAnimated && property.first == [usual]
+    }
+    let countsInPercent = selector.code("r") != 2
+    return isStill("s", at: 0) && isStill("o", at: 0) && isStill("a", at: 100)
+      && (countsInPercent ? isStill("e", at: 100) : selector["e"] == nil)
+      && selector.code("sh") ?? 1 == 1
+  }
+
+  /// Returns a changed property; that of the last animator, as it comes on top.
+  private func property(_ key: String) -> LottieProperty? {
+    changes.reversed().lazy.compactMap { LottieProperty($0[key], log: scope.log) }.first
+  }
+
+  /// Changes the opacity of a layer that shows the text.
+  func changeOpacity(of layer: inout DocumentEntries) {
+    guard let opacity = property("o")?.map({ [min(max($0[0] / 100, 0), 1)] }) else { return }
+    layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)
+    layer.add(
+      scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
+  }
+
+  /// Changes the colour of a text, and adds the animation to its layer.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the colour in the contents.
+  ///   - name: The key path of the contents: `contents.text`.
+  func changeColor(
+    _ key: String, of contents: inout DocumentEntries, called name: String,
+    in layer: inout DocumentEntries
+  ) {
+    guard let color = property("fc") else { return }
+    add(color, as: key, to: &contents, called: name, in: &layer) {
+      ImportedColor($0.lottieColor, opacity: 1)?.hue
+    }
+  }
+
+  /// Returns the space between letters that are outlines, in thousandths of the size; these cannot
+  /// move apart, and their lines stay as they are.
+  func spaceOfOutlines(tracking: Double) -> Double {
+    let moving = [
+      property("t").flatMap { $0.isAnimated ? $0 : nil }, property("sc"), property("sw"),
+    ]
+    for property in moving.compactMap(\.self) {
+      scope.log.leaveOut(
+        "the change of the letters", at: property.node, effect: "they stay as they begin")
+    }
+    return tracking + (property("t")?.first[0] ?? 0)
+  }
+
+  /// Changes the stroke and the space between the letters of a text.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the font, in points.
+  ///   - tracking: The space of the text itself, in thousandths of the size.
+  func change(
+    _ text: inout DocumentEntries, size: Double, tracking: Double, in layer: inout DocumentEntries
+  ) {
+    let name = "contents.text"
+    changeColor("color", of: &text, called: name, in: &layer)
+    if let spacing = property("t")?.map({ [($0[0] + tracking) * size / 1000] }) {
+      add(spacing, as: "letterSpacing", to: &text, called: name, in: &layer) { $0[0].value }
+    }
+    guard case .mapping(var stroke)? = text["stroke"]?.content else { return }
+    if let color = property("sc") {
+      add(color, as: "color", to: &stroke, called: name + ".stroke", in: &layer) {
+        ImportedColor($0.lottieColor, opacity: 1)?.hue
+      }
+    }
+    if let width = property("sw")?.map({ [max($0[0], 0)] }) {
+      add(width, as: "width", to: &stroke, called: name + ".stroke", in: &layer) {
+        $0[0].value
+      }
+    }
+    text["stroke"] = .mapping(stroke)
+  }
+
+  /// Sets the value of a key, and adds its animation to the layer.
+  private func add(
+    _ property: LottieProperty, as key: String, to entries: inout DocumentEntries,
+    called name: String,
+    in layer: inout DocumentEntries, text: ([Double]) -> DocumentValue?
+  ) {
+    guard let first = text(property.first) else { return }
+    entries[key] = first
+    layer.add(
+      scope.animations.animations(of: property, as: "\(name).\(key)") { text($0) ?? first })
+  }
+}
