@@ -62,15 +62,20 @@ def rlottie(file, width, height, numbers, folder):
 PEERS = {"ThorVG": thorvg, "rlottie": rlottie}
 
 
-def difference(first, second):
-    """Returns the root mean square of the differences, in percent of full light."""
+def differences(first, second):
+    """Returns the differences of premultiplied pixels in the common part of two pictures, in levels."""
     width = min(first.width, second.width)
     height = min(first.height, second.height)
 
     def values(image):
         values = numpy.asarray(image.crop((0, 0, width, height))).astype(float)
         return numpy.concatenate([values[..., :3] * values[..., 3:] / 255, values[..., 3:]], 2)
-    return float(((values(first) - values(second)) ** 2).mean() ** 0.5 / 2.55)
+    return values(first) - values(second)
+
+
+def difference(first, second):
+    """Returns the root mean square of the differences, in percent of full light."""
+    return float((differences(first, second) ** 2).mean() ** 0.5 / 2.55)
 
 
 def in_child(function):
@@ -97,13 +102,13 @@ def imported(smear, file, folder):
     return (scene if run.returncode == 0 else None), run.stderr
 
 
-def middle(smear, scene, data, picture, folder):
-    """Returns our picture of the middle of an animation, at the size of another picture."""
-    # Four refreshes per frame, as the middle may lie between two frames.
-    count = round((data["op"] - data["ip"]) * 2)
+def rendered(smear, scene, data, number, picture, folder):
+    """Returns our picture of a frame, which may lie between two, at the size of another picture."""
+    # Four refreshes per frame; a scene ends before its last frame would come.
+    count = min(round(number * 4), round((data["op"] - data["ip"]) * 4) - 1)
     longer = max(("width", "w"), ("height", "h"), key=lambda side: data[side[1]])
     scale = getattr(picture, longer[0]) / data[longer[1]]
-    frames = folder / f"{scene.stem}-frames"
+    frames = folder / f"{scene.stem}-{count}"
     subprocess.run(
         [smear, "render", scene, "--scale", f"{scale:.6f}", "--frame-rate",
          f"{data['fr'] * 4:.4f}".rstrip("0").rstrip("."), "--frames", str(count), "-o", frames,
@@ -111,9 +116,25 @@ def middle(smear, scene, data, picture, folder):
     return Image.open(next(frames.glob("*.png"))).convert("RGBA")
 
 
+def compare_frames(smear, scene, data, pictures, work):
+    """Prints the mean differences of frames from pictures of them; returns these, in levels."""
+    values = []
+    for file in pictures:
+        number = int(file.stem.rsplit("-", 1)[1])
+        picture = Image.open(file).convert("RGBA")
+        ours = rendered(smear, scene, data, number - data["ip"], picture, work)
+        values.append(float(numpy.abs(differences(ours, picture)).mean()))
+        print(f"{file.stem}: {values[-1]:.2f} levels")
+    return values
+
+
 def compare(smear, folder, work):
-    """Prints the difference of each animation from its picture, and how many are close to theirs."""
-    differences = {name: [] for name in ("smear", *PEERS)}
+    """Prints the difference of each animation from its pictures, and how many are close to theirs.
+
+    <name>-50.png is a picture of its middle. If there is a <name>-00.png, the numbers are frames.
+    """
+    results = {name: [] for name in ("smear", *PEERS)}
+    levels = []
     failed = 0
     for file in sorted(folder.rglob("*.json")):
         scene, messages = imported(smear, file, work)
@@ -121,24 +142,33 @@ def compare(smear, folder, work):
             failed += 1
             print(f"{file}: failed\n{messages}", file=sys.stderr)
             continue
+        data = json.loads(file.read_bytes())
+        if file.with_name(f"{file.stem}-00.png").exists():
+            frames = sorted(file.parent.glob(f"{file.stem}-[0-9][0-9].png"))
+            levels += compare_frames(smear, scene, data, frames, work)
+            continue
         target = file.with_name(f"{file.stem}-50.png")
         left_out = sum("left out" in line for line in messages.splitlines())
         if not target.exists():
             print(f"{file.stem}: imported, {left_out} parts left out")
             continue
-        data, picture = json.loads(file.read_bytes()), Image.open(target).convert("RGBA")
+        picture = Image.open(target).convert("RGBA")
         number = (data["op"] - data["ip"]) / 2
-        row = {"smear": difference(middle(smear, scene, data, picture, work), picture)}
+        ours = rendered(smear, scene, data, number, picture, work)
+        row = {"smear": difference(ours, picture)}
         for name, draw in PEERS.items():
             value = in_child(
                 lambda: difference(draw(file, *picture.size, [number], None), picture))
             if value is not None:
                 row[name] = value
         for name, value in row.items():
-            differences[name].append(value)
+            results[name].append(value)
         print(f"{file.stem}: {', '.join(f'{name} {value:.2f} %' for name, value in row.items())}, "
               f"{left_out} parts left out")
-    for name, values in differences.items():
+    if levels:
+        near = sum(value <= 1 for value in levels)
+        print(f"frames: median {statistics.median(levels):.2f} levels, {near} of {len(levels)} within 1")
+    for name, values in results.items():
         if values:
             near = sum(value <= 1 for value in values)
             print(f"{name}: median {statistics.median(values):.2f} %, {near} of {len(values)} within 1 %")
