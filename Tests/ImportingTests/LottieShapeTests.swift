@@ -132,10 +132,11 @@ import Testing
         #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[30,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}},\#(ImportedAnimation.square),{"ty":"op","a":{"k":3},"lj":2},\#(ImportedAnimation.red)"#
       ),
       """
-        - anchorPoint: [0, 0]
-          contents: {path: {d: M 0 0 L 30 0, stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
-        - anchorPoint: [0, 0]
-          contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000", stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
+        - layers:
+            - anchorPoint: [0, 0]
+              contents: {path: {d: M 0 0 L 30 0, stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
+            - anchorPoint: [0, 0]
+              contents: {path: {d: M 0 0 L 10 0 L 10 10 Z, fill: "#ff0000", stroke: "#ff0000", lineWidth: 6, lineCap: round, lineJoin: round}}
       """
     ),
     // Copies.

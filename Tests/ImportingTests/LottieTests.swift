@@ -74,7 +74,7 @@ import Testing
         - anchorPoint: [0, 0]
           size: [20, 20]
           backgroundColor: "#000000"
-          mask: {anchorPoint: [0, 0], opacity: 0.5, contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black}}}
+          mask: {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black}}, opacity: 0.5}
       """
     ),
     // The expansion of a mask.

@@ -84,12 +84,8 @@ import Timeline
   /// Each of several paths changes its form and its place by itself.
   @Test func pathsMoveApart() throws {
     let layer = try MovedLayer(
-      """
-      contents:
-        path:
-          paths: [{d: M 0 0 L 8 0}, {d: M 0 0 L 4 0 L 0 2, position: [10, 20]}, {d: M 1 1 L 2 2}]
-          stroke: red
-      """,
+      "contents: {path: {paths: [{d: M 0 0 L 8 0}, {d: M 0 0 L 4 0 L 0 2, position: [10, 20]}, "
+        + "{d: M 1 1 L 2 2}], stroke: red}}",
       animations: [
         "property: contents.path.paths.0.d, to: M 2 4 L 8 2, duration: 2",
         "property: contents.path.paths.1.position.x, to: 30, duration: 2",

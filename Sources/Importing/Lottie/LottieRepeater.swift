@@ -50,17 +50,19 @@ struct LottieRepeater {
     // Copies turn and grow about the anchor point, which moves on from copy to copy.
     var layer = DocumentEntries()
     layer["repeat"] = .mapping(["count": .number(count), "as": "copy"])
-    add(transform.position, asOne: true, to: &layer, LayerKey.position.name) { position in
+    var moves = add(
+      transform.position, isLinear: true, to: &layer, LayerKey.position.name
+    ) { position in
       .list((0..<2).map { formula(anchor[$0] - origin[$0], position[$0]) })
     }
     let scale = transform.scale.map { $0.map { $0 / 100 } }
     if scale.isAnimated || scale.first != [1, 1] {
-      add([scale], asOne: false, to: &layer, LayerKey.scale.name) { scale in
+      moves += add([scale], isLinear: false, to: &layer, LayerKey.scale.name) { scale in
         .list(scale.map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times)") })
       }
     }
     if transform.rotation.isAnimated || transform.rotation.first[0] != 0 {
-      add([transform.rotation], asOne: true, to: &layer, LayerKey.rotation.name) {
+      moves += add([transform.rotation], isLinear: true, to: &layer, LayerKey.rotation.name) {
         formula(0, $0[0])
       }
     }
@@ -71,6 +73,7 @@ struct LottieRepeater {
     } else {
       layer.set(LayerKey.opacity.name, start.value, unless: 1)
     }
+    layer.add(moves)
     let back = zip(origin, anchor).map { $0 - $1 }
     if back.allSatisfy({ $0 == 0 }) {
       layer[LayerKey.layers.name] = .list(layers)
@@ -82,19 +85,19 @@ struct LottieRepeater {
     return .mapping(layer)
   }
 
-  /// Adds a property of the copies with its animation.
+  /// Sets a property of the copies, and returns its animation.
   ///
   /// - Parameters:
   ///   - properties: The property, or one for each of its components.
   ///   - isLinear: Whether what is halfway between two values is halfway for each copy.
   ///   - text: Returns the value of a copy in the text of a scene.
   private func add(
-    _ properties: [LottieProperty], asOne isLinear: Bool, to layer: inout DocumentEntries,
-    _ name: String, text: ([Double]) -> DocumentValue
-  ) {
+    _ properties: [LottieProperty], isLinear: Bool, to layer: inout DocumentEntries, _ name: String,
+    text: ([Double]) -> DocumentValue
+  ) -> [DocumentValue] {
     layer[name] = text(properties.flatMap(\.first))
     let moving = properties.filter(\.isAnimated)
-    guard let first = moving.first else { return }
+    guard let first = moving.first else { return [] }
     let isExact =
       isLinear && properties.count == 1
       && first.keyframes.allSatisfy { $0.tangents == nil && $0.curves.count <= 1 }
@@ -105,7 +108,7 @@ struct LottieRepeater {
         scope.samples(of: moving).map { frame in
           .init(frame: frame, value: properties.flatMap { $0.value(at: frame) })
         }, like: first)
-    layer.add(scope.animations.animations(of: movement, as: name, text: text))
+    return scope.animations.animations(of: movement, as: name, text: text)
   }
 
   private func opacity(_ key: String) -> Double {

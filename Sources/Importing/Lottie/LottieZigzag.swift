@@ -111,7 +111,14 @@ private struct Segment {
   let start, control1, control2, end: Point
 
   init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
-    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+    (self.start, self.end) = (start, end)
+    // The points of a line lie evenly along it, also of one that is written as a curve.
+    let isLine = control1 == start && control2 == end
+    func between(_ part: Double) -> Point {
+      Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+    }
+    self.control1 = isLine ? between(1 / 3) : control1
+    self.control2 = isLine ? between(2 / 3) : control2
   }
 
   /// The distance between its ends.
