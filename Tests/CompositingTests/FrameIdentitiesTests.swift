@@ -38,7 +38,7 @@ import Timeline
       ShadowKey.all.names, ContentsKey.all.names,
       LinearGradientKey.all.names, RadialGradientKey.all.names,
       ConicGradientKey.all.names,
-      ShapeKey.all.names, TrimKey.all.names,
+      ShapeKey.all.names, PathPartKey.all.names, TrimKey.all.names,
       ImageKey.all.names, SequenceKey.all.names,
       VideoKey.all.names,
       TextKey.all.names, TextStrokeKey.all.names, AnimatorKey.all.names,

@@ -25,6 +25,10 @@ extension SceneEdit {
         "radialGradient: {colors: [red, blue], radius: [0.5, 0.4]}"
       ),
       (
+        "radialGradient: {colors: [red, blue], focus: [0, 0]}",
+        "radialGradient: {colors: [red, blue], focus: [0.3, 0]}"
+      ),
+      (
         "linearGradient: {colors: [red, blue], interpolation: srgb}",
         "linearGradient: {colors: [red, blue], interpolation: oklab}"
       ),
@@ -188,6 +192,18 @@ extension SceneEdit {
       (
         "path: {d: M2 2 L9 2 L5 8 Z, fill: gold}",
         "path: {paths: [{d: M2 2 L9 2 L5 8 Z, scale: 0.9}], fill: gold}"
+      ),
+      (
+        "path: {paths: [{d: M2 2 L9 2 L5 8 Z, position: [0, 0]}], fill: gold}",
+        "path: {paths: [{d: M2 2 L9 2 L5 8 Z, position: [1, 0]}], fill: gold}"
+      ),
+      (
+        "path: {paths: [{d: M2 2 L9 2 L5 8 Z, rotation: 0}], fill: gold}",
+        "path: {paths: [{d: M2 2 L9 2 L5 8 Z, rotation: 20}], fill: gold}"
+      ),
+      (
+        "path: {paths: [{d: M2 2 L9 2 L5 8 Z}], fill: gold}",
+        "path: {paths: [{d: M2 2 L9 2 L5 7 Z}], fill: gold}"
       ),
     ].map { SceneEdit("contents: {\($0)}", "contents: {\($1)}", with: still) } + [
       SceneEdit(
