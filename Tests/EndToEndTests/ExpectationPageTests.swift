@@ -118,7 +118,7 @@ import Testing
       """
     let scene =
       ExpectationTests.scene.replacing("duration: 1\n", with: variants)
-      + "  - {formula: a.position.x / span < 100}\n"
+      + "  - {formula: 1 + a.position.x / span}\n"
     try folder.write(scene.utf8, to: "a.yaml")
     let run = try folder.smear("test", "a.yaml", "--json")
     #expect(run.status == 2)
