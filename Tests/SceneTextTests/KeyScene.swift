@@ -21,7 +21,9 @@ struct KeyScene {
   ///
   /// - Parameter value: What stands behind the key.
   func animated(item: String, with value: String?) -> ParsedScene? {
-    let ways = KeyScene.ways(to: table).drop { $0.table != "layer" }.map(\.key)
+    let ways = KeyScene.ways(to: table).drop { $0.table != "layer" }.map { way in
+      KeyScene.numbered.contains("\(way.table).\(way.key)") ? way.key + ".0" : way.key
+    }
     guard table == "layer" || !ways.isEmpty else { return nil }
     // Blurs in stages, or behind glass, are called by no name.
     let path =
@@ -73,6 +75,9 @@ extension KeyScene {
     /// Whether a list, or names, stand between both.
     let isList, isDictionary: Bool
   }
+
+  /// The lists whose items are called by their numbers.
+  private static let numbered: Set = ["path.paths"]
 
   private typealias Pairs = [(key: String, value: String)]
 
