@@ -89,7 +89,7 @@ import Timeline
       animations: [
         "property: contents.path.paths.0.d, to: M 2 4 L 8 2, duration: 2",
         "property: contents.path.paths.1.position.x, to: 30, duration: 2",
-        "property: contents.path.paths.1.rotation, to: 90, begin: 2, duration: 2",
+        "property: contents.path.paths.1.rotation, to: 90, begin: 2, duration: 1",
         "property: contents.path.paths.1.d, to: M 0 0 L 8 0 L 0 2, begin: 4, duration: 2",
         "property: contents.path.paths.1.scale, from: 1, to: 3, begin: 4, duration: 2",
       ])
@@ -102,8 +102,8 @@ import Timeline
     let expected: [(time: Double, points: [Double])] = [
       (0, [0, 0, 8, 0, 10, 20, 14, 20, 10, 22, 1, 1, 2, 2]),
       (1, [1, 2, 8, 1, 20, 20, 24, 20, 20, 22, 1, 1, 2, 2]),
-      (3.999_999_9, [2, 4, 8, 2, 30, 20, 30, 24, 28, 20, 1, 1, 2, 2]),
-      (5, [2, 4, 8, 2, 30, 20, 42, 20, 30, 24, 1, 1, 2, 2]),
+      (3.5, [2, 4, 8, 2, 30, 20, 30, 24, 28, 20, 1, 1, 2, 2]),
+      (4.5, [2, 4, 8, 2, 30, 20, 30, 27.5, 27, 20, 1, 1, 2, 2]),
     ]
     for (time, numbers) in expected {
       let found = try points(at: time)
