@@ -68,7 +68,7 @@ extension Rectangle {
 }
 
 extension Point {
-  /// The point, or the one in the same direction as far from the centre as a focus may be.
+  /// The point as the focus of a gradient, moved towards the centre if it is too far away.
   fileprivate var asFocus: SIMD2<Double> {
     let distance = (x * x + y * y).squareRoot()
     return SIMD2(x, y) * min(1, GradientFill.farthestFocus / max(distance, 1e-9))

@@ -14,8 +14,8 @@ package enum Paint: Hashable, Sendable {
   /// If a radius is 0 or less, it is the last colour everywhere.
   ///
   /// - Parameter focus: Where the first colour is, from the centre in units of the radii; nearer
-  ///   than 1. Each colour lies on an ellipse that is smaller, and nearer to the focus, by the same
-  ///   part.
+  ///   than 1. The colour halfway lies on an ellipse of half the size, whose centre is halfway to
+  ///   the focus.
   case radialGradient(
     Gradient, center: SIMD2<Double>, radii: SIMD2<Double>, focus: SIMD2<Double> = .zero)
 

@@ -87,8 +87,7 @@ struct LottieMasks {
     return Mask(mode: mode, layer: layer)
   }
 
-  /// Adds a line along the path by which a mask is larger than its path, or cuts out one by which it is
-  /// smaller.
+  /// Makes a mask larger than its path by a line along it, or smaller by cutting the line out.
   private func addExpansion(
     of node: JSONNode, isInverted: Bool, along data: LottiePathData, to layer: inout DocumentEntries
   ) {

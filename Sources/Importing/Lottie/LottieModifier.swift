@@ -14,7 +14,7 @@ struct LottieModifier {
     case merge(LottieMerge)
     /// Adds teeth, with a number of points between two corners.
     case zigzag(size: LottieProperty, count: LottieProperty, isSmooth: Bool)
-    /// Draws lines around the outlines in place of them.
+    /// Moves the outlines outwards or inwards.
     case offset(LottieOffset)
   }
 
@@ -45,7 +45,7 @@ struct LottieModifier {
   /// How outlines are joined, if this joins them.
   var merge: LottieMerge? { if case .merge(let merge) = kind { merge } else { nil } }
 
-  /// The distance of lines around the outlines, if this draws such lines.
+  /// How far outlines are moved outwards, if this moves them.
   var offset: LottieOffset? { if case .offset(let offset) = kind { offset } else { nil } }
 
   /// Whether the modifier gives each path another form.

@@ -1,11 +1,11 @@
 import SceneModel
 import SceneText
 
-/// A change of outlines to lines around them at a distance.
+/// Moves outlines outwards or inwards.
 struct LottieOffset {
   let node: JSONNode
 
-  /// In points; less than 0 inside of an outline.
+  /// In points; less than 0 is inwards.
   let amount: LottieProperty
 
   init(_ node: JSONNode, log: LottieLog) {
@@ -13,16 +13,16 @@ struct LottieOffset {
     amount = (LottieProperty(node["a"], log: log) ?? LottieProperty([0], at: node)).component(0)
   }
 
-  /// Whether the lines are never inside of the outline.
+  /// Whether the outlines never move inwards.
   fileprivate var isOutside: Bool {
     (amount.keyframes.map(\.value) + [amount.first]).allSatisfy { $0[0] >= 0 }
   }
 }
 
 extension LottieShapeLayers {
-  /// Returns layers of outlines that are larger by a distance.
+  /// Returns layers of outlines that are moved outwards.
   ///
-  /// A stroke in the paint of the fill makes them so. Of an open outline, only the stroke is painted.
+  /// The fill gets a stroke in its own paint. An open outline is only stroked.
   ///
   /// - Returns: `nil` if outlines have no offset, or one that is left out.
   func outset(_ paints: [LottiePaint], origin: [Double]) -> [DocumentValue]? {

@@ -9,7 +9,7 @@ struct LottiePaintStyle {
   /// Whether nothing is painted.
   var isEmpty: Bool { keys["fill"] == nil && keys["stroke"] == nil }
 
-  /// Whether no colour lets anything shine through.
+  /// Whether all colours are opaque.
   private(set) var isOpaque = true
 
   let scope: LottieScope
@@ -123,7 +123,7 @@ struct LottiePaintStyle {
     animations += scope.animations.animations(of: sampled, as: "\(name).radius") { $0[0].value }
   }
 
-  /// Adds where the first colour is, if not in the centre.
+  /// Adds the focus, if it is not in the centre.
   private mutating func addFocus(
     of node: JSONNode, from start: LottieProperty, to end: LottieProperty, name: String,
     to gradient: inout DocumentEntries
@@ -155,7 +155,7 @@ struct LottiePaintStyle {
 
   // MARK: Lines
 
-  /// Adds a line in the colours of a fill, by which the filled area is larger.
+  /// Adds a line in the colours of a fill, which makes the filled area larger.
   mutating func add(_ offset: LottieOffset, around fill: LottiePaint, origin: [Double]) {
     if fill.node.text("ty") == "gf" {
       addGradient(fill.node, as: "stroke", origin: origin)

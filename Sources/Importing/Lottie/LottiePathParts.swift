@@ -120,7 +120,7 @@ private struct LottieOutlineMovement {
 }
 
 extension LottieOutline {
-  /// Whether points on straight ways between the paths at keyframes give the path at each time.
+  /// Whether all points move along straight lines from keyframe to keyframe.
   ///
   /// - Parameter property: The first of the properties that change the outline.
   fileprivate func isExact(between property: LottieProperty) -> Bool {

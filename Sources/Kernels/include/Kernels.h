@@ -317,8 +317,8 @@ typedef struct {
   /// Where the first colour of a radial gradient is, in units of the distance of the last one;
   /// nearer to the origin than 1.
   ///
-  /// The pixels of a place then lie on a circle with the place as its radius, whose centre is
-  /// nearer to `focus` by the part of the way from the last to the first colour.
+  /// The pixels of a place lie on a circle with the place as its radius. From the last to the first
+  /// colour, its centre moves from the origin to `focus`.
   RampPlace focus;
 
   /// The place of the last colour.
