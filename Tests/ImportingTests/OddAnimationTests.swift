@@ -10,6 +10,31 @@ import Testing
         + #"\#(shape),{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#)
   }
 
+  /// Parts of a file in which a value is an empty list.
+  private static let empty = [
+    #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"Inter","s":9,"t":"a","sz":[],"ps":[],"sw":1,"sc":[],"fc":[]}}]},"a":[{"a":{"t":{"k":[]},"o":{"k":[]},"fc":{"k":[]},"sw":{"k":[]},"sc":{"k":[]}}}]}}"#,
+    shapes(#"{"ty":"st","c":{"k":[]},"o":{"k":[]},"w":{"k":[]}}"#),
+    shapes(#"{"ty":"op","a":{"k":[]}}"#), shapes(#"{"ty":"rd","r":{"k":[]}}"#),
+    shapes(#"{"ty":"zz","s":{"k":[]},"r":{"k":[]},"pt":{"k":[]}}"#),
+    shapes(#"{"ty":"tm","s":{"k":[]},"e":{"a":1,"k":[{"t":0,"s":[]},{"t":9,"s":[]}]}}"#),
+    shapes(#"{"ty":"rp","c":{"k":[]},"o":{"k":[]},"tr":{"p":{"k":[]},"s":{"k":[]},"r":{"k":[]}}}"#),
+    #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{"o":{"k":[]},"p":{"k":[]},"s":{"k":[]}},"ef":[{"ty":20,"ef":[{"v":{"k":[]}},{"v":{"k":[]}},{"v":{"k":[]}}]},{"ty":25,"ef":[{"v":{"k":[]}},{"v":{"k":[]}}]}],"masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[9,9]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}},"o":{"k":[]},"x":{"k":[]}}]}"#,
+  ]
+
+  @Test(arguments: empty) func emptyListsAreNoValues(layers: String) throws {
+    _ = try ImportedAnimation(layers).layers()
+  }
+
+  /// What many properties name is copied to a limited number of them.
+  @Test func referencesAreNoBombs() throws {
+    let keyframes = (0..<2000).map { "{\"t\":\($0),\"s\":[\($0 % 7)]}" }.joined(separator: ",")
+    let model = #"{"ty":3,"nm":"m","ks":{"r":{"a":1,"k":[\#(keyframes)]}}}"#
+    let link = #"{"ty":3,"ks":{"r":{"k":1,"x":"thisComp.layer('m').transform.rotation"}}}"#
+    let links = Array(repeating: link, count: 300).joined(separator: ",")
+    let animation = try ImportedAnimation("\(model),\(links)")
+    #expect(!animation.messages.isEmpty && animation.messages.count < 300)
+  }
+
   /// Parts of a file, with the message about them.
   private static let odd: [(layers: String, message: String)] = [
     (shapes(#"{"ty":"tw"}"#), "layers[0].shapes[1]: the twist is left out: "),

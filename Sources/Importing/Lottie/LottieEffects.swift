@@ -190,6 +190,6 @@ struct LottieEffects {
     return [.mapping(["colorMatrix": (rows + [0, 0, 0, 1, 0]).value])]
   }
 
-  /// The shares of red, green and blue in the brightness of a colour.
+  /// The weights of red, green and blue in the brightness of a colour.
   private static let luminance = [0.299, 0.587, 0.114]
 }

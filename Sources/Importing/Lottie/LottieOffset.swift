@@ -30,6 +30,7 @@ extension LottieShapeLayers {
     guard let offset = outlines.lazy.compactMap(\.offset).first else { return nil }
     guard paints.count == 1, !paints[0].isStroke, offset.isOutside,
       outlines.allSatisfy({ $0.offset?.node.place.path == offset.node.place.path }),
+      !outlines.contains(where: { $0.merge?.blendMode != nil }),
       LottiePaintStyle(paints, of: "path", origin: origin, in: scope).isOpaque
     else {
       scope.log.leaveOut(

@@ -122,7 +122,7 @@ struct LottiePathData {
 extension LottieAnimations {
   /// Returns the animation of path data, if it changes.
   ///
-  /// - Parameter keyframes: Keyframes with data in place of values.
+  /// - Parameter keyframes: The keyframes, each with the path data that takes the place of its value.
   func animations(
     ofData keyframes: [(keyframe: LottieProperty.Keyframe, data: String)],
     of property: LottieProperty, as name: String

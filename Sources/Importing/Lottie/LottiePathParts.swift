@@ -101,7 +101,7 @@ private struct LottieOutlineMovement {
     self.form = form
   }
 
-  /// Whether another outline moves in the same way, and both can be one part.
+  /// Whether one part can hold this outline and another, because both move alike.
   func isShared(with other: LottieOutlineMovement) -> Bool {
     guard form == nil, other.form == nil else { return false }
     guard let transform, let otherTransform = other.transform else {

@@ -46,6 +46,8 @@ struct LottieProperty {
   init?(_ node: JSONNode?, log: LottieLog, read: (JSONNode) -> [Double]? = \.numbers) {
     guard let node else { return nil }
     self.node = node
+    // Each value has at least one number.
+    let read = { (node: JSONNode) in read(node).flatMap { $0.isEmpty ? nil : $0 } }
     loop = LottieLoop.expression(of: node, log: log)
     // Some programs write a value without a property around it.
     guard let k = node["k"] else {

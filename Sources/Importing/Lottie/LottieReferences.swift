@@ -3,68 +3,72 @@
 ///
 /// They get the value and the keyframes of that property; no expression is run.
 struct LottieReferences {
-  /// The layers of a composition.
-  private let layers: [JSONValue]
-
   /// The most properties from an expression to the one with a value.
   private static let mostSteps = 16
+
+  /// How many values may still be copied from one property to others.
+  private var copiesLeft = 1_000_000
 
   /// Returns an animation in which such properties have what they name.
   static func resolved(in root: JSONNode) -> JSONNode {
     guard case .object(var animation) = root.value else { return root }
-    animation["layers"] = animation["layers"].map(resolved)
+    var references = LottieReferences()
+    animation["layers"] = animation["layers"].map { references.resolved($0) }
     if case .list(let assets)? = animation["assets"] {
       animation["assets"] = .list(
         assets.map { asset in
           guard case .object(var entries) = asset, let layers = entries["layers"] else {
             return asset
           }
-          entries["layers"] = resolved(layers)
+          entries["layers"] = references.resolved(layers)
           return .object(entries)
         })
     }
     return JSONNode(.object(animation), at: root.place)
   }
 
-  private static func resolved(_ layers: JSONValue) -> JSONValue {
+  /// Returns the layers of a composition with resolved references.
+  private mutating func resolved(_ layers: JSONValue) -> JSONValue {
     guard case .list(let items) = layers else { return layers }
-    let references = LottieReferences(layers: items)
-    return .list(items.map { references.changed($0, in: $0) ?? $0 })
+    return .list(items.map { changed($0, in: $0, of: items) ?? $0 })
   }
 
   /// Returns a value of a layer with resolved references; `nil` if it has none.
-  private func changed(_ value: JSONValue, in layer: JSONValue) -> JSONValue? {
+  private mutating func changed(
+    _ value: JSONValue, in layer: JSONValue, of layers: [JSONValue]
+  ) -> JSONValue? {
     switch value {
     case .list(let items):
-      let changed = items.map { self.changed($0, in: layer) }
+      let changed = items.map { self.changed($0, in: layer, of: layers) }
       guard changed.contains(where: { $0 != nil }) else { return nil }
       return .list(zip(items, changed).map { $1 ?? $0 })
     case .object(let entries):
       if case .text? = entries["x"] {
-        return property(value, in: layer, steps: LottieReferences.mostSteps)
+        let found = LottieReferences.property(
+          value, in: layer, of: layers, steps: LottieReferences.mostSteps)
+        guard let found else { return nil }
+        copiesLeft -= found.count(upTo: copiesLeft + 1)
+        return copiesLeft >= 0 ? found : nil
       }
-      let changed = entries.compactMapValues { self.changed($0, in: layer) }
+      let changed = entries.compactMapValues { self.changed($0, in: layer, of: layers) }
       return changed.isEmpty ? nil : .object(entries.merging(changed) { $1 })
     default: return nil
     }
   }
 
-  /// Returns the property at the end of the references of a property; `nil` if it is the property
-  /// itself, or if there is none.
-  private func property(_ property: JSONValue, in layer: JSONValue, steps: Int) -> JSONValue? {
+  /// Returns the property at the end of the references of a property; `nil` if there is none.
+  private static func property(
+    _ property: JSONValue, in layer: JSONValue, of layers: [JSONValue], steps: Int
+  ) -> JSONValue? {
     guard steps > 0, case .object(let entries) = property, case .text(let text)? = entries["x"],
-      let reference = LottieReference(text),
-      let owner = reference.layer.map(self.layer(called:)) ?? layer,
-      let found = reference.property(of: owner)
+      let reference = LottieReference(text)
     else { return nil }
+    let named = reference.layer.map { name in layers.first { $0.text("nm") == name } }
+    guard let owner = named ?? layer, let found = reference.property(of: owner) else { return nil }
     guard case .object(let named) = found, case .text(let text)? = named["x"],
       LottieReference(text) != nil
     else { return found }
-    return self.property(found, in: owner, steps: steps - 1)
-  }
-
-  private func layer(called name: String) -> JSONValue? {
-    layers.first { $0.text("nm") == name }
+    return self.property(found, in: owner, of: layers, steps: steps - 1)
   }
 }
 
@@ -142,6 +146,22 @@ private struct LottieReference {
 }
 
 extension JSONValue {
+  /// Returns the number of values in this one and itself, or a limit that it exceeds.
+  fileprivate func count(upTo limit: Int) -> Int {
+    var count = 1
+    let inner: [JSONValue] =
+      switch self {
+      case .list(let items): items
+      case .object(let entries): Array(entries.values)
+      default: []
+      }
+    for value in inner {
+      guard count < limit else { return limit }
+      count += value.count(upTo: limit - count)
+    }
+    return min(count, limit)
+  }
+
   fileprivate subscript(key: String) -> JSONValue? {
     if case .object(let entries) = self { entries[key] } else { nil }
   }

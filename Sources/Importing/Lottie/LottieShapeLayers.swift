@@ -77,7 +77,7 @@ struct LottieShapeLayers {
 
   /// Returns a layer with a path through outlines; none if nothing of it is seen.
   ///
-  /// - Parameter offset: How far the area of a fill reaches around the outlines; `nil` if it does not.
+  /// - Parameter offset: How far the outlines of a fill are moved outwards; `nil` if they are not.
   func path(
     _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], origin: [Double],
     offset: LottieOffset? = nil

@@ -159,7 +159,9 @@ private struct LottieGlyphs {
     let tracking =
       animators.spaceOfOutlines(tracking: document.number("tr") ?? 0) * size / 1000
     let height = document.number("lh") ?? size * 1.2
-    let box = document["sz"]?.numbers.map { (width: $0[0], corner: document["ps"]?.numbers ?? []) }
+    let box = document["sz"]?.numbers?.first.map { width in
+      (width: width, corner: document["ps"]?.numbers ?? [])
+    }
     let alignment = document.code("j") == 1 ? 1 : document.code("j") == 2 ? 0.5 : 0
     let start = (box?.corner.first ?? 0) + alignment * (box?.width ?? 0)
     let top = box.map { ($0.corner.last ?? 0) + (document.boxAscent(font) ?? size) } ?? 0

@@ -63,8 +63,9 @@ struct LottieTextAnimators {
     }
   }
 
-  /// Returns the space between letters that are outlines, in thousandths of the size; these cannot
-  /// move apart, and their lines stay as they are.
+  /// Returns the spacing of letters that are outlines, in thousandths of the size.
+  ///
+  /// Their spacing and their lines cannot change over time.
   func spaceOfOutlines(tracking: Double) -> Double {
     let moving = [
       property("t").flatMap { $0.isAnimated ? $0 : nil }, property("sc"), property("sw"),
@@ -76,7 +77,7 @@ struct LottieTextAnimators {
     return tracking + (property("t")?.first[0] ?? 0)
   }
 
-  /// Changes the stroke and the space between the letters of a text.
+  /// Changes the colour, the stroke and the letter spacing of a text.
   ///
   /// - Parameters:
   ///   - size: The size of the font, in points.
@@ -106,8 +107,7 @@ struct LottieTextAnimators {
   /// Sets the value of a key, and adds its animation to the layer.
   private func add(
     _ property: LottieProperty, as key: String, to entries: inout DocumentEntries,
-    called name: String,
-    in layer: inout DocumentEntries, text: ([Double]) -> DocumentValue?
+    called name: String, in layer: inout DocumentEntries, text: ([Double]) -> DocumentValue?
   ) {
     guard let first = text(property.first) else { return }
     entries[key] = first

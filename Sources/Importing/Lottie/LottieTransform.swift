@@ -3,8 +3,8 @@ import SceneText
 
 /// The transform of a layer or a group of a Lottie file.
 struct LottieTransform {
-  /// The place in the file, by which transforms are told apart.
-  let path: String
+  private let place: JSONPlace
+
   let anchor, scale, rotation, opacity, skew, skewAxis: LottieProperty
 
   /// The turns about the horizontal and the vertical line through the anchor point, in degrees.
@@ -16,7 +16,7 @@ struct LottieTransform {
   /// - Parameter node: The transform; `nil` moves nothing.
   init(_ node: JSONNode?, log: LottieLog) {
     let node = node ?? JSONNode(.null)
-    path = node.place.path
+    place = node.place
     func property(_ keys: String..., usual: [Double]) -> LottieProperty {
       for key in keys {
         if let property = LottieProperty(node[key], log: log) {
@@ -61,6 +61,9 @@ struct LottieTransform {
       log.leaveOut("the orientation", at: turn.node, effect: "the layer is turned without it")
     }
   }
+
+  /// The place in the file, by which transforms are told apart.
+  var path: String { place.path }
 
   /// Whether nothing is moved, turned or faded.
   var isIdentity: Bool { isPlaced(at: [0, 0]) && !opacity.isAnimated && opacity.first == [100] }

@@ -2,7 +2,7 @@ import SceneModel
 
 extension Path {
   /// The most points of a path with teeth.
-  private static let mostTeeth = 100_000
+  private static let mostTeeth = 10_000
 
   /// Returns the path with teeth: it leads through points that lie in turn on its two sides.
   ///
