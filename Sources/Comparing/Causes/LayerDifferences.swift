@@ -80,6 +80,10 @@ struct LayerDifferences {
       case .shape(let other) = candidate.model.contents,
       case .path(let otherOutline) = other.outline
     else { return }
+    guard outline.parts.count == otherOutline.parts.count else {
+      return compare(
+        "contents.path.paths", reference.path(of: outline), candidate.path(of: otherOutline))
+    }
     for (index, (part, otherPart)) in zip(outline.parts, otherOutline.parts).enumerated() {
       compare(
         outline.keyPath(ofPart: index) + ".d", part.path.path { reference.values[$0] },
