@@ -46,24 +46,24 @@ struct LottieProperty {
   init?(_ node: JSONNode?, log: LottieLog, read: (JSONNode) -> [Double]? = \.numbers) {
     guard let node else { return nil }
     self.node = node
-    // Each value has at least one number.
-    let read = { (node: JSONNode) in read(node).flatMap { $0.isEmpty ? nil : $0 } }
+    /// Returns a value, which has at least one number.
+    func value(_ node: JSONNode) -> [Double]? { read(node).flatMap { $0.isEmpty ? nil : $0 } }
     loop = LottieLoop.expression(of: node, log: log)
     // Some programs write a value without a property around it.
     guard let k = node["k"] else {
-      guard node["a"] == nil, node["x"] == nil, let value = read(node) else { return nil }
+      guard node["a"] == nil, node["x"] == nil, let value = value(node) else { return nil }
       (first, keyframes) = (value, [])
       return
     }
     guard k.items.first?["t"] != nil else {
-      guard let value = read(k) else { return nil }
+      guard let value = value(k) else { return nil }
       (first, keyframes) = (value, [])
       return
     }
-    let all = LottieProperty.keyframes(k.items, read: read)
-    guard let value = all.first?.value else { return nil }
-    first = value
-    let count = all.prefix { $0.value.count == value.count }.count
+    let all = LottieProperty.keyframes(k.items, read: value)
+    guard let start = all.first?.value else { return nil }
+    first = start
+    let count = all.prefix { $0.value.count == start.count }.count
     if count < all.count {
       log.leaveOut(
         "the rest of the keyframes", at: k, effect: "they have another number of values")
