@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What changes all letters alike changes the text; what chooses letters is left out.
+  /// Animators of all letters change the text; those of chosen letters are left out.
   @Test(arguments: [(#""s":{"t":0,"sh":1},"#, 0), (#""s":{"t":0,"s":{"k":30},"sh":1},"#, 1)])
   func animatorsOfAllLettersChangeTexts(selector: String, messages: Int) throws {
     let space = #""t":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}"#

@@ -32,9 +32,9 @@ extension RampPlaces {
     ]
   }
 
-  /// Returns the columns whose places are at most a distance; `nil` if there are none.
+  /// Returns the columns whose place is no greater than a limit; `nil` if there are none.
   ///
-  /// They lie in a circle with the distance as its radius.
+  /// They lie in a circle whose radius is the limit.
   private func columns(within distance: Double) -> (start: Double, end: Double)? {
     let (x, y) = (
       start.x - focus.x * (last - distance), start.y - focus.y * (last - distance)

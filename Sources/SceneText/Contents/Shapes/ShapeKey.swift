@@ -21,8 +21,7 @@ enum ShapeKey: DeclaredKeys {
 
   static let all: KeyList = KeyList(
     d, morph, paths, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, miterLimit,
-    dash,
-    dashPhase, trim)
+    dash, dashPhase, trim)
 
   static let d = Key(
     "d", "Path data as in SVG, in points from the top left of the bounds.", node: .value(.path),
