@@ -24,25 +24,28 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 /// A room that only the program has: it parses, calls other rooms and prints, so it is compiled for size.
 ///
-/// - Parameter folders: Folders whose files are part of the program, such as those of a page.
+/// - Parameter embedsTexts: Whether its other files, such as those of a page, are part of the program.
 func front(
-  _ name: String, _ dependencies: Target.Dependency..., embedding folders: [String] = []
+  _ name: String, _ dependencies: Target.Dependency..., embedsTexts: Bool = false
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: folders.map { .embedInCode($0) },
-    swiftSettings: strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))])
+    name: name, dependencies: dependencies,
+    swiftSettings: strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))],
+    plugins: embedsTexts ? ["TextEmbedding"] : [])
 }
 
 /// The tests of one room; what they read from their folder is no source.
 ///
-/// Optimising their code takes longer than it ever runs, unless it counts pixels.
+/// Optimising their code takes longer than it ever runs, unless it counts pixels. No other target
+/// imports them, so a module made early, beside the code, is of no use.
 func tests(
   _ name: String, _ dependencies: Target.Dependency..., reading: [String] = [],
   countingPixels: Bool = false
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, exclude: reading,
-    swiftSettings: strict + (countingPixels ? [] : [.unsafeFlags(["-Onone"])]))
+    swiftSettings: strict
+      + (countingPixels ? [] : [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]))
 }
 
 let package = Package(
@@ -116,12 +119,12 @@ let package = Package(
       "SceneModel", "SceneText", "System", "Timeline", "Video"),
 
     // The look that all pages have in common.
-    front("Pages", embedding: ["Parts"]),
+    front("Pages", embedsTexts: true),
     // The server, the preview and the reports' pages.
     front(
       "Browser", "CMicroHTTPD", "Compositing", "Drawing", "Pages", "Pipeline", "Raster",
       "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
-      embedding: ["Preview/Page", "Reports/Page"]),
+      embedsTexts: true),
     // Documents of other programs become scenes.
     front(
       "Importing", "CJansson", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
@@ -130,8 +133,7 @@ let package = Package(
       "Exporting", "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "System",
       "Timeline"),
     front(
-      "Manual", "Effects", "Pages", "SceneModel", "SceneText",
-      embedding: ["Chapters", "Page", "Recipes", "Templates/Scenes"]),
+      "Manual", "Effects", "Pages", "SceneModel", "SceneText", embedsTexts: true),
     front(
       "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Exporting",
       "Importing", "Kernels", "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning",
@@ -152,6 +154,11 @@ let package = Package(
         "Timeline", "Video",
       ], path: "Sources/Library", swiftSettings: strict),
     room("SmearTesting", "Comparing", "Raster", "System"),
+    .plugin(
+      name: "TextEmbedding", capability: .buildTool(), dependencies: ["text-embedder"],
+      path: "Sources/Embedding/Plugin"),
+    .executableTarget(
+      name: "text-embedder", path: "Sources/Embedding/Tool", swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Effects", "Raster"], swiftSettings: strict),
 
@@ -218,7 +225,9 @@ let package = Package(
 // What Scripts/fuzz builds, apart from everything else: libFuzzer has the entry point there.
 if Context.environment["SMEAR_FUZZ"] != nil {
   package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
-  package.targets.removeAll { [.test, .executable].contains($0.type) || $0.name == "SmearTesting" }
+  package.targets.removeAll {
+    $0.type == .test || ["smear", "pixel-timer", "SmearTesting"].contains($0.name)
+  }
   let rooms = package.targets.filter { $0.type == .regular && $0.name != "Kernels" }
   package.targets.append(
     .executableTarget(
