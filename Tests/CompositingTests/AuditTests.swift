@@ -1,6 +1,8 @@
 import Compositing
 import SceneModel
+import System
 import Testing
+import Timeline
 
 @Suite struct AuditTests {
   @Test(arguments: [
@@ -211,5 +213,20 @@ import Testing
     #expect(
       try RenderedScene(text(keys)).timeline.audit().all.first?.hint?
         .hasPrefix("at frame 3 its corners move more") == true)
+  }
+
+  /// The layer is as large as a cached drawing may be, and its blur makes it appear even larger.
+  @Test func theCacheHasRoomForAFilteredLayer() throws {
+    let side = 4096
+    let scene = try RenderedScene(
+      "size: [\(side), \(side)]\nframes: 2\nlayers:\n  - {size: [\(side), \(side)], "
+        + "backgroundColor: red, filters: [{gaussian: 4}], position: [99 * time, 99]}\n")
+    var limits = Limits.standard
+    limits[.memory] = 500 << 20
+    let plan = try scene.timeline.memoryPlan(
+      for: scene.timeline.presentation(at: scene.timeline.displayLink[1], for: .drawing),
+      pictureBytes: 0, limits: limits)
+    #expect(plan.workerCount(atMost: 2) == 1)
+    #expect(plan.cacheLimit(workerCount: 1) >= side * side * 4)
   }
 }

@@ -243,6 +243,21 @@ import Testing
     #expect(tight.counts[.stages]?.misses == 3)
   }
 
+  /// A moving layer of several tiles in four phases is filtered four times, even if the cache has
+  /// room for only two of the filtered bodies.
+  @Test func aMovingLayerIsFilteredOncePerPhase() throws {
+    let scene = try RenderedScene(
+      "size: [1200, 1200]\nduration: 1\nlayers:\n"
+        + "  - {id: box, size: [1100, 1100], position: [600 + 3.3 * time, 600.3 + 2.7 * time], "
+        + "backgroundColor: red, filters: [{gaussian: 4}]}\n")
+    let (ample, tight) = (RasterCache(), RasterCache(byteLimit: 12_000_000))
+    #expect(try scene.frames([20], cache: tight) == scene.frames([20], cache: ample))
+    for cache in [ample, tight] {
+      #expect(cache.counts[.filtered]?.misses == 4)
+      #expect(cache.counts[.phases]?.misses ?? 0 >= 16)
+    }
+  }
+
   @Test func aTransparentPictureDoesNotDipBetweenStages() throws {
     let frame = try frame("opacity: 1\n    blur: {stages: 3, radius: 0, progress: 0.5}")
     #expect(frame == (try self.frame("")))

@@ -30,6 +30,11 @@ import Testing
     contents: {linearGradient: {colors: [red, blue]}}, layers: [{size: [3000, 3000], \(text)}],
      animations: [{property: rotation, by: 30, duration: 0.05}]
     """,
+    // Between pixels both ways.
+    """
+    position: [0, 0.3], backgroundColor: red, filters: [{gaussian: 4}],
+     animations: [{property: position.x, by: 301.7, duration: 0.05}]
+    """,
   ]
 
   private static let text = #"contents: {text: {string: "Smear", size: 900}}"#

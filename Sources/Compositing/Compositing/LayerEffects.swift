@@ -45,10 +45,26 @@ extension Renderer {
       return PlacedRaster(raster: raster, transform: .identity)
     }
     let key = RasterKey.filtered(placed.bodyIdentity, position)
-    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+    let raster = try filteredBody(of: layer, for: key) { () throws(DrawingError) in
       try self.filtered(moved, within: moved.insideExtent, isKept: true)
     }
     return PlacedRaster(raster: raster.moved(by: position), transform: .identity)
+  }
+
+  /// Returns a filtered body from the cache.
+  ///
+  /// While the layer's tiles are drawn, the body stays in memory from tile to tile, even if the cache
+  /// has no room for it.
+  private func filteredBody(
+    of layer: PresentationLayer, for key: RasterKey, draw: () throws(DrawingError) -> Raster
+  ) throws(DrawingError) -> Raster {
+    guard tiled?.layer === layer else { return try cache.raster(for: key, draw: draw) }
+    if let body = tiled?.body, body.key == key { return body.raster }
+    // The next body needs the memory of the last one.
+    tiled?.body = nil
+    let raster = try cache.raster(for: key, draw: draw)
+    tiled?.body = (key, raster)
+    return raster
   }
 
   /// Filters a layer's body within its bounds, in the layer's own space.
@@ -72,7 +88,7 @@ extension Renderer {
       ? size.boundingBox(under: position.transform).wholePixels : own.insideExtent
     guard box.isKeepable else { return try filteredInside(of: placed, visible: visible) }
     let key = RasterKey.filtered(placed.bodyIdentity, position)
-    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+    let raster = try filteredBody(of: layer, for: key) { () throws(DrawingError) in
       try self.filtered(own, within: box, isKept: true)
     }
     return PlacedRaster(

@@ -55,6 +55,9 @@ package final class Renderer {
   /// The textures of sampled layers, by their keys.
   var textures: [TextureKey: Texture] = [:]
 
+  /// The layer whose tiles are being drawn.
+  var tiled: TiledLayer?
+
   package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) {
     self.scene = scene
     self.assets = assets

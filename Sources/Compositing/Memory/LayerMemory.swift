@@ -94,7 +94,7 @@ extension PlacedLayer {
     for step in steps {
       let picture = (step.isKept ? kept : seen).byteCount * step.times(layer.shadows)
       memory.byteCount += Int(Double(picture) * step.pictureCount)
-      if extent.isKeepable { memory.keptByteCount += picture * step.keptCount }
+      if insideExtent.isKeepable { memory.keptByteCount += picture * step.keptCount }
     }
     memory.byteCount += transitionByteCount(beside: kept)
     memory.byteCount += layer.strokedElementCount * Layer.bytesPerStrokedElement

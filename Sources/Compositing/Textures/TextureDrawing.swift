@@ -28,6 +28,14 @@ extension Compositor {
   }
 }
 
+/// A layer whose tiles are being drawn one after the other.
+struct TiledLayer {
+  let layer: PresentationLayer
+
+  /// The filtered body that the last tile showed; `nil` if it showed none.
+  var body: (key: RasterKey, raster: Raster)?
+}
+
 extension PlacedLayer {
   /// Whether the layer has an overlay to which its own clip or mask applies.
   var hasConfinedOverlay: Bool {
@@ -95,9 +103,13 @@ extension Renderer {
   private func tiles(
     _ keys: [TextureTileKey], of picture: Texture, in space: TextureSpace
   ) throws(DrawingError) -> [SampledTile] {
+    let outer = tiled
+    tiled = TiledLayer(layer: picture.placed.layer)
+    defer { tiled = outer }
     guard space.isMovement else { return try lattices(of: keys, in: picture) }
     let phases = HalfPixelPhase.showing(cellsUnder: space.toSurface)
-    let parts = keys.flatMap { key in phases.map { (key: key, phase: $0) } }
+    // The tiles of one phase follow each other, as they show the same filtered body.
+    let parts = phases.flatMap { phase in keys.map { (key: $0, phase: phase) } }
     let rasters = try cache.rasters(for: parts.map { .phase($0.key, $0.phase) }) {
       index throws(DrawingError) in
       var raster = Raster.none
@@ -107,8 +119,8 @@ extension Renderer {
     }
     return keys.indices.map { index in
       var bitmaps = HalfPixelPhase.allCases.map { _ in BlockedBitmap.empty }
-      for (phase, raster) in zip(phases, rasters[(index * phases.count)...]) {
-        bitmaps[phase.rawValue] = raster.phase ?? .empty
+      for (number, phase) in phases.enumerated() {
+        bitmaps[phase.rawValue] = rasters[number * keys.count + index].phase ?? .empty
       }
       return SampledTile(
         columns: keys[index].columns, rows: keys[index].rows, content: .phases(bitmaps))
