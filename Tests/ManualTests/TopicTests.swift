@@ -12,6 +12,15 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.chapters.path)
       .filter { $0.hasSuffix(".md") }
     #expect(files.count == Chapter.all.count)
+    for file in files {
+      let chapter = try #require(Chapter.inFile(file), "\(file)")
+      let text = try String(contentsOf: Self.chapters.appending(path: file), encoding: .utf8)
+      let written = Markdown(parsing: text).blocks
+      #expect(chapter.text.blocks.count == written.count, "\(file)")
+      for (embedded, written) in zip(chapter.text.blocks, written) where !written.namesRecipe {
+        #expect(embedded == written, "\(file)")
+      }
+    }
     #expect(Set(Chapter.all.map(\.text)).count == Chapter.all.count)
     #expect(Set(Chapter.all.map(\.topic)).count == Chapter.all.count)
   }
@@ -30,8 +39,17 @@ import Testing
     for target in chapter.links {
       let file = Self.chapters.appending(path: target).path
       #expect(target.hasSuffix(".md") && FileManager.default.fileExists(atPath: file), "\(target)")
-      #expect(Topics.chapter(about: String(target.dropLast(3))) != nil, "\(target)")
+      #expect(Chapter.inFile(target) != nil, "\(target)")
     }
+  }
+
+  /// A terminal shows no links: the text is a topic, or the command stands behind it.
+  @Test(arguments: [
+    ("motionBlur", "see the recipe (`smear help recording`)"), ("expectations", "see states."),
+  ])
+  func aTerminalSaysWhereLinksLead(topic: String, words: String) throws {
+    let text = try #require(Topics.text(for: topic))
+    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
   }
 
   @Test(arguments: Topics.names)
@@ -140,5 +158,13 @@ extension Chapter: CustomTestStringConvertible {
     }.compactMap { span in
       if case .link(_, let target) = span { target } else { nil }
     }
+  }
+}
+
+extension Markdown.Block {
+  /// Whether the block stands for the scene of a recipe.
+  fileprivate var namesRecipe: Bool {
+    guard case .code(_, let kind) = self else { return false }
+    return kind.hasPrefix("recipe ")
   }
 }

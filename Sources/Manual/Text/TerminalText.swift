@@ -7,9 +7,9 @@ extension Markdown.Block {
   fileprivate var terminalText: String {
     switch self {
     case .heading(let level, let title): level > 2 ? title.plain + ":" : title.plain.uppercased()
-    case .paragraph(let text): Columns.lines("", text.plain, indent: 0)
+    case .paragraph(let text): Columns.lines("", text.withCommands.plain, indent: 0)
     case .list(let items):
-      items.map { Columns.lines("-", $0.plain, indent: 2) }.joined(separator: "\n")
+      items.map { Columns.lines("-", $0.withCommands.plain, indent: 2) }.joined(separator: "\n")
     case .table(let head, let rows):
       // A table of two columns needs no head: the second column describes the first.
       Markdown.lines(of: ((head.count > 2 ? [head] : []) + rows).map { $0.map(\.plain) })
@@ -37,6 +37,16 @@ extension Markdown {
 }
 
 extension [Markdown.Span] {
+  /// The spans with a command behind each link whose text is no topic: `the recipe (smear help toast)`.
+  fileprivate var withCommands: [Markdown.Span] {
+    flatMap { span -> [Markdown.Span] in
+      guard case .link(let text, let target) = span, let chapter = Chapter.inFile(target),
+        Chapter.named(text)?.topic != chapter.topic
+      else { return [span] }
+      return [span, .text(" ("), .code("smear help \(chapter.topic)"), .text(")")]
+    }
+  }
+
   /// The text with backticks around code, and without other marks.
   package var plain: String {
     map { span in

@@ -45,8 +45,14 @@ package struct Chapter: Sendable {
   ///
   /// Returns `nil` if the file is not a chapter.
   static func place(ofFile name: String) -> String? {
+    inFile(name).map { "#" + $0.topic.asTopic }
+  }
+
+  /// Returns the chapter with a file name: `inputs.md`, or `recipeToast.md` for a recipe.
+  package static func inFile(_ name: String) -> Chapter? {
     guard name.hasSuffix(".md") else { return nil }
-    return named(String(name.dropLast(".md".count))).map { "#" + $0.topic.asTopic }
+    let (topic, recipe) = (name.dropLast(".md".count), "recipe")
+    return named(String(topic.hasPrefix(recipe) ? topic.dropFirst(recipe.count) : topic))
   }
 
   /// Name of the table of keys that the chapter describes, found by the chapter's words.

@@ -50,7 +50,7 @@ extension Chapter {
       "animators", "emoji", "decimals", "number format", "currency", "thousands separator",
       "variable font"),
     Chapter(
-      "particles", .looks, PackageResources.emitter_md, words: "emitter", "confetti", "snow",
+      "particles", .looks, PackageResources.particles_md, words: "emitter", "confetti", "snow",
       "CAEmitterLayer"),
   ]
 
@@ -81,7 +81,7 @@ extension Chapter {
     Chapter("motionBlur", .blur, PackageResources.motionBlur_md, words: "overlay", "matched"),
     Chapter("shutter", .blur, PackageResources.shutter_md, words: "exposure", "truth"),
     Chapter("filters", .blur, PackageResources.filters_md, words: "filter", "effects"),
-    Chapter("blur", .blur, PackageResources.blurStages_md, words: "blurs", "stages"),
+    Chapter("blur", .blur, PackageResources.blur_md, words: "blurs", "stages"),
     Chapter(
       "backdrop", .blur, PackageResources.backdrop_md, words: "glass", "frosted", "frosted glass",
       "vibrancy", "UIVisualEffectView"),
@@ -100,7 +100,9 @@ extension Chapter {
       "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
     Chapter(
       "farm", .work, PackageResources.farm_md, words: "shards", "shard", "merge", "slurm"),
-    Chapter("speed of rendering", .work, PackageResources.speed_md, words: "cost", "performance"),
+    Chapter(
+      "speed of rendering", .work, PackageResources.speedOfRendering_md, words: "cost",
+      "performance"),
     Chapter("limits", .work, PackageResources.limits_md, words: "limit"),
     Chapter("trust", .work, PackageResources.trust_md, words: "security", "sandbox", "promises"),
   ]
@@ -131,15 +133,15 @@ extension Chapter {
       "draw"),
     Chapter("flip", .recipes, PackageResources.recipeFlip_md, words: "card flip", "flip card"),
     Chapter(
-      "everyday interfaces", .recipes, PackageResources.recipeEveryday_md, words: "tab bar",
-      "picker", "pull to refresh", "bubbles", "unlock", "chart", "tooltip"),
+      "everyday interfaces", .recipes, PackageResources.recipeEverydayInterfaces_md,
+      words: "tab bar", "picker", "pull to refresh", "bubbles", "unlock", "chart", "tooltip"),
     Chapter(
       "recording", .recipes, PackageResources.recipeRecording_md, words: "simulator", "trace",
       "screen recording", "published film"),
     Chapter("blur study", .recipes, PackageResources.recipeBlurStudy_md, words: "device"),
     Chapter(
-      "continuous integration", .recipes, PackageResources.recipeIntegration_md, words: "ci",
-      "GitHub", "GitHub Actions", "GitLab", "jenkins", "JUnit", "docker", "container"),
+      "continuous integration", .recipes, PackageResources.recipeContinuousIntegration_md,
+      words: "ci", "GitHub", "GitHub Actions", "GitLab", "jenkins", "JUnit", "docker", "container"),
     Chapter("cluster", .recipes, PackageResources.recipeCluster_md, words: "job array", "sbatch"),
   ]
 
