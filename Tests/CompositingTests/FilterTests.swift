@@ -247,10 +247,10 @@ import Testing
   /// room for only two of the filtered bodies.
   @Test func aMovingLayerIsFilteredOncePerPhase() throws {
     let scene = try RenderedScene(
-      "size: [1200, 1200]\nduration: 1\nlayers:\n"
-        + "  - {id: box, size: [1100, 1100], position: [600 + 3.3 * time, 600.3 + 2.7 * time], "
+      "size: [1600, 1600]\nduration: 1\nlayers:\n"
+        + "  - {id: box, size: [1500, 1500], position: [800 + 3.3 * time, 800.3 + 2.7 * time], "
         + "backgroundColor: red, filters: [{gaussian: 4}]}\n")
-    let (ample, tight) = (RasterCache(), RasterCache(byteLimit: 12_000_000))
+    let (ample, tight) = (RasterCache(), RasterCache(byteLimit: 22_000_000))
     #expect(try scene.frames([20], cache: tight) == scene.frames([20], cache: ample))
     for cache in [ample, tight] {
       #expect(cache.counts[.filtered]?.misses == 4)
