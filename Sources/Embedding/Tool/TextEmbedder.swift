@@ -6,7 +6,7 @@ import Foundation
 @main enum TextEmbedder {
   static func main() throws {
     let paths = CommandLine.arguments.dropFirst()
-    guard let generated = paths.first else { fatalError("no file to write is given") }
+    guard let generated = paths.first else { throw CocoaError(.fileWriteInvalidFileName) }
     let constants = try paths.dropFirst().map { path in
       let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
       return "  static let \(name(of: path)) = [UInt8](\(literal(of: text)).utf8)\n"
