@@ -37,7 +37,7 @@ func front(
 /// The tests of one room; what they read from their folder is no source.
 ///
 /// Optimising their code takes longer than it ever runs, unless it counts pixels. No other target
-/// imports them, so a module made early, beside the code, is of no use.
+/// imports their modules, so none is made before the code is compiled.
 func tests(
   _ name: String, _ dependencies: Target.Dependency..., reading: [String] = [],
   countingPixels: Bool = false

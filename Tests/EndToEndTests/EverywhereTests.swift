@@ -21,9 +21,8 @@ import Testing
     try expectTheSameInStrangeSurroundings(scene, as: serial)
   }
 
-  /// A processor without AVX2 makes filters, Cairo and the C library choose different code than
-  /// here. One that has it, or one of another maker, changes only how memory is copied: one demo
-  /// suffices.
+  /// Filters, Cairo and the C library run other code on a processor without AVX2. Other processors
+  /// with AVX2 differ only in the way that memory is copied, so one demo suffices for them.
   private func expectTheSameOnProcessors(_ scene: String, as serial: [String: [UInt8]]) throws {
     let withAVX2 = scene.hasSuffix("type.yaml") ? ["Haswell", "EPYC"] : []
     for processor in ["Nehalem"] + withAVX2 {

@@ -146,7 +146,7 @@ private struct LottieReference {
 }
 
 extension JSONValue {
-  /// Returns the number of values in this one and itself, or a limit that it exceeds.
+  /// Counts this value and all values in it, up to a limit.
   fileprivate func count(upTo limit: Int) -> Int {
     var count = 1
     let inner: [JSONValue] =

@@ -37,7 +37,7 @@ extension Markdown {
 }
 
 extension [Markdown.Span] {
-  /// The spans with a command behind each link whose text is no topic: `the recipe (smear help toast)`.
+  /// The spans, with a command after each link whose text is not a topic: `smear help toast`.
   fileprivate var withCommands: [Markdown.Span] {
     flatMap { span -> [Markdown.Span] in
       guard case .link(let text, let target) = span, let chapter = Chapter.inFile(target),
