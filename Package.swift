@@ -204,7 +204,7 @@ let package = Package(
         "browse_film.py",
         "browse_lines.py", "browse_manual.py", "browse_moving.py", "browse_pacing.py",
         "browse_planes.py",
-        "browse_preview.py", "browse_report.py", "browse_stage.py", "browse_state.py",
+        "browse_preview.py", "browse_report.py", "browse_shaping.py", "browse_stage.py", "browse_state.py",
         "browse_text.py", "browse_timeline.py", "browse_values.py", "browser.py", "css.py",
         "decode.py", "faults.c",
         "junit.py", "layer_archive.py", "lottie_archive.py", "validate.py", "wallpaper.py",

@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func parse(_ text: String, files: [String: String] = [:]) -> ParsedScene {
-    SceneFixture.parse(text, files: files, notingPacings: true)
+    SceneFixture.parse(text, files: files, notingNumbers: true)
   }
 
   private static let changes: [(before: String, values: [String: Double], after: String)] = [

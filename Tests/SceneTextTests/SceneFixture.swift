@@ -73,11 +73,11 @@ enum SceneFixture {
   /// - Parameter files: The text of other files, by their paths.
   static func parse(
     _ text: String, overriding overrides: ParsedScene.Overrides = .init(),
-    files: [String: String] = [:], notingPacings notesPacings: Bool = false
+    files: [String: String] = [:], notingNumbers notesNumbers: Bool = false
   ) -> ParsedScene {
     ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)), overriding: overrides,
-      resources: resources(files: files), notingPacings: notesPacings)
+      resources: resources(files: files), notingNumbers: notesNumbers)
   }
 
   /// Parses a whole scene around one layer whose keys are given, one per line.

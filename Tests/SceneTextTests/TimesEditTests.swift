@@ -18,7 +18,7 @@ import Testing
   }
 
   private static func parse(_ text: String) -> ParsedScene {
-    SceneFixture.parse(text, notingPacings: true)
+    SceneFixture.parse(text, notingNumbers: true)
   }
 
   private static func edited(_ text: String, _ values: [String: Double]) throws -> String {

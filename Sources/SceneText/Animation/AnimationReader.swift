@@ -29,7 +29,7 @@ struct AnimationReader {
   let timings: TimingReader
 
   /// Records the easings and springs; absent unless requested.
-  let pacings: PacingRecorder?
+  let numbers: NumberRecorder?
 
   /// Reads the animations of a layer; grouped ones are flattened into the same list.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
@@ -68,7 +68,8 @@ struct AnimationReader {
       return []
     }
     if driver == nil {
-      pacings?.note(pacing, of: mapping, lasting: timing.duration, at: scope.time.place)
+      numbers?.note(
+        pacing, of: mapping, lasting: timing.duration, leading: target, at: scope.time.place)
     }
     if driver != nil, !isDrivable(values, of: target, at: mapping) { return [] }
     let (isAdditive, isCumulative) = sums(mapping, of: target)

@@ -41,7 +41,6 @@ struct LayerReader {
     _ declared: DeclaredLayer, in scope: LayerScope, filling frame: FilledFrame?
   ) -> ResolvedLayer {
     let mapping = declared.mapping
-    animations.pacings?.notePosition(of: mapping, ofLayerAt: declared.path)
     let own = ContentsScope(of: declared, in: scope, filling: frame)
     let states = scope.states.merging(
       animations.changes(DeclaredStates(mapping), of: declared.path))
@@ -50,6 +49,8 @@ struct LayerReader {
     let (stack, isSized) = stack(
       of: declared, in: scope, showing: read.contents, or: fading, slots: &slots)
     let effects = effects.effects(of: mapping, in: scope, slots: &slots)
+    animations.numbers?.noteValues(
+      of: mapping, in: slots.named, isPlaced: scope.stack != nil, ofLayerAt: declared.path)
     let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
     let isOnSceneTime = declared.isOnSceneTime(in: scope)
     let moving = allAnimations(

@@ -99,6 +99,9 @@ struct SlotTable {
     let components: Range<Int>
     let kind: ValueKind
 
+    /// The names of the components; empty for a single number.
+    let componentNames: [String]
+
     /// The path of the slot.
     let path: String
   }
@@ -108,7 +111,7 @@ struct SlotTable {
     named.components(called: name).map {
       Target(
         slot: $0.slot, followers: followers[$0.slot] ?? [], components: $0.components,
-        kind: $0.kind,
+        kind: $0.kind, componentNames: named[$0.slot].kind.names(of: $0.components),
         path: named[$0.slot].name)
     }
   }
@@ -143,5 +146,12 @@ struct SlotTable {
       return "that would be 'contents.….\(end)', and the contents of this layer have none"
     }
     return "use " + named.map(\.name).listed()
+  }
+}
+
+extension ValueKind {
+  /// Returns the names of some components; none for a single number.
+  fileprivate func names(of components: Range<Int>) -> [String] {
+    componentNames.isEmpty ? [] : Array(componentNames[components])
   }
 }

@@ -26,8 +26,8 @@ package struct ParsedScene {
   /// The easings and springs of animations by declaration; empty unless requested.
   package let pacings: [SourceRange: DeclaredPacing]
 
-  /// The positions of layers by their paths; empty unless requested with the pacings.
-  package let positions: [String: DeclaredPoint]
+  /// The values of layers by their paths; empty unless requested with the pacings.
+  package let values: [String: [DeclaredValue]]
 
   /// Settings of the command line that override those of the scene file.
   package struct Overrides: Sendable {
@@ -54,17 +54,17 @@ package struct ParsedScene {
   /// A scene with conditions is read a second time, once their moments are known.
   ///
   /// - Parameters:
-  ///   - notesPacings: Whether to fill ``pacings`` and ``positions``.
+  ///   - notesNumbers: Whether to fill ``pacings`` and ``values``.
   ///   - askedKeys: Records the keys that are read.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
-    resources: SceneResources, notingPacings notesPacings: Bool = false,
+    resources: SceneResources, notingNumbers notesNumbers: Bool = false,
     noting askedKeys: AskedKeys? = nil
   ) {
     func read(_ conditions: ConditionTable) -> ParsedScene {
       let tables = SceneTables(
         source: source, resources: resources, overriding: overrides.parameters,
-        conditions: conditions, notingPacings: notesPacings, noting: askedKeys)
+        conditions: conditions, notingNumbers: notesNumbers, noting: askedKeys)
       return ParsedScene(source, tables, overriding: overrides)
     }
     let conditions = ConditionTable()
@@ -110,8 +110,8 @@ package struct ParsedScene {
     self.variants = variants.map(\.name)
     parameters = tables.parameters.declared
     expectations = parsed?.expectations ?? []
-    pacings = tables.pacings?.pacings ?? [:]
-    positions = tables.pacings?.positions ?? [:]
+    pacings = tables.numbers?.pacings ?? [:]
+    values = tables.numbers?.values ?? [:]
   }
 }
 

@@ -17,8 +17,8 @@ struct SceneTables {
 
   let latencies = BackdropLatencies()
 
-  /// Records the easings and springs of animations; absent unless requested.
-  let pacings: PacingTable?
+  /// Records the numbers that can be changed in place; absent unless requested.
+  let numbers: NumberTable?
 
   /// The reader of single values, which knows the head of the scene.
   var reader: ValueReader
@@ -27,17 +27,17 @@ struct SceneTables {
   ///   - parameters: The values of parameters from the command line.
   ///   - head: The facts that are known before reading.
   ///   - conditions: Collects the conditions of the scene.
-  ///   - notesPacings: Whether to record the easings and springs of animations.
+  ///   - notesNumbers: Whether to record the numbers that can be changed in place.
   init(
     source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
     head: SceneHead = SceneHead(), conditions: ConditionTable = ConditionTable(),
-    notingPacings notesPacings: Bool = false,
+    notingNumbers notesNumbers: Bool = false,
     noting askedKeys: AskedKeys? = nil
   ) {
     self.resources = resources
     self.parameters = ParameterTable(overriding: parameters)
     files = SceneFiles(scene: source)
-    pacings = notesPacings ? PacingTable() : nil
+    numbers = notesNumbers ? NumberTable() : nil
     scope = Scope()
     reader = ValueReader(
       head: head, conditions: conditions, limits: resources.limits,
@@ -87,8 +87,8 @@ extension SceneTables {
     let timings = TimingReader(reader: reader, starts: starts)
     let animations = AnimationReader(
       reader: reader, pictures: pictures, timings: timings,
-      pacings: pacings.map {
-        PacingRecorder(reader: reader, parameters: parameters.declared, table: $0)
+      numbers: numbers.map {
+        NumberRecorder(reader: reader, parameters: parameters.declared, table: $0)
       })
     return LayerReader(
       reader: reader, expansion: expansion,

@@ -80,7 +80,7 @@ extension ValueReader {
 
 extension YAMLNode {
   /// Whether the node is the name of a value, perhaps with an alpha behind a slash.
-  fileprivate var isNameOfValue: Bool {
+  var isNameOfValue: Bool {
     let word = scalar?.text.split(separator: "/").first.flatMap { String($0).onlyWord }
     guard let word, case .value? = origin.scope[word] else { return false }
     return true

@@ -22,28 +22,32 @@ const movement = {
     await pause(Curve.rest);
   }),
 
-  /** Shows the panel of a layer in the side column, even while its numbers are not known. */
+  /** Shows the panels of a layer in the side column, even while its numbers are not known. */
   open(layer) {
-    const [panel, side] = [element("movement"), document.querySelector(".side")];
-    const isOther = panel.hidden || element("movement-layer").textContent !== layer;
-    panel.hidden = false;
-    element("movement-layer").textContent = layer;
+    const [panel, side] = [element("inspector"), document.querySelector(".side")];
+    const isOther = panel.hidden || element("inspector-layer").textContent !== layer;
+    for (const id of ["inspector", "movement"]) {
+      element(id).hidden = false;
+      element(`${id}-layer`).textContent = layer;
+    }
     if (isOther) side.scrollTop = panel.offsetTop - side.offsetTop - 8;
   },
 
   show(data) {
     movement.data = data?.layer === layers.chosen ? data : undefined;
-    element("movement").hidden = !movement.data;
+    for (const id of ["inspector", "movement"]) element(id).hidden = !movement.data;
     viewer.redraw();
     pacing.show(movement.data?.animations ?? []);
+    inspector.build();
     if (!movement.data) return;
-    element("movement-layer").textContent = movement.data.layer;
     movement.speeds = speedsOf(movement.data.places, page.stage.times);
     movement.redraw();
   },
 
   moveTo() {
-    if (movement.data) movement.redraw();
+    if (!movement.data) return;
+    movement.redraw();
+    inspector.redraw();
   },
 
   draw() {

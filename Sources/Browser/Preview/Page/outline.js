@@ -24,26 +24,32 @@ const outline = {
     const { corners } = outline;
     if (!corners) return;
     const { context } = viewer;
-    const pane = viewer.scenePane;
-    const origin = viewer.origin(viewer.panes[0]);
-    const unit = wantedScale() * viewer.zoom;
     const line = new Path2D();
-    for (const [x, y] of corners) line.lineTo(origin.x + x * unit, origin.y + y * unit);
+    for (const corner of corners) {
+      const { x, y } = stageDrags.stagePlace(corner);
+      line.lineTo(x, y);
+    }
     line.closePath();
-    const mark = outline.mark(origin.x + outline.anchor[0] * unit, origin.y + outline.anchor[1] * unit);
+    line.addPath(outline.mark(stageDrags.stagePlace(outline.anchor)));
     context.lineJoin = "round";
-    viewer.clipped(pane, () => {
-      for (const [width, stroke] of outline.strokes) {
-        context.lineWidth = width;
-        context.strokeStyle = color(stroke);
-        context.stroke(line);
-        context.stroke(mark);
-      }
+    viewer.clipped(viewer.scenePane, () => {
+      courses.draw(context);
+      outline.stroke(context, line);
+      shaping.draw(context);
     });
   },
 
+  /** Draws a line that stands out anywhere. */
+  stroke(context, line) {
+    for (const [width, stroke] of outline.strokes) {
+      context.lineWidth = width;
+      context.strokeStyle = color(stroke);
+      context.stroke(line);
+    }
+  },
+
   /** Returns a circle with a cross. */
-  mark(x, y) {
+  mark({ x, y }) {
     const mark = new Path2D();
     mark.arc(x, y, 4.5, 0, 2 * Math.PI);
     for (const [dx, dy] of [[8, 0], [0, 8]]) {

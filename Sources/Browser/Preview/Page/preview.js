@@ -47,6 +47,7 @@ function changed() {
   // Other drawing takes time from the pictures, so the curves follow later.
   if (curve.dragged) curve.redraw();
   pacing.redraw();
+  inspector.redraw();
   measuring.outdated();
   rememberPlace();
   wishForPicture();
@@ -120,13 +121,13 @@ function openScene() {
 /** Takes a new state of the files that has no errors. */
 async function take(scene) {
   // The held part may be another one in the new text.
-  for (const one of [dragging, moving]) if (one.held) one.giveUp();
+  for (const one of [dragging, stageDrags]) if (one.held) one.giveUp();
   store.clear();
   page.revision = scene.revision;
   page.readAt = new Date().toLocaleTimeString();
   page.stage = scene.stage;
   page.variants = scene.variants;
-  page.parameters.declare(scene.parameters, scene.pacings.map((one) => ({ ...one, reach: reachOf(one) })));
+  page.parameters.declare(scene.parameters, scene.numbers.map((one) => ({ ...one, reach: reachOf(one) })));
   layers.declare(scene.stage.layers);
   showChoices();
   axis.show(axis.start);

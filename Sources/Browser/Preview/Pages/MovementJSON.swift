@@ -2,7 +2,7 @@ import SceneModel
 import SceneText
 import Timeline
 
-/// The JSON of a layer's movement.
+/// The JSON of a layer's movement and its values.
 struct MovementJSON: Encodable {
   let layer: String
 
@@ -20,8 +20,8 @@ struct MovementJSON: Encodable {
   /// There are four numbers for each frame; `null` if the layer is not visible.
   let axes: [[Double]?]
 
-  /// Its own position; absent if its text has none.
-  let position: PointJSON?
+  /// Its own values, in the order of an author's thinking.
+  let values: [LayerValueJSON]
 
   /// The layer's own animations, then those of its superlayers, the nearest first.
   let animations: [AnimationJSON]
@@ -30,15 +30,20 @@ struct MovementJSON: Encodable {
   /// - Throws: ``Diagnostic`` at a formula without a value at some frame.
   init(of layer: String, in timeline: SceneTimeline, parsed: ParsedScene) throws(Diagnostic) {
     self.layer = layer
-    position = parsed.positions[layer].map { PointJSON($0, at: 1) }
-    animations = timeline.scene.layers(around: layer).flatMap {
-      AnimationJSON.animations(of: $0, in: parsed)
-    }
+    let around = timeline.scene.layers(around: layer)
+    animations = around.flatMap { AnimationJSON.animations(of: $0, in: parsed) }
     var sights: [LayerSight?] = []
+    var presentations: [PresentationLayer?] = []
     for tick in timeline.displayLink {
-      let sight = try timeline.presentation(at: tick).sights(of: [layer])[layer]
+      let presentation = try timeline.presentation(at: tick)
+      let sight = presentation.sights(of: [layer])[layer]
       sights.append(sight.flatMap { $0.opacity > 0 ? $0 : nil })
+      presentations.append(presentation.layer(at: layer))
     }
+    values =
+      presentations.lazy.compactMap(\.self).first.map {
+        LayerValueJSON.values(of: $0.model, at: presentations, in: parsed)
+      } ?? []
     places = sights.map { $0?.middle }
     anchors = sights.map { $0?.anchor.map { [$0.x.asPlace, $0.y.asPlace] } }
     axes = sights.map { $0?.axes.map { [$0.x, $0.y, $0.z, $0.w] } }

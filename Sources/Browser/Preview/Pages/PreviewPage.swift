@@ -27,14 +27,16 @@ enum PreviewPage {
       PackageResources.previewExpectations_js, PackageResources.movement_js,
       PackageResources.pacing_js, PackageResources.tree_js, PackageResources.bars_js,
       PackageResources.tracks_js, PackageResources.dragging_js,
-      PackageResources.layers_js, PackageResources.outline_js,
+      PackageResources.layers_js, PackageResources.targets_js, PackageResources.inspector_js,
+      PackageResources.outline_js,
       PackageResources.measuring_js, PackageResources.saving_js, PackageResources.films_js,
       PackageResources.writing_js,
       PackageResources.player_js, PackageResources.showing_js, PackageResources.choices_js,
       PackageResources.keeping_js, PackageResources.keys_js, PackageResources.sizer_js,
       PackageResources.yamlPlace_js, PackageResources.schema_js, PackageResources.hints_js,
       PackageResources.editor_js, PackageResources.text_js,
-      PackageResources.preview_js, PackageResources.moving_js,
+      PackageResources.preview_js, PackageResources.moving_js, PackageResources.shaping_js,
+      PackageResources.courses_js, PackageResources.stageDrags_js,
     ]
   }
 }

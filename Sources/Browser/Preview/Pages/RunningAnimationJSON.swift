@@ -37,8 +37,8 @@ struct RunningAnimationJSON: Encodable {
 
   let numbers: Numbers
 
-  /// The positions to which it moves its layer.
-  let points: [PointJSON]
+  /// The values to which it leads, one for each keyframe.
+  let values: [DeclaredValueJSON]
 
   /// The reasons why times cannot be changed: of `begin`, `duration` and `keyTimes`.
   let reasons: [String: String]
@@ -106,8 +106,8 @@ struct RunningAnimationJSON: Encodable {
     progress = animation.progress(atSteps: Self.stepCount)
     keyTimes = animation.keyTimes
     let shares = keyTimes
-    points = (pacing?.points ?? []).enumerated().map { index, point in
-      PointJSON(point, at: shares.indices.contains(index) ? shares[index] : 1)
+    values = (pacing?.values ?? []).enumerated().map { index, value in
+      DeclaredValueJSON(value, at: shares.indices.contains(index) ? shares[index] : 1)
     }
     numbers = Numbers(pacing, sprung: animation.isSprung)
     reasons = pacing.map { $0.reasons(sprung: animation.isSprung) } ?? animation.reasons
@@ -126,19 +126,14 @@ extension RunningAnimationJSON.Numbers {
   }
 }
 
-extension PacingNumber {
+extension EditableNumber {
   var isKeyTime: Bool { key.hasPrefix("keyTimes.") }
 
-  /// Whether it is a plain number or a parameter alone.
-  fileprivate var isChangeable: Bool { formula == nil || parameter != nil }
-
-  /// The name of the value to set.
-  fileprivate var target: String { parameter ?? name }
 }
 
 extension DeclaredPacing {
   /// The number to which the length of the animation is proportional; `nil` if there is none.
-  fileprivate func length(sprung isSprung: Bool) -> PacingNumber? {
+  fileprivate func length(sprung isSprung: Bool) -> EditableNumber? {
     times.numbers.first { $0.key == "duration" }
       ?? (isSprung ? numbers.first { ["response", "duration"].contains($0.key) } : nil)
   }

@@ -20,8 +20,8 @@ struct SceneJSON: Encodable {
   let diagnostics: [DiagnosticJSON]
   let parameters: [Parameter]
 
-  /// Numbers of animations and positions that can be edited, as many as a page can take.
-  let pacings: [Pacing]
+  /// Numbers of animations and layers that can be changed, as many as a page can take.
+  let numbers: [Number]
   let variants: [String]
 
   /// Playback of the scene; absent if the scene has errors.
@@ -38,7 +38,7 @@ struct SceneJSON: Encodable {
     let isWhole: Bool
   }
 
-  struct Pacing: Encodable {
+  struct Number: Encodable {
     let name, title: String
 
     /// `response`, or `x1` of a curve.
@@ -103,8 +103,8 @@ struct SceneJSON: Encodable {
         name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum,
         isWhole: wholeNumbers.contains($0.name))
     }
-    pacings = scene.parsed.numbers.prefix(Self.mostNumbers).map {
-      Pacing(
+    numbers = scene.parsed.numbers.prefix(Self.mostNumbers).map {
+      Number(
         name: $0.name, title: $0.title, key: $0.key, value: $0.value, min: $0.limits.lowerBound,
         max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter)
     }

@@ -108,24 +108,6 @@ private struct ChangingLayer {
   }
 }
 
-/// The JSON of a position that can be changed.
-struct PointJSON: Encodable {
-  /// `position` of a layer; `to` or `values.0` of an animation.
-  let key: String
-
-  /// Share of the animation's duration at which the layer is there.
-  let share: Double
-
-  /// Names of its numbers; absent for a formula, and for a coordinate that is not set.
-  let x, y: String?
-
-  init(_ point: DeclaredPoint, at share: Double) {
-    key = point.key
-    self.share = share
-    (x, y) = (point.x?.name, point.y?.name)
-  }
-}
-
 extension ParsedScene {
   private func source(of range: SourceRange) -> SourceText {
     sources.first { $0.file == range.file } ?? sources[0]

@@ -14,7 +14,7 @@ struct EditedTexts {
       ParsedScene(
         parsing: texts.first { $0.file == files.source.file } ?? files.source,
         overriding: settings.overrides, resources: files.resources(replacing: texts),
-        notingPacings: true)
+        notingNumbers: true)
     }
     let written = written ?? parse([])
     var (edited, problem) = (written, nil as Diagnostic?)

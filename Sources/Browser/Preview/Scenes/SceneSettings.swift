@@ -6,7 +6,7 @@ struct SceneSettings: Hashable, Sendable {
   /// Values of parameters that a client has set, by name.
   var parameters: [String: Double] = [:]
 
-  /// Numbers of springs and easings that a client has set, by ``PacingNumber/name``.
+  /// Numbers of springs and easings that a client has set, by ``EditableNumber/name``.
   var pacings: [String: Double] = [:]
   var variant: String?
 

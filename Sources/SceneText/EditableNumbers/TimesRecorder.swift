@@ -1,8 +1,20 @@
 import SceneModel
 
-extension PacingRecorder {
+extension NumberRecorder {
   /// The least duration that can be set, in seconds.
   private static let leastDuration = 0.001
+
+  /// The keys behind which a new one is written, the nearest first.
+  private static let keysBefore: [String: [KeyDeclaration]] = {
+    typealias Key = AnimationKey
+    let values = [Key.values, Key.by, Key.to, Key.from].map(\.declaration)
+    return [
+      Key.begin.name: [Key.keyTimes.declaration] + values + [Key.property.declaration],
+      Key.duration.name: [Key.begin.declaration, Key.keyTimes.declaration] + values
+        + [Key.property.declaration],
+      Key.keyTimes.name: [Key.values.declaration],
+    ]
+  }()
 
   /// Returns the times in an animation's text: begin, duration and key times.
   func times(
@@ -40,7 +52,7 @@ extension PacingRecorder {
 
   /// Returns the distance from a moment of another animation; `nil` if it is a formula.
   private func distance(_ start: NamedStart, at node: YAMLNode, in animation: PacedAnimation)
-    -> PacingNumber?
+    -> EditableNumber?
   {
     guard let scalar = node.scalar, [.plain, .quoted].contains(scalar.style),
       !scalar.text.hasBraces, let name = start.name.scalar?.text
@@ -105,8 +117,9 @@ extension PacingRecorder {
   private func added(
     _ key: KeyDeclaration, _ value: Double, in limits: ClosedRange<Double>,
     to mapping: Mapping<AnimationKey>, in animation: PacedAnimation, at index: Int? = nil
-  ) -> PacingNumber? {
-    guard let place = KeyPlace(of: key, in: mapping) else { return nil }
+  ) -> EditableNumber? {
+    let earlier = Self.keysBefore[key.name] ?? []
+    guard let place = KeyPlace(of: key, behind: earlier, in: mapping) else { return nil }
     return animation.number(
       index.map { "\(key.name).\($0)" } ?? key.name, value, in: limits, formula: nil,
       source: place.source,
@@ -121,75 +134,7 @@ extension PacingRecorder {
 
 extension DeclaredTimes {
   /// Notes a number, or the reason why it cannot be changed.
-  fileprivate mutating func note(_ number: PacingNumber?, as time: Time) {
+  fileprivate mutating func note(_ number: EditableNumber?, as time: Time) {
     if let number { numbers.append(number) } else { reasons[time] = "it is put together elsewhere" }
   }
-}
-
-/// A place in an animation's text for a key that it lacks.
-struct KeyPlace {
-  /// The empty range at which the key is inserted.
-  let source: SourceRange
-
-  /// The text between its place and its value: `, begin: `.
-  let text: String
-
-  /// The keys behind which a new one is written, the nearest first.
-  private static let earlier: [String: [KeyDeclaration]] = {
-    typealias Key = AnimationKey
-    let values = [Key.values, Key.by, Key.to, Key.from].map(\.declaration)
-    return [
-      Key.begin.name: [Key.keyTimes.declaration] + values + [Key.property.declaration],
-      Key.duration.name: [Key.begin.declaration, Key.keyTimes.declaration] + values
-        + [Key.property.declaration],
-      Key.keyTimes.name: [Key.values.declaration],
-    ]
-  }()
-
-  /// Finds the place behind the value that a person would write before the key.
-  ///
-  /// A value behind an alias stands elsewhere; a value of several lines is no place.
-  init?(of key: KeyDeclaration, in mapping: Mapping<AnimationKey>) {
-    let (whole, source) = (mapping.node, mapping.node.origin.source)
-    let candidates = KeyPlace.earlier[key.name] ?? []
-    let before = candidates.lazy.compactMap { mapping[$0] }.first {
-      $0.origin.source.file == source.file && whole.bytes.contains($0.bytes.lowerBound)
-        && !source.bytes[$0.bytes].contains(UInt8(ascii: "\n"))
-    }
-    guard let end = before?.bytes.upperBound, let start = whole.contentStart else { return nil }
-    if source.bytes[start] == UInt8(ascii: "{") {
-      self.source = SourceRange(file: source.file, bytes: end..<end)
-      text = ", \(source.isJSON ? "\"\(key.name)\"" : key.name): "
-      return
-    }
-    let lineEnd = source.bytes[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.bytes.count
-    let column = source.position(of: start).column
-    let lineBreak = source.bytes[lineEnd...].first == 0x0D ? "\r\n" : "\n"
-    self.source = SourceRange(file: source.file, bytes: lineEnd..<lineEnd)
-    text = lineBreak + String(repeating: " ", count: column - 1) + "\(key.name): "
-  }
-}
-
-extension SourceText {
-  /// Whether the file is written in JSON, a form of YAML whose keys stand in quotes.
-  fileprivate var isJSON: Bool { file.hasSuffix(".json") }
-}
-
-extension YAMLNode {
-  /// The first byte of the node behind its anchor; `nil` behind a tag or a comment.
-  fileprivate var contentStart: Int? {
-    var rest = origin.source.bytes[bytes]
-    if rest.first == UInt8(ascii: "&") {
-      rest = rest.drop { !$0.separatesWords }.drop { $0.separatesWords }
-    }
-    guard let first = rest.first, ![UInt8(ascii: "!"), UInt8(ascii: "#")].contains(first) else {
-      return nil
-    }
-    return rest.startIndex
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is a blank or a line break.
-  fileprivate var separatesWords: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

@@ -1,19 +1,19 @@
 import SceneModel
 
-/// Records the easings, the springs and the times in the text of animations.
-struct PacingRecorder {
+/// Records the numbers in the text of layers and animations that can be changed in place.
+struct NumberRecorder {
   let reader: ValueReader
   let parameters: DeclaredParameters
-  let table: PacingTable
+  let table: NumberTable
 
-  /// Records the pacing and the times in an animation's text.
+  /// Records the pacing, the times and the values in an animation's text.
   ///
   /// If several animations share a text, the first is recorded.
   ///
   /// - Parameter duration: Seconds of a cycle.
   func note(
     _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, lasting duration: Double,
-    at place: AnimationPlace
+    leading target: SlotTable.Target, at place: AnimationPlace
   ) {
     let source = mapping.node.range
     guard place.list == .animations, !table.knows(source),
@@ -25,12 +25,12 @@ struct PacingRecorder {
       DeclaredPacing(
         property: property, form: declared.form, numbers: declared.numbers,
         times: times(of: mapping, pacing, lasting: duration, in: animation),
-        points: points(of: mapping, in: animation),
+        values: values(of: mapping, leading: target, in: animation),
         component: mapping.node.origin.components.last?.name),
       at: source)
   }
 
-  private typealias Recorded = (form: DeclaredPacing.Form, numbers: [PacingNumber])
+  private typealias Recorded = (form: DeclaredPacing.Form, numbers: [EditableNumber])
 
   private func declared(
     _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, in animation: PacedAnimation
@@ -48,7 +48,7 @@ struct PacingRecorder {
     }
   }
 
-  func springNumbers(_ node: YAMLNode, of animation: PacedAnimation) -> [PacingNumber] {
+  func springNumbers(_ node: YAMLNode, of animation: PacedAnimation) -> [EditableNumber] {
     guard let mapping = Mapping<SpringKey>(node, of: "a spring", by: reader) else { return [] }
     return SpringKey.numbers.keys.compactMap { key in
       guard let node = mapping[key], let text = node.scalar?.text,
@@ -101,10 +101,10 @@ struct PacedAnimation {
 
   func number(
     _ key: String, _ value: Double, in limits: ClosedRange<Double>, formula: String?,
-    parameter: String? = nil, source: SourceRange, writing: PacingNumber.Writing = .alone
-  ) -> PacingNumber {
+    parameter: String? = nil, source: SourceRange, writing: EditableNumber.Writing = .alone
+  ) -> EditableNumber {
     let indices = place.indices.map(String.init).joined(separator: ".")
-    return PacingNumber(
+    return EditableNumber(
       name: "\(place.layer):\(indices).\(key)", title: "\(place.layer): \(property) \(key)",
       key: key, value: value, limits: limits, formula: formula, parameter: parameter,
       source: source, writing: writing)

@@ -42,13 +42,13 @@ package struct ParameterEdit: Sendable {
   /// - Parameters:
   ///   - values: The values of parameters and of numbers of animations, by name.
   ///   - parameters: The parameters of the scene.
-  ///   - numbers: The numbers of animations and positions. All that share a changed text change.
+  ///   - numbers: The numbers of animations and layers. All that share a changed text change.
   ///   - sources: The texts of the scene's files.
   /// - Throws: ``Diagnostic`` for an unknown parameter, a value outside its limits, or a value
   ///   that an alias repeats, because another value would change too.
   package init(
     setting values: [String: Double], of parameters: DeclaredParameters,
-    and numbers: [PacingNumber] = [], in sources: [SourceText]
+    and numbers: [EditableNumber] = [], in sources: [SourceText]
   ) throws(Diagnostic) {
     let others = Set(numbers.map(\.name))
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where !others.contains(name) {

@@ -1,13 +1,13 @@
 import SceneModel
 
 extension ParsedScene {
-  /// The numbers of animations and positions, each once, in the order of the text.
-  package var numbers: [PacingNumber] {
+  /// The numbers of animations and layers, each once, in the order of the text.
+  package var numbers: [EditableNumber] {
     var names: Set<String> = []
     let ofAnimations = pacings.values.flatMap {
-      $0.numbers + $0.times.numbers + $0.points.flatMap(\.numbers)
+      $0.numbers + $0.times.numbers + $0.values.flatMap(\.numbers)
     }
-    return (ofAnimations + positions.values.flatMap(\.numbers))
+    return (ofAnimations + values.values.joined().flatMap(\.numbers))
       .filter { names.insert($0.name).inserted }
       .sorted {
         ($0.source.file, $0.source.bytes.lowerBound, $0.index, $0.key)
@@ -16,12 +16,12 @@ extension ParsedScene {
   }
 }
 
-extension PacingNumber {
+extension EditableNumber {
   /// The index in a list, such as 10 for `keyTimes.10`; 0 for a number that is no item of one.
   fileprivate var index: Int { key.split(separator: ".").last.flatMap { Int($0) } ?? 0 }
 }
 
-extension [PacingNumber] {
+extension [EditableNumber] {
   /// Returns the changes to the text that give the numbers new values.
   ///
   /// - Parameter values: One value for each number, by its name.
@@ -48,7 +48,7 @@ extension [PacingNumber] {
   ///
   /// - Parameter changed: The numbers whose value changes.
   func replacements(
-    setting values: [String: Double], in source: SourceText, of changed: Set<PacingText>
+    setting values: [String: Double], in source: SourceText, of changed: Set<EditableText>
   ) -> [ParameterEdit.Replacement] {
     let here = filter { $0.source.file == source.file && changed.contains($0.text) }
     return Dictionary(grouping: here, by: \.text).map { text, numbers in
@@ -61,10 +61,20 @@ extension [PacingNumber] {
           moment.adding(values[numbers[0].name] ?? numbers[0].value)
         case .newKey(let before): before + written[0]
         case .newList(let before): "\(before)[\(written.joined(separator: ", "))]"
+        case .color: numbers.color(setting: values)
+        case .newColor(let before): "\(before)\"\(numbers.color(setting: values))\""
         }
       return ParameterEdit.Replacement(
-        source: text.source, text: replacement, isQuoted: text.writing == .curve)
+        source: text.source, text: replacement, isQuoted: [.curve, .color].contains(text.writing))
     }
+  }
+
+  /// The hexadecimal text of a colour with the new components.
+  private func color(setting values: [String: Double]) -> String {
+    let parts = Color.kind.componentNames.map { component in
+      first { $0.key.hasSuffix(".\(component)") }.map { values[$0.name] ?? $0.value } ?? 0
+    }
+    return Color(components: SIMD4(parts[0], parts[1], parts[2], parts[3]) / 255).hexadecimal
   }
 
   /// The easing text of a cubic Bézier curve with the new numbers.
@@ -77,13 +87,13 @@ extension [PacingNumber] {
 }
 
 /// A part of the text that one or several numbers share.
-struct PacingText: Hashable {
+struct EditableText: Hashable {
   let source: SourceRange
-  let writing: PacingNumber.Writing
+  let writing: EditableNumber.Writing
 }
 
-extension PacingNumber {
-  var text: PacingText { PacingText(source: source, writing: writing) }
+extension EditableNumber {
+  var text: EditableText { EditableText(source: source, writing: writing) }
 }
 
 extension String {

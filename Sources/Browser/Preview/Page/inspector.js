@@ -1,0 +1,166 @@
+// The values of the chosen layer at the displayed frame, where they come from, and fields for them.
+
+const inspector = {
+  /** The rows by the name of their value. */
+  rows: new Map(),
+
+  /** Builds the rows of a layer; rows with the same fields stay, so that they keep the focus. */
+  build() {
+    const values = movement.data?.values ?? [];
+    const signature = JSON.stringify(values.map((value) => [value.name, inspector.components(value)]));
+    const holder = element("inspector-rows");
+    if (holder.dataset.signature !== signature) {
+      holder.dataset.signature = signature;
+      inspector.rows = new Map(values.map((value) => [value.name, inspector.row(value)]));
+      holder.replaceChildren(...[...inspector.rows.values()].map(({ row }) => row));
+    }
+    inspector.show();
+  },
+
+  /** Returns the components with a field of their own; an empty one is the whole value. */
+  components({ kind, components, declared }) {
+    if (kind === "color") return ["color", "alpha"];
+    return components.length === 0 || (declared && "" in declared.parts) ? [""] : components;
+  },
+
+  row(value) {
+    const { name, kind } = value;
+    const row = made("div", "value-row");
+    row.dataset.name = name;
+    const fields = made("span", "value-fields");
+    const components = inspector.components(value);
+    const parts = components.map((component) => inspector.field(name, component));
+    fields.append(...parts.map(({ field }) => field), made("span", "quiet", inspector.unit(name)));
+    const origin = made("button", "value-origin");
+    origin.addEventListener("click", () => inspector.open(name));
+    row.append(made("span", "value-name", name), fields, origin);
+    return { row, parts, origin, kind };
+  },
+
+  field(name, component) {
+    const field = document.createElement("input");
+    const isColor = component === "color";
+    Object.assign(field, { type: isColor ? "color" : "text", ariaLabel: [name, component].filter(Boolean).join(" ") });
+    if (!isColor) Object.assign(field, { inputMode: "decimal", className: "number", title: component });
+    field.addEventListener(isColor ? "input" : "change", () => inspector.take(name, component, field));
+    field.addEventListener("change", () => page.parameters.finish());
+    field.addEventListener("keydown", (event) => {
+      const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (event.key === "Escape") inspector.show(true);
+      if (!direction || isColor) return;
+      event.preventDefault();
+      const step = inspector.step(name, component) * (event.shiftKey ? 10 : 1);
+      field.value = plain(Number(field.value.replace(",", ".")) + direction * step);
+      inspector.take(name, component, field);
+    });
+    return { component, field };
+  },
+
+  /** The names of values in degrees, and of those in points. */
+  angles: /(^|\.)(rotation[XY]?|skew|angle|hueRotate)$/,
+  lengths: /(^|\.)(position|size|cornerRadius|translationZ?|perspective|radius|width|offset|spread|fontSize|spacing)$/,
+
+  unit(name) { return inspector.angles.test(name) ? "°" : inspector.lengths.test(name) ? "pt" : ""; },
+
+  /** Returns the step of an arrow key. */
+  step(name, component) {
+    return inspector.unit(name) || name === "zPosition" ? 1 : component === "alpha" ? 0.05 : 0.01;
+  },
+
+  /** Takes what a field says. */
+  take(name, component, field) {
+    if (component === "color") return inspector.paint(name, field.value);
+    const target = targets.of(name, component);
+    const number = Number(field.value.replace(",", ".") || NaN);
+    if (!target.name || !Number.isFinite(number)) return inspector.show(true);
+    page.parameters.set(target.name, component === "alpha" ? Math.round(number * 255) : number);
+    inspector.show(true);
+  },
+
+  /** Sets the components of a colour; one that cannot be seen becomes opaque. */
+  paint(name, text) {
+    const found = inspector.colorTargets(name);
+    if (!found) return;
+    const levels = [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
+    const alpha = page.parameters.value(found[3]) || 255;
+    const numbers = Object.fromEntries(found.map((one, i) => [one, [...levels, alpha][i]]));
+    page.parameters.setTogether(numbers, `the colour ${name}`);
+  },
+
+  /** Returns the names of the numbers of a colour that an edit changes; nothing for a formula. */
+  colorTargets(name) {
+    const found = ["red", "green", "blue", "alpha"].map((one) => targets.of(name, one).name);
+    return found.every(Boolean) ? found : undefined;
+  },
+
+  /** Shows the values of the displayed frame; `isForced` replaces what is being typed. */
+  show(isForced = false) {
+    for (const value of movement.data?.values ?? []) {
+      const row = inspector.rows.get(value.name);
+      if (!row) continue;
+      if (value.kind === "color") inspector.showColor(value, row);
+      else inspector.showNumbers(value, row, isForced);
+      inspector.showOrigin(value, row);
+    }
+  },
+
+  showNumbers({ name, kind, components }, { parts }, isForced) {
+    const shown = targets.shown(name) ?? [];
+    for (const { component, field } of parts) {
+      const target = targets.of(name, component);
+      const now = shown[Math.max(components.indexOf(component), 0)];
+      const value = target.name ? page.parameters.value(target.name) : now;
+      field.disabled = !target.name;
+      const text = value === undefined ? "" : kind === "flag" ? (value ? "yes" : "no") : plain(Number(value.toFixed(3)));
+      if (isForced || document.activeElement !== field || field.dataset.shown !== text) field.value = text;
+      field.dataset.shown = text;
+    }
+  },
+
+  showColor({ name }, { parts: [picker, alpha] }) {
+    const found = inspector.colorTargets(name);
+    const shown = (targets.shown(name) ?? [0, 0, 0, 0]).map((one) => Math.round(Math.min(Math.max(one, 0), 1) * 255));
+    const levels = found ? found.map((one) => page.parameters.value(one)) : shown;
+    const digits = levels.slice(0, 3).map((level) => level.toString(16).padStart(2, "0")).join("");
+    picker.field.value = `#${digits}`;
+    if (document.activeElement !== alpha.field) alpha.field.value = plain(Number((levels[3] / 255).toFixed(2)));
+    for (const { field } of [picker, alpha]) field.disabled = !found;
+  },
+
+  /** Says where a value comes from, and what it is while an animation is on its way. */
+  showOrigin(value, { row, origin }) {
+    const { name, kind, declared, text } = value;
+    const components = kind === "color" ? ["red"] : inspector.components(value);
+    const all = components.map((component) => targets.of(name, component));
+    const target = all.find((one) => one.where) ?? all[0];
+    const now = inspector.now(value);
+    const isFree = all.some((one) => one.name);
+    const words = target.where
+      ? [isFree ? `${target.key} ${target.where}` : targets.whyNot(target), now && `now ${now}`]
+      : isFree ? [] : [text ? `= ${text}` : "computed"];
+    origin.textContent = words.filter(Boolean).join(" · ");
+    origin.hidden = origin.textContent === "";
+    origin.title = target.line ? `${target.file}, line ${target.line}` : "";
+    row.classList.toggle("is-default", Boolean(declared && !declared.isWritten && !target.where));
+    row.classList.toggle("changed", all.some((one) => one.name in page.parameters.values));
+  },
+
+  /** Returns a value at the displayed frame in words. */
+  now({ name, kind }) {
+    const shown = targets.shown(name);
+    if (!shown || kind === "flag") return "";
+    if (kind !== "color") return shown.map((one) => plain(Number(one.toFixed(2)))).join(", ");
+    return `#${shown.map((one) => Math.round(Math.min(Math.max(one, 0), 1) * 255).toString(16).padStart(2, "0")).join("")}`;
+  },
+
+  /** Shows the line of the text where a value comes from. */
+  async open(name) {
+    const value = targets.value(name);
+    const components = value.kind === "color" ? ["red"] : inspector.components(value);
+    const { file, line } = components.map((one) => targets.of(name, one)).find((one) => one.line) ?? {};
+    if (file !== page.name) return state.say(file ? `it is in ${file}, line ${line}` : "");
+    if (!pane.isOpen) await pane.toggle();
+    pane.reveal({ line, column: 1 });
+  },
+};
+inspector.redraw = coalesced(() => inspector.show());

@@ -1,0 +1,55 @@
+package import SceneModel
+
+/// A number in a scene's text that belongs to an easing, a spring, the times of an animation, or a
+/// value of a layer.
+package struct EditableNumber: Hashable, Sendable {
+  /// A unique name: the place of the first animation that uses the number, and the key.
+  ///
+  /// For example `menu:0.response`, or `menu:1.2.response` within a group. No parameter has such
+  /// a name.
+  package internal(set) var name: String
+
+  /// The same name for people: `menu: position.y response`.
+  package let title: String
+
+  /// The key: `response` for example, `x1`, `y1`, `x2` and `y2` of a curve, or `keyTimes.0`.
+  package let key: String
+
+  package let value: Double
+
+  package let limits: ClosedRange<Double>
+
+  /// The text in place of a number, such as a formula; `nil` if the text is a number.
+  package let formula: String?
+
+  /// The scene's parameter, if the formula consists of its name alone.
+  package let parameter: String?
+
+  /// The scalar that holds the number, or the empty range at which the text lacks its key.
+  package let source: SourceRange
+
+  package let writing: Writing
+
+  /// How a number is written at its source.
+  package enum Writing: Hashable, Sendable {
+    case alone
+
+    /// As one of the four numbers of an easing.
+    case curve
+
+    /// As the distance from a moment of another animation, such as `after title.appear`.
+    case distance(from: String)
+
+    /// Behind a new key, with the text before it.
+    case newKey(before: String)
+
+    /// As one number of a list behind a new key, with the text before it.
+    case newList(before: String)
+
+    /// As one of the four components of a colour, in `0...255`.
+    case color
+
+    /// As one of the four components of a colour behind a new key, with the text before it.
+    case newColor(before: String)
+  }
+}

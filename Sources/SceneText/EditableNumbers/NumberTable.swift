@@ -1,0 +1,45 @@
+import SceneModel
+
+/// Collects the numbers of a scene that can be changed in place, while the scene is read.
+final class NumberTable {
+  /// The pacings by the place of the animation's declaration.
+  private(set) var pacings: [SourceRange: DeclaredPacing] = [:]
+
+  /// The values of layers, by their paths.
+  private(set) var values: [String: [DeclaredValue]] = [:]
+
+  /// The known numbers by their scalar and key; several animations may share a number.
+  private var numbers: [Place: EditableNumber] = [:]
+  private var names: Set<String> = []
+
+  private struct Place: Hashable {
+    let source: SourceRange
+    let key: String
+  }
+
+  func knows(_ animation: SourceRange) -> Bool { pacings[animation] != nil }
+
+  func add(_ pacing: DeclaredPacing, at animation: SourceRange) {
+    pacings[animation] = DeclaredPacing(
+      property: pacing.property, form: pacing.form, numbers: pacing.numbers.map(named),
+      times: DeclaredTimes(
+        numbers: pacing.times.numbers.map(named), reasons: pacing.times.reasons),
+      values: pacing.values.map { $0.mapNumbers(named) },
+      component: pacing.component)
+  }
+
+  func add(_ values: [DeclaredValue], ofLayerAt path: String) {
+    self.values[path] = values.map { $0.mapNumbers(named) }
+  }
+
+  /// Returns the known number, or registers a new one under a unique name.
+  private func named(_ number: EditableNumber) -> EditableNumber {
+    let place = Place(source: number.source, key: number.key)
+    if let known = numbers[place] { return known }
+    var number = number
+    // A layer can have several lists of animations: its own, and one for each part of its text.
+    while !names.insert(number.name).inserted { number.name += "'" }
+    numbers[place] = number
+    return number
+  }
+}

@@ -1,0 +1,221 @@
+import Raster
+import SceneModel
+
+extension NumberRecorder {
+  /// Returns the values to which an animation leads, one for each keyframe.
+  ///
+  /// There are none if they are added to other values, or have nothing between them.
+  func values(
+    of mapping: Mapping<AnimationKey>, leading target: SlotTable.Target,
+    in animation: PacedAnimation
+  ) -> [DeclaredValue] {
+    guard !mapping.additive, target.kind.addsUp else { return [] }
+    func value(_ key: String, _ node: YAMLNode) -> DeclaredValue {
+      let numbers = numbers(in: node, of: target.kind, called: target.componentNames)
+      return DeclaredValue(
+        key: key,
+        parts: numbers.map { number in
+          DeclaredValue.Part(
+            component: number.component,
+            number: animation.number(
+              number.key(in: key), number.value, in: number.limits, formula: number.formula,
+              parameter: number.formula, source: number.source, writing: number.writing))
+        }, source: node.range)
+    }
+    if let items = mapping.values?.items {
+      return items.enumerated().map { value("\(AnimationKey.values.name).\($0)", $1) }
+    }
+    return mapping[\.to].map { [value(AnimationKey.to.name, $0)] } ?? []
+  }
+
+  /// Records the values in a layer's text, and the most usual ones that it lacks.
+  ///
+  /// - Parameters:
+  ///   - slots: All slots of the layer.
+  ///   - isPlaced: Whether a stack places the layer.
+  func noteValues(
+    of mapping: Mapping<LayerKey>, in slots: [NamedSlot], isPlaced: Bool, ofLayerAt path: String
+  ) {
+    var values: [DeclaredValue] = []
+    for (index, slot) in slots.enumerated() where slot.kind.addsUp {
+      if let node = mapping.node(behind: slot.name) {
+        values.append(written(slot, node, ofLayerAt: path))
+      } else if let property = LayerProperty(rawValue: index),
+        !(isPlaced && property == .position),
+        let value = missing(property, in: mapping, ofLayerAt: path)
+      {
+        values.append(value)
+      }
+    }
+    table.add(values, ofLayerAt: path)
+  }
+
+  private func written(_ slot: NamedSlot, _ node: YAMLNode, ofLayerAt path: String)
+    -> DeclaredValue
+  {
+    let declared = LayerKey.all[slot.name]?.limits
+    let numbers = numbers(in: node, of: slot.kind, called: slot.kind.componentNames)
+    return DeclaredValue(
+      key: slot.name,
+      parts: numbers.map { number in
+        part(
+          number, of: slot.name, in: slot.kind == .color ? number.limits : declared,
+          ofLayerAt: path)
+      }, source: node.range)
+  }
+
+  /// Returns the default of a property whose key the text lacks; `nil` if there is no place for it.
+  private func missing(
+    _ property: LayerProperty, in mapping: Mapping<LayerKey>, ofLayerAt path: String
+  ) -> DeclaredValue? {
+    guard let (key, earlier) = Self.addedKeys[property],
+      let place = KeyPlace(of: key, behind: earlier, in: mapping)
+    else { return nil }
+    let (names, value) = (property.kind.componentNames, property.defaultValue)
+    let numbers: [WrittenNumber] =
+      switch property.kind {
+      case .color:
+        WrittenNumber.of(
+          Color(components: value), names, place.source, .newColor(before: place.text))
+      case .point:
+        names.enumerated().map { index, name in
+          WrittenNumber(
+            component: name, value: value[index], source: place.source,
+            writing: .newList(before: place.text))
+        }
+      default:
+        [
+          WrittenNumber(
+            component: "", value: value.x, source: place.source,
+            writing: .newKey(before: place.text))
+        ]
+      }
+    return DeclaredValue(
+      key: key.name,
+      parts: numbers.map {
+        part(
+          $0, of: key.name, in: property.kind == .color ? $0.limits : key.limits, ofLayerAt: path)
+      }, source: place.source)
+  }
+
+  private func part(
+    _ number: WrittenNumber, of property: String, in limits: ClosedRange<Double>?,
+    ofLayerAt path: String
+  ) -> DeclaredValue.Part {
+    let key = number.key(in: property)
+    return DeclaredValue.Part(
+      component: number.component,
+      number: EditableNumber(
+        name: "\(path):\(key)", title: "\(path): \(key)", key: key, value: number.value,
+        limits: limits ?? number.limits, formula: number.formula, parameter: number.formula,
+        source: number.source, writing: number.writing))
+  }
+
+  /// The properties that are written into a layer's text without their key, with the keys behind
+  /// which they are written.
+  private static let addedKeys: [LayerProperty: (KeyDeclaration, [KeyDeclaration])] = {
+    let properties: [LayerProperty] = [
+      .position, .anchorPoint, .zPosition, .opacity, .rotation, .scale, .backgroundColor,
+      .cornerRadius,
+    ]
+    let keys = LayerKey.all.keys
+    return properties.reduce(into: [:]) { added, property in
+      guard let index = keys.firstIndex(where: { $0.name == property.name }) else { return }
+      added[property] = (keys[index], keys[..<index].reversed() + keys[(index + 1)...])
+    }
+  }()
+}
+
+/// A number in the text of a value.
+private struct WrittenNumber {
+  /// The name of the component; empty for a number that is the whole value.
+  let component: String
+  let value: Double
+  var limits: ClosedRange<Double> = .anyNumber
+
+  /// The name of the parameter in place of the number, if there is one.
+  var formula: String?
+  let source: SourceRange
+  var writing: EditableNumber.Writing = .alone
+
+  /// The key of the number, behind that of the value.
+  func key(in value: String) -> String { component.isEmpty ? value : "\(value).\(component)" }
+
+  /// Returns the components of a colour, in `0...255`.
+  static func of(
+    _ color: Color, _ names: [String], _ source: SourceRange, _ writing: EditableNumber.Writing
+  ) -> [WrittenNumber] {
+    names.enumerated().map { index, name in
+      WrittenNumber(
+        component: name, value: (color.components[index] * 255).rounded(), limits: 0...255,
+        source: source, writing: writing)
+    }
+  }
+}
+
+extension NumberRecorder {
+  /// Returns the numbers and the names of parameters in a value's text; none for formulas.
+  ///
+  /// - Parameter names: The names of its components; empty for a single number.
+  private func numbers(in node: YAMLNode, of kind: ValueKind, called names: [String])
+    -> [WrittenNumber]
+  {
+    if kind == .color { return color(in: node, called: names) }
+    if let items = node.items {
+      guard items.count == names.count else { return [] }
+      return zip(names, items).compactMap { name, item in number(item, called: name) }
+    }
+    return number(node, called: names.count == 1 ? names[0] : "").map { [$0] } ?? []
+  }
+
+  private func number(_ node: YAMLNode, called component: String) -> WrittenNumber? {
+    guard let scalar = node.scalar, scalar.style != .filled else { return nil }
+    if let value = ParsedScene.Overrides.value(scalar.text, of: component) {
+      return WrittenNumber(component: component, value: value, source: node.range)
+    }
+    guard let name = parameter(scalar.text, at: node), let declared = parameters[name] else {
+      return nil
+    }
+    return WrittenNumber(
+      component: component, value: declared.value, formula: name, source: node.range)
+  }
+
+  /// Returns the components of a colour that is written by its name or in hexadecimal digits.
+  private func color(in node: YAMLNode, called names: [String]) -> [WrittenNumber] {
+    guard let scalar = node.scalar, [.plain, .quoted].contains(scalar.style),
+      !scalar.text.contains("("), !node.isNameOfValue, reader.head.colorSpace == .sRGB,
+      let color = Color(parsing: scalar.text, darkness: node.origin.scope.darkness)
+    else { return [] }
+    return WrittenNumber.of(color, names, node.range, .color)
+  }
+}
+
+extension Mapping<LayerKey> {
+  /// Returns the node of a slot's value, by the key path of the slot.
+  fileprivate func node(behind path: String) -> YAMLNode? {
+    let words = path.split(separator: ".")
+    return self[String(words[0])].flatMap { $0.node(behind: words[1...]) }
+  }
+}
+
+extension YAMLNode {
+  /// Returns the node behind keys and indices.
+  ///
+  /// The first item of a list needs no index. A kind, such as `gaussian` in a list of filters, is
+  /// not named in the key path of a slot.
+  fileprivate func node(behind words: ArraySlice<Substring>) -> YAMLNode? {
+    guard let word = words.first else { return self }
+    switch value {
+    case .scalar: return nil
+    case .sequence(let items):
+      guard let index = Int(word) else { return items.first?.node(behind: words) }
+      return items.indices.contains(index) ? items[index].node(behind: words.dropFirst()) : nil
+    case .mapping(let pairs):
+      if let pair = pairs.first(where: { $0.key.scalar?.text == String(word) }) {
+        return pair.value.node(behind: words.dropFirst())
+      }
+      guard pairs.count == 1, case .mapping = pairs[0].value.value else { return nil }
+      return pairs[0].value.node(behind: words)
+    }
+  }
+}
