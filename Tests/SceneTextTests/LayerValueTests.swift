@@ -71,8 +71,13 @@ import Testing
       "{id: a, shadow: [{radius: 9}, {radius: 5}]}"
     ),
     (
-      "{id: a, filters: [{gaussian: {radius: 4}}]}", ["filters.0.radius": 9],
+      "{id: a, filters: [{gaussian: {radius: 4}}]}", ["filters.gaussian.radius": 9],
       "{id: a, filters: [{gaussian: {radius: 9}}]}"
+    ),
+    (
+      "{id: a, filters: [{gaussian: 4}, {saturate: 1.8}, {gaussian: 2}]}",
+      ["filters.saturate.amount": 1, "filters.gaussian2.radius": 3],
+      "{id: a, filters: [{gaussian: 4}, {saturate: 1}, {gaussian: 3}]}"
     ),
     (
       "{id: a, motionBlur: {radius: 4}}", ["motionBlur.radius": 9],

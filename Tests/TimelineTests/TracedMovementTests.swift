@@ -38,6 +38,19 @@ import Testing
     #expect((movement.overshoot == nil) == (overshoot == 0))
   }
 
+  /// A scene that ends before a spring has come to rest: within a tenth of a second its value
+  /// changes by less than a hundredth of its way, or by more.
+  @Test(arguments: [(0.9, true), (0.6, true), (0.35, false)])
+  func aSceneMayEndBeforeTheRest(end: Double, isKnown: Bool) throws {
+    let value = MovedValue(Int(end * 60), perSecond: 60) { time in
+      30 + 100 * (1 - (time < 0.1 ? 1 : displacement(stiffness: 300, damping: 20, at: time - 0.1)))
+    }
+    let movement = try #require(value.movements.last)
+    #expect(movement.settled == nil)
+    #expect((movement.overshoot != nil) == isKnown)
+    if isKnown { #expect(abs((movement.overshoot?.fraction ?? 0) - 0.108) < 0.02) }
+  }
+
   /// From 0 to 100 and back, each way in 0.2 s, with a rest between.
   private func thereAndBack(rest: Double) -> (Double) -> Double {
     { time in

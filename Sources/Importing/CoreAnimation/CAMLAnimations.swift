@@ -8,47 +8,113 @@ struct CAMLAnimations {
 
   private var log: ImportLog { reader.log }
 
+  /// Seconds of an animation of Core Animation without a duration.
+  private static let usualDuration = 0.25
+
   /// Returns the animations of a layer.
   func animations(of layer: XMLElement) -> [DocumentValue] {
-    (layer.child("animations")?.children ?? []).compactMap { animation($0, of: layer) }
+    animations(in: layer, of: layer)
   }
 
-  private func animation(_ element: XMLElement, of layer: XMLElement) -> DocumentValue? {
+  /// Returns the animations in a layer or a group.
+  private func animations(in element: XMLElement, of layer: XMLElement) -> [DocumentValue] {
+    (element.child("animations")?.children ?? []).flatMap { animation($0, of: layer) }
+  }
+
+  /// Returns an animation of the source: a group, or one animation for each property that it changes.
+  private func animation(_ element: XMLElement, of layer: XMLElement) -> [DocumentValue] {
     reader.reportMisread(in: element, of: .ofAnimations)
-    let keyPath = element["keyPath"] ?? element["key"] ?? ""
-    let property = CAMLProperty(keyPath, of: layer, in: space, pictures: reader.pictures)
-    guard let property else {
-      log.leaveOut("the animation of '\(keyPath)'", at: element, effect: "it does not move")
-      return nil
+    if element.animationClass == "CAAnimationGroup" {
+      let members = animations(in: element, of: layer)
+      guard !members.isEmpty else { return [] }
+      var group = DocumentEntries()
+      group["group"] = .list(members)
+      addTiming(of: element, to: &group)
+      return [.mapping(group)]
     }
+    let keyPath = element.keyPath
+    let properties = CAMLProperty.all(keyPath, of: layer, in: space, pictures: reader.pictures)
+    guard !properties.isEmpty else {
+      let name = keyPath.isEmpty ? element.animationClass : "the animation of '\(keyPath)'"
+      log.leaveOut(name, at: element, effect: "it does not move")
+      return []
+    }
+    reportOrigin(in: element, changedBy: keyPath)
+    let found = properties.compactMap { animation(element, of: $0, at: keyPath) }
+    // Of the parts of a transform, only those that change are animated.
+    let changing = found.filter { $0.isChanging }
+    return (changing.isEmpty && properties.count > 1 ? [] : changing.isEmpty ? found : changing)
+      .map { .mapping($0.entries) }
+  }
+
+  /// Reports the animation of bounds whose origin changes, because a scene has no such origin.
+  private func reportOrigin(in element: XMLElement, changedBy keyPath: String) {
+    guard keyPath == "bounds" else { return }
+    let origins = element.values.compactMap { $0.numbers("value", 4)?.prefix(2) }
+    guard Set(origins.map(Array.init)).count > 1 else { return }
+    log.leaveOut(
+      "the origin of the animated bounds", at: element, effect: "the sublayers do not scroll")
+  }
+
+  /// The animation of a property, and whether it leads away from the layer's own value.
+  private typealias Found = (entries: DocumentEntries, isChanging: Bool)
+
+  private func animation(
+    _ element: XMLElement, of property: CAMLProperty, at keyPath: String
+  ) -> Found? {
     var animation = DocumentEntries()
     animation["property"] = .text(property.name)
     let isAdded = element.flag("additive") == true
-    for (key, name) in [("from", "fromValue"), ("to", "toValue"), ("by", "byValue")] {
-      guard let value = element.value(called: name) else { continue }
-      animation[key] = property.value(value, isDifference: isAdded || key == "by")
-      if animation[key] == nil {
-        log.leaveOut(
-          "the \(name) of '\(keyPath)'", at: value, effect: "the layer's own value takes its place")
+    var ways: [DocumentValue] = []
+    if let path = element.motionPath(of: keyPath) {
+      guard addPath(path, of: element, to: &animation) else { return nil }
+    } else {
+      for (key, name) in [("from", "fromValue"), ("to", "toValue"), ("by", "byValue")] {
+        guard let value = element.value(called: name) else { continue }
+        let read = property.value(value, isDifference: isAdded || key == "by")
+        animation[key] = read
+        ways += [read].compactMap(\.self)
+        if read == nil {
+          log.leaveOut(
+            "the \(name) of '\(keyPath)'", at: value,
+            effect: "the layer's own value takes its place")
+        }
       }
-    }
-    if let values = element.child("values")?.children {
-      let read = values.compactMap { property.value($0, isDifference: isAdded) }
-      guard read.count == values.count else {
-        log.leaveOut(
-          "the animation of '\(keyPath)'", at: element,
-          effect: "it does not move, as some of its values cannot be read")
+      if let values = element.child("values")?.children {
+        let read = values.compactMap { property.value($0, isDifference: isAdded) }
+        guard read.count == values.count else {
+          log.leaveOut(
+            "the animation of '\(keyPath)'", at: element,
+            effect: "it does not move, as some of its values cannot be read")
+          return nil
+        }
+        animation["values"] = .list(read)
+        ways += read
+        addKeyframes(of: element, count: values.count, to: &animation)
+      }
+      guard animation.count > 1 else {
+        log.leaveOut("the animation of '\(keyPath)'", at: element, effect: "it has no values")
         return nil
       }
-      animation["values"] = .list(read)
-      addKeyframes(of: element, count: values.count, to: &animation)
-    }
-    guard animation.count > 1 else {
-      log.leaveOut("the animation of '\(keyPath)'", at: element, effect: "it has no values")
-      return nil
     }
     addTiming(of: element, to: &animation)
-    return .mapping(animation)
+    return (animation, property.usual.map { usual in ways.contains { $0 != usual } } ?? true)
+  }
+
+  /// Adds the path along which a layer moves; returns `false` after reporting one that is not read.
+  private func addPath(_ text: String, of element: XMLElement, to animation: inout DocumentEntries)
+    -> Bool
+  {
+    guard let path = CAMLPath(text) else {
+      log.leaveOut("the path of an animation", at: element, effect: "the layer does not move")
+      return false
+    }
+    animation["path"] = .text(path.data(in: space))
+    if let mode = element["rotationMode"], mode == "auto" || mode == "autoReverse" {
+      animation["rotationMode"] = .text(mode)
+    }
+    addKeyframes(of: element, count: path.segmentCount + 1, to: &animation)
+    return true
   }
 
   private func addKeyframes(of element: XMLElement, count: Int, to animation: inout DocumentEntries)
@@ -85,12 +151,14 @@ struct CAMLAnimations {
   func addTiming(
     of element: XMLElement, to animation: inout DocumentEntries, isOfState: Bool = false
   ) {
-    if (element["type"] ?? element.name) == "CASpringAnimation" {
+    if element.animationClass == "CASpringAnimation" {
       var spring = DocumentEntries()
       spring["mass"] = (element.number("mass") ?? 1).value
       spring["stiffness"] = (element.number("stiffness") ?? 100).value
       spring["damping"] = (element.number("damping") ?? 10).value
-      reader.set("initialVelocity", element.number("velocity"), unless: 0, in: &spring)
+      reader.set(
+        "initialVelocity",
+        element.number("initialVelocity") ?? element.number("velocity"), unless: 0, in: &spring)
       animation["spring"] = .mapping(spring)
     } else if let function = element["timingFunction"], !function.isEmpty {
       if let easing = easing(function) {
@@ -100,8 +168,11 @@ struct CAMLAnimations {
       }
     }
     let isSettling = element.flag("mica_autorecalculatesDuration") == true
-    if let duration = element.number("duration"), duration > 0, !isSettling {
-      animation["duration"] = duration.value
+    if let duration = element.number("duration"), duration > 0 {
+      if !isSettling { animation["duration"] = duration.value }
+    } else if animation["spring"] != nil, !isSettling, !isOfState {
+      // A spring of Core Animation does not know by itself how long it takes.
+      animation["duration"] = CAMLAnimations.usualDuration.value
     }
     guard !isOfState else { return }
     // A begin close to 0 means: as soon as the layer is shown.
@@ -150,6 +221,45 @@ extension XMLElement {
       // What is no number at all counts as none.
       self[name].flatMap { Double($0.trimmed) }.map { $0 > 1e6 } ?? false
     }
+  }
+
+  /// The class of an animation.
+  var animationClass: String { self["type"] ?? name }
+
+  /// The key path that an animation changes; a function of values names a part of a transform.
+  fileprivate var keyPath: String {
+    let keyPath = self["keyPath"] ?? self["key"] ?? ""
+    guard keyPath == "transform",
+      let function = self["valueFunction"] ?? child("valueFunction")?["name"]
+        ?? child("valueFunction")?["value"]
+    else { return keyPath }
+    return XMLElement.valueFunctions[function] ?? keyPath
+  }
+
+  private static let valueFunctions = [
+    "rotateX": "transform.rotation.x", "rotateY": "transform.rotation.y",
+    "rotateZ": "transform.rotation.z", "scaleX": "transform.scale.x",
+    "scaleY": "transform.scale.y", "translateX": "transform.translation.x",
+    "translateY": "transform.translation.y", "translateZ": "transform.translation.z",
+  ]
+
+  /// The key paths that the animations in a layer or a group change.
+  var animatedKeyPaths: Set<String> {
+    (child("animations")?.children ?? []).reduce(into: []) { found, animation in
+      found.insert(animation.keyPath)
+      found.formUnion(animation.animatedKeyPaths)
+    }
+  }
+
+  /// The values that an animation goes through.
+  fileprivate var values: [XMLElement] {
+    ["fromValue", "toValue"].compactMap(value) + (child("values")?.children ?? [])
+  }
+
+  /// Returns the path of an animation of the position; `nil` without one.
+  fileprivate func motionPath(of keyPath: String) -> String? {
+    guard keyPath == "position", animationClass == "CAKeyframeAnimation" else { return nil }
+    return self["path"] ?? child("path")?["value"]
   }
 
   /// Returns a value that is an attribute or a child.

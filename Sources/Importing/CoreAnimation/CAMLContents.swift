@@ -13,7 +13,8 @@ struct CAMLContents {
   /// - Returns: A layer for contents that are placed within the bounds; usually `nil`.
   func add(to layer: inout DocumentEntries, of element: XMLElement) -> DocumentValue? {
     switch element.layerClass {
-    case "CAGradientLayer": layer[LayerKey.contents.name] = gradient(element)
+    case "CAGradientLayer":
+      layer[LayerKey.contents.name] = CAMLGradient(element).contents(in: space)
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
     case "CATextLayer": layer[LayerKey.contents.name] = text(element)
     default: break
@@ -25,41 +26,6 @@ struct CAMLContents {
       return nil
     }
     return addPicture(contents, of: element, to: &layer)
-  }
-
-  // MARK: Gradients
-
-  private func gradient(_ element: XMLElement) -> DocumentValue? {
-    let colors = (element.child("colors")?.children ?? []).compactMap(\.colorValue)
-    guard colors.count > 1 else {
-      if let color = colors.first { return .contents(.color, color.value) }
-      return nil
-    }
-    var gradient = DocumentEntries()
-    gradient["colors"] = .list(colors.map(\.hue))
-    if Set(colors.map { $0.components[3] }).count > 1 { gradient["interpolation"] = "straight" }
-    let locations = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
-    if locations.count == colors.count {
-      let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
-      reader.set("locations", locations.map { min(max($0, 0), 1) }, unless: even, in: &gradient)
-    }
-    let start = space.unit(element.numbers("startPoint", 2) ?? [0.5, 0])
-    let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
-    let type = element.name == "CAGradientLayer" ? element["type"] : nil
-    switch element.child("type")?["value"] ?? type ?? "axial" {
-    case "radial":
-      gradient["center"] = start.value
-      gradient["radius"] = [abs(end[0] - start[0]), abs(end[1] - start[1])].value
-      return .contents(.radialGradient, .mapping(gradient))
-    case "conic":
-      gradient["center"] = start.value
-      gradient["angle"] = (atan2Degrees(end[1] - start[1], end[0] - start[0])).value
-      return .contents(.conicGradient, .mapping(gradient))
-    default:
-      reader.set("start", start, unless: [0.5, 0], in: &gradient)
-      reader.set("end", end, unless: [0.5, 1], in: &gradient)
-      return .contents(.linearGradient, .mapping(gradient))
-    }
   }
 
   // MARK: Shapes
@@ -89,6 +55,9 @@ struct CAMLContents {
       var trim = DocumentEntries()
       reader.set("start", element.number("strokeStart"), unless: 0, in: &trim)
       reader.set("end", element.number("strokeEnd"), unless: 1, in: &trim)
+      if trim.isEmpty, reader.changes("strokeStart", "strokeEnd", of: element) {
+        trim["end"] = 1.0.value
+      }
       if !trim.isEmpty { shape["trim"] = .mapping(trim) }
     }
     guard shape["fill"] != nil || shape["stroke"] != nil else { return nil }
@@ -117,11 +86,20 @@ struct CAMLContents {
     default: break
     }
     if let width = element.numbers("bounds", 4)?[2], width > 0 { text["width"] = width.value }
+    if element.flag("wrapped") != true, !string.contains(where: \.isNewline) {
+      text["maxLines"] = .number(1)
+      if let side = CAMLContents.truncations[element["truncationMode"] ?? ""] {
+        text["truncation"] = .text(side)
+      }
+    }
     if !font.isEmpty {
       log.warn("the font '\(font)' is replaced by the usual one", at: element)
     }
     return .contents(.text, .mapping(text))
   }
+
+  /// The places of the ellipsis, by the words of Core Animation; usually it is at the end.
+  private static let truncations = ["start": "head", "middle": "middle"]
 
   private static let weights = [
     "ultralight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,

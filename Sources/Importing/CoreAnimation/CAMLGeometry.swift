@@ -8,26 +8,13 @@ extension CAMLReader {
     let transform = transform(of: element)
     let position = element.numbers("position", 2) ?? [0, 0]
     set(LayerKey.position.name, space.point(position), unless: [0, 0], in: &layer)
-    set(
-      LayerKey.translation.name,
-      [transform.translation.x, space.down(transform.translation.y)], unless: [0, 0], in: &layer)
+    set(.translation, of: transform, in: space, to: &layer)
     let anchor = space.unit(element.numbers("anchorPoint", 2) ?? [0.5, 0.5])
     set(LayerKey.anchorPoint.name, anchor, unless: [0.5, 0.5], in: &layer)
     // Without a size, a layer would have that of its contents.
     layer[LayerKey.size.name] = Array(bounds[2...]).value
-    set(
-      LayerKey.rotation.name, space.clockwise(radians: transform.rotation.z), unless: 0, in: &layer)
-    set(
-      LayerKey.rotationX.name, space.clockwise(radians: transform.rotation.x), unless: 0,
-      in: &layer)
-    set(
-      LayerKey.rotationY.name, transform.rotation.y * 180 / .pi, unless: 0, in: &layer)
-    set(LayerKey.translationZ.name, transform.translation.z, unless: 0, in: &layer)
-    let scale = [transform.scale.x, transform.scale.y]
-    if scale[0] == scale[1] {
-      set(LayerKey.scale.name, scale[0], unless: 1, in: &layer)
-    } else {
-      set(LayerKey.scale.name, scale, unless: [1, 1], in: &layer)
+    for part in CAMLTransform.Part.allCases where part != .translation {
+      set(part, of: transform, in: space, to: &layer)
     }
     if let matrix = transform.matrix {
       layer[LayerKey.transform.name] =
@@ -37,29 +24,47 @@ extension CAMLReader {
     addPerspective(of: element, to: &layer)
   }
 
-  private func transform(of element: XMLElement) -> CAMLTransform {
-    if let text = element["transform"], !text.allSatisfy(\.isWhitespace) {
-      if let transform = CAMLTransform(text) { return transform }
-      log.leaveOut(
-        "the transform '\(text)'", at: element, effect: "the layer is neither turned nor scaled")
+  private func set(
+    _ part: CAMLTransform.Part, of transform: CAMLTransform, in space: CAMLSpace,
+    to layer: inout DocumentEntries
+  ) {
+    guard part.numbers(of: transform, in: space) != part.numbers(of: .identity, in: space) else {
+      return
     }
-    // Without a transform, its parts may be given, in radians.
-    var transform = CAMLTransform.identity
-    transform.rotation = (
-      element.number("transform.rotation.x") ?? 0, element.number("transform.rotation.y") ?? 0,
-      element.number("transform.rotation.z") ?? element.number("transform.rotation") ?? 0
-    )
+    layer[part.rawValue] = part.value(of: transform, in: space)
+  }
+
+  /// Returns the transform of a layer; reports the parts of it that a scene cannot say.
+  func transform(of element: XMLElement) -> CAMLTransform {
+    guard let transform = CAMLTransform(of: element) else {
+      log.leaveOut(
+        "the transform '\(element["transform"] ?? "")'", at: element,
+        effect: "the layer is neither turned nor scaled")
+      return CAMLTransform(partsOf: element)
+    }
+    if transform.perspective != nil {
+      log.leaveOut(
+        "the perspective of the layer's own transform", at: element,
+        effect: "the layer is seen without it")
+    }
     return transform
+  }
+
+  /// Adds the time of a layer, which runs as that of an animation does.
+  func addClock(of element: XMLElement, to layer: inout DocumentEntries) {
+    // A begin close to 0 means: as soon as the layer is shown.
+    if let begin = element.number("beginTime"), abs(begin) > 1e-6 {
+      layer[LayerKey.begin.name] = begin.value
+    }
+    set(LayerKey.speed.name, element.number("speed"), unless: 1, in: &layer)
+    set(LayerKey.timeOffset.name, element.number("timeOffset"), unless: 0, in: &layer)
   }
 
   private func addPerspective(of element: XMLElement, to layer: inout DocumentEntries) {
     guard let text = element["sublayerTransform"], !text.allSatisfy(\.isWhitespace) else { return }
-    let words = text.split { "()".contains($0) }.map(String.init)
-    if words.count == 2, words[0].trimmed == "perspective", let distance = Double(words[1].trimmed),
-      distance.isFinite, distance > 0
-    {
-      layer[LayerKey.perspective.name] = distance.value
-    } else if CAMLTransform(text)?.isIdentity != true {
+    let transform = CAMLTransform(text)
+    if let distance = transform?.perspective { layer[LayerKey.perspective.name] = distance.value }
+    if transform?.isIdentity != true {
       log.leaveOut(
         "the sublayerTransform '\(text)'", at: element, effect: "sublayers keep their places")
     }
@@ -81,9 +86,54 @@ extension CAMLReader {
 }
 
 extension CAMLTransform {
+  /// A part of a transform that is a property of its own in a scene.
+  enum Part: String, CaseIterable {
+    case translation, rotation, rotationX, rotationY, translationZ, scale
+
+    /// Returns the numbers of the property.
+    func numbers(of transform: CAMLTransform, in space: CAMLSpace) -> [Double] {
+      let (move, turn) = (transform.translation, transform.rotation)
+      let numbers =
+        switch self {
+        case .translation: [move.x, space.down(move.y)]
+        case .rotation: [space.clockwise(radians: turn.z)]
+        case .rotationX: [space.clockwise(radians: turn.x)]
+        case .rotationY: [turn.y * 180 / .pi]
+        case .translationZ: [move.z]
+        case .scale: [transform.scale.x, transform.scale.y]
+        }
+      return numbers.map(\.imported)
+    }
+
+    /// Returns the value of the property; one number for the same scale in both directions.
+    func value(of transform: CAMLTransform, in space: CAMLSpace) -> DocumentValue {
+      let numbers = numbers(of: transform, in: space)
+      let isSingle = numbers.count == 1 || (self == .scale && numbers[0] == numbers[1])
+      return isSingle ? numbers[0].value : numbers.value
+    }
+  }
+
   static let identity = CAMLTransform()
 
   private init() {}
+
+  /// The transform of a layer; `nil` if a scene cannot say it.
+  init?(of layer: XMLElement) {
+    let text = layer["transform"] ?? ""
+    if text.allSatisfy(\.isWhitespace) {
+      self.init(partsOf: layer)
+    } else {
+      self.init(text)
+    }
+  }
+
+  /// The transform of the rotations in a layer's attributes, which are in radians.
+  fileprivate init(partsOf layer: XMLElement) {
+    rotation = (
+      layer.number("transform.rotation.x") ?? 0, layer.number("transform.rotation.y") ?? 0,
+      layer.number("transform.rotation.z") ?? layer.number("transform.rotation") ?? 0
+    )
+  }
 
   var isIdentity: Bool {
     translation == (0, 0, 0) && rotation == (0, 0, 0) && scale == (1, 1)

@@ -1,7 +1,7 @@
 import SceneModel
 import SceneText
 
-/// A property of a scene that a key path of Core Animation means.
+/// A property of a scene that a key path of Core Animation changes.
 struct CAMLProperty {
   /// The forms of values in the source.
   private enum Form {
@@ -12,7 +12,7 @@ struct CAMLProperty {
     case down
     /// A point of the unit square of the bounds.
     case unit
-    case size
+    case size, rectangle
     /// Origin and size, of which the size counts.
     case bounds
     /// An angle in radians about the axis towards the eye, or about the horizontal axis.
@@ -22,6 +22,9 @@ struct CAMLProperty {
     /// A vector whose y points as that of the superlayer.
     case offset
     case path, picture
+    case transform(CAMLTransform.Part)
+    /// An item of a list of colours, or of numbers.
+    case colorItem(Int), numberItem(Int)
   }
 
   /// The path of the property: `shadow.opacity`.
@@ -58,17 +61,68 @@ struct CAMLProperty {
     "strokeStart": ("contents.path.trim.start", .number),
     "strokeEnd": ("contents.path.trim.end", .number), "path": ("contents.path.d", .path),
     "contents": ("contents.image.file", .picture),
+    "contentsRect": ("contents.image.contentsRect", .rectangle),
+    "lineDashPhase": ("contents.path.dashPhase", .number),
+    "fontSize": ("contents.text.size", .number),
+    "foregroundColor": ("contents.text.color", .color),
   ]
 
-  /// Returns the property that a key path of a layer means; `nil` if the scene has none.
+  private init(
+    _ name: String, _ form: Form, of layer: XMLElement, in space: CAMLSpace,
+    pictures: CAMLPictures
+  ) {
+    (self.name, self.form) = (name, form)
+    (self.layer, self.space, self.pictures) = (layer, space, pictures)
+  }
+
+  /// Returns the properties that a key path of a layer changes; none if the scene has none.
   ///
   /// - Parameters:
   ///   - space: The coordinates of the layer around.
   ///   - pictures: The pictures of the package.
-  init?(_ keyPath: String, of layer: XMLElement, in space: CAMLSpace, pictures: CAMLPictures) {
-    guard let row = CAMLProperty.rows[keyPath] else { return nil }
-    (name, form) = row
-    (self.layer, self.space, self.pictures) = (layer, space, pictures)
+  static func all(
+    _ keyPath: String, of layer: XMLElement, in space: CAMLSpace, pictures: CAMLPictures
+  ) -> [CAMLProperty] {
+    rows(keyPath, of: layer).map {
+      CAMLProperty($0.name, $0.form, of: layer, in: space, pictures: pictures)
+    }
+  }
+
+  private static func rows(_ keyPath: String, of layer: XMLElement) -> [(name: String, form: Form)]
+  {
+    if let row = rows[keyPath] { return [row] }
+    switch keyPath {
+    case "transform": return CAMLTransform.Part.allCases.map { ($0.rawValue, .transform($0)) }
+    case "colors", "locations", "startPoint", "endPoint":
+      return layer.layerClass == "CAGradientLayer" ? gradientRows(keyPath, of: layer) : []
+    default:
+      let words = keyPath.split(separator: ".")
+      guard words.count == 3, words[0] == "filters",
+        let name = CAMLFilter.property(words[2], ofFilterCalled: words[1], in: layer)
+      else { return [] }
+      return [(name, .number)]
+    }
+  }
+
+  private static func gradientRows(_ keyPath: String, of layer: XMLElement) -> [(String, Form)] {
+    let gradient = CAMLGradient(layer)
+    let path = "contents.\(gradient.kind.rawValue)"
+    let count = gradient.colors.count
+    return switch (keyPath, gradient.kind) {
+    case _ where count < 2: []
+    case ("colors", _): (0..<count).map { ("\(path).colors.\($0)", .colorItem($0)) }
+    case ("locations", _): (0..<count).map { ("\(path).locations.\($0)", .numberItem($0)) }
+    case ("startPoint", .linearGradient): [("\(path).start", .unit)]
+    case ("endPoint", .linearGradient): [("\(path).end", .unit)]
+    case ("startPoint", _): [("\(path).center", .unit)]
+    default: []
+    }
+  }
+
+  /// The value of the layer, of a part of its transform; otherwise `nil`.
+  var usual: DocumentValue? {
+    guard case .transform(let part) = form else { return nil }
+    return part.value(of: CAMLTransform(of: layer) ?? .identity, in: space)
   }
 
   /// Turns a value of the source into one of the scene; `nil` for a value that is not understood.
@@ -92,9 +146,18 @@ struct CAMLProperty {
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
     case .size: return pair { $0 }
     case .offset: return pair { [$0[0], space.down($0[1])] }
+    case .rectangle: return element.numbers("value", 4).map { space.unit(rectangle: $0).value }
     case .bounds: return element.numbers("value", 4).map { Array($0[2...]).value }
     case .flag: return element.flag("value").map { .flag($0) }
     case .color: return element.colorValue?.value
+    case .colorItem(let index): return element.item(index)?.colorValue?.value
+    case .numberItem(let index): return element.item(index)?.number("value")?.value
+    case .transform(let part):
+      // Differences of transforms are products, which a scene cannot add.
+      guard !isDifference, let transform = CAMLTransform(element["value"] ?? ""),
+        transform.matrix == nil
+      else { return nil }
+      return part.value(of: transform, in: space)
     case .path:
       return element["value"].flatMap(CAMLPath.init)
         .map { .text($0.data(in: space.inside(layer))) }
@@ -102,5 +165,12 @@ struct CAMLProperty {
       let source = element["src"] ?? element.child("CGImage")?["src"]
       return source.flatMap { pictures.path(of: $0) }.map { .literal($0) }
     }
+  }
+}
+
+extension XMLElement {
+  /// Returns an item of a list; `nil` if the list is shorter.
+  fileprivate func item(_ index: Int) -> XMLElement? {
+    children.indices.contains(index) ? children[index] : nil
   }
 }

@@ -23,7 +23,8 @@ extension CAMLReader {
       layer[LayerKey.border.name] = .mapping(border)
     }
     addShadow(of: element, in: space, to: &layer)
-    if element.flag("masksToBounds") == true { layer[LayerKey.masksToBounds.name] = true }
+    let isCut = element.flag("masksToBounds") == true || cutsGradient(of: element)
+    if isCut { layer[LayerKey.masksToBounds.name] = true }
   }
 
   private func addCorners(
@@ -38,6 +39,22 @@ extension CAMLReader {
     if element["cornerCurve"] == "continuous" || element.flag("continuousCorners") == true {
       layer[LayerKey.cornerCurve.name] = "continuous"
     }
+  }
+
+  /// Whether the round corners of a gradient are those of the layer's mask in a scene.
+  ///
+  /// A mask would also cut sublayers and the shadow.
+  private func cutsGradient(of element: XMLElement) -> Bool {
+    guard element.layerClass == "CAGradientLayer", element.number("cornerRadius") ?? 0 > 0,
+      element.flag("masksToBounds") != true
+    else { return false }
+    let hasMore =
+      element.child("sublayers")?.children.isEmpty == false
+      || element.number("shadowOpacity") ?? 0 > 0
+    if hasMore {
+      log.leaveOut("the round corners of the gradient", at: element, effect: "it fills the bounds")
+    }
+    return !hasMore
   }
 
   private func addShadow(
@@ -67,72 +84,5 @@ extension CAMLReader {
         effect: "the shadow is that of what the layer shows")
     }
     shadow["path"] = .text(path)
-  }
-
-  /// Adds filters and blending.
-  func addEffects(of element: XMLElement, to layer: inout DocumentEntries) {
-    let filters = (element.child("filters")?.children ?? []).compactMap(filter)
-    if let backdrop = element.child("backgroundFilters"), !backdrop.children.isEmpty {
-      log.leaveOut(
-        "the backgroundFilters", at: backdrop, effect: "what lies beneath is seen without them")
-    }
-    if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
-    if let filter = element.child("compositingFilter") { addBlending(filter, to: &layer) }
-    // A group blends by itself, unless it says otherwise.
-    let blends = element.child("sublayers")?.children.contains {
-      $0.child("compositingFilter") != nil
-    }
-    if blends == true, element.flag("allowsGroupBlending") != false {
-      layer[LayerKey.isolated.name] = true
-    }
-    if element.layerClass == "CABackdropLayer" {
-      log.leaveOut(
-        "the backdrop", at: element, effect: "the layer does not show what lies beneath it")
-    }
-    if element["emitterCells"] != nil || element.child("emitterCells") != nil {
-      log.leaveOut("the emitter", at: element, effect: "no particles are shown")
-    }
-  }
-
-  /// The filters with one number, by the names of Core Animation.
-  private static let filters: [String: (name: String, input: String, usual: Double)] = [
-    "gaussianBlur": ("gaussian", "inputRadius", 10),
-    "colorSaturate": ("saturate", "inputAmount", 1),
-    "colorBrightness": ("brightness", "inputAmount", 0),
-    "colorContrast": ("contrast", "inputAmount", 1),
-  ]
-
-  private func filter(_ element: XMLElement) -> DocumentValue? {
-    guard element.flag("enabled") != false else { return nil }
-    let name = element["filter"] ?? element["type"] ?? element.name
-    guard let known = CAMLReader.filters[name] else {
-      log.leaveOut("the filter '\(name)'", at: element, effect: "the layer is drawn without it")
-      return nil
-    }
-    let number = element.number(known.input) ?? known.usual
-    guard number != known.usual || known.name == "gaussian" else { return nil }
-    var filter = DocumentEntries()
-    filter[known.name] = number.value
-    return .mapping(filter)
-  }
-
-  /// Blend modes by the names of Core Animation's compositing filters, without "BlendMode".
-  private static let blending: [String: String] = [
-    "destOut": "destinationOut", "destIn": "destinationIn", "xor": "xor", "plusL": "plusLighter",
-    "plusD": "plusDarker", "linearDodge": "plus", "add": "plus", "maximum": "maximum",
-    "minimum": "minimum", "sourceAtop": "sourceAtop", "subtractS": "subtract",
-  ]
-
-  private func addBlending(_ element: XMLElement, to layer: inout DocumentEntries) {
-    let name = element["filter"] ?? element["value"] ?? ""
-    let word = name.hasSuffix("BlendMode") ? String(name.dropLast("BlendMode".count)) : name
-    guard word != "normal", !word.isEmpty else { return }
-    let mode = CAMLReader.blending[word] ?? word
-    guard BlendMode(rawValue: mode) != nil else {
-      log.leaveOut(
-        "the compositing filter '\(name)'", at: element, effect: "the layer lies over the others")
-      return
-    }
-    layer[LayerKey.blendMode.name] = .text(mode)
   }
 }

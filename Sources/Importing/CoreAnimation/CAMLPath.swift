@@ -30,6 +30,9 @@ struct CAMLPath {
     guard numbers.isEmpty, pieces.first?.letter == "M" else { return nil }
   }
 
+  /// The number of lines and curves.
+  var segmentCount: Int { pieces.count { $0.letter != "M" } }
+
   /// The path as an SVG has it, from the top left of a layer with this space.
   func data(in space: CAMLSpace) -> String {
     pieces.map { piece in

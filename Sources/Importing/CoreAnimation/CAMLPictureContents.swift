@@ -71,9 +71,9 @@ extension CAMLContents {
     if let center = element.numbers("contentsCenter", 4), center != [0, 0, 1, 1] {
       image["capInsets"] = insets(center, of: size, scale: scale(of: element)).value
     }
-    if let part = element.numbers("contentsRect", 4), part != [0, 0, 1, 1] {
-      image["contentsRect"] =
-        [part[0], space.pointsDown ? part[1] : 1 - part[1] - part[3], part[2], part[3]].value
+    let part = element.numbers("contentsRect", 4) ?? [0, 0, 1, 1]
+    if part != [0, 0, 1, 1] || reader.changes("contentsRect", of: element) {
+      image["contentsRect"] = space.unit(rectangle: part).value
     }
     if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
     return .contents(.image, image.count == 1 ? .literal(path) : .mapping(image))

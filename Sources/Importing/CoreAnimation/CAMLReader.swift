@@ -11,12 +11,22 @@ final class CAMLReader {
   /// The paths of the layers that have an id in the source, by this id.
   private(set) var paths: [String: CAMLPlace] = [:]
 
-  /// The ids in the source of the layers that states change, which need a name in the scene.
-  let targets: Set<String>
+  /// The key paths that states change, by the ids in the source of their layers; these layers need
+  /// a name in the scene.
+  private let changes: [String: Set<String>]
 
-  /// - Parameter targets: The ids in the source of the layers that states change.
-  init(log: ImportLog, pictures: CAMLPictures, targets: Set<String>) {
-    (self.log, self.pictures, self.targets) = (log, pictures, targets)
+  /// - Parameter changes: The key paths that states change, by the ids in the source of their layers.
+  init(log: ImportLog, pictures: CAMLPictures, changes: [String: Set<String>]) {
+    (self.log, self.pictures, self.changes) = (log, pictures, changes)
+  }
+
+  /// Whether states change a layer.
+  func isTarget(_ layer: XMLElement) -> Bool { layer["id"].map { changes[$0] != nil } ?? false }
+
+  /// Whether an animation or a state changes one of some key paths of a layer.
+  func changes(_ keyPaths: String..., of layer: XMLElement) -> Bool {
+    let ofStates = layer["id"].flatMap { changes[$0] } ?? []
+    return !layer.animatedKeyPaths.union(ofStates).isDisjoint(with: keyPaths)
   }
 
   /// The classes of layers.
@@ -35,9 +45,9 @@ final class CAMLReader {
     var names = LayerNames(taken: first == nil ? 0 : 1)
     let layers: [DocumentValue] = (element.child("sublayers")?.children ?? []).compactMap { child in
       guard isLayer(child) else { return nil }
-      let isTarget = child["id"].map(targets.contains) ?? false
       return layer(
-        child, called: names.name(child["name"], isNeeded: isTarget), within: path, in: space)
+        child, called: names.name(child["name"], isNeeded: isTarget(child)), within: path,
+        in: space)
     }
     return [first].compactMap(\.self) + layers
   }
@@ -57,7 +67,7 @@ final class CAMLReader {
   func layer(
     _ element: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
   ) -> DocumentValue {
-    reportMisread(in: element, of: CAMLNumbers.ofLayers)
+    reportMisread(in: element, of: .ofLayers)
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     if let identity = element["id"] {
       paths[identity] = CAMLPlace(path: path, element: element, space: space)
@@ -65,9 +75,15 @@ final class CAMLReader {
     var layer = DocumentEntries()
     if id.isWritten { layer[LayerKey.id.name] = .text(id.id) }
     addGeometry(of: element, in: space, to: &layer)
-    addLook(of: element, in: space, to: &layer)
-    let placed = CAMLContents(reader: self, space: space).add(to: &layer, of: element)
-    addEffects(of: element, to: &layer)
+    addClock(of: element, to: &layer)
+    var placed: DocumentValue?
+    if element.layerClass == "CATransformLayer" {
+      reportDepth(of: element)
+    } else {
+      addLook(of: element, in: space, to: &layer)
+      placed = CAMLContents(reader: self, space: space).add(to: &layer, of: element)
+      addEffects(of: element, to: &layer)
+    }
     if let mask = element.maskLayer, isLayer(mask) {
       layer[LayerKey.mask.name] = self.layer(
         mask, called: LayerNames.Name(id: LayerKey.mask.name, isWritten: false), within: path,
@@ -78,6 +94,21 @@ final class CAMLReader {
     let inside = inside(element, at: path, in: space.inside(element), behind: placed)
     if !inside.isEmpty { layer[LayerKey.layers.name] = .list(inside) }
     return .mapping(layer)
+  }
+
+  /// Reports a layer whose sublayers share its space, if this shows.
+  ///
+  /// Such a layer draws nothing itself.
+  private func reportDepth(of element: XMLElement) {
+    func hasDepth(_ layer: XMLElement) -> Bool {
+      guard let transform = CAMLTransform(of: layer) else { return false }
+      return transform.rotation.x != 0 || transform.rotation.y != 0 || transform.translation.z != 0
+    }
+    guard hasDepth(element), element.child("sublayers")?.children.contains(where: hasDepth) == true
+    else { return }
+    log.leaveOut(
+      "the depth within the CATransformLayer", at: element,
+      effect: "its sublayers lie flat in its plane")
   }
 
   /// Returns the layers in a layer; those in a replicator are in a layer that repeats.

@@ -151,7 +151,7 @@ private struct CAMLTree {
       && root["transform"].map(\.isEmpty) ?? true
       && root["sublayerTransform"].map(\.isEmpty) ?? true
       && parts.allSatisfy { root.child($0) == nil } && (root.number("opacity") ?? 1) == 1
-      && root.flag("hidden") != true && !(root["id"].map(reader.targets.contains) ?? false)
+      && root.flag("hidden") != true && !reader.isTarget(root)
   }
 }
 

@@ -20,6 +20,12 @@ struct CAMLSpace {
   /// Returns a point of a unit square whose y points down.
   func unit(_ point: [Double]) -> [Double] { [point[0], pointsDown ? point[1] : 1 - point[1]] }
 
+  /// Returns a rectangle in a unit square whose y points down.
+  func unit(rectangle: [Double]) -> [Double] {
+    let y = pointsDown ? rectangle[1] : 1 - rectangle[1] - rectangle[3]
+    return [rectangle[0], y, rectangle[2], rectangle[3]]
+  }
+
   /// Returns degrees clockwise.
   func clockwise(radians: Double) -> Double { down(radians * 180 / .pi) }
 

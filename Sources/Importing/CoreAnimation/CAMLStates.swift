@@ -41,9 +41,7 @@ struct CAMLStates {
     for element in state.child("elements")?.children ?? [] {
       let keyPath = element["keyPath"] ?? ""
       guard let target = element["targetId"].flatMap({ reader.paths[$0] }),
-        let property = CAMLProperty(
-          keyPath, of: target.element, in: target.space, pictures: reader.pictures),
-        let value = element.child("value").flatMap({ property.value($0) })
+        let values = values(of: keyPath, at: element, in: target), !values.isEmpty
       else {
         log.leaveOut(
           "the state's '\(keyPath)'", at: element, effect: "the state does not change it")
@@ -51,10 +49,29 @@ struct CAMLStates {
       }
       var changes = DocumentEntries()
       if case .mapping(let known)? = layers[target.path]?.content { changes = known }
-      changes[property.name] = value
+      for (name, value) in values { changes[name] = value }
       layers[target.path] = .mapping(changes)
     }
     return layers
+  }
+
+  /// Returns the properties that a state changes, with their values; `nil` if one cannot be read.
+  private func values(of keyPath: String, at element: XMLElement, in target: CAMLPlace)
+    -> [(name: String, value: DocumentValue)]?
+  {
+    guard let element = element.child("value") else { return nil }
+    let properties = CAMLProperty.all(
+      keyPath, of: target.element, in: target.space, pictures: reader.pictures)
+    var values: [(name: String, value: DocumentValue)] = []
+    for property in properties {
+      guard let value = property.value(element) else { return nil }
+      if value != property.usual { values.append((property.name, value)) }
+    }
+    // A transform that changes nothing still ends the one of a state beneath.
+    if values.isEmpty {
+      values = properties.compactMap { part in part.usual.map { (part.name, $0) } }
+    }
+    return values
   }
 
   /// The ways from one state to another; `nil` if there are none.
@@ -97,11 +114,15 @@ struct CAMLStates {
 }
 
 extension XMLElement {
-  /// The ids of the layers that the states of a root change, or the ways between them.
-  var stateTargets: Set<String> {
+  /// The key paths that the states of a root change, and the ways between them, by the ids of their
+  /// layers.
+  var stateChanges: [String: Set<String>] {
     let parts = ["states", "stateTransitions"].flatMap { child($0)?.children ?? [] }
       .flatMap { $0.child("elements")?.children ?? [] }
-    return Set(parts.compactMap { $0["targetId"] })
+    return parts.reduce(into: [:]) { changes, part in
+      guard let target = part["targetId"] else { return }
+      changes[target, default: []].formUnion([part["keyPath"] ?? part["key"]].compactMap(\.self))
+    }
   }
 }
 

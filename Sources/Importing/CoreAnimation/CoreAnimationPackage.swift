@@ -85,7 +85,7 @@ struct CoreAnimationPackage {
     let pictures = CAMLPictures(in: folders, target: target, limit: limits[.bytes])
     return try CAMLScene(
       root,
-      by: CAMLReader(log: ImportLog(source), pictures: pictures, targets: root.stateTargets),
+      by: CAMLReader(log: ImportLog(source), pictures: pictures, changes: root.stateChanges),
       pointsDown: pointsDown)
   }
 

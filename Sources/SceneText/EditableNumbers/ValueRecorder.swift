@@ -37,8 +37,11 @@ extension NumberRecorder {
     of mapping: Mapping<LayerKey>, in slots: [NamedSlot], isPlaced: Bool, ofLayerAt path: String
   ) {
     var values: [DeclaredValue] = []
+    var texts: Set<SourceRange> = []
     for (index, slot) in slots.enumerated() where slot.kind.addsUp {
       if let node = mapping.node(behind: slot.name) {
+        // The single number of a filter belongs to its first value.
+        guard texts.insert(node.range).inserted else { continue }
         values.append(written(slot, node, ofLayerAt: path))
       } else if let property = LayerProperty(rawValue: index),
         !(isPlaced && property == .position),
@@ -194,15 +197,14 @@ extension Mapping<LayerKey> {
   /// Returns the node of a slot's value, by the key path of the slot.
   fileprivate func node(behind path: String) -> YAMLNode? {
     let words = path.split(separator: ".")
-    return self[String(words[0])].flatMap { $0.node(behind: words[1...]) }
+    guard let node = self[String(words[0])] else { return nil }
+    return words[0] == LayerKey.filters.name
+      ? node.node(behindFilter: words[1...]) : node.node(behind: words[1...])
   }
 }
 
 extension YAMLNode {
-  /// Returns the node behind keys and indices.
-  ///
-  /// The first item of a list needs no index. A kind, such as `gaussian` in a list of filters, is
-  /// not named in the key path of a slot.
+  /// Returns the node behind keys and indices; the first item of a list needs no index.
   fileprivate func node(behind words: ArraySlice<Substring>) -> YAMLNode? {
     guard let word = words.first else { return self }
     switch value {
@@ -210,12 +212,26 @@ extension YAMLNode {
     case .sequence(let items):
       guard let index = Int(word) else { return items.first?.node(behind: words) }
       return items.indices.contains(index) ? items[index].node(behind: words.dropFirst()) : nil
-    case .mapping(let pairs):
-      if let pair = pairs.first(where: { $0.key.scalar?.text == String(word) }) {
-        return pair.value.node(behind: words.dropFirst())
-      }
-      guard pairs.count == 1, case .mapping = pairs[0].value.value else { return nil }
-      return pairs[0].value.node(behind: words)
+    case .mapping: return value(behind: String(word))?.node(behind: words.dropFirst())
     }
+  }
+
+  /// Returns the node behind the name of a filter, such as `gaussian`, or `gaussian2` for the second
+  /// one, and a key of it.
+  fileprivate func node(behindFilter words: ArraySlice<Substring>) -> YAMLNode? {
+    guard words.count == 2, let name = words.first, let items else { return nil }
+    let kind = String(name.prefix { !$0.isNumber })
+    let filters = items.compactMap { $0.value(behind: kind) }
+    let index = (Int(name.dropFirst(kind.count)) ?? 1) - 1
+    guard filters.indices.contains(index) else { return nil }
+    // A scalar is the first value of the filter.
+    return filters[index].scalar == nil
+      ? filters[index].value(behind: String(words[words.startIndex + 1])) : filters[index]
+  }
+
+  /// Returns the value behind a key of a mapping.
+  private func value(behind key: String) -> YAMLNode? {
+    guard case .mapping(let pairs) = value else { return nil }
+    return pairs.first { $0.key.scalar?.text == key }?.value
   }
 }

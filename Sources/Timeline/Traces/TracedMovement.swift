@@ -14,6 +14,8 @@ package struct TracedMovement: Equatable, Sendable {
   package let settled: Double?
 
   /// The overshoot beyond the end; absent if there is none or the value returns to its start.
+  ///
+  /// The end is the last value if the scene ends just before the movement comes to rest.
   package let overshoot: Overshoot?
 
   /// The highest rate of change, in the value's unit per second.
@@ -33,6 +35,10 @@ package struct TracedMovement: Equatable, Sendable {
 
   /// The duration for which a resting value has to stay the same, in seconds.
   private static let restingTime = 0.05
+
+  /// The time before the end of a scene in which a movement that is nearly over hardly changes, in
+  /// seconds.
+  private static let creepingTime = 0.1
 
   /// The largest invisible change per second, as a fraction of the least movement.
   private static let stillness = 0.6
@@ -117,8 +123,19 @@ package struct TracedMovement: Equatable, Sendable {
         begin: times[range.lowerBound], way: end - start,
         settled: isOver && !isPulled
           ? settled.map { times[min($0 + 1, range.upperBound)] } : nil,
-        overshoot: isOver && !isPulled ? overshoot(range, reach: reach) : nil,
+        overshoot: (isOver || isNearlyOver(range, reach: reach)) && !isPulled
+          ? overshoot(range, reach: reach) : nil,
         peakSpeed: speeds.max() ?? 0, isPulled: isPulled)
+    }
+
+    /// Whether the scene ends while a movement creeps to its rest, so that its end is known well.
+    private func isNearlyOver(_ range: ClosedRange<Int>, reach: Double) -> Bool {
+      guard range.upperBound == values.count - 1, let last = times.last,
+        last - times[range.lowerBound] > creepingTime
+      else { return false }
+      return range.allSatisfy {
+        times[$0] < last - creepingTime || abs(values[$0] - values[range.upperBound]) < reach / 100
+      }
     }
 
     private func overshoot(_ range: ClosedRange<Int>, reach: Double) -> Overshoot? {

@@ -1,0 +1,86 @@
+import Effects
+import SceneModel
+import SceneText
+
+extension CAMLReader {
+  /// Adds filters and blending.
+  func addEffects(of element: XMLElement, to layer: inout DocumentEntries) {
+    let isGlass = element.layerClass == "CABackdropLayer"
+    if isGlass || element.child("backgroundFilters")?.children.isEmpty == false {
+      layer[LayerKey.backdrop.name] = .mapping(
+        backdrop(of: element, filteredBy: isGlass ? "filters" : "backgroundFilters"))
+    }
+    if !isGlass {
+      let filters = filters("filters", of: element).compactMap(\.value)
+      if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
+    }
+    addBlending(of: element, to: &layer)
+    // A group blends by itself, unless it says otherwise.
+    let blends = element.child("sublayers")?.children.contains {
+      $0.child("compositingFilter") != nil || $0["compositingFilter"] != nil
+    }
+    if blends == true, element.flag("allowsGroupBlending") != false {
+      layer[LayerKey.isolated.name] = true
+    }
+    if element["emitterCells"] != nil || element.child("emitterCells") != nil {
+      log.leaveOut("the emitter", at: element, effect: "no particles are shown")
+    }
+  }
+
+  /// Returns the filters in a list that are switched on; reports those that a scene lacks.
+  private func filters(_ list: String, of element: XMLElement) -> [CAMLFilter] {
+    (element.child(list)?.children ?? []).compactMap { child in
+      guard child.flag("enabled") != false else { return nil }
+      guard let filter = CAMLFilter(child, isChanged: isChanged(child, of: element)) else {
+        log.leaveOut(
+          "the filter '\(CAMLFilter.name(of: child))'", at: child,
+          effect: "the layer is drawn without it")
+        return nil
+      }
+      return filter
+    }
+  }
+
+  private func isChanged(_ filter: XMLElement, of layer: XMLElement) -> Bool {
+    guard let name = filter["name"] else { return false }
+    return CAMLFilter.inputs.contains { changes("filters.\(name).\($0)", of: layer) }
+  }
+
+  /// Returns what a layer shows of all that lies beneath it.
+  private func backdrop(of element: XMLElement, filteredBy list: String) -> DocumentEntries {
+    var backdrop = DocumentEntries()
+    backdrop["blur"] = 0.0.value
+    var colors: [DocumentValue] = []
+    for filter in filters(list, of: element) {
+      if filter.kind == .gaussian {
+        backdrop["blur"] = filter.number.value
+      } else if let value = filter.value {
+        colors.append(value)
+      }
+    }
+    if !colors.isEmpty { backdrop["filters"] = .list(colors) }
+    return backdrop
+  }
+
+  /// Blend modes by the names of Core Animation's compositing filters, without "BlendMode".
+  private static let blending: [String: String] = [
+    "destOut": "destinationOut", "destIn": "destinationIn", "xor": "xor", "plusL": "plusLighter",
+    "plusD": "plusDarker", "linearDodge": "plus", "add": "plus", "maximum": "maximum",
+    "minimum": "minimum", "sourceAtop": "sourceAtop", "subtractS": "subtract",
+  ]
+
+  private func addBlending(of element: XMLElement, to layer: inout DocumentEntries) {
+    let child = element.child("compositingFilter")
+    let name = child?["filter"] ?? child?["value"] ?? element["compositingFilter"] ?? ""
+    let word = name.hasSuffix("BlendMode") ? String(name.dropLast("BlendMode".count)) : name
+    guard word != "normal", !word.isEmpty else { return }
+    let mode = CAMLReader.blending[word] ?? word
+    guard BlendMode(rawValue: mode) != nil else {
+      log.leaveOut(
+        "the compositing filter '\(name)'", at: child ?? element,
+        effect: "the layer lies over the others")
+      return
+    }
+    layer[LayerKey.blendMode.name] = .text(mode)
+  }
+}

@@ -1,0 +1,112 @@
+import Effects
+import SceneModel
+import SceneText
+
+/// A filter of Core Animation that a scene has, too.
+struct CAMLFilter {
+  let kind: FilterKind
+
+  /// The number of the filter; 0 for one without.
+  let number: Double
+
+  /// The filter in a scene; `nil` if it changes nothing.
+  let value: DocumentValue?
+
+  /// A filter with one number.
+  private struct Row {
+    let kind: FilterKind
+    let input: String
+    let usual: Double
+
+    /// The path of the number behind the filter, for animations.
+    let parameter: String
+
+    /// The scene's numbers in a unit of the source.
+    var factor = 1.0
+  }
+
+  /// The filters with one number, by the names of Core Animation.
+  private static let rows: [String: Row] = [
+    "gaussianBlur": Row(kind: .gaussian, input: "inputRadius", usual: 10, parameter: "radius"),
+    "colorSaturate": Row(kind: .saturate, input: "inputAmount", usual: 1, parameter: "amount"),
+    "colorBrightness": Row(kind: .brightness, input: "inputAmount", usual: 0, parameter: "amount"),
+    "colorContrast": Row(kind: .contrast, input: "inputAmount", usual: 1, parameter: "amount"),
+    "colorHueRotate": Row(
+      kind: .hueRotate, input: "inputAngle", usual: 0, parameter: "angle", factor: 180 / .pi),
+  ]
+
+  /// The inputs that animations change.
+  static let inputs = Set(rows.values.map(\.input))
+
+  /// Returns the name of a filter's kind.
+  static func name(of element: XMLElement) -> String {
+    element["filter"] ?? element["type"] ?? element.name
+  }
+
+  /// - Parameter isChanged: Whether animations change its number.
+  init?(_ element: XMLElement, isChanged: Bool = false) {
+    let name = CAMLFilter.name(of: element)
+    if let row = CAMLFilter.rows[name] {
+      kind = row.kind
+      number = (element.number(row.input) ?? row.usual) * row.factor
+      let isShown = isChanged || kind == .gaussian || number != row.usual
+      value = isShown ? CAMLFilter.filter(kind, number.value) : nil
+      return
+    }
+    number = 0
+    switch name {
+    case "colorInvert": (kind, value) = (.invert, CAMLFilter.filter(.invert, 1.0.value))
+    case "colorMonochrome":
+      let color = element.color("inputColor") ?? ImportedColor([1, 1, 1], opacity: 1)
+      let shade = color.flatMap {
+        ImportedColor(Array($0.components.prefix(3)), opacity: element.number("inputAmount") ?? 1)
+      }
+      (kind, value) = (.monochrome, shade.map { CAMLFilter.filter(.monochrome, $0.value) })
+    case "colorMatrix", "multiplyColor", "colorAdd":
+      guard let matrix = CAMLFilter.matrix(name, element) else { return nil }
+      (kind, value) = (.colorMatrix, CAMLFilter.filter(.colorMatrix, matrix.value))
+    default: return nil
+    }
+  }
+
+  private static func filter(_ kind: FilterKind, _ value: DocumentValue) -> DocumentValue {
+    var filter = DocumentEntries()
+    filter[kind.rawValue] = value
+    return .mapping(filter)
+  }
+
+  /// Returns the weights of the channels, each row for one channel of the result.
+  private static func matrix(_ name: String, _ element: XMLElement) -> [Double]? {
+    guard name != "colorMatrix" else {
+      return element.numbers("inputColorMatrix", 20)
+        ?? element.child("inputColorMatrix")?.numbers("value", 20)
+    }
+    guard let color = element.color("inputColor") else { return nil }
+    let isSum = name == "colorAdd"
+    return (0..<4).flatMap { row in
+      (0..<5).map { column -> Double in
+        if column == 4 { return isSum && row < 3 ? color.components[row] : 0 }
+        return column == row ? (isSum ? 1 : color.components[row]) : 0
+      }
+    }
+  }
+
+  /// Returns the path of a filter's number in a scene; `nil` if the layer has no filter of the name.
+  static func property(
+    _ input: Substring, ofFilterCalled name: Substring, in layer: XMLElement
+  ) -> String? {
+    var counts: [FilterKind: Int] = [:]
+    for element in layer.child("filters")?.children ?? [] where element.flag("enabled") != false {
+      let isNamed = element["name"] == String(name)
+      guard let filter = CAMLFilter(element, isChanged: isNamed), filter.value != nil else {
+        continue
+      }
+      counts[filter.kind, default: 0] += 1
+      guard isNamed else { continue }
+      guard let row = rows[CAMLFilter.name(of: element)], row.input == input else { return nil }
+      let number = counts[filter.kind] ?? 1
+      return "filters.\(filter.kind.rawValue)\(number > 1 ? "\(number)" : "").\(row.parameter)"
+    }
+    return nil
+  }
+}

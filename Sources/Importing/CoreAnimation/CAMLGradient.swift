@@ -1,0 +1,63 @@
+import SceneModel
+import SceneText
+
+/// The gradient of a `CAGradientLayer`.
+struct CAMLGradient {
+  private let element: XMLElement
+
+  /// The kinds of gradients, by the names of the contents in a scene.
+  enum Kind: String {
+    case linearGradient, radialGradient, conicGradient
+  }
+
+  let kind: Kind
+
+  let colors: [ImportedColor]
+
+  init(_ element: XMLElement) {
+    self.element = element
+    let type = element.name == "CAGradientLayer" ? element["type"] : nil
+    kind =
+      switch element.child("type")?["value"] ?? type ?? "axial" {
+      case "radial": .radialGradient
+      case "conic": .conicGradient
+      default: .linearGradient
+      }
+    colors = (element.child("colors")?.children ?? []).compactMap(\.colorValue)
+  }
+
+  /// The contents of the layer; `nil` without a colour.
+  ///
+  /// - Parameter space: The coordinates of the layer around.
+  func contents(in space: CAMLSpace) -> DocumentValue? {
+    guard colors.count > 1 else { return colors.first.map { .contents(.color, $0.value) } }
+    var gradient = DocumentEntries()
+    gradient["colors"] = .list(colors.map(\.hue))
+    if Set(colors.map { $0.components[3] }).count > 1 { gradient["interpolation"] = "straight" }
+    let locations = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
+    let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
+    if locations.count == colors.count, locations.map(\.imported) != even.map(\.imported) {
+      gradient["locations"] = locations.map { min(max($0, 0), 1) }.value
+    }
+    let start = space.unit(element.numbers("startPoint", 2) ?? [0.5, 0])
+    let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
+    switch kind {
+    case .radialGradient:
+      gradient["center"] = start.value
+      gradient["radius"] = [abs(end[0] - start[0]), abs(end[1] - start[1])].value
+    case .conicGradient:
+      gradient["center"] = start.value
+      gradient["angle"] = atan2Degrees(end[1] - start[1], end[0] - start[0]).value
+    case .linearGradient:
+      if start != [0.5, 0] { gradient["start"] = start.value }
+      if end != [0.5, 1] { gradient["end"] = end.value }
+    }
+    let key: ContentsKey =
+      switch kind {
+      case .linearGradient: .linearGradient
+      case .radialGradient: .radialGradient
+      case .conicGradient: .conicGradient
+      }
+    return .contents(key, .mapping(gradient))
+  }
+}
