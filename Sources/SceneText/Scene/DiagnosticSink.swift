@@ -16,8 +16,20 @@ final class DiagnosticSink {
 
   private var keptCounts: [Diagnostic.Severity: Int] = [:]
 
-  /// The same problems as a set: an alias can repeat a mistake many times.
-  private var known: Set<Diagnostic> = []
+  /// The same problems as a set, because a text may be read several times.
+  private var known: Set<Mistake> = []
+
+  /// A problem without its hint, which only the first problems have.
+  private struct Mistake: Hashable {
+    let severity: Diagnostic.Severity
+    let message: String
+    let range: SourceRange
+
+    init(_ diagnostic: Diagnostic) {
+      (severity, message) = (diagnostic.severity, diagnostic.message)
+      range = diagnostic.range
+    }
+  }
 
   /// The warnings that are only given at the first of their places.
   private var saidOnce: Set<String> = []
@@ -50,7 +62,7 @@ final class DiagnosticSink {
       return
     }
     let diagnostic = diagnostic()
-    guard known.insert(diagnostic).inserted else { return }
+    guard known.insert(Mistake(diagnostic)).inserted else { return }
     keptCounts[severity, default: 0] += 1
     if diagnostic.severity == .error { errorRanges.insert(diagnostic.range) }
     diagnostics.append(diagnostic)
