@@ -49,6 +49,8 @@ import Tuning
   @Test(arguments: [
     ([1, 2, 3, 4, 5], nil, 8, [1, 2, 3, 4, 5]), ([1, 2, 3, 4, 5], nil, 4, [1, 3, 5]),
     ([1, 2, 3, 4, 5], 3, 1, [1, 4]), ([7], nil, 8, [7]),
+    ([1, 2, 3, 4, 5, 6], nil, 4, [1, 3, 5, 6]),
+    ([1, 2], nil, 1, [1]),
   ])
   func framesAreThinnedOut(frames: [Int], step: Int?, count: Int, expected: [Int]) {
     #expect(frames.thinned(by: step, orTo: count) == expected)

@@ -76,7 +76,8 @@ extension Renderer {
       bitmap: raster.bitmap, x: box.x, y: box.y, width: box.width, height: box.height)
   }
 
-  /// Draws the backdrop of a glass without blurring it.
+  /// Draws the backdrop of a glass without blurring it; nothing is seen beyond the canvas, where the
+  /// glass shows what lies inside, mirrored.
   private func capture(
     _ placedScene: PlacedScene, through glass: PlacedLayer, _ captures: Backdrop.Captures,
     within box: Rectangle, seenBy captors: Captors
@@ -100,8 +101,25 @@ extension Renderer {
         try compositor.draw(
           local.layers, joinedAt: compositor.seams(of: local.layers), on: canvas)
       }
-      return surface.bitmap()
+      var seen = surface.bitmap()
+      if let inside = box.pixels(within: placedScene.canvas) { seen.mirror(around: inside) }
+      return seen
     }
+  }
+}
+
+extension Rectangle {
+  /// Returns the pixels of a rectangle that lie wholly within a canvas, from its top left pixel.
+  ///
+  /// - Returns: `nil` if all or none of them do.
+  fileprivate func pixels(within canvas: Rectangle) -> PixelRectangle? {
+    guard let inside = intersection(canvas), inside != self else { return nil }
+    let (left, top) = ((inside.x - x).rounded(.up), (inside.y - y).rounded(.up))
+    let right = (inside.x + inside.width - x).rounded(.down)
+    let bottom = (inside.y + inside.height - y).rounded(.down)
+    guard left < right, top < bottom else { return nil }
+    return PixelRectangle(
+      columns: Int(left)...Int(right) - 1, rows: Int(top)...Int(bottom) - 1)
   }
 }
 

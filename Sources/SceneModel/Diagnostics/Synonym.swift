@@ -93,7 +93,8 @@ package struct Synonym: Sendable {
     Synonym("gap", "spacing"), Synonym("rowgap", "lineSpacing"),
     Synonym("justifycontent", "distribution"), Synonym("alignitems", "alignment"),
     Synonym("flexdirection", "axis"), Synonym("flexgrow", "grow"), Synonym("flex", "grow"),
-    Synonym("flexwrap", "wrap"),
+    Synonym("flexwrap", "wrap"), Synonym("align", "alignment"),
+    Synonym("justify", "distribution"), Synonym("direction", "axis"),
     // Keys of motion blurs.
     Synonym("strength", "radius"), Synonym("amount", "radius"),
     Synonym("intensity", "radius"),
@@ -110,7 +111,12 @@ package struct Synonym: Sendable {
     Synonym("iterations", "repeatCount"), Synonym("iterationcount", "repeatCount"),
     Synonym("yoyo", "autoreverses"), Synonym("alternate", "autoreverses"),
     Synonym("direction", "autoreverses"), Synonym("animations", "group"),
+    Synonym("properties", "property", remark: "of one animation each"),
+    Synonym("positionz", "zPosition"),
+    // Keys of shadows.
+    Synonym("blur", "radius"), Synonym("x", "offset"), Synonym("y", "offset"),
     // Keys of springs.
+    Synonym("bounciness", "bounce"),
     Synonym("tension", "stiffness"), Synonym("friction", "damping"),
     Synonym("dampingfraction", "bounce", remark: "which is 1 - dampingFraction"),
     Synonym("initialspringvelocity", "velocity"),
@@ -128,7 +134,7 @@ package struct Synonym: Sendable {
     Synonym("sprite", "contentsRect"), Synonym("viewbox", "contentsRect"),
     Synonym("contentscenter", "capInsets"),
     Synonym("src", "file"), Synonym("img", "image"),
-    Synonym("stops", "colors", "locations"),
+    Synonym("stops", "colors", "locations"), Synonym("angle", "start", "end"),
     Synonym("time", "progress"),
     // Keys of emitters.
     Synonym("emittershape", "shape"), Synonym("emittermode", "mode"),

@@ -71,7 +71,7 @@ struct ParameterReader {
     parameters.declared.source = node.start.range
     for (name, value) in parameters.overrides.sorted(by: { $0.key < $1.key }) {
       if let problem = parameters.declared.problem(
-        setting: name, to: value, at: node.start.range)
+        setting: name, to: value, at: parameters.declared[name]?.source ?? node.start.range)
       {
         reader.report(problem)
       }

@@ -77,8 +77,13 @@ extension SceneTimeline {
 }
 
 extension [Int] {
-  /// Returns every `step`-th number; by default chooses the step that leaves at most `count`.
+  /// Returns every `step`-th number; by default at most `count` numbers at equal distances, and the
+  /// last one.
   package func thinned(by step: Int?, orTo count: Int) -> [Int] {
-    stride(from: 0, to: self.count, by: step ?? (self.count + count - 1) / count).map { self[$0] }
+    if let step { return stride(from: 0, to: self.count, by: step).map { self[$0] } }
+    guard self.count > count, count > 1 else { return Array(prefix(count)) }
+    let step = (self.count + count - 2) / (count - 1)
+    let thinned = thinned(by: step, orTo: count)
+    return thinned.last == last ? thinned : thinned + suffix(1)
   }
 }
