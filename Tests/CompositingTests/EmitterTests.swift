@@ -125,6 +125,28 @@ import Timeline
   }
 
   /// Sizes of which no power of two tells how many pixels they need.
+  /// A text that need not fit its layer has no bounds of its own.
+  @Test(arguments: [
+    "contents: {text: {string: Hi, size: 12}}, size: [20, 20]",
+    "contents: {size: [20, 20], backgroundColor: pink, contents: {text: {string: Hi, size: 30}}}",
+    "contents: {size: [20, 20], contents: {text: {string: Hi, size: 12, width: 40}}}",
+  ])
+  func textsAreParticles(cell: String) throws {
+    let scene = try RenderedScene(
+      """
+      size: [40, 40]
+      duration: 1
+      background: white
+      layers:
+        - position: [20, 20]
+          size: [1, 1]
+          contents: {emitter: {cells: [{\(cell), count: 1, duration: 0.01, lifetime: 2}]}}
+
+      """)
+    let frame = try scene.frame(30)
+    #expect(frame.pixels.count { $0.bgra != SIMD4(repeating: 255) } > 20)
+  }
+
   @Test(arguments: ["1e-8, 8", "1e-300, 1e-300", "8, 1e-18", "1e8, 1e-8"])
   func particlesOfAnySizeAreDrawn(size: String) throws {
     let scene = try RenderedScene(

@@ -112,6 +112,16 @@ extension PresentationLayer {
     return reach
   }
 
+  /// The box that contains the letters of a text, however its lines break; `nil` without a text.
+  ///
+  /// A line is less than four times as high as the size of its text.
+  var lettersReach: Rectangle? {
+    guard case .text(let text) = model.contents else { return nil }
+    let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
+    let distance = 4 * max(presented.size, 0) * Double(presented.string.count + 1)
+    return bounds.outset(by: distance + presented.overhang)
+  }
+
   /// Returns the reach of a stroke from its path, in points; a miter extends up to its limit.
   private func reach(of stroke: Stroke?) -> Double {
     guard let stroke else { return 0 }

@@ -64,11 +64,11 @@ extension Renderer {
     try cache.raster(for: .particle(LayerIdentity(shape.layer), density)) {
       () throws(DrawingError) in
       let scale = density.cellsPerPoint
-      guard
-        let placed = PlacedLayer.placed(
-          shape.layer, in: SublayerSpace(.identity.scaled(x: scale.x, y: scale.y)))
-      else { return Raster(bitmap: Bitmap(width: 2, height: 2), x: 0, y: 0) }
-      let drawn = try raster(of: placed, within: placed.extent.outset(by: 1)) {
+      let transform = Transform.identity.scaled(x: scale.x, y: scale.y)
+      guard let placed = PlacedLayer.placed(shape.layer, in: SublayerSpace(transform)) else {
+        return Raster(bitmap: Bitmap(width: 2, height: 2), x: 0, y: 0)
+      }
+      let drawn = try raster(of: placed, within: placed.extentOfParticle.outset(by: 1)) {
         compositor, placed, canvas throws(DrawingError) in
         try compositor.draw(placed, on: canvas)
       }
@@ -123,7 +123,7 @@ struct ParticleShape {
     guard let placed = PlacedLayer.placed(layer, in: SublayerSpace(.identity)) else { return nil }
     self.layer = layer
     size = SIMD2(layer.bounds.width, layer.bounds.height)
-    let extent = placed.extent
+    let extent = placed.extentOfParticle
     let center = size / 2
     let least = abs(SIMD2(extent.x, extent.y) - center)
     let greatest = abs(SIMD2(extent.x + extent.width, extent.y + extent.height) - center)
@@ -134,6 +134,17 @@ struct ParticleShape {
 
   /// The longest side of a picture, in pixels.
   private static let longestSide = 1024.0
+}
+
+extension PlacedLayer {
+  /// The extent of a particle's layer, in pixels.
+  ///
+  /// The letters of a text may be anywhere below or beside their layer, but only so far away.
+  fileprivate var extentOfParticle: Rectangle {
+    layer.lettersReach.flatMap {
+      extent.intersection($0.boundingBox(under: transform).wholePixels)
+    } ?? extent
+  }
 }
 
 /// The transform and colour of a particle on a surface.
