@@ -47,6 +47,15 @@ import Testing
     #expect(try folder.smear("render", "scene.json", "--quiet").status == 0)
   }
 
+  @Test(arguments: [
+    ["sheet", "glide.json", "-o", "glide.png"], ["inspect", "glide.json", "--frames", "0"],
+    ["plot", "glide.json", "-o", "glide.svg"], ["check", "glide.json"],
+  ])
+  func anAnimationIsLookedAtWithoutAScene(words: [String]) throws {
+    let run = try folder.smear(words)
+    #expect((run.status, run.messages) == (0, ""))
+  }
+
   /// An archive holds several animations; the first is that of its list.
   @Test func anAnimationOfAnArchiveIsChosen() throws {
     #expect(try folder.python("lottie_archive.py", ["pack.lottie"]).isEmpty)

@@ -72,7 +72,9 @@ extension SceneFile {
     let messages = ReportedMessages()
     var (tested, broken): ([TestedScene], [String?]) = ([], [])
     do {
-      let file = try SceneFile(path: path, options, reportingTo: messages.note)
+      let file = try SceneFile(
+        path: try TemporaryImports.scene(path, limits: options.limits), options,
+        reportingTo: messages.note)
       let requested = options.overrides.variant
       let scenes =
         requested == nil

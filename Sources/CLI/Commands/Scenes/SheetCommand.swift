@@ -81,7 +81,8 @@ struct SheetCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let source = try SceneFile(path: scene, options)
+    let source = try SceneFile(
+      path: try TemporaryImports.scene(scene, limits: options.limits), options)
     let path = file ?? source.name + "-sheet.png"
     let (bitmap, count) = try drawn(source)
     try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
