@@ -43,9 +43,21 @@ import Testing
     let best = try #require(found.first?.fits.first)
     #expect(best.model == model)
     #expect(best.error < 0.05)
+    #expect(found[0].isExplained(by: best))
     for (value, (number, miss)) in zip(best.values, zip(numbers, within)) {
       #expect(abs(value.value - number) < miss, "\(value.name)")
     }
+  }
+
+  /// A finger pulls evenly, and a spring leads back: this is no movement of one model.
+  @Test func aPullAndItsReturnAreNotExplained() throws {
+    let found = try recognized(
+      samples { time in
+        time < 0.7
+          ? max(time - 0.2, 0) * 2 : 1 - MotionModel.spring.progress(at: time - 0.7, [0.45, 0.2])
+      })
+    let best = try #require(found.first?.fits.first)
+    #expect(!found[0].isExplained(by: best), "\(best)")
   }
 
   /// A spring that is thrown against its way is no spring from rest.

@@ -10,7 +10,7 @@ struct MotionReport: Encodable {
   /// The models, the best first.
   let models: [Model]
 
-  /// The best model as animations of a scene.
+  /// The best model as animations of a scene; none if no model explains the movement.
   let animations: [String]
 
   struct Model: Encodable {
@@ -42,7 +42,9 @@ struct MotionReport: Encodable {
     begin = motion.span.begin.rounded(toPlaces: 4)
     end = motion.span.end.rounded(toPlaces: 4)
     models = motion.fits.map { Model($0, scale: scale) }
-    animations = motion.fits.first.map(motion.animations) ?? []
+    animations =
+      motion.fits.first.flatMap { motion.isExplained(by: $0) ? motion.animations(of: $0) : nil }
+      ?? []
   }
 
   /// The report as text.
@@ -50,7 +52,8 @@ struct MotionReport: Encodable {
     let rows = models.map { ["  \($0.model)", "\($0.error.plain) points", $0.text] }
     return "moves from \(begin.plain) s to \(end.plain) s\n"
       + TextTable(head: ["  model", "error", "values"], rows: rows).text
-      + "  the best of them as animations:\n"
-      + animations.map { "    - \($0)\n" }.joined()
+      + (animations.isEmpty
+        ? "  none of them explains the movement: --frames takes a part of it\n"
+        : "  the best of them as animations:\n" + animations.map { "    - \($0)\n" }.joined())
   }
 }

@@ -19,6 +19,12 @@ package struct MotionSpan: Equatable, Sendable {
   /// pixels.
   private static let (jumpFactor, leastJump) = (4.0, 8.0)
 
+  /// Returns the largest distance of the movement's places from the first.
+  func reach(in places: [PoseDistances]) -> Double {
+    let start = places[samples.lowerBound]
+    return places[samples].map { (($0 - start) * ($0 - start)).sum().squareRoot() }.max() ?? 0
+  }
+
   /// Finds the movements among the places of what is followed.
   ///
   /// A jump from one frame to the next, as back to where it began, is no movement and divides two.

@@ -12,6 +12,9 @@ package struct RecognizedMotion: Equatable, Sendable {
   /// The distance in pixels that counts as a radian of rotation and as doubling the scale.
   private let radius: Double
 
+  /// The largest distance in pixels from where the movement begins.
+  private let reach: Double
+
   /// Pixels per point.
   private let scale: Double
 
@@ -39,8 +42,16 @@ package struct RecognizedMotion: Equatable, Sendable {
       }
       return RecognizedMotion(
         span: span, fits: fits.sorted { $0.score < $1.score }, radius: region.radius,
-        scale: scale)
+        reach: span.reach(in: places), scale: scale)
     }
+  }
+
+  /// The largest error of a model that explains a movement: a part of its reach, or so many pixels.
+  private static let (mostErrorOfReach, mostError) = (0.04, 1.5)
+
+  /// Whether a fit explains the movement, so that its animations look like the recording.
+  package func isExplained(by fit: ModelFit) -> Bool {
+    fit.error <= max(Self.mostErrorOfReach * reach, Self.mostError)
   }
 
   /// Smaller changes of a whole movement are noise: of the opacity, of a place in pixels, of the
