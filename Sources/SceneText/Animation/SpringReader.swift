@@ -30,8 +30,9 @@ struct SpringReader {
     if let stranger = mapping.keys.first(where: { !form.contains($0) && $0 != carries }),
       let node = mapping[stranger]
     {
+      let own = form.first { mapping[$0] != nil } ?? form[0]
       reader.report(
-        "'\(stranger.name)' and '\(form[0].name)' belong to different springs", at: node,
+        "'\(stranger.name)' and '\(own.name)' belong to different springs", at: node,
         hint: "a spring has "
           + forms.map { "{\($0.map(\.name).joined(separator: ", "))}" }.listed())
       return nil
