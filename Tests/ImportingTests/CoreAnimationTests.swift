@@ -95,6 +95,74 @@ import Testing
         + "</values></animation></animations></CALayer>",
       "animations: [{property: opacity, values: [0, 1], duration: 1, fillMode: both}]"
     ),
+    (
+      "<CALayer beginTime=\"2\" speed=\"0\" timeOffset=\"0.5\"/>",
+      "timeOffset: 0.5"
+    ),
+    (
+      "<CALayer speed=\"2\"/>",
+      "speed: 2"
+    ),
+    (
+      "<CAGradientLayer bounds=\"0 0 9 9\" cornerRadius=\"4\"><colors><CGColor value=\"1 0 0\"/><CGColor value=\"0 0 1\"/></colors></CAGradientLayer>",
+      "masksToBounds: true"
+    ),
+    (
+      "<CALayer><sublayers><CALayer compositingFilter=\"screenBlendMode\"/></sublayers></CALayer>",
+      "blendMode: screen"
+    ),
+    (
+      "<CALayer bounds=\"0 0 9 9\"><animations><animation type=\"CASpringAnimation\" keyPath=\"opacity\" initialVelocity=\"3\"><toValue value=\"0\"/></animation></animations></CALayer>",
+      "initialVelocity: 3}, duration: 0.25"
+    ),
+    (
+      "<CALayer bounds=\"0 0 9 9\"><animations><animation type=\"CAAnimationGroup\" duration=\"1\"><animations><animation type=\"CABasicAnimation\" keyPath=\"opacity\" duration=\"0.5\"><toValue value=\"0\"/></animation></animations></animation></animations></CALayer>",
+      "{property: opacity, to: 0, duration: 0.5, fillMode: removed}"
+    ),
+    (
+      "<CALayer bounds=\"0 0 9 9\"><animations><animation type=\"CAKeyframeAnimation\" keyPath=\"position\" duration=\"1\" calculationMode=\"paced\" rotationMode=\"auto\"><path type=\"CGPath\" value=\"20 20 m 80 20 l 80 80 l\"/></animation></animations></CALayer>",
+      "path: M 20 20 L 80 20 L 80 80, rotationMode: auto, calculationMode: paced"
+    ),
+    (
+      "<CALayer bounds=\"0 0 9 9\"><animations><animation type=\"CABasicAnimation\" keyPath=\"transform\" duration=\"1\"><fromValue type=\"CATransform3D\" value=\"scale(0.1, 0.1, 1)\"/><toValue type=\"CATransform3D\" value=\"\"/></animation></animations></CALayer>",
+      "animations: [{property: scale, from: 0.1, to: 1, duration: 1, fillMode: removed}]"
+    ),
+    (
+      "<CALayer bounds=\"0 0 9 9\"><animations><animation type=\"CABasicAnimation\" keyPath=\"transform\" valueFunction=\"rotateZ\" duration=\"1\"><toValue value=\"1.5707963267948966\"/></animation></animations></CALayer>",
+      "{property: rotation, to: 90,"
+    ),
+    (
+      "<CAGradientLayer bounds=\"0 0 9 9\"><colors><CGColor value=\"1 0 0\"/><CGColor value=\"0 0 1\"/></colors><animations><animation type=\"CABasicAnimation\" keyPath=\"colors\" duration=\"1\"><toValue type=\"NSArray\"><CGColor value=\"0 1 0\"/><CGColor value=\"1 1 0\"/></toValue></animation></animations></CAGradientLayer>",
+      "property: contents.linearGradient.colors.1, to:"
+    ),
+    (
+      "<CAGradientLayer bounds=\"0 0 9 9\"><colors><CGColor value=\"1 0 0\"/><CGColor value=\"0 0 1\"/></colors><animations><animation type=\"CABasicAnimation\" keyPath=\"endPoint\" duration=\"1\"><toValue type=\"CGPoint\" value=\"1 1\"/></animation></animations></CAGradientLayer>",
+      "{property: contents.linearGradient.end, to: [1, 1],"
+    ),
+    (
+      "<CALayer><filters><CAFilter filter=\"colorInvert\"/><CAFilter filter=\"colorHueRotate\" inputAngle=\"1.5707963267948966\"/></filters></CALayer>",
+      "filters: [{invert: 1}, {hueRotate: 90}]"
+    ),
+    (
+      "<CALayer><filters><CAFilter filter=\"multiplyColor\"><inputColor value=\"0 1 0\"/></CAFilter></filters></CALayer>",
+      "colorMatrix: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]"
+    ),
+    (
+      "<CALayer><filters><CAFilter filter=\"colorSaturate\" name=\"s\" inputAmount=\"1\"/></filters><animations><animation type=\"CABasicAnimation\" keyPath=\"filters.s.inputAmount\" duration=\"1\"><toValue value=\"0\"/></animation></animations></CALayer>",
+      "property: filters.saturate.amount, to: 0,"
+    ),
+    (
+      "<CABackdropLayer bounds=\"0 0 9 9\"><filters><CAFilter filter=\"gaussianBlur\" inputRadius=\"10\"/><CAFilter filter=\"colorSaturate\" inputAmount=\"1.8\"/></filters></CABackdropLayer>",
+      "backdrop: {blur: 10, filters: [{saturate: 1.8}]}"
+    ),
+    (
+      "<CALayer><backgroundFilters><CAFilter filter=\"gaussianBlur\" inputRadius=\"4\"/></backgroundFilters></CALayer>",
+      "backdrop: {blur: 4}"
+    ),
+    (
+      "<CAShapeLayer path=\"0 0 m 9 9 l\" strokeColor=\"1 0 0\"><animations><animation type=\"CABasicAnimation\" keyPath=\"strokeEnd\" duration=\"1\"><fromValue value=\"0\"/></animation></animations></CAShapeLayer>",
+      "trim: {end: 1}"
+    ),
   ]
 
   @Test(arguments: parts)
@@ -103,6 +171,32 @@ import Testing
     let flat = document.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(flat.contains(line), "\(document.text)")
     #expect(document.scene.diagnostics.isEmpty)
+    _ = try document.parsed()
+  }
+
+  /// A layer of this class draws nothing itself, and its sublayers share its space.
+  @Test func aTransformLayerOnlyTransforms() throws {
+    let document = try ImportedDocument(
+      "<CATransformLayer bounds=\"0 0 9 9\" backgroundColor=\"1 0 0\" transform=\"rotate(60deg, 0, 1, 0)\">"
+        + "<sublayers><CALayer transform=\"rotate(-60deg, 0, 1, 0)\"/></sublayers></CATransformLayer>"
+    )
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "the depth within the CATransformLayer is left out: its sublayers lie flat in its plane"
+      ])
+    #expect(try document.layer().values[LayerProperty.backgroundColor.rawValue].w == 0)
+  }
+
+  @Test func aStateMayTransformALayer() throws {
+    let states = """
+      <states><LKState name="Big"><elements><LKStateSetValue targetId="7" keyPath="transform">
+      <value type="CATransform3D" value="scale(2, 2, 1) rotate(90deg)"/></LKStateSetValue></elements></LKState>
+      </states>
+      """
+    let document = try ImportedDocument(
+      "<CALayer id=\"7\" name=\"dot\" bounds=\"0 0 9 9\"/>", root: "geometryFlipped=\"1\"",
+      more: states)
+    #expect(document.text.contains("Big: {layers: {dot: {rotation: 90, scale: 2}}}"))
     _ = try document.parsed()
   }
 
@@ -141,8 +235,17 @@ import Testing
       "the filter 'bloom' is left out: the layer is drawn without it"
     ),
     (
-      "<CALayer transform=\"rotate(45deg, 1, 1, 0)\"/>",
-      "the transform 'rotate(45deg, 1, 1, 0)' is left out: the layer is neither turned nor scaled"
+      "<CALayer transform=\"scale(2, 1, 1) rotate(45deg, 1, 1, 0)\"/>",
+      "the transform 'scale(2, 1, 1) rotate(45deg, 1, 1, 0)' is left out: the layer is neither turned nor scaled"
+    ),
+    (
+      "<CALayer transform=\"perspective(500) rotate(45deg, 0, 1, 0)\"/>",
+      "the perspective of the layer's own transform is left out: the layer is seen without it"
+    ),
+    (
+      "<CALayer bounds=\"0 0 9 9\"><animations><animation keyPath=\"bounds\"><fromValue value=\"0 0 9 9\"/>"
+        + "<toValue value=\"0 4 9 9\"/></animation></animations></CALayer>",
+      "the origin of the animated bounds is left out: the sublayers do not scroll"
     ),
     (
       "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"8 0 l\"/></CALayer>",

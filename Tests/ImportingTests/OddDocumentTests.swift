@@ -56,7 +56,7 @@ import Testing
       "contents.path.lineCap is left out"
     ),
     ("<CALayer><mask type=\"CAMetalLayer\"/></CALayer>", "'mask' is left out"),
-    ("<CALayer><backgroundFilters><CAFilter/></backgroundFilters></CALayer>", "backgroundFilters"),
+    ("<CALayer><backgroundFilters><CAFilter/></backgroundFilters></CALayer>", "filter 'CAFilter'"),
   ]
 
   @Test(arguments: layers)

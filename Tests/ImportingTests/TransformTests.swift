@@ -31,6 +31,10 @@ import Testing
     ("rotate(30deg, 1, 0, 0)", 30.0, 0.0, 0.0), ("rotate(30deg, 0, -1, 0)", 0, -30, 0),
     ("rotate(20deg) rotate(40deg, 0, 1, 0) rotate(30deg, 1, 0, 0) scale(2, 2, 1)", 30, 40, 20),
     ("translate(5, 0, 7) rotate(30deg, 1, 0, 0)", 30, 0, 0),
+    ("rotate(180deg, 0, 1, 0)", 0, 180, 0), ("rotate(180deg)", 0, 0, 180),
+    ("rotate(60deg, 0, 1, 0) rotate(-60deg, 0, 1, 0)", 0, 0, 0),
+    ("scale(2, 1, 1) rotate(30deg, 1, 0, 0)", 30, 0, 0), ("rotate(90deg, 0, 1, 0)", 0, 90, 0),
+    ("0.5 0 -0.8660254037844386 0 0 1 0 0 0.8660254037844386 0 0.5 0 0 0 0 1", 0, 60, 0),
   ])
   func rotationsInDepth(text: String, x: Double, y: Double, z: Double) throws {
     let rotation = try #require(CAMLTransform(text)).rotation
@@ -39,16 +43,57 @@ import Testing
   }
 
   private static let strange = [
-    "skew(1)", "spin", "matrix(1, 0, 1, 1, 0, nan)",
-    "scale(2, 1, 1) rotate(30deg, 1, 0, 0)", "rotate(30deg, 1, 0, 0) rotate(20deg)",
-    "rotate(30deg, 1, 0, 0) rotate(20deg, 0, 1, 0)", "rotate(30deg, 1, 0, 0) translate(1, 0, 0)",
-    "rotate(30deg, 0, 1, 0) translate(0, 0, 1)", "rotate(30deg, 1, 1, 0)", "rotate(30deg, 1, 0, 1)",
-    String(repeating: "scale(1e9) ", count: 40),
+    "skew(1)", "spin", "matrix(1, 0, 1, 1, 0, nan)", "1 2 3", "rotate(30deg, 0, 0, 0)",
+    "scale(2, 1, 1) rotate(30deg, 1, 1, 0)", String(repeating: "scale(1e9) ", count: 40),
   ]
 
   @Test(arguments: strange)
   func skewsAndStrangersAreNotUnderstood(text: String) {
     #expect(CAMLTransform(text) == nil)
+  }
+
+  /// A column of the product of some rotations, each of degrees about an axis, the last one first.
+  private static func column(_ vector: SIMD3<Double>, _ turns: [(Double, SIMD3<Double>)])
+    -> SIMD3<Double>
+  {
+    turns.reversed().reduce(vector) { vector, turn in
+      let (sine, cosine) = (sin(turn.0 * .pi / 180), cos(turn.0 * .pi / 180))
+      let axis = turn.1 / (turn.1 * turn.1).sum().squareRoot()
+      let across = SIMD3(
+        axis.y * vector.z - axis.z * vector.y, axis.z * vector.x - axis.x * vector.z,
+        axis.x * vector.y - axis.y * vector.x)
+      return vector * cosine + across * sine + axis * ((axis * vector).sum() * (1 - cosine))
+    }
+  }
+
+  private static let orders: [[(Double, SIMD3<Double>)]] = [
+    [(30.0, SIMD3(1.0, 0, 0)), (20, SIMD3(0, 0, 1))],
+    [(30, SIMD3(1, 0, 0)), (120, SIMD3(0, 1, 0)), (-70, SIMD3(0, 0, 1))],
+    [(45, SIMD3(1, 1, 0))], [(200, SIMD3(1, -2, 3))], [(90, SIMD3(0, 1, 0)), (50, SIMD3(1, 0, 0))],
+    [(-90, SIMD3(0, 1, 0)), (50, SIMD3(0, 0, 1)), (10, SIMD3(1, 0, 0))],
+  ]
+
+  /// Rotations about any axes, in any order, are rotations about x, y and z.
+  @Test(arguments: orders)
+  func rotationsOfAnyOrder(turns: [(Double, SIMD3<Double>)]) throws {
+    let text = turns.map { "rotate(\($0)deg, \($1.x), \($1.y), \($1.z))" }.joined(separator: " ")
+    let rotation = try #require(CAMLTransform(text)).rotation
+    let same = [
+      (rotation.z, SIMD3(0.0, 0, 1)), (rotation.y, SIMD3(0, 1, 0)), (rotation.x, SIMD3(1, 0, 0)),
+    ]
+    .map { ($0 * 180 / .pi, $1) }
+    for vector in [SIMD3(1.0, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)] {
+      let difference = Self.column(vector, turns) - Self.column(vector, same)
+      #expect((difference * difference).sum() < 1e-12, "\(same)")
+    }
+  }
+
+  @Test(arguments: ["perspective(500)", "1 0 0 0 0 1 0 0 0 0 1 -0.002 0 0 0 1"])
+  func perspectivesAreKept(text: String) throws {
+    let transform = try #require(CAMLTransform(text))
+    let distance = try #require(transform.perspective)
+    #expect(abs(distance - 500) < 1e-9)
+    #expect(transform.isIdentity)
   }
 
   /// Maps that scale and turn in another order than a scene are matrices.
