@@ -31,12 +31,16 @@ struct ImportedAnimation {
   /// The messages about what is left out.
   var messages: [String] { scene.diagnostics.map(\.message) }
 
+  /// The scene as it is read from its text.
+  var parsed: ParsedScene {
+    ParsedScene(
+      parsing: SourceText(file: "scene.yaml", bytes: Array(scene.document.text.utf8)),
+      resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
+  }
+
   /// The text of the layers, which has to be that of a valid scene.
   func layers() throws -> String {
-    let text = scene.document.text
-    let parsed = ParsedScene(
-      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
-      resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
+    let (text, parsed) = (scene.document.text, parsed)
     let isValid = parsed.diagnostics.allSatisfy {
       $0.severity == .warning || $0.message.contains("there is no file 'Assets/")
     }

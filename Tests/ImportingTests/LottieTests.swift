@@ -113,6 +113,40 @@ import Testing
     #expect(try animation.layers().unbroken == expected.unbroken)
   }
 
+  /// The frame at which an animation ends is the first that is not shown.
+  @Test(arguments: [
+    (rate: "60", first: "0", end: "48", length: "duration: 0.8", count: 48),
+    (rate: "60", first: "0", end: "61", length: "frames: 61", count: 61),
+    (rate: "60", first: "20", end: "81", length: "frames: 61", count: 61),
+    (rate: "24", first: "0", end: "25", length: "frames: 25", count: 25),
+    (rate: "29.97", first: "0", end: "100", length: "frames: 100", count: 100),
+    (rate: "29.97", first: "0", end: "2997", length: "frames: 2997", count: 2997),
+    (rate: "29.97", first: "0", end: "61.0000024845809", length: "frames: 61", count: 61),
+    (rate: "60", first: "0", end: "60.5", length: "duration: 1.008333", count: 61),
+    (rate: "1000", first: "0", end: "7", length: "duration: 0.007", count: 7),
+  ])
+  func animationsKeepTheirFrames(
+    rate: String, first: String, end: String, length: String, count: Int
+  ) throws {
+    let animation = try ImportedAnimation(
+      text: #"{"w":9,"h":9,"fr":\#(rate),"ip":\#(first),"op":\#(end),"layers":[]}"#)
+    let text = animation.scene.document.text
+    #expect(text.contains("\(length)\n"), "\(text)")
+    #expect(animation.parsed.scene?.frameCount == count)
+  }
+
+  /// A layer of a film's rate begins in its own frame, however far that is from the first.
+  @Test func timesFollowTheRatesOfTelevision() throws {
+    let animation = try ImportedAnimation(
+      text:
+        #"{"w":9,"h":9,"fr":29.97,"op":60,"layers":[{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ip":30,"op":60,"ks":{}}]}"#
+    )
+    let text = animation.scene.document.text
+    for part in ["frameRate: 30000/1001", "hidden: time < 1.001\n"] {
+      #expect(text.contains(part), "\(text)")
+    }
+  }
+
   /// A position with tangents follows its curves; evenly, if asked to.
   @Test(arguments: [
     (false, "easings: [easeInEaseOut, linear]"), (true, "calculationMode: paced"),

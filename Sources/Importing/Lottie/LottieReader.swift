@@ -55,7 +55,7 @@ final class LottieReader {
       throw log.error("the file is no Lottie animation: it has no layers", at: root)
     }
     size = [width, height]
-    let rate = root.number("fr") ?? 60
+    let rate = (root.number("fr") ?? 60).exactRate
     let (first, end) = (root.number("ip") ?? 0, root.number("op") ?? 0)
     guard rate > 0, rate <= 1000, end > first, (end - first) / rate <= LottieReader.longest else {
       throw log.error(
@@ -127,7 +127,7 @@ final class LottieReader {
   func document() throws(Diagnostic) -> SceneDocument {
     var scene: DocumentMapping<SceneKey> = [\.size: size.value]
     if let rate = clock.rate.rateText { scene[\.frameRate] = rate }
-    scene[\.duration] = ((frames.upperBound - frames.lowerBound) / clock.rate).value
+    addLength(to: &scene)
     let layers = try LottieComposition(
       root["layers"]?.items ?? [],
       in: LottieScope(reader: self, clock: clock, frames: frames)
@@ -141,6 +141,23 @@ final class LottieReader {
     if !components.isEmpty { scene[\.components] = .mapping(components) }
     scene[\.layers] = .list(layers)
     return SceneDocument(scene)
+  }
+
+  /// Adds the number of frames, or the duration if that is a short number or the last frame is cut.
+  private func addLength(to scene: inout DocumentMapping<SceneKey>) {
+    let length = frames.upperBound - frames.lowerBound
+    let count = length.rounded()
+    // Some programs write whole numbers as 60.0000024.
+    guard abs(length - count) < 1e-3 else {
+      scene[\.duration] = (length / clock.rate).value
+      return
+    }
+    let seconds = (count / clock.rate * 1000).rounded() / 1000
+    if abs(seconds * clock.rate - count) < 1e-9 {
+      scene[\.duration] = seconds.value
+    } else {
+      scene[\.frames] = .number(count)
+    }
   }
 
   /// Returns the number of layers of a composition, with those of the compositions that they show.
@@ -204,14 +221,16 @@ final class LottieReader {
 }
 
 extension Double {
+  /// The nearest of the rates of television, which are fractions such as 30000/1001, if that is near.
+  fileprivate var exactRate: Double {
+    let rate = (self * 1.001).rounded() * 1000 / 1001
+    return self != rounded() && rate > 0 && abs(rate - self) < 0.005 ? rate : self
+  }
+
   /// The rate in the text of a scene; `nil` for the usual one.
   fileprivate var rateText: DocumentValue? {
-    if self == 60 { return nil }
-    let nearest = (self * 1.001).rounded()
-    // Rates of television are fractions.
-    if self != rounded(), abs(nearest * 1000 / 1001 - self) < 0.005 {
-      return .text("\(Int(nearest) * 1000)/1001")
-    }
-    return value
+    guard self != rounded() else { return self == 60 ? nil : value }
+    let thousands = (self * 1.001).rounded() * 1000
+    return self == thousands / 1001 ? .text("\(Int(thousands))/1001") : value
   }
 }
