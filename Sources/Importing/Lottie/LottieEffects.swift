@@ -29,17 +29,14 @@ struct LottieEffects {
   /// Adds what the effects and styles of a layer show.
   func add(_ node: JSONNode, to layer: inout DocumentEntries) {
     var shadows: [Shadow] = []
-    var filters: [DocumentValue] = []
-    var blurs = 0
+    var filters = LottieFilters(scope: scope)
     for effect in node["ef"]?.items ?? [] where effect["en"]?.flag != false {
       let values = effect["ef"]?.items ?? []
       switch effect.code("ty").flatMap(Kind.init) {
       case .dropShadow: shadows.append(shadow(effect, values))
-      case .gaussianBlur:
-        blurs += 1
-        filters.append(blur(values, number: blurs, to: &layer))
-      case .fill: filters += fill(effect, values)
-      case .tint: filters += tint(effect, values)
+      case .gaussianBlur: filters.addBlur(values)
+      case .fill: filters.addFill(effect, values)
+      case .tint: filters.addTint(effect, values)
       case nil:
         guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
         scope.log.leaveOut(
@@ -57,7 +54,14 @@ struct LottieEffects {
       shadows.append(shadow(style, isInner: kind.inner, isGlow: kind.glow))
     }
     add(shadows, to: &layer)
-    if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
+    add(filters, to: &layer)
+  }
+
+  /// Adds filters, and their animations.
+  private func add(_ filters: LottieFilters, to layer: inout DocumentEntries) {
+    guard !filters.filters.isEmpty else { return }
+    layer[LayerKey.filters.name] = .list(filters.filters)
+    layer.add(filters.animations)
   }
 
   // MARK: Shadows
@@ -134,62 +138,4 @@ struct LottieEffects {
       }
     }
   }
-
-  // MARK: Filters
-
-  /// The standard deviation of a blur with a blurriness of 1, in points.
-  private static let blurriness = 0.3
-
-  /// Returns the filter of a Gaussian blur, and adds its animation to the layer.
-  ///
-  /// - Parameters:
-  ///   - values: The blurriness, the directions and the edges.
-  ///   - number: The number of the blur among those of the layer, from 1.
-  private func blur(_ values: [JSONNode], number: Int, to layer: inout DocumentEntries)
-    -> DocumentValue
-  {
-    let radius = property(values.first?["v"], [0]).map {
-      [max($0[0] * LottieEffects.blurriness, 0)]
-    }
-    let name = "filters.gaussian\(number == 1 ? "" : "\(number)").radius"
-    layer.add(scope.animations.animations(of: radius, as: name) { $0[0].value })
-    return .mapping(["gaussian": .mapping(["radius": radius.first[0].value])])
-  }
-
-  /// Returns the filter that gives everything one colour.
-  private func fill(_ node: JSONNode, _ values: [JSONNode]) -> [DocumentValue] {
-    guard values.count > 2 else { return [] }
-    let color = property(values[2]["v"], [0, 0, 0])
-    if color.isAnimated {
-      scope.log.leaveOut("the change of colour", at: node, effect: "it stays as it begins")
-    }
-    let rgb = color.first.lottieColor
-    let matrix: [Double] = rgb.prefix(3).flatMap { [0, 0, 0, 0, $0] } + [0, 0, 0, 1, 0]
-    return [.mapping(["colorMatrix": matrix.value])]
-  }
-
-  /// Returns the filter that maps black and white to two colours, and greys to the colours between.
-  ///
-  /// - Parameter values: The colour of black, the colour of white, and how much of the tint is seen.
-  private func tint(_ node: JSONNode, _ values: [JSONNode]) -> [DocumentValue] {
-    guard values.count > 2 else { return [] }
-    let properties = [
-      property(values[0]["v"], [0, 0, 0]), property(values[1]["v"], [1, 1, 1]),
-      property(values[2]["v"], [100]),
-    ]
-    if properties.contains(where: \.isAnimated) {
-      scope.log.leaveOut("the change of the tint", at: node, effect: "it stays as it begins")
-    }
-    let (black, white) = (properties[0].first.lottieColor, properties[1].first.lottieColor)
-    let amount = min(max(properties[2].first[0] / 100, 0), 1)
-    let rows = (0..<3).flatMap { channel in
-      let tint = LottieEffects.luminance.map { amount * (white[channel] - black[channel]) * $0 }
-      return tint.indices.map { tint[$0] + ($0 == channel ? 1 - amount : 0) }
-        + [0, amount * black[channel]]
-    }
-    return [.mapping(["colorMatrix": (rows + [0, 0, 0, 1, 0]).value])]
-  }
-
-  /// The weights of red, green and blue in the brightness of a colour.
-  private static let luminance = [0.299, 0.587, 0.114]
 }
