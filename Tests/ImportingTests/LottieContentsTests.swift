@@ -14,6 +14,40 @@ import Testing
     #expect(try animation.layers().contains("property: filters.gaussian.radius, to: 6"))
   }
 
+  /// A blur may have one direction, and repeat the pixels at the edges of a layer that has some.
+  @Test(arguments: [
+    (
+      layer: #""ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")""#, values: [20, 1, 0],
+      expected: "radius: 6"
+    ),
+    (
+      layer: #""ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")""#, values: [20, 2, 1],
+      expected: "radiusX: 6, radiusY: 0, edges: clamp"
+    ),
+    (
+      layer: #""ty":4,"shapes":[\#(ImportedAnimation.box),\#(ImportedAnimation.red)]"#,
+      values: [20, 3, 1], expected: "radiusY: 6, radiusX: 0"
+    ),
+  ])
+  func blursHaveDirections(layer: String, values: [Int], expected: String) throws {
+    let blur = values.map { "{\"v\":{\"k\":\($0)}}" }.joined(separator: ",")
+    let animation = try ImportedAnimation(
+      #"{\#(layer),"ks":{},"ef":[{"ty":29,"ef":[\#(blur)]}]}"#)
+    #expect(animation.messages.isEmpty)
+    let layers = try animation.layers()
+    #expect(layers.contains("gaussian: {\(expected)}"), "\(layers)")
+  }
+
+  /// The direction of a blur names what is animated.
+  @Test func blursOfOneDirectionAreAnimated() throws {
+    let blur =
+      #"{"ty":29,"ef":[{"v":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[20]}]}},{"v":{"k":3}}]}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"ef":[\#(blur)]}"#)
+    #expect(animation.messages.isEmpty)
+    #expect(try animation.layers().contains("property: filters.gaussian.radiusY, to: 6"))
+  }
+
   /// A tint maps black and white to two colours, as far as it is seen.
   @Test func tintsAreMatrices() throws {
     let tint =

@@ -29,12 +29,13 @@ struct LottieEffects {
   /// Adds what the effects and styles of a layer show.
   func add(_ node: JSONNode, to layer: inout DocumentEntries) {
     var shadows: [Shadow] = []
-    var filters = LottieFilters(scope: scope)
+    var filters = LottieFilters(
+      hasBounds: layer[LayerKey.size.name] != nil, scope: scope)
     for effect in node["ef"]?.items ?? [] where effect["en"]?.flag != false {
       let values = effect["ef"]?.items ?? []
       switch effect.code("ty").flatMap(Kind.init) {
       case .dropShadow: shadows.append(shadow(effect, values))
-      case .gaussianBlur: filters.addBlur(values)
+      case .gaussianBlur: filters.addBlur(effect, values)
       case .fill: filters.addFill(effect, values)
       case .tint: filters.addTint(effect, values)
       case nil:

@@ -10,6 +10,9 @@ struct LottieFilters {
   /// The animations of the filters.
   private(set) var animations: [DocumentValue] = []
 
+  /// Whether the layer has edges, whose pixels a blur may repeat.
+  private let hasBounds: Bool
+
   private var blurs = 0
 
   /// The weights of red, green and blue in the brightness of a colour.
@@ -18,7 +21,7 @@ struct LottieFilters {
   /// The standard deviation of a blur with a blurriness of 1, in points.
   private static let blurriness = 0.3
 
-  init(scope: LottieScope) { self.scope = scope }
+  init(hasBounds: Bool, scope: LottieScope) { (self.hasBounds, self.scope) = (hasBounds, scope) }
 
   private func property(_ values: [JSONNode], _ index: Int, _ usual: [Double]) -> LottieProperty {
     let node = index < values.count ? values[index]["v"] : nil
@@ -28,13 +31,29 @@ struct LottieFilters {
 
   /// Adds a Gaussian blur.
   ///
-  /// - Parameter values: The blurriness, the directions and the edges.
-  mutating func addBlur(_ values: [JSONNode]) {
+  /// - Parameter values: The blurriness, the directions, and whether edges are repeated.
+  mutating func addBlur(_ node: JSONNode, _ values: [JSONNode]) {
     blurs += 1
     let radius = property(values, 0, [0]).map { [max($0[0] * LottieFilters.blurriness, 0)] }
-    let name = "filters.gaussian\(blurs == 1 ? "" : "\(blurs)").radius"
+    let (directions, repeatsEdges) = (property(values, 1, [1]), property(values, 2, [0]))
+    if directions.isAnimated || repeatsEdges.isAnimated {
+      scope.log.leaveOut(
+        "the change of the blur's directions or edges", at: node, effect: "they stay as they begin")
+    }
+    var keys = DocumentEntries()
+    let key =
+      switch directions.first[0] {
+      case 2: "radiusX"
+      case 3: "radiusY"
+      default: "radius"
+      }
+    keys[key] = radius.first[0].value
+    if key == "radiusX" { keys["radiusY"] = 0 }
+    if key == "radiusY" { keys["radiusX"] = 0 }
+    if hasBounds, repeatsEdges.first[0] != 0 { keys["edges"] = "clamp" }
+    let name = "filters.gaussian\(blurs == 1 ? "" : "\(blurs)").\(key)"
     animations += scope.animations.animations(of: radius, as: name) { $0[0].value }
-    filters.append(.mapping(["gaussian": .mapping(["radius": radius.first[0].value])]))
+    filters.append(.mapping(["gaussian": .mapping(keys)]))
   }
 
   /// Adds the filter that gives everything one colour.
