@@ -48,6 +48,62 @@ import Testing
     #expect(try animation.layers().contains("property: filters.gaussian.radiusY, to: 6"))
   }
 
+  /// Keys of a solid with a fill, the colour and the opacity of the fill, and what they become.
+  private static let fills: [(keys: String, color: String, opacity: String, expected: String)] = [
+    (
+      "", #"{"k":[0,0,1,1]}"#, #"{"k":1}"#,
+      "colorMatrix: [0,0,0,0,0, 0,0,0,0,0, 0,0,0,0,1, 0,0,0,1,0]"
+    ),
+    (
+      "", #"{"k":[0,0,1,1]}"#, #"{"k":0.5}"#,
+      "colorMatrix: [0,0,0,0,0, 0,0,0,0,0, 0,0,0,0,1, 0,0,0,0.5,0]"
+    ),
+    (
+      #""o":{"k":50}"#, #"{"k":[0,0,1,1]}"#, #"{"a":1,"k":[{"t":0,"s":[0.4]},{"t":30,"s":[1]}]}"#,
+      "opacity: 0.2"
+    ),
+    (
+      #""o":{"k":50}"#, #"{"k":[0,0,1,1]}"#, #"{"a":1,"k":[{"t":0,"s":[0.4]},{"t":30,"s":[1]}]}"#,
+      "{property: opacity, to: 0.5, duration: 1}"
+    ),
+    (
+      "", #"{"a":1,"k":[{"t":0,"s":[1,0,0]},{"t":30,"s":[1,1,1]}]}"#, #"{"k":0.5}"#,
+      ##"filters: [{tint: {color: "#ff0000"}}, {colorMatrix: [1,0,0,0,0, 0,1,0,0,0, 0,0,1,0,0, 0,0,0,0.5,0]}]"##
+    ),
+    (
+      "", #"{"a":1,"k":[{"t":0,"s":[1,0,0]},{"t":30,"s":[1,1,1]}]}"#, #"{"k":1}"#,
+      "{property: filters.tint.color, to: white, duration: 1}"
+    ),
+  ]
+
+  @Test(arguments: fills)
+  func fillsHaveAnOpacity(keys: String, color: String, opacity: String, expected: String) throws {
+    let values = #"{},{},{"v":\#(color)},{},{},{},{"v":\#(opacity)}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{\#(keys)},"ef":[{"ty":21,"ef":[\#(values)]}]}"#
+    )
+    #expect(animation.messages.isEmpty)
+    let layers = try animation.layers().unbroken.joined(separator: " ")
+    #expect(layers.contains(expected.unbroken.joined(separator: " ")), "\(layers)")
+  }
+
+  /// The opacity of a fill stays as it begins beneath a shadow, and if the layer fades itself.
+  @Test(arguments: [
+    (#""o":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}"#, ""),
+    ("", #",{"ty":25,"ef":[{"v":{"k":[0,0,0]}},{"v":{"k":255}}]}"#),
+  ])
+  func fadingFillsAreLeftOut(keys: String, effect: String) throws {
+    let opacity = #"{"a":1,"k":[{"t":0,"s":[0.4]},{"t":30,"s":[1]}]}"#
+    let fill = #"{"ty":21,"ef":[{},{},{"v":{"k":[1,0,0]}},{},{},{},{"v":\#(opacity)}]}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{\#(keys)},"ef":[\#(fill)\#(effect)]}"#)
+    #expect(
+      animation.messages == [
+        "layers[0].ef[0]: the change of the fill's opacity is left out: it stays as it begins"
+      ])
+    #expect(try animation.layers().filter { !$0.isWhitespace }.contains("0,0,0,0.4,0]"))
+  }
+
   /// A tint maps black and white to two colours, as far as it is seen.
   @Test func tintsAreMatrices() throws {
     let tint =

@@ -30,7 +30,8 @@ struct LottieEffects {
   func add(_ node: JSONNode, to layer: inout DocumentEntries) {
     var shadows: [Shadow] = []
     var filters = LottieFilters(
-      hasBounds: layer[LayerKey.size.name] != nil, scope: scope)
+      hasBounds: layer[LayerKey.size.name] != nil,
+      canFade: !node.throwsShadows && !layer.animates(LayerKey.opacity.name), scope: scope)
     for effect in node["ef"]?.items ?? [] where effect["en"]?.flag != false {
       let values = effect["ef"]?.items ?? []
       switch effect.code("ty").flatMap(Kind.init) {
@@ -63,6 +64,13 @@ struct LottieEffects {
     guard !filters.filters.isEmpty else { return }
     layer[LayerKey.filters.name] = .list(filters.filters)
     layer.add(filters.animations)
+    guard let fading = filters.fading else { return }
+    let name = LayerKey.opacity.name
+    var base = 1.0
+    if case .number(let opacity)? = layer[name]?.content { base = opacity }
+    let opacity = fading.map { [$0[0] * base] }
+    layer.set(name, opacity.first[0].value, unless: 1)
+    layer.add(scope.animations.animations(of: opacity, as: name) { $0[0].value })
   }
 
   // MARK: Shadows
@@ -138,5 +146,23 @@ struct LottieEffects {
           })
       }
     }
+  }
+}
+
+extension JSONNode {
+  /// Whether effects or styles of the layer throw shadows.
+  fileprivate var throwsShadows: Bool {
+    self["sy"]?.items.isEmpty == false
+      || self["ef"]?.items.contains { $0.code("ty") == 25 } ?? false
+  }
+}
+
+extension DocumentEntries {
+  /// Whether an animation changes a property as a whole.
+  func animates(_ property: String) -> Bool {
+    guard case .list(let animations)? = self[LayerKey.animations.name]?.content else {
+      return false
+    }
+    return animations.contains { $0["property"] == .text(property) }
   }
 }

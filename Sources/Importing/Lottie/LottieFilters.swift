@@ -10,10 +10,17 @@ struct LottieFilters {
   /// The animations of the filters.
   private(set) var animations: [DocumentValue] = []
 
+  /// By how much fills multiply the opacity of the layer over time; `nil` if none does.
+  private(set) var fading: LottieProperty?
+
   /// Whether the layer has edges, whose pixels a blur may repeat.
   private let hasBounds: Bool
 
-  private var blurs = 0
+  /// Whether the opacity of the layer may change over time for that of a fill.
+  private let canFade: Bool
+
+  /// The numbers of filters of each kind whose values may change.
+  private var counts: [String: Int] = [:]
 
   /// The weights of red, green and blue in the brightness of a colour.
   private static let luminance = [0.299, 0.587, 0.114]
@@ -21,7 +28,9 @@ struct LottieFilters {
   /// The standard deviation of a blur with a blurriness of 1, in points.
   private static let blurriness = 0.3
 
-  init(hasBounds: Bool, scope: LottieScope) { (self.hasBounds, self.scope) = (hasBounds, scope) }
+  init(hasBounds: Bool, canFade: Bool, scope: LottieScope) {
+    (self.hasBounds, self.canFade, self.scope) = (hasBounds, canFade, scope)
+  }
 
   private func property(_ values: [JSONNode], _ index: Int, _ usual: [Double]) -> LottieProperty {
     let node = index < values.count ? values[index]["v"] : nil
@@ -29,43 +38,75 @@ struct LottieFilters {
       ?? LottieProperty(usual, at: node ?? JSONNode(.null))
   }
 
+  /// Adds a filter with a value that may change over time.
+  private mutating func add(
+    _ kind: String, _ keys: DocumentEntries, changing key: String, by property: LottieProperty,
+    text: ([Double]) -> DocumentValue
+  ) {
+    var keys = keys
+    keys[key] = text(property.first)
+    filters.append(.mapping([kind: .mapping(keys)]))
+    counts[kind, default: 0] += 1
+    let number = counts[kind].flatMap { $0 > 1 ? "\($0)" : nil } ?? ""
+    animations += scope.animations.animations(
+      of: property, as: "filters.\(kind)\(number).\(key)", text: text)
+  }
+
   /// Adds a Gaussian blur.
   ///
   /// - Parameter values: The blurriness, the directions, and whether edges are repeated.
   mutating func addBlur(_ node: JSONNode, _ values: [JSONNode]) {
-    blurs += 1
     let radius = property(values, 0, [0]).map { [max($0[0] * LottieFilters.blurriness, 0)] }
     let (directions, repeatsEdges) = (property(values, 1, [1]), property(values, 2, [0]))
     if directions.isAnimated || repeatsEdges.isAnimated {
       scope.log.leaveOut(
         "the change of the blur's directions or edges", at: node, effect: "they stay as they begin")
     }
-    var keys = DocumentEntries()
     let key =
       switch directions.first[0] {
       case 2: "radiusX"
       case 3: "radiusY"
       default: "radius"
       }
-    keys[key] = radius.first[0].value
+    var keys = DocumentEntries()
     if key == "radiusX" { keys["radiusY"] = 0 }
     if key == "radiusY" { keys["radiusX"] = 0 }
     if hasBounds, repeatsEdges.first[0] != 0 { keys["edges"] = "clamp" }
-    let name = "filters.gaussian\(blurs == 1 ? "" : "\(blurs)").\(key)"
-    animations += scope.animations.animations(of: radius, as: name) { $0[0].value }
-    filters.append(.mapping(["gaussian": .mapping(keys)]))
+    add("gaussian", keys, changing: key, by: radius) { $0[0].value }
   }
 
   /// Adds the filter that gives everything one colour.
+  ///
+  /// - Parameter values: The third is the colour, the seventh the opacity.
   mutating func addFill(_ node: JSONNode, _ values: [JSONNode]) {
     guard values.count > 2 else { return }
-    let color = property(values, 2, [0, 0, 0])
+    let color = property(values, 2, [0, 0, 0]).map { $0.lottieColor }
+    let opacity = opacity(node, values)
     if color.isAnimated {
-      scope.log.leaveOut("the change of colour", at: node, effect: "it stays as it begins")
+      // A colour that lies over everything hides it.
+      add("tint", [:], changing: "color", by: color) {
+        ImportedColor($0, opacity: 1)?.hue ?? "black"
+      }
+      guard opacity != 1 else { return }
     }
-    let rgb = color.first.lottieColor
-    let matrix: [Double] = rgb.prefix(3).flatMap { [0, 0, 0, 0, $0] } + [0, 0, 0, 1, 0]
-    filters.append(.mapping(["colorMatrix": matrix.value]))
+    let rows = (0..<3).flatMap { channel in
+      let kept = (0..<3).map { color.isAnimated && $0 == channel ? 1.0 : 0 }
+      return kept + [0, color.isAnimated ? 0 : color.first[channel]]
+    }
+    filters.append(.mapping(["colorMatrix": (rows + [0, 0, 0, opacity, 0]).value]))
+  }
+
+  /// Returns the opacity of a fill; 1, if that of the layer changes for it.
+  private mutating func opacity(_ node: JSONNode, _ values: [JSONNode]) -> Double {
+    let opacity = property(values, 6, [1]).map { [min(max($0[0], 0), 1)] }
+    guard opacity.isAnimated else { return opacity.first[0] }
+    guard canFade, fading == nil else {
+      scope.log.leaveOut(
+        "the change of the fill's opacity", at: node, effect: "it stays as it begins")
+      return opacity.first[0]
+    }
+    fading = opacity
+    return 1
   }
 
   /// Adds the filter that maps black and white to two colours, and greys to the colours between.
