@@ -145,6 +145,17 @@ import Testing
     }
   }
 
+  /// Capitals are those of the text; small ones are those of the font.
+  @Test(arguments: [(0, "string: Maß", 0), (1, "string: MASS", 0), (2, "features: [smcp]", 1)])
+  func textsAreInCapitals(code: Int, expected: String, messages: Int) throws {
+    let animation = try ImportedAnimation(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"Inter","s":20,"t":"Maß","ca":\#(code)}}]}}}"#
+    )
+    #expect(animation.messages.count == messages, "\(animation.messages)")
+    let layers = try animation.layers()
+    #expect(layers.contains(expected), "\(layers)")
+  }
+
   /// Animators of all letters change the text; those of chosen letters are left out.
   @Test(arguments: [(#""s":{"t":0,"sh":1},"#, 0), (#""s":{"t":0,"s":{"k":30},"sh":1},"#, 1)])
   func animatorsOfAllLettersChangeTexts(selector: String, messages: Int) throws {

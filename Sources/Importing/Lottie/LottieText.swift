@@ -40,8 +40,14 @@ struct LottieText {
       return nil
     }
     let font = scope.reader.fonts[document.text("f") ?? ""]
-    let lines = string.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let letters = document.code("ca") == 1 ? string.uppercased() : string
+    let lines = letters.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       .replacing("\u{3}", with: "\n")
+    if document.hasSmallCapitals {
+      log.warn(
+        "the text is in small capitals, which only some fonts have: others show small letters",
+        at: document.place)
+    }
     if let glyphs = LottieGlyphs(document, font: font, lines: lines, scope: scope) {
       return glyphs.layer(animators, origin: origin)
     }
@@ -56,19 +62,7 @@ struct LottieText {
     let size = max(document.number("s") ?? 12, 0.1)
     var text = DocumentEntries()
     text["string"] = .literal(lines)
-    let family = font?.text("fFamily") ?? document.text("f") ?? ""
-    if scope.reader.families.contains(family) {
-      text["font"] = .text(family)
-    } else if !family.isEmpty {
-      log.warn(
-        "the font '\(family.prefix(60))' is not installed: the usual one takes its place",
-        at: (font ?? document).place)
-    }
-    text["size"] = size.value
-    let style = (font?.text("fStyle") ?? "").filter { !$0.isWhitespace }.lowercased()
-    if let weight = LottieText.weights.first(where: { style.contains($0.name) })?.weight {
-      text["weight"] = .number(weight)
-    }
+    addFont(font, of: document, size: size, to: &text)
     let color = ImportedColor((document["fc"]?.numbers ?? [0, 0, 0]).lottieColor, opacity: 1)
     text.set("color", color?.hue ?? "black", unless: "black")
     text.set("letterSpacing", ((document.number("tr") ?? 0) * size / 1000).value, unless: 0)
@@ -105,6 +99,25 @@ struct LottieText {
     return layer
   }
 
+  private func addFont(
+    _ font: JSONNode?, of document: JSONNode, size: Double, to text: inout DocumentEntries
+  ) {
+    let family = font?.text("fFamily") ?? document.text("f") ?? ""
+    if scope.reader.families.contains(family) {
+      text["font"] = .text(family)
+    } else if !family.isEmpty {
+      log.warn(
+        "the font '\(family.prefix(60))' is not installed: the usual one takes its place",
+        at: (font ?? document).place)
+    }
+    text["size"] = size.value
+    let style = (font?.text("fStyle") ?? "").filter { !$0.isWhitespace }.lowercased()
+    if let weight = LottieText.weights.first(where: { style.contains($0.name) })?.weight {
+      text["weight"] = .number(weight)
+    }
+    if document.hasSmallCapitals { text["features"] = ["smcp"] }
+  }
+
   private func addStroke(_ document: JSONNode, to text: inout DocumentEntries) {
     guard let color = document["sc"]?.numbers, let width = document.number("sw"), width > 0,
       let stroke = ImportedColor(color.lottieColor, opacity: 1)
@@ -120,6 +133,9 @@ struct LottieText {
 }
 
 extension JSONNode {
+  /// Whether small letters of a text look like small capital ones.
+  fileprivate var hasSmallCapitals: Bool { code("ca") == 2 }
+
   /// The distance from the top of a text's box to its first baseline; `nil` if the font has none.
   fileprivate func boxAscent(_ font: JSONNode?) -> Double? {
     font?.number("ascent").map { $0 * (number("s") ?? 12) / 100 }
