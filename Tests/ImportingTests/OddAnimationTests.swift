@@ -41,6 +41,14 @@ import Testing
     (
       shapes(#"{"ty":"op","a":{"k":-3}}"#), "layers[0].shapes[1]: the offset of paths is left out: "
     ),
+    (
+      shapes(#"{"ty":"st","bm":1,"c":{"k":[0,0,0]},"o":{"k":100},"w":{"k":1}}"#),
+      "layers[0].shapes[1]: the blend mode 'multiply' is left out: the fill or the line covers "
+    ),
+    (
+      shapes(#"{"ty":"gr","bm":99,"it":[]}"#),
+      "layers[0].shapes[1]: the blend mode '99' is left out: the group covers "
+    ),
     (shapes(#"{"ty":"??"}"#), "layers[0].shapes[1]: a shape of the type '??' is left out: "),
     (
       #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"time * 9"}}}"#,

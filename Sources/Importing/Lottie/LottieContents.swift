@@ -101,7 +101,7 @@ struct LottieContents {
   }
 
   /// Blend modes by their numbers in the file.
-  private static let blendModes: [BlendMode] = [
+  static let blendModes: [BlendMode] = [
     .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
     .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plus,
   ]

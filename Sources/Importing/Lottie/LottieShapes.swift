@@ -101,8 +101,10 @@ struct LottieShapes {
       guard !item.flag("hd") else { continue }
       switch item.text("ty") {
       case "gr":
+        reportBlending(of: item, "the group")
         parts += group(item, active: active, modifiers: modifiers, depth: depth)
       case "fl", "gf", "st", "gs":
+        reportBlending(of: item, "the fill or the line")
         let paint = LottiePaint(item)
         active.append((paint, []))
         parts.append(.paint(paint))
@@ -164,6 +166,18 @@ struct LottieShapes {
   private static let unknown = [
     "tw": "the twist"
   ]
+
+  /// Reports a blend mode within a layer.
+  ///
+  /// - Parameter part: What has the mode: "the group".
+  private func reportBlending(of item: JSONNode, _ part: String) {
+    guard let code = item.code("bm"), code != 0 else { return }
+    let modes = LottieContents.blendModes
+    let name = modes.indices.contains(code) ? modes[code].rawValue : "\(code)"
+    log.leaveOut(
+      "the blend mode '\(name)'", at: item,
+      effect: "\(part) covers what lies beneath in the layer, and does not mix with it")
+  }
 
   private func reportUnknown(_ type: String, at item: JSONNode) {
     log.leaveOut(
