@@ -104,6 +104,25 @@ import Testing
                 blendMode: destinationOut
       """
     ),
+    // A mask that grows from within its path.
+    (
+      #"{"ty":1,"sw":20,"sh":20,"sc":"\#("#000000")","ks":{},"masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}},"o":{"k":100},"x":{"a":1,"k":[{"t":0,"s":[-20]},{"t":60,"s":[20]}]}}]}"#,
+      """
+        - anchorPoint: [0, 0]
+          size: [20, 20]
+          backgroundColor: "#000000"
+          mask:
+            isolated: true
+            layers:
+              - anchorPoint: [0, 0]
+                contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black, stroke: black, lineWidth: 0, lineJoin: round}}
+                animations: [{property: contents.path.lineWidth, values: [0, 0, 40], duration: 2}]
+              - anchorPoint: [0, 0]
+                contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, stroke: black, lineWidth: 40, lineJoin: round}}
+                blendMode: destinationOut
+                animations: [{property: contents.path.lineWidth, values: [40, 0, 0], duration: 2}]
+      """
+    ),
   ]
 
   @Test(arguments: parts)

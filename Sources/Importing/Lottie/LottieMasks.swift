@@ -91,41 +91,55 @@ struct LottieMasks {
   private func addExpansion(
     of node: JSONNode, isInverted: Bool, along data: LottiePathData, to layer: inout DocumentEntries
   ) {
-    guard let expansion = LottieProperty(node["x"], log: scope.log)?.component(0),
-      expansion.isAnimated || expansion.first != [0]
-    else { return }
-    let values = expansion.isAnimated ? expansion.keyframes.map(\.value[0]) : expansion.first
-    let (grows, shrinks) = (values.allSatisfy { $0 >= 0 }, values.allSatisfy { $0 <= 0 })
-    guard grows || shrinks else {
-      return scope.log.leaveOut(
-        "the expansion", at: node, effect: "the mask is as large as its path")
-    }
-    let width = expansion.map { [2 * abs($0[0])] }
-    var line = data.keys
-    line["stroke"] = "black"
-    line.set("lineWidth", width.first[0].value, unless: 1)
-    line["lineJoin"] = "round"
-    let widths = scope.animations.animations(of: width, as: "contents.path.lineWidth") {
-      $0[0].value
-    }
-    if grows != isInverted, case .mapping(let contents)? = layer[LayerKey.contents.name]?.content,
-      case .mapping(var path)? = contents["path"]?.content
+    guard let expansion = LottieProperty(node["x"], log: scope.log)?.component(0) else { return }
+    let (outside, inside) = (lineWidth(to: expansion), lineWidth(to: expansion.map { [-$0[0]] }))
+    let (added, cut) = isInverted ? (inside, outside) : (outside, inside)
+    if let added, case .mapping(let contents)? = layer[LayerKey.contents.name]?.content,
+      case .mapping(let path)? = contents["path"]?.content
     {
-      for key in ["stroke", "lineWidth", "lineJoin"] { path[key] = line[key] }
-      layer[LayerKey.contents.name] = .contents(.path, .mapping(path))
-      layer.add(widths)
-      return
+      layer[LayerKey.contents.name] = .contents(.path, .mapping(path.with(lineOf: added)))
+      layer.add(animations(of: added))
     }
-    var cut: DocumentEntries = [
+    guard let cut else { return }
+    var hole: DocumentEntries = [
       LayerKey.anchorPoint.name: [0, 0],
-      LayerKey.contents.name: .contents(.path, .mapping(line)),
+      LayerKey.contents.name: .contents(.path, .mapping(data.keys.with(lineOf: cut))),
       LayerKey.blendMode.name: "destinationOut",
     ]
-    cut.add(data.animations + widths)
+    hole.add(data.animations + animations(of: cut))
     layer = [
       LayerKey.isolated.name: true,
-      LayerKey.layers.name: .list([.mapping(layer), .mapping(cut)]),
+      LayerKey.layers.name: .list([.mapping(layer), .mapping(hole)]),
     ]
+  }
+
+  /// Returns the width of a line that reaches to a distance from its path, while this is above 0;
+  /// `nil` if it never is.
+  private func lineWidth(to distance: LottieProperty) -> LottieProperty? {
+    let values = distance.isAnimated ? distance.keyframes.map(\.value[0]) : distance.first
+    guard values.contains(where: { $0 > 0 }) else { return nil }
+    func width(_ distance: [Double]) -> [Double] { [2 * max(distance[0], 0)] }
+    guard values.contains(where: { $0 < 0 }) else { return distance.map(width) }
+    // The width stops at 0, wherever that is between two keyframes.
+    return LottieProperty(
+      scope.samples(of: [distance]).map {
+        .init(frame: $0, value: width(distance.value(at: $0)))
+      }, like: distance)
+  }
+
+  private func animations(of lineWidth: LottieProperty) -> [DocumentValue] {
+    scope.animations.animations(of: lineWidth, as: "contents.path.lineWidth") { $0[0].value }
+  }
+}
+
+extension DocumentEntries {
+  /// Returns the keys of a path with a line along it.
+  fileprivate func with(lineOf width: LottieProperty) -> DocumentEntries {
+    var path = self
+    path["stroke"] = "black"
+    path.set("lineWidth", width.first[0].value, unless: 1)
+    path["lineJoin"] = "round"
+    return path
   }
 }
 
