@@ -35,4 +35,18 @@ import Testing
 
         """)
   }
+
+  /// A second rule of one name would override the first.
+  @Test func noTwoNamesAreAlike() throws {
+    let css = try ExportedScene(layers: [
+      "{id: card-title, animations: [{property: opacity, to: 0, duration: 1}]}",
+      "{id: card, layers: [{id: title, animations: [{property: opacity, to: 0, duration: 1}]}]}",
+    ]).css
+    for line in [
+      ".card-title {", "@keyframes card-title-opacity {", ".card-title-2 {",
+      "card-title-2-opacity 1s", "@keyframes card-title-2-opacity {",
+    ] {
+      #expect(css.split(separator: "\n").count { $0.contains(line) } == 1, "\(line): \(css)")
+    }
+  }
 }

@@ -7,18 +7,23 @@ import System
 import Testing
 import Timeline
 
-/// The motions of a scene with one layer.
+/// The motions of a scene.
 struct ExportedScene {
   let timeline: SceneTimeline
   let motions: [Motion]
 
   /// - Parameter layer: The keys of the layer besides its name, its size and its colour.
   init(_ layer: String, duration: String = "1") throws {
+    try self.init(
+      layers: ["{id: card, size: [10, 10], position: [50, 40], backgroundColor: red, \(layer)}"],
+      duration: duration)
+  }
+
+  init(layers: [String], duration: String = "1") throws {
     let text = """
       size: [100, 100]
       duration: \(duration)
-      layers:
-        - {id: card, size: [10, 10], position: [50, 40], backgroundColor: red, \(layer)}
+      layers: [\(layers.joined(separator: ", "))]
       """
     let parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),

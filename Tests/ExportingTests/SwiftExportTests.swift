@@ -120,6 +120,55 @@ import Timeline
     }
   }
 
+  private static func fading(_ id: String, _ keys: String = "") -> String {
+    "{id: \(id), size: [9, 9], animations: [{property: opacity, to: 0, duration: 1}]\(keys)}"
+  }
+
+  /// Layers with names that are words of Swift, or none at all.
+  @Test(arguments: [
+    ("switch", "`switch`", "switchOpacity"), ("self", "`self`", "selfOpacity"),
+    ("in", "`in`", "inOpacity"), ("Default", "`default`", "defaultOpacity"),
+    ("switch-1", "switch1", "switch1Opacity"), ("1st", "_1st", "_1stOpacity"),
+    ("\"→\"", "layer", "layerOpacity"),
+  ])
+  func namesAreThoseOfSwift(id: String, view: String, variable: String) throws {
+    let code = try ExportedScene(layers: [Self.fading(id)]).swift
+    for line in [
+      "\(view).add(\(variable), forKey:", "\(view).alpha = 1", "let \(variable)Animator =",
+    ] {
+      #expect(code.contains(line), "\(code)")
+    }
+  }
+
+  @Test func noTwoNamesAreAlike() throws {
+    let code = try ExportedScene(layers: [
+      Self.fading("card-title"),
+      Self.fading("card", ", layers: [\(Self.fading("title")), \(Self.fading("opacity"))]"),
+      Self.fading("Card"),
+    ]).swift
+    let variables = code.split(separator: "\n").filter { $0.hasPrefix("let ") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+    #expect(Set(variables).count == variables.count && variables.count == 10)
+    #expect(
+      variables.filter { !$0.hasSuffix("Animator") } == [
+        "cardTitleOpacity", "cardOpacity2", "cardTitle2Opacity", "cardOpacityOpacity",
+        "card2Opacity",
+      ])
+    #expect(code.contains("cardTitle2.add(cardTitle2Opacity, forKey: \"opacity\")"))
+  }
+
+  /// Two animations under one key would replace each other.
+  @Test func animationsOfOnePropertyHaveKeysOfTheirOwn() throws {
+    let code = try ExportedScene(
+      """
+      animations: [{property: opacity, to: 0, duration: 0.3},
+      {property: opacity, to: 1, begin: 0.5, duration: 0.3}]
+      """
+    ).swift
+    #expect(code.contains("card.add(cardOpacity, forKey: \"opacity\")"), "\(code)")
+    #expect(code.contains("card.add(cardOpacity2, forKey: \"opacity-2\")"), "\(code)")
+  }
+
   @Test func propertiesWithoutCounterpartAreLeftOut() throws {
     let scene = try ExportedScene(
       "filters: [{gaussian: 4}], animations: [{property: filters.gaussian.radius, to: 0, duration: 1}]"

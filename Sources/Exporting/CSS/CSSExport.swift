@@ -10,6 +10,7 @@ package struct CSSExport {
   /// - Throws: ``Diagnostic`` if the author's formula has no value.
   package init(_ motions: [Motion]) throws(Diagnostic) {
     var layers: [String] = []
+    var names = CSSNames()
     var rules: [String: [CSSAnimation]] = [:]
     for motion in CSSExport.separated(motions) {
       guard let property = CSSProperty.named(motion.property) else {
@@ -17,26 +18,25 @@ package struct CSSExport {
         continue
       }
       if rules[motion.layer] == nil { layers.append(motion.layer) }
-      let count = rules[motion.layer]?.count { $0.motion.property == motion.property } ?? 0
       rules[motion.layer, default: []]
-        .append(try CSSAnimation(motion, property, number: count + 1))
+        .append(try CSSAnimation(motion, property, name: names.animation(of: motion)))
     }
     let animations = layers.flatMap { rules[$0] ?? [] }
     let registered = Set(animations.flatMap(\.property.registrations)).sorted()
     var parts = registered.isEmpty ? [] : [registered.joined(separator: "\n")]
     for layer in layers {
       let animations = rules[layer] ?? []
-      parts.append(CSSExport.rule(of: layer, animations))
+      parts.append(CSSExport.rule(of: names.className(of: layer), animations))
       parts += animations.map(\.keyframes)
     }
     text = parts.joined(separator: "\n\n") + (parts.isEmpty ? "" : "\n")
   }
 
-  private static func rule(of layer: String, _ animations: [CSSAnimation]) -> String {
+  private static func rule(of className: String, _ animations: [CSSAnimation]) -> String {
     let compositions = Set(animations.compactMap(\.property.composition)).sorted()
     let list = animations.map(\.shorthand).joined(separator: ",\n    ")
     let lines = compositions + ["animation:", "  \(list);"]
-    return ".\(layer.cssName) {\n" + lines.map { "  \($0)\n" }.joined() + "}"
+    return ".\(className) {\n" + lines.map { "  \($0)\n" }.joined() + "}"
   }
 
   /// Returns the motions, with points in their coordinates where a layer moves one of them by itself.
@@ -59,11 +59,9 @@ struct CSSAnimation {
   /// The pace of each step, in CSS.
   private let paces: [String]
 
-  /// - Parameter number: Its number among the motions of the property, from 1.
-  init(_ motion: Motion, _ property: CSSProperty, number: Int) throws(Diagnostic) {
-    (self.motion, self.property) = (motion, property)
-    name =
-      "\(motion.layer) \(motion.property)".cssName + (number == 1 ? "" : "-\(number)")
+  /// - Parameter name: The name of its keyframes.
+  init(_ motion: Motion, _ property: CSSProperty, name: String) throws(Diagnostic) {
+    (self.motion, self.property, self.name) = (motion, property, name)
     var paces: [String] = []
     for (index, pace) in motion.paces.enumerated() {
       let part = motion.times[index + 1] - motion.times[index]
@@ -125,13 +123,5 @@ extension Animation.Pacing {
       value.x.code + (place == 0 || place == 1 ? "" : " \((place * 100).code)%")
     }
     return "linear(\(stops.joined(separator: ", ")))"
-  }
-}
-
-extension String {
-  /// The words of the text as a name in CSS: `card-title`.
-  fileprivate var cssName: String {
-    let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
-    return words.first?.isLetter == true ? words : "_" + words
   }
 }

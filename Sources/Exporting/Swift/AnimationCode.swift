@@ -4,9 +4,10 @@ import SceneModel
 struct AnimationCode {
   private let motion: Motion
   private let property: AppleProperty
+  private let name: SwiftName
 
-  init(_ motion: Motion, _ property: AppleProperty) {
-    (self.motion, self.property) = (motion, property)
+  init(_ motion: Motion, _ property: AppleProperty, _ name: SwiftName) {
+    (self.motion, self.property, self.name) = (motion, property, name)
   }
 
   private var isEndless: Bool { motion.repeatCount.isInfinite }
@@ -14,12 +15,12 @@ struct AnimationCode {
   // MARK: Core Animation
 
   var coreAnimation: [String] {
-    let name = motion.variable
+    let variable = name.variable
     let kind =
       motion.spring != nil
       ? "CASpringAnimation" : isKeyframed ? "CAKeyframeAnimation" : "CABasicAnimation"
-    var lines = ["let \(name) = \(kind)(keyPath: \"\(property.keyPath)\")"]
-    func set(_ key: String, _ value: String) { lines.append("\(name).\(key) = \(value)") }
+    var lines = ["let \(variable) = \(kind)(keyPath: \"\(property.keyPath)\")"]
+    func set(_ key: String, _ value: String) { lines.append("\(variable).\(key) = \(value)") }
     if isKeyframed {
       set("values", "[\(motion.values.map(property.object).joined(separator: ", "))]")
       set("keyTimes", "[\(motion.keyTimes.map(\.code).joined(separator: ", "))]")
@@ -52,7 +53,7 @@ struct AnimationCode {
       set("fillMode", ".\(motion.fillMode.rawValue)")
       set("isRemovedOnCompletion", "false")
     }
-    return lines + ["\(motion.view).add(\(name), forKey: \"\(property.keyPath)\")"]
+    return lines + ["\(name.view).add(\(variable), forKey: \"\(name.key)\")"]
   }
 
   /// Whether there are more values than two, or a value that holds.
@@ -74,7 +75,7 @@ struct AnimationCode {
     guard motion.repeatCount == 1, !motion.autoreverses else {
       return ["// A property animator does not repeat; add the animation to the view's layer."]
     }
-    let target = "\(motion.view).\(setting)"
+    let target = "\(name.view).\(setting)"
     func value(_ value: SIMD4<Double>) -> String {
       // A layer takes a colour of Core Graphics, a view one of UIKit.
       setting.hasPrefix("layer.") && property.form == .color
@@ -99,7 +100,7 @@ struct AnimationCode {
   }
 
   private func animator(_ target: String, to value: String) -> [String] {
-    let name = motion.variable + "Animator"
+    let animator = name.variable + "Animator"
     let timing: String
     if let spring = motion.spring {
       let speed = spring.initialVelocity.code
@@ -113,10 +114,10 @@ struct AnimationCode {
         + "controlPoint2: CGPoint(x: \(points[2].code), y: \(points[3].code)))"
     }
     return [
-      "let \(name) = UIViewPropertyAnimator(",
+      "let \(animator) = UIViewPropertyAnimator(",
       "  duration: \(motion.duration.code), timingParameters: \(timing))",
-      "\(name).addAnimations { \(target) = \(value) }",
-      "\(name).startAnimation(afterDelay: \(motion.begin.code))",
+      "\(animator).addAnimations { \(target) = \(value) }",
+      "\(animator).startAnimation(afterDelay: \(motion.begin.code))",
     ]
   }
 
@@ -126,20 +127,20 @@ struct AnimationCode {
     guard let modifier = property.swiftUI else {
       return ["// SwiftUI has no such modifier."]
     }
-    let name = motion.variable
+    let variable = name.variable
     let values = motion.values.map(property.swiftUIValue)
     guard isKeyframed else {
-      let shown = modifier.replacing("%", with: name)
+      let shown = modifier.replacing("%", with: variable)
       return [
-        "@State private var \(name) = \(values[0])  // \(motion.view)\(shown)",
-        "withAnimation(\(animation)) { \(name) = \(values[1]) }",
+        "@State private var \(variable) = \(values[0])  // \(name.view)\(shown)",
+        "withAnimation(\(animation)) { \(variable) = \(values[1]) }",
       ]
     }
     guard motion.begin == 0, motion.repeatCount == 1, !motion.autoreverses else {
       return ["// A keyframe animator starts at once and runs once; use the layer's animation."]
     }
     var lines = [
-      "\(motion.view).keyframeAnimator(initialValue: \(values[0]), trigger: isShown) { view, value in",
+      "\(name.view).keyframeAnimator(initialValue: \(values[0]), trigger: isShown) { view, value in",
       "  view\(modifier.replacing("%", with: "value"))",
       "} keyframes: { _ in",
     ]

@@ -11,12 +11,18 @@ package struct SwiftExport {
   /// - Throws: ``Diagnostic`` if the author's formula has no value.
   package init(_ motions: [Motion]) throws(Diagnostic) {
     var parts: [String] = []
+    var written: [(motion: Motion, property: AppleProperty)] = []
     for motion in motions.flatMap(\.forApple) {
-      guard let property = AppleProperty(motion.property), motion.kind != .corners else {
+      if let property = AppleProperty(motion.property), motion.kind != .corners {
+        written.append((motion, property))
+      } else {
         leftOut.append(motion)
-        continue
       }
-      let code = AnimationCode(try motion.pacedForApple(), property)
+    }
+    var names = SwiftNames(written.map(\.motion))
+    for (motion, property) in written {
+      let name = names.name(of: motion, keyPath: property.keyPath)
+      let code = AnimationCode(try motion.pacedForApple(), property, name)
       parts.append(
         (["// " + motion.summary]
           + ["", "// Core Animation"] + code.coreAnimation
@@ -37,21 +43,5 @@ extension Motion {
     return "\(layer) · \(property): \(ends[0]) → \(ends[1])\(between), \(duration.code) s"
       + (begin == 0 ? "" : " from \(begin.code) s")
       + (isSampled ? ", read from the frames" : "")
-  }
-
-  /// The name of the view: `cardTitle`.
-  var view: String { layer.swiftName }
-
-  /// The name of the animated value: `cardTitlePositionY`.
-  var variable: String { "\(layer) \(property)".swiftName }
-}
-
-extension String {
-  /// The words of the text as the name of a variable.
-  fileprivate var swiftName: String {
-    let words = split { !$0.isLetter && !$0.isNumber }
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    let name = words.prefix(1).lowercased() + words.dropFirst()
-    return name.first?.isLetter == true ? name : "_" + name
   }
 }
