@@ -80,6 +80,8 @@ import Timeline
       [
         "CAKeyframeAnimation(keyPath: \"position\")", "cardPosition.keyTimes = [0, 0.25, 1]",
         "NSValue(cgPoint: CGPoint(x: 9, y: 9))",
+        "UIView.animateKeyframes(withDuration: 2, delay: 0, options: [.calculationModeLinear, "
+          + "UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]) {",
         "UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75)",
         "LinearKeyframe(CGPoint(x: 50, y: 40), duration: 1.5)",
       ]
@@ -118,6 +120,14 @@ import Timeline
       let shown = try #require(scene.timeline.presentation(at: tick).layer(at: "card"))[.position].x
       #expect(abs(times.interpolated(values, at: tick.callback.timestamp) - shown) < 0.15)
     }
+  }
+
+  @Test(arguments: ["easeIn, linear", "linear, linear"])
+  func keyframesOfViewsSayThatTheyHaveNoEasings(easings: String) throws {
+    let code = try ExportedScene(
+      "animations: [{property: opacity, values: [0, 1, 0.5], easings: [\(easings)], duration: 1}]"
+    ).swift
+    #expect(code.contains("a view's keyframes have no easings") == (easings != "linear, linear"))
   }
 
   private static func fading(_ id: String, _ keys: String = "") -> String {

@@ -26,7 +26,7 @@ struct AnimationCode {
       set("keyTimes", "[\(motion.keyTimes.map(\.code).joined(separator: ", "))]")
       if motion.isDiscrete {
         set("calculationMode", ".discrete")
-      } else if motion.paces.contains(where: { !$0.isEven }) {
+      } else if hasEasings {
         let functions = motion.paces.map(timingFunction).joined(separator: ", ")
         set("timingFunctions", "[\(functions)]")
       }
@@ -59,6 +59,11 @@ struct AnimationCode {
   /// Whether there are more values than two, or a value that holds.
   private var isKeyframed: Bool { motion.values.count > 2 || motion.isDiscrete }
 
+  /// Whether the way between two of more values has an easing.
+  private var hasEasings: Bool {
+    isKeyframed && !motion.isDiscrete && motion.paces.contains { !$0.isEven }
+  }
+
   private func timingFunction(_ pace: Animation.Pacing) -> String {
     guard let points = pace.controlPoints, !pace.isEven else {
       return "CAMediaTimingFunction(name: .linear)"
@@ -83,11 +88,14 @@ struct AnimationCode {
     }
     let start = "\(target) = \(value(motion.values[0]))"
     guard isKeyframed else { return [start] + animator(target, to: value(motion.values[1])) }
-    var lines = [
+    let note = "// Each way is even here: a view's keyframes have no easings, the layer's do."
+    var lines = hasEasings ? [note] : []
+    lines += [
       start,
-      "UIView.animateKeyframes(withDuration: \(motion.duration.code), "
-        + "delay: \(motion.begin.code), options: .calculationMode"
-        + (motion.isDiscrete ? "Discrete" : "Linear") + ") {",
+      "UIView.animateKeyframes(withDuration: \(motion.duration.code), delay: \(motion.begin.code), "
+        + "options: [.calculationMode" + (motion.isDiscrete ? "Discrete" : "Linear") + ", "
+        + "UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)"
+        + "]) {",
     ]
     for (index, moment) in motion.times.enumerated().dropFirst() {
       let before = motion.times[index - 1]
