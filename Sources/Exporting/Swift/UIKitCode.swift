@@ -1,0 +1,60 @@
+import SceneModel
+
+extension AnimationCode {
+  /// The animation of a property of a view.
+  var uiKit: [String] {
+    guard let setting = property.uiKit else {
+      return ["// A view has no such property; add the animation to its layer."]
+    }
+    guard motion.repeatCount == 1, !motion.autoreverses else {
+      return ["// A property animator does not repeat; add the animation to the view's layer."]
+    }
+    let target = "\(name.view).\(setting)"
+    func value(_ value: SIMD4<Double>) -> String {
+      // A layer takes a colour of Core Graphics, a view one of UIKit.
+      setting.hasPrefix("layer.") && property.form == .color
+        ? property.object(value) : property.plain(value)
+    }
+    let start = "\(target) = \(value(motion.values[0]))"
+    guard isKeyframed else { return [start] + animator(target, to: value(motion.values[1])) }
+    let note = "// Each way is even here: a view's keyframes have no easings, the layer's do."
+    var lines = hasEasings ? [note] : []
+    lines += [
+      start,
+      "UIView.animateKeyframes(withDuration: \(motion.duration.code), delay: \(motion.begin.code), "
+        + "options: [.calculationMode" + (motion.isDiscrete ? "Discrete" : "Linear") + ", "
+        + "UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)"
+        + "]) {",
+    ]
+    for (index, moment) in motion.times.enumerated().dropFirst() {
+      let before = motion.times[index - 1]
+      lines.append(
+        "  UIView.addKeyframe(withRelativeStartTime: \(before.code), "
+          + "relativeDuration: \((moment - before).code)) { \(target) = \(value(motion.values[index])) }"
+      )
+    }
+    return lines + ["}"]
+  }
+
+  private func animator(_ target: String, to value: String) -> [String] {
+    let animator = name.variable + "Animator"
+    let timing: String
+    if let spring = motion.spring {
+      let speed = spring.initialVelocity.code
+      timing =
+        "UISpringTimingParameters(mass: \(spring.mass.code), stiffness: \(spring.stiffness.code), "
+        + "damping: \(spring.damping.code), initialVelocity: CGVector(dx: \(speed), dy: \(speed)))"
+    } else {
+      let points = motion.paces[0].controlPoints ?? [0, 0, 1, 1]
+      timing =
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: \(points[0].code), y: \(points[1].code)), "
+        + "controlPoint2: CGPoint(x: \(points[2].code), y: \(points[3].code)))"
+    }
+    return [
+      "let \(animator) = UIViewPropertyAnimator(",
+      "  duration: \(motion.duration.code), timingParameters: \(timing))",
+      "\(animator).addAnimations { \(target) = \(value) }",
+      "\(animator).startAnimation(afterDelay: \(motion.begin.code))",
+    ]
+  }
+}
