@@ -34,7 +34,7 @@ struct ExportedScene {
   }
 
   /// The motions as Swift.
-  var swift: String { get throws { try SwiftExport(motions).text } }
+  var swift: String { get throws { try SwiftExport(motions, of: timeline).text } }
 
   /// The motions as CSS.
   var css: String { get throws { try CSSExport(motions).text } }

@@ -122,6 +122,74 @@ import Timeline
     }
   }
 
+  /// Animations of a transform, with lines of the code for a view.
+  private static let transforms: [(keys: String, lines: [String])] = [
+    (
+      "animations: [{property: scale, from: 0.5, duration: 1}]",
+      [
+        "card.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)",
+        "cardScaleAnimator.addAnimations { card.transform = .identity }",
+      ]
+    ),
+    // What does not move stays part of the transform.
+    (
+      "rotation: 90, translation: [3, 4], animations: [{property: scale.x, to: 2, duration: 1}]",
+      [
+        "card.transform = CGAffineTransform(translationX: 3, y: 4).rotated(by: 1.5708)",
+        "{ card.transform = CGAffineTransform(translationX: 3, y: 4).rotated(by: 1.5708)"
+          + ".scaledBy(x: 2, y: 1) }",
+      ]
+    ),
+    (
+      "animations: [{property: rotation, to: 90, duration: 1}, {property: scale, to: 2, duration: 1}]",
+      [
+        "cardRotationAnimator.addAnimations { card.transform = CGAffineTransform(rotationAngle: 1.5708)"
+          + ".scaledBy(x: 2, y: 2) }",
+        "// The transform of the view moves once, as above for its rotation.",
+      ]
+    ),
+    (
+      "animations: [{property: rotation, to: 90, duration: 1}, {property: scale, to: 2, duration: 2}]",
+      ["// A view has one transform, whose parts move together; add the animation to its layer."]
+    ),
+    (
+      "animations: [{property: rotation, to: 180, duration: 1}]",
+      ["// A view has one transform, which turns by less than 180 degrees on each way"]
+    ),
+    (
+      "animations: [{property: scale, to: -1, duration: 1}]",
+      ["// A view has one transform, which is not mirrored"]
+    ),
+    (
+      "skew: [10, 0], animations: [{property: scale, to: 2, duration: 1}]",
+      ["// A view has one transform, without a skew or a turn out of the plane"]
+    ),
+    (
+      "animations: [{property: rotationX, to: 9, duration: 1}, {property: scale, to: 2, duration: 1}]",
+      [
+        "// A view has one transform, without a skew or a turn out of the plane",
+        "// A view has no such property; add the animation to its layer.",
+      ]
+    ),
+    (
+      "animations: [{property: scale, values: [0, 1.2, 1], duration: 1}]",
+      [
+        "0.001 takes its place", "card.transform = CGAffineTransform(scaleX: 0.001, y: 0.001)",
+        "relativeDuration: 0.5) { card.transform = CGAffineTransform(scaleX: 1.2, y: 1.2) }",
+      ]
+    ),
+    (
+      "animations: [{property: translation.y, to: 20, spring: {response: 0.4}}]",
+      ["{ card.transform = CGAffineTransform(translationX: 0, y: 20) }"]
+    ),
+  ]
+
+  @Test(arguments: transforms)
+  func viewsMoveByTheirTransform(keys: String, lines: [String]) throws {
+    let code = try ExportedScene(keys).swift
+    for line in lines { #expect(code.contains(line), "\(line) in \(code)") }
+  }
+
   @Test(arguments: ["easeIn, linear", "linear, linear"])
   func keyframesOfViewsSayThatTheyHaveNoEasings(easings: String) throws {
     let code = try ExportedScene(
@@ -183,7 +251,7 @@ import Timeline
     let scene = try ExportedScene(
       "filters: [{gaussian: 4}], animations: [{property: filters.gaussian.radius, to: 0, duration: 1}]"
     )
-    let code = try SwiftExport(scene.motions)
+    let code = try SwiftExport(scene.motions, of: scene.timeline)
     #expect(code.text.isEmpty)
     #expect(code.leftOut.contains { $0.property.hasPrefix("filters.gaussian.radius") })
   }

@@ -53,7 +53,7 @@ final class ExportedPictures {
 
   /// Returns the stretched middle of a picture in the unit square.
   func center(
-    of image: ImageContents, scale: Double, _ values: LayerWriter.Values
+    of image: ImageContents, scale: Double, _ values: StillValues
   ) throws -> [Double]? {
     let bytes = try folders.read(image.path(at: values[image.file]), atMost: limits[.bytes])
     guard let header = try? PictureHeader(of: bytes) else { return nil }

@@ -3,7 +3,7 @@ import SceneModel
 extension LayerWriter {
   /// Adds the contents: those that Core Animation has as its own classes of layers, all others as a
   /// picture.
-  mutating func addContents(of values: Values, to element: inout LayerElement) throws {
+  mutating func addContents(of values: StillValues, to element: inout LayerElement) throws {
     switch values.layer.contents {
     case .none: return
     case .image(let image) where image.isPlain:
@@ -22,7 +22,7 @@ extension LayerWriter {
   }
 
   private mutating func addPicture(
-    _ image: ImageContents, of values: Values, to element: inout LayerElement
+    _ image: ImageContents, of values: StillValues, to element: inout LayerElement
   ) throws {
     let layer = values.layer
     let path = try pictures.copied(image.path(at: values[image.file]))
@@ -66,7 +66,7 @@ extension LayerWriter {
   }
 
   private mutating func addGradient(
-    _ gradient: GradientFill, of values: Values, to element: inout LayerElement
+    _ gradient: GradientFill, of values: StillValues, to element: inout LayerElement
   ) {
     element.name = "CAGradientLayer"
     var (type, start, end): (String?, [Double], [Double])
@@ -115,7 +115,7 @@ extension LayerWriter {
 
   /// - Returns: Whether Core Animation has such a shape.
   private mutating func addShape(
-    _ shape: ShapeContents, of values: Values, to element: inout LayerElement
+    _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
     guard case .path(let outline) = shape.outline, let fill = shape.fill.color(values),
       let stroke = shape.stroke.map({ $0.fill.color(values) }) ?? .some(.clear)
@@ -151,7 +151,7 @@ extension LayerWriter {
 
 extension Fill {
   /// The only colour; clear without a fill, and `nil` for a gradient.
-  fileprivate func color(_ values: LayerWriter.Values) -> Color? {
+  fileprivate func color(_ values: StillValues) -> Color? {
     switch self {
     case .none: .clear
     case .color(let slot): values[slot]
@@ -175,7 +175,7 @@ extension ImageContents {
 
 extension GradientFill {
   /// Whether colours are mixed as by CAGradientLayer, without regard to their alphas.
-  fileprivate func isStraight(_ values: LayerWriter.Values) -> Bool {
+  fileprivate func isStraight(_ values: StillValues) -> Bool {
     switch interpolation {
     case .straight: true
     case .srgb: Set(stops.map { values[$0.color].alpha }).count == 1

@@ -11,23 +11,11 @@ struct LayerWriter {
 
   var leftOut: [String] = []
 
-  /// The values of a layer without animations; those that formulas compute are of the first frame.
-  struct Values {
-    let layer: Layer
-    let presented: PresentationLayer?
-
-    subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
-      let isComputed = layer.formulas.contains { $0.slot == slot.index }
-      return Value(
-        components: (isComputed ? presented?.values[slot.index] : nil) ?? layer.values[slot.index])
-    }
-  }
-
   /// Returns the element of a layer with everything in it.
   ///
   /// - Parameter number: The number of the layer among its siblings, from 1.
   mutating func element(of layer: Layer, number: Int) throws -> LayerElement {
-    let values = Values(layer: layer, presented: first.layer(at: layer.path))
+    let values = StillValues(layer: layer, presented: first.layer(at: layer.path))
     var element = LayerElement()
     let name = layer.path.split(separator: "/").last.map(String.init) ?? layer.path
     // The name that an import gives to a layer without one.
@@ -59,7 +47,7 @@ struct LayerWriter {
 
   mutating func leave(_ layer: Layer, _ part: String) { leftOut.append("\(layer.path): \(part)") }
 
-  private func addGeometry(of values: Values, to element: inout LayerElement) {
+  private func addGeometry(of values: StillValues, to element: inout LayerElement) {
     let (size, position) = (values[.size], values[.position])
     let (anchor, scale) = (values[.anchorPoint], values[.scale])
     element.attributes += [
@@ -97,7 +85,7 @@ struct LayerWriter {
     }
   }
 
-  private mutating func addLook(of values: Values, to element: inout LayerElement) {
+  private mutating func addLook(of values: StillValues, to element: inout LayerElement) {
     let layer = values.layer
     element.attributes += [
       ("opacity", values[.opacity].caml(unless: 1)), ("hidden", values[.hidden] ? "1" : nil),
@@ -131,7 +119,7 @@ struct LayerWriter {
     }
   }
 
-  private mutating func addShadow(of values: Values, to element: inout LayerElement) {
+  private mutating func addShadow(of values: StillValues, to element: inout LayerElement) {
     let layer = values.layer
     for (index, shadow) in layer.shadows.enumerated() where values[shadow.opacity] > 0 {
       guard index == 0, !shadow.isInner, values[shadow.spread] == 0 else {

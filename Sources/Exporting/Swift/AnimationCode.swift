@@ -6,8 +6,14 @@ struct AnimationCode {
   let property: AppleProperty
   let name: SwiftName
 
-  init(_ motion: Motion, _ property: AppleProperty, _ name: SwiftName) {
+  /// The transform of the view; `nil` if it is unknown.
+  let transform: ViewTransform?
+
+  init(
+    _ motion: Motion, _ property: AppleProperty, _ name: SwiftName, _ transform: ViewTransform?
+  ) {
     (self.motion, self.property, self.name) = (motion, property, name)
+    self.transform = transform
   }
 
   var isEndless: Bool { motion.repeatCount.isInfinite }

@@ -1,4 +1,5 @@
 package import SceneModel
+package import Timeline
 
 /// The motions of a scene as code of Core Animation, UIKit and SwiftUI.
 package struct SwiftExport {
@@ -8,23 +9,32 @@ package struct SwiftExport {
   /// The motions that Apple's systems have no property for.
   package private(set) var leftOut: [Motion] = []
 
+  /// - Parameter motions: Motions of the scene.
   /// - Throws: ``Diagnostic`` if the author's formula has no value.
-  package init(_ motions: [Motion]) throws(Diagnostic) {
-    var parts: [String] = []
-    var written: [(motion: Motion, property: AppleProperty)] = []
+  package init(_ motions: [Motion], of timeline: SceneTimeline) throws(Diagnostic) {
+    var written: [(motion: Motion, summary: String, property: AppleProperty)] = []
     for motion in motions.flatMap(\.forApple) {
       if let property = AppleProperty(motion.property), motion.kind != .corners {
-        written.append((motion, property))
+        written.append((try motion.pacedForApple(), motion.summary, property))
       } else {
         leftOut.append(motion)
       }
     }
+    let first = try timeline.presentation(at: timeline.displayLink[0])
+    let layers = Dictionary(grouping: leftOut + written.map(\.motion), by: \.layer)
+    let transforms = layers.compactMapValues { motions in
+      first.layer(at: motions[0].layer).map {
+        ViewTransform(motions, still: StillValues(layer: $0.model, presented: $0))
+      }
+    }
     var names = SwiftNames(written.map(\.motion))
-    for (motion, property) in written {
-      let name = names.name(of: motion, keyPath: property.keyPath)
-      let code = AnimationCode(try motion.pacedForApple(), property, name)
+    var parts: [String] = []
+    for (motion, summary, property) in written {
+      let code = AnimationCode(
+        motion, property, names.name(of: motion, keyPath: property.keyPath),
+        transforms[motion.layer])
       parts.append(
-        (["// " + motion.summary]
+        (["// " + summary]
           + ["", "// Core Animation"] + code.coreAnimation
           + ["", "// UIKit"] + code.uiKit
           + ["", "// SwiftUI"] + code.swiftUI).joined(separator: "\n"))

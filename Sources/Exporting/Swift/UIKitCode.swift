@@ -3,20 +3,29 @@ import SceneModel
 extension AnimationCode {
   /// The animation of a property of a view.
   var uiKit: [String] {
-    guard let setting = property.uiKit else {
-      return ["// A view has no such property; add the animation to its layer."]
-    }
     guard motion.repeatCount == 1, !motion.autoreverses else {
       return ["// A property animator does not repeat; add the animation to the view's layer."]
     }
-    let target = "\(name.view).\(setting)"
-    func value(_ value: SIMD4<Double>) -> String {
-      // A layer takes a colour of Core Graphics, a view one of UIKit.
-      setting.hasPrefix("layer.") && property.form == .color
-        ? property.object(value) : property.plain(value)
+    if let transform, transform.moves(with: motion) {
+      if let obstacle = transform.obstacle(to: motion) { return [obstacle] }
+      let note = "// A transform with a scale of 0 has no direction; 0.001 takes its place."
+      return (transform.isReplaced(in: motion) ? [note] : [])
+        + animation(of: "transform", through: transform.code(of: motion))
     }
-    let start = "\(target) = \(value(motion.values[0]))"
-    guard isKeyframed else { return [start] + animator(target, to: value(motion.values[1])) }
+    guard let setting = property.uiKit else {
+      return ["// A view has no such property; add the animation to its layer."]
+    }
+    // A layer takes a colour of Core Graphics, a view one of UIKit.
+    let isOfCoreGraphics = setting.hasPrefix("layer.") && property.form == .color
+    return animation(
+      of: setting,
+      through: motion.values.map(isOfCoreGraphics ? property.object : property.plain))
+  }
+
+  private func animation(of setting: String, through values: [String]) -> [String] {
+    let target = "\(name.view).\(setting)"
+    let start = "\(target) = \(values[0])"
+    guard isKeyframed else { return [start] + animator(target, to: values[1]) }
     let note = "// Each way is even here: a view's keyframes have no easings, the layer's do."
     var lines = hasEasings ? [note] : []
     lines += [
@@ -30,8 +39,7 @@ extension AnimationCode {
       let before = motion.times[index - 1]
       lines.append(
         "  UIView.addKeyframe(withRelativeStartTime: \(before.code), "
-          + "relativeDuration: \((moment - before).code)) { \(target) = \(value(motion.values[index])) }"
-      )
+          + "relativeDuration: \((moment - before).code)) { \(target) = \(values[index]) }")
     }
     return lines + ["}"]
   }

@@ -75,7 +75,7 @@ struct ExportCommand: RunnableCommand {
     let motions = try MotionReader.motions(of: loaded.timeline, layer: layer)
     let (text, leftOut): (String, [Motion])
     if asSwift {
-      let code = try SwiftExport(motions)
+      let code = try SwiftExport(motions, of: loaded.timeline)
       (text, leftOut) = (code.text, code.leftOut)
     } else {
       let code = try CSSExport(motions)
