@@ -6,41 +6,49 @@ extension AnimationCode {
     guard let modifier = property.swiftUI else {
       return ["// SwiftUI has no such modifier."]
     }
-    let variable = name.variable
-    let values = motion.values.map(property.swiftUIValue)
-    guard isKeyframed else {
-      let shown = modifier.replacing("%", with: variable)
-      return [
-        "@State private var \(variable) = \(values[0])  // \(name.view)\(shown)",
-        "withAnimation(\(animation)) { \(variable) = \(values[1]) }",
-      ]
-    }
-    guard motion.begin == 0, motion.repeatCount == 1, !motion.autoreverses else {
-      return ["// A keyframe animator starts at once and runs once; use the layer's animation."]
-    }
-    var lines = [
-      "\(name.view).keyframeAnimator(initialValue: \(values[0]), trigger: isShown) { view, value in",
-      "  view\(modifier.replacing("%", with: "value"))",
-      "} keyframes: { _ in",
-    ]
-    for (index, moment) in motion.times.enumerated().dropFirst() {
-      let duration = ((moment - motion.times[index - 1]) * motion.duration).code
-      guard !motion.isDiscrete else {
-        lines.append("  LinearKeyframe(\(values[index - 1]), duration: \(duration))")
-        lines.append("  MoveKeyframe(\(values[index]))")
-        continue
-      }
-      let pace = motion.paces[index - 1]
-      let curve = pace.isEven ? "" : ", timingCurve: \(unitCurve(pace))"
-      lines.append("  LinearKeyframe(\(values[index]), duration: \(duration)\(curve))")
-    }
-    return lines + ["}"]
+    if let reason = reasonAgainstSwiftUI { return ["// \(reason); use the layer's animation."] }
+    return isKeyframed || endsWhereItBegan ? keyframeAnimator(modifier) : stateChange(modifier)
   }
 
-  private func unitCurve(_ pace: Animation.Pacing) -> String {
-    let points = pace.controlPoints ?? [0, 0, 1, 1]
-    return ".bezier(startControlPoint: UnitPoint(x: \(points[0].code), y: \(points[1].code)), "
-      + "endControlPoint: UnitPoint(x: \(points[2].code), y: \(points[3].code)))"
+  /// The number of ways from the first value to the last or back.
+  var wayCount: Double {
+    (motion.repeatCount * (motion.autoreverses ? 2 : 1)).rounded(toPlaces: 6)
+  }
+
+  /// Whether its last way leads back; a state that it changes would jump to the other end then.
+  private var endsWhereItBegan: Bool {
+    !isEndless && motion.autoreverses && wayCount.remainder(dividingBy: 2) == 0
+  }
+
+  private var reasonAgainstSwiftUI: String? {
+    if !isEndless, wayCount != wayCount.rounded() { return "SwiftUI repeats whole ways only" }
+    if endsWhereItBegan, motion.spring != nil {
+      return "Keyframes have no spring that runs backwards, and a state would jump in the end"
+    }
+    guard isKeyframed || endsWhereItBegan else { return nil }
+    if isEndless, motion.begin != 0 { return "A keyframe animator that repeats starts at once" }
+    let count = (isEndless ? 1 : wayCount) * Double(motion.values.count)
+    return count > AnimationCode.mostKeyframes ? "It would need \(count.code) keyframes" : nil
+  }
+
+  /// The most keyframes in one animator.
+  private static let mostKeyframes = 200.0
+
+  private func stateChange(_ modifier: String) -> [String] {
+    let variable = name.variable
+    let values = motion.values.map(property.swiftUIValue)
+    let shown = modifier.replacing("%", with: variable)
+    return [
+      "@State private var \(variable) = \(values[0])  // \(name.view)\(shown)",
+      "withAnimation(\(animation)) { \(variable) = \(values[1]) }",
+    ] + (valueAfterwards.map { ["// When it is over, the scene shows \($0) again."] } ?? [])
+  }
+
+  /// The value that the scene shows when the animation is over, if it is not the last one.
+  var valueAfterwards: String? {
+    let last = endsWhereItBegan ? motion.values[0] : motion.values[motion.values.count - 1]
+    let stays = [.forwards, .both].contains(motion.fillMode) || isEndless
+    return stays || last == motion.rest ? nil : property.swiftUIValue(motion.rest)
   }
 
   /// The animation of a value from one end to the other.
@@ -59,10 +67,9 @@ extension AnimationCode {
     }
     if isEndless {
       text += ".repeatForever(autoreverses: \(motion.autoreverses))"
-    } else if motion.repeatCount != 1 || motion.autoreverses {
+    } else if wayCount != 1 {
       // SwiftUI counts a reverse as a repetition of its own.
-      let count = motion.repeatCount * (motion.autoreverses ? 2 : 1)
-      text += ".repeatCount(\(Int(count.rounded())), autoreverses: \(motion.autoreverses))"
+      text += ".repeatCount(\(wayCount.code), autoreverses: \(motion.autoreverses))"
     }
     return motion.begin == 0 ? text : text + ".delay(\(motion.begin.code))"
   }
