@@ -79,6 +79,14 @@ import Testing
       ]
     ),
     (
+      "property: backgroundColor, values: [red, blue, white], duration: 1",
+      [
+        "  view.background(value)",
+        "} keyframes: { _ in",
+        "  LinearKeyframe(Color.Resolved(red: 0, green: 0, blue: 1, opacity: 1), duration: 0.5)",
+      ]
+    ),
+    (
       "property: opacity, to: 0.5, duration: 1, fillMode: removed",
       ["// When it is over, the scene shows 1.0 again."]
     ),

@@ -118,6 +118,13 @@ struct AppleProperty {
     return "Color(.sRGB, red: \(value.x.code), green: \(value.y.code), blue: \(value.z.code), "
       + "opacity: \(value.w.code))"
   }
+
+  /// Returns a value as a keyframe of SwiftUI takes it, which has no plain colours.
+  func swiftUIKeyframe(_ value: SIMD4<Double>) -> String {
+    guard form == .color else { return swiftUIValue(value) }
+    return "Color.Resolved(red: \(value.x.code), green: \(value.y.code), blue: \(value.z.code), "
+      + "opacity: \(value.w.code))"
+  }
 }
 
 extension Motion {

@@ -38,17 +38,20 @@ extension AnimationCode {
     let variable = name.variable
     let values = motion.values.map(property.swiftUIValue)
     let shown = modifier.replacing("%", with: variable)
+    let note = valueAfterwards.map {
+      "// When it is over, the scene shows \(property.swiftUIValue($0)) again."
+    }
     return [
       "@State private var \(variable) = \(values[0])  // \(name.view)\(shown)",
       "withAnimation(\(animation)) { \(variable) = \(values[1]) }",
-    ] + (valueAfterwards.map { ["// When it is over, the scene shows \($0) again."] } ?? [])
+    ] + (note.map { [$0] } ?? [])
   }
 
   /// The value that the scene shows when the animation is over, if it is not the last one.
-  var valueAfterwards: String? {
+  var valueAfterwards: SIMD4<Double>? {
     let last = endsWhereItBegan ? motion.values[0] : motion.values[motion.values.count - 1]
     let stays = [.forwards, .both].contains(motion.fillMode) || isEndless
-    return stays || last == motion.rest ? nil : property.swiftUIValue(motion.rest)
+    return stays || last == motion.rest ? nil : motion.rest
   }
 
   /// The animation of a value from one end to the other.

@@ -3,7 +3,7 @@ import SceneModel
 extension AnimationCode {
   /// Returns the animation as keyframes one after another, with those of each repetition.
   func keyframeAnimator(_ modifier: String) -> [String] {
-    let value = property.swiftUIValue
+    let value = property.swiftUIKeyframe
     let (first, last) = (motion.values[0], motion.values[motion.values.count - 1])
     let showsRest = motion.begin > 0 && ![.backwards, .both].contains(motion.fillMode)
     let initial = showsRest ? motion.rest : first
@@ -21,7 +21,7 @@ extension AnimationCode {
       }
       keyframes += motion.isDiscrete ? holds(isBack: isBack) : ways(isBack: isBack)
     }
-    if let valueAfterwards { keyframes.append("MoveKeyframe(\(valueAfterwards))") }
+    if let valueAfterwards { keyframes.append("MoveKeyframe(\(value(valueAfterwards)))") }
     let start = isEndless ? "repeating: true" : "trigger: isShown"
     return [
       "\(name.view).keyframeAnimator(initialValue: \(value(initial)), \(start)) { view, value in",
@@ -47,7 +47,7 @@ extension AnimationCode {
     let ends = motion.keyTimes
     let holds = motion.values.indices.map { index in
       [
-        "MoveKeyframe(\(property.swiftUIValue(motion.values[index])))",
+        "MoveKeyframe(\(property.swiftUIKeyframe(motion.values[index])))",
         keyframe(
           motion.values[index], lasting: (ends[index + 1] - ends[index]) * motion.duration),
       ]
@@ -59,7 +59,7 @@ extension AnimationCode {
   private func keyframe(
     _ value: SIMD4<Double>, lasting seconds: Double, at points: [Double]? = nil
   ) -> String {
-    let text = property.swiftUIValue(value)
+    let text = property.swiftUIKeyframe(value)
     guard seconds > 0 else { return "MoveKeyframe(\(text))" }
     guard let points, points != [0, 0, 1, 1] else {
       return "LinearKeyframe(\(text), duration: \(seconds.code))"
