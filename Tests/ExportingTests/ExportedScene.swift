@@ -38,4 +38,13 @@ struct ExportedScene {
 
   /// The motions as CSS.
   var css: String { get throws { try CSSExport(motions).text } }
+
+  /// The scene as a Lottie animation.
+  var lottie: LottieExport {
+    get throws {
+      try LottieExport(
+        timeline, name: "scene", assets: AssetLibrary(in: AssetFolders("")),
+        folders: AssetFolders(""), limits: .standard)
+    }
+  }
 }

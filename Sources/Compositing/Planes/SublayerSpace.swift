@@ -86,6 +86,16 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
+  /// Returns whether the layer is invisible because it shows its back.
+  ///
+  /// - Parameter superlayer: The layer around it; `nil` for a layer of the scene.
+  package func hidesItsBack(in superlayer: PresentationLayer?) -> Bool {
+    guard !self[.doubleSided] else { return false }
+    let space =
+      superlayer.map { SublayerSpace(inside: $0, at: .identity) } ?? SublayerSpace(.identity)
+    return isSeenFromBehind(in: space, by: Projection(space.placement(of: self)))
+  }
+
   /// Returns whether the layer shows its back.
   ///
   /// A layer that is mirrored, as by its scale, still shows its front.

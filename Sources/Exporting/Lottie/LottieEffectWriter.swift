@@ -74,6 +74,8 @@ extension LottieWriter {
   func noteParts(of layer: SampledLayer) {
     let model = layer.model
     func changes(_ slot: Slot<Double>) -> Bool { layer[slot] != FrameSeries([0]) }
+    let turns = changes(.rotationX) || changes(.rotationY)
+    let hidesItsBack = layer.hiddenBack != FrameSeries([0])
     let shadows = model.shadows.filter { !layer[$0.opacity].allSatisfy { $0[0] <= 0 } }
     for (part, isThere) in [
       ("its backdrop", model.backdrop != nil), ("its shutter", model.shutter != nil),
@@ -87,7 +89,10 @@ extension LottieWriter {
       (
         "filters that Lottie lacks", model.filters.contains { $0.kind != .gaussian }
       ),
-      ("its turn out of the plane", changes(.rotationX) || changes(.rotationY)),
+      (
+        "its turn out of the plane" + (hidesItsBack ? ", but not that its back is hidden," : ""),
+        turns
+      ),
       ("its perspective", changes(.perspective)), ("its depth", changes(.translationZ)),
       (
         "its blendMode", model.blendMode.lottieNumber == nil

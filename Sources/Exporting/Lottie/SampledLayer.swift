@@ -1,3 +1,4 @@
+import Compositing
 import SceneModel
 import Timeline
 
@@ -7,6 +8,9 @@ struct SampledLayer {
 
   /// The layer at each frame; at least one.
   let frames: [PresentationLayer]
+
+  /// 1 at the frames at which the layer hides its back, which it shows, and 0 at others.
+  let hiddenBack: FrameSeries
 
   /// The declared motions of the layer.
   let motions: [Motion]
@@ -35,7 +39,7 @@ struct SampledLayer {
   var size: FrameSeries { self[.size].map { $0.map(abs) } }
 
   /// 1 at the frames at which the layer is shown, and 0 at others.
-  var isShown: FrameSeries { self[.hidden].map { [1 - $0[0]] } }
+  var isShown: FrameSeries { self[.hidden].with(hiddenBack) { [1 - max($0[0], $1[0])] } }
 
   /// The frames from the first to the last at which the layer is shown; empty if it never is.
   var shownFrames: Range<Int> {
@@ -72,6 +76,10 @@ struct SampledLayer {
 /// All layers of a scene with their values at all frames.
 struct SampledScene {
   private var frames: [String: [PresentationLayer]] = [:]
+
+  /// Whether the layers hide their backs, 1 or 0 at each frame.
+  private var hiddenBacks: [String: [[Double]]] = [:]
+
   private let motions: [String: [Motion]]
 
   /// - Throws: ``Diagnostic`` if a formula's value is too large or not a number.
@@ -83,13 +91,17 @@ struct SampledScene {
     }
   }
 
-  private mutating func add(_ layer: PresentationLayer) {
-    frames[layer.model.path, default: []].append(layer)
-    for inner in layer.inside { add(inner) }
+  private mutating func add(_ layer: PresentationLayer, in superlayer: PresentationLayer? = nil) {
+    let path = layer.model.path
+    frames[path, default: []].append(layer)
+    hiddenBacks[path, default: []].append([layer.hidesItsBack(in: superlayer) ? 1 : 0])
+    for inner in layer.inside { add(inner, in: layer) }
   }
 
   func layer(_ model: Layer) -> SampledLayer? {
     guard let frames = frames[model.path] else { return nil }
-    return SampledLayer(model: model, frames: frames, motions: motions[model.path] ?? [])
+    return SampledLayer(
+      model: model, frames: frames, hiddenBack: FrameSeries(hiddenBacks[model.path] ?? []),
+      motions: motions[model.path] ?? [])
   }
 }

@@ -21,6 +21,9 @@ struct TransformSeries {
   /// In `0...1`.
   var opacity = FrameSeries([1])
 
+  /// Whether the opacity changes only where the layer appears or disappears.
+  private var opacityJumps = false
+
   /// The declared motions of these values, by the names of the properties.
   private var motions: [String: [Motion]] = [:]
 
@@ -41,6 +44,7 @@ struct TransformSeries {
     guard fadesItself else { return }
     opacity = layer[.opacity].map { [min(max($0[0], 0), 1)] }
     guard !layer.isShownAtOnce else { return }
+    opacityJumps = opacity.isConstant
     opacity = opacity.with(layer.isShown) { [$0[0] * $1[0]] }
     motions[LayerProperty.opacity.name] = nil
   }
@@ -78,6 +82,7 @@ struct TransformSeries {
     }
     if leaf.opacity != FrameSeries([1]) {
       opacity = opacity.with(leaf.opacity) { [$0[0] * $1[0]] }
+      opacityJumps = false
       motions[LayerProperty.opacity.name] = nil
     }
   }
@@ -107,7 +112,7 @@ struct TransformSeries {
         "o",
         properties.property(
           opacity.map { [100 * $0[0]] }, within: Tolerance.percent,
-          declared(.opacity) { 100 * $0 })
+          declared(.opacity) { 100 * $0 }, jumps: opacityJumps)
       ),
       ("sk", isSkewed ? properties.property(skew, within: Tolerance.degrees) : nil),
       ("sa", isSkewed ? properties.property(FrameSeries([0]), within: 1) : nil),

@@ -1,0 +1,72 @@
+import Exporting
+import SceneModel
+import Testing
+
+/// Scenes as Lottie animations.
+@Suite struct LottieFileTests {
+  /// A side of a card that turns over, in a layer with an eye.
+  private static func side(_ id: String, from: Int, to: Int, _ keys: String = "") -> String {
+    """
+    {id: \(id), size: [60, 60], doubleSided: false, backgroundColor: red, \(keys)
+    animations: [{property: rotationY, from: \(from), to: \(to), duration: 1, easing: linear}]}
+    """
+  }
+
+  private static func table(_ layers: String...) -> String {
+    """
+    {id: table, position: [60, 50], size: [120, 100], perspective: 500,
+    layers: [\(layers.joined(separator: ", "))]}
+    """
+  }
+
+  /// Lottie draws both sides flat, so that the one above would hide the other.
+  @Test func backsOfLayersAreHidden() throws {
+    let export = try ExportedScene(layers: [
+      Self.table(Self.side("front", from: 0, to: 180), Self.side("back", from: 180, to: 360))
+    ]).lottie
+    // Both are seen from the side in the middle.
+    #expect(export.text.frames(of: "front") == [0, 31], "\(export.text)")
+    #expect(export.text.frames(of: "back") == [30, 60], "\(export.text)")
+    #expect(
+      export.leftOut.contains(
+        "table/front: its turn out of the plane, but not that its back is hidden,"))
+  }
+
+  /// A layer that turns over and back is hidden in between, at once.
+  @Test func layersThatReturnAreHiddenBetween() throws {
+    let export = try ExportedScene(layers: [Self.side("front", from: 0, to: 360)]).lottie
+    #expect(export.text.frames(of: "front") == [0, 60], "\(export.text)")
+    #expect(
+      export.text.contains(
+        #""o":{"a":1,"k":[{"t":0,"s":[100],"h":1},{"t":16,"s":[0],"h":1},{"t":45,"s":[100],"h":1}]}"#
+      ), "\(export.text)")
+  }
+
+  /// A layer with others inside is hidden with them.
+  @Test func layersInsideAreHiddenWithABack() throws {
+    let export = try ExportedScene(layers: [
+      Self.side("front", from: 0, to: 180, "layers: [{size: [9, 9], backgroundColor: blue}],")
+    ]).lottie
+    #expect(export.text.contains("\"ty\":0"), "\(export.text)")
+    #expect(export.text.frames(of: "front") == [0, 31], "\(export.text)")
+  }
+
+  @Test func layersWithTwoSidesStay() throws {
+    let export = try ExportedScene(
+      "animations: [{property: rotationY, to: 180, duration: 1, easing: linear}]"
+    ).lottie
+    #expect(export.text.frames(of: "card") == [0, 60])
+    #expect(export.leftOut == ["card: its turn out of the plane"])
+  }
+}
+
+extension String {
+  /// The first frame of a layer, and the one after its last.
+  fileprivate func frames(of name: String) -> [Int]? {
+    guard let layer = firstRange(of: "\"nm\":\"\(name)\"") else { return nil }
+    let rest = self[layer.upperBound...]
+    return ["\"ip\":", "\"op\":"].compactMap { key in
+      rest.firstRange(of: key).flatMap { Int(rest[$0.upperBound...].prefix { $0.isNumber }) }
+    }
+  }
+}
