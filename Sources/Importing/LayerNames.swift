@@ -17,6 +17,9 @@ struct LayerNames {
   /// Counts a layer without a name.
   mutating func skip() { count += 1 }
 
+  /// Keeps an id from all layers.
+  mutating func reserve(_ id: String) { taken.insert(id) }
+
   /// Returns the id of the next layer, after its name if that is short and no other's.
   ///
   /// - Parameters:

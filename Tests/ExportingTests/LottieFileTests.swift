@@ -51,6 +51,17 @@ import Testing
     #expect(export.text.frames(of: "front") == [0, 31], "\(export.text)")
   }
 
+  /// A state of a player cannot have the name of the layers as written.
+  @Test func theBaseIsNoMarker() throws {
+    let export = try ExportedScene(
+      """
+      states: {open: {self: {opacity: 0.5}}},
+      timeline: [{at: 0.2, state: open}, {at: 0.6, state: base}]
+      """
+    ).lottie
+    #expect(export.text.contains(#""cm":"open""#) && !export.text.contains(#""cm":"base""#))
+  }
+
   @Test func layersWithTwoSidesStay() throws {
     let export = try ExportedScene(
       "animations: [{property: rotationY, to: 180, duration: 1, easing: linear}]"

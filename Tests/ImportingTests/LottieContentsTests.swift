@@ -126,6 +126,15 @@ import Testing
     _ = try animation.layers()
   }
 
+  /// The name of the layers as written is none for a state.
+  @Test func aMarkerWithTheNameOfTheBaseHasANumber() throws {
+    let animation = try ImportedAnimation("", more: #""markers":[{"tm":15,"cm":"base","dr":0}],"#)
+    let text = animation.scene.document.text
+    #expect(text.contains("{at: 0.5, state: base-2}"), "\(text)")
+    #expect(animation.messages.isEmpty)
+    _ = try animation.layers()
+  }
+
   /// Texts, with the message about a font that is missing.
   @Test func textsKeepTheirStyle() throws {
     let text =

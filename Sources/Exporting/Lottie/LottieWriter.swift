@@ -50,9 +50,9 @@ final class LottieWriter {
       ]))
   }
 
-  /// The states of the scene as markers.
+  /// The states of the scene as markers; the layers as written are none that a marker can name.
   func markers(of scene: Scene) -> LottieValue? {
-    let states = scene.events.filter { $0.kind == .state }
+    let states = scene.events.filter { $0.kind == .state && $0.name != "base" }
     guard !states.isEmpty else { return nil }
     return .list(
       states.map { event in

@@ -172,6 +172,8 @@ final class LottieReader {
   /// Adds the markers as states that change nothing, so that they are events of the scene.
   private func addMarkers(to scene: inout DocumentMapping<SceneKey>) {
     var names = LayerNames(taken: 0)
+    // No state can have the name of the layers as written.
+    names.reserve("base")
     var (states, timeline) = (DocumentEntries(), [DocumentValue]())
     for marker in root["markers"]?.items ?? [] {
       guard let frame = marker.number("tm"), frame > frames.lowerBound, frame < frames.upperBound
