@@ -40,10 +40,14 @@ struct CAMLContents {
     var shape = DocumentEntries()
     shape["d"] = .text(d)
     let fill = element.color("fillColor") ?? ImportedColor([0, 0, 0], opacity: 1)
-    if let fill, !fill.isClear { shape["fill"] = fill.value }
+    if let fill, !fill.isClear || reader.changes("fillColor", of: element) {
+      shape["fill"] = fill.hue
+    }
     if element["fillRule"] == "even-odd" { shape["fillRule"] = "evenodd" }
-    if let stroke = element.color("strokeColor"), !stroke.isClear {
-      shape["stroke"] = stroke.value
+    if let stroke = element.color("strokeColor"),
+      !stroke.isClear || reader.changes("strokeColor", of: element)
+    {
+      shape["stroke"] = stroke.hue
       reader.set("lineWidth", element.number("lineWidth"), unless: 1, in: &shape)
       if let cap = element["lineCap"], cap != "butt" { shape["lineCap"] = .text(cap) }
       if let join = element["lineJoin"], join != "miter" { shape["lineJoin"] = .text(join) }

@@ -14,6 +14,12 @@ struct CAMLGradient {
 
   let colors: [ImportedColor]
 
+  /// The places of the colours, from 0 to 1; evenly spread if the source has none.
+  let locations: [Double]
+
+  /// Whether the places are evenly spread.
+  private let isEven: Bool
+
   init(_ element: XMLElement) {
     self.element = element
     let type = element.name == "CAGradientLayer" ? element["type"] : nil
@@ -23,7 +29,12 @@ struct CAMLGradient {
       case "conic": .conicGradient
       default: .linearGradient
       }
-    colors = (element.child("colors")?.children ?? []).compactMap(\.colorValue)
+    let colors = (element.child("colors")?.children ?? []).compactMap(\.colorValue)
+    let given = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
+    let even = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
+    isEven = given.count != colors.count || given.map(\.imported) == even.map(\.imported)
+    locations = isEven ? even : given.map { min(max($0, 0), 1) }
+    self.colors = colors
   }
 
   /// The contents of the layer; `nil` without a colour.
@@ -34,11 +45,7 @@ struct CAMLGradient {
     var gradient = DocumentEntries()
     gradient["colors"] = .list(colors.map(\.hue))
     if Set(colors.map { $0.components[3] }).count > 1 { gradient["interpolation"] = "straight" }
-    let locations = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
-    let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
-    if locations.count == colors.count, locations.map(\.imported) != even.map(\.imported) {
-      gradient["locations"] = locations.map { min(max($0, 0), 1) }.value
-    }
+    if !isEven { gradient["locations"] = locations.value }
     let start = space.unit(element.numbers("startPoint", 2) ?? [0.5, 0])
     let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
     switch kind {

@@ -90,7 +90,12 @@ struct CAMLProperty {
 
   private static func rows(_ keyPath: String, of layer: XMLElement) -> [(name: String, form: Form)]
   {
-    if let row = rows[keyPath] { return [row] }
+    if let row = rows[keyPath] {
+      let isOther =
+        row.name.hasPrefix("contents.path.") && layer.layerClass != "CAShapeLayer"
+        || row.name.hasPrefix("contents.text.") && layer.layerClass != "CATextLayer"
+      return isOther ? [] : [row]
+    }
     switch keyPath {
     case "transform": return CAMLTransform.Part.allCases.map { ($0.rawValue, .transform($0)) }
     case "colors", "locations", "startPoint", "endPoint":
@@ -119,10 +124,15 @@ struct CAMLProperty {
     }
   }
 
-  /// The value of the layer, of a part of its transform; otherwise `nil`.
+  /// The layer's own value of a property that has its key path together with others; otherwise
+  /// `nil`.
   var usual: DocumentValue? {
-    guard case .transform(let part) = form else { return nil }
-    return part.value(of: CAMLTransform(of: layer) ?? .identity, in: space)
+    switch form {
+    case .transform(let part): part.value(of: CAMLTransform(of: layer) ?? .identity, in: space)
+    case .colorItem(let index): CAMLGradient(layer).colors[index].value
+    case .numberItem(let index): CAMLGradient(layer).locations[index].value
+    default: nil
+    }
   }
 
   /// Turns a value of the source into one of the scene; `nil` for a value that is not understood.
