@@ -88,6 +88,35 @@ import Testing
     #expect(compare.status == 0, "\(compare.output)")
   }
 
+  /// Movements of shapes and gradients look as before at every frame.
+  @Test(arguments: [
+    "contents: {ellipse: {stroke: blue, lineWidth: 6, trim: {end: 0}}}, animations: "
+      + "[{property: contents.ellipse.trim.end, to: 0.7, duration: 0.2, easing: easeOut}]",
+    "contents: {rectangle: {cornerRadius: 9, fill: white/0, stroke: blue, lineWidth: 4}}, animations: "
+      + "[{property: contents.rectangle.fill, to: red, duration: 0.2}]",
+    "contents: {linearGradient: {colors: [red, white, blue]}}, animations: "
+      + "[{property: contents.linearGradient.locations.1, from: 0.1, to: 0.9, duration: 0.2}]",
+  ])
+  func movementsLookTheSame(keys: String) throws {
+    try folder.write(
+      """
+      size: [160, 120]
+      duration: 0.2
+      scale: 2
+      background: "#ffe0c0"
+      layers: [{id: card, size: [100, 60], position: [80, 60], \(keys)}]
+      """, to: "card.yaml")
+    let export = try folder.smear("export", "card.yaml", "--caml", "card.ca")
+    #expect((export.status, export.messages) == (0, ""))
+    let back = try folder.smear("import", "card.ca", "-o", "back.yaml")
+    #expect((back.status, back.messages) == (0, ""))
+    for (scene, frames) in [("card.yaml", "ours"), ("back.yaml", "theirs")] {
+      #expect(try folder.smear("render", scene, "-o", frames, "--quiet").status == 0)
+    }
+    let compare = try folder.smear("compare", "ours", "theirs", "--tolerance", "2")
+    #expect(compare.status == 0, "\(compare.output)")
+  }
+
   @Test(arguments: [
     (["card.yaml"], "export needs a form"), (["card.yaml", "--css", "--swift"], "--swift"),
     (["card.yaml", "--css", "--layer", "cart"], "cart"), (["none.yaml", "--css"], "none.yaml"),

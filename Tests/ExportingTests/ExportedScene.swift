@@ -47,4 +47,13 @@ struct ExportedScene {
         folders: AssetFolders(""), limits: .standard)
     }
   }
+
+  /// The scene as a Core Animation document.
+  var coreAnimation: CoreAnimationExport {
+    get throws {
+      try CoreAnimationExport(
+        timeline, assets: AssetLibrary(in: AssetFolders("")), folders: AssetFolders(""),
+        limits: .standard)
+    }
+  }
 }

@@ -61,6 +61,13 @@ struct LayerElement {
   /// Writes the elements inside it.
   var parts: [(inout XMLText) -> Void] = []
 
+  /// Returns the element with a part inside it.
+  func with(_ part: @escaping (inout XMLText) -> Void) -> LayerElement {
+    var element = self
+    element.parts.append(part)
+    return element
+  }
+
   func write(to xml: inout XMLText) {
     guard !parts.isEmpty else { return xml.write(name, attributes) }
     xml.write(name, attributes) { xml in for part in parts { part(&xml) } }

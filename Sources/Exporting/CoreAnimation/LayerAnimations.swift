@@ -2,17 +2,25 @@ import SceneModel
 
 extension LayerWriter {
   /// Adds the animations of a layer.
-  mutating func addAnimations(of layer: Layer, to element: inout LayerElement)
+  mutating func addAnimations(of values: StillValues, to element: inout LayerElement)
     throws(Diagnostic)
   {
+    let layer = values.layer
     var animations: [LayerElement] = []
-    for motion in (motions[layer.path] ?? []).flatMap(\.forApple) {
-      guard let property = AppleProperty(motion.property), motion.kind != .corners else {
+    var locations: [Motion] = []
+    for declared in (motions[layer.path] ?? []).flatMap(\.forApple) {
+      let motion = try declared.pacedForApple()
+      if element.name == "CAGradientLayer", motion.numberOfLocation != nil {
+        locations.append(motion)
+      } else if let property = AppleProperty(motion.property), motion.kind != .corners,
+        element.has(property)
+      {
+        animations.append(animation(motion, property))
+      } else {
         leave(layer, "the animation of '\(motion.property)'")
-        continue
       }
-      animations.append(animation(try motion.pacedForApple(), property))
     }
+    animations += self.animations(ofLocations: locations, values)
     guard !animations.isEmpty else { return }
     element.parts.append { xml in
       xml.write("animations", []) { xml in for animation in animations { animation.write(to: &xml) }
@@ -20,14 +28,76 @@ extension LayerWriter {
     }
   }
 
+  /// Returns the animations of a gradient's whole list of locations, which Core Animation moves
+  /// together.
+  private mutating func animations(ofLocations motions: [Motion], _ values: StillValues)
+    -> [LayerElement]
+  {
+    guard let first = motions.first, case .fill(.gradient(let gradient)) = values.layer.contents
+    else { return [] }
+    let isOne = Set(motions.map(\.property)).count == 1
+    let isTogether = motions.allSatisfy { $0.isSimultaneous(with: first) }
+    guard isOne || isTogether else {
+      leave(values.layer, "the animation of its gradient's locations, which move at several times,")
+      return []
+    }
+    let still = gradient.stops.map { values[$0.location] }
+    return (isTogether ? [motions] : motions.map { [$0] }).map { moving in
+      animation(moving[0], keyPath: "locations") { index, name in
+        var places = still
+        for motion in moving { places[motion.numberOfLocation ?? 0] = motion.values[index].x }
+        let list = LayerElement(name: name ?? "NSArray", attributes: [("type", "NSArray")])
+        return list.with { xml in
+          for place in places { xml.write("real", [("value", place.caml)]) }
+        }
+      }
+    }
+  }
+
   private func animation(_ motion: Motion, _ property: AppleProperty) -> LayerElement {
+    animation(motion, keyPath: property.keyPath) { index, name in
+      LayerElement(
+        name: name ?? property.camlType, attributes: property.caml(motion.values[index]))
+    }
+  }
+
+  /// - Parameter value: Returns the element of a value by its index and its name, which is that of
+  ///   its type if it is `nil`.
+  private func animation(
+    _ motion: Motion, keyPath: String, value: (Int, String?) -> LayerElement
+  ) -> LayerElement {
     let isKeyframed = motion.values.count > 2 || motion.isDiscrete
+    var element = LayerElement(name: "animation")
+    element.attributes = attributes(of: motion, keyPath: keyPath, isKeyframed: isKeyframed)
+    guard isKeyframed else {
+      for (index, name) in ["fromValue", "toValue"].enumerated() {
+        let end = value(index, name)
+        element.parts.append { end.write(to: &$0) }
+      }
+      return element
+    }
+    let values = motion.values.indices.map { value($0, nil) }
+    element.parts.append { xml in
+      xml.write("values", []) { xml in for value in values { value.write(to: &xml) } }
+      xml.write("keyTimes", []) { xml in
+        for time in motion.keyTimes { xml.write("real", [("value", time.caml)]) }
+      }
+      guard !motion.isDiscrete, motion.paces.contains(where: { !$0.isEven }) else { return }
+      xml.write("timingFunctions", []) { xml in
+        for pace in motion.paces { xml.write("CAMediaTimingFunction", [("value", pace.caml)]) }
+      }
+    }
+    return element
+  }
+
+  private func attributes(of motion: Motion, keyPath: String, isKeyframed: Bool)
+    -> [XMLText.Attribute]
+  {
     let type =
       motion.spring != nil
       ? "CASpringAnimation" : isKeyframed ? "CAKeyframeAnimation" : "CABasicAnimation"
-    var element = LayerElement(name: "animation")
-    element.attributes = [
-      ("type", type), ("keyPath", property.keyPath), ("duration", motion.duration.caml),
+    var attributes: [XMLText.Attribute] = [
+      ("type", type), ("keyPath", keyPath), ("duration", motion.duration.caml),
       ("beginTime", motion.begin.caml(unless: 0)),
       (
         "repeatCount",
@@ -39,32 +109,37 @@ extension LayerWriter {
       ("calculationMode", motion.isDiscrete ? "discrete" : nil),
     ]
     if let spring = motion.spring {
-      element.attributes += [
+      attributes += [
         ("mass", spring.mass.caml), ("stiffness", spring.stiffness.caml),
         ("damping", spring.damping.caml), ("velocity", spring.initialVelocity.caml(unless: 0)),
       ]
     } else if !isKeyframed {
-      element.attributes.append(("timingFunction", motion.paces[0].caml))
+      attributes.append(("timingFunction", motion.paces[0].caml))
     }
-    guard isKeyframed else {
-      for (name, value) in zip(["fromValue", "toValue"], motion.values) {
-        element.parts.append { $0.write(name, property.caml(value)) }
-      }
-      return element
+    return attributes
+  }
+}
+
+extension LayerElement {
+  /// Whether the class of the layer has a property; a shape without a line has none of a line.
+  fileprivate func has(_ property: AppleProperty) -> Bool {
+    switch property.keyPath {
+    case "fillColor": name == "CAShapeLayer"
+    case "strokeColor", "lineWidth", "strokeStart", "strokeEnd":
+      attributes.contains { $0.name == "lineWidth" }
+    default: true
     }
-    element.parts.append { xml in
-      xml.write("values", []) { xml in
-        for value in motion.values { xml.write(property.camlType, property.caml(value)) }
-      }
-      xml.write("keyTimes", []) { xml in
-        for time in motion.keyTimes { xml.write("real", [("value", time.caml)]) }
-      }
-      guard !motion.isDiscrete, motion.paces.contains(where: { !$0.isEven }) else { return }
-      xml.write("timingFunctions", []) { xml in
-        for pace in motion.paces { xml.write("CAMediaTimingFunction", [("value", pace.caml)]) }
-      }
+  }
+}
+
+extension Motion {
+  /// The number of the location that moves in a gradient that fills a layer; `nil` for all else.
+  fileprivate var numberOfLocation: Int? {
+    let parts = property.split(separator: ".")
+    guard parts.count == 4, parts[1].hasSuffix("Gradient"), parts[2] == "locations" else {
+      return nil
     }
-    return element
+    return Int(parts[3])
   }
 }
 

@@ -112,52 +112,6 @@ extension LayerWriter {
       }
     }
   }
-
-  /// - Returns: Whether Core Animation has such a shape.
-  private mutating func addShape(
-    _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
-  ) -> Bool {
-    guard case .path(let outline) = shape.outline, let fill = shape.fill.color(values),
-      let stroke = shape.stroke.map({ $0.fill.color(values) }) ?? .some(.clear)
-    else { return false }
-    let path = outline.path { values.layer.values[$0] }
-    element.name = "CAShapeLayer"
-    element.attributes += [
-      ("path", path.caml), ("fillRule", shape.fillRule == .evenodd ? "even-odd" : nil),
-    ]
-    element.parts.append { xml in
-      xml.write("fillColor", [("value", fill.caml), ("opacity", fill.alpha.caml(unless: 1))])
-    }
-    element.parts.append { $0.write(color: stroke, "strokeColor") }
-    if let trim = shape.trim {
-      if values[trim.offset] != 0 { leave(values.layer, "the offset of its trim") }
-      if trim.cutsFill { leave(values.layer, "the trim of its fill") }
-      if trim.isOfEach { leave(values.layer, "that each part of its path is trimmed by itself") }
-    }
-    guard let stroke = shape.stroke else { return true }
-    element.attributes += [
-      ("lineWidth", values[stroke.width].caml(unless: 1)),
-      ("lineCap", stroke.cap == .butt ? nil : stroke.cap.rawValue),
-      ("lineJoin", stroke.join == .miter ? nil : stroke.join.rawValue),
-      ("miterLimit", stroke.miterLimit.caml(unless: 10)),
-      ("strokeStart", shape.trim.flatMap { values[$0.start].caml(unless: 0) }),
-      ("strokeEnd", shape.trim.flatMap { values[$0.end].caml(unless: 1) }),
-      ("lineDashPattern", stroke.dash.isEmpty ? nil : stroke.dash.map { values[$0] }.caml),
-      ("lineDashPhase", stroke.dash.isEmpty ? nil : values[stroke.dashPhase].caml(unless: 0)),
-    ]
-    return true
-  }
-}
-
-extension Fill {
-  /// The only colour; clear without a fill, and `nil` for a gradient.
-  fileprivate func color(_ values: StillValues) -> Color? {
-    switch self {
-    case .none: .clear
-    case .color(let slot): values[slot]
-    case .gradient: nil
-    }
-  }
 }
 
 extension ContentsGravity {
@@ -182,23 +136,4 @@ extension GradientFill {
     case .oklab: false
     }
   }
-}
-
-extension Path {
-  /// The path with its operators behind their points.
-  var caml: String {
-    elements.map { element in
-      switch element {
-      case .move(let point): "\(point.caml) m"
-      case .line(let point): "\(point.caml) l"
-      case .curve(let first, let second, let point):
-        "\(first.caml) \(second.caml) \(point.caml) c"
-      case .close: "h"
-      }
-    }.joined(separator: " ")
-  }
-}
-
-extension Point {
-  fileprivate var caml: String { [x, y].caml }
 }

@@ -32,7 +32,7 @@ struct LayerWriter {
       element.parts.append { inner.write(to: &$0) }
       if layer.maskMode != .alpha { leave(layer, "its maskMode") }
     }
-    try addAnimations(of: layer, to: &element)
+    try addAnimations(of: values, to: &element)
     var sublayers: [LayerElement] = []
     for (index, sublayer) in layer.sublayers.enumerated() where !sublayer.contents.areUnitOfText {
       sublayers.append(try self.element(of: sublayer, number: index + 1))

@@ -137,3 +137,12 @@ extension Animation.Pacing {
     }
   }
 }
+
+extension Motion {
+  /// Returns whether another motion runs at the same times with the same paces.
+  func isSimultaneous(with other: Motion) -> Bool {
+    begin == other.begin && duration == other.duration && times == other.times
+      && paces == other.paces && isDiscrete == other.isDiscrete && fillMode == other.fillMode
+      && repeatCount == other.repeatCount && autoreverses == other.autoreverses
+  }
+}

@@ -63,12 +63,18 @@ struct AppleProperty {
     "shadow.opacity": AppleProperty("shadowOpacity", uiKit: "layer.shadowOpacity"),
     "shadow.offset": AppleProperty("shadowOffset", .offset, uiKit: "layer.shadowOffset"),
     "shadow.radius": AppleProperty("shadowRadius", uiKit: "layer.shadowRadius"),
-    "contents.path.fill": AppleProperty("fillColor", .color),
-    "contents.path.stroke": AppleProperty("strokeColor", .color),
     "contents.path.lineWidth": AppleProperty("lineWidth"),
-    "contents.path.trim.start": AppleProperty("strokeStart"),
-    "contents.path.trim.end": AppleProperty("strokeEnd"),
-  ]
+  ].merging(ofShapes) { $1 }
+
+  /// The properties of all shapes; the line of a rectangle or an ellipse also moves its path.
+  private static let ofShapes = Dictionary(
+    uniqueKeysWithValues: ["path", "rectangle", "ellipse"].flatMap { shape in
+      [
+        ("fill", AppleProperty("fillColor", .color)),
+        ("stroke", AppleProperty("strokeColor", .color)),
+        ("trim.start", AppleProperty("strokeStart")), ("trim.end", AppleProperty("strokeEnd")),
+      ].map { ("contents.\(shape).\($0)", $1) }
+    })
 
   /// Returns the property with the name of one of a scene; `nil` if there is none.
   init?(_ name: String) {

@@ -126,12 +126,3 @@ extension ViewTransform.Parts {
     return "CGAffineTransform(\(first.start))" + present.dropFirst().map(\.next).joined()
   }
 }
-
-extension Motion {
-  /// Returns whether another motion runs at the same times with the same paces.
-  fileprivate func isSimultaneous(with other: Motion) -> Bool {
-    begin == other.begin && duration == other.duration && times == other.times
-      && paces == other.paces && isDiscrete == other.isDiscrete && fillMode == other.fillMode
-      && repeatCount == other.repeatCount && autoreverses == other.autoreverses
-  }
-}

@@ -1,0 +1,115 @@
+import Compositing
+import SceneModel
+import Timeline
+
+extension LayerWriter {
+  /// - Returns: Whether Core Animation has such a shape.
+  mutating func addShape(
+    _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
+  ) -> Bool {
+    guard let fill = shape.fill.color(values),
+      let line = shape.stroke.map({ $0.fill.color(values) }) ?? .some(.clear),
+      let path = path(of: shape, values)
+    else { return false }
+    element.name = "CAShapeLayer"
+    element.attributes += [
+      ("path", path.caml), ("fillRule", shape.fillRule == .evenodd ? "even-odd" : nil),
+    ]
+    element.parts.append { xml in
+      xml.write("fillColor", [("value", fill.caml), ("opacity", fill.alpha.caml(unless: 1))])
+    }
+    if let trim = shape.trim {
+      if values[trim.offset] != 0 { leave(values.layer, "the offset of its trim") }
+      if trim.cutsFill, fill.alpha > 0 { leave(values.layer, "the trim of its fill") }
+      if trim.isOfEach { leave(values.layer, "that each part of its path is trimmed by itself") }
+    }
+    guard let stroke = shape.stroke else { return true }
+    // Without a colour there would be no line that its animations change.
+    element.parts.append { xml in
+      xml.write("strokeColor", [("value", line.caml), ("opacity", line.alpha.caml(unless: 1))])
+    }
+    addLine(stroke, trimmedBy: shape.trim, of: values, to: &element)
+    return true
+  }
+
+  private func addLine(
+    _ stroke: Stroke, trimmedBy trim: Trim?, of values: StillValues, to element: inout LayerElement
+  ) {
+    element.attributes += [
+      ("lineWidth", values[stroke.width].caml(unless: 1)),
+      ("lineCap", stroke.cap == .butt ? nil : stroke.cap.rawValue),
+      ("lineJoin", stroke.join == .miter ? nil : stroke.join.rawValue),
+      ("miterLimit", stroke.miterLimit.caml(unless: 10)),
+      ("strokeStart", trim.flatMap { values[$0.start].caml(unless: 0) }),
+      ("strokeEnd", trim.flatMap { values[$0.end].caml(unless: 1) }),
+      ("lineDashPattern", stroke.dash.isEmpty ? nil : stroke.dash.map { values[$0] }.caml),
+      ("lineDashPhase", stroke.dash.isEmpty ? nil : values[stroke.dashPhase].caml(unless: 0)),
+    ]
+  }
+
+  /// Returns the path that is filled and stroked; `nil` for a rectangle or an ellipse that is no
+  /// single path.
+  private func path(of shape: ShapeContents, _ values: StillValues) -> Path? {
+    switch shape.outline {
+    case .path(let outline): return outline.path { values.layer.values[$0] }
+    case .rectangle(let corners): if moves(corners, of: values.layer) { return nil }
+    case .ellipse: break
+    }
+    let layer = values.layer
+    guard let presented = values.presented, !moves(.size, of: layer) else { return nil }
+    guard let stroke = shape.stroke else { return shape.outline.path(of: presented, inset: 0) }
+    guard !moves(stroke.width, of: layer), canShare(shape, stroke, values) else { return nil }
+    return shape.outline.path(of: presented, inset: values[stroke.width] / 2)
+  }
+
+  /// Whether the fill of a rectangle or an ellipse may end in the middle of its line, because the
+  /// line covers the rest.
+  private func canShare(_ shape: ShapeContents, _ stroke: Stroke, _ values: StillValues) -> Bool {
+    let layer = values.layer
+    if let trim = shape.trim, values[trim.offset] != 0 || moves(trim.offset, of: layer) {
+      return false
+    }
+    guard shape.fill != .none else { return true }
+    guard case .color(let color) = stroke.fill else { return false }
+    return shape.trim == nil && stroke.dash.isEmpty && values[color].alpha == 1
+      && !moves(color, of: layer)
+  }
+
+  /// Whether an animation or a formula moves a value of a layer, or a component of it.
+  func moves<Value: Animatable>(_ slot: Slot<Value>, of layer: Layer) -> Bool {
+    let name = layer.slots[slot.index].name
+    return motions[layer.path]?.contains {
+      $0.property == name || $0.property.hasPrefix(name + ".")
+    } ?? false
+  }
+}
+
+extension Fill {
+  /// The only colour; clear without a fill, and `nil` for a gradient.
+  fileprivate func color(_ values: StillValues) -> Color? {
+    switch self {
+    case .none: .clear
+    case .color(let slot): values[slot]
+    case .gradient: nil
+    }
+  }
+}
+
+extension Path {
+  /// The path with its operators behind their points.
+  var caml: String {
+    elements.map { element in
+      switch element {
+      case .move(let point): "\(point.caml) m"
+      case .line(let point): "\(point.caml) l"
+      case .curve(let first, let second, let point):
+        "\(first.caml) \(second.caml) \(point.caml) c"
+      case .close: "h"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension Point {
+  fileprivate var caml: String { [x, y].caml }
+}

@@ -1,0 +1,81 @@
+import Exporting
+import SceneModel
+import Testing
+
+/// Scenes as Core Animation documents.
+@Suite struct CoreAnimationFileTests {
+  /// Layers, with parts of their elements.
+  private static let rows: [(keys: String, parts: [String])] = [
+    // The line of an ellipse is a path of its own, and its trim moves.
+    (
+      """
+      contents: {ellipse: {stroke: blue, lineWidth: 6, trim: {end: 0}}},
+      animations: [{property: contents.ellipse.trim.end, to: 0.7, duration: 1}]
+      """,
+      [
+        "<CAShapeLayer", "path=\"50 3 m ", "lineWidth=\"6\"", "strokeEnd=\"0\"",
+        "keyPath=\"strokeEnd\"", "<toValue type=\"real\" value=\"0.7\"/>",
+      ]
+    ),
+    (
+      """
+      contents: {rectangle: {fill: red}},
+      animations: [{property: contents.rectangle.fill, to: blue, duration: 1}]
+      """, ["<CAShapeLayer", "<fillColor value=\"1 0 0\"/>", "keyPath=\"fillColor\""]
+    ),
+    (
+      """
+      contents: {path: {d: M 0 0 L 9 9, stroke: red/0}},
+      animations: [{property: contents.path.stroke, to: red, duration: 1}]
+      """, ["<strokeColor value=\"1 0 0\" opacity=\"0\"/>", "keyPath=\"strokeColor\""]
+    ),
+    // All locations are one list.
+    (
+      """
+      contents: {linearGradient: {colors: [red, white, blue]}},
+      animations: [{property: contents.linearGradient.locations.1, from: 0.2, to: 0.8, duration: 1}]
+      """,
+      [
+        "keyPath=\"locations\"", "<fromValue type=\"NSArray\">", "<real value=\"0.2\"/>",
+        "<real value=\"0.8\"/>",
+      ]
+    ),
+    (
+      """
+      contents: {linearGradient: {colors: [red, blue]}}, animations: [
+      {property: contents.linearGradient.locations.0, values: [0, 0.1, 0.4], duration: 1},
+      {property: contents.linearGradient.locations.1, values: [0.9, 0.7, 1], duration: 1}]
+      """, ["keyPath=\"locations\"", "<NSArray type=\"NSArray\">", "<real value=\"0.7\"/>"]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func layersBecomeElements(keys: String, parts: [String]) throws {
+    let export = try ExportedScene(layers: ["{id: card, size: [100, 60], \(keys)}"]).coreAnimation
+    for part in parts { #expect(export.text.contains(part), "\(export.text)") }
+    #expect(export.leftOut.isEmpty && export.files.isEmpty)
+  }
+
+  /// Layers that become pictures, or lose a part, with what is said of them.
+  @Test(arguments: [
+    // A gradient in a line is a picture, which has no trim.
+    (
+      """
+      contents: {ellipse: {stroke: {linearGradient: {colors: [red, blue]}}, trim: {end: 0.5}}},
+      animations: [{property: contents.ellipse.trim.end, to: 1, duration: 1}]
+      """, "the animation of 'contents.ellipse.trim.end'"
+    ),
+    (
+      """
+      contents: {linearGradient: {colors: [red, blue]}}, animations: [
+      {property: contents.linearGradient.locations.0, to: 0.4, duration: 1},
+      {property: contents.linearGradient.locations.1, from: 0.5, duration: 0.5}]
+      """, "the animation of its gradient's locations, which move at several times,"
+    ),
+  ])
+  func otherPartsAreLeftOut(keys: String, part: String) throws {
+    let export = try ExportedScene(layers: ["{id: card, size: [100, 60], \(keys)}"]).coreAnimation
+    #expect(export.leftOut == ["card: \(part)"])
+    #expect(!export.text.contains("<animation "), "\(export.text)")
+  }
+}
