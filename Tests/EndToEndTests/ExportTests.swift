@@ -94,8 +94,10 @@ import Testing
       + "[{property: contents.ellipse.trim.end, to: 0.7, duration: 0.2, easing: easeOut}]",
     "contents: {rectangle: {cornerRadius: 9, fill: white/0, stroke: blue, lineWidth: 4}}, animations: "
       + "[{property: contents.rectangle.fill, to: red, duration: 0.2}]",
-    "contents: {linearGradient: {colors: [red, white, blue]}}, animations: "
+    "contents: {linearGradient: {colors: [red, white, blue]}}, cornerRadius: 20, animations: "
       + "[{property: contents.linearGradient.locations.1, from: 0.1, to: 0.9, duration: 0.2}]",
+    "contents: {linearGradient: {colors: [red, blue]}}, cornerRadius: 20, masksToBounds: true, "
+      + "animations: [{property: cornerRadius, to: 0, duration: 0.2}]",
   ])
   func movementsLookTheSame(keys: String) throws {
     try folder.write(

@@ -78,4 +78,19 @@ import Testing
     #expect(export.leftOut == ["card: \(part)"])
     #expect(!export.text.contains("<animation "), "\(export.text)")
   }
+
+  /// CAGradientLayer clips its gradient to its corners, and a layer of a scene does not.
+  @Test(arguments: [
+    ("", "<CAGradientLayer", false), ("masksToBounds: true", "<CAGradientLayer", true),
+    ("border: {width: 2}", "<CALayer name=\"card\"", true),
+  ])
+  func gradientsKeepTheirCorners(keys: String, element: String, isRound: Bool) throws {
+    let text = try ExportedScene(layers: [
+      """
+      {id: card, size: [100, 60], cornerRadius: 9, contents: {linearGradient: {colors: [red, blue]}},
+      \(keys)}
+      """
+    ]).coreAnimation.text
+    #expect(text.contains(element) && text.contains("cornerRadius=\"9\"") == isRound, "\(text)")
+  }
 }

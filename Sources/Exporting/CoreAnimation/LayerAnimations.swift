@@ -15,7 +15,11 @@ extension LayerWriter {
       } else if let property = AppleProperty(motion.property), motion.kind != .corners,
         element.has(property)
       {
-        animations.append(animation(motion, property))
+        // The corners of a gradient that is not clipped are never seen.
+        let isSeen =
+          property.keyPath != "cornerRadius" || element.name != "CAGradientLayer"
+          || layer.masksToBounds
+        if isSeen { animations.append(animation(motion, property)) }
       } else {
         leave(layer, "the animation of '\(motion.property)'")
       }

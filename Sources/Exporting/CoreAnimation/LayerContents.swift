@@ -8,7 +8,7 @@ extension LayerWriter {
     case .none: return
     case .image(let image) where image.isPlain:
       return try addPicture(image, of: values, to: &element)
-    case .fill(.gradient(let gradient)) where gradient.isStraight(values):
+    case .fill(.gradient(let gradient)) where isOwnLayer(gradient, of: values):
       return addGradient(gradient, of: values, to: &element)
     case .shape(let shape):
       if addShape(shape, of: values, to: &element) { return }
@@ -65,10 +65,31 @@ extension LayerWriter {
     }
   }
 
+  /// Whether the layer can be a CAGradientLayer, which clips its gradient to its corners; ours does
+  /// not without a mask to the bounds.
+  private func isOwnLayer(_ gradient: GradientFill, of values: StillValues) -> Bool {
+    guard gradient.isStraight(values) else { return false }
+    let (layer, background) = (values.layer, Slot<Color>.backgroundColor)
+    let hasRoundParts =
+      values[background].alpha > 0 || moves(background, of: layer)
+      || values[.borderWidth] > 0 || moves(.borderWidth, of: layer)
+    return layer.masksToBounds || !hasRoundParts || !hasCorners(values)
+  }
+
+  /// Whether a layer has round corners at some time.
+  private func hasCorners(_ values: StillValues) -> Bool {
+    values[.cornerRadius] != .square || moves(.cornerRadius, of: values.layer)
+  }
+
   private mutating func addGradient(
     _ gradient: GradientFill, of values: StillValues, to element: inout LayerElement
   ) {
     element.name = "CAGradientLayer"
+    if !values.layer.masksToBounds {
+      element.attributes.removeAll {
+        ["cornerRadius", "maskedCorners", "cornerCurve"].contains($0.name)
+      }
+    }
     var (type, start, end): (String?, [Double], [Double])
     switch gradient.direction {
     case .linear(let from, let to):
