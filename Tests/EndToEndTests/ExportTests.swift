@@ -92,6 +92,9 @@ import Testing
   @Test(arguments: [
     "contents: {ellipse: {stroke: blue, lineWidth: 6, trim: {end: 0}}}, animations: "
       + "[{property: contents.ellipse.trim.end, to: 0.7, duration: 0.2, easing: easeOut}]",
+    "contents: {ellipse: {stroke: {linearGradient: {colors: [gold, navy]}}, lineWidth: 9, "
+      + "lineCap: round, trim: {end: 0.1}}}, animations: "
+      + "[{property: contents.ellipse.trim.end, to: 1, duration: 0.2}]",
     "contents: {rectangle: {cornerRadius: 9, fill: white/0, stroke: blue, lineWidth: 4}}, animations: "
       + "[{property: contents.rectangle.fill, to: red, duration: 0.2}]",
     "contents: {linearGradient: {colors: [red, white, blue]}}, cornerRadius: 20, animations: "

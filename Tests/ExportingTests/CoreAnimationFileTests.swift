@@ -29,6 +29,17 @@ import Testing
       animations: [{property: contents.path.stroke, to: red, duration: 1}]
       """, ["<strokeColor value=\"1 0 0\" opacity=\"0\"/>", "keyPath=\"strokeColor\""]
     ),
+    // A line with a gradient is the mask of the gradient.
+    (
+      """
+      contents: {ellipse: {stroke: {linearGradient: {colors: [red, blue]}}, trim: {end: 0.5}}},
+      animations: [{property: contents.ellipse.trim.end, to: 1, duration: 1}]
+      """,
+      [
+        "<CAGradientLayer", "<mask type=\"CAShapeLayer\" bounds=\"0 0 100 60\" position=\"50 30\"",
+        "strokeEnd=\"0.5\"", "keyPath=\"strokeEnd\"",
+      ]
+    ),
     // All locations are one list.
     (
       """
@@ -58,9 +69,10 @@ import Testing
 
   /// Layers that become pictures, or lose a part, with what is said of them.
   @Test(arguments: [
-    // A gradient in a line is a picture, which has no trim.
+    // A line with a gradient over a background is a picture, which has no trim.
     (
       """
+      backgroundColor: white,
       contents: {ellipse: {stroke: {linearGradient: {colors: [red, blue]}}, trim: {end: 0.5}}},
       animations: [{property: contents.ellipse.trim.end, to: 1, duration: 1}]
       """, "the animation of 'contents.ellipse.trim.end'"

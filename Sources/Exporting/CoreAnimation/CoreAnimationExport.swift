@@ -61,6 +61,9 @@ struct LayerElement {
   /// Writes the elements inside it.
   var parts: [(inout XMLText) -> Void] = []
 
+  /// The line through which a gradient is seen, as a mask; at most one.
+  var line: [LayerElement] = []
+
   /// Returns the element with a part inside it.
   func with(_ part: @escaping (inout XMLText) -> Void) -> LayerElement {
     var element = self
@@ -69,8 +72,11 @@ struct LayerElement {
   }
 
   func write(to xml: inout XMLText) {
-    guard !parts.isEmpty else { return xml.write(name, attributes) }
-    xml.write(name, attributes) { xml in for part in parts { part(&xml) } }
+    guard !parts.isEmpty || !line.isEmpty else { return xml.write(name, attributes) }
+    xml.write(name, attributes) { xml in
+      for part in parts { part(&xml) }
+      for line in line { line.write(to: &xml) }
+    }
   }
 }
 

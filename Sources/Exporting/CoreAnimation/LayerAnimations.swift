@@ -7,14 +7,16 @@ extension LayerWriter {
   {
     let layer = values.layer
     var animations: [LayerElement] = []
+    var animationsOfLine: [LayerElement] = []
     var locations: [Motion] = []
     for declared in (motions[layer.path] ?? []).flatMap(\.forApple) {
       let motion = try declared.pacedForApple()
+      let property = AppleProperty(motion.property)
       if element.name == "CAGradientLayer", motion.numberOfLocation != nil {
         locations.append(motion)
-      } else if let property = AppleProperty(motion.property), motion.kind != .corners,
-        element.has(property)
-      {
+      } else if let property, property.isOfLines, !element.line.isEmpty {
+        animationsOfLine.append(animation(motion, property))
+      } else if let property, motion.kind != .corners, element.has(property) {
         // The corners of a gradient that is not clipped are never seen.
         let isSeen =
           property.keyPath != "cornerRadius" || element.name != "CAGradientLayer"
@@ -25,11 +27,8 @@ extension LayerWriter {
       }
     }
     animations += self.animations(ofLocations: locations, values)
-    guard !animations.isEmpty else { return }
-    element.parts.append { xml in
-      xml.write("animations", []) { xml in for animation in animations { animation.write(to: &xml) }
-      }
-    }
+    element.add(animations)
+    for index in element.line.indices { element.line[index].add(animationsOfLine) }
   }
 
   /// Returns the animations of a gradient's whole list of locations, which Core Animation moves
@@ -127,11 +126,15 @@ extension LayerWriter {
 extension LayerElement {
   /// Whether the class of the layer has a property; a shape without a line has none of a line.
   fileprivate func has(_ property: AppleProperty) -> Bool {
-    switch property.keyPath {
-    case "fillColor": name == "CAShapeLayer"
-    case "strokeColor", "lineWidth", "strokeStart", "strokeEnd":
-      attributes.contains { $0.name == "lineWidth" }
-    default: true
+    if property.isOfLines { return attributes.contains { $0.name == "lineWidth" } }
+    return property.keyPath != "fillColor" || name == "CAShapeLayer"
+  }
+
+  fileprivate mutating func add(_ animations: [LayerElement]) {
+    guard !animations.isEmpty else { return }
+    parts.append { xml in
+      xml.write("animations", []) { xml in for animation in animations { animation.write(to: &xml) }
+      }
     }
   }
 }
@@ -153,6 +156,11 @@ extension Animation.Pacing {
 }
 
 extension AppleProperty {
+  /// Whether only the line of a CAShapeLayer has the property.
+  fileprivate var isOfLines: Bool {
+    ["strokeColor", "lineWidth", "strokeStart", "strokeEnd"].contains(keyPath)
+  }
+
   /// The type of values in a document.
   fileprivate var camlType: String {
     switch form {

@@ -81,7 +81,7 @@ extension LayerWriter {
     values[.cornerRadius] != .square || moves(.cornerRadius, of: values.layer)
   }
 
-  private mutating func addGradient(
+  mutating func addGradient(
     _ gradient: GradientFill, of values: StillValues, to element: inout LayerElement
   ) {
     element.name = "CAGradientLayer"
@@ -150,7 +150,7 @@ extension ImageContents {
 
 extension GradientFill {
   /// Whether colours are mixed as by CAGradientLayer, without regard to their alphas.
-  fileprivate func isStraight(_ values: StillValues) -> Bool {
+  func isStraight(_ values: StillValues) -> Bool {
     switch interpolation {
     case .straight: true
     case .srgb: Set(stops.map { values[$0.color].alpha }).count == 1

@@ -7,6 +7,7 @@ extension LayerWriter {
   mutating func addShape(
     _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
+    if addGradientLine(shape, of: values, to: &element) { return true }
     guard let fill = shape.fill.color(values),
       let line = shape.stroke.map({ $0.fill.color(values) }) ?? .some(.clear),
       let path = path(of: shape, values)
@@ -29,6 +30,31 @@ extension LayerWriter {
       xml.write("strokeColor", [("value", line.caml), ("opacity", line.alpha.caml(unless: 1))])
     }
     addLine(stroke, trimmedBy: shape.trim, of: values, to: &element)
+    return true
+  }
+
+  /// Adds a line with a gradient as a CAGradientLayer that the line masks.
+  ///
+  /// - Returns: Whether the layer is such a line within its bounds, and nothing else.
+  private mutating func addGradientLine(
+    _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
+  ) -> Bool {
+    guard let stroke = shape.stroke, case .gradient(let gradient) = stroke.fill,
+      gradient.isStraight(values), shape.fill == .none, values.layer.isOnlyContents,
+      let path = shape.outline.isPath ? nil : path(of: shape, values)
+    else { return false }
+    addGradient(gradient, of: values, to: &element)
+    let size = values[.size]
+    var line = LayerElement(name: "mask")
+    line.attributes = [
+      ("type", "CAShapeLayer"), ("bounds", [0, 0, abs(size.width), abs(size.height)].caml),
+      ("position", [abs(size.width) / 2, abs(size.height) / 2].caml), ("path", path.caml),
+    ]
+    for (name, opacity) in [("fillColor", "0"), ("strokeColor", nil)] {
+      line.parts.append { $0.write(name, [("value", "0 0 0"), ("opacity", opacity)]) }
+    }
+    addLine(stroke, trimmedBy: shape.trim, of: values, to: &line)
+    element.line = [line]
     return true
   }
 
@@ -82,6 +108,23 @@ extension LayerWriter {
       $0.property == name || $0.property.hasPrefix(name + ".")
     } ?? false
   }
+}
+
+extension Layer {
+  /// Whether the layer never shows more than its contents.
+  fileprivate var isOnlyContents: Bool {
+    let widths = [Slot<Double>.borderWidth] + shadows.map(\.opacity)
+    let background = Slot<Color>.backgroundColor.index
+    let slots = widths.map(\.index) + [background]
+    return widths.allSatisfy { values[$0.index].x <= 0 } && values[background].w == 0
+      && !animations.contains { slots.contains($0.slot) }
+      && !formulas.contains { slots.contains($0.slot) }
+      && mask.isEmpty && sublayers.isEmpty
+  }
+}
+
+extension ShapeContents.Outline {
+  fileprivate var isPath: Bool { if case .path = self { true } else { false } }
 }
 
 extension Fill {
