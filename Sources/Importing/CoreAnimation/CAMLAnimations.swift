@@ -41,10 +41,8 @@ struct CAMLAnimations {
     }
     reportOrigin(in: element, changedBy: keyPath)
     let found = properties.compactMap { animation(element, of: $0, at: keyPath) }
-    // Of the parts of a transform, only those that change are animated.
-    let changing = found.filter { $0.isChanging }
-    return (changing.isEmpty && properties.count > 1 ? [] : changing.isEmpty ? found : changing)
-      .map { .mapping($0.entries) }
+    // Of the parts of a transform or a list, only those that change are animated.
+    return found.filter(\.isChanging).map { .mapping($0.entries) }
   }
 
   /// Reports the animation of bounds whose origin changes, because a scene has no such origin.

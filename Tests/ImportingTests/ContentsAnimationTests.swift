@@ -1,0 +1,59 @@
+import Importing
+import Testing
+
+/// Animations of the contents of Core Animation's layers.
+@Suite struct ContentsAnimationTests {
+  private static let parts: [(element: String, line: String)] = [
+    // A clear fill is there if it has an animation, and so is a trim of the whole line.
+    (
+      "<CAShapeLayer path=\"0 0 m 9 0 l 9 9 l\"><fillColor value=\"0 0 0\" opacity=\"0\"/><animations>"
+        + "<animation type=\"CABasicAnimation\" keyPath=\"fillColor\" duration=\"1\"><toValue "
+        + "value=\"1 1 1\"/></animation></animations></CAShapeLayer>", "fill: black/0"
+    ),
+    (
+      "<CAShapeLayer path=\"0 0 m 9 0 l 9 9 l\" strokeColor=\"1 1 1\"><animations><animation "
+        + "type=\"CABasicAnimation\" keyPath=\"strokeEnd\" duration=\"1\"><fromValue value=\"0\"/>"
+        + "</animation></animations></CAShapeLayer>", "trim: {end: 1}"
+    ),
+    (
+      "<CAGradientLayer><colors><CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/></colors>"
+        + "<animations><animation type=\"CABasicAnimation\" keyPath=\"locations\" duration=\"1\">"
+        + "<fromValue type=\"NSArray\"><real value=\"0\"/><real value=\"0.2\"/></fromValue>"
+        + "<toValue type=\"NSArray\"><real value=\"0\"/><real value=\"1\"/></toValue>"
+        + "</animation></animations></CAGradientLayer>",
+      "property: contents.linearGradient.locations.1, from: 0.2, to: 1, duration: 1"
+    ),
+    (
+      "<CAGradientLayer type=\"conic\"><colors><CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/>"
+        + "</colors><animations><animation type=\"CAKeyframeAnimation\" keyPath=\"locations\" "
+        + "duration=\"1\"><values><NSArray><real value=\"0.2\"/><real value=\"1\"/></NSArray>"
+        + "<NSArray><real value=\"0.4\"/><real value=\"1\"/></NSArray></values></animation></animations>"
+        + "</CAGradientLayer>",
+      "property: contents.conicGradient.locations.0, values: [0.2, 0.4], duration: 1"
+    ),
+  ]
+
+  @Test(arguments: parts)
+  func partsBecomeKeys(element: String, line: String) throws {
+    let document = try ImportedDocument(element, root: "geometryFlipped=\"1\"")
+    let flat = document.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(flat.contains(line), "\(document.text)")
+    #expect(document.scene.diagnostics.isEmpty)
+    _ = try document.parsed()
+  }
+
+  /// Key paths of layers of other classes.
+  @Test(arguments: ["strokeEnd", "fillColor", "locations"])
+  func animationsOfOtherClassesAreLeftOut(keyPath: String) throws {
+    let document = try ImportedDocument(
+      """
+      <CALayer><animations><animation type="CABasicAnimation" keyPath="\(keyPath)" duration="1">
+      <toValue value="1"/></animation></animations></CALayer>
+      """)
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "the animation of '\(keyPath)' is left out: it does not move"
+      ])
+    _ = try document.parsed()
+  }
+}
