@@ -125,6 +125,20 @@ import Testing
     #expect(parsed.diagnostics.map(\.message) == ["the formula is nested too deep"])
   }
 
+  /// Functions of one, two and three arguments, where the stack is nearly full and full.
+  @Test(arguments: 28...Formula.stackCapacity, ["abs(time)", "time + 0", "clamp(time, 0, 9)"])
+  func deepFormulasAreComputed(depth: Int, innermost: String) throws {
+    let count = FormulaTests.parameterCount(of: innermost)
+    let sums = depth - count
+    let formula =
+      String(repeating: "time + (", count: sums) + innermost + String(repeating: ")", count: sums)
+    #expect(try value(of: formula) == Double(2 * (sums + 1)))
+  }
+
+  private static func parameterCount(of call: String) -> Int {
+    call.hasPrefix("abs") ? 1 : call.hasPrefix("clamp") ? 3 : 2
+  }
+
   @Test func notANumberNamesItsFrame() throws {
     let parsed = SceneFixture.layer("opacity: sqrt(0 - time)")
     let formula = try #require(parsed.scene?.layers[0].formulas.first?.formula)

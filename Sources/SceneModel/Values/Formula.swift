@@ -31,8 +31,11 @@ package struct Formula: Hashable, Sendable {
     case apply(FormulaFunction)
   }
 
+  /// The stack, with room behind its values for the arguments that a function does not take.
+  private typealias Stack = InlineArray<34, Double>
+
   /// The number of values that the stack can hold.
-  package static let stackCapacity = 32
+  package static let stackCapacity = Stack.count - (FormulaFunction.mostParameters - 1)
 
   /// The instructions; they leave exactly one value and need at most ``stackCapacity``.
   let instructions: [Instruction]
@@ -175,7 +178,7 @@ package struct Formula: Hashable, Sendable {
   }
 
   private func unchecked(in environment: FormulaEnvironment) -> Double {
-    var stack = InlineArray<32, Double>(repeating: 0)
+    var stack = Stack(repeating: 0)
     var count = 0
     for instruction in instructions {
       switch instruction {

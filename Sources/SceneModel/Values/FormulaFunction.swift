@@ -25,7 +25,10 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   /// The functions that authors call by name, with arguments in parentheses.
   package static let named = allCases.filter { $0.rawValue.allSatisfy { $0.isLetter || $0 == "2" } }
 
-  /// The number of arguments, in `1...3`.
+  /// The largest number of arguments.
+  static let mostParameters = 3
+
+  /// The number of arguments, in `1...mostParameters`.
   package var parameterCount: Int {
     switch self {
     case .negate, .not, .log2, .log, .ln, .exp, .sqrt, .abs: 1
