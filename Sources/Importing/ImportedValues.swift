@@ -44,13 +44,14 @@ struct ImportedColor {
 }
 
 extension Double {
-  /// The number as imported scenes have it: to a millionth, so that thirds stay short, and within
-  /// the range of formulas. What is no number is 0.
-  var imported: Double {
-    guard !isNaN else { return 0 }
+  /// The number clamped to the range of formulas; 0 for NaN.
+  var bounded: Double {
     let limit = Formula.largestValue
-    return (Swift.min(Swift.max(self, -limit), limit) * 1e6).rounded() / 1e6 + 0
+    return isNaN ? 0 : Swift.min(Swift.max(self, -limit), limit)
   }
+
+  /// The bounded number rounded to a millionth, so that thirds stay short.
+  var imported: Double { (bounded * 1e6).rounded() / 1e6 + 0 }
 
   /// The number in the text of a scene.
   var value: DocumentValue { .number(imported) }

@@ -25,6 +25,34 @@ import Testing
     _ = try ImportedAnimation(layers).layers()
   }
 
+  private static func box(transform: String) -> String {
+    ImportedAnimation.shapes(
+      ImportedAnimation.box + "," + ImportedAnimation.red, transform: transform)
+  }
+
+  /// Parts of a file with numbers beyond those of scenes.
+  private static let huge = [
+    box(transform: #""r":{"a":1,"k":[{"t":0,"s":[0]},{"t":1.7e308,"s":[90]}]}"#),
+    box(transform: #""r":{"k":"1.7e308"}"#),
+    shapes(
+      #"{"ty":"sr","sy":1,"pt":{"k":1.7e308},"p":{"k":[0,0]},"r":{"k":0},"or":{"k":9},"ir":{"k":4}}"#
+    ),
+    shapes(
+      #"{"ty":"sr","sy":1,"pt":{"k":5},"p":{"k":[0,0]},"r":{"a":1,"k":[{"t":0,"s":[-1.7e308]},{"t":9,"s":[1.7e308]}]},"or":{"k":9},"ir":{"k":4}}"#
+    ),
+    shapes(#"{"ty":"zz","s":{"k":2},"r":{"k":1.7e308},"pt":{"k":1}}"#),
+  ]
+
+  @Test(arguments: huge) func hugeNumbersAreNoNumbers(layers: String) throws {
+    _ = try ImportedAnimation(layers).layers()
+  }
+
+  /// A frame lasts longer than any time of a scene.
+  @Test func timesAreBounded() throws {
+    let layer = Self.box(transform: #""r":{"a":1,"k":[{"t":0,"s":[0]},{"t":1e9,"s":[90]}]}"#)
+    _ = try ImportedAnimation(text: #"{"w":9,"h":9,"fr":1e-300,"op":1e-300,"layers":[\#(layer)]}"#)
+  }
+
   /// What many properties name is copied to a limited number of them.
   @Test func referencesAreNoBombs() throws {
     let keyframes = (0..<2000).map { "{\"t\":\($0),\"s\":[\($0 % 7)]}" }.joined(separator: ",")

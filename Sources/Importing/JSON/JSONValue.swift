@@ -1,3 +1,5 @@
+import SceneModel
+
 /// A value of a JSON text.
 enum JSONValue {
   case null
@@ -33,7 +35,8 @@ struct JSONNode {
     return items.enumerated().map { JSONNode($1, at: .item($0, of: place)) }
   }
 
-  /// The number, which some programs write as a text or in a list; `nil` if it is none.
+  /// The number, which some programs write as a text or in a list; `nil` if it is none, and if it
+  /// is larger than numbers in scenes.
   var number: Double? { value.number }
 
   /// The numbers of a list, or a single number; `nil` if one is no number.
@@ -58,8 +61,8 @@ struct JSONNode {
 extension JSONValue {
   fileprivate var number: Double? {
     switch self {
-    case .number(let number): number
-    case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+    case .number(let number): abs(number) <= Formula.largestValue ? number : nil
+    case .text(let text): Double(text).flatMap { JSONValue.number($0).number }
     case .list(let items): items.first?.number
     default: nil
     }

@@ -134,6 +134,6 @@ extension [LottieProperty.Keyframe] {
 }
 
 extension Double {
-  /// A time in the text of a scene, rounded down, so that no frame comes before its own time.
-  var early: Double { (self * 1e6 + 1e-3).rounded(.down) / 1e6 + 0 }
+  /// The bounded time, rounded down to a millionth, so that no frame comes before its own time.
+  var early: Double { (bounded * 1e6 + 1e-3).rounded(.down) / 1e6 + 0 }
 }
