@@ -79,6 +79,13 @@ import Testing
     #expect(value.movements(interruptedAt: [0, 0.1, 0.105, 0.7]).count == 1)
   }
 
+  /// A begin just before the last callback leaves no time in which its animation moves.
+  @Test func aBeginAtTheEndInterruptsNothing() {
+    let value = MovedValue(61, perSecond: 60) { 100 * $0 }
+    let begins = [1 - 1e-9 / 2, 1 - 1e-9 / 4]
+    #expect(value.movements(interruptedAt: begins).map(\.begin) == [0])
+  }
+
   /// Pulled from 0 to 80, held, and sprung beyond 100 after the lift.
   @Test func aPullDoesNotOvershoot() throws {
     let value = MovedValue(300, perSecond: 100) { time in

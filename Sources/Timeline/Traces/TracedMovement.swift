@@ -100,9 +100,9 @@ package struct TracedMovement: Equatable, Sendable {
     func cut(_ run: ClosedRange<Int>, at begins: [Double]) -> [ClosedRange<Int>] {
       var (lower, parts) = (run.lowerBound, [ClosedRange<Int>]())
       for begin in begins where begin > times[lower + 1] && begin < times[run.upperBound] {
-        guard let index = run.last(where: { times[$0] <= begin + 1e-9 }), index > lower else {
-          continue
-        }
+        guard let index = run.last(where: { times[$0] <= begin + 1e-9 }), index > lower,
+          index < run.upperBound
+        else { continue }
         parts.append(lower...index)
         lower = index
       }
