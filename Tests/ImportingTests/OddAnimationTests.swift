@@ -53,6 +53,18 @@ import Testing
     _ = try ImportedAnimation(text: #"{"w":9,"h":9,"fr":1e-300,"op":1e-300,"layers":[\#(layer)]}"#)
   }
 
+  /// Animated outlines whose keyframes have tangents for fewer numbers than they hold, sampled at
+  /// the keyframes of a modifier.
+  private static let tangents = [
+    #"{"ty":"sh","ks":{"a":1,"k":[{"t":0,"s":[{"c":true,"v":[[0,0],[9,9]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}],"to":[1,1],"ti":[1,1]},{"t":9,"s":[{"c":true,"v":[[0,0],[9,5]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}]}]}}"#,
+    #"{"ty":"el","p":{"a":1,"k":[{"t":0,"s":[0,0,0],"to":[9,9],"ti":[-9,9]},{"t":9,"s":[50,40,0]}]},"s":{"k":[9,9]}}"#,
+  ]
+
+  @Test(arguments: tangents) func tangentsMayLackComponents(outline: String) throws {
+    let rounding = #"{"ty":"rd","r":{"a":1,"k":[{"t":3,"s":[1]},{"t":5,"s":[2]}]}}"#
+    _ = try ImportedAnimation(Self.shapes("\(outline),\(rounding)")).layers()
+  }
+
   /// What many properties name is copied to a limited number of them.
   @Test func referencesAreNoBombs() throws {
     let keyframes = (0..<2000).map { "{\"t\":\($0),\"s\":[\($0 % 7)]}" }.joined(separator: ",")

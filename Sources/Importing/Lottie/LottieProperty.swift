@@ -94,8 +94,10 @@ struct LottieProperty {
     if let out = item["o"], let into = item["i"] {
       keyframe.curves = LottieCurve.curves(out: out, in: into)
     }
-    if let out = item["to"]?.numbers, let into = item["ti"]?.numbers, out.count >= 2,
-      into.count >= 2, (out.prefix(2) + into.prefix(2)).contains(where: { abs($0) > 1e-6 })
+    // Only points move along curves.
+    if (2...3).contains(value.count), let out = item["to"]?.numbers,
+      let into = item["ti"]?.numbers, out.count >= 2, into.count >= 2,
+      (out.prefix(2) + into.prefix(2)).contains(where: { abs($0) > 1e-6 })
     {
       keyframe.tangents = (out, into)
     }
@@ -144,7 +146,7 @@ extension LottieProperty {
       let part = keyframe.curves.first?.value(at: passed) ?? passed
       return keyframe.value.indices.map { index in
         let (from, to) = (keyframe.value[index], next.value[index])
-        let (out, into) = (from + tangents.out[index], to + tangents.in[index])
+        let (out, into) = (from + tangents.out.at(index), to + tangents.in.at(index))
         let rest = 1 - part
         return rest * rest * rest * from + 3 * rest * rest * part * out
           + 3 * rest * part * part * into + part * part * part * to
@@ -158,4 +160,9 @@ extension LottieProperty {
       return keyframe.value[index] + (next.value[index] - keyframe.value[index]) * part
     }
   }
+}
+
+extension [Double] {
+  /// A component of a tangent, which may be given for the plane only.
+  fileprivate func at(_ index: Int) -> Double { index < count ? self[index] : 0 }
 }
