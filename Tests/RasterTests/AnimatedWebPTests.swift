@@ -12,6 +12,9 @@ import Testing
     var isCleared = false
     var isReplacing = false
     let rgba: [UInt8]
+
+    /// Further chunks behind those of the picture.
+    var rest: [UInt8] = []
   }
 
   private static let red: [UInt8] = [255, 0, 0, 255]
@@ -29,7 +32,7 @@ import Testing
         rgba: Array(repeatElement(frame.rgba, count: frame.width).joined()))
       let flags: UInt8 = (frame.isCleared ? 1 : 0) | (frame.isReplacing ? 2 : 0)
       let numbers = [frame.x / 2, 0, frame.width - 1, 0, 40].flatMap { WebPFile.number($0, 3) }
-      chunks += WebPFile.chunk("ANMF", numbers + [flags] + still.bytes[12...])
+      chunks += WebPFile.chunk("ANMF", numbers + [flags] + still.bytes[12...] + frame.rest)
     }
     chunks += rest
     return Array("RIFF".utf8) + WebPFile.number(chunks.count + 4, 4) + "WEBP".utf8 + chunks
@@ -61,6 +64,26 @@ import Testing
   func framesReplaceOrCover(isReplacing: Bool, picture: String) throws {
     let second = Frame(width: 2, isReplacing: isReplacing, rgba: Self.half)
     #expect(try shown([Frame(rgba: Self.red), second]).last == picture)
+  }
+
+  /// An orientation that would turn the frame out of the canvas.
+  @Test func foreignChunksOfAFrameAreIgnored() throws {
+    let exif: [UInt8] = Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0]
+    let chunk = WebPFile.chunk("EXIF", exif + [0, 0, 0, 0, 0, 0])
+    #expect(
+      try shown([Frame(rgba: Self.red, rest: chunk), Frame(width: 2, rgba: Self.blue, rest: chunk)])
+        == ["rrrr", "bbrr"])
+  }
+
+  /// The chunk of the frame says that it is narrower than its picture.
+  @Test func aFrameHasTheStatedSize() throws {
+    var bytes = Self.film([Frame(rgba: Self.red)])
+    let start = bytes.indices.first { bytes[$0...].starts(with: "ANMF".utf8) }
+    bytes[try #require(start) + 8 + 6] = 1
+    let film = try #require(try AnimatedPicture(parsing: bytes))
+    #expect(throws: ImageFileError.self) {
+      try ComposedFrames(film, limits: .standard).frame(0)
+    }
   }
 
   @Test func anEarlierFrameIsComposedAgain() throws {

@@ -131,8 +131,8 @@ struct AnimatedPNGParser {
     try png.appendChunk("IEND") { _ in }
     frames.append(
       AnimatedPictureFrame(
-        x: control.x, y: control.y, duration: control.duration, disposal: control.disposal,
-        isBlended: control.isBlended,
+        x: control.x, y: control.y, width: control.width, height: control.height,
+        duration: control.duration, disposal: control.disposal, isBlended: control.isBlended,
         file: png))
     (self.control, data) = (nil, [])
   }

@@ -74,12 +74,16 @@ package struct AnimatedPicture: Sendable {
   ///   - canvas: The canvas left by the previous frame; on return, the canvas for the next frame.
   ///   - space: The colour space of the canvas.
   /// - Returns: The picture to show.
-  /// - Throws: ``ImageFileError`` if the frame is damaged.
+  /// - Throws: ``ImageFileError`` if the frame is damaged, or has another size than the animation
+  ///   states.
   package func compose(
     picture index: Int, onto canvas: inout Bitmap, in space: ColorSpace = .sRGB
   ) throws(ImageFileError) -> Bitmap {
     let frame = frames[index]
     let picture = try Bitmap(decoding: frame.file, in: space)
+    guard (picture.width, picture.height) == (frame.width, frame.height) else {
+      throw ImageFileError("the animation is damaged: frame \(index) has another size")
+    }
     var shown = canvas
     for y in 0..<picture.height {
       for x in 0..<picture.width {

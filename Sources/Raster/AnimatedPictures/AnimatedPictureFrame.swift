@@ -8,6 +8,9 @@ struct AnimatedPictureFrame: Sendable {
   /// Position of the top left pixel on the canvas, in pixels.
   let x, y: Int
 
+  /// Size in pixels, as the animation states it.
+  let width, height: Int
+
   /// The duration in seconds.
   let duration: Double
 

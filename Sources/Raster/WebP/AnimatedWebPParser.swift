@@ -75,12 +75,17 @@ struct AnimatedWebPParser {
     guard x + width <= canvas.width, y + height <= canvas.height else { return nil }
     let (isCleared, isReplacing) = (data[15] & 1 != 0, data[15] & 2 != 0)
     return AnimatedPictureFrame(
-      x: x, y: y, duration: Double(fields[4]) / 1000,
+      x: x, y: y, width: width, height: height, duration: Double(fields[4]) / 1000,
       disposal: isCleared ? .background : .none, isBlended: !isReplacing,
       file: still(data, width: width, height: height))
   }
 
+  /// The chunks of a frame that make its picture.
+  private static let pictureChunks: Set = ["ALPH", "VP8 ", "VP8L"]
+
   /// Returns a file of one frame alone, with the colour profile of the film.
+  ///
+  /// Readers ignore the other chunks of a frame, such as an orientation.
   private func still(_ frame: [UInt8], width: Int, height: Int) -> [UInt8] {
     let profile = chunks.data("ICCP")
     let flags = Flag.alpha | (profile == nil ? 0 : Flag.profile)
@@ -88,6 +93,6 @@ struct AnimatedWebPParser {
     return WebPChunks.file(
       WebPChunks.chunk("VP8X", [flags, 0, 0, 0] + size)
         + (profile.map { WebPChunks.chunk("ICCP", Array($0)) } ?? [])
-        + frame[WebPChunks.frameHeaderSize...])
+        + WebPChunks(ofFrame: frame).copies(of: AnimatedWebPParser.pictureChunks))
   }
 }

@@ -95,6 +95,13 @@ struct WebPChunks {
     chunks.filter { $0.type == type }.map { bytes[$0.data] }
   }
 
+  /// Returns the bytes of the chunks of some types, with their headers, as they are.
+  func copies(of types: Set<String>) -> [UInt8] {
+    chunks.filter { types.contains($0.type) }.flatMap { _, data in
+      bytes[data.lowerBound - 8..<min(data.upperBound + data.count % 2, bytes.count)]
+    }
+  }
+
   /// Returns a chunk, with a zero byte if the number of bytes of its data is odd.
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     Array(type.utf8) + littleEndianBytes(data.count, 4) + data + (data.count % 2 == 0 ? [] : [0])
