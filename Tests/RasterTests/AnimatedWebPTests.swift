@@ -102,6 +102,8 @@ import Testing
     let stated = try #require(try AnimatedPicture(parsing: Self.film(frames, then: rate.chunk)))
     #expect(stated.pictures == [0, 0, 1, 1])
     #expect(stated.begins == [0, 0.02, 0.04, 0.06])
+    let slow = WebPFrameRate(numerator: 1, denominator: 1 << 31)
+    #expect(try AnimatedPicture(parsing: Self.film(frames, then: slow.chunk))?.pictures == [1])
     let unstated = try #require(try AnimatedPicture(parsing: Self.film(frames)))
     #expect(unstated.pictures == [0, 1])
     #expect(unstated.begins == [0, 0.04])

@@ -34,7 +34,7 @@ struct AnimatedPictureParts {
     }
   }
 
-  /// Returns the index of the picture that each frame of the film shows.
+  /// Returns the index of the picture that each frame of the film shows; at least one.
   ///
   /// - Throws: ``LimitExcess`` if the film has too many frames.
   func pictures(_ limits: Limits) throws(LimitExcess) -> [Int] {
@@ -48,6 +48,7 @@ struct AnimatedPictureParts {
       try limits.check(Int(min(end, 1e18)), .frames, of: "the film")
       pictures += Array(repeating: index, count: max(0, Int(end) - pictures.count))
     }
-    return pictures
+    // All durations together may round to no frame.
+    return pictures.isEmpty ? [frames.count - 1] : pictures
   }
 }
