@@ -39,12 +39,17 @@ import Testing
     arguments: [
       ([0, 0, 0, 0], [255, 255, 255]), ([255, 0, 0, 0], [0, 255, 255]),
       ([0, 255, 255, 0], [255, 0, 0]), ([0, 0, 0, 255], [0, 0, 0]),
-      ([0, 51, 204, 51], [204, 163, 40]),
+      ([0, 51, 204, 51], [204, 163, 41]),
     ] as [([UInt8], [UInt8])])
   func inksWithoutAProfileTakeTheirShareOfLight(inks: [UInt8], rgb: [UInt8]) throws {
     let inverted = inks.map { 255 - $0 }
     #expect(try isNear(JPEGFile(color: inverted), rgb))
     #expect(try isNear(JPEGFile(color: inverted, hasAdobeMarker: false), rgb))
+  }
+
+  /// One flat colour is encoded without loss: 204 · 204 / 255 = 163.2, and 51 · 204 / 255 = 40.8.
+  @Test func inksAreRoundedToNearest() throws {
+    #expect(try isNear(JPEGFile(color: [255, 204, 51, 204]), [204, 163, 41], within: 0))
   }
 
   /// The profile says that cyan takes a third of the lightness, and has no hue.

@@ -51,8 +51,9 @@ private func convertInks(
   }
   for (index, ink) in inks.enumerated() {
     let light = SIMD4<UInt16>(truncatingIfNeeded: ink.bgra)
-    let products = light &* light.w
-    let colors = SIMD4<UInt8>(truncatingIfNeeded: products / 255)
+    // A sum with its 256th part, divided by 256, is the product divided by 255, to the nearest.
+    let products = light &* light.w &+ 128
+    let colors = SIMD4<UInt8>(truncatingIfNeeded: (products &+ products &>> 8) &>> 8)
     pixels[index] = Pixel(bgra: SIMD4(colors.z, colors.y, colors.x, 255))
   }
   pixels.convert(from: .sRGB, to: space)
