@@ -32,7 +32,7 @@ import Testing
   @Test func wordsAreEscaped() throws {
     let bytes = try document(title: "a < b", "x & \"y\" > z #image7")
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("<title>a &lt; b</title>\n<desc>x &amp; \"y\" &gt; z "))
+    #expect(text.contains("<title>a &lt; b</title>\n<desc>x &amp; &quot;y&quot; &gt; z "))
     #expect(throws: Never.self) { try SVGDocument(data: bytes, path: "/none.svg") }
   }
 

@@ -1,3 +1,5 @@
+import System
+
 /// Repairs to the SVG documents that Cairo writes.
 enum SVGText {
   /// Returns the document with a title and a description after its root's opening tag.
@@ -5,7 +7,7 @@ enum SVGText {
     let root = document.firstRange(of: Array("<svg".utf8))?.upperBound ?? document.startIndex
     let end = document[root...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? root
     let words =
-      "\n<title>\(escaped(title))</title>\n<desc>\(escaped(description))</desc>"
+      "\n<title>\(title.xmlEscaped)</title>\n<desc>\(description.xmlEscaped)</desc>"
     return document[..<end] + Array(words.utf8) + document[end...]
   }
 
@@ -34,9 +36,4 @@ enum SVGText {
   private static let marks: Set = [UInt8(ascii: "\""), UInt8(ascii: "#")]
   private static let names = ["image", "surface"].map { Array($0.utf8) }
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-
-  private static func escaped(_ text: String) -> String {
-    let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
-    return text.map { entities[$0] ?? String($0) }.joined()
-  }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// The text of an XML document, element by element.
 struct XMLText {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -11,7 +13,7 @@ struct XMLText {
     _ name: String, _ attributes: [Attribute], _ inside: ((inout XMLText) -> Void)? = nil
   ) {
     text += String(repeating: "  ", count: depth) + "<" + name
-    for case (let key, let value?) in attributes { text += " \(key)=\"\(value.escaped)\"" }
+    for case (let key, let value?) in attributes { text += " \(key)=\"\(value.xmlEscaped)\"" }
     guard let inside else {
       text += "/>\n"
       return
@@ -21,20 +23,5 @@ struct XMLText {
     inside(&self)
     depth -= 1
     text += String(repeating: "  ", count: depth) + "</\(name)>\n"
-  }
-}
-
-extension String {
-  /// The text as the value of an attribute.
-  fileprivate var escaped: String {
-    reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "&#10;"
-      default: text.append(character)
-      }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// A tree of layers in an archive (`.caar`), written as a Core Animation document.
 struct LayerArchive {
@@ -90,7 +91,7 @@ struct LayerArchive {
         children.append((key, value))
       }
     }
-    text += "<\(tag)\(attributes.map { " \($0)=\"\($1.escapedForXML)\"" }.joined())"
+    text += "<\(tag)\(attributes.map { " \($0)=\"\($1.xmlEscaped)\"" }.joined())"
     guard !children.isEmpty else {
       text += "/>\n"
       return
@@ -128,7 +129,7 @@ struct LayerArchive {
       }
     case .list(let items): try writeList(key, items)
     case .number, .flag, .text:
-      text += "<\(key) value=\"\((archive.attribute(value) ?? "").escapedForXML)\"/>\n"
+      text += "<\(key) value=\"\((archive.attribute(value) ?? "").xmlEscaped)\"/>\n"
     case .entries(let entries) where key == "animations":
       try writeList(key, entries.map(\.value))
     default: return
@@ -151,7 +152,7 @@ struct LayerArchive {
         }
       case .number, .flag, .text:
         if let text = archive.attribute(item) {
-          self.text += "<real value=\"\(text.escapedForXML)\"/>\n"
+          self.text += "<real value=\"\(text.xmlEscaped)\"/>\n"
         }
       default: continue
       }
@@ -206,24 +207,6 @@ extension KeyedArchive.Object {
 
   /// Whether a document has an element for the object: layers, animations, filters, states.
   fileprivate var hasElement: Bool { kind.hasPrefix("CA") || kind.hasPrefix("LKState") }
-}
-
-extension String {
-  /// The text with references in place of the characters that have a meaning in XML.
-  fileprivate var escapedForXML: String {
-    reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "&#10;"
-      default:
-        let isControl = character.unicodeScalars.allSatisfy { $0.value < 32 || $0.value == 127 }
-        if !isControl { text.append(character) }
-      }
-    }
-  }
 }
 
 extension [UInt8] {
