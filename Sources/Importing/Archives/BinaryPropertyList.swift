@@ -33,6 +33,12 @@ struct BinaryPropertyList {
 
   private var valueCount = 0
 
+  /// The data and the texts so far, by their positions; any number of lists may name each.
+  private var blocks: [Int: PropertyValue] = [:]
+
+  /// The number of bytes of the blocks; more than those of the file only if blocks overlap.
+  private var blockByteCount = 0
+
   /// Returns the value of a file.
   ///
   /// - Parameter name: The path of the file, for messages.
@@ -86,9 +92,7 @@ struct BinaryPropertyList {
     }
     guard let (count, first) = count(low, at: start + 1) else { return nil }
     switch kind {
-    case 4: return range(first, count).map { .data(Array(bytes[$0])) }
-    case 5: return range(first, count).map { .text(String(decoding: bytes[$0], as: UTF8.self)) }
-    case 6: return text(at: first, count)
+    case 4, 5, 6: return block(kind, at: first, count)
     case 10: return list(at: first, count, depth: depth).map(PropertyValue.list)
     case 13: return entries(at: first, count, depth: depth)
     default: return nil
@@ -123,13 +127,30 @@ struct BinaryPropertyList {
     return .number(Double("\(Float(bitPattern: UInt32(bits)))") ?? .nan)
   }
 
+  /// Returns data or a text; `nil` if it is not in the file, or overlaps others.
+  private mutating func block(_ kind: Int, at first: Int, _ count: Int) -> PropertyValue? {
+    if let known = blocks[first] { return known }
+    guard count <= bytes.count / 2 || kind != 6,
+      let range = range(first, kind == 6 ? 2 * count : count)
+    else { return nil }
+    blockByteCount += range.count
+    guard blockByteCount <= bytes.count else { return nil }
+    let block: PropertyValue =
+      switch kind {
+      case 4: .data(Array(bytes[range]))
+      case 5: .text(String(decoding: bytes[range], as: UTF8.self))
+      default: .text(text(of: range))
+      }
+    blocks[first] = block
+    return block
+  }
+
   /// Returns a text in UTF-16.
-  private func text(at first: Int, _ count: Int) -> PropertyValue? {
-    guard count <= bytes.count / 2, let range = range(first, 2 * count) else { return nil }
+  private func text(of range: Range<Int>) -> String {
     let units = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
       UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
     }
-    return .text(String(decoding: units, as: UTF16.self))
+    return String(decoding: units, as: UTF16.self)
   }
 
   private mutating func list(at first: Int, _ count: Int, depth: Int) -> [PropertyValue]? {
