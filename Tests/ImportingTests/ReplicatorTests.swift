@@ -22,7 +22,7 @@ import Testing
     arguments: [
       "translate(10, 4, 0)", "rotate(30deg)", "rotate(-45deg) scale(1.1, 1.1, 1)",
       "translate(5, 2, 0) rotate(20deg) scale(0.9, 0.9, 1)", "scale(0.8, 1.1, 1)",
-      "translate(3, 7, 0) scale(0.5, 1, 1)",
+      "translate(3, 7, 0) scale(0.5, 1, 1)", "translate(3, 7, 0) scale(-0.5, 1, 1)",
     ], ["geometryFlipped=\"1\"", ""])
   func copiesAreMovedAgainAndAgain(transform: String, root: String) throws {
     let document = try document("instanceTransform=\"\(transform)\"", root: root)

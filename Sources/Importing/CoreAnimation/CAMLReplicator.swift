@@ -114,6 +114,7 @@ struct CAMLReplicator {
 
   /// Returns a number that is multiplied from copy to copy.
   private static func power(_ base: Double) -> DocumentValue {
-    base == 1 ? base.value : .formula("\(base.imported.plain) ^ \(index)")
+    let number = base.imported.plain
+    return base == 1 ? base.value : .formula("\(base < 0 ? "(\(number))" : number) ^ \(index)")
   }
 }
