@@ -23,6 +23,8 @@ import Testing
       "translate(10, 4, 0)", "rotate(30deg)", "rotate(-45deg) scale(1.1, 1.1, 1)",
       "translate(5, 2, 0) rotate(20deg) scale(0.9, 0.9, 1)", "scale(0.8, 1.1, 1)",
       "translate(3, 7, 0) scale(0.5, 1, 1)", "translate(3, 7, 0) scale(-0.5, 1, 1)",
+      "translate(3, 4, 0) rotate(-720deg)", "translate(3, 4, 0) rotate(0.00001deg)",
+      "translate(3, 4, 0) rotate(180deg) scale(-1, -1, 1)",
     ], ["geometryFlipped=\"1\"", ""])
   func copiesAreMovedAgainAndAgain(transform: String, root: String) throws {
     let document = try document("instanceTransform=\"\(transform)\"", root: root)

@@ -41,8 +41,9 @@ struct CAMLReplicator {
     else { return nil }
     self.count = count
     size = Array(bounds[2...])
-    degrees = space.clockwise(radians: transform.rotation.z)
-    // Rounded, because a rotation leaves sides that should be equal apart by a last bit.
+    // Rounded, because a rotation leaves sides that should be equal apart by a last bit, and a full
+    // turn is not quite none.
+    degrees = space.clockwise(radians: transform.rotation.z).imported
     let scale = [transform.scale.x, transform.scale.y].map(\.imported)
     self.scale = scale
     let anchor = space.unit(element.numbers("anchorPoint", 2) ?? [0.5, 0.5])
@@ -57,11 +58,16 @@ struct CAMLReplicator {
       let angle = degrees * .pi / 180
       let (real, imaginary) = (1 - scale[0] * cos(angle), scale[0] * sin(angle))
       let square = real * real + imaginary * imaginary
-      place = [
-        center[0] + (real * move[0] - imaginary * move[1]) / square,
-        center[1] + (imaginary * move[0] + real * move[1]) / square,
-      ]
-      step = [0, 0]
+      // A turn so small leaves no such point, or one too far away.
+      let isMovement = square < 1e-12
+      place =
+        isMovement
+        ? center
+        : [
+          center[0] + (real * move[0] - imaginary * move[1]) / square,
+          center[1] + (imaginary * move[0] + real * move[1]) / square,
+        ]
+      step = isMovement ? move : [0, 0]
     }
     delay = element.number("instanceDelay") ?? 0
     opacity = element.color("instanceColor")?.components[3] ?? 1
