@@ -52,6 +52,7 @@ import Timeline
     // Formulas settle too, sooner or later.
     ("opacity: \"clamp(time, 0, 1)\"", 12), ("opacity: exp(-time)", 72),
     ("opacity: \"if(time > 2, 1, 0.5)\"", 23),
+    ("opacity: \"clamp(time, 0, 1)\", rotation: \"min(time, 3)\"", 32),
     ("layers: [{mask: {opacity: \"min(time / 3, 1)\"}}]", 32),
     ("opacity: 0.5, motionBlur: {opacity: \"min(time, 1)\"}", 12),
     // The overlay stays as it was in the middle until its link is called again.

@@ -46,17 +46,14 @@ struct SettlingTime {
       lifted = max(lifted, release)
     }
     let end = lifted + SettlingTime.patience
-    let last = Int(end * SettlingTime.rate)
-    var environments: [FormulaEnvironment] = []
-    for index in Int(seconds * SettlingTime.rate)...last {
-      environments.append(
-        try scene.environment(
-          at: link.instant(at: Double(index) / SettlingTime.rate), of: link, lasting: .infinity,
-          frame: scene.display.refresh.firstRefresh(notBefore: Double(index) / SettlingTime.rate),
-          links))
+    let instants = Int(seconds * SettlingTime.rate)...Int(end * SettlingTime.rate)
+    let changes = try formulas.lastChanges(at: instants) { index throws(Diagnostic) in
+      let time = Double(index) / SettlingTime.rate
+      return try scene.environment(
+        at: link.instant(at: time), of: link, lasting: .infinity,
+        frame: scene.display.refresh.firstRefresh(notBefore: time), links)
     }
-    for watched in formulas {
-      guard let change = try watched.lastChange(in: environments) else { continue }
+    for case (let watched, let change?) in zip(formulas, changes) {
       guard change < end - 1 else {
         throw Diagnostic(
           "the formula has not settled after \(Int(end)) s, and the scene lasts until it has",
@@ -148,24 +145,50 @@ private struct Watched {
     }
   }
 
-  /// Returns the scene time from which the formula keeps its final value.
+  /// Returns the formula's value in the time of its layer.
+  func value(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
+    var environment = environment
+    if let link = links.last { environment.tick = link.instant(at: environment.time).number }
+    environment.time = clock.time(at: environment.time)
+    return min(max(try formula.value(in: environment), limits.lowerBound), limits.upperBound)
+  }
+
+  /// Returns whether a value counts as the final one.
+  func isSettled(_ value: Double, at end: Double) -> Bool {
+    value == end || abs(value - end) <= tolerance
+  }
+}
+
+extension [Watched] {
+  /// Returns the scene time from which each formula keeps its final value.
   ///
-  /// `nil` if it has that value from the first instant on.
-  func lastChange(in environments: [FormulaEnvironment]) throws(Diagnostic) -> Double? {
-    func value(_ index: Int) throws(Diagnostic) -> Double {
-      var environment = environments[index]
-      if let link = links.last { environment.tick = link.instant(at: environment.time).number }
-      environment.time = clock.time(at: environment.time)
-      return min(max(try formula.value(in: environment), limits.lowerBound), limits.upperBound)
-    }
-    let end = try value(environments.count - 1)
-    for index in environments.indices.dropLast().reversed() {
-      let here = try value(index)
-      if here != end, !(abs(here - end) <= tolerance) {
-        return environments[index + 1].time
+  /// `nil` for a formula that has that value from the first instant on. Goes back from instant to
+  /// instant, because an hour of environments with many links would not fit in memory.
+  ///
+  /// - Parameter environment: Returns the environment at an instant, by its index.
+  fileprivate func lastChanges(
+    at instants: ClosedRange<Int>,
+    environment: (Int) throws(Diagnostic) -> FormulaEnvironment
+  ) throws(Diagnostic) -> [Double?] {
+    let last = try environment(instants.upperBound)
+    var ends: [Double] = []
+    for watched in self { ends.append(try watched.value(in: last)) }
+    var changes = [Double?](repeating: nil, count: count)
+    var (settled, laterTime) = ([Int](indices), last.time)
+    for instant in instants.dropLast().reversed() {
+      guard !settled.isEmpty else { break }
+      let here = try environment(instant)
+      var rest: [Int] = []
+      for index in settled {
+        if self[index].isSettled(try self[index].value(in: here), at: ends[index]) {
+          rest.append(index)
+        } else {
+          changes[index] = laterTime
+        }
       }
+      (settled, laterTime) = (rest, here.time)
     }
-    return nil
+    return changes
   }
 }
 
