@@ -39,7 +39,7 @@ struct WallpaperArchive {
   ///   cannot be read or written.
   init(_ path: String, in temporary: String, atMost limit: Int) throws {
     unpacked = try PrivateFolder(in: temporary)
-    var search = DocumentSearch(limit: limit)
+    var search = DocumentSearch(temporary: unpacked.path, limit: limit)
     if try FileSystem.isFolder(path) {
       try search.look(in: path, shownAs: path, depth: 0, archives: 0)
     } else {
@@ -67,8 +67,16 @@ struct WallpaperArchive {
 
   /// A search for documents in folders and archives.
   private struct DocumentSearch {
+    /// The folder in which each archive is unpacked into a folder of its own.
+    let temporary: String
+
+    /// The most bytes of a file.
     let limit: Int
+
     var found: [FoundDocument] = []
+    private var archiveCount = 0
+
+    init(temporary: String, limit: Int) { (self.temporary, self.limit) = (temporary, limit) }
 
     /// Adds the documents in a folder, by name.
     mutating func look(in folder: String, shownAs shown: String, depth: Int, archives: Int) throws {
@@ -93,7 +101,8 @@ struct WallpaperArchive {
       guard archives <= deepestArchive else {
         throw Problem("\(shown): archives are nested too deep")
       }
-      let folder = path + "-unpacked"
+      archiveCount += 1
+      let folder = temporary.appending(name: "\(archiveCount)")
       try ZipArchive(path, called: shown).unpack(into: folder, atMost: limit)
       if try FileSystem.exists(folder.appending(name: "main.caml")) {
         found.append(FoundDocument(path: folder, shownPath: shown))
