@@ -75,6 +75,7 @@ struct WallpaperArchive {
 
     var found: [FoundDocument] = []
     private var archiveCount = 0
+    private var budget = UnpackingBudget()
 
     init(temporary: String, limit: Int) { (self.temporary, self.limit) = (temporary, limit) }
 
@@ -103,7 +104,8 @@ struct WallpaperArchive {
       }
       archiveCount += 1
       let folder = temporary.appending(name: "\(archiveCount)")
-      try ZipArchive(path, called: shown).unpack(into: folder, atMost: limit)
+      try ZipArchive(path, called: shown).unpack(
+        into: folder, atMost: limit, within: &budget)
       if try FileSystem.exists(folder.appending(name: "main.caml")) {
         found.append(FoundDocument(path: folder, shownPath: shown))
       } else if try FileSystem.exists(folder) {

@@ -6,12 +6,6 @@ import System
 ///
 /// This is the only file that uses minizip.
 @safe struct ZipArchive: ~Copyable {
-  /// The most entries of an archive.
-  private static let mostEntries = 10_000
-
-  /// The most bytes that all entries of an archive may have together, unpacked.
-  private static let mostBytes = 1 << 30
-
   private static let longestName = 1000
 
   private let file: UnsafeMutableRawPointer
@@ -31,22 +25,27 @@ import System
 
   /// Writes all files of the archive into a folder.
   ///
-  /// - Parameter limit: The most bytes of a file.
+  /// - Parameters:
+  ///   - limit: The most bytes of a file.
+  ///   - budget: What may be unpacked; reduced by what is.
   /// - Throws: ``Problem`` at an entry that is damaged, encrypted, too large or outside of the
   ///   archive; ``FileError`` if a file cannot be written.
-  func unpack(into folder: String, atMost limit: Int) throws {
-    var (count, total) = (0, 0)
+  func unpack(
+    into folder: String, atMost limit: Int, within budget: inout UnpackingBudget
+  ) throws {
     var state = unsafe unzGoToFirstFile(file)
     while state == UNZ_OK {
-      count += 1
-      guard count <= ZipArchive.mostEntries else {
-        throw Problem("\(name) has more than \(ZipArchive.mostEntries) entries")
+      budget.entries -= 1
+      guard budget.entries >= 0 else {
+        throw Problem(
+          "\(name) has more than \(UnpackingBudget.mostEntries) entries, with those of the archives "
+            + "before it")
       }
       let entry = try entry()
       // Finder adds a folder with what other systems do not know.
       if !entry.hasSuffix("/"), !entry.hasPrefix("__MACOSX/") {
-        let bytes = try bytes(of: entry, atMost: min(limit, ZipArchive.mostBytes - total))
-        total += bytes.count
+        let bytes = try bytes(of: entry, atMost: min(limit, budget.bytes))
+        budget.bytes -= bytes.count
         let path = folder.appending(name: entry)
         try FileSystem.createFolder(ofFile: path)
         try AtomicFile.fill(FilePlace(path), with: [bytes], synced: false, for: "write \(path)")

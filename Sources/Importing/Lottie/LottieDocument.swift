@@ -63,7 +63,9 @@ package struct LottieDocument: ImportableDocument {
     let archive = folder.path.appending(name: "archive")
     try AtomicFile.write(bytes, to: archive)
     let inside = folder.path.appending(name: "unpacked")
-    try ZipArchive(archive, called: path).unpack(into: inside, atMost: limits[.bytes])
+    var budget = UnpackingBudget()
+    try ZipArchive(archive, called: path).unpack(
+      into: inside, atMost: limits[.bytes], within: &budget)
     let found = try LottieArchive(inside, called: path, limits: limits)
     let file = try found.file(of: options.animation)
     folders = AssetFolders.only(inside)

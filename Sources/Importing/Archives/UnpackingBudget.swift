@@ -1,0 +1,11 @@
+/// What the archives of a document may still hold: all together, because archives may hold archives.
+struct UnpackingBudget {
+  /// The most entries of all archives.
+  static let mostEntries = 10_000
+
+  /// The number of entries that may follow.
+  var entries = UnpackingBudget.mostEntries
+
+  /// The number of unpacked bytes that may follow.
+  var bytes = 1 << 30
+}
