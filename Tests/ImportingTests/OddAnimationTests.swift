@@ -121,6 +121,12 @@ import Testing
     _ = try animation.layers()
   }
 
+  /// Returns layers, each with a comma before it, of which each follows the next one.
+  private static func chain(from first: Int, count: Int) -> String {
+    (first..<first + count).map { "," + #"{"ty":3,"ind":\#($0),"parent":\#($0 + 1),"ks":{}}"# }
+      .joined()
+  }
+
   /// Files that are refused, with the message and the character at which it stands.
   private static let refused: [(text: String, message: String, offset: Int)] = [
     ("", "the file is empty", 0),
@@ -134,6 +140,10 @@ import Testing
     (
       #"{"w":9,"h":9,"op":9,"layers":[{"ty":1,"ind":1,"parent":2,"sw":9,"sh":9,"sc":"\#("#ffffff")"},{"ty":3,"ind":2,"parent":3},{"ty":3,"ind":3,"parent":2}]}"#,
       "layers[0]: a layer follows itself", 30
+    ),
+    (
+      #"{"w":9,"h":9,"op":9,"layers":[{"ty":1,"parent":1,"sw":9,"sh":9,"sc":"\#("#ffffff")"}"#
+        + chain(from: 1, count: 50) + "]}", "layers[0]: a layer follows more than 48 others", 30
     ),
     (
       #"{"w":9,"h":9,"op":9,"layers":[{"ty":0,"refId":"a"}],"assets":[{"id":"a","layers":[{"ty":0,"refId":"a"}]}]}"#,
@@ -163,6 +173,19 @@ import Testing
     let list = (assets + [last]).joined(separator: ",")
     let error = #expect(throws: Diagnostic.self) {
       try ImportedAnimation(layer(0), more: "\"assets\":[\(list)],")
+    }
+    #expect(error?.message.hasPrefix("the animation has more than 100000 layers") == true)
+  }
+
+  /// Layers that follow two chains of forty parents by turns repeat both chains again and again.
+  @Test func chainsThatAlternateAreRefused() {
+    let layers = (0..<2600).map { number in
+      let parent = number % 2 == 0 ? 1 : 101
+      return #"{"ty":1,"parent":\#(parent),"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}"#
+    }
+    let chains = Self.chain(from: 1, count: 40) + Self.chain(from: 101, count: 40)
+    let error = #expect(throws: Diagnostic.self) {
+      try ImportedAnimation(layers.joined(separator: ",") + chains)
     }
     #expect(error?.message.hasPrefix("the animation has more than 100000 layers") == true)
   }

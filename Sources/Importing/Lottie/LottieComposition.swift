@@ -33,20 +33,35 @@ struct LottieComposition {
       let layer = all[place]
       guard !layer.node.flag("hd"), !layer.isMatte else { continue }
       if let mode = layer.matteMode, let matte = matte(of: layer, at: place) {
-        tree.add(try masked(place, by: matte, mode: mode), within: [])
-      } else if let leaf = try leaf(place) {
-        tree.add(leaf, within: try chain(place).map(wrapper))
+        let masked = try masked(place, by: matte, mode: mode)
+        try count(tree.add(masked, within: [], wrapper: wrapper))
+      } else {
+        try add(place, to: &tree)
       }
     }
     return tree.layers
   }
 
+  /// Adds a layer within those that it follows, if it shows something.
+  private func add(_ place: Int, to tree: inout LottieTree) throws(Diagnostic) {
+    guard let leaf = try leaf(place) else { return }
+    try count(tree.add(leaf, within: try chain(place), wrapper: wrapper))
+  }
+
+  /// Throws if the scene has too many layers with some more.
+  private func count(_ layers: Int) throws(Diagnostic) {
+    guard scope.reader.isSmall(adding: layers) else { throw scope.reader.tooManyLayers }
+  }
+
   // MARK: Parents
+
+  /// The longest chain of parents: a scene's text is nested by two for each, and at most 96 deep.
+  private static let longestChain = 48
 
   /// Returns the places of the layers that a layer follows, the outermost first; it belongs to them
   /// itself if others follow it.
   private func chain(_ place: Int) throws(Diagnostic) -> [Int] {
-    var chain = parents.contains(place) ? [place] : []
+    var chain: [Int] = []
     var next = all[place].parent
     while let number = next {
       guard let parent = places[number] else {
@@ -54,13 +69,17 @@ struct LottieComposition {
           "the parent \(number)", at: all[place].node, effect: "there is no such layer to follow")
         break
       }
-      guard !chain.contains(parent), parent != place, chain.count < 500 else {
+      guard !chain.contains(parent), parent != place else {
         throw log.error("a layer follows itself", at: all[place].node)
+      }
+      guard chain.count < LottieComposition.longestChain else {
+        throw log.error(
+          "a layer follows more than \(LottieComposition.longestChain) others", at: all[place].node)
       }
       chain.insert(parent, at: 0)
       next = all[parent].parent
     }
-    return chain
+    return parents.contains(place) ? chain + [place] : chain
   }
 
   /// Returns the layer that moves those that follow a layer.
@@ -134,13 +153,9 @@ struct LottieComposition {
     -> LottieTree.Leaf
   {
     var inside = LottieTree()
-    if let leaf = try leaf(place) {
-      inside.add(leaf, within: try chain(place).map(wrapper))
-    }
+    try add(place, to: &inside)
     var mask = LottieTree()
-    if let leaf = try leaf(matte) {
-      mask.add(leaf, within: try chain(matte).map(wrapper))
-    }
+    try add(matte, to: &mask)
     var layer: DocumentEntries = [LayerKey.layers.name: .list(inside.layers)]
     if mode != "alpha" { layer[LayerKey.maskMode.name] = .text(mode) }
     layer[LayerKey.mask.name] = .mapping([LayerKey.layers.name: .list(mask.layers)])
@@ -169,25 +184,42 @@ struct LottieTree {
 
   private var nodes: [Node] = []
 
+  /// The layers so far that move others, by their places.
+  private var wrappers: [Int: Wrapper] = [:]
+
   /// Adds a layer in front of those so far, within the same layers as the one before where both
   /// follow them.
-  mutating func add(_ leaf: Leaf, within wrappers: [Wrapper]) {
-    LottieTree.add(leaf, within: wrappers[...], to: &nodes)
+  ///
+  /// - Parameters:
+  ///   - places: The places of the layers that it follows, the outermost first.
+  ///   - wrapper: Makes the layer that moves others, from its place.
+  /// - Returns: The number of layers that this adds.
+  mutating func add(_ leaf: Leaf, within places: [Int], wrapper: (Int) -> Wrapper) -> Int {
+    let around = places.map { place -> Wrapper in
+      let made = wrappers[place] ?? wrapper(place)
+      wrappers[place] = made
+      return made
+    }
+    return LottieTree.add(leaf, within: around[...], to: &nodes)
   }
 
   private static func add(
     _ leaf: Leaf, within wrappers: ArraySlice<Wrapper>, to nodes: inout [Node]
-  ) {
-    guard let first = wrappers.first else { return nodes.append(.leaf(leaf)) }
-    if case .wrapper(let last, var inside)? = nodes.last, last.place == first.place {
-      nodes.removeLast()
-      add(leaf, within: wrappers.dropFirst(), to: &inside)
-      nodes.append(.wrapper(last, inside))
-    } else {
-      var inside: [Node] = []
-      add(leaf, within: wrappers.dropFirst(), to: &inside)
-      nodes.append(.wrapper(first, inside))
+  ) -> Int {
+    guard let first = wrappers.first else {
+      nodes.append(.leaf(leaf))
+      return 1
     }
+    guard case .wrapper(let last, var inside)? = nodes.last, last.place == first.place else {
+      var new: [Node] = []
+      let count = add(leaf, within: wrappers.dropFirst(), to: &new)
+      nodes.append(.wrapper(first, new))
+      return count + 1
+    }
+    nodes.removeLast()
+    let count = add(leaf, within: wrappers.dropFirst(), to: &inside)
+    nodes.append(.wrapper(last, inside))
+    return count
   }
 
   /// The layers, back to front.

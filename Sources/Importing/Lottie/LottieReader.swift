@@ -35,6 +35,9 @@ final class LottieReader {
   /// The numbers of layers that compositions have with those in them, by the ids of their assets.
   private var counts: [String: Int] = [:]
 
+  /// The number of layers made so far, with those that only move others.
+  private var madeCount = 0
+
   /// The longest animation, in seconds.
   private static let longest = 3600.0
 
@@ -133,11 +136,7 @@ final class LottieReader {
       in: LottieScope(reader: self, clock: clock, frames: frames)
     ).layers()
     addMarkers(to: &scene)
-    guard count(of: root) <= LottieReader.mostLayers else {
-      throw log.error(
-        "the animation has more than \(LottieReader.mostLayers) layers, with those of its compositions",
-        at: root)
-    }
+    guard count(of: root) <= LottieReader.mostLayers else { throw tooManyLayers }
     if !components.isEmpty { scene[\.components] = .mapping(components) }
     scene[\.layers] = .list(layers)
     return SceneDocument(scene)
@@ -158,6 +157,19 @@ final class LottieReader {
     } else {
       scene[\.frames] = .number(count)
     }
+  }
+
+  /// Counts layers of the scene; `false` if there are too many.
+  func isSmall(adding layers: Int) -> Bool {
+    madeCount += layers
+    return madeCount <= LottieReader.mostLayers
+  }
+
+  /// The error of an animation that becomes too many layers.
+  var tooManyLayers: Diagnostic {
+    log.error(
+      "the animation has more than \(LottieReader.mostLayers) layers, with those of its compositions "
+        + "and a copy of a parent wherever others lie between those that follow it", at: root)
   }
 
   /// Returns the number of layers of a composition, with those of the compositions that they show.
