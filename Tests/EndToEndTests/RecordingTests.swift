@@ -236,7 +236,7 @@ import Testing
     (
       ["trace", "film.mp4", "--region", "300,250,60,40"], "there is nothing to follow in the region"
     ),
-    (["trace", "film.mp4"], "nobody says what to follow"),
+    (["trace", "film.mp4"], "--region is missing: what is to be followed?"),
     (["trace", "film.mp4", "--region", "1,2,3"], "--region takes four whole numbers"),
     (["trace", ".", "--region", "0,0,9,9"], "there are no frames in ."),
     (

@@ -61,12 +61,12 @@ struct Gatekeeper: Sendable {
   private func refusal(ofOrigin head: HTTPRequest) -> HTTPResponse? {
     let named = head.values(of: "host")
     guard named.count == 1, hosts.contains(named[0].lowercased()) else {
-      return .refusal(403, "this server is only called \(hosts[0])")
+      return .refusal(403, "this server answers only to the name \(hosts[0])")
     }
     let origins = hosts.map { "http://\($0)" }
     guard head.values(of: "origin").allSatisfy(origins.contains),
       head.values(of: "sec-fetch-site").allSatisfy(["same-origin", "none"].contains)
-    else { return .refusal(403, "other pages may not ask") }
+    else { return .refusal(403, "requests from other pages are refused") }
     return nil
   }
 
@@ -80,7 +80,7 @@ struct Gatekeeper: Sendable {
 
   private func refusal(ofBody head: HTTPRequest) -> HTTPResponse? {
     guard head.values(of: "transfer-encoding").isEmpty else {
-      return .refusal(411, "how long the body is must be known")
+      return .refusal(411, "the request needs a Content-Length")
     }
     let lengths = head.values(of: "content-length")
     let count = lengths.first.map { Int($0) } ?? 0

@@ -43,7 +43,7 @@ package final class PictureFile: Sendable {
     let words = [byteCount, limits[.memory]].map(ByteCount.text)
     throw FileError.isTooLarge(
       operation,
-      reason: "it has \(words[0]) bytes, more than the memory there is: \(words[1]) (--memory)")
+      reason: "it takes \(words[0]), more than the \(words[1]) that --memory allows")
   }
 }
 

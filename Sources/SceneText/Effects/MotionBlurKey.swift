@@ -56,9 +56,10 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let distance = Key(
     "distance",
-    "What distance means: what was moved per 1/60 s of the time that passed, the same by the "
-      + "refresh period, since the callback before, or twice what is moved while a 180° shutter "
-      + "around the tick is open.", .cases(MotionBlur.DistanceRule.self), default: .elapsed)
+    "What distance means. elapsed: the movement since the callback before, per 1/60 s of the time "
+      + "that passed; refresh: the same, per 1/60 s of the refresh period; tick: the whole movement "
+      + "since then; shutter: twice the movement while a 180° shutter around the tick is open.",
+    .cases(MotionBlur.DistanceRule.self), default: .elapsed)
 
   static let wholePoints = Key(
     "wholePoints",

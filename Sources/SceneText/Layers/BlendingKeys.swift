@@ -25,11 +25,11 @@ extension LayerKey {
 
   package static let blendMode = Key(
     "blendMode",
-    "How the layer's colours meet those beneath, as in CSS; plus adds light. The last four cut: "
-      + "sourceAtop leaves of the layer what is above something, destinationIn leaves of what is "
-      + "beneath only what the layer covers, destinationOut only what it does not cover, and xor of "
-      + "both what is alone. They reach as far as the layer, and down to the background, or to the "
-      + "layer around them that is isolated.",
+    "How the layer's colours mix with those beneath, as in CSS; plus adds light. The last four cut: "
+      + "sourceAtop keeps the layer where something lies beneath; destinationIn keeps what lies "
+      + "beneath where the layer covers it, destinationOut where it does not; xor keeps each where "
+      + "the other is not. They act as far as the layer reaches, down to the background or the "
+      + "nearest isolated layer around it.",
     .cases(BlendMode.self), default: .normal)
 
   package static let isolated = Key(

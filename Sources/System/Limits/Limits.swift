@@ -37,8 +37,10 @@ package struct LimitExcess: Error, Hashable {
   init(of limit: Limit, bound: Int, count: Int?, owner: String) {
     let (row, name) = (limit.row, limit.rawValue)
     if let option = row.option {
-      let most = count.map { "\(ByteCount.text($0)) of memory" } ?? "more memory"
-      message = "\(owner) takes \(most), more than \(ByteCount.text(bound))"
+      let most = ByteCount.text(bound)
+      message =
+        count.map { "\(owner) takes \(ByteCount.text($0)) of memory, more than \(most)" }
+        ?? "\(owner) takes more than \(most) of memory"
       hint = "\(option) \(count.map(ByteCount.text) ?? "…") allows it"
       return
     }

@@ -69,7 +69,7 @@ final class Filming: Sendable {
 
   func response(to body: [UInt8]) -> HTTPResponse {
     guard let order = try? JSONDecoder().decode(Order.self, from: Data(body)) else {
-      return .refusal(400, "the body is not what is to be filmed")
+      return .refusal(400, "the body is not a request for a film")
     }
     if order.isStop == true {
       job.stop()

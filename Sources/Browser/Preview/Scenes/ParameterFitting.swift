@@ -50,7 +50,7 @@ final class ParameterFitting: Sendable {
 
   func response(to body: [UInt8]) -> HTTPResponse {
     guard let order = try? JSONDecoder().decode(Order.self, from: Data(body)) else {
-      return .refusal(400, "the body is not what is to be fitted")
+      return .refusal(400, "the body is not a request for a fit")
     }
     if order.isStop == true {
       job.stop()

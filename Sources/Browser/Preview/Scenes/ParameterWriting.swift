@@ -40,7 +40,7 @@ struct ParameterWriting {
 
   func response(to body: [UInt8]) -> HTTPResponse {
     guard let order = try? JSONDecoder().decode(Order.self, from: Data(body)) else {
-      return .refusal(400, "the body is not what is to be written")
+      return .refusal(400, "the body is not a request to write values")
     }
     guard order.revision == session.revisions.current else {
       return .outdated

@@ -69,7 +69,7 @@ struct TraceCommand: RunnableCommand {
   private func followed() throws(UsageError) -> TraceJob.Region {
     guard let region else {
       throw UsageError(
-        message: "nobody says what to follow",
+        message: "--region is missing: what is to be followed?",
         hint: "--region 20,40,120,80: left, top, width, height")
     }
     return region
