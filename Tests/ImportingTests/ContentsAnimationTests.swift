@@ -4,6 +4,13 @@ import Testing
 /// Animations of the contents of Core Animation's layers.
 @Suite struct ContentsAnimationTests {
   private static let parts: [(element: String, line: String)] = [
+    (
+      "<CALayer><animations><animation type=\"CAKeyframeAnimation\" keyPath=\"opacity\" "
+        + "calculationMode=\"cubic\" duration=\"1\"><values><real value=\"0\"/><real value=\"1\"/></values>"
+        + "<tensionValues><real value=\"1\"/><real value=\"1\"/></tensionValues>"
+        + "<biasValues><real value=\"0.5\"/><real value=\"0\"/></biasValues></animation></animations></CALayer>",
+      "calculationMode: cubic, tension: 1, bias: [0.5, 0]"
+    ),
     // A clear fill is there if it has an animation, and so is a trim of the whole line.
     (
       "<CAShapeLayer path=\"0 0 m 9 0 l 9 9 l\"><fillColor value=\"0 0 0\" opacity=\"0\"/><animations>"

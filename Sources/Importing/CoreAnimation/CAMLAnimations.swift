@@ -129,6 +129,7 @@ struct CAMLAnimations {
     }
     if let mode = element["calculationMode"], mode != "linear" {
       animation["calculationMode"] = .text(mode)
+      if mode.hasPrefix("cubic") { addBends(of: element, count: count, to: &animation) }
     }
     guard let functions = element.child("timingFunctions"), !functions.children.isEmpty else {
       return
@@ -140,6 +141,20 @@ struct CAMLAnimations {
     } else {
       log.leaveOut(
         "the list timingFunctions", at: functions, effect: "it moves evenly between its values")
+    }
+  }
+
+  /// Adds how a smooth curve bends at its values.
+  private func addBends(of element: XMLElement, count: Int, to animation: inout DocumentEntries) {
+    for key in ["tension", "continuity", "bias"] {
+      guard let list = element.child("\(key)Values") else { continue }
+      let numbers = list.children.compactMap { $0.number("value") }
+      guard numbers.count == count else {
+        log.leaveOut(
+          "the list \(list.name)", at: list, effect: "the curve bends as usual at its values")
+        continue
+      }
+      animation[key] = Set(numbers).count == 1 ? numbers[0].value : numbers.value
     }
   }
 

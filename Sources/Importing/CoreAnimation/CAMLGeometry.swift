@@ -22,6 +22,10 @@ extension CAMLReader {
     }
     set(LayerKey.zPosition.name, element.number("zPosition"), unless: 0, in: &layer)
     addPerspective(of: element, to: &layer)
+    if element.number("anchorPointZ") ?? 0 != 0 {
+      log.leaveOut(
+        "the anchorPointZ", at: element, effect: "the layer turns about a point in its plane")
+    }
   }
 
   private func set(
