@@ -117,6 +117,30 @@ import Testing
               layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
       """
     ),
+    // Copies whose number changes, the later ones below.
+    (
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),\#(ImportedAnimation.red),{"ty":"rp",\#(ImportedAnimation.moving("c", #"{"t":0,"s":[1]},{"t":30,"s":[3]}"#))"o":{"k":0},"m":2,"tr":{"p":{"k":[30,0]},"so":{"k":100},"eo":{"k":50}}}"#
+      ),
+      """
+        - layers:
+            - repeat: {count: 3, as: copy}
+              position: [0 + 30 * (2 - copy), 0]
+              hidden: 2 - copy >= 1
+              animations:
+                - property: opacity
+                  values: [1, 1 + -0.5 * (2 - copy), 1 + -0.25 * (2 - copy)]
+                  keyTimes: [0, 0.033333, 0.533333, 1]
+                  calculationMode: discrete
+                  duration: 1
+                - property: hidden
+                  values: [2 - copy >= 1, 2 - copy >= 2, 2 - copy >= 3]
+                  keyTimes: [0, 0.033333, 0.533333, 1]
+                  calculationMode: discrete
+                  duration: 1
+              layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
     // Teeth, and the area around outlines.
     (
       ImportedAnimation.shapes(

@@ -6,22 +6,19 @@ struct LottieRepeater {
   private let node: JSONNode
   private let scope: LottieScope
 
-  private static let mostCopies = 1000.0
-
   init(_ node: JSONNode, scope: LottieScope) { (self.node, self.scope) = (node, scope) }
 
   /// Returns the copies of layers, back to front.
   func copies(of layers: [DocumentValue], origin: [Double]) -> [DocumentValue] {
-    func number(_ key: String, _ usual: Double) -> Double {
-      guard let property = LottieProperty(node[key], log: scope.log) else { return usual }
-      if property.isAnimated {
-        scope.log.leaveOut(
-          "the change of \(key)", at: node, effect: "the copies keep their first value")
-      }
-      return property.first.first ?? usual
+    func number(_ key: String, _ usual: Double) -> LottieProperty {
+      LottieProperty(node[key], log: scope.log)?.component(0) ?? LottieProperty([usual], at: node)
     }
-    let count = Int(min(max(number("c", 1), 0), LottieRepeater.mostCopies).rounded(.up))
-    guard count > 0, !layers.isEmpty else { return [] }
+    let (count, first) = (LottieCopyCount(number("c", 1), scope: scope), number("o", 0))
+    guard count.most > 0, !layers.isEmpty else { return [] }
+    if first.isAnimated {
+      scope.log.leaveOut(
+        "the change of the offset", at: node, effect: "the copies stay where they begin")
+    }
     let transform = LottieTransform(node["tr"], log: scope.log)
     if transform.anchor.isAnimated || transform.skew.isAnimated {
       scope.log.leaveOut(
@@ -31,16 +28,18 @@ struct LottieRepeater {
     if transform.scale.first.contains(where: { $0 < 0 }) {
       scope.log.leaveOut("the mirroring of copies", at: node, effect: "none is mirrored")
     }
-    return [copies(of: layers, count: count, first: number("o", 0), transform, origin: origin)]
+    return [
+      copies(of: layers, count: count, first: first.first[0], transform, origin: origin)
+    ]
   }
 
   /// Returns the layer that stands for all copies.
   private func copies(
-    of layers: [DocumentValue], count: Int, first: Double, _ transform: LottieTransform,
+    of layers: [DocumentValue], count: LottieCopyCount, first: Double, _ transform: LottieTransform,
     origin: [Double]
   ) -> DocumentValue {
     // Later copies lie below earlier ones, unless the file says otherwise.
-    let copy = node.code("m") == 1 ? "copy" : "\(count - 1) - copy"
+    let copy = node.code("m") == 1 ? "copy" : "\(count.most - 1) - copy"
     let times = first == 0 ? "(\(copy))" : "(\(copy) + \(first.imported.plain))"
     func plain(_ number: Double) -> String { number.imported.plain }
     func formula(_ start: Double, _ step: Double) -> DocumentValue {
@@ -49,7 +48,7 @@ struct LottieRepeater {
     let anchor = transform.anchor.first
     // Copies turn and grow about the anchor point, which moves on from copy to copy.
     var layer = DocumentEntries()
-    layer["repeat"] = .mapping(["count": .number(count), "as": "copy"])
+    layer["repeat"] = .mapping(["count": .number(count.most), "as": "copy"])
     var moves = add(
       transform.position, isLinear: true, to: &layer, LayerKey.position.name
     ) { position in
@@ -66,23 +65,42 @@ struct LottieRepeater {
         formula(0, $0[0])
       }
     }
-    let (start, end) = (opacity("so"), opacity("eo"))
-    if count > 1, start != end {
-      let step = (end - start) / Double(count - 1)
-      layer[LayerKey.opacity.name] = .formula("\(plain(start)) + \(plain(step)) * (\(copy))")
-    } else {
-      layer.set(LayerKey.opacity.name, start.value, unless: 1)
-    }
+    moves += addOpacity(of: count, copy: copy, to: &layer)
+    moves += addHidden(of: count, copy: copy, to: &layer)
     layer.add(moves)
     let back = zip(origin, anchor).map { $0 - $1 }
-    if back.allSatisfy({ $0 == 0 }) {
-      layer[LayerKey.layers.name] = .list(layers)
-    } else {
-      layer[LayerKey.layers.name] = .list([
-        .mapping([LayerKey.position.name: back.value, LayerKey.layers.name: .list(layers)])
-      ])
-    }
+    let moved: DocumentEntries = [
+      LayerKey.position.name: back.value, LayerKey.layers.name: .list(layers),
+    ]
+    layer[LayerKey.layers.name] = .list(back == [0, 0] ? layers : [.mapping(moved)])
     return .mapping(layer)
+  }
+
+  /// Hides the copies beyond their number, and returns the animation of that.
+  ///
+  /// - Parameter copy: The formula for the number of a copy, from 0.
+  private func addHidden(
+    of count: LottieCopyCount, copy: String, to layer: inout DocumentEntries
+  ) -> [DocumentValue] {
+    func hidden(_ count: Int) -> DocumentValue { .formula("\(copy) >= \(count)") }
+    if count.first < count.most { layer[LayerKey.hidden.name] = hidden(count.first) }
+    return count.animations(of: LayerKey.hidden.name, text: hidden)
+  }
+
+  /// Sets the opacity of the copies, and returns its animation.
+  ///
+  /// - Parameter copy: The formula for the number of a copy, from 0.
+  private func addOpacity(
+    of count: LottieCopyCount, copy: String, to layer: inout DocumentEntries
+  ) -> [DocumentValue] {
+    let (start, end) = (opacity("so"), opacity("eo"))
+    func value(among count: Int) -> DocumentValue {
+      guard count > 1, start != end else { return start.value }
+      let step = ((end - start) / Double(count - 1)).imported.plain
+      return .formula("\(start.imported.plain) + \(step) * (\(copy))")
+    }
+    layer.set(LayerKey.opacity.name, value(among: count.first), unless: 1)
+    return start == end ? [] : count.animations(of: LayerKey.opacity.name, text: value)
   }
 
   /// Sets a property of the copies, and returns its animation.
