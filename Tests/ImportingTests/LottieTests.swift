@@ -45,6 +45,16 @@ import Testing
         - {size: [20, 10], backgroundColor: "#00ff80", hidden: time < 0.5 or time >= 1.5}
       """
     ),
+    // An orientation in the plane.
+    (
+      #"{"ty":1,"sw":20,"sh":10,"sc":"\#("#00ff80")","ks":{"a":{"k":[10,5,0]},"or":{"k":[0,0,30]},"rx":{"k":0},"ry":{"k":0},"rz":{"a":1,"k":[{"t":0,"s":[10]},{"t":30,"s":[20]}]}}}"#,
+      """
+        - rotation: 40
+          size: [20, 10]
+          backgroundColor: "#00ff80"
+          animations: [{property: rotation, to: 50, duration: 1}]
+      """
+    ),
     // A layer follows another, which shows nothing itself.
     (
       ImportedAnimation.shapes(

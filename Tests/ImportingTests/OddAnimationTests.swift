@@ -98,6 +98,10 @@ import Testing
       #"{"ty":3,"ind":1,"ks":{"or":{"k":[30,0,0]}}}"#,
       "layers[0].ks.or: the orientation is left out: "
     ),
+    (
+      #"{"ty":3,"ind":1,"ks":{"rx":{"k":20},"or":{"k":[0,0,30]}}}"#,
+      "layers[0].ks.or: the orientation is left out: "
+    ),
     (#"{"ty":13,"ks":{}}"#, "layers[0]: the layer is left out: layers of its type are not drawn"),
     (
       #"{"ty":0,"refId":"nobody","ks":{}}"#, "layers[0]: the composition 'nobody' is left out: "

@@ -31,35 +31,46 @@ struct LottieTransform {
     }
     anchor = property("a", usual: [0, 0])
     scale = property("s", usual: [100, 100])
-    rotation = property("r", "rz", usual: [0])
     opacity = property("o", usual: [100])
     let (lean, axis) = (property("sk", usual: [0]), property("sa", usual: [0]))
     let isTurned = axis.isAnimated || axis.first != [0]
     if isTurned, [lean, axis, scale].contains(where: \.isAnimated),
       lean.isAnimated || lean.first != [0]
     {
-      log.leaveOut(
-        "the skew along an axis", at: lean.node,
-        effect: "it or the scale changes, and nothing leans")
+      let reason = "it or the scale changes, and nothing leans"
+      log.leaveOut("the skew along an axis", at: lean.node, effect: reason)
       (skew, skewAxis) = (LottieProperty([0], at: node), LottieProperty([0], at: node))
     } else {
       (skew, skewAxis) = (lean, axis)
     }
+    func numbers(_ keys: [String], of node: JSONNode) -> [LottieProperty] {
+      keys.map { LottieProperty(node[$0], log: log)?.component(0) ?? LottieProperty([0], at: node) }
+    }
     if let split = node["p"], split["x"] != nil, split["y"] != nil, split["k"] == nil {
-      position = ["x", "y"].map {
-        LottieProperty(split[$0], log: log)?.component(0) ?? LottieProperty([0], at: split)
-      }
+      position = numbers(["x", "y"], of: split)
     } else {
       position = [property("p", usual: [0, 0])]
     }
-    tilt = ["rx", "ry"].map {
-      LottieProperty(node[$0], log: log)?.component(0) ?? LottieProperty([0], at: node)
-    }
-    if let turn = LottieProperty(node["or"], log: log),
+    tilt = numbers(["rx", "ry"], of: node)
+    let orientation = LottieTransform.orientation(of: node, tilt: tilt, log: log)
+    rotation = property("r", "rz", usual: [0]).map { [$0[0] + orientation] }
+  }
+
+  /// Returns the degrees by which an orientation turns a layer in its plane; 0 without one.
+  ///
+  /// - Parameter tilt: The turns out of the plane, before which the orientation would come.
+  private static func orientation(
+    of node: JSONNode, tilt: [LottieProperty], log: LottieLog
+  ) -> Double {
+    guard let turn = LottieProperty(node["or"], log: log),
       turn.isAnimated || turn.first.contains(where: { $0 != 0 })
-    {
+    else { return 0 }
+    let isFlat = tilt.allSatisfy { !$0.isAnimated && $0.first == [0] }
+    guard isFlat, !turn.isAnimated, turn.first.count == 3, turn.first.prefix(2) == [0, 0] else {
       log.leaveOut("the orientation", at: turn.node, effect: "the layer is turned without it")
+      return 0
     }
+    return turn.first[2]
   }
 
   /// The place in the file, by which transforms are told apart.
