@@ -182,6 +182,45 @@ import Testing
     #expect(layers.contains("letterSpacing: 1"))
   }
 
+  /// Animators that move all letters move the text; several of them add up.
+  @Test(arguments: [
+    (
+      "", "anchorPoint: [0, firstBaseline] position: [5, 20]",
+      "{property: position, to: [5, 0], duration: 1}"
+    ),
+    (
+      #",{"a":{"p":{"k":[3,1,0]}}}"#, "anchorPoint: [0, firstBaseline] position: [8, 21]",
+      "{property: position, to: [8, 1], duration: 1}"
+    ),
+  ])
+  func animatorsMoveTexts(more: String, position: String, animation: String) throws {
+    let move = #"{"a":{"p":{"a":1,"k":[{"t":0,"s":[5,20,0]},{"t":30,"s":[5,0,0]}]}}}"#
+    let imported = try ImportedAnimation(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"Inter","s":20,"t":"ab"}}]},"a":[\#(move)\#(more)]}}"#
+    )
+    #expect(imported.messages.isEmpty, "\(imported.messages)")
+    let layers = try imported.layers().unbroken.joined(separator: " ")
+    for part in [position, animation] {
+      #expect(layers.contains(part.unbroken.joined(separator: " ")), "\(layers)")
+    }
+  }
+
+  /// A text of outlines that moves keeps the opacity and the movement of its layer.
+  @Test func movingOutlinesOfTextsAreLayersOfTheirOwn() throws {
+    let glyph =
+      #"{"ch":"a","fFamily":"F","style":"","w":50,"data":{"shapes":[{"ty":"gr","it":[\#(ImportedAnimation.square)]}]}}"#
+    let fade = #"{"a":{"o":{"a":1,"k":[{"t":0,"s":[100]},{"t":30,"s":[0]}]}}}"#
+    let imported = try ImportedAnimation(
+      #"{"ty":5,"ks":{"o":{"k":50}},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"a"}}]},"a":[\#(fade)]}}"#,
+      more: #""chars":[\#(glyph)],"fonts":{"list":[{"fName":"F","fFamily":"F"}]},"#)
+    #expect(imported.messages.isEmpty, "\(imported.messages)")
+    let layers = try imported.layers().unbroken.joined(separator: " ")
+    #expect(
+      layers.hasPrefix("opacity: 0.5 layers: anchorPoint: [0, 0]".unbroken.joined(separator: " ")),
+      "\(layers)")
+    #expect(layers.contains("property: opacity to: 0 duration: 1"), "\(layers)")
+  }
+
   /// The first baseline of a text in a box is the font's ascent below its top.
   @Test func boxesHoldTexts() throws {
     let text =

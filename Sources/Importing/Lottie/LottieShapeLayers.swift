@@ -203,7 +203,7 @@ extension DocumentEntries {
       only[LayerKey.anchorPoint.name] == [0, 0],
       only.allSatisfy({ key, _ in
         [LayerKey.anchorPoint.name, contents, LayerKey.animations.name].contains(key)
-      })
+      }), only.changesOnlyContents
     else { return self }
     var entries = self
     entries[layers] = nil
@@ -215,5 +215,14 @@ extension DocumentEntries {
       entries.add(animations)
     }
     return entries
+  }
+
+  /// Whether no animation moves or fades the layer itself.
+  private var changesOnlyContents: Bool {
+    guard case .list(let animations)? = self[LayerKey.animations.name]?.content else { return true }
+    return animations.allSatisfy { animation in
+      guard case .text(let property)? = animation["property"]?.content else { return false }
+      return property.hasPrefix("\(LayerKey.contents.name).")
+    }
   }
 }

@@ -94,6 +94,7 @@ struct LottieText {
       layer[LayerKey.anchorPoint.name] = .list([horizontal, "firstBaseline"])
       layer.set(LayerKey.position.name, [-origin[0], -shift - origin[1]], unless: [0, 0])
     }
+    animators.changePosition(of: &layer)
     animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
     layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
     return layer
@@ -205,6 +206,7 @@ private struct LottieGlyphs {
       shape["lineWidth"] = width.value
     }
     var layer: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
+    animators.changePosition(of: &layer)
     animators.changeColor("fill", of: &shape, called: "contents.path", in: &layer)
     layer[LayerKey.contents.name] = .contents(.path, .mapping(shape))
     return layer

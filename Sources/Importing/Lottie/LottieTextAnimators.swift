@@ -12,7 +12,7 @@ struct LottieTextAnimators {
     self.scope = scope
     changes = (text["a"]?.items ?? []).compactMap { animator in
       guard let change = animator["a"] else { return nil }
-      let isKnown = change.keys.allSatisfy { ["fc", "t", "o", "sc", "sw"].contains($0) }
+      let isKnown = change.keys.allSatisfy { ["fc", "t", "o", "p", "sc", "sw"].contains($0) }
       guard isKnown, LottieTextAnimators.isForAll(animator["s"], log: scope.log) else {
         scope.log.leaveOut(
           "the animator", at: animator, effect: "the text does not move letter by letter")
@@ -38,6 +38,42 @@ struct LottieTextAnimators {
   /// Returns a changed property; that of the last animator, as it comes on top.
   private func property(_ key: String) -> LottieProperty? {
     changes.reversed().lazy.compactMap { LottieProperty($0[key], log: scope.log) }.first
+  }
+
+  /// How far all letters are moved; `nil` if they stay in their places.
+  private var offset: LottieProperty? {
+    let offsets = changes.compactMap { LottieProperty($0["p"], log: scope.log) }.map { offset in
+      offset.map { [$0[0], $0.count > 1 ? $0[1] : 0] }
+    }
+    guard offsets.count > 1 else { return offsets.first }
+    func sum(_ values: [[Double]]) -> [Double] {
+      values.reduce([0, 0]) { [$0[0] + $1[0], $0[1] + $1[1]] }
+    }
+    let moving = offsets.filter(\.isAnimated)
+    guard let first = moving.first else {
+      return LottieProperty(sum(offsets.map(\.first)), at: offsets[0].node)
+    }
+    return LottieProperty(
+      scope.samples(of: moving).map { frame in
+        .init(frame: frame, value: sum(offsets.map { $0.value(at: frame) }))
+      }, like: first)
+  }
+
+  /// Moves a layer that shows the text.
+  func changePosition(of layer: inout DocumentEntries) {
+    guard let offset else { return }
+    let name = LayerKey.position.name
+    var start: [Double] = []
+    if case .list(let numbers)? = layer[name]?.content {
+      start = numbers.compactMap {
+        if case .number(let number) = $0.content { number } else { nil }
+      }
+    }
+    if start.count != 2 { start = [0, 0] }
+    let position = offset.map { [start[0] + $0[0], start[1] + $0[1]] }
+    layer[name] = nil
+    layer.set(name, position.first, unless: [0, 0])
+    layer.add(scope.animations.movement(of: position, as: name, turns: false))
   }
 
   /// Changes the opacity of a layer that shows the text.

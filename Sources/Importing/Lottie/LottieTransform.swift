@@ -58,7 +58,7 @@ struct LottieTransform {
 
   /// Returns the degrees by which an orientation turns a layer in its plane; 0 without one.
   ///
-  /// - Parameter tilt: The turns out of the plane, before which the orientation would come.
+  /// - Parameter tilt: The turns out of the plane, to which no orientation can simply be added.
   private static func orientation(
     of node: JSONNode, tilt: [LottieProperty], log: LottieLog
   ) -> Double {
