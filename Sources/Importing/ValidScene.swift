@@ -26,7 +26,8 @@ extension SceneDocument {
       let places = removeValues(at: errors.map { $0.range })
       guard places.contains(where: { $0 != nil }) else {
         throw Diagnostic(
-          "the document makes no scene: \(errors[0].message)", at: range, hint: errors[0].hint)
+          "the document cannot become a scene: \(errors[0].message)", at: range,
+          hint: errors[0].hint)
       }
       for case (let place?, let error) in zip(places, errors) {
         report("the scene's \(place) is left out: \(error.message)")

@@ -31,6 +31,6 @@ import Testing
     var query = try Query(of: "/f?n=1&fullAt=2")
     #expect(try query.takeCount("n", in: 0..<2) == 1)
     let problem = #expect(throws: Query.Problem.self) { try query.finish() }
-    #expect(problem?.message == "nothing here is called 'fullAt'")
+    #expect(problem?.message == "unknown query parameter 'fullAt'")
   }
 }

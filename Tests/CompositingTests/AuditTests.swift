@@ -70,7 +70,7 @@ import Timeline
     ("backgroundColor: red", "it has no size"),
     (
       "size: [9, 9], backgroundColor: red, position: [999, 9]",
-      "it is always outside the canvas, or of what it is cut off by"
+      "it is always outside the canvas, or outside the layer that clips it"
     ),
     (
       "size: [9, 9], backgroundColor: red, position: [999, 9], opacity: time",

@@ -112,8 +112,8 @@ import Testing
   @Test(arguments: [
     (["ref"], "missing <candidate>"),
     (["ref", "ref"], "'ref' is the reference itself"),
-    (["ref", "run1", "--tolerance", "2"], "--calibrate finds a rule and shows nothing else"),
-    (["ref", "run1", "--diff", "strips"], "--calibrate finds a rule and shows nothing else"),
+    (["ref", "run1", "--tolerance", "2"], "--calibrate only finds a rule"),
+    (["ref", "run1", "--diff", "strips"], "--calibrate only finds a rule"),
   ])
   func whatMakesNoSenseIsRefused(words: [String], message: String) throws {
     let run = try SmearProcess(["compare", "--calibrate"] + words, in: folder.path).outcome()

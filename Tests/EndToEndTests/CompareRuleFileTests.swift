@@ -113,11 +113,11 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.messages == """
-        a/compare.yaml:3:13: warning: this rule fits no frame
+        a/compare.yaml:3:13: warning: this rule matches no frame
             - {files: "menü/*.png", tolerance: 1}
                       ^~~~~~~~~~~~
         hint: names begin in the folder that is compared; ** stands for folders too
-        a/compare.yaml:4:14: warning: this rule fits no frame
+        a/compare.yaml:4:14: warning: this rule matches no frame
             - {frames: 3-9, tolerance: 1}
                        ^~~
         hint: frames count from 0

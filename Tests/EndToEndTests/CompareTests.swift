@@ -177,7 +177,7 @@ import Testing
       """
     ),
     (["a", "b", "--diff", "a/../b/"], "smear: --diff would replace what is compared: 'a/../b/'\n"),
-    (["a", ""], "smear: the name of what is compared is empty\n"),
+    (["a", ""], "smear: the path of a file or folder to compare is empty\n"),
     (
       ["a", "b", "--diff", "x.png", "--heat-map", "x.png"],
       "smear: --diff and --heat-map would write the same file: 'x.png'\n"

@@ -138,7 +138,7 @@ import Testing
     let run = try render("clear.yaml", "-o", "a.mov", "--codec", "h264")
     #expect(
       run.messages.hasPrefix(
-        "warning: a.mov has no transparency: the scene stands before black; --codec prores and --codec qtrle keep it\n"
+        "warning: a.mov has no transparency: the scene is drawn on black; --codec prores and --codec qtrle keep it\n"
       ), "\(run.messages)")
   }
 }

@@ -123,7 +123,7 @@ import Testing
     let run = try folder.smear("render", "clear.yaml", "-o", "a.gif")
     #expect(
       run.messages
-        == "warning: a.gif has no translucent pixels: they are there or not; .webp and .apng keep them\n"
+        == "warning: a.gif has no translucent pixels: each is opaque or clear; .webp and .apng keep them\n"
     )
     for frame in try folder.decoded("a.gif") {
       #expect(pixel(4, 9, of: frame) == [255, 0, 0, 255])
@@ -135,7 +135,7 @@ import Testing
     let run = try folder.smear("render", "clear.yaml", "-o", "a.mp4")
     #expect(
       run.messages
-        == "warning: a.mp4 has no transparency: the scene stands before black; .mov and .webm keep it\n"
+        == "warning: a.mp4 has no transparency: the scene is drawn on black; .mov and .webm keep it\n"
     )
     for frame in try folder.decoded("a.mp4") {
       let (inside, outside) = (pixel(4, 9, of: frame), pixel(28, 9, of: frame))

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "this is no JSON: "), ("{\"w\":1}", "the file is no Lottie animation: "),
+    ("{", "this is not JSON: "), ("{\"w\":1}", "the file is no Lottie animation: "),
     ("", "the file is empty"),
   ])
   func otherFilesAreRefused(text: String, message: String) throws {

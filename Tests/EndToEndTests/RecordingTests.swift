@@ -244,7 +244,7 @@ import Testing
     ),
     (
       ["trace", "film.mp4", "--region", "0,0,9,9", "--from-frame", "72"],
-      "--from-frame 72 is none of the frames that are followed"
+      "--from-frame 72 is not one of the followed frames"
     ),
     (fit + ["idle", "--layer", "card"], "'idle' does not change how 'card' moves"),
     (fit + ["bounce"], "--recording needs a layer to follow"),

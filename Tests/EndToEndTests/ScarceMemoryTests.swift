@@ -33,7 +33,7 @@ import Testing
     let last = run.messages.split(separator: "\n").last ?? ""
     // A refusal in the middle of a frame names the layer, and ends with a hint.
     #expect(
-      last.hasPrefix("smear: ") || last == "hint: --memory says what a run may take",
+      last.hasPrefix("smear: ") || last == "hint: --memory sets how much a run may use",
       "\(run.messages)")
     // Starting a thread needs memory for its stack.
     #expect(last.contains("memory") || last.contains("thread"), "\(run.messages)")

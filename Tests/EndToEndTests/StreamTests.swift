@@ -95,7 +95,7 @@ import Testing
     let run = try stream("clear.yaml", "--stream", "y4m", "--quiet")
     #expect(
       run.messages
-        == "warning: y4m has no transparency: the scene stands before black; --stream rgba keeps it\n"
+        == "warning: y4m has no transparency: the scene is drawn on black; --stream rgba keeps it\n"
     )
     let head = "YUV4MPEG2 W31 H17 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED\nFRAME\n"
     #expect(try folder.bytes(of: "out")[head.utf8.count] == 16)

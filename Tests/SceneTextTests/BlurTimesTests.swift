@@ -26,7 +26,7 @@ import Testing
     #expect(parsed.scene != nil)
     #expect(
       parsed.diagnostics.map(\.message) == [
-        "the blur is disabled during its delay, and the overlay comes at 0.3 s all the same"
+        "the blur is disabled during its delay, but the overlay still appears at 0.3 s"
       ])
     #expect(parsed.diagnostics.map(\.severity) == [.warning])
   }

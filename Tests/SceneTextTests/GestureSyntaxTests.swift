@@ -105,11 +105,11 @@ import Testing
       "release: ▸1◂, fling: {from: 0, velocity: 9}",
       "'release' belongs to 'keyframes' or 'trace', which is missing"),
     input(
-      "keyframes: [[0.5, 0], [1, 9]], release: ▸0.2◂", "no finger is there to lift at 0.2 s",
+      "keyframes: [[0.5, 0], [1, 9]], release: ▸0.2◂", "no finger is down to be lifted at 0.2 s",
       "the next sample is at 0.5 s"),
     input(
-      "keyframes: [[0, 0], [1, 9]], release: [1, ▸2◂]", "no finger is there to lift at 2 s",
-      "there is no sample behind the release before"),
+      "keyframes: [[0, 0], [1, 9]], release: [1, ▸2◂]", "no finger is down to be lifted at 2 s",
+      "no sample follows the previous release"),
     input(
       "keyframes: [[0, 0], [1, 9], [2, 0]], release: [1, ▸0.5◂]",
       "times ascend, but 0.5 follows 1"),

@@ -179,7 +179,7 @@ import Testing
     input(
       "trace: drag.csv, fling: {stiffness: ▸50◂}",
       "'stiffness' belongs to 'bounds' or 'snap', which are missing",
-      "only at an end or a stop there is a spring"),
+      "a spring acts only at an end or a stop"),
     input(
       "trace: drag.csv, fling: {insets: ▸[60, 0]◂}",
       "'insets' belong to 'bounds', which are missing"),

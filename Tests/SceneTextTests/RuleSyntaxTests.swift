@@ -96,7 +96,7 @@ import Testing
       ("rules: [{frames: 3, ▸rules◂: []}]", "a rule has no key 'rules'", nil),
       ("rules: ▸[]◂", "expected a list of rules for some frames, not a list of 0 items", nil),
       ("▸[1]◂", "expected a file of rules with its keys, not a list of 1 item", nil),
-      ("▸◂", "the file is empty", "rules are such as tolerance: 2, or maxPixels: 40"),
+      ("▸◂", "the file is empty", "write rules, for example tolerance: 2 or maxPixels: 40"),
       ("tolerance: 1\n---\n▸◂tolerance: 2", "a file is one document, but another begins here", nil),
     ] as [(String, String, String?)])
   func mistakesAreLocated(text: String, message: String, hint: String?) {

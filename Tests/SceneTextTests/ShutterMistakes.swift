@@ -24,7 +24,7 @@ extension Mistake {
     shutter("samples: ▸{min: 9, max: 8}◂", "at least 9 samples are more than at most 8"),
     shutter(
       "exact: true, samples: ▸16◂", "'samples' and 'exact' exclude each other",
-      "what is exact needs no samples"),
+      "an exact shutter takes no samples"),
     shutter("exact: ▸yes◂", "expected true or false, not 'yes'"),
     shutter("weights: ▸trianlge◂", "unknown weights 'trianlge'", "did you mean 'triangle'?"),
     shutter("weights: ▸speed◂ * 2", "'speed' has no meaning here"),

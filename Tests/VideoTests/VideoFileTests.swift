@@ -148,7 +148,7 @@ import Testing
     ([], "Invalid data found when processing input"),
     (Array("no film".utf8), "Invalid data found when processing input"),
     (Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), ""),
-    (Array("ffconcat version 1.0\nfile /etc/passwd\n".utf8), "it is no film"),
+    (Array("ffconcat version 1.0\nfile /etc/passwd\n".utf8), "it is not a film"),
   ]
 
   @Test(arguments: files.indices)
@@ -166,7 +166,7 @@ import Testing
   @Test func soundAloneIsNoFilm() throws {
     let sample = try SampleFilm(["-f", "lavfi", "-i", "sine=duration=0.2"], as: "mov")
     let error = #expect(throws: VideoError.self) { try sample.opened() }
-    #expect(error?.reason == "there is no film in it, or less of it than it says")
+    #expect(error?.reason == "it contains no film, or is cut off")
   }
 
   @Test func aFilmThatWasChangedIsNotShown() throws {

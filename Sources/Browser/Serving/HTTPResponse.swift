@@ -47,7 +47,7 @@ package struct HTTPResponse: Sendable {
 
   /// The refusal of a request while too many answers wait for clients to read them.
   static var crowded: HTTPResponse {
-    refusal(503, "too many answers wait for those who asked for them")
+    refusal(503, "too many responses are waiting to be read")
   }
 
   /// Size of the body, in bytes; 0 for a stream.

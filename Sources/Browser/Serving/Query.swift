@@ -19,9 +19,9 @@ package struct Query {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = parts[0].percentDecoded, let value = parts.last?.percentDecoded,
         parts.count == 2
-      else { throw Problem(message: "the query is not made of name=value") }
+      else { throw Problem(message: "the query must be name=value pairs") }
       guard values.updateValue(value, forKey: name) == nil else {
-        throw Problem(message: "'\(name)' is there twice")
+        throw Problem(message: "'\(name)' is given twice")
       }
     }
   }
@@ -34,7 +34,8 @@ package struct Query {
     guard let text = take(name) else { return nil }
     guard let number = Int(text), limits.contains(number) else {
       throw Problem(
-        message: "'\(name)' is a whole number from \(limits.lowerBound) to \(limits.upperBound - 1)"
+        message: "'\(name)' must be a whole number from \(limits.lowerBound) to "
+          + "\(limits.upperBound - 1)"
       )
     }
     return number
@@ -48,7 +49,7 @@ package struct Query {
   /// Throws a problem if a value has not been taken.
   package func finish() throws(Problem) {
     guard let name = values.keys.min() else { return }
-    throw Problem(message: "nothing here is called '\(name)'")
+    throw Problem(message: "unknown query parameter '\(name)'")
   }
 }
 

@@ -13,7 +13,7 @@ enum MemoryShortage {
   /// The message, with the layer whose drawing took too much memory, if one did.
   static var message: String {
     guard let bound = bound.withLock(\.self) else {
-      return "smear: there is not enough memory; --memory says what a run may take"
+      return "smear: out of memory; --memory sets how much a run may use"
     }
     return FrameWatch.shortage(beyond: ByteCount.text(bound))
       ?? "smear: this takes more memory than \(ByteCount.text(bound)) (--memory)"
@@ -97,7 +97,7 @@ enum MemoryShortage {
   }
 
   private static func leave() -> Never {
-    let text: StaticString = "smear: there is not enough memory\n"
+    let text: StaticString = "smear: out of memory\n"
     _ = unsafe write(
       Console.silenceStandardError(), text.utf8Start, text.utf8CodeUnitCount)
     _exit(ExitStatus.error.code)

@@ -7,19 +7,19 @@ struct LimitOptions: OptionGroup {
   @Option(
     all: .init(
       "\(limitName) name=n",
-      "another bound of what files may ask for; may be repeated; 'smear help limits' has all",
+      "another limit on what files may ask for; may be repeated; 'smear help limits' lists them",
       parse: Bound.init))
   private var bounds: [Bound]
   @Option(
     .init(
       "\(memoryName) size",
-      "memory for frames to be drawn, such as 512M or 2G; default: half of what there is",
+      "memory for drawing frames, such as 512M or 2G; default: half of the machine's memory",
       parse: memory))
   private var memory: Int?
   @Option(
     .number(
       "--frame-timeout s", in: 1...Limit.frameTimeout.row.largest,
-      "seconds for a frame to be drawn, after which the layers that cost most are named"))
+      "seconds to draw one frame; after that the run ends and names the most expensive layers"))
   private var frameTimeout: Int?
 
   private static let (limitName, memoryName) = ("--limit", "--memory")

@@ -61,7 +61,7 @@ struct DocumentImport {
       let scene = try source.scene(picturesIn: folder, playing: played, resources: resources)
       for diagnostic in scene.diagnostics { Console.note(diagnostic.rendered(in: scene.sources)) }
       guard isStrict, !scene.diagnostics.isEmpty else { return scene }
-      Console.note("smear: the scene would lack what is named above, so nothing was written")
+      Console.note("smear: nothing was written, because the scene would lack the parts named above")
     } catch {
       Console.note(error.rendered(in: source.sources))
     }

@@ -50,7 +50,7 @@ struct SweepAxis: Equatable {
     for text in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
       guard let some = SweepAxis.values(String(text), of: parts[0]) else {
         throw UsageError(
-          message: "--set \(parts[0]) has no place for '\(text)'",
+          message: "--set \(parts[0]) cannot use '\(text)'",
           hint: "write numbers such as 8,16,32, or 8..32/4 for four of them")
       }
       values += some

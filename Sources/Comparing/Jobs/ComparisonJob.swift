@@ -25,7 +25,7 @@ package struct ComparisonJob {
     pictures: [any FramePictures] = [], looks: FrameSignatures? = nil,
     limits: Limits = .standard
   ) {
-    precondition(workerCount >= 1, "\(workerCount) workers do no work")
+    precondition(workerCount >= 1, "at least one worker is needed, not \(workerCount)")
     self.pairs = pairs
     self.rules = rules
     self.workerCount = workerCount

@@ -83,7 +83,7 @@ package struct RuleFile {
   package func reportException(_ index: Int) {
     let exception = parsed.exceptions[index]
     let warning = Diagnostic(
-      "this rule fits no frame", at: exception.range, hint: exception.frames.hint,
+      "this rule matches no frame", at: exception.range, hint: exception.frames.hint,
       severity: .warning)
     sink(warning.rendered(in: source))
   }

@@ -39,6 +39,6 @@ extension Layer {
       return "it has nothing to show: no backgroundColor, contents, border or layers"
     }
     if size.x == 0 || size.y == 0, sublayers.isEmpty { return "it has no size" }
-    return isEmpty ? nil : "it is always outside the canvas, or of what it is cut off by"
+    return isEmpty ? nil : "it is always outside the canvas, or outside the layer that clips it"
   }
 }

@@ -41,7 +41,7 @@ package enum FrameWatch {
     }
     let diagnostic = Diagnostic(
       "frame \(worst.frame), with the layers up to this one, takes more memory than \(amount)",
-      at: worst.layer.model.source, hint: "--memory says what a run may take")
+      at: worst.layer.model.source, hint: "--memory sets how much a run may use")
     let sources = sources.withLock(\.self)
     return sources.isEmpty ? "smear: \(diagnostic.message)" : diagnostic.rendered(in: sources)
   }

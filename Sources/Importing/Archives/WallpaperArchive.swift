@@ -52,7 +52,9 @@ struct WallpaperArchive {
     let wallpapers = Dictionary(grouping: search.found) { $0.shownPath.pathParts.folder ?? "" }
       .sorted { $0.key < $1.key }
     guard let first = wallpapers.first else {
-      throw Problem("\(path) has no Core Animation document", hint: "it would be a folder .ca")
+      throw Problem(
+        "\(path) has no Core Animation document",
+        hint: "such a document is a folder that ends in .ca")
     }
     others = wallpapers.dropFirst().map(\.key.pathParts.name)
     var taken: Set<String> = []

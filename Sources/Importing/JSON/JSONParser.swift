@@ -33,7 +33,7 @@ import SceneModel
         "the file is nested too deep, or has too many values", at: source.range(ofLine: 1))
     }
     guard case .object = value else {
-      throw Diagnostic("the file is a list, and no object", at: source.range(ofLine: 1))
+      throw Diagnostic("the file is a list, not an object", at: source.range(ofLine: 1))
     }
     return JSONNode(value)
   }
@@ -47,7 +47,7 @@ import SceneModel
     let count = source.bytes.count
     let offset = min(max(Int(error.position) - 1, 0) + mark, max(count - 1, 0))
     return Diagnostic(
-      "this is no JSON: \(text)",
+      "this is not JSON: \(text)",
       at: SourceRange(file: source.file, bytes: offset..<min(offset + 1, count)))
   }
 

@@ -35,8 +35,8 @@ package struct ShardMerge {
       guard hashes.count < 2 else {
         throw MergeError(
           """
-          two shards have rendered different pictures of \(FrameName(number).text): on one of the \
-          hosts something is otherwise, such as a font; remove the frames and render all again
+          two shards have rendered different pictures of \(FrameName(number).text): the hosts \
+          differ in something, such as a font; remove the frames and render all of them again
           """)
       }
     }

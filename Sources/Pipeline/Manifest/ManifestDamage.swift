@@ -2,7 +2,7 @@ import System
 
 /// An impossible number in a manifest, or one above a limit.
 package struct ManifestDamage: Error, Hashable, CustomStringConvertible {
-  /// The problem, in lowercase and without a full stop: "part.job[0] is no range of its 60 frames".
+  /// The problem, in lowercase and without a full stop: "part.job[0] is not a range of its 60 frames".
   package let description: String
 
   init(_ description: String) {
@@ -39,7 +39,7 @@ extension Manifest.Frame {
   /// An approved frame may be beyond the end of the manifest's scene.
   fileprivate func problem(_ limits: Limits) -> String? {
     guard (0..<limits[.frames]).contains(number) else {
-      return "frame is \(number), and at most \(limits[.frames]) frames are counted"
+      return "frame is \(number), outside of 0 to \(limits[.frames] - 1)"
     }
     guard timestamp.isFinite else { return "timestamp is \(timestamp)" }
     guard byteCount ?? 0 >= 0 else { return "bytes is \(byteCount ?? 0)" }
@@ -55,7 +55,8 @@ extension Manifest.Part {
     var next = 0
     for (index, range) in job.enumerated() {
       guard range.count == 2, range[0] >= next, range[1] >= range[0], range[1] < frameCount else {
-        return "job[\(index)] is no range of its \(frameCount) frames, or not after the one before"
+        return
+          "job[\(index)] is not a range of its \(frameCount) frames, or not after the one before"
       }
       next = range[1] + 1
     }

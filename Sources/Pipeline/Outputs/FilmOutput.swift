@@ -54,9 +54,10 @@ extension FilmRecipe {
     var warnings: [String] = []
     switch codec.transparency {
     case .black where !shape.isOpaque:
-      warnings.append("has no transparency: the scene stands before black; \(transparent) keep it")
+      warnings.append("has no transparency: the scene is drawn on black; \(transparent) keep it")
     case .allOrNothing where !shape.isOpaque:
-      warnings.append("has no translucent pixels: they are there or not; .webp and .apng keep them")
+      warnings.append(
+        "has no translucent pixels: each is opaque or clear; .webp and .apng keep them")
     default: break
     }
     let (width, height) = shape.size(in: codec)

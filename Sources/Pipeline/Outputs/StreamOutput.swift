@@ -13,7 +13,7 @@ struct StreamOutput: FrameOutput {
       format, of: timing.shape, unless: { !context.proceed() })
     if format == .y4m, !loaded.isOpaque {
       context.warn(
-        "y4m has no transparency: the scene stands before black; --stream rgba keeps it")
+        "y4m has no transparency: the scene is drawn on black; --stream rgba keeps it")
     }
   }
 

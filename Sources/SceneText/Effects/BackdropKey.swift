@@ -102,7 +102,8 @@ enum LatencyKey: DeclaredKeys {
 
   static let queue = Key(
     "queue",
-    "Whether updates in the mode async are blurred beside each other, or one after the other, those "
-      + "of all such glass on the display: it lags more and more if they take longer than they "
-      + "come.", .cases(Backdrop.Latency.Queue.self), default: .concurrent, example: "serial")
+    "Whether updates in the mode async are blurred concurrently, or one after the other for all such "
+      + "glass on the display. A serial queue lags more and more if a blur takes longer than the time "
+      + "between updates.", .cases(Backdrop.Latency.Queue.self), default: .concurrent,
+    example: "serial")
 }

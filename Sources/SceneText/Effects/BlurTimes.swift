@@ -37,8 +37,9 @@ extension MotionBlurReader {
     } else if seconds < appearance - .timeTolerance {
       let moment = ((appearance * 1e6).rounded() / 1e6).plain
       reader.warn(
-        "the blur is disabled during its delay, and the overlay comes at \(moment) s all the same",
-        at: node, hint: "as published, no snapshot is called back: disable the blur after that")
+        "the blur is disabled during its delay, but the overlay still appears at \(moment) s",
+        at: node,
+        hint: "as in the published code, a snapshot is never cancelled: disable the blur later")
     }
   }
 

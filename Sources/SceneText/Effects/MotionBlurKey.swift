@@ -50,9 +50,9 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let velocity = Key(
     "velocity",
-    "Whose movement counts: that of the anchor point on screen, whatever around it moves, or "
-      + "the layer's own in its superlayer.", .cases(MotionBlur.VelocityRule.self), default: .screen
-  )
+    "Whose movement counts: that of the anchor point on screen, including the movement of the "
+      + "layers around it, or the layer's own within its superlayer.",
+    .cases(MotionBlur.VelocityRule.self), default: .screen)
 
   static let distance = Key(
     "distance",

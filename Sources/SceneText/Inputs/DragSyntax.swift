@@ -118,8 +118,8 @@ extension InputReader {
       guard let last = touch.last else {
         let next = rest.first.map { "the next sample is at \($0.time.plain) s" }
         reader.report(
-          "no finger is there to lift at \(time.plain) s", at: node,
-          hint: next ?? "there is no sample behind the release before")
+          "no finger is down to be lifted at \(time.plain) s", at: node,
+          hint: next ?? "no sample follows the previous release")
         return nil
       }
       touches.append((Array(touch), max(time, last.time)))

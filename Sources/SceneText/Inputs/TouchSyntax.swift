@@ -180,7 +180,7 @@ extension InputReader {
     if let node = fling?[\.stiffness], bounds == nil, fling?[\.snap] == nil {
       reader.report(
         "'stiffness' belongs to 'bounds' or 'snap', which are missing", at: node,
-        hint: "only at an end or a stop there is a spring")
+        hint: "a spring acts only at an end or a stop")
     }
     if let node = fling?[\.insets], bounds == nil {
       reader.report("'insets' belong to 'bounds', which are missing", at: node)

@@ -18,9 +18,9 @@ extension LayerKey {
 
   package static let maskMode = Key(
     "maskMode",
-    "What of the mask lets this layer be seen: its alpha or its luminance, which is bright where it "
-      + "is white and 0 where it is clear, or the opposite of one of them. It is a key of the masked "
-      + "layer, so that any layer can be the mask.",
+    "What of the mask shows this layer: its alpha, its luminance, which is 1 where it is white and 0 "
+      + "where it is black or clear, or the inverse of either. The key belongs to the masked layer, "
+      + "so that any layer can be the mask.",
     .cases(MaskMode.self), default: .alpha)
 
   package static let blendMode = Key(

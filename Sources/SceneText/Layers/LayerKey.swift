@@ -38,8 +38,8 @@ package enum LayerKey: DeclaredKeys {
 
   package static let size = Key(
     "size",
-    "Width and height in points, where auto is as much as the text or the stack takes; without it "
-      + "those of the stack or the contents, if there are any, else 0.",
+    "Width and height in points; auto is the size of the text or the stack. The default is the size "
+      + "of the stack or the contents, or 0 without either.",
     node: .either([
       .value(.size, in: 0...1_000_000), .words([ValueReader.auto]),
       .list(

@@ -194,7 +194,7 @@ struct LinkResolver {
       return Diagnostic(
         "\(references[reference].text ?? name(of: target)) follows how its layer moves, and cannot be read",
         at: range(of: references[reference]),
-        hint: "make what it is computed from of numbers that both know")
+        hint: "compute both from values that do not follow the movement")
     }
     if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
   }

@@ -49,7 +49,7 @@ package struct ParsedRules {
         reader.report(
           Diagnostic(
             "the file is empty", at: origin.range(of: 0..<0),
-            hint: "rules are such as tolerance: 2, or maxPixels: 40"))
+            hint: "write rules, for example tolerance: 2 or maxPixels: 40"))
       }
     } catch {
       reader.report(error)

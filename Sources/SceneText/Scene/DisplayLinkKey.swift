@@ -35,7 +35,7 @@ package enum DisplayLinkKey: DeclaredKeys {
   static let busy = Key(
     "busy",
     "Times in seconds in which the thread is blocked: all callbacks but the last are dropped, "
-      + "and that one comes late; or a pattern of such times by chance.",
+      + "and the last comes late. Or a pattern of random times.",
     node: .either([DisplayLinkKey.spans, .table(StallPatternKey.table)]), example: "[[0.5, 0.58]]")
 
   static let refreshIntervals = Key(

@@ -77,7 +77,7 @@ struct ShutterReader {
     guard !isExact else {
       reader.report(
         "'samples' and 'exact' exclude each other", at: node,
-        hint: "what is exact needs no samples")
+        hint: "an exact shutter takes no samples")
       return nil
     }
     return sampleCounts(node).map { .samples($0) }

@@ -59,8 +59,8 @@ package enum StackKey: DeclaredKeys {
 
   static let distribution = Key(
     "distribution",
-    "Where the room goes that the layers leave along the axis: behind, around or before all of them, "
-      + "or in equal parts between them, on both sides of each, or between them and at both ends.",
+    "How the free space along the axis is shared: after, around or before the layers; or equally "
+      + "between them, on both sides of each, or between them and at both ends.",
     .cases(StackDistribution.self), default: .start, example: "spaceBetween")
 
   static let wrap = Key(

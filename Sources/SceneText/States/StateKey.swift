@@ -121,8 +121,8 @@ enum StateEventKey: DeclaredKeys {
 
   static let at = Key(
     "at",
-    "Seconds of the time in which the states are declared; after the end of an animation, or with "
-      + "its begin, such as after card.appear + 0.1.",
+    "Seconds in the time of the declaring layer or scene; or the end of an animation, such as after "
+      + "card.appear + 0.1, or its begin, such as with card.appear.",
     node: .either([.times, .text("after or with the name of an animation")]), example: "0.5")
 
   static let when = Key(

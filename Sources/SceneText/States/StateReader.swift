@@ -19,7 +19,7 @@ struct StateReader {
     var changes = StateChanges()
     guard let node = declared.states else {
       for stray in [declared.transitions, declared.timeline].compactMap(\.self) {
-        reader.report("there are no states here", at: stray, hint: "declare them in 'states'")
+        reader.report("no states are declared here", at: stray, hint: "declare them in 'states'")
       }
       return changes
     }

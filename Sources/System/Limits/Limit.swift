@@ -52,7 +52,7 @@ extension Limit {
     case .manifest:
       Row(
         standard: 1 << 29, largest: 1 << 36, unit: "bytes",
-        summary: "of a manifest or a journal, in which a frame has some 300")
+        summary: "of a manifest or a journal; a frame takes about 300")
     case .bytes:
       Row(
         standard: 16 << 20, largest: 1 << 30, unit: "bytes",
@@ -67,12 +67,11 @@ extension Limit {
         summary: "of all pictures of a scene that are decoded at once, 4 bytes each")
     case .memory:
       Row(
-        standard: SystemMemory.byteCount / 2, usual: "half of the memory that there is",
+        standard: SystemMemory.byteCount / 2, usual: "half of the machine's memory",
         largest: 1 << 44, unit: "bytes", option: "--memory",
         summary:
-          "for frames to be drawn: what layers take that are drawn apart, on all workers, the "
-          + "pictures, and what is kept for the next frames; for pairs of files to be compared, and for "
-          + "an image to be filtered")
+          "for drawing frames: separately drawn layers on all workers, pictures, and what is kept for "
+          + "later frames; also for comparing pairs of files, and for filtering an image")
     case .letters:
       Row(
         standard: 20_000, largest: 10_000_000, unit: "letters",
@@ -80,35 +79,35 @@ extension Limit {
     case .lines:
       Row(
         standard: 2_000, largest: 1_000_000, unit: "lines",
-        summary: "of a text, as far as they are broken in the scene")
+        summary: "of a text, counting the line breaks in the scene file")
     case .marks:
       Row(
         standard: 64, largest: 1_000_000, unit: "combining marks",
-        summary: "one after the other in a text")
+        summary: "in a row in a text")
     case .particles:
       Row(
         standard: 100_000, largest: 10_000_000, unit: "particles",
-        summary: "of an emitter that live at once")
+        summary: "alive at once in an emitter")
     case .frameTimeout:
       Row(
         standard: 600, largest: 31_536_000, unit: "seconds",
-        summary: "for a frame to be drawn; also --frame-timeout n")
+        summary: "to draw one frame; also --frame-timeout n")
     case .svgSeconds:
       Row(
         standard: 10, largest: 86_400, unit: "seconds",
         summary:
-          "of a processor for an SVG document to be parsed, or drawn once, or for a WebP, HEIC or AVIF "
-          + "picture to be decoded; twice as many by the clock")
+          "of processor time to parse an SVG document, to draw it once, or to decode a WebP, HEIC or "
+          + "AVIF picture; the clock allows twice as long")
     case .svgMemory:
       Row(
         standard: 2 << 30, largest: 1 << 40, unit: "bytes",
         summary:
-          "of address space for an SVG document, or for a WebP, HEIC or AVIF picture to be decoded; "
-          + "the program itself takes some 300 million of it")
+          "of address space for an SVG document, or to decode a WebP, HEIC or AVIF picture; the program "
+          + "itself takes about 300 million")
     case .filmSeconds:
       Row(
         standard: 30, largest: 86_400, unit: "seconds",
-        summary: "for ffmpeg to find out which frames a film has, or to decode one")
+        summary: "for ffmpeg to list a film's frames, or to decode one")
     case .filmMemory:
       Row(
         standard: 4 << 30, largest: 1 << 40, unit: "bytes",

@@ -15,7 +15,7 @@ package struct PerThread<Value: AnyObject>: Sendable {
       unsafe Unmanaged<AnyObject>.fromOpaque(value).release()
     }
     // There are 1024 keys, and the program has a handful.
-    precondition(status == 0, "the system has no more keys of threads")
+    precondition(status == 0, "no thread-specific keys are left")
     self.key = key
     self.make = make
   }

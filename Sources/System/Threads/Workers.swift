@@ -30,7 +30,7 @@ package enum Workers {
     proceed: @Sendable () -> Bool, stop: @Sendable () -> Void = {},
     _ body: @Sendable (_ worker: inout Worker, _ index: Int) throws -> Void
   ) throws -> Bool {
-    precondition(workerCount >= 1, "\(workerCount) workers do no work")
+    precondition(workerCount >= 1, "at least one worker is needed, not \(workerCount)")
     let next = Atomic<Int>(0)
     let isStopped = Atomic<Bool>(false)
     let failure = Mutex<(index: Int, error: any Error)?>(nil)

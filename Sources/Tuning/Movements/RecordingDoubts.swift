@@ -54,9 +54,9 @@ extension RecordingFit {
       "no values of \(parameters.map(\.name).listed("and")) move '\(track.layer.path)' as in "
         + "\(recording.path): \(much)",
       hint:
-        "does it move from and to the same places in the scene, with such an easing or spring? "
-        + "'smear trace' shows where it is followed; --layer, --region, --from-frame and --frames "
-        + "say what is")
+        "does the layer move between the same places in the scene, and with the same kind of easing "
+        + "or spring? 'smear trace' shows the path on which it was followed; --layer, --region, "
+        + "--from-frame and --frames choose what to follow")
   }
 }
 

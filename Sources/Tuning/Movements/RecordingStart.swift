@@ -33,7 +33,7 @@ struct RecordingStart {
       guard frames.contains(first) else {
         throw UsageError(
           message:
-            "--from-frame \(first) is none of the frames of \(recording.path) that are followed",
+            "--from-frame \(first) is not one of the followed frames of \(recording.path)",
           hint: "it has the frames 0-\(recording.times.count - 1)")
       }
       return Place(region: region, frame: first)

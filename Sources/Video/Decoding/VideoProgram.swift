@@ -73,7 +73,7 @@ struct VideoProgram: ~Copyable {
     }
     if words.contains("not on whitelist") {
       return VideoError(
-        reason: "it is no film",
+        reason: "it is not a film",
         hint: "films are MP4, MOV, Matroska, WebM, AVI, GIF or animated PNG")
     }
     if words.contains("Cannot allocate memory") {
@@ -84,7 +84,7 @@ struct VideoProgram: ~Copyable {
           """)
     }
     guard let last = words.split(separator: "\n").last else {
-      return VideoError(reason: "there is no film in it, or less of it than it says")
+      return VideoError(reason: "it contains no film, or is cut off")
     }
     return VideoError(reason: String(last).replacing("/dev/stdin: ", with: ""))
   }

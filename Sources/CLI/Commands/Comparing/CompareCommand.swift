@@ -109,7 +109,7 @@ struct CompareCommand: RunnableCommand {
     guard !calibrates || !judges && !shows else {
       throw UsageError(
         message:
-          "--calibrate finds a rule and shows nothing else: other options have no place there",
+          "--calibrate only finds a rule: it takes no options that judge or show frames",
         hint: "smear compare --calibrate reference run1 run2")
     }
     let paths = [reference, candidate] + otherRuns
@@ -125,7 +125,9 @@ struct CompareCommand: RunnableCommand {
     if let strips, strips == heatMap {
       throw UsageError(message: "--diff and --heat-map would write the same file: '\(strips)'")
     }
-    if paths.contains("") { throw UsageError(message: "the name of what is compared is empty") }
+    if paths.contains("") {
+      throw UsageError(message: "the path of a file or folder to compare is empty")
+    }
     if strips == "" { throw UsageError(message: "--diff needs the name of a file or folder") }
   }
 

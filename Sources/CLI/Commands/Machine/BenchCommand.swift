@@ -26,7 +26,7 @@ struct BenchCommand: RunnableCommand {
   @Option(
     .init(
       "--size WxH",
-      "of what is blurred, in points of two pixels; default: 320x568, or that of the picture",
+      "size of the blurred picture, in points of two pixels; default: 320x568, or that of the file",
       parse: size))
   var size: SIMD2<Int>?
   /// The radii; `nil` for those that the sources published.

@@ -16,15 +16,15 @@ struct ExportCommand: RunnableCommand {
     smear export card.yaml --css -o card.css
 
     --swift prints each animation three times: for Core Animation, UIKit and SwiftUI. --css prints
-    one rule for each layer, with its keyframes. Springs, keyframes and cubic Béziers stay what they
-    are, where the other system has them; all other curves become straight lines within a thousandth
-    of the way. A property that formulas compute is read from the frames.
+    one rule for each layer, with its keyframes. Springs, keyframes and cubic Béziers are kept where
+    the other system has them; all other curves become straight lines within a thousandth of the
+    way. A property computed by formulas is sampled at every frame.
 
       smear export card.yaml --caml card.ca
 
     --caml writes a folder with main.caml and its pictures: layers, shapes, gradients, animations.
-    Texts and all else that Core Animation does not draw by itself become pictures of the first
-    frame.
+    Texts, and everything else that Core Animation cannot draw by itself, become pictures of the
+    first frame.
 
       smear export card.yaml --lottie card.json
 

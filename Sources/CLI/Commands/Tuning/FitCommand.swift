@@ -77,7 +77,8 @@ struct FitCommand: RunnableCommand {
   @Option(
     .number(
       "--confidence n", in: 0...1,
-      "with --recording: with less a frame does not count; default: 0.7 of what is usual in it"))
+      "with --recording: frames below this confidence are ignored; default: 0.7 of the recording's "
+        + "typical confidence"))
   private var leastConfidence: Double?
   @Option(
     .png(

@@ -25,7 +25,7 @@ struct TraceCommand: RunnableCommand {
   @Option(
     .text(
       "-o, --output file.csv",
-      "where to; - is standard output; default: <name of the recording>-trace.csv here"))
+      "the output file; - is standard output; default: <name of the recording>-trace.csv here"))
   private var file: String?
   @Option(.region) private var region: TraceJob.Region?
   @Option(.frames) private var frames = FrameSelection.all
@@ -40,16 +40,21 @@ struct TraceCommand: RunnableCommand {
   @Option(
     .number(
       "--confidence n", in: 0...1,
-      "with less it is lost, and that is an error; default: \(TraceJob.usualConfidence.plain)"))
+      "below this, the region counts as lost, which is an error; default: "
+        + TraceJob.usualConfidence.plain))
   private var leastConfidence = TraceJob.usualConfidence
-  @Flag("--moves-only", "it neither grows nor turns, so that a blur is not taken for growth")
+  @Flag(
+    "--moves-only",
+    "assume that the region neither grows nor turns, so that blur is not mistaken for growth")
   private var movesOnly
   @Option(
     OptionDeclaration(
-      "--overlay film", "a film with the outline of what is followed drawn over each frame",
+      "--overlay film", "write a film with the region's outline drawn over each frame",
       parse: overlayFilm))
   private var overlay: OutputTarget?
-  @Flag("--animations", "which animations move so, with their numbers, margins and errors")
+  @Flag(
+    "--animations",
+    "list the animations that explain the movement, with their numbers, margins and errors")
   private var findsAnimations
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options(["--progress": nil, "--json": nil, "--quiet": nil]) private var work: JobOptions
@@ -81,7 +86,7 @@ struct TraceCommand: RunnableCommand {
     let numbers = try frames.frames(of: recording.times.count, in: path, limits: limits)
     guard let first = first ?? numbers.first, numbers.contains(first) else {
       throw UsageError(
-        message: "--from-frame \(first ?? 0) is none of the frames that are followed",
+        message: "--from-frame \(first ?? 0) is not one of the followed frames",
         hint: "\(path) has the frames 0-\(recording.times.count - 1)")
     }
     let region = try followed()

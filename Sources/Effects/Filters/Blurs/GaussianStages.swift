@@ -43,7 +43,7 @@ package struct GaussianStages: Sendable {
     of bitmap: Bitmap, stages: Int, sigma: Double, spacing: Spacing = .linear,
     edges: Edges = .transparent, isLinear: Bool = false, jobs: Int = 1
   ) {
-    precondition(stages >= 1, "\(stages) stages of a blur are none")
+    precondition(stages >= 1, "a blur needs at least one stage, not \(stages)")
     let blurs = (1...stages).map { stage in
       let sigma = spacing.sigma(at: Double(stage) / Double(stages), upTo: sigma)
       return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)

@@ -24,7 +24,7 @@ package struct Pixellate: BitmapFilter {
     scale: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), columns: ClosedRange<Double>? = nil,
     rows: ClosedRange<Double>? = nil
   ) {
-    precondition(scale.isFinite && scale >= 0, "pixels of side \(scale) cannot be")
+    precondition(scale.isFinite && scale >= 0, "the side of a pixel cannot be \(scale)")
     precondition(
       abs(center.x) <= 1e6 && abs(center.y) <= 1e6, "centre \(center) is too far away")
     self.scale = scale

@@ -48,8 +48,8 @@ enum ShapeKey: DeclaredKeys {
 
   static let fillRule = Key(
     "fillRule",
-    "What is inside of an outline that meets itself: nonzero fills all that it goes around, "
-      + "evenodd leaves holes where it does so twice.", .cases(ShapeContents.FillRule.self),
+    "What is inside an outline that crosses itself: nonzero fills everything that it encloses, "
+      + "evenodd leaves holes where it encloses twice.", .cases(ShapeContents.FillRule.self),
     default: .nonzero)
 
   static let stroke = Key(
