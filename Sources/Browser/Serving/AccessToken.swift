@@ -13,7 +13,7 @@ package struct AccessToken: Sendable {
     }.joined()
   }
 
-  /// Whether a guess is right; the time it takes tells nothing about the secret.
+  /// Whether a guess is right; compares in constant time.
   func isKnown(as guess: some StringProtocol) -> Bool {
     let (secret, guess) = (Array(text.utf8), Array(guess.utf8))
     guard secret.count == guess.count else { return false }

@@ -11,7 +11,7 @@ struct ComparisonPage {
   ///   - path: Path of the page; `nil` if it is served, and loads its images as ``ServedPicture``.
   ///   - isEmbedding: Whether to embed the images. They are always embedded if some have no file,
   ///     because the page could not be passed on with only some of them.
-  ///   - shown: The frames of which it shows pictures.
+  ///   - shown: The frames whose pictures the page shows.
   /// - Returns: `nil` if the user stopped it.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
   init?(

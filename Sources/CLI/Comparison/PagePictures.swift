@@ -1,7 +1,7 @@
 import Comparing
 import Pipeline
 
-/// The frames of which a comparison's page shows pictures.
+/// The frames whose pictures a comparison's page shows.
 enum PagePictures: Equatable {
   case all
   /// The frames that differ most, up to a number.

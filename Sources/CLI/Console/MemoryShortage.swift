@@ -25,7 +25,7 @@ enum MemoryShortage {
   /// Memory in addition to the limit, for the program and its libraries, in bytes.
   private static let room = 256 << 20
 
-  /// The size of a thread's stack in bytes, all of which the system counts.
+  /// The size of a thread's stack in bytes; the system charges all of it.
   private static let threadStack = 10 << 20
 
   /// Limits the process's memory in the system, as a last resort if an estimate was wrong.

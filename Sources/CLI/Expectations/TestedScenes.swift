@@ -16,7 +16,7 @@ struct BrokenScene: Encodable {
   let message: String
 
   /// - Parameter variants: The variants with errors, `nil` for the scene itself.
-  /// - Returns: `nil` if there are none.
+  /// - Returns: `nil` if no variant has an error.
   init?(scene: String, variants: [String?], message: String) {
     guard !variants.isEmpty else { return nil }
     let names = variants.compactMap(\.self)

@@ -31,7 +31,7 @@ struct TraceReport: Encodable {
   /// Path of the trace; `nil` for standard output.
   let file: String?
 
-  /// Path of the film with the outline of what is followed; `nil` if not requested.
+  /// Path of the film with the outline of the followed region; `nil` if not requested.
   var overlay: String?
 
   /// The movements and the animations by which they can be explained; `nil` if not requested.

@@ -33,7 +33,7 @@ package struct FrameListing: Sendable {
   /// Folder that contains the frames; `nil` if they are not files.
   var folder: String? { pictures == nil ? path : nil }
 
-  /// The colour space that the first file states; `nil` if there is none, or none that frames have.
+  /// The colour space that the first file states; `nil` without a file or if frames cannot have it.
   var spaceOfFirst: ColorSpace? {
     guard let first = entries.first else { return nil }
     return (try? FrameFile(path: first.path, folder: folder).pictureBytes())

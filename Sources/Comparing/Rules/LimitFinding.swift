@@ -21,7 +21,7 @@ extension LimitFinding: CustomStringConvertible {
   /// Subject and verb of a number of pixels.
   var pixels: String { measured == 1 ? "1 pixel differs" : "\(Int(measured)) pixels differ" }
 
-  /// The numbers in so many digits that they differ in the text.
+  /// The numbers with enough digits to tell them apart.
   var measuredText: String { measured.text(beside: limit.bound) }
   var boundText: String { limit.bound.text(beside: measured) }
 }

@@ -1,6 +1,6 @@
 package import SceneText
 
-/// All that there is to know of one kind of limit: its option, its measurement and its words.
+/// The facts about one kind of limit: its option, its measurement and its wording.
 package struct LimitRow: Sendable {
   /// The option that sets it, without hyphens.
   package let option: String

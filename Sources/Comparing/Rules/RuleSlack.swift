@@ -8,7 +8,7 @@ package enum RuleSlack: Hashable, Sendable {
 }
 
 extension SequenceComparison {
-  /// Returns the parts of a rule of which no frame uses more than half.
+  /// Returns the limits of a rule that no frame comes even halfway to.
   ///
   /// For ``RuleLimit/psnr(_:)`` half means half of the noise, and for ``RuleLimit/ssim(_:)`` half
   /// of the distance to 1.

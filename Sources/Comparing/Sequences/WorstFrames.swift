@@ -13,9 +13,9 @@ extension SequenceComparison {
 
   /// The indices of the frames that differ, the worst first.
   ///
-  /// Frames that have no partner of their size come before all others. Those that exceed the
-  /// ``decidingLimit`` are in the order of its measurement, and the others in that of their root mean
-  /// square difference. Among equals the earlier frame comes first.
+  /// Frames without a partner of the same size come first. Then come those that exceed the
+  /// ``decidingLimit``, by its measurement, and then the others, by their root mean square
+  /// difference. The earlier of equal frames comes first.
   package var worstFirst: [Int] {
     let key = decidingLimit
     let ranks = frames.map { $0.rank(by: key) }

@@ -243,8 +243,8 @@ package final class RasterCache: Sendable {
     /// Old rasters and those needed once go first, down to three quarters of the limit, then the
     /// newest of the others.
     ///
-    /// Rasters that every frame needs in turn are always the least recently used ones when they are
-    /// needed. If those were dropped, a set slightly above the limit would never have a hit.
+    /// Least recently used would be the wrong order: if the rasters that each frame needs in turn
+    /// exceed the limit slightly, each would be dropped just before its next use.
     private mutating func shrink() {
       guard byteCount > byteLimit else { return }
       let kept = entries.filter { $0.value.byteCount > 0 }

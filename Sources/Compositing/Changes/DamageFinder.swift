@@ -175,7 +175,7 @@ extension PlacedLayer {
       || layer.visibleOverlay != nil
   }
 
-  /// Returns whether its shadow equals that of a layer that is the same apart from its sublayers.
+  /// Returns whether the shadow equals that of another layer that differs at most in its sublayers.
   fileprivate func castsShadow(like other: PlacedLayer) -> Bool {
     layer.shadows.allSatisfy { $0.path != nil } || casterIdentity == other.casterIdentity
   }

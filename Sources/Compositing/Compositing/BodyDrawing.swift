@@ -91,8 +91,8 @@ extension Compositor {
 
   /// Draws a border around an opaque colour so that each edge pixel is covered once.
   ///
-  /// - Returns: Whether it was drawn: the layer must have nothing else, and no pixel both edges of
-  ///   the border.
+  /// - Returns: `false` if nothing was drawn, because the layer has other parts or one pixel holds
+  ///   both edges of the border.
   private func drawBorderedColor(
     of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) -> Bool {

@@ -213,7 +213,7 @@ extension Compositor {
 extension PlacedLayer {
   /// The pixels that the mask leaves of the layer; `nil` if there are none.
   ///
-  /// An inverted mask leaves what is beyond it, and all of the layer if it is invisible itself.
+  /// An inverted mask keeps the layer outside of it, and the whole layer if the mask is invisible.
   fileprivate var maskedExtent: Rectangle? {
     guard !layer.model.maskMode.isInverted else { return extent }
     return mask.first.flatMap { extent.intersection($0.extent) }

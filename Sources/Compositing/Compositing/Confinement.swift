@@ -61,8 +61,8 @@ extension PlacedLayer {
 
   /// Returns the picture that the layer shows pixel by pixel, and its box in the bounds.
   ///
-  /// The bitmap is in the file's colours. `nil` if the layer shows anything else, only a part of a
-  /// picture, or a transformed one.
+  /// The bitmap is in the file's colours. `nil` if the picture is cropped or transformed, or not
+  /// the only thing that the layer shows.
   func movedPicture(
     _ assets: AssetLibrary
   ) throws(DrawingError) -> (bitmap: Bitmap, box: Rectangle)? {

@@ -77,7 +77,7 @@ struct ExposedGlass {
   let index: Int
 }
 
-/// A weighted placed scene, of which a shutter draws the mean.
+/// One weighted sample of an open shutter; a frame is the mean of all samples.
 struct PlacedShutterSample {
   /// The weight in the mean; all weights add up to 1.
   let weight: Double

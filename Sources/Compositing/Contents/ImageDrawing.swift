@@ -80,7 +80,7 @@ extension Bitmap {
 }
 
 extension Rectangle {
-  /// Returns the box of a picture of which a part fills this box.
+  /// Returns the box of the whole picture, given that a part of it fills this box.
   fileprivate func whole(ofWhich part: PicturePart) -> Rectangle {
     guard part != .whole else { return self }
     let (width, height) = (width / part.width, height / part.height)

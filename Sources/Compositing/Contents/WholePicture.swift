@@ -3,7 +3,7 @@ import Raster
 import SceneModel
 import Timeline
 
-/// A picture that is all that is seen of a canvas: whole, pixel by pixel, opaque and without effects.
+/// A picture that fills a canvas on its own: complete, unscaled, opaque and without effects.
 struct WholePicture: Hashable, Sendable {
   /// The source of the pixels; paths are from the scene's folder.
   enum Source: Hashable, Sendable {
@@ -48,7 +48,7 @@ extension Renderer {
     }
   }
 
-  /// Finds the picture that is all that is seen of a layer.
+  /// Finds the picture that a layer shows on its own; `nil` if it shows anything else.
   ///
   /// - Parameter canvas: The whole pixels of the layer's surface.
   private func wholePicture(

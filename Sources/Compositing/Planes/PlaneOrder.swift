@@ -215,7 +215,7 @@ extension [Face] {
 }
 
 extension Face {
-  /// Returns whether one part of this face is in front of another face and one behind it.
+  /// Returns whether this face passes through another: partly in front of it, partly behind.
   fileprivate func crosses(_ other: Face) -> Bool {
     // A part already cut by that layer is on one side of it, apart from rounding.
     guard part.layer !== other.part.layer, isTilted || other.isTilted,

@@ -6,8 +6,8 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - seen: The visible rectangle, in user units. Beyond the box, the outermost pixels repeat.
-  ///   - fillsSeen: Whether all of `seen` is drawn and nothing else; otherwise it is the box with edges
-  ///     that may lie beyond it.
+  ///   - fillsSeen: Whether exactly `seen` is filled; otherwise the box is, whose edges may lie
+  ///     beyond it.
   package func draw(
     _ bitmap: Bitmap, in box: Rectangle, seenIn seen: Rectangle,
     fillsSeen: Bool = false, magnification: Magnification = .linear, opacity: Double = 1

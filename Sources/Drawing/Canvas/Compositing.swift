@@ -65,8 +65,8 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// b − s, at least 0
   case subtract
 
-  /// The sum of both alphas, at most 1; of each colour what is left of it after the darkness of source
-  /// and backdrop, which is alpha − premultiplied colour, at least 0.
+  /// Plus darker: both alphas add up, to at most 1, and so does the darkness of each colour, which
+  /// is alpha minus the premultiplied colour, until the colour is 0.
   case plusDarker
 
   /// The greater of premultiplied source and backdrop, alpha included.

@@ -22,8 +22,7 @@ package enum Masking: CaseIterable, Sendable {
 }
 
 extension Canvas {
-  /// Replaces the alpha of a group's pixels by what they let be seen as a mask; colours become
-  /// black.
+  /// Turns a group's pixels into a mask: black, with the mask's coverage as alpha.
   ///
   /// Called under the identity transform, in a group with colours and without a clip.
   func convert(to masking: Masking) throws(DrawingError) {

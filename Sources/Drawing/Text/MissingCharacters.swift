@@ -1,7 +1,7 @@
 import CPango
 
 extension TextLayout {
-  /// The characters of which no installed font has a glyph, once each, in their order on the lines.
+  /// The characters without a glyph in any installed font, once each, in order of appearance.
   ///
   /// Pango draws a box with the code of such a character in its place.
   package var missingCharacters: [Unicode.Scalar] {

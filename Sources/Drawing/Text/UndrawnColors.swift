@@ -35,7 +35,7 @@ extension TextRun {
   }
 }
 
-/// The glyphs that a font paints by `COLR` of version 1, of which HarfBuzz 6 knows nothing.
+/// The glyphs that a font paints by `COLR` version 1, which HarfBuzz 6 does not support.
 ///
 /// Source: OpenType, "COLR — Color Table", BaseGlyphList.
 private struct PaintedGlyphs {

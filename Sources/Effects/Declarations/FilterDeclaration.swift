@@ -56,7 +56,7 @@ package enum FilterNumbers: String, CaseIterable, Sendable {
   /// green, blue and alpha, and a constant, where 1 is a full channel.
   case matrix
 
-  /// The possible numbers of numbers, in ascending order.
+  /// The possible counts, in ascending order.
   package var counts: [Int] {
     switch self {
     case .weights: [9, 25, 49, 81]

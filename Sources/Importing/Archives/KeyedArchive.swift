@@ -56,7 +56,7 @@ struct KeyedArchive {
     }
   }
 
-  /// Returns a value that is no reference; a reference to a reference is none.
+  /// Returns a value that is not a reference; `.none` for a reference to another reference.
   private func plain(_ property: PropertyValue) -> Value {
     if case .reference = property { .none } else { value(property) }
   }

@@ -23,7 +23,7 @@ struct LayerArchive {
   /// The deepest nesting of objects.
   private static let deepest = 150
 
-  /// Whether the document is not larger than an archive of distinct objects makes it.
+  /// Whether the document is still of a size that an archive without shared objects can have.
   private var isSmall: Bool { elementCount <= 500_000 && text.utf8.count <= 1 << 26 }
 
   /// - Parameter name: The path of the archive, for messages.

@@ -141,7 +141,7 @@ struct LottieComposition {
 
   // MARK: Mattes
 
-  /// Returns the place of the layer that lets another be seen: one that it names, or that above it.
+  /// Returns the place of a layer's matte: the layer that it names, or else the one above it.
   private func matte(of layer: LottieLayer, at place: Int) -> Int? {
     if let number = layer.node.code("tp"), let matte = places[number], matte != place {
       return matte

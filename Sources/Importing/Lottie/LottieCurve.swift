@@ -17,7 +17,7 @@ struct LottieCurve: Equatable {
   /// Returns the curves of keyframes, one for all components if they are alike.
   ///
   /// - Parameters:
-  ///   - out: The control point behind the first keyframe, `x` and `y` of which are numbers or lists.
+  ///   - out: The control point after the first keyframe; its `x` and `y` are numbers or lists.
   ///   - into: The control point before the second keyframe.
   static func curves(out: JSONNode, in into: JSONNode) -> [LottieCurve] {
     guard let x1 = out["x"]?.numbers, let y1 = out["y"]?.numbers, let x2 = into["x"]?.numbers,

@@ -46,10 +46,10 @@ struct LottieLayer {
     return [max(width, 0), max(height, 0)]
   }
 
-  /// Whether the layer only lets others be seen, and is not seen itself.
+  /// Whether the layer is a matte: it masks another layer and is not drawn itself.
   var isMatte: Bool { node.code("td").map { $0 != 0 } ?? false }
 
-  /// The mode in which another layer lets this one be seen.
+  /// The mode of this layer's matte; `nil` if it has none.
   var matteMode: String? {
     switch node.code("tt") {
     case 1: "alpha"

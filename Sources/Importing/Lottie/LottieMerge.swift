@@ -24,7 +24,7 @@ enum LottieMerge: Int {
 }
 
 extension LottieShapeLayers {
-  /// Returns a layer that shows the first outline without the others, or only the area that all share.
+  /// Returns a layer that shows the first outline minus the others, or the intersection of all.
   ///
   /// - Parameter merge: A way to join outlines that has a blend mode.
   func joined(

@@ -83,7 +83,7 @@ struct LottieModifier {
 }
 
 extension Path {
-  /// The straight corners of the parts, with whether each part is closed.
+  /// The subpaths, each with its elements and whether it is closed.
   var parts: [(elements: [Element], isClosed: Bool)] {
     var parts: [(elements: [Element], isClosed: Bool)] = []
     for element in elements {
@@ -145,8 +145,8 @@ extension Path {
     return [.move(to: start)] + elements + (isClosed ? [.close] : [])
   }
 
-  /// Returns the path with its points drawn towards their mean by a part of the way, and its
-  /// control points away from it.
+  /// Returns the path with its points moved towards their mean by a fraction of the distance, and
+  /// its control points moved away from it.
   fileprivate func puckered(by amount: Double) -> Path {
     guard amount != 0 else { return self }
     let ends = elements.compactMap(\.end)

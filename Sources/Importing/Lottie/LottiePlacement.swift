@@ -11,7 +11,7 @@ struct LottiePlacement {
   /// The layer in it that moves against its anchor point, if this moves.
   private let inner: DocumentEntries?
 
-  /// The key path of what is placed, with a dot behind it; empty for a layer.
+  /// The key path of the placed object followed by a dot; empty for a layer.
   private let prefix: String
 
   /// Creates the geometry.

@@ -9,7 +9,7 @@ struct LottieReferences {
   /// How many values may still be copied from one property to others.
   private var copiesLeft = 1_000_000
 
-  /// Returns an animation in which such properties have what they name.
+  /// Returns the animation with each of these properties replaced by the one that it names.
   static func resolved(in root: JSONNode) -> JSONNode {
     guard case .object(var animation) = root.value else { return root }
     var references = LottieReferences()
@@ -181,8 +181,7 @@ extension Substring {
 
   fileprivate mutating func skipSpaces() { self = drop(while: \.isWhitespace) }
 
-  /// Removes a name with the quote, the bracket and the dot behind it, and returns it; `nil` without
-  /// them.
+  /// Removes a name and the `').` after it, and returns the name; `nil` if these do not follow.
   fileprivate mutating func readName() -> String? {
     let name = prefix { $0 != "'" }
     self = self[name.endIndex...]

@@ -107,7 +107,7 @@ struct LottieRepeater {
   ///
   /// - Parameters:
   ///   - properties: The property, or one for each of its components.
-  ///   - isLinear: Whether what is halfway between two values is halfway for each copy.
+  ///   - isLinear: Whether each copy's value is linear in the property's value.
   ///   - text: Returns the value of a copy in the text of a scene.
   private func add(
     _ properties: [LottieProperty], isLinear: Bool, to layer: inout DocumentEntries, _ name: String,

@@ -27,7 +27,8 @@ struct LottieScope {
     return Array(stride(from: start, to: end, by: step)) + [end]
   }
 
-  /// Returns the formula of what is hidden before a frame, and from another on; `nil` if it never is.
+  /// Returns the `hidden` formula of a layer shown from one frame to another; `nil` if always
+  /// shown.
   func hidden(before first: Double?, from end: Double?) -> DocumentValue? {
     var conditions: [String] = []
     if let first, first > frames.lowerBound { conditions.append("time < \(time(first))") }

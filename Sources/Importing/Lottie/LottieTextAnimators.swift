@@ -35,7 +35,7 @@ struct LottieTextAnimators {
       && selector.code("sh") ?? 1 == 1
   }
 
-  /// Returns a changed property; that of the last animator, as it comes on top.
+  /// Returns a changed property from the last animator that has it, which overrides the others.
   private func property(_ key: String) -> LottieProperty? {
     changes.reversed().lazy.compactMap { LottieProperty($0[key], log: scope.log) }.first
   }

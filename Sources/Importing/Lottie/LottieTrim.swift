@@ -2,10 +2,10 @@ import SceneModel
 
 /// The part of outlines that is shown.
 struct LottieTrim {
-  /// Parts of the length, of which the start is the smaller one.
+  /// The visible range, as fractions of the length; the start is at most the end.
   let start, end: LottieProperty
 
-  /// A part of the length by which both move on.
+  /// A fraction of the length that is added to both.
   let offset: LottieProperty
 
   /// Whether each outline is trimmed by itself, and not all as one.

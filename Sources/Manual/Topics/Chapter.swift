@@ -60,7 +60,7 @@ package struct Chapter: Sendable {
     ([topic] + words).first { word in KeyHelp.tables.contains { $0.topic == word } }
   }
 
-  /// Returns the chapter with a topic, or else a chapter with this word.
+  /// Returns the chapter of a topic, or the first chapter that lists the word.
   static func named(_ word: String) -> Chapter? {
     let word = word.asTopic
     return all.first { $0.topic.asTopic == word }

@@ -66,7 +66,7 @@ package final class FrameFolder: Sendable {
       journal = nil
       return
     }
-    // Before the manifest: the next run would take files that no manifest lists for foreign ones.
+    // Before the manifest, because the next run would treat unlisted files as foreign.
     if plan.part == nil { try earlier.removeLeftovers(and: ledger.obsolete) }
     try AtomicFile.write(
       parts: self.plan.with(.rendering, ledger.frames).jsonPieces,

@@ -18,7 +18,7 @@ extension Manifest {
     private(set) var byteCount: Int?
     private(set) var fileHash: ContentHash?
 
-    /// Whether the file in this frame's place was of another input when the run began.
+    /// Whether a frame of another input had this frame's name when the run began.
     ///
     /// If the run is killed, it is unknown whether the file was replaced.
     package var isStale = false

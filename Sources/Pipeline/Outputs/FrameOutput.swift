@@ -45,8 +45,7 @@ protocol FrameOutput: Sendable {
   /// Ends a failed job early; an output without any frame is removed.
   func abandon() throws
 
-  /// Returns what is left after ``interrupt()`` of a job that has written `written` of `count`
-  /// frames.
+  /// Describes the output that an interrupted job leaves after `written` of `count` frames.
   func remains(of written: Int, among count: Int) -> String
 }
 

@@ -2,8 +2,8 @@ extension Bitmap {
   /// Returns the smallest rectangle that contains all pixels that differ from another picture of
   /// the same size.
   ///
-  /// `nil` if the pictures are equal. All pixels differ if others are known of the two before they
-  /// were premultiplied.
+  /// `nil` if the pictures are equal. All pixels count as different if the straight pixels of the
+  /// two differ.
   ///
   /// - Complexity: O(`width` × `height`)
   func changes(since other: Bitmap) -> PixelRectangle? {

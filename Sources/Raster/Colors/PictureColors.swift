@@ -40,8 +40,8 @@ enum PictureColors: Hashable, Sendable {
     self = primaries.areNear(.sRGB) && curve == .sRGB ? .sRGB : .space(primaries, curve)
   }
 
-  /// The spaces of frames to which profiles are near that were seen, if any: frames have the same
-  /// profile, and finding out takes 4 ms.
+  /// The frame space within one level of each profile seen so far, or `nil`. Frames of a sequence
+  /// share their profile, and comparing it takes 4 ms.
   private static let verdicts = Mutex<[ContentHash: ColorSpace?]>([:])
 
   private static let mostVerdicts = 64

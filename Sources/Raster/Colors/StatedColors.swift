@@ -2,7 +2,7 @@
 package struct StatedColors: Sendable {
   private let colors: PictureColors
 
-  /// Takes the space of frames that state it in another way than a picture file.
+  /// Creates the statement of frames whose colour space is known from elsewhere.
   package init(_ space: ColorSpace) { colors = PictureColors(space.primaries, .sRGB) }
 
   /// Reads the statement of a PNG, JPEG, WebP, PGM or PPM file.

@@ -10,7 +10,7 @@ func heifHeader(of bytes: [UInt8], _ kind: ImageFileKind) throws(ImageFileError)
   return try PictureHeader(width: size.width, height: size.height)
 }
 
-/// Decodes a whole HEIC or AVIF file; see ``Pixels/StraightPicture/init(decoding:in:)``.
+/// Decodes a whole HEIC or AVIF file; see ``StraightPicture/init(decoding:in:)``.
 ///
 /// libheif crops and turns the picture as the file says.
 func decodeHEIF(

@@ -3,7 +3,7 @@ import CJPEG
 /// The bytes every JPEG begins with.
 let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-/// Decodes a whole JPEG file; see ``Pixels/StraightPicture/init(decoding:in:)``.
+/// Decodes a whole JPEG file; see ``StraightPicture/init(decoding:in:)``.
 func decodeJPEG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
   let header = try jpegHeader(of: bytes, fileSize: bytes.count)
   let segments = JPEGSegments(in: bytes)
@@ -36,8 +36,8 @@ func decodeJPEG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -
 /// Turns cyan, magenta, yellow and black in the places of blue, green, red and alpha into opaque
 /// pixels.
 ///
-/// The numbers say how much light each ink leaves, as all programs of Adobe write them. Without a
-/// profile, each ink takes its share of the light of sRGB, as in browsers.
+/// The samples are inverted, as Adobe's programs write them: each is the light that its ink leaves.
+/// Without a profile, each ink multiplies sRGB, as in browsers.
 private func convertInks(
   _ pixels: inout [Pixel], of colors: PictureColors, to space: ColorSpace
 ) throws(ImageFileError) {

@@ -1,6 +1,6 @@
 import CPNG
 
-/// Decodes a whole PNG file; see ``Pixels/StraightPicture/init(decoding:in:)``.
+/// Decodes a whole PNG file; see ``StraightPicture/init(decoding:in:)``.
 func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
   let header = try pngHeader(of: bytes, fileSize: bytes.count)
   let parts = try PNGParts(of: bytes)

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Compresses the pixels of small pictures as well as is possible quickly; reuses its memory.
+/// Compresses the pixels of small pictures well in little time; reuses its memory.
 ///
 /// Frames of a film are read many times, so a smaller file is worth more time than for files
 /// written once. Level 7 of libdeflate compresses as well as zlib's best level, in a third of the

@@ -20,7 +20,7 @@ extension Bitmap {
 }
 
 extension StraightPicture {
-  /// Decodes a whole picture file, as ``Pixels/Bitmap/init(decoding:in:)`` does.
+  /// Decodes a whole picture file, as ``Bitmap/init(decoding:in:)`` does.
   package init(decoding bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
     guard let kind = ImageFileKind(of: bytes) else { throw .unknownKind }
     if kind.isComplicated, let decoder = PictureDecoder.apart.withLock({ $0 }) {
@@ -46,7 +46,7 @@ extension StraightPicture {
 
 /// A decoder of picture files in other processes.
 package protocol PictureDecoding: Sendable {
-  /// Decodes a whole picture file, as ``Pixels/StraightPicture/init(decodingHere:in:)`` does.
+  /// Decodes a whole picture file, as ``StraightPicture/init(decodingHere:in:)`` does.
   func decoded(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture
 }
 

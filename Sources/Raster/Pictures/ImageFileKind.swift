@@ -42,7 +42,7 @@ package enum ImageFileKind: Sendable {
     }
   }
 
-  /// Whether the format is so complicated that its decoder had better run apart from the program.
+  /// Whether the decoder of this format is risky enough to run in a separate process.
   var isComplicated: Bool {
     switch self {
     case .png, .jpeg, .pnm: false

@@ -6,7 +6,7 @@ func isPNM(_ bytes: [UInt8]) -> Bool {
   return bytes[2] == UInt8(ascii: "#") || PNMReader.isSpace(bytes[2])
 }
 
-/// Decodes a whole PGM or PPM file; see ``Pixels/Bitmap/init(decoding:in:)``.
+/// Decodes a whole PGM or PPM file; see ``Bitmap/init(decoding:in:)``.
 ///
 /// Data after the pixels, such as further images, is ignored.
 ///

@@ -1,7 +1,7 @@
 extension Bitmap {
   /// Returns blue, green, red and alpha of a pixel, not premultiplied.
   ///
-  /// They are those of ``straight`` where it counts, and else the nearest that give the pixel.
+  /// They come from ``straight`` if it still gives the pixel; otherwise they are the nearest ones.
   ///
   /// - Parameter index: The index among ``pixels``.
   package func straightened(at index: Int) -> SIMD4<UInt8> {

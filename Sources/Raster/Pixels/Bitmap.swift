@@ -9,7 +9,8 @@ package struct Bitmap: Hashable, Sendable {
   /// The pixels before they were multiplied by their alpha, which rounds away parts of their
   /// colours; as many as ``pixels``, or `nil` if unknown.
   ///
-  /// One counts only where it still gives the pixel, so changes of ``pixels`` need no care.
+  /// A value is used only if it still gives the pixel, so code that changes ``pixels`` may ignore
+  /// it.
   package var straight: [Pixel]?
 
   /// Creates a bitmap whose pixels are all `pixel`.

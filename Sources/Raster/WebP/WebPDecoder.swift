@@ -8,7 +8,7 @@ func webPHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
   return try PictureHeader(width: size.width, height: size.height)
 }
 
-/// Decodes a whole WebP file; see ``Pixels/StraightPicture/init(decoding:in:)``.
+/// Decodes a whole WebP file; see ``StraightPicture/init(decoding:in:)``.
 ///
 /// - Throws: ``ImageFileError`` also for an animation of several pictures.
 func decodeWebP(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {

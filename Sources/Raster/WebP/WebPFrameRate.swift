@@ -1,7 +1,7 @@
 /// The frame rate of a film, which is stored in a chunk of its own at the end of a WebP.
 ///
-/// The encoder makes one picture of frames that are equal; the rate tells how many there were.
-/// Programs that do not know the chunk skip it.
+/// The encoder merges equal frames into one picture; the rate recovers their number. Programs that
+/// do not know the chunk skip it.
 package struct WebPFrameRate {
   /// Frames per second, as a fraction of positive numbers.
   let numerator, denominator: Int

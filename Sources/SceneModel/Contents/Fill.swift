@@ -18,7 +18,7 @@ package struct GradientFill: Hashable, Sendable {
 
   /// The units of a gradient's points.
   package enum Units: String, CaseIterable, Sendable {
-    /// Parts of the width and the height of what is filled.
+    /// Fractions of the width and height of the filled outline.
     case outline
     /// Points from the top left of the layer.
     case points

@@ -91,7 +91,7 @@ package struct PresentedText: Hashable, Sendable {
     return shown
   }
 
-  /// The text with all that its layout depends on: whole, whatever part of it is shown.
+  /// The whole text for layout, even if only a part of it is shown.
   package var laidOut: PresentedText {
     var whole = showing(.whole)
     whole.count = nil

@@ -1,5 +1,5 @@
 extension Formula {
-  /// The distance of a condition from changing: positive while it holds, negative while it does not.
+  /// The signed distance of a condition from its boundary: positive where the condition holds.
   ///
   /// For a comparison it is the difference of the two sides, which changes as smoothly as they do.
   /// `nil` if a formula of the distance would overflow the stack.

@@ -29,7 +29,7 @@ package struct Expectation: Hashable, Sendable {
     /// A number stays within bounds.
     case value(MeasuredValue, ClosedRange<Double>, Span)
 
-    /// Layers first appear one after another, at intervals of so many seconds.
+    /// Layers first appear one after another, at intervals in this range, in seconds.
     case appears(ClosedRange<Double>)
 
     /// The bounds of the layers do not overlap while they are visible.

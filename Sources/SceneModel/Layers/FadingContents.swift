@@ -1,9 +1,8 @@
 extension Layer {
-  /// The id of the layer that holds the contents that fade into one another; nobody gives a layer
-  /// this id by chance.
+  /// The id of the layer that holds cross-fading contents; unlikely to be an author's id.
   package static let fadingContentsID = "fading contents"
 
-  /// Returns the layer as one that only holds contents of another layer that fade into one another.
+  /// Returns the layer marked as a holder of another layer's cross-fading contents.
   package var holdingFadingContents: Layer { copy { $0.holdsFadingContents = true } }
 
   /// The layers with the contents that fade into one another; none if the contents stay the same.

@@ -36,7 +36,7 @@ package struct Layer: Hashable, Sendable {
   /// Whether contents and sublayers are clipped to the rounded bounds.
   package let masksToBounds: Bool
 
-  /// Whether pixels that an edge of the bounds crosses are covered in part; round corners always are.
+  /// Whether straight edges of the bounds are antialiased; round corners always are.
   package let hasSmoothEdges: Bool
 
   /// The layer, if any, that masks this layer, in its bounds.
@@ -44,7 +44,7 @@ package struct Layer: Hashable, Sendable {
   /// An array, because a value cannot contain itself.
   package internal(set) var mask: [Layer]
 
-  /// What of the mask lets this layer be seen.
+  /// The channel of the mask that determines this layer's opacity.
   package let maskMode: MaskMode
 
   /// The blending of the layer with the colours beneath.

@@ -1,5 +1,6 @@
-/// What of a mask lets the masked layer be seen, as CSS's `mask-mode` and the mattes of After Effects
-/// say it.
+/// The channel of a mask that determines the opacity of the masked layer.
+///
+/// Sources: CSS's `mask-mode`; the track mattes of After Effects.
 package enum MaskMode: String, CaseIterable, Sendable {
   case alpha, invertedAlpha, luminance, invertedLuminance
 

@@ -45,7 +45,7 @@ package struct Scene: Hashable, Sendable {
   /// They are known once the moments of the conditions are.
   package let events: [SceneEvent]
 
-  /// Declarations of the layers of which a formula reads a value, even a constant one.
+  /// The declarations of the layers that formulas read, even if only constant values.
   package let readLayers: Set<SourceRange>
 
   /// Measures the texts that determine sizes of layers.

@@ -35,7 +35,7 @@ package struct Shadow: Hashable, Sendable {
 
   /// The path that casts it, in the layer's bounds; `nil` if everything in the layer does.
   ///
-  /// Source: CALayer's `shadowPath`, of which everything is inside that it goes around.
+  /// Source: CALayer's `shadowPath`, which is filled with the nonzero rule.
   package let path: Path?
 
   package init(

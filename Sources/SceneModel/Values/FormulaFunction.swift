@@ -59,11 +59,15 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
 
   /// Applies the function to its first ``parameterCount`` arguments; the others are ignored.
   ///
-  /// `log` has base 10. `sin`, `cos` and `tan` take radians, and `atan2` returns radians. `round`
-  /// rounds halves away from zero. `mod` is the distance from the multiple of b below. Comparisons
-  /// return 1 or 0, and so do `and`, `or` and `not`, to which every number but 0 is true. `rubberBand` is how far a view of the size b gives way to a finger that drags it a
-  /// past its end; it is NaN for sizes of 0 and below. `project` is the distance that a fling with the
-  /// velocity a travels by the normal deceleration. `snap` is the multiple of b nearest to a. `min`, `max` and `clamp` return NaN if any argument is NaN.
+  /// - `log` has base 10. `sin`, `cos` and `tan` take radians, and `atan2` returns radians.
+  /// - `round` rounds halves away from zero.
+  /// - `mod` is the distance from the next lower multiple of b.
+  /// - Comparisons, `and`, `or` and `not` return 1 or 0; every number but 0 counts as true.
+  /// - `rubberBand` is how far a view of the size b follows a finger that drags it a past its end;
+  ///   it is NaN for sizes of 0 and below.
+  /// - `project` is the distance that a fling of the velocity a travels at the normal deceleration.
+  /// - `snap` is the multiple of b nearest to a.
+  /// - `min`, `max` and `clamp` return NaN if any argument is NaN.
   package func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .negate: -a

@@ -47,7 +47,7 @@ package enum FormulaPart: Hashable, Sendable {
 }
 
 extension FormulaPart {
-  /// Puts instructions together again, with what is constant among them computed.
+  /// Reassembles instructions, folding constant subexpressions.
   init(folding instructions: [Formula.Instruction]) {
     var parts: [FormulaPart] = []
     for instruction in instructions {

@@ -66,8 +66,7 @@ private struct WrittenPart {
 }
 
 extension FormulaFunction {
-  /// How tightly the left side of an operator has to bind, where operators of its rank do not follow
-  /// each other from left to right.
+  /// The least binding of the left operand, for operators that do not associate to the left.
   fileprivate var leftBinding: WrittenPart.Binding? {
     switch binding {
     case .power: .primary

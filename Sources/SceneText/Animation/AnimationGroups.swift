@@ -29,7 +29,7 @@ extension AnimationReader {
     return animations
   }
 
-  /// Warns of animations that go on longer than the group, as far as the message can show it.
+  /// Warns of animations that outlast the group by more than the rounding of the message.
   private func warnIfCutOff(_ animations: [Animation], by group: MediaTiming, at node: YAMLNode) {
     let end = group.end.rounded(toPlaces: 4)
     let late = animations.map(\.timing).first { $0.begins && $0.end.rounded(toPlaces: 4) > end }

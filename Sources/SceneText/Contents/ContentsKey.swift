@@ -23,7 +23,7 @@ package struct ContentsKey: NamedKey, DeclaredKeys, Sendable {
     sequence, video, text, transition, emitter,
   ]
 
-  /// The kind with a key; `nil` for a key of anything else.
+  /// The kind of contents that a key declares; `nil` for other keys.
   init?(_ key: KeyDeclaration) {
     guard let kind = Self.kinds.first(where: { $0.declaration === key }) else { return nil }
     self = kind

@@ -60,7 +60,7 @@ final class ConditionTable {
   /// Returns the moments of a condition, in seconds of scene time; `nil` while they are unknown.
   func moments(of place: ConditionPlace) -> [Double]? { moments.map { $0[place] ?? [] } }
 
-  /// Returns the places of the conditions with the moments that were found, in the order of ``all``.
+  /// Returns the found moments by the places of their conditions, given in the order of ``all``.
   func moments(found: [[Double]]) -> [ConditionPlace: [Double]] {
     Dictionary(uniqueKeysWithValues: zip(places, found))
   }

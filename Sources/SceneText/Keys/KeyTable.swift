@@ -86,14 +86,14 @@ package struct KeyTable: Sendable {
   /// The keys in the order in which an author thinks of them.
   var rows: [Row] { makeRows(self) }
 
-  /// The required keys: alternatives, of each of which all keys belong together.
+  /// The required keys: alternative sets, one of which must be given completely.
   var required: [[String]] { makeRequired().map(\.names) }
 }
 
 extension DeclaredKeys {
   /// Returns the table of all keys.
   ///
-  /// - Parameter required: Lists of keys, all keys of one of which are required.
+  /// - Parameter required: Alternative sets of keys, one of which must be given completely.
   static func whole(
     _ name: String, _ summary: String,
     required: @escaping @autoclosure @Sendable () -> [KeyList] = []

@@ -5,8 +5,8 @@ extension Scene {
   /// text: `card.position.x = list.size.width / 2`.
   ///
   /// Those of a layer stand together, the numbers that a stack computes for it before its values.
-  /// Formulas that weigh contents while they fade into one another are left out: no author knows the
-  /// layers that these read.
+  /// Formulas for the opacity of cross-fading contents are left out, because authors do not know
+  /// the layers that these read.
   package var listedFormulas: [String] {
     let layers = layers.flatMap(\.withInside)
     let hidden = hiddenLinks(besides: layers)

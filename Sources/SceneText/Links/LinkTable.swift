@@ -62,7 +62,7 @@ final class LinkTable {
   /// The named values of the scene and of its layers.
   private(set) var values: [ValueDeclaration] = []
 
-  /// The named values whose formulas are read now, each of which the one before it reads.
+  /// The named values being read at the moment, outermost first; each one reads the next.
   private(set) var pending: [ValueDeclaration] = []
 
   /// The stacks of the scene.

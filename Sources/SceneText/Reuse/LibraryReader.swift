@@ -20,7 +20,7 @@ struct LibraryReader {
   let parameters: ParameterReader
   let components: ComponentReader
 
-  /// Reads the parameters, named values and components of the files that a scene or one of its files includes.
+  /// Reads the parameters, named values and components of included files, directly or indirectly.
   ///
   /// - Parameters:
   ///   - node: A path, or a list of paths.

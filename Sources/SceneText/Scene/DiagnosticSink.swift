@@ -49,7 +49,7 @@ final class DiagnosticSink {
     self.scope = scope
   }
 
-  /// Whether there is an error, so that there is no scene.
+  /// Whether an error was recorded, in which case no scene is made.
   var hasErrors: Bool { !errorRanges.isEmpty }
 
   /// Records a problem, unless there are enough of its severity.

@@ -126,7 +126,7 @@ extension [Diagnostic] {
     return sorted { sortKey($0) < sortKey($1) }
   }
 
-  /// Returns the first diagnostics; warnings only take the places that errors leave.
+  /// Returns the first diagnostics up to a limit; errors take precedence over warnings.
   func limited(to limit: Int) -> [Diagnostic] {
     let errorCount = Swift.min(count { $0.severity == .error }, limit)
     var (errors, warnings) = (errorCount, limit - errorCount)

@@ -2,9 +2,9 @@ import SceneModel
 
 /// The formulas of one stack.
 ///
-/// Each layer of a line adds to the numbers of the one before it, so that all formulas are short
-/// whatever the number of layers. Lines are broken as in CSS, and found by formulas too: a layer
-/// reads whether it begins a line, and the first one of a line reads the sums of its last one.
+/// Each layer of a line adds to the sums of the previous one, so formulas stay short for any number
+/// of layers. Lines break as in CSS. Formulas find the breaks too: each layer reads whether it
+/// begins a line, and the first layer of a line reads the sums of the line's last layer.
 final class StackLayout {
   let layer: Layer
   let stack: DeclaredStack
@@ -88,7 +88,7 @@ final class StackLayout {
     return lines
   }
 
-  /// Returns what the layers of a line come to, up to each layer.
+  /// Returns the running totals of the layers of a line.
   ///
   /// - Parameter join: Joins what came before with a layer's own number.
   private func running(

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What a stack has to know of a layer's contents, of which several may fade into one another.
+/// The facts about a layer's contents that a stack needs; several contents may cross-fade.
 struct StackedContents {
   /// Whether any of the contents are a text.
   let haveText: Bool

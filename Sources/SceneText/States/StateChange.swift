@@ -36,7 +36,7 @@ struct StateChange {
 struct StatePace {
   let pacing: Animation.Pacing
 
-  /// The timing from the change of state on, in seconds of the time in which it is declared.
+  /// The timing, in seconds since the change of state, in the owner's time.
   let timing: MediaTiming
 
   /// The wait before, if it is not that of the transition.

@@ -14,8 +14,8 @@ struct StateOwner {
   /// The conversion from scene time to the time of the states.
   var clock: LocalClock { layer?.content.clock ?? .scene }
 
-  /// Returns the paths from the scene of the layers within that fit a pattern; `nil` after reporting
-  /// that there is none.
+  /// Returns the scene paths of the descendants that match a pattern; `nil` after reporting that
+  /// none does.
   func layers(fitting pattern: String, at node: YAMLNode, by reader: ValueReader) -> [String]? {
     let paths = layers(fitting: pattern)
     guard paths.isEmpty else { return paths }
@@ -23,7 +23,7 @@ struct StateOwner {
     return nil
   }
 
-  /// Returns a hint for a path from the owner on that no layer has.
+  /// Returns a hint for a path, relative to the owner, that leads to no layer.
   private func hint(for path: String) -> String? {
     let paths = descendants.map { String($0.dropFirst(prefix.count)) }
     return paths.first { $0.hasSuffix("/" + path) }.map { "did you mean '\($0)'?" }
@@ -39,8 +39,8 @@ struct StateOwner {
 
   /// Returns the paths from the scene of the layers within that fit a pattern.
   ///
-  /// - Parameter pattern: A path from the owner on; each `*` stands for any part of an id. An id of
-  ///   copies fits all of them.
+  /// - Parameter pattern: A path relative to the owner. `*` matches any part of an id, and the id
+  ///   of a repeated layer matches all its copies.
   private func layers(fitting pattern: String) -> [String] {
     let ids = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let depth = prefix.split(separator: "/").count

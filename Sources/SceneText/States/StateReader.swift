@@ -168,7 +168,7 @@ struct StateReader {
     return chain.dropFirst().reversed()
   }
 
-  /// Returns the names by which states may be meant.
+  /// Returns the names that may refer to states.
   private func names<State>(of states: [String: State]) -> [String] {
     [StateReader.base] + states.keys.sorted()
   }

@@ -157,7 +157,7 @@ extension ValueReader {
 }
 
 extension Expression {
-  /// Returns the value with limits for what its formulas compute.
+  /// Returns the value with limits on the results of its formulas.
   fileprivate func within(_ limits: ClosedRange<Double>) -> Expression {
     Expression(
       constant: constant,

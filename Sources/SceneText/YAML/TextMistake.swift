@@ -8,7 +8,8 @@ package struct TextMistake: Error {
     self.init(message, bytes) { hint }
   }
 
-  /// - Parameter makeHint: Runs only if the hint is read, because many texts are tried as formulas.
+  /// - Parameter makeHint: Called only when the hint is read, as most failed attempts are
+  ///   discarded.
   init(_ message: String, _ bytes: Range<Int>, makeHint: @escaping @Sendable () -> String?) {
     (self.message, self.bytes, self.makeHint) = (message, bytes, makeHint)
   }

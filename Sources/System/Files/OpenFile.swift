@@ -257,7 +257,7 @@ package struct OpenFile: ~Copyable, Sendable {
     _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
-  /// The file's owner and permissions.
+  /// Returns the file's owner, group and permissions.
   func status(for operation: String) throws(FileError) -> (
     owner: uid_t, group: gid_t, permissions: mode_t
   ) {
@@ -266,7 +266,7 @@ package struct OpenFile: ~Copyable, Sendable {
     return (status.st_uid, status.st_gid, status.st_mode & 0o7777)
   }
 
-  /// Gives the file the owner and the permissions of another one.
+  /// Sets the file's owner, group and permissions to those of another file.
   func take(
     from other: (owner: uid_t, group: gid_t, permissions: mode_t), for operation: String
   ) throws(FileError) {

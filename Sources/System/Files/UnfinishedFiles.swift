@@ -18,7 +18,7 @@ package enum UnfinishedFiles {
 
   /// Removes a folder with everything in it.
   package static func discard(tree: String) {
-    // What cannot be removed stays with the temporary files of the system.
+    // Anything that cannot be removed is left in the system's temporary folder.
     try? FileSystem.removeTree(tree)
     trees.withLock { _ = $0.remove(tree) }
   }

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A program whose standard input is a file and whose output is read; killed at the end of its
-/// scope.
+/// A running program that reads a file as standard input and whose output this process reads;
+/// killed at the end of its scope.
 package struct ReadingProgram: ~Copyable {
   /// The program's standard output.
   package let output: OpenFile

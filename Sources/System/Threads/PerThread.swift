@@ -1,6 +1,6 @@
 import Glibc
 
-/// A value of which each thread has one of its own.
+/// A thread-local value.
 ///
 /// It is made when a thread first asks for it, and released when that thread ends.
 package struct PerThread<Value: AnyObject>: Sendable {

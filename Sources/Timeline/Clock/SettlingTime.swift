@@ -193,8 +193,7 @@ extension [Watched] {
 }
 
 extension [DisplayLink] {
-  /// Returns the scene time at which nested displays show a settled state and their blurs of it
-  /// have ended.
+  /// Returns the scene time from which nested displays show a settled state without any blur.
   fileprivate func shown(_ time: Double) -> Double {
     reversed().reduce(time) { time, link in
       link.restingTick(from: time)?.presentedAt ?? time

@@ -53,8 +53,8 @@ extension Scene {
 }
 
 extension Layer {
-  /// Returns the scene times of the first and the last change by each animation of the layer, and of
-  /// all layers within.
+  /// Returns the scene times of the first and last change by each animation of the layer and its
+  /// descendants.
   ///
   /// - Parameter outer: The clock around the layer.
   fileprivate func animationTimes(inside outer: LocalClock) -> [Double] {

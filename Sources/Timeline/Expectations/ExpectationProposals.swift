@@ -200,7 +200,7 @@ package struct ExpectationProposals {
     return [.opacity(value - 0.01...value + 0.01, at: end.hundredthBelow)]
   }
 
-  /// Proposes from when on a moving layer stays in the canvas.
+  /// Proposes the time after which a moving layer stays inside the canvas.
   private func place(of course: Course) -> [ProposedDemand] {
     guard course.isOutermost, course.boxes.contains(where: { $0 != course.boxes[0] }) else {
       return []

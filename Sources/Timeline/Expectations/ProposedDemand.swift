@@ -7,7 +7,7 @@ enum ProposedDemand {
   ///   - within: The distance from the end that counts as settled; `nil` for the usual one.
   case settles(String, by: Double, within: Double?)
 
-  /// The movements of a property overshoot by at most so many percent.
+  /// The movements of a property overshoot by at most this percentage.
   case overshoot(String, percent: Int)
 
   /// A number lies in a range at a scene time, in seconds.

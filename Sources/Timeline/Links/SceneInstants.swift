@@ -41,7 +41,7 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - duration: The duration of the scene, in seconds.
-  ///   - wanted: The indices of the links that are read, with all that they depend on; `nil` for all.
+  ///   - wanted: The links to evaluate, including their dependencies; `nil` for all.
   func linkTimelines(lasting duration: Double, only wanted: Set<Int>? = nil) throws(Diagnostic)
     -> LinkTimelines
   {

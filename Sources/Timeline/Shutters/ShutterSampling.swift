@@ -10,8 +10,8 @@ struct ShutterSampling {
   /// The number of instants from which movement is estimated.
   private static let probeCount = 8
 
-  /// The largest movement between two samples in pixels, as far as the limits of their number
-  /// allow.
+  /// The largest movement between two samples in pixels, unless the limits on their number allow
+  /// only fewer samples.
   private static let longestStep = 1.0
 
   /// Returns samples at the middles of equal parts of the opening.

@@ -2,10 +2,10 @@ internal import Glibc
 
 /// A comparison of a movement with a recorded one of another scale and offset.
 ///
-/// Both consist of positions, scales, rotations and opacities. Differences of scale and rotation
-/// count as far as they move the pixels of what is followed.
+/// Both consist of positions, scales, rotations and opacities. A difference of scale or rotation is
+/// weighted by the distance that it moves the pixels of the followed patch.
 package struct TraceAlignment: Sendable {
-  /// Where what is followed was found in a frame.
+  /// The pose of the followed patch in one frame.
   package struct Sighting: Equatable, Sendable {
     /// The position of its middle in pixels.
     package let place: SIMD2<Double>
@@ -51,8 +51,8 @@ package struct TraceAlignment: Sendable {
     /// The position of the scene's origin in the recording, in pixels.
     package let offset: SIMD2<Double>
 
-    /// The way from the layer's centre to the middle of what is followed in the reference frame,
-    /// in pixels.
+    /// The vector from the layer's centre to the centre of the followed patch in the reference
+    /// frame, in pixels.
     package let lever: SIMD2<Double>
 
     /// The root mean square of the remaining distances, in pixels.
@@ -92,8 +92,8 @@ package struct TraceAlignment: Sendable {
     self.keepsOrigin = keepsOrigin && self.reference != nil
   }
 
-  /// The weight of the guess that the middle of what is followed is the layer's centre; it decides
-  /// only if the recording does not.
+  /// The weight of the prior that the patch is centred on the layer; it matters only if the
+  /// recording does not determine the centre.
   private static let leverWeight = 1e-6
 
   /// The weight of an offset of 0 where none is looked for.

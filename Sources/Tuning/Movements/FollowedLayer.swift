@@ -77,7 +77,7 @@ struct FollowedLayers {
   }
 }
 
-/// What a layer may do, whatever the values of the parameters.
+/// The movements that a layer can make with any values of the parameters.
 struct LayerBehaviour {
   /// Whether it may grow and turn. A layer that only moves is followed as such.
   var freedom: PatchFreedom

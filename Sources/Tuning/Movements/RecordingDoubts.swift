@@ -23,7 +23,7 @@ extension RecordingFit {
   /// the model.
   private static let mostWrong = 0.02
 
-  /// The largest remaining distance as a fraction of the movement, whatever it is like.
+  /// The largest remaining distance as a fraction of the movement, of any kind.
   private static let mostLeft = 0.25
 
   /// The least remaining distance that counts as wrong, in pixels.

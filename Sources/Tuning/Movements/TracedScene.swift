@@ -97,7 +97,7 @@ struct TracedScene {
 }
 
 extension LoadedScene {
-  /// Returns the layers with a motion blur; if there are none, those of which any quantity changes.
+  /// Returns the layers with a motion blur; if there are none, the layers that change at all.
   func pathsWorthPlotting(_ proceed: () -> Bool) throws -> (blurred: [String], changing: [String]) {
     let blurred = Set(scene.blurredPaths)
     let paths = scene.layerPaths.filter(blurred.contains)

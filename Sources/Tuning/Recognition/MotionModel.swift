@@ -13,7 +13,7 @@ package enum MotionModel: String, CaseIterable, Sendable {
   struct Number {
     let name: String
 
-    /// Its range, of which a search tries the whole.
+    /// Its range, all of which is searched.
     let limits: ClosedRange<Double>
   }
 

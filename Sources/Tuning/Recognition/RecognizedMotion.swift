@@ -66,7 +66,7 @@ package struct RecognizedMotion: Equatable, Sendable {
     package let from, to: String
   }
 
-  /// Returns the changes of which a fit consists.
+  /// Returns the changes that make up a fit.
   package func changes(in fit: ModelFit) -> [Change] {
     let (start, end) = (fit.start, fit.end)
     let way = end - start

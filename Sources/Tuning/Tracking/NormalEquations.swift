@@ -2,7 +2,7 @@
 ///
 /// The first four factors belong to a movement, the fifth is a gain, the sixth a bias.
 struct NormalEquations {
-  /// Weighted sums of the products of all terms; the seventh term is what they add up to.
+  /// Weighted sums of the products of all terms; the seventh term is the right-hand side.
   private var products = [SIMD8<Double>](repeating: .zero, count: 7)
 
   /// The sum of all weights.
@@ -50,7 +50,7 @@ struct NormalEquations {
     weight > 0 ? products[a][b] - products[a][5] * products[b][5] / weight : 0
   }
 
-  /// The root mean square of what the best gain and bias leave of the seventh term.
+  /// The root mean square of the residual of the right-hand side after the best gain and bias.
   var residual: Double {
     guard weight > 0 else { return 0 }
     let whole = products[6][6] - products[6][5] * products[6][5] / weight

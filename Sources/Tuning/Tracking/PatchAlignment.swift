@@ -1,4 +1,4 @@
-/// The movement with which a patch is most alike a plane, and how much alike.
+/// The movement that best matches a patch to a plane, and the quality of that match.
 ///
 /// Each step solves for the movement, the contrast and the brightness together. Pixels that differ
 /// far more than most count less, so that parts of the patch may be hidden.
@@ -23,7 +23,7 @@ struct PatchAlignment {
     /// The correlation, `-1...1`, of all pixels of the patch that are inside the frame.
     let likeness: Double
 
-    /// The same of the pixels that are not much unlike, times the square root of their fraction.
+    /// The correlation of the pixels that agree, times the square root of their fraction.
     let partialLikeness: Double
 
     /// The fraction of the patch inside the frame.
@@ -59,8 +59,8 @@ struct PatchAlignment {
   /// - Parameters:
   ///   - start: A movement that is right within about two pixels of this level.
   ///   - isRobust: Whether parts may be hidden.
-  ///   - isSure: Whether the start and the look are right but for what is hidden, so that what is
-  ///     unlike there does not count from the first step on.
+  ///   - isSure: Whether the start and the look can be trusted except where the patch is hidden;
+  ///     then pixels that differ are ignored from the first step.
   /// - Returns: `nil` if it is not determined, or leads away.
   func aligned(from start: Similarity, isRobust: Bool, isSure: Bool = false) -> Similarity? {
     var movement = start

@@ -10,8 +10,10 @@ package struct PatchPlace: Equatable, Sendable {
   /// was taken from; `nil` if the patch does not tell it.
   package let rotation: Double?
 
-  /// The opacity, 1 in the frame that the patch was taken from: its contrast, as a factor of that at
-  /// first. A blur lowers it too, as far as it takes the patch's contrast.
+  /// The opacity, measured as the patch's contrast relative to that in its first frame, where it is
+  /// 1.
+  ///
+  /// A blur also lowers it, because it lowers the contrast.
   package let opacity: Double
 
   /// How sure the place is, from 0 to 1: the likeness of the patch and the frame there, less where

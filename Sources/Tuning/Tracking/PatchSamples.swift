@@ -113,7 +113,7 @@ extension LightPlane {
 }
 
 extension PatchSamples {
-  /// Whether the samples tell the scale and the rotation of the patch, if all else is unknown.
+  /// Returns whether the samples determine scale and rotation when nothing else is known.
   ///
   /// - Parameter radius: The distance of the patch's corners from its middle.
   func freedom(radius: Double) -> PatchFreedom {

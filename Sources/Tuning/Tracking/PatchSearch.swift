@@ -83,8 +83,9 @@ struct PatchSearch {
 }
 
 extension Similarity {
-  /// Whether the scale and the rotation are within reach of those of a start: what looks alike when
-  /// it is turned by a right angle has not turned so from one frame to the next.
+  /// Whether the scale and the rotation are plausible after those of a start.
+  ///
+  /// A patch that looks the same after a right-angle turn has not turned so far in one frame.
   fileprivate func isLike(_ start: Similarity) -> Bool {
     let way = start.inverse.after(self)
     return abs(way.rotation) < 0.6 && (0.6...1.7).contains(way.scale)

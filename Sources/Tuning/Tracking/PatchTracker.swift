@@ -126,7 +126,7 @@ extension SIMD2<Double> {
 }
 
 extension PatchAlignment.Result {
-  /// By how much a less likely result has to be more alike.
+  /// The margin in likeness by which a less probable result must win.
   private static let margin = 0.05
 
   /// Returns this result, unless a less likely one is clearly more alike.

@@ -31,7 +31,7 @@ final class VideoDecoder {
       ], limits)
   }
 
-  /// Decodes the next frame, which knows its straight pixels unless they follow from the others.
+  /// Decodes the next frame, with its straight pixels if premultiplication loses information.
   func frame() throws(VideoError) -> Bitmap {
     do throws(PipeFailure) {
       var pixels: [Pixel] = try program.elements(index.width * index.height)

@@ -1,6 +1,6 @@
 import Raster
 
-/// The arguments with which ffmpeg encodes a film that plays everywhere.
+/// The arguments that make ffmpeg encode a widely playable film.
 ///
 /// Colours stored as luma and chroma use the matrix and range of BT.709, and the film is tagged
 /// with them and with its primaries; without the tags each player would guess.

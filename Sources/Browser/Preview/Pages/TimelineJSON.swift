@@ -127,6 +127,6 @@ extension ParsedScene {
 }
 
 extension Double {
-  /// The number rounded to what a graph can show.
+  /// The number rounded to four decimal places, which is enough for a graph.
   var asShown: Double { (self * 10_000).rounded() / 10_000 }
 }

@@ -74,7 +74,7 @@ struct ParameterWriting {
     }
   }
 
-  /// The response after the files have become what they were before the last writing.
+  /// Undoes the last write, and returns the response.
   ///
   /// A file that has changed since then stays as it is.
   var responseToTakingBack: HTTPResponse {

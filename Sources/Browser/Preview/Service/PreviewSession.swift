@@ -22,7 +22,7 @@ final class PreviewSession: Sendable {
 
   private let state: Mutex<State>
 
-  /// The edits that take back what was last written; none if nothing was.
+  /// The edits that undo the last write; empty if there was none.
   let takingBack = Mutex<[FileEdit]>([])
 
   /// The typed text, if any; locked during each reload, so that none shows an earlier text.

@@ -79,8 +79,8 @@ extension ColorMatrix {
   /// Creates a matrix of straight colours that leaves alpha as it is, precise to 1/256 of a level.
   ///
   /// - Parameters:
-  ///   - red: The weights of red, green and blue in the red of the result, and what is added, where 1
-  ///     is a full colour; each is in `-32...32`.
+  ///   - red: The weights of red, green and blue in the resulting red, and a constant to add, where
+  ///     1 is full intensity; each is in `-32...32`.
   ///   - green: The same for green.
   ///   - blue: The same for blue.
   init(red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>) {

@@ -70,7 +70,7 @@ extension StripStack: StripSink {
 }
 
 extension StripStack {
-  /// Returns the strip that contains some columns, the first of which is the first of the strip.
+  /// Returns the strip that begins with the first of some columns.
   private func columns(of lines: Range<Int>) -> Strip {
     let row = lines.lowerBound / linesPerStrip * height
     return unsafe Strip(length: height, at: numbers + row * Strip.lanes)

@@ -15,7 +15,7 @@ extension MutableSpan<Pixel> {
   /// - Parameters:
   ///   - top: The pixels to composite; they must fit from `column` to the end of the row.
   ///   - weights: The covered part of each pixel's area, in units of 2⁻¹⁵ and at most
-  ///     ``Pixels/Bitmap/wholeWeight``.
+  ///     ``Raster/Bitmap/wholeWeight``.
   ///   - column: The column of the first pixel.
   package mutating func lay(
     _ top: borrowing Span<Pixel>, weights: borrowing Span<UInt16>, from column: Int,
@@ -40,7 +40,7 @@ extension MutableSpan<Pixel> {
   ///
   /// - Parameters:
   ///   - weights: The coverage of the shadow, in units of 2⁻¹⁵ and at most
-  ///     ``Pixels/Bitmap/wholeWeight``.
+  ///     ``Raster/Bitmap/wholeWeight``.
   ///   - column: The column of the first weight.
   package mutating func darken(by weights: borrowing Span<UInt16>, from column: Int) {
     let columns = column..<column + weights.count

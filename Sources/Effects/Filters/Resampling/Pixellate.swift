@@ -3,9 +3,9 @@ package import Raster
 /// A filter that fills each square of a grid with the colour of its centre.
 ///
 /// A corner of the grid lies on the filter's centre, so that squares grow outwards from there.
-/// Translucent parts of a picture become squares too, as in the published filter, but its edge does
-/// not: where the picture ends inside a pixel, that pixel keeps its coverage, and no square takes
-/// its colour, as the whole square would become translucent.
+/// Translucent parts of a picture become squares too, as in the published filter. Pixels that the
+/// picture's edge crosses are an exception: they keep their coverage, and no square takes its
+/// colour from them, because the whole square would become translucent.
 package struct Pixellate: BitmapFilter {
   /// Side of a square, in pixels.
   private let scale: Double

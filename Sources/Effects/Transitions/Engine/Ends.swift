@@ -22,7 +22,7 @@ package struct Ends: Sendable {
 
   /// Returns the mean of both pictures, with a separate weight of the target for each pixel.
   ///
-  /// - Parameter weights: As for ``Pixels/Bitmap/mixed(with:isLinear:jobs:writingWeights:)``.
+  /// - Parameter weights: As for ``Raster/Bitmap/mixed(with:isLinear:jobs:writingWeights:)``.
   func mixed(
     jobs: Int,
     writingWeights weights: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
@@ -33,7 +33,7 @@ package struct Ends: Sendable {
   /// Returns the mean of both pictures under a light, with separate numbers for each pixel.
   ///
   /// - Parameter numbers: As for
-  ///   ``Pixels/Bitmap/mixed(with:in:isLinear:jobs:writingWeights:)``.
+  ///   ``Raster/Bitmap/mixed(with:in:isLinear:jobs:writingWeights:)``.
   func mixed(
     in light: Light, jobs: Int,
     writingWeights numbers:

@@ -3,9 +3,10 @@ import Raster
 
 /// Bars of the source slide away lengthwise from the target, one after the other.
 struct BarsSwipe: Transition {
-  /// The side of the bar that leaves first, in degrees clockwise from +x; the other bars lie side by
-  /// side behind it. All bars move in the direction a quarter turn counter-clockwise from it: with
-  /// 180 the left bar is the first, and the bars move down.
+  /// The side from which bars leave one after the other, in degrees clockwise from +x.
+  ///
+  /// Each bar moves a quarter turn counterclockwise from this direction: with 180, the left bar
+  /// leaves first, and all bars move down.
   let angle: Double
 
   /// The width of a bar in pixels, at least 2.

@@ -117,7 +117,7 @@ struct TextReader {
     return parts + [.literal(literal)]
   }
 
-  /// Whether a text is small enough for layout at every tick, whatever numbers are filled in.
+  /// Whether a text is small enough for layout at every tick, with any numbers filled in.
   private func isWithinLimits(_ parts: [Text.Part], at node: YAMLNode) -> Bool {
     var (letters, lines, marks) = (0, 1, 0)
     for part in parts {
