@@ -43,8 +43,8 @@ package enum ImportableDocuments {
   ///   - options: The choices of the user, if it is a Lottie animation.
   ///   - temporary: The folder in which an archive is unpacked into a temporary one.
   ///   - limits: The largest values that it may ask for.
-  /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or holds
-  ///   no document, ``Diagnostic`` at a mistake in an index.
+  /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or
+  ///   holds no document, ``Diagnostic`` at a mistake in an index.
   package static func read(
     _ path: String, _ options: LottieOptions, unpackingIn temporary: String, limits: Limits
   ) throws -> any ImportableDocument {

@@ -40,8 +40,8 @@ struct ComparisonInput {
   /// Returns both sides in one colour space, without a column or row that a codec added to make a
   /// size even.
   ///
-  /// The space is Display P3 if all frames are in it, so that no colour is clipped; a scene is drawn
-  /// in the space of the other side.
+  /// The space is Display P3 if all frames are in it, so that no colour is clipped; a scene is
+  /// drawn in the space of the other side.
   static func pair(_ reference: ComparisonInput, _ candidate: ComparisonInput) throws
     -> [ComparisonInput]
   {

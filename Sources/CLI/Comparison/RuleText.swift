@@ -25,7 +25,8 @@ struct RuleText {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// Returns remarks on limits that are looser than necessary, and on rules for films or unused files.
+  /// Returns remarks on limits that are looser than necessary, and on rules for films or unused
+  /// files.
   func remarks(on comparison: SequenceComparison) -> [String] {
     let exceptions = [nil] + rules.book.exceptions.indices.map { $0 }
     let slack = exceptions.flatMap { exception in

@@ -9,8 +9,8 @@ package struct ComparedFrame: Hashable, Sendable {
   /// The frame's measurements against the limits beyond which it passes with a warning.
   package let warningLimits: [LimitFinding]
 
-  /// The difference of the colour spaces that the files state; `nil` if there is none, or if the frames
-  /// are not files.
+  /// The difference of the colour spaces that the files state; `nil` if there is none, or if the
+  /// frames are not files.
   package private(set) var profiles: ProfileDifference?
 
   /// The distance by which the whole picture has moved; `nil` if it has not, or if nothing

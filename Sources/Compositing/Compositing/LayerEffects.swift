@@ -53,8 +53,8 @@ extension Renderer {
 
   /// Returns a filtered body from the cache.
   ///
-  /// While the layer's tiles are drawn, the body stays in memory from tile to tile, even if the cache
-  /// has no room for it.
+  /// While the layer's tiles are drawn, the body stays in memory from tile to tile, even if the
+  /// cache has no room for it.
   private func filteredBody(
     of layer: PresentationLayer, for key: RasterKey, draw: () throws(DrawingError) -> Raster
   ) throws(DrawingError) -> Raster {

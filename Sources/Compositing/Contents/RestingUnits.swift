@@ -1,8 +1,8 @@
 import SceneModel
 import Timeline
 
-/// Units of a text that rest in their places and are equally opaque, so that they are drawn together
-/// as one coverage.
+/// Units of a text that rest in their places and are equally opaque, so that they are drawn
+/// together as one coverage.
 struct RestingUnits: Hashable {
   /// At most 1.
   let opacity: Double

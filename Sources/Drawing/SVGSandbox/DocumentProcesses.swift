@@ -2,8 +2,8 @@ package import System
 package import Raster
 import Synchronization
 
-/// Drawing of documents and decoding of pictures in separate processes; a crash or delay of one is an
-/// error of its document or picture.
+/// Drawing of documents and decoding of pictures in separate processes; a crash or delay of one is
+/// an error of its document or picture.
 ///
 /// There are as many processes as threads that ask at the same time. Each starts when it
 /// is first needed, or prepared.

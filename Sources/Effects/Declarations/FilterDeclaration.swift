@@ -52,8 +52,8 @@ package enum FilterChoice: String, CaseIterable, Sendable {
 package enum FilterNumbers: String, CaseIterable, Sendable {
   /// The weights of a kernel, row by row: a square with a number in its centre.
   case weights
-  /// Four rows for red, green, blue and alpha of the result, of five numbers each: the weights of red,
-  /// green, blue and alpha, and a constant, where 1 is a full channel.
+  /// Four rows for red, green, blue and alpha of the result, of five numbers each: the weights of
+  /// red, green, blue and alpha, and a constant, where 1 is a full channel.
   case matrix
 
   /// The possible counts, in ascending order.

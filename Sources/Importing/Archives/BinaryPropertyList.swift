@@ -66,8 +66,8 @@ struct BinaryPropertyList {
     positions = (0..<count).map { number(at: table + $0 * positionSize, positionSize) ?? 0 }
   }
 
-  /// Returns an unsigned number with its most significant byte first; `nil` beyond the file, and for
-  /// numbers that no count or position has.
+  /// Returns an unsigned number with its most significant byte first; `nil` beyond the file, and
+  /// for numbers that no count or position has.
   private func number(at position: Int, _ size: Int) -> Int? {
     guard position >= 0, size >= 0, position <= bytes.count - size else { return nil }
     let value = bytes[position..<position + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

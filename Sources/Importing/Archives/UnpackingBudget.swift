@@ -1,4 +1,5 @@
-/// What the archives of a document may still hold: all together, because archives may hold archives.
+/// What the archives of a document may still hold: all together, because archives may hold
+/// archives.
 struct UnpackingBudget {
   /// The most entries of all archives.
   static let mostEntries = 10_000

@@ -13,7 +13,8 @@ import SceneModel
 
   /// Returns the object of a text in UTF-8, perhaps behind a byte order mark.
   ///
-  /// - Throws: ``Diagnostic`` at a mistake, and if the text is nested too deep or has too many values.
+  /// - Throws: ``Diagnostic`` at a mistake, and if the text is nested too deep or has too many
+  ///   values.
   static func object(of source: SourceText) throws(Diagnostic) -> JSONNode {
     let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard source.bytes.contains(where: { $0 > 32 }) else {

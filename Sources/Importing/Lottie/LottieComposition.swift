@@ -92,7 +92,8 @@ struct LottieComposition {
         layer.transform, in: outer, size: nil, turns: layer.node.flag("ao"), by: scope.animations))
   }
 
-  /// The point, in the coordinates of a layer's parent, at the origin of the layer made for the parent.
+  /// The point, in the coordinates of a layer's parent, at the origin of the layer made for the
+  /// parent.
   private func outerOrigin(of layer: LottieLayer) -> [Double] {
     guard let parent = layer.parent, let place = places[parent] else { return [0, 0] }
     return origin(of: place)

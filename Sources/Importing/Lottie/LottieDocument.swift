@@ -41,8 +41,8 @@ package struct LottieDocument: ImportableDocument {
   ///   - options: The choices of the user.
   ///   - temporary: The folder in which an archive is unpacked into a temporary one.
   ///   - limits: The largest values that it may ask for.
-  /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or lacks
-  ///   the animation, ``Diagnostic`` at a mistake in its list of animations.
+  /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or
+  ///   lacks the animation, ``Diagnostic`` at a mistake in its list of animations.
   package init(
     _ path: String, _ options: LottieOptions, unpackingIn temporary: String, limits: Limits
   ) throws {

@@ -3,8 +3,8 @@ package struct LottieOptions: Sendable {
   /// The name of the animation in an archive of several; `nil` for the first.
   package var animation: String?
 
-  /// Whether points move at an even speed along curves, as in After Effects and lottie-web, and not by
-  /// the parameter of each curve, as in lottie-ios.
+  /// Whether points move at an even speed along curves, as in After Effects and lottie-web, and not
+  /// by the parameter of each curve, as in lottie-ios.
   package var pacesPaths = false
 
   /// Whether layers with motion blur have a shutter, and not a blur that looks like one.

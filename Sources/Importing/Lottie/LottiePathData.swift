@@ -77,8 +77,8 @@ struct LottiePathData {
     keyframes = path.keyframes.map { ($0, data($0.value)) }
   }
 
-  /// Returns the keyframes that all outlines share; `nil` if they differ, or if something other than
-  /// the points of the outlines moves.
+  /// Returns the keyframes that all outlines share; `nil` if they differ, or if something other
+  /// than the points of the outlines moves.
   private static func sharedKeyframes(
     of outlines: [LottiePaintedOutline]
   ) -> [(index: Int, keyframe: LottieProperty.Keyframe)]? {
@@ -122,7 +122,8 @@ struct LottiePathData {
 extension LottieAnimations {
   /// Returns the animation of path data, if it changes.
   ///
-  /// - Parameter keyframes: The keyframes, each with the path data that takes the place of its value.
+  /// - Parameter keyframes: The keyframes, each with the path data that takes the place of its
+  ///   value.
   func animations(
     ofData keyframes: [(keyframe: LottieProperty.Keyframe, data: String)],
     of property: LottieProperty, as name: String

@@ -18,7 +18,8 @@ struct LottiePlacement {
   ///
   /// - Parameters:
   ///   - outer: The point of the coordinates around that lies at the origin of the layer around.
-  ///   - size: The size of the layer, in which its anchor point lies; `nil` for a layer without bounds.
+  ///   - size: The size of the layer, in which its anchor point lies; `nil` for a layer without
+  ///     bounds.
   ///   - turns: Whether the layer turns along its path.
   ///   - name: The key path of what is placed; `nil` for a layer.
   init(

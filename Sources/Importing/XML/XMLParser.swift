@@ -19,8 +19,8 @@ import SceneModel
 
   /// Returns the root element of a document in UTF-8.
   ///
-  /// - Throws: ``Diagnostic`` at a mistake, at an entity that is declared, and at a document that is
-  ///   nested too deep or has too many elements.
+  /// - Throws: ``Diagnostic`` at a mistake, at an entity that is declared, and at a document that
+  ///   is nested too deep or has too many elements.
   static func root(of source: SourceText) throws(Diagnostic) -> XMLElement {
     guard !source.bytes.starts(with: [0xFF, 0xFE]), !source.bytes.starts(with: [0xFE, 0xFF]) else {
       throw Diagnostic(

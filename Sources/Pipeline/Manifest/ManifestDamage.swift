@@ -2,7 +2,8 @@ import System
 
 /// An impossible number in a manifest, or one above a limit.
 package struct ManifestDamage: Error, Hashable, CustomStringConvertible {
-  /// The problem, in lowercase and without a full stop: "part.job[0] is not a range of its 60 frames".
+  /// The problem, in lowercase and without a full stop: "part.job[0] is not a range of its 60
+  /// frames".
   package let description: String
 
   init(_ description: String) {

@@ -23,8 +23,8 @@ package enum ColorSpace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the rows of the matrix that converts linear light to another space; `nil` if it is this
-  /// one.
+  /// Returns the rows of the matrix that converts linear light to another space; `nil` if it is
+  /// this one.
   package func lightRows(to other: ColorSpace) -> [SIMD3<Double>]? {
     switch (self, other) {
     case (.sRGB, .displayP3):

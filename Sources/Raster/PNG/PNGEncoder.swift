@@ -68,7 +68,8 @@ package final class PNGEncoder {
   /// Returns the same file in parts, compressing only the bands that may have changed.
   ///
   /// - Parameters:
-  ///   - changes: The areas that may differ from the bitmap encoded last; `nil` is the whole bitmap.
+  ///   - changes: The areas that may differ from the bitmap encoded last; `nil` is the whole
+  ///     bitmap.
   ///   - visit: Called with rows that were just encoded and are still in the core's cache.
   /// - Complexity: O(pixels of the rows that may differ)
   package func file(

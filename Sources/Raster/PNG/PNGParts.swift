@@ -12,8 +12,8 @@ struct PNGParts {
   ///
   /// Damage to other chunks is ignored, as the image is the same without them.
   ///
-  /// - Throws: ``ImageFileError`` if the first or last chunk is missing, or another chunk interrupts
-  ///   the data.
+  /// - Throws: ``ImageFileError`` if the first or last chunk is missing, or another chunk
+  ///   interrupts the data.
   init(of bytes: [UInt8]) throws(ImageFileError) {
     var start = pngSignature.count
     var dataEnd: Int?

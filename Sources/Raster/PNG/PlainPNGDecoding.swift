@@ -19,7 +19,8 @@ extension PlainPNG {
   ///
   /// - Parameters:
   ///   - bytes: The file that this was read from.
-  ///   - scratch: Working memory that grows as needed; allocating it anew would take a third of the time.
+  ///   - scratch: Working memory that grows as needed; allocating it anew would take a third of the
+  ///     time.
   package func isDecodable(from bytes: [UInt8], in scratch: inout [UInt8]) -> Bool {
     let size = bytesPerScanline * height
     if scratch.count < size { scratch = Array(repeating: 0, count: size) }

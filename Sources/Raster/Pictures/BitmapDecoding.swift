@@ -56,8 +56,8 @@ package enum PictureDecoder {
 
   /// From now on, has pictures of complicated formats decoded by `decoder`.
   ///
-  /// A program that reads the pictures of strangers calls this once, before it reads the first. Only
-  /// the process is another one; the pixels are the same.
+  /// A program that reads the pictures of strangers calls this once, before it reads the first.
+  /// Only the process is another one; the pixels are the same.
   package static func decodeApart(by decoder: any PictureDecoding) {
     apart.withLock { $0 = decoder }
   }

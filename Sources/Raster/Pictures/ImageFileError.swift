@@ -1,6 +1,7 @@
 /// An error in the bytes of an image, or in an image that cannot be encoded.
 package struct ImageFileError: Error, Hashable {
-  /// The problem, in lowercase and without a full stop: "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file".
+  /// The problem, in lowercase and without a full stop: "not a PNG, JPEG, WebP, HEIC, AVIF, PGM or
+  /// PPM file".
   package let message: String
 
   package init(_ message: String) {

@@ -1,6 +1,7 @@
 /// The size of the picture in a file, known without decoding it.
 package struct PictureHeader: Hashable, Sendable {
-  /// In pixels, before the picture is turned upright; a HEIC or AVIF picture may be cropped to less.
+  /// In pixels, before the picture is turned upright; a HEIC or AVIF picture may be cropped to
+  /// less.
   package let width, height: Int
 
   /// The most pixels in a row or a column of a picture.

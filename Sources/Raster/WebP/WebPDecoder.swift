@@ -21,7 +21,8 @@ func decodeWebP(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -
     StraightPicture(width: header.width, height: header.height, pixels: pixels))
 }
 
-/// Decodes the straight pixels of the only picture, on the whole canvas if it is that of an animation.
+/// Decodes the straight pixels of the only picture, on the whole canvas if it is that of an
+/// animation.
 private func straightPixels(ofWebP bytes: [UInt8], _ header: PictureHeader) throws(ImageFileError)
   -> [Pixel]
 {

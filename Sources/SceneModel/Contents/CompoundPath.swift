@@ -1,4 +1,5 @@
-/// The outline of a path: one path, or several that have places of their own and are painted as one.
+/// The outline of a path: one path, or several that have places of their own and are painted as
+/// one.
 package struct CompoundPath: Hashable, Sendable {
   /// One of the paths.
   package struct Part: Hashable, Sendable {

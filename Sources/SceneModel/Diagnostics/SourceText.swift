@@ -51,8 +51,8 @@ package struct SourceText: Hashable, Sendable {
   /// - Parameters:
   ///   - offset: The byte.
   ///   - count: The most bytes on each side.
-  /// - Returns: The characters, their number before the byte, and whether the line begins earlier and
-  ///   ends later.
+  /// - Returns: The characters, their number before the byte, and whether the line begins earlier
+  ///   and ends later.
   package func excerpt(around offset: Int, of count: Int)
     -> (text: [Character], before: Int, isCut: (start: Bool, end: Bool))
   {

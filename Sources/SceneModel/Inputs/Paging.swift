@@ -14,8 +14,8 @@ package struct Paging: Hashable, Sendable {
   /// A scroll view's deceleration with its normal rate r comes to rest after velocity × r/(1000·(1
   /// − r)).
   ///
-  /// Source: `project(initialVelocity:decelerationRate:)` of "Designing Fluid Interfaces", session 803
-  /// of WWDC 2018.
+  /// Source: `project(initialVelocity:decelerationRate:)` of "Designing Fluid Interfaces", session
+  /// 803 of WWDC 2018.
   private static let projection = Fling.normalRate / (1000 * (1 - Fling.normalRate))
 
   /// - Parameter length: Positive.

@@ -1,5 +1,5 @@
-/// A gamma-encoded colour in the scene's colour space, not premultiplied; animations interpolate its
-/// components.
+/// A gamma-encoded colour in the scene's colour space, not premultiplied; animations interpolate
+/// its components.
 package struct Color: Hashable, Sendable {
   /// Components in `0...1`; animated values may overshoot and are clamped when drawn.
   package var red, green, blue, alpha: Double

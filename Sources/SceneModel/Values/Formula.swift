@@ -63,7 +63,8 @@ package struct Formula: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// Whether the formula may change without movement: it reads time, an input, a layer or a named value.
+  /// Whether the formula may change without movement: it reads time, an input, a layer or a named
+  /// value.
   package var followsTime: Bool {
     instructions.contains {
       switch $0 {

@@ -13,8 +13,8 @@ package struct Pose: Hashable, Sendable {
   /// Creates the placement of a layer from its properties, in the order of Core Animation's key
   /// paths.
   ///
-  /// About its anchor point, the layer is transformed, scaled and skewed, then rotated about x, y and
-  /// z, then translated.
+  /// About its anchor point, the layer is transformed, scaled and skewed, then rotated about x, y
+  /// and z, then translated.
   ///
   /// - Parameter value: Returns the layer's value of a property.
   package init(_ value: (LayerProperty) -> SIMD4<Double>) {

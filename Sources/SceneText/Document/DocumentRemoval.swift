@@ -7,8 +7,8 @@ extension SceneDocument {
   /// list with it, because lists of numbers have fixed lengths. The size and the list of layers
   /// stay.
   ///
-  /// - Returns: The places of the removed values, such as `layers[2].shadow.radius`, in the order of
-  ///   `ranges`; `nil` for a range that belongs to nothing that can be removed.
+  /// - Returns: The places of the removed values, such as `layers[2].shadow.radius`, in the order
+  ///   of `ranges`; `nil` for a range that belongs to nothing that can be removed.
   package mutating func removeValues(at ranges: [SourceRange]) -> [String?] {
     let source = SourceText(file: "", bytes: Array(text.utf8))
     // The text of a document can be read again.

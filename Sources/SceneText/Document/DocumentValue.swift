@@ -17,7 +17,8 @@ package struct DocumentValue: Equatable, Sendable {
 
   /// The notation of a value that YAML can write in several ways.
   package enum Style: Sendable {
-    /// One line if it fits, otherwise one line per entry; quotes only where they prevent a misreading.
+    /// One line if it fits, otherwise one line per entry; quotes only where they prevent a
+    /// misreading.
     case automatic
     /// A text without quotes, unless YAML requires them.
     case plain
@@ -66,7 +67,8 @@ extension DocumentValue {
   /// A whole number.
   package static func number(_ number: Int) -> DocumentValue { .number(Double(number)) }
 
-  /// A text. It is quoted if YAML or a formula's reader would otherwise see a number or a flag in it.
+  /// A text. It is quoted if YAML or a formula's reader would otherwise see a number or a flag in
+  /// it.
   package static func text(_ text: String) -> DocumentValue { DocumentValue(.text(text)) }
 
   /// A formula, or a number with a unit, such as `300ms`.

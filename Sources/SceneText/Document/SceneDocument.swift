@@ -2,7 +2,9 @@ package import SceneModel
 
 /// A scene as a tree of keys and values that a program can build, change and write as text.
 ///
-///     let layer: DocumentMapping<LayerKey> = [\.id: "dot", \.size: [8, 8], \.backgroundColor: "red"]
+///     let layer: DocumentMapping<LayerKey> = [
+///       \.id: "dot", \.size: [8, 8], \.backgroundColor: "red",
+///     ]
 ///     let scene: DocumentMapping<SceneKey> = [\.size: [320, 568], \.layers: [.keys(layer)]]
 ///     let text = SceneDocument(scene).text
 package struct SceneDocument: Equatable, Sendable {
@@ -18,8 +20,8 @@ package struct SceneDocument: Equatable, Sendable {
   ///
   /// Comments and anchors are kept. So is the notation: lists in one line, texts in quotes.
   ///
-  /// - Throws: ``Diagnostic`` if the text is not YAML or not a mapping, or if a key is given twice or
-  ///   is not a word.
+  /// - Throws: ``Diagnostic`` if the text is not YAML or not a mapping, or if a key is given twice
+  ///   or is not a word.
   package init(parsing source: SourceText) throws(Diagnostic) {
     root = try DocumentParser.parse(source)
   }

@@ -2,8 +2,8 @@ import SceneModel
 
 /// The colours of iOS by their UIKit names, which depend on the appearance.
 ///
-/// Sources: Apple, Human Interface Guidelines, “Color”, and UIColor as of iOS 17, without the increased
-/// contrast.
+/// Sources: Apple, Human Interface Guidelines, “Color”, and UIColor as of iOS 17, without the
+/// increased contrast.
 enum SystemColors {
   /// The colours as `0xRRGGBBAA`, in light and in dark appearance.
   static let byName: [String: (light: UInt32, dark: UInt32)] = [

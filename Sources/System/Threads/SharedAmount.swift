@@ -16,8 +16,8 @@ package final class SharedAmount: Sendable {
   /// Runs `body` as soon as enough of the total is free.
   ///
   /// - Parameters:
-  ///   - amount: The amount taken while `body` runs. An amount above `total` waits until no other thread
-  ///     holds any.
+  ///   - amount: The amount taken while `body` runs. An amount above `total` waits until no other
+  ///     thread holds any.
   ///   - total: The whole amount that threads may share, as this caller sees it.
   package func taking<Result, Failure: Error>(
     _ amount: Int, of total: Int, _ body: () throws(Failure) -> Result

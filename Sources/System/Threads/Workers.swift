@@ -7,7 +7,8 @@ package enum Workers {
   /// - Parameters:
   ///   - count: The number of items.
   ///   - workerCount: The number of threads, at least 1.
-  ///   - proceed: Called after each item, on any thread; once it returns `false`, no further item is started.
+  ///   - proceed: Called after each item, on any thread; once it returns `false`, no further item
+  ///     is started.
   ///   - body: Processes the item of an index.
   /// - Returns: Whether all items were processed.
   /// - Throws: The error of the failed item with the lowest index.

@@ -60,8 +60,8 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return frame < frameCount ? tick(at: frame, showing: number, ofRun: index) : nil
   }
 
-  /// Returns the first tick of the last callback whose timestamp is before `time`, in seconds; `nil`
-  /// if none comes before it.
+  /// Returns the first tick of the last callback whose timestamp is before `time`, in seconds;
+  /// `nil` if none comes before it.
   func lastTick(before time: Double) -> Tick? {
     let next = display.refresh.firstRefresh(notBefore: time - .timeTolerance)
     return lastCallback(before: next).map { index, number in

@@ -5,7 +5,8 @@ struct FollowedQuantity {
   let layer: String
   private(set) var traced: TracedQuantity
 
-  /// The times from the begin of each spring that moves it until the spring has settled, in seconds.
+  /// The times from the begin of each spring that moves it until the spring has settled, in
+  /// seconds.
   fileprivate let springs: [ClosedRange<Double>]
 
   /// - Parameter inputs: The inputs whose fingers may pull it.

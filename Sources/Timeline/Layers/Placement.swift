@@ -113,7 +113,8 @@ package struct Placement: Hashable, Sendable {
     return SIMD3(mapped, (weights * seen).sum())
   }
 
-  /// Returns the direction of a movement on screen as seen in the layer, in degrees clockwise from +x.
+  /// Returns the direction of a movement on screen as seen in the layer, in degrees clockwise from
+  /// +x.
   ///
   /// - Parameter anchor: The moved point of the layer.
   func smearAngle(of movement: Vector, at anchor: Point) -> Double {

@@ -112,8 +112,8 @@ package struct SweepSheet {
   /// By how much differences are enlarged.
   private static let enlargement = 8
 
-  /// - Parameter exact: The pictures of the exact shutter, from which the difference is shown beside
-  ///   each picture; `nil` for none.
+  /// - Parameter exact: The pictures of the exact shutter, from which the difference is shown
+  ///   beside each picture; `nil` for none.
   private func cell(
     _ pictures: [Bitmap], from exact: [Bitmap]?, label: String, note: String,
     isMarked: Bool = false

@@ -18,8 +18,8 @@ struct LostMovement: Equatable {
   private static let leastWay = 2.0
 
   /// - Parameters:
-  ///   - places: The tracked position of the layer in each frame, in pixels, and its scale, rotation
-  ///     and opacity as distances in pixels.
+  ///   - places: The tracked position of the layer in each frame, in pixels, and its scale,
+  ///     rotation and opacity as distances in pixels.
   ///   - isSeen: Whether each of them counts; at least one does.
   ///   - expected: The same with the values found.
   ///   - isOutside: Whether with these values most of the layer is outside the picture.

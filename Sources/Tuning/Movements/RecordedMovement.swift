@@ -27,7 +27,8 @@ struct RecordedMovement {
   }
 
   /// - Parameter parameters: Values of the parameters, by name.
-  /// - Returns: For each layer one pose for each of the times; after the scene's end, its last pose.
+  /// - Returns: For each layer one pose for each of the times; after the scene's end, its last
+  ///   pose.
   func poses(with parameters: [String: Double]) throws -> [[LayerPose]] {
     var overrides = overrides
     overrides.parameters.merge(parameters) { $1 }

@@ -79,8 +79,8 @@ package struct VideoIndex: Hashable, Sendable {
     let isKey: Bool
 
     /// - Parameter value: Returns the value of a field.
-    /// - Returns: `nil` for a packet without a time, or of a frame trimmed at the beginning, which is
-    ///   decoded only because later frames need it.
+    /// - Returns: `nil` for a packet without a time, or of a frame trimmed at the beginning, which
+    ///   is decoded only because later frames need it.
     init?(reading value: (String) -> Substring?) {
       let flags = value("flags") ?? ""
       guard !flags.contains("D"), let time = value("pts").flatMap({ Int($0) }) else { return nil }

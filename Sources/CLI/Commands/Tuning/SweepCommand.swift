@@ -5,7 +5,8 @@ import Timeline
 import SceneModel
 import SceneText
 
-/// `smear sweep <scene> --set fullAt=8,16,32 --set radius=10,20 [--to exact|<folder>] [--pick best]`
+/// `smear sweep <scene> --set fullAt=8,16,32 --set radius=10,20 [--to exact|<folder>]
+/// [--pick best]`
 struct SweepCommand: RunnableCommand {
   static let summary = "Try parameters in a grid, and measure each combination."
   static let usage = "smear sweep <scene> --set name=values… [option…]"

@@ -67,7 +67,8 @@ package struct GaussianBlur: BitmapFilter {
   /// Returns black with the blurred alpha of `bitmap`, enlarged by ``outset`` on each side, for
   /// shadows.
   ///
-  /// The alpha equals that of ``applied(to:jobs:)`` without dithering, in about a quarter of the time.
+  /// The alpha equals that of ``applied(to:jobs:)`` without dithering, in about a quarter of the
+  /// time.
   package func appliedToAlpha(of bitmap: Bitmap, jobs: Int = 1) -> Bitmap {
     bitmap.alphaFiltered(
       by: passes(width: bitmap.width, height: bitmap.height), jobs: jobs)

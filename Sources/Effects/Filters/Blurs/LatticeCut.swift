@@ -47,8 +47,8 @@ struct LatticeCut {
   /// there: by a quarter of the piece's drift, and less if a piece crosses several.
   ///
   /// - Parameters:
-  ///   - drift: The distance between the end of the segment and the end it would have with the slope
-  ///     of the step, in pixels.
+  ///   - drift: The distance between the end of the segment and the end it would have with the
+  ///     slope of the step, in pixels.
   ///   - crossed: The number of rows and columns, or of diagonals, that the segment crosses,
   ///     whichever is smaller.
   private static func pieces(drift: Double, crossed: Double) -> Double {

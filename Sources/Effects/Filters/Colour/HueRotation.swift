@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A filter that turns hues around the circle of colours and keeps their luma, in gamma-encoded sRGB.
+/// A filter that turns hues around the circle of colours and keeps their luma, in gamma-encoded
+/// sRGB.
 ///
 /// Source: W3C, Filter Effects Level 1, `hue-rotate()`.
 struct HueRotation: MatrixFilter {

@@ -16,8 +16,8 @@ struct PictureEdges {
 
   /// - Parameters:
   ///   - extent: The range that the picture covers, in pixels.
-  ///   - mostAlpha: Returns the greatest alpha in a line. If that exceeds the coverage, the picture does
-  ///     not end in that line.
+  ///   - mostAlpha: Returns the greatest alpha in a line. If that exceeds the coverage, the picture
+  ///     does not end in that line.
   private init(
     _ extent: ClosedRange<Double>?, count: Int, mostAlpha: (Int) -> UInt8
   ) {

@@ -7,8 +7,8 @@ extension Bitmap {
   /// A whole number is the upper edge of the row with that index.
   ///
   /// - Parameters:
-  ///   - ranges: At least one; each is inside the bitmap and not empty. A row partly in a range counts
-  ///     in proportion.
+  ///   - ranges: At least one; each is inside the bitmap and not empty. A row partly in a range
+  ///     counts in proportion.
   ///   - weights: The weights of the ranges, with a sum above 0.
   ///   - row: A row as wide as this bitmap.
   package func mean(

@@ -102,8 +102,8 @@ extension Bitmap {
   ///   - light: The light applied to the mean.
   ///   - isLinear: Whether light is mixed rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
-  ///   - numbers: Writes the weights as in ``mixed(with:isLinear:jobs:writingWeights:)``, and the amount
-  ///     of light at each pixel of the row, in units of 1 / ``Light/whole``.
+  ///   - numbers: Writes the weights as in ``mixed(with:isLinear:jobs:writingWeights:)``, and the
+  ///     amount of light at each pixel of the row, in units of 1 / ``Light/whole``.
   package func mixed(
     with other: Bitmap, in light: Light, isLinear: Bool = false, jobs: Int,
     writingWeights numbers:

@@ -22,7 +22,8 @@ struct Sweep {
   ///   - center: In pixels from the bitmap's top left corner.
   ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
-  ///   - source: Returns the source position of the pixel at distance (1, 0) at a moment in `-0.5...0.5`.
+  ///   - source: Returns the source position of the pixel at distance (1, 0) at a moment in
+  ///     `-0.5...0.5`.
   init(
     length: Double, around center: SIMD2<Double>, edges: Edges, isLinear: Bool,
     source: (_ moment: Double) -> SIMD2<Double>

@@ -11,8 +11,8 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - magnification: In `1...16`; 1 changes nothing.
-  ///   - greatest: The greatest `magnification` of an animation, at least `magnification`. It sets the
-  ///     number of copies for all its frames, so that the result does not jump.
+  ///   - greatest: The greatest `magnification` of an animation, at least `magnification`. It sets
+  ///     the number of copies for all its frames, so that the result does not jump.
   ///   - center: In the unit square of the bitmap, from its top left corner.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func zoomMean(

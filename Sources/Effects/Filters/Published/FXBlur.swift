@@ -16,12 +16,13 @@ package struct FXBlur: BitmapFilter {
   /// - Parameters:
   ///   - radius: In points, in `0...4096`.
   ///   - iterations: The number of box blurs; 0 blurs nothing.
-  ///   - tint: The colour added at a quarter; its alpha matters only if it is 0, which adds nothing.
+  ///   - tint: The colour added at a quarter; its alpha matters only if it is 0, which adds
+  ///     nothing.
   ///   - scale: Pixels per point, above 0 and at most 8.
   ///   - edges: The extension of the picture beyond its edges; those of a view are clamped.
   ///   - isLinear: Whether the blur averages light rather than sRGB levels.
-  ///   - isView: Whether a reduced snapshot is blurred and enlarged, as the view does, instead of the
-  ///     picture itself.
+  ///   - isView: Whether a reduced snapshot is blurred and enlarged, as the view does, instead of
+  ///     the picture itself.
   package init(
     radius: Double = 40, iterations: Int = 3, tint: StraightColor? = nil, scale: Double,
     edges: Edges = .clamp, isLinear: Bool = false, isView: Bool = false

@@ -18,7 +18,8 @@ package struct Pixellate: BitmapFilter {
   /// - Parameters:
   ///   - scale: Side of a square in pixels, not necessarily whole; up to 1 nothing changes.
   ///   - center: The point where squares meet, in the unit square of the bitmap.
-  ///   - columns: The horizontal range that the picture covers in the bitmap, in pixels; all by default.
+  ///   - columns: The horizontal range that the picture covers in the bitmap, in pixels; all by
+  ///     default.
   ///   - rows: The vertical range that the picture covers in the bitmap, in pixels; all by default.
   package init(
     scale: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), columns: ClosedRange<Double>? = nil,

@@ -7,7 +7,8 @@ struct Sampling: StripFilter {
   private let means: WeightedMeans
 
   /// - Parameters:
-  ///   - spline: The spline whose knots are the positions of samples; that of sample 0 is position 0.
+  ///   - spline: The spline whose knots are the positions of samples; that of sample 0 is at
+  ///     position 0.
   ///   - samples: The samples to take.
   ///   - isWide: Whether sums have 32 bits.
   init(_ spline: Spline, samples: ClosedRange<Int>, edges: Edges, isWide: Bool) {

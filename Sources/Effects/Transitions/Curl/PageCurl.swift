@@ -18,10 +18,10 @@ struct PageCurl: Transition {
   ///   - angle: The direction in which the page is peeled, in degrees clockwise from +x: with 0 the
   ///     left edge is lifted and moves to the right.
   ///   - radius: The radius of the cylinder in pixels, at least 0.01.
-  ///   - backside: The back of the page, as large as the source, as it looks after the page was turned
-  ///     over sideways. By default white paper with the source showing through faintly.
-  ///   - shading: A shaded sphere: a surface has the light of the point on the sphere that faces the
-  ///     same way. By default light falls from above.
+  ///   - backside: The back of the page, as large as the source, as it looks after the page was
+  ///     turned over sideways. By default white paper with the source showing through faintly.
+  ///   - shading: A shaded sphere: a surface has the light of the point on the sphere that faces
+  ///     the same way. By default light falls from above.
   ///   - shadow: The shadow of the page on the target and on itself.
   init(
     angle: Double, radius: Double, backside: Bitmap? = nil, shading: Bitmap? = nil,

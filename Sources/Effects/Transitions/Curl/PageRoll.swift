@@ -25,9 +25,10 @@ struct PageRoll {
   ///   - radius: The radius of the cylinder in pixels, above 0.
   ///   - width: The width of the page, in pixels.
   ///   - height: The height of the page, in pixels.
-  ///   - progress: At 0 the cylinder touches the farthest corner of the page; at 1 it has left the page.
-  ///   - margin: The distance in pixels behind the cylinder that must have left the page too, such as
-  ///     its shadow.
+  ///   - progress: At 0 the cylinder touches the farthest corner of the page; at 1 it has left the
+  ///     page.
+  ///   - margin: The distance in pixels behind the cylinder that must have left the page too, such
+  ///     as its shadow.
   init(
     angle: Double, radius: Double, width: Int, height: Int, progress: Double, margin: Double
   ) {

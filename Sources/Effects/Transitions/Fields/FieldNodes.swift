@@ -11,7 +11,8 @@ struct FieldNodes: Sendable {
   private let slopes: [Float]
 
   /// - Parameters:
-  ///   - leastSlope: The least slope; flatter parts count as this steep, so that flat areas open softly.
+  ///   - leastSlope: The least slope; flatter parts count as this steep, so that flat areas open
+  ///     softly.
   ///   - jobs: The number of threads, at least 1.
   init(of field: HoleField, at grid: NodeGrid, leastSlope: Float, jobs: Int) {
     let (columns, rows, side) = (grid.columns, grid.rows, Float(1 << grid.shift))

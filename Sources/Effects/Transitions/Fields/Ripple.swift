@@ -11,11 +11,11 @@ struct Ripple: Transition {
   /// - Parameters:
   ///   - center: In the unit square of the picture, from its top left corner.
   ///   - width: The width of the ring in pixels, at least 1.
-  ///   - scale: The greatest displacement by the ring in pixels, in `-16000...16000`: above 0 a bulge that
-  ///     moves the picture away from the centre, below 0 a dimple.
-  ///   - shading: A picture of a shaded sphere. A surface is lit like the point of the sphere that faces
-  ///     the same way, relative to the centre of the picture, which changes nothing. Clear parts change
-  ///     nothing either. Without a picture, light comes from the top left.
+  ///   - scale: The greatest displacement by the ring in pixels, in `-16000...16000`: above 0 a
+  ///     bulge that moves the picture away from the centre, below 0 a dimple.
+  ///   - shading: A picture of a shaded sphere. A surface is lit like the point of the sphere that
+  ///     faces the same way, relative to the centre of the picture, which changes nothing. Clear
+  ///     parts change nothing either. Without a picture, light comes from the top left.
   init(center: SIMD2<Double>, width: Double, scale: Double, shading: Bitmap? = nil) {
     precondition(
       (0...1).contains(center.x) && (0...1).contains(center.y),

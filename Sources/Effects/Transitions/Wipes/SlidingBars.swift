@@ -17,8 +17,8 @@ struct SlidingBars {
 
   /// - Parameters:
   ///   - ways: The displacement of each bar in pixels, the first bar first; at least one.
-  ///   - across: A unit vector across the bars towards the first one, which begins at the edge of the
-  ///     picture.
+  ///   - across: A unit vector across the bars towards the first one, which begins at the edge of
+  ///     the picture.
   init(
     source: Bitmap, target: Bitmap, ways: [SIMD2<Double>], across: SIMD2<Double>, width: Double
   ) {

@@ -51,7 +51,8 @@ extension ShapeReader {
     return (.shape(shape.with(.path(CompoundPath(parts)))), animations)
   }
 
-  /// Returns the animations with those of a path divided among its points, each of which gets a slot.
+  /// Returns the animations with those of a path divided among its points, each of which gets a
+  /// slot.
   ///
   /// - Parameters:
   ///   - points: The points of the declared path, and of the paths of animations.
