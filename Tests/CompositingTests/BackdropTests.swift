@@ -39,26 +39,6 @@ import Testing
       frosted.cropped(columns: 0..<8, rows: 0..<40) == sharp.cropped(columns: 0..<8, rows: 0..<40))
   }
 
-  /// Beyond the canvas there is nothing to see, and no hole either.
-  @Test(
-    arguments: [
-      "position: [2, 20], size: [20, 10]", "position: [20, 38], size: [44, 12]",
-      "position: [38, 38], size: [20, 20], rotation: 20",
-      "position: [20, 20], size: [60, 60]",
-    ], ["", ", edges: clamp", ", edges: beyond", ", scaleFactor: 0.5"])
-  func glassEndsAtTheCanvas(place: String, edges: String) throws {
-    let ground = """
-        - {id: ground, position: [20, 20], size: [40, 40], backgroundColor: teal}
-      """
-    let glass = "  - {\(place), backdrop: {blur: 5\(edges)}}"
-    let plain = try frames(ground, glass, isDithered: false)
-    #expect(plain.0 == plain.1)
-    // Without a colour behind the scene, the glass stays opaque.
-    let open = try RenderedScene(
-      "size: [40, 40]\ndither: false\nduration: 1\nlayers:\n\(ground)\n\(glass)\n")
-    #expect(try open.frame() == plain.0)
-  }
-
   @Test(arguments: [("clamp", Edges.clamp), ("mirror", .mirror)])
   func edgesAreChosen(name: String, edges: Edges) throws {
     let (sharp, frosted) = try frames(

@@ -65,8 +65,8 @@ struct LayerValueJSON: Encodable {
   static func values(
     of layer: Layer, at presentations: [PresentationLayer?], in parsed: ParsedScene
   ) -> [LayerValueJSON] {
-    let written = Dictionary(
-      (parsed.values[layer.path] ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let written = Dictionary((parsed.values[layer.path] ?? []).map { ($0.key, $0) }) { one, _ in one
+    }
     let changing = Set(layer.changingSlots)
     return layer.slots.enumerated().compactMap { index, slot in
       let declared = written[slot.name]
