@@ -79,7 +79,8 @@ import Testing
   @Test func aFrameHasTheStatedSize() throws {
     var bytes = Self.film([Frame(rgba: Self.red)])
     let start = bytes.indices.first { bytes[$0...].starts(with: "ANMF".utf8) }
-    bytes[try #require(start) + 8 + 6] = 1
+    let chunk = try #require(start)
+    bytes[chunk + 8 + 6] = 1
     let film = try #require(try AnimatedPicture(parsing: bytes))
     #expect(throws: ImageFileError.self) {
       try ComposedFrames(film, limits: .standard).frame(0)

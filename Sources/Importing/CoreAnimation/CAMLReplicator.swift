@@ -54,24 +54,27 @@ struct CAMLReplicator {
       step = (0..<2).map { scale[$0] == 1 ? move[$0] : 0 }
     } else {
       guard scale[0] == scale[1] else { return nil }
-      // The point p with p = scale · rotation · p + move, from the anchor point.
-      let angle = degrees * .pi / 180
-      let (real, imaginary) = (1 - scale[0] * cos(angle), scale[0] * sin(angle))
-      let square = real * real + imaginary * imaginary
-      // A turn so small leaves no such point, or one too far away.
-      let isMovement = square < 1e-12
-      place =
-        isMovement
-        ? center
-        : [
-          center[0] + (real * move[0] - imaginary * move[1]) / square,
-          center[1] + (imaginary * move[0] + real * move[1]) / square,
-        ]
-      step = isMovement ? move : [0, 0]
+      let fixed = Self.fixedPoint(degrees: degrees, scale: scale[0], move: move)
+      place = fixed.map { [center[0] + $0[0], center[1] + $0[1]] } ?? center
+      step = fixed == nil ? move : [0, 0]
     }
     delay = element.number("instanceDelay") ?? 0
     opacity = element.color("instanceColor")?.components[3] ?? 1
     opacityStep = element.number("instanceAlphaOffset") ?? 0
+  }
+
+  /// Returns the point p with p = scale · rotation · p + move.
+  ///
+  /// `nil` for a turn that is so small that there is no such point, or one too far away.
+  private static func fixedPoint(degrees: Double, scale: Double, move: [Double]) -> [Double]? {
+    let angle = degrees * .pi / 180
+    let (real, imaginary) = (1 - scale * cos(angle), scale * sin(angle))
+    let square = real * real + imaginary * imaginary
+    guard square >= 1e-12 else { return nil }
+    return [
+      (real * move[0] - imaginary * move[1]) / square,
+      (imaginary * move[0] + real * move[1]) / square,
+    ]
   }
 
   /// The parts of a replicator that its copies lack.
