@@ -50,7 +50,7 @@ struct LottieComposition {
 
   /// Throws if the scene has too many layers with some more.
   private func count(_ layers: Int) throws(Diagnostic) {
-    guard scope.reader.isSmall(adding: layers) else { throw scope.reader.tooManyLayers }
+    guard scope.reader.fits(adding: layers) else { throw scope.reader.tooManyLayers }
   }
 
   // MARK: Parents

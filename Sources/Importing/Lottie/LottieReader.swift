@@ -160,7 +160,7 @@ final class LottieReader {
   }
 
   /// Counts layers of the scene; `false` if there are too many.
-  func isSmall(adding layers: Int) -> Bool {
+  func fits(adding layers: Int) -> Bool {
     madeCount += layers
     return madeCount <= LottieReader.mostLayers
   }
