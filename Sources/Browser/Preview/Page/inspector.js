@@ -135,9 +135,9 @@ const inspector = {
     const target = all.find((one) => one.where) ?? all[0];
     const now = inspector.now(value);
     const isFree = all.some((one) => one.name);
-    const words = target.where
-      ? [isFree ? `${target.key} ${target.where}` : targets.whyNot(target), now && `now ${now}`]
-      : isFree ? [] : [text ? `= ${text}` : "computed"];
+    const words = !target.where ? [isFree ? "" : text ? `= ${text}` : "computed"]
+      : isFree ? [`${target.key} ${target.of}`, now && `now ${now}`]
+      : [target.state ? `set by the state ${target.state}` : `${target.key} ${target.of} is a formula`];
     origin.textContent = words.filter(Boolean).join(" · ");
     origin.hidden = origin.textContent === "";
     origin.title = target.line ? `${target.file}, line ${target.line}` : "";
@@ -149,7 +149,8 @@ const inspector = {
   now({ name, kind }) {
     const shown = targets.shown(name);
     if (!shown || kind === "flag") return "";
-    if (kind !== "color") return shown.map((one) => plain(Number(one.toFixed(2)))).join(", ");
+    const numbers = new Set(shown).size === 1 ? shown.slice(0, 1) : shown;
+    if (kind !== "color") return numbers.map((one) => plain(Number(one.toFixed(2)))).join(", ");
     return `#${shown.map((one) => Math.round(Math.min(Math.max(one, 0), 1) * 255).toString(16).padStart(2, "0")).join("")}`;
   },
 

@@ -32,8 +32,9 @@ const targets = {
     const distance = (value) => Math.abs(value.share - share);
     const value = [...begun.values].sort((one, other) => distance(one) - distance(other))[0];
     const { file, line } = begun;
-    const where = `of ${begun.property} at ${seconds(bars.begin(begun))}, ${file}, line ${line}`;
-    return { name: targets.part(value, component), key: value?.key ?? property, where,
+    const of = `of ${begun.property} at ${seconds(bars.begin(begun))}`;
+    const where = `${of}, ${file}, line ${line}`;
+    return { name: targets.part(value, component), key: value?.key ?? property, of, where,
       isWritten: Boolean(value), state: begun.state, file, line };
   },
 
