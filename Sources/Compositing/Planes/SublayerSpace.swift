@@ -1,6 +1,6 @@
 import Drawing
 import SceneModel
-import Timeline
+package import Timeline
 
 /// The space of a layer's sublayers on a surface.
 struct SublayerSpace: Equatable {

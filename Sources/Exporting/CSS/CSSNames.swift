@@ -23,6 +23,6 @@ extension String {
   /// The words of the text as a name in CSS: `card-title`.
   fileprivate var cssName: String {
     let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
-    return words.first?.isLetter == true ? words : "_" + words
+    return words.first.map { $0.isLetter || $0 == "_" } == true ? words : "_" + words
   }
 }

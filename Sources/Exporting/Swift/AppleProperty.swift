@@ -67,14 +67,16 @@ struct AppleProperty {
   ].merging(ofShapes) { $1 }
 
   /// The properties of all shapes; the line of a rectangle or an ellipse also moves its path.
-  private static let ofShapes = Dictionary(
-    uniqueKeysWithValues: ["path", "rectangle", "ellipse"].flatMap { shape in
-      [
-        ("fill", AppleProperty("fillColor", .color)),
-        ("stroke", AppleProperty("strokeColor", .color)),
-        ("trim.start", AppleProperty("strokeStart")), ("trim.end", AppleProperty("strokeEnd")),
-      ].map { ("contents.\(shape).\($0)", $1) }
-    })
+  private static let ofShapes: [String: AppleProperty] = {
+    let rows: [String: AppleProperty] = [
+      "fill": AppleProperty("fillColor", .color), "stroke": AppleProperty("strokeColor", .color),
+      "trim.start": AppleProperty("strokeStart"), "trim.end": AppleProperty("strokeEnd"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: ["path", "rectangle", "ellipse"].flatMap { shape in
+        rows.map { ("contents.\(shape).\($0.key)", $0.value) }
+      })
+  }()
 
   /// Returns the property with the name of one of a scene; `nil` if there is none.
   init?(_ name: String) {
