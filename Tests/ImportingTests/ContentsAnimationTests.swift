@@ -1,4 +1,5 @@
 import Importing
+import SceneModel
 import Testing
 
 /// Animations of the contents of Core Animation's layers.
