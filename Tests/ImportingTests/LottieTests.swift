@@ -171,7 +171,7 @@ import Testing
         #"{"w":9,"h":9,"fr":29.97,"op":60,"layers":[{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ip":30,"op":60,"ks":{}}]}"#
     )
     let text = animation.scene.document.text
-    for part in ["frameRate: 30000/1001", "hidden: time < 1.001\n"] {
+    for part in ["frameRate: \"30000/1001\"", "hidden: time < 1.001}"] {
       #expect(text.contains(part), "\(text)")
     }
   }

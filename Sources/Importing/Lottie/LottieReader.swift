@@ -147,7 +147,7 @@ final class LottieReader {
     let length = frames.upperBound - frames.lowerBound
     let count = length.rounded()
     // Some programs write whole numbers as 60.0000024.
-    guard abs(length - count) < 1e-3 else {
+    guard count >= 1, abs(length - count) < 1e-3 else {
       scene[\.duration] = (length / clock.rate).value
       return
     }
