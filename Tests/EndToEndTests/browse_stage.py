@@ -245,14 +245,14 @@ def fetches_what_is_shown_from_the_start(page, _):
 
 def outlines(page, _):
     """The chosen layer keeps its outline on the stage wherever it moves; saved frames have no outline."""
-    def middle():
-        """Returns the colour of the stage in the middle of the layer's left side."""
+    def side():
+        """Returns the colour of the stage on the layer's left side, between two handles."""
         return page.color_at(*page.run("""(() => {
             const [a, , , b] = outline.corners;
             const { x, y } = viewer.origin(viewer.panes[0]);
             const unit = wantedScale() * viewer.zoom;
-            return [Math.floor(x + (a[0] + b[0]) / 2 * unit) / viewer.stage.clientWidth,
-              Math.floor(y + (a[1] + b[1]) / 2 * unit) / viewer.stage.clientHeight];
+            return [Math.floor(x + (a[0] * 3 + b[0]) / 4 * unit) / viewer.stage.clientWidth,
+              Math.floor(y + (a[1] * 3 + b[1]) / 4 * unit) / viewer.stage.clientHeight];
           })()"""))
 
     def saved():
@@ -272,7 +272,7 @@ def outlines(page, _):
               done(all.find(({{ path }}) => path === "world/card").corners));""")
         assert all(abs(a - b) < 0.001 for one, other in zip(corners[-1], places)
                    for a, b in zip(one, other)), (frame, corners[-1], places)
-        red, green, blue = middle()
+        red, green, blue = side()
         assert blue > red + 60, f"no outline in frame {frame}: {red, green, blue}"
         page.shoot(f"outline-{frame}")
     assert len({str(one) for one in corners}) == 4, "it stays where it was"
