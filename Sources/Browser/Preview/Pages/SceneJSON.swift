@@ -103,7 +103,11 @@ struct SceneJSON: Encodable {
         name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum,
         isWhole: wholeNumbers.contains($0.name))
     }
-    numbers = scene.parsed.numbers.prefix(Self.mostNumbers).map {
+    // Numbers in the text come before those of keys that it lacks.
+    let known = scene.parsed.numbers
+    let written = known.filter { !$0.source.bytes.isEmpty }
+    let ordered = written + known.filter { $0.source.bytes.isEmpty }
+    numbers = ordered.prefix(Self.mostNumbers).map {
       Number(
         name: $0.name, title: $0.title, key: $0.key, value: $0.value, min: $0.limits.lowerBound,
         max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter)
