@@ -8,6 +8,9 @@ final class NumberTable {
   /// The values of layers, by their paths.
   private(set) var values: [String: [DeclaredValue]] = [:]
 
+  /// How many values of missing keys are still recorded; more would slow down large scenes.
+  private var missingCount = 2000
+
   /// The known numbers by their scalar and key; several animations may share a number.
   private var numbers: [Place: EditableNumber] = [:]
   private var names: Set<String> = []
@@ -26,6 +29,12 @@ final class NumberTable {
         numbers: pacing.times.numbers.map(named), reasons: pacing.times.reasons),
       values: pacing.values.map { $0.mapNumbers(named) },
       component: pacing.component)
+  }
+
+  /// Whether another value of a missing key is recorded.
+  func takesMissingValue() -> Bool {
+    missingCount -= 1
+    return missingCount >= 0
   }
 
   func add(_ values: [DeclaredValue], ofLayerAt path: String) {

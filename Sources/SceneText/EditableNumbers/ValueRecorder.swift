@@ -28,7 +28,8 @@ extension NumberRecorder {
     return mapping[\.to].map { [value(AnimationKey.to.name, $0)] } ?? []
   }
 
-  /// Records the values in a layer's text, and the most usual ones that it lacks.
+  /// Records the values in a layer's text, and the most usual ones that it lacks; the latter only of
+  /// the first layers of a large scene.
   ///
   /// - Parameters:
   ///   - slots: All slots of the layer.
@@ -71,7 +72,7 @@ extension NumberRecorder {
   private func missing(
     _ property: LayerProperty, in mapping: Mapping<LayerKey>, ofLayerAt path: String
   ) -> DeclaredValue? {
-    guard let (key, earlier) = Self.addedKeys[property],
+    guard let (key, earlier) = Self.addedKeys[property], table.takesMissingValue(),
       let place = KeyPlace(of: key, behind: earlier, in: mapping)
     else { return nil }
     let (names, value) = (property.kind.componentNames, property.defaultValue)
