@@ -24,9 +24,9 @@ import Testing
     let export = try ExportedScene(layers: [
       Self.table(Self.side("front", from: 0, to: 180), Self.side("back", from: 180, to: 360))
     ]).lottie
-    // Both are seen from the side in the middle.
-    #expect(export.text.frames(of: "front") == [0, 31], "\(export.text)")
-    #expect(export.text.frames(of: "back") == [30, 60], "\(export.text)")
+    // The eye is to the right of both, and sees them from the side after the middle.
+    #expect(export.text.frames(of: "front") == [0, 33], "\(export.text)")
+    #expect(export.text.frames(of: "back") == [33, 60], "\(export.text)")
     #expect(
       export.leftOut.contains(
         "table/front: its turn out of the plane, but not that its back is hidden,"))

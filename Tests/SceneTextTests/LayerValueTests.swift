@@ -165,7 +165,7 @@ import Testing
   /// Values that no field can change, because their text is no number or colour.
   @Test(arguments: [
     ("{id: a, position: other.position}", "position"),
-    ("{id: a, backgroundColor: mix(red, blue, time)}", "backgroundColor"),
+    ("{id: a, backgroundColor: \"mix(red, blue, time)\"}", "backgroundColor"),
     ("{id: a, backgroundColor: \"rgb(1, 2, 3)\"}", "backgroundColor"),
     ("{id: a, backgroundColor: tone}", "backgroundColor"),
   ])
