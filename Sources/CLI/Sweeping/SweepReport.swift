@@ -63,7 +63,7 @@ struct SweepReport: Encodable {
     let over = frames.map { " over \($0.asFrames)" } ?? ""
     let fairness =
       verdict.best == nil
-      ? "they move differently: without --measure, none of them is the best\n" : ""
+      ? "they move differently: none of them is the best without --measure\n" : ""
     let unblurred = errorUnblurred.map { "without any blur: \($0.asShare)\n" } ?? ""
     return TextTable(head: points[0].names + [column], rows: rows).text + unblurred
       + "\n\(cells.count) combinations \(reference.map { "against \($0)" } ?? "by \(column)")\(over) "
