@@ -96,7 +96,7 @@ package struct LottieDocument: ImportableDocument {
     }
     let pictures = LottiePictures(in: folders, target: target, limit: limits[.bytes])
     let reader = try LottieReader(
-      root, log: log, pictures: pictures, families: Set(resources.fonts.families()),
+      root, log: log, pictures: pictures, installed: resources.fonts,
       options: options)
     var document = try reader.document()
     let text = try document.removeInvalidValues(

@@ -11,6 +11,9 @@ final class LottieReader {
   /// The names of the font families that are installed.
   let families: Set<String>
 
+  /// The fonts that are installed.
+  let installed: FontResources
+
   /// The size of the composition in points.
   let size: [Double]
 
@@ -46,11 +49,12 @@ final class LottieReader {
 
   /// - Throws: ``Diagnostic`` if the file has no size, no frames or no layers.
   init(
-    _ root: JSONNode, log: LottieLog, pictures: LottiePictures, families: Set<String>,
+    _ root: JSONNode, log: LottieLog, pictures: LottiePictures, installed: FontResources,
     options: LottieOptions
   ) throws(Diagnostic) {
     self.options = options
-    (self.root, self.log, self.pictures, self.families) = (root, log, pictures, families)
+    (self.root, self.log, self.pictures) = (root, log, pictures)
+    (self.installed, families) = (installed, Set(installed.families()))
     guard let width = root.number("w"), let height = root.number("h"), width > 0, height > 0 else {
       throw log.error("the file is no Lottie animation: it has no size 'w' and 'h'", at: root)
     }

@@ -43,12 +43,8 @@ struct LottieText {
     let letters = document.code("ca") == 1 ? string.uppercased() : string
     let lines = letters.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       .replacing("\u{3}", with: "\n")
-    if document.hasSmallCapitals {
-      log.warn(
-        "the text is in small capitals, which only some fonts have: others show small letters",
-        at: document.place)
-    }
     if let glyphs = LottieGlyphs(document, font: font, lines: lines, scope: scope) {
+      if document.hasSmallCapitals { leaveOutSmallCapitals(document, "the file has none") }
       return glyphs.layer(animators, origin: origin)
     }
     return self.text(document, font: font, lines: lines, animators, origin: origin)
@@ -104,7 +100,8 @@ struct LottieText {
     _ font: JSONNode?, of document: JSONNode, size: Double, to text: inout DocumentEntries
   ) {
     let family = font?.text("fFamily") ?? document.text("f") ?? ""
-    if scope.reader.families.contains(family) {
+    let isInstalled = scope.reader.families.contains(family)
+    if isInstalled {
       text["font"] = .text(family)
     } else if !family.isEmpty {
       log.warn(
@@ -116,7 +113,19 @@ struct LottieText {
     if let weight = LottieText.weights.first(where: { style.contains($0.name) })?.weight {
       text["weight"] = .number(weight)
     }
-    if document.hasSmallCapitals { text["features"] = ["smcp"] }
+    guard document.hasSmallCapitals else { return }
+    let features = scope.reader.installed.features(isInstalled ? family : Text.usualFamily)
+    if features.contains("smcp") {
+      text["features"] = ["smcp"]
+    } else {
+      leaveOutSmallCapitals(document, "the font has none")
+    }
+  }
+
+  /// - Parameter reason: Why there are none: "the font has none".
+  private func leaveOutSmallCapitals(_ document: JSONNode, _ reason: String) {
+    log.leaveOut(
+      "the style of small capitals", at: document, effect: "\(reason), and small letters are shown")
   }
 
   private func addStroke(_ document: JSONNode, to text: inout DocumentEntries) {
