@@ -43,9 +43,9 @@ struct LottieFilters {
     _ kind: String, _ keys: DocumentEntries, changing key: String, by property: LottieProperty,
     text: ([Double]) -> DocumentValue
   ) {
-    var keys = keys
-    keys[key] = text(property.first)
-    filters.append(.mapping([kind: .mapping(keys)]))
+    var filter: DocumentEntries = [key: text(property.first)]
+    for (other, value) in keys { filter[other] = value }
+    filters.append(.mapping([kind: .mapping(filter)]))
     counts[kind, default: 0] += 1
     let number = counts[kind].flatMap { $0 > 1 ? "\($0)" : nil } ?? ""
     animations += scope.animations.animations(
