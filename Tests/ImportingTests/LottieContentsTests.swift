@@ -22,11 +22,11 @@ import Testing
     ),
     (
       layer: #""ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")""#, values: [20, 2, 1],
-      expected: "radiusY: 0, edges: clamp, radiusX: 6"
+      expected: "radiusX: 6, radiusY: 0, edges: clamp"
     ),
     (
       layer: #""ty":4,"shapes":[\#(ImportedAnimation.box),\#(ImportedAnimation.red)]"#,
-      values: [20, 3, 1], expected: "radiusX: 0, radiusY: 6"
+      values: [20, 3, 1], expected: "radiusY: 6, radiusX: 0"
     ),
   ])
   func blursHaveDirections(layer: String, values: [Int], expected: String) throws {
