@@ -1,5 +1,5 @@
-// Drags of the chosen layer on the stage: a handle or a point changes what it stands for, any other
-// place in the layer its position.
+// Drags of the chosen layer on the stage. A handle changes the size, the rotation or the anchor
+// point; a point of the course changes a position in the text; elsewhere, a drag moves the layer.
 
 const stageDrags = {
   /** The drag that is under way. */

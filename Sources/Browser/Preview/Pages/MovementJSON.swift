@@ -20,7 +20,7 @@ struct MovementJSON: Encodable {
   /// There are four numbers for each frame; `null` if the layer is not visible.
   let axes: [[Double]?]
 
-  /// Its own values, in the order of an author's thinking.
+  /// Its values: those of every layer first, then those of its contents and effects.
   let values: [LayerValueJSON]
 
   /// The layer's own animations, then those of its superlayers, the nearest first.
