@@ -29,9 +29,14 @@ extension CAMLReader {
 
   /// Returns the filters in a list that are switched on; reports those that a scene lacks.
   private func filters(_ list: String, of element: XMLElement) -> [CAMLFilter] {
-    (element.child(list)?.children ?? []).compactMap { child in
-      guard child.flag("enabled") != false else { return nil }
-      guard let filter = CAMLFilter(child, isChanged: isChanged(child, of: element)) else {
+    let changed = changedKeyPaths(of: element)
+    if let list = element.child(list), list.children.count > CAMLFilter.most {
+      log.leaveOut(
+        "each filter after the first \(CAMLFilter.most)", at: list,
+        effect: "the layer is drawn without it")
+    }
+    return CAMLFilter.enabled(in: list, of: element).compactMap { child in
+      guard let filter = CAMLFilter(child, isChanged: isChanged(child, among: changed)) else {
         log.leaveOut(
           "the filter '\(CAMLFilter.name(of: child))'", at: child,
           effect: "the layer is drawn without it")
@@ -41,9 +46,9 @@ extension CAMLReader {
     }
   }
 
-  private func isChanged(_ filter: XMLElement, of layer: XMLElement) -> Bool {
+  private func isChanged(_ filter: XMLElement, among keyPaths: Set<String>) -> Bool {
     guard let name = filter["name"] else { return false }
-    return CAMLFilter.inputs.contains { changes("filters.\(name).\($0)", of: layer) }
+    return CAMLFilter.inputs.contains { keyPaths.contains("filters.\(name).\($0)") }
   }
 
   /// Returns what a layer shows of all that lies beneath it.

@@ -38,6 +38,14 @@ struct CAMLFilter {
   /// The inputs that animations change.
   static let inputs = Set(rows.values.map(\.input))
 
+  /// The most filters of a layer, as in a scene.
+  static let most = 32
+
+  /// Returns the first filters in a list of a layer that are switched on.
+  static func enabled(in list: String, of layer: XMLElement) -> [XMLElement] {
+    (layer.child(list)?.children ?? []).prefix(most).filter { $0.flag("enabled") != false }
+  }
+
   /// Returns the name of a filter's kind.
   static func name(of element: XMLElement) -> String {
     element["filter"] ?? element["type"] ?? element.name
@@ -96,7 +104,7 @@ struct CAMLFilter {
     _ input: Substring, ofFilterCalled name: Substring, in layer: XMLElement
   ) -> String? {
     var counts: [FilterKind: Int] = [:]
-    for element in layer.child("filters")?.children ?? [] where element.flag("enabled") != false {
+    for element in enabled(in: "filters", of: layer) {
       let isNamed = element["name"] == String(name)
       guard let filter = CAMLFilter(element, isChanged: isNamed), filter.value != nil else {
         continue

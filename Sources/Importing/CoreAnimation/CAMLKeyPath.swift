@@ -23,8 +23,8 @@ struct CAMLProperty {
     case offset
     case path, picture
     case transform(CAMLTransform.Part)
-    /// An item of a list of colours, or of numbers.
-    case colorItem(Int), numberItem(Int)
+    /// An item of a list of colours, or of numbers, with the layer's own value.
+    case colorItem(Int, DocumentValue), numberItem(Int, DocumentValue)
   }
 
   /// The path of the property: `shadow.opacity`.
@@ -112,11 +112,12 @@ struct CAMLProperty {
   private static func gradientRows(_ keyPath: String, of layer: XMLElement) -> [(String, Form)] {
     let gradient = CAMLGradient(layer)
     let path = "contents.\(gradient.kind.rawValue)"
-    let count = gradient.colors.count
     return switch (keyPath, gradient.kind) {
-    case _ where count < 2: []
-    case ("colors", _): (0..<count).map { ("\(path).colors.\($0)", .colorItem($0)) }
-    case ("locations", _): (0..<count).map { ("\(path).locations.\($0)", .numberItem($0)) }
+    case _ where gradient.colors.count < 2: []
+    case ("colors", _):
+      gradient.colors.enumerated().map { ("\(path).colors.\($0)", .colorItem($0, $1.value)) }
+    case ("locations", _):
+      gradient.locations.enumerated().map { ("\(path).locations.\($0)", .numberItem($0, $1.value)) }
     case ("startPoint", .linearGradient): [("\(path).start", .unit)]
     case ("endPoint", .linearGradient): [("\(path).end", .unit)]
     case ("startPoint", _): [("\(path).center", .unit)]
@@ -129,8 +130,7 @@ struct CAMLProperty {
   var usual: DocumentValue? {
     switch form {
     case .transform(let part): part.value(of: CAMLTransform(of: layer) ?? .identity, in: space)
-    case .colorItem(let index): CAMLGradient(layer).colors[index].value
-    case .numberItem(let index): CAMLGradient(layer).locations[index].value
+    case .colorItem(_, let usual), .numberItem(_, let usual): usual
     default: nil
     }
   }
@@ -160,8 +160,8 @@ struct CAMLProperty {
     case .bounds: return element.numbers("value", 4).map { Array($0[2...]).value }
     case .flag: return element.flag("value").map { .flag($0) }
     case .color: return element.colorValue?.value
-    case .colorItem(let index): return element.item(index)?.colorValue?.value
-    case .numberItem(let index): return element.item(index)?.number("value")?.value
+    case .colorItem(let index, _): return element.item(index)?.colorValue?.value
+    case .numberItem(let index, _): return element.item(index)?.number("value")?.value
     case .transform(let part):
       // Differences of transforms are products, which a scene cannot add.
       guard !isDifference, let transform = CAMLTransform(element["value"] ?? ""),

@@ -23,10 +23,14 @@ final class CAMLReader {
   /// Whether states change a layer.
   func isTarget(_ layer: XMLElement) -> Bool { layer["id"].map { changes[$0] != nil } ?? false }
 
+  /// Returns the key paths of a layer that animations and states change.
+  func changedKeyPaths(of layer: XMLElement) -> Set<String> {
+    layer.animatedKeyPaths.union(layer["id"].flatMap { changes[$0] } ?? [])
+  }
+
   /// Whether an animation or a state changes one of some key paths of a layer.
   func changes(_ keyPaths: String..., of layer: XMLElement) -> Bool {
-    let ofStates = layer["id"].flatMap { changes[$0] } ?? []
-    return !layer.animatedKeyPaths.union(ofStates).isDisjoint(with: keyPaths)
+    !changedKeyPaths(of: layer).isDisjoint(with: keyPaths)
   }
 
   /// The classes of layers.
