@@ -39,7 +39,7 @@ struct CAMLFilter {
   static let inputs = Set(rows.values.map(\.input))
 
   /// The most filters of a layer, as in a scene.
-  static let most = 32
+  static let most = 100
 
   /// Returns the first filters in a list of a layer that are switched on.
   static func enabled(in list: String, of layer: XMLElement) -> [XMLElement] {
