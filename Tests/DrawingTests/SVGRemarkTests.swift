@@ -43,7 +43,7 @@ import Testing
 
   /// Documents that librsvg and Chromium draw alike, according to pictures of both.
   private static let drawn = [
-    "<text font-size='9'>❤ 7 © &#65; ☎ 😀\u{FE0E}</text><desc>😀</desc>",
+    "<text font-size='9'>❤ 7 © &#65; ☎ 😀 😀\u{FE0E}</text><desc>😀</desc>",
     "<a href='#x'><rect width='5' height='5'/></a>", "<use href='#x'/>",
     "<defs><rect id='x' rx='20%'/></defs>", "<text font-size='9' dx='5'>abc</text>",
     "<text font-size='9' letter-spacing='5' text-anchor='middle'>a b</text>",
@@ -94,13 +94,14 @@ import Testing
     ("<tspan/>👍🏽", "👍🏽"),
   ])
   func emojiAreNamed(text: String, emoji: String) {
-    let found = remarks("<text font-size='9'>\n\(text)</text>\n<g id='😀'/>")
+    let found = remarks("<text font-size='9' stroke='red'>\n\(text)</text>\n<g id='😀'/>")
     #expect(found.map(\.message) == ["'\(emoji)' is an outline in the colour of the text"])
   }
 
   /// Each emoji is named where it stands first.
   @Test func allEmojiAreNamed() {
-    let found = remarks("<text font-size='9'>a 😀\n<tspan>👍🏽</tspan>\nb 😀&#x1F680;</text>")
+    let found = remarks(
+      "<text font-size='9' opacity='.5'>a 😀\n<tspan>👍🏽</tspan>\nb 😀&#x1F680;</text>")
     let effect = "is an outline in the colour of the text"
     #expect(
       found.map(\.message) == [

@@ -89,7 +89,7 @@ extension Canvas {
 
 extension Bitmap {
   /// The rectangle of the whole bitmap, in pixels.
-  fileprivate var bounds: Rectangle {
+  var bounds: Rectangle {
     Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
   }
 

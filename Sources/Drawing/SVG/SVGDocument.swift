@@ -16,6 +16,9 @@ package import Raster
   /// `viewBox`, or the extent of its drawing to the right of and below the origin.
   package let width, height: Double
 
+  /// Whether a text has emoji that librsvg can draw in colours.
+  private let hasColorGlyphs: Bool
+
   /// Parses `data`, plain or compressed with gzip.
   ///
   /// - Parameter path: The path of the document; librsvg loads files that it names from the same
@@ -30,6 +33,8 @@ package import Raster
       throw error
     }
     unsafe handle = document
+    let text = data.unpacked(atMost: SVGDocument.largestText) ?? []
+    hasColorGlyphs = SVGEmoji(in: text).all.contains { !$0.isOutline }
   }
 
   deinit {
@@ -43,7 +48,7 @@ package import Raster
   package func checkDrawing() throws(DrawingError) {
     let scale = min(1, SVGDocument.largestTrial / max(width, height))
     let size = SIMD2(width, height) * scale
-    _ = try drawn(
+    _ = try drawnWithOutlines(
       UprightPicture(
         width: Int(size.x.rounded(.up)), height: Int(size.y.rounded(.up)), size: size,
         transform: .identity))
@@ -51,19 +56,53 @@ package import Raster
 
   /// Draws the visible part of the document.
   package func drawn(_ picture: UprightPicture) throws(DrawingError) -> Bitmap {
+    hasColorGlyphs ? try drawnWithColorGlyphs(picture) : try drawnWithOutlines(picture)
+  }
+
+  private func drawnWithOutlines(_ picture: UprightPicture) throws(DrawingError) -> Bitmap {
     var bitmap = Bitmap(width: picture.width, height: picture.height)
     try ImageSurface.over(&bitmap) { surface throws(DrawingError) in
-      let canvas = try Canvas(on: surface)
-      // Given another viewport, librsvg would keep the proportions and leave margins.
-      try canvas.setTransform(
-        picture.transform.scaled(x: picture.size.x / width, y: picture.size.y / height))
-      var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
-      var failure: UnsafeMutablePointer<GError>?
-      guard unsafe rsvg_handle_render_document(handle, canvas.handle, &viewport, &failure) != 0
-      else { throw unsafe DrawingError("draw an SVG document", consuming: failure) }
+      try draw(picture, on: Canvas(on: surface))
     }
     return bitmap
   }
+
+  /// Draws a picture several times as large, and averages its pixels.
+  ///
+  /// Cairo puts glyphs at whole pixels. In the larger picture, letters stand where outlines would
+  /// stand, to a fraction of a pixel.
+  private func drawnWithColorGlyphs(_ picture: UprightPicture) throws(DrawingError) -> Bitmap {
+    let factor = picture.oversampling
+    let large = picture.enlarged(by: factor)
+    var bitmap = Bitmap(width: large.width, height: large.height)
+    try ImageSurface.over(&bitmap) { surface throws(DrawingError) in
+      let recording = try GlyphSurface(width: large.width, height: large.height)
+      try draw(large, on: Canvas(on: recording))
+      try Canvas(on: surface).replay(recording)
+    }
+    guard factor > 1 else { return bitmap }
+    var result = Bitmap(width: picture.width, height: picture.height)
+    let bounds = result.bounds
+    try ImageSurface.over(&result) { surface throws(DrawingError) in
+      try Canvas(on: surface).draw(bitmap, in: bounds, seenIn: bounds)
+    }
+    return result
+  }
+
+  private func draw(
+    _ picture: UprightPicture, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    // Given another viewport, librsvg would keep the proportions and leave margins.
+    try canvas.setTransform(
+      picture.transform.scaled(x: picture.size.x / width, y: picture.size.y / height))
+    var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
+    var failure: UnsafeMutablePointer<GError>?
+    guard unsafe rsvg_handle_render_document(handle, canvas.handle, &viewport, &failure) != 0
+    else { throw unsafe DrawingError("draw an SVG document", consuming: failure) }
+  }
+
+  /// The largest document whose texts are searched for emoji, in bytes without compression.
+  private static let largestText = 1 << 26
 
   /// The longest side of a trial drawing, in pixels.
   private static let largestTrial = 1024.0
@@ -123,4 +162,18 @@ private let cssPixelsPerInch = 96.0
     unsafe rsvg_handle_get_geometry_for_layer(document, nil, &viewport, &ink, nil, &failure) != 0
   else { throw unsafe DrawingError("measure an SVG document", consuming: failure) }
   return (ink.x + ink.width, ink.y + ink.height)
+}
+
+extension UprightPicture {
+  /// The number of pixels drawn along each side of a pixel, so that there are at most 2²⁴ in all.
+  fileprivate var oversampling: Int {
+    [4, 2].first { width * height * $0 * $0 <= 1 << 24 && max(width, height) * $0 < 1 << 15 } ?? 1
+  }
+
+  fileprivate func enlarged(by factor: Int) -> UprightPicture {
+    let scale = Double(factor)
+    return UprightPicture(
+      width: width * factor, height: height * factor, size: size,
+      transform: transform.concatenating(.identity.scaled(x: scale, y: scale)))
+  }
 }

@@ -29,6 +29,9 @@ extension SVGGap {
   static let emoji = [
     SVGGap(
       .emoji, effect: "is an outline in the colour of the text",
-      hint: "show it as a text of the scene", example: "<text font-size='9'>a 😀</text>")
+      hint:
+        "leave out opacity, filter, mask, mix-blend-mode, isolation and stroke around it, or show "
+        + "it as a text of the scene",
+      example: "<text font-size='9' opacity='.5'>a 😀</text>")
   ]
 }

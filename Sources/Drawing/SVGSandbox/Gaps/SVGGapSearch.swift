@@ -41,11 +41,8 @@ struct SVGGapSearch {
   /// - Parameter isThere: Returns whether a file named by the document can be shown.
   mutating func run(_ isThere: (_ file: String) -> Bool) {
     var reader = MarkupReader(bytes)
-    var (openTexts, end) = (0, 0)
+    lookAtEmoji()
     while let tag = reader.next() {
-      if openTexts > 0 { lookAtText(end..<tag.range.lowerBound) }
-      end = tag.range.upperBound
-      if tag.name.isText, !tag.isEmpty { openTexts += tag.isClosing ? -1 : 1 }
       guard !tag.isClosing, let element = svgName(of: tag) else { continue }
       look(at: element, tag)
       for attribute in tag.attributes { look(at: attribute, of: element, isThere) }
@@ -109,12 +106,10 @@ struct SVGGapSearch {
     }
   }
 
-  private mutating func lookAtText(_ range: Range<Int>) {
-    for line in bytes[range].split(separator: UInt8(ascii: "\n")) {
-      for character in line.emoji {
-        for gap in SVGGap.emoji {
-          note(gap, String(character), "'\(character)'", at: line.startIndex)
-        }
+  private mutating func lookAtEmoji() {
+    for emoji in SVGEmoji(in: bytes).all where emoji.isOutline {
+      for gap in SVGGap.emoji {
+        note(gap, String(emoji.character), "'\(emoji.character)'", at: emoji.place)
       }
     }
   }
@@ -264,9 +259,6 @@ private enum Rows {
 }
 
 extension String {
-  /// Whether an element of this name holds text.
-  fileprivate var isText: Bool { self == "text" || hasSuffix(":text") }
-
   /// The beginning of the text, at most 40 characters, on one line.
   fileprivate var cut: String {
     let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
