@@ -2,6 +2,7 @@ import Raster
 import System
 import Pipeline
 import Manual
+import SceneModel
 import SceneText
 import Timeline
 import Tuning
@@ -9,7 +10,7 @@ import Tuning
 /// The whole manual as one HTML page, with pictures rendered like any scene.
 enum HelpPage {
   static func bytes() throws -> [UInt8] {
-    var pictures: [String: [[UInt8]]] = [:]
+    var pictures: [String: ManualDocument.Pictures] = [:]
     for figure in Figure.all { pictures[figure.subject] = try Self.pictures(of: figure) }
     return try ManualDocument(
       commands: Command.all.map { ManualDocument.Command(CommandHelp($0)) },
@@ -18,17 +19,43 @@ enum HelpPage {
   }
 
   /// Draws a figure; `nil` after a message if this computer lacks a font.
-  private static func pictures(of figure: Figure) throws -> [[UInt8]]? {
+  private static func pictures(of figure: Figure) throws -> ManualDocument.Pictures? {
     guard let loaded = try? scene(of: figure) else {
       Console.note("smear: the manual has no picture of '\(figure.subject)'")
       return nil
     }
     let last = Double(loaded.timeline.frameCount - 1)
     let numbers = figure.moments.map { Int(($0 * last).rounded()) }
-    return try SheetFrames(of: loaded, proceed: Interruption.proceed).bitmaps(numbers).map {
-      try PNGEncoder().encode($0, as: loaded.isOpaque ? .rgb : .rgba)
+    let frames = SheetFrames(of: loaded, proceed: Interruption.proceed)
+    let stills = try zip(numbers, frames.bitmaps(numbers)).map { number, bitmap in
+      let file = try PNGEncoder().encode(bitmap, as: loaded.isOpaque ? .rgb : .rgba)
+      return (file, loaded.timeline.displayLink[number].timestamp)
     }
+    return ManualDocument.Pictures(
+      stills: stills, film: figure.isMoving ? try film(of: loaded, frames) : nil)
   }
+
+  /// Returns all frames as an animated PNG, which rests on the last one before it begins again.
+  private static func film(of loaded: LoadedScene, _ frames: SheetFrames) throws -> [UInt8]? {
+    guard let rate = loaded.scene.display.refresh.filmRate(upTo: 60) else { return nil }
+    let encoder = try AnimatedPNGEncoder()
+    var writer = AnimatedPNGWriter(
+      width: frames.width, height: frames.height, isOpaque: loaded.isOpaque,
+      rate: (rate.numerator, rate.denominator))
+    let last = loaded.timeline.frameCount - 1
+    let rest = Int((pause / rate.tickDuration).rounded())
+    var (bytes, number, previous) = ([UInt8](), 0, Bitmap?.none)
+    try frames.forEach(Array(0...last)) { bitmap in
+      let change = encoder.change(to: bitmap, from: previous, as: writer.formats)
+      bytes += try writer.add(change, ticks: number == last ? 1 + rest : 1)
+      (number, previous) = (number + 1, bitmap)
+    }
+    bytes += try writer.finish()
+    return try writer.head + bytes
+  }
+
+  /// The time for which an animation rests, in seconds.
+  private static let pause = 0.8
 
   /// Loads the scene of a figure, and reports its problems.
   static func scene(of figure: Figure) throws(ReportedError) -> LoadedScene {

@@ -13,8 +13,12 @@ package struct Figure: Hashable, Sendable {
   /// Times to show, as fractions of the scene's duration in `0...1`.
   package let moments: [Double]
 
-  init(subject: String, scene: String, moments: [Double] = [0]) {
+  /// Whether the manual also shows the whole scene as an animation.
+  package let isMoving: Bool
+
+  init(subject: String, scene: String, moments: [Double] = [0], isMoving: Bool = false) {
     (self.subject, self.scene, self.moments) = (subject, scene, moments)
+    self.isMoving = isMoving
   }
 
   /// All figures.
@@ -25,9 +29,10 @@ package struct Figure: Hashable, Sendable {
   /// Figures from fenced scenes in chapters.
   private static let ofChapters = Chapter.all.flatMap { chapter in
     chapter.scenes.enumerated().map { number, scene in
-      Figure(
+      let isMoving = !scene.contains("frames: 1\n")
+      return Figure(
         subject: subject(of: chapter, number), scene: scene,
-        moments: scene.contains("frames: 1\n") ? [0] : [0.25, 0.5, 0.75])
+        moments: isMoving ? [0.25, 0.5, 0.75] : [0], isMoving: isMoving)
     }
   }
 

@@ -27,14 +27,27 @@ package struct ManualDocument {
   /// A limit with its range in words.
   package typealias Limit = (name: String, summary: String)
 
+  /// The pictures of a figure, at two pixels per point.
+  package struct Pictures {
+    /// PNG files, and the time of the scene that each shows, in seconds.
+    let stills: [(file: [UInt8], seconds: Double)]
+
+    /// An animated PNG of the whole scene; `nil` if nothing moves.
+    let film: [UInt8]?
+
+    package init(stills: [(file: [UInt8], seconds: Double)], film: [UInt8]?) {
+      (self.stills, self.film) = (stills, film)
+    }
+  }
+
   let commands: [Command]
   let limits: [Limit]
 
-  /// PNG files of the figures that could be drawn, by ``Figure/subject``.
-  let pictures: [String: [[UInt8]]]
+  /// The figures that could be drawn, by ``Figure/subject``.
+  let pictures: [String: Pictures]
 
-  /// - Parameter pictures: PNG files by the subjects of figures, at two pixels per point.
-  package init(commands: [Command], limits: [Limit], pictures: [String: [[UInt8]]]) {
+  /// - Parameter pictures: The pictures of figures by their subjects.
+  package init(commands: [Command], limits: [Limit], pictures: [String: Pictures]) {
     (self.commands, self.limits, self.pictures) = (commands, limits, pictures)
   }
 

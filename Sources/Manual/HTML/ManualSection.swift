@@ -135,15 +135,10 @@ extension ManualDocument {
     "<figure>\(drawing)<figcaption>\(caption.inXML)</figcaption></figure>"
   }
 
-  /// Returns the pictures of a figure, side by side; empty if there are none.
+  /// Returns the pictures of a figure; empty if there are none.
   private func figure(_ subject: String) -> String {
-    guard let files = pictures[subject], !files.isEmpty else { return "" }
-    let images = files.map { file in
-      "<img alt=\"\(subject), as it is rendered\" src=\"data:image/png;base64,\(file.base64)\""
-        + (file.pngSize.map { " width=\"\($0.width / 2)\" height=\"\($0.height / 2)\"" } ?? "")
-        + ">"
-    }
-    return "<div class=\"pictures\" data-figure=\"\(subject)\">\(images.joined())</div>\n"
+    guard let pictures = pictures[subject] else { return "" }
+    return "<div class=\"pictures\" data-figure=\"\(subject)\">\(pictures.html(subject))</div>\n"
   }
 
   private func easings() throws(Diagnostic) -> ManualSection {

@@ -46,7 +46,7 @@ package struct SheetFrames {
   /// Draws frames one after the other.
   ///
   /// - Throws: ``Stopped`` if the user stopped it.
-  func forEach(_ numbers: [Int], _ body: (Bitmap) throws -> Void) throws {
+  package func forEach(_ numbers: [Int], _ body: (Bitmap) throws -> Void) throws {
     let renderer = Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     for number in numbers {
       try Stopped.check(proceed)

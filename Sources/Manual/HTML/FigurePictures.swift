@@ -1,0 +1,31 @@
+internal import Pages
+import SceneModel
+
+extension ManualDocument.Pictures {
+  /// Returns the animation, if there is one, above stills with their times.
+  ///
+  /// - Parameter subject: The topic or key that the pictures show.
+  func html(_ subject: String) -> String {
+    guard let film, !stills.isEmpty else {
+      return stills.map { Self.image($0.file, "\(subject), as it is rendered") }.joined()
+    }
+    let quiet = stills[stills.count / 2].file
+    let frames = stills.map { still in
+      let time = "\(still.seconds.rounded(toPlaces: 2).plain) s"
+      return "<figure>\(Self.image(still.file, "The scene at \(time)"))"
+        + "<figcaption>\(time)</figcaption></figure>"
+    }
+    return """
+      <figure class="film"><picture>\
+      <source media="(prefers-reduced-motion: reduce)" srcset="\(Self.address(quiet))">\
+      \(Self.image(film, "The scene in motion"))</picture></figure>\(frames.joined())
+      """
+  }
+
+  private static func image(_ file: [UInt8], _ description: String) -> String {
+    let size = file.pngSize.map { " width=\"\($0.width / 2)\" height=\"\($0.height / 2)\"" }
+    return "<img alt=\"\(description.inXML)\" src=\"\(address(file))\"\(size ?? "")>"
+  }
+
+  private static func address(_ file: [UInt8]) -> String { "data:image/png;base64,\(file.base64)" }
+}
