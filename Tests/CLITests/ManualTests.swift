@@ -36,10 +36,23 @@ import Testing
 
   @Test func everyFigureIsDrawn() throws {
     let page = String(decoding: try HelpPage.bytes(), as: UTF8.self)
+    let parts = page.split(separator: "data-figure=\"").dropFirst()
     for figure in Figure.all {
-      #expect(page.contains("data-figure=\"\(figure.subject)\""), "\(figure.subject)")
+      let part = try #require(
+        parts.first { $0.hasPrefix(figure.subject + "\"") }, "\(figure.subject)")
+      let pictures = part.prefix(upTo: try #require(part.firstRange(of: "</div>")).lowerBound)
+      let count = figure.moments.count + (figure.isMoving ? 1 : 0)
+      #expect(pictures.matches(of: /<img\s/).count == count, "\(figure.subject)")
+      #expect(pictures.matches(of: /\ss<\/figcaption>/).count == (figure.isMoving ? 3 : 0))
+      guard figure.isMoving else { continue }
+      #expect(pictures.contains("(prefers-reduced-motion: reduce)"), "\(figure.subject)")
+      let film = try #require(
+        pictures.firstMatch(of: /alt="The scene in motion" src="data:image\/png;base64,([^"]*)"/))
+      let bytes = try #require(Data(base64Encoded: String(film.1)))
+      #expect(bytes.firstRange(of: Data("acTL".utf8)) != nil, "\(figure.subject)")
     }
     #expect(Set(Figure.all.map(\.subject)).count == Figure.all.count)
+    #expect(Figure.all.count { $0.isMoving } > 15)
   }
 
   /// The places that a link leads to are there.

@@ -12,8 +12,8 @@ import Testing
     let run = try folder.smear("help", "--html", "new/manual.html")
     #expect(run.status == 0 && run.output == "new/manual.html\n" && run.messages == "")
     let checks = [
-      "opens", "chapters", "keys", "neighbours", "copying", "words", "typing", "pictures", "themes",
-      "phone",
+      "opens", "chapters", "keys", "neighbours", "copying", "words", "typing", "pictures", "motion",
+      "themes", "phone",
     ]
     #expect(
       try folder.python("browse_manual.py", ["new/manual.html"] + checks) == checks.map { $0[...] })

@@ -115,6 +115,23 @@ def pictures(page):
     page.open("#layer.blendMode")
 
 
+def motion(page):
+    """Animations become stills for readers who want less motion."""
+    source = "document.querySelector('[data-figure=spring-0] .film img').currentSrc"
+    page.open("#spring")
+    page.settle()
+    moving = page.run(source)
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
+    page.wait(f"{source} !== '{moving}'")
+    stills = page.run(
+        "[...document.querySelectorAll('[data-figure=spring-0] figcaption')].map(c => c.innerText)")
+    page.expect(stills, ["0.2 s", "0.4 s", "0.58 s"])
+    still = page.run("document.querySelectorAll('[data-figure=spring-0] figure:not(.film) img')[1].src")
+    page.expect(page.run(source) == still, True)
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
 def themes(page):
     """Light or dark follows the system or the choice, which is kept."""
     paper = "getComputedStyle(document.body).backgroundColor"
