@@ -164,7 +164,3 @@ extension Contents {
   /// Particles narrower than a pixel are drawn one pixel wide, with soft edges.
   var softness: Double { emitter == nil ? 0 : 2 }
 }
-
-extension SIMD2<Double> {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
-}

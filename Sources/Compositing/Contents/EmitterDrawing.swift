@@ -215,8 +215,4 @@ extension Transform {
   }
 }
 
-extension SIMD2<Double> {
-  fileprivate var length: Double { (self * self).sum().squareRoot() }
-}
-
 private func abs(_ vector: SIMD2<Double>) -> SIMD2<Double> { pointwiseMax(vector, -vector) }

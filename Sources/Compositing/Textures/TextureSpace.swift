@@ -1,4 +1,5 @@
 import Drawing
+import SceneModel
 
 /// The space of a texture that is sampled on the surface.
 struct TextureSpace {
@@ -64,8 +65,4 @@ extension Transform {
     let isMovement = max(abs(a - 1), abs(b), abs(c), abs(d - 1)) < 1e-9
     return isMovement ? .translation(x: tx, y: ty) : self
   }
-}
-
-extension SIMD2<Double> {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

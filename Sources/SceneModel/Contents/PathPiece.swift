@@ -78,10 +78,6 @@ extension PathPiece {
   }
 }
 
-extension SIMD where Scalar == Double {
-  var length: Double { (self * self).sum().squareRoot() }
-}
-
 extension SIMD2<Double> {
   init(_ point: Point) {
     self.init(point.x, point.y)

@@ -73,7 +73,3 @@ extension PresentationLayer {
     return (least, greatest)
   }
 }
-
-extension SIMD2<Double> {
-  fileprivate var length: Double { (self * self).sum().squareRoot() }
-}

@@ -1,3 +1,5 @@
+import SceneModel
+
 /// A movement in a recording, from one rest to the next.
 package struct MotionSpan: Equatable, Sendable {
   /// When the last frame before the movement and the first frame after it are shown, in seconds.
@@ -68,9 +70,4 @@ package struct MotionSpan: Equatable, Sendable {
     return (steps[index] * next).sum() <= 0
       && steps[index].length > max(leastJump, jumpFactor * (neighbours.map(\.length).max() ?? 0))
   }
-}
-
-extension PoseDistances {
-  /// The length as a vector.
-  var length: Double { (self * self).sum().squareRoot() }
 }
