@@ -94,7 +94,7 @@ import Timeline
       #expect(tick.presentedAt == Double(tick.frame) / 60)
       #expect(tick.timestamp == Double(max(shown, 0)) / 60)
       #expect(tick.duration == 1 / 60.0)
-      #expect(tick.previousTimestamp == previous.map { Double($0) / 60 })
+      #expect(tick.previous?.timestamp == previous.map { Double($0) / 60 })
       let elapsed = previous.map { Double(shown) / 60 - Double($0) / 60 } ?? 0
       #expect(tick.elapsed == elapsed)
       #expect(tick.isRepeated == !isNew)

@@ -110,7 +110,7 @@ import Timeline
         head: "displayLink: {\(link)}"))
     #expect(timeline.frameCount == frames)
     let last = timeline.displayLink[frames - 1]
-    #expect(try #require(last.previousTimestamp) >= 1)
+    #expect(try #require(last.previous?.timestamp) >= 1)
   }
 
   @Test(arguments: [

@@ -41,9 +41,6 @@ package struct Tick: Hashable, Sendable {
   /// Scene time of the callback, in seconds.
   package var timestamp: Double { callback.timestamp }
 
-  /// Scene time of the previous callback, in seconds.
-  package var previousTimestamp: Double? { previous?.timestamp }
-
   /// Seconds from the previous callback to this one; 0 if there is no previous one.
   package var elapsed: Double { previous.map { timestamp - $0.timestamp } ?? 0 }
 }
