@@ -10,9 +10,7 @@ struct HEIFBoxes {
 
   /// The brands of the file, the main one first; empty for a file of another kind.
   var brands: [String] {
-    guard let box = boxes(in: bytes.indices).first(where: { _ in true }), box.type == "ftyp" else {
-      return []
-    }
+    guard let box = boxes(in: bytes.indices).first, box.type == "ftyp" else { return [] }
     let words = stride(from: box.data.lowerBound, to: box.data.upperBound - 3, by: 4).map {
       String(decoding: bytes[$0..<$0 + 4], as: Unicode.ASCII.self)
     }
