@@ -63,7 +63,9 @@ final class SceneAnswers: Sendable {
       case .fitting: HTTPResponse(json: fitting.progress)
       case .fit: fitting.response(to: body)
       case .takeBack: ParameterWriting(session).responseToTakingBack
-      default: ParameterWriting(session).response(to: body)
+      case .write: ParameterWriting(session).response(to: body)
+      case .page, .scene, .frame, .curve, .layers, .movement, .timeline, .error, .expectations:
+        preconditionFailure("these routes are answered above")
       }
     }
   }
