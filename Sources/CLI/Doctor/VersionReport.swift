@@ -2,6 +2,7 @@ import Compositing
 import Drawing
 import Pipeline
 import Raster
+import System
 
 /// What `smear --version` prints.
 struct VersionReport {

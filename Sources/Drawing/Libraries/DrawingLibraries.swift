@@ -1,7 +1,7 @@
 import CCairo
 import CPango
 import CRSVG
-package import Raster
+package import System
 
 /// The libraries used for drawing.
 package enum DrawingLibraries {

@@ -4,6 +4,7 @@ import CHEIFLoading
 import CJPEG
 import CPNG
 import CWebP
+package import System
 
 /// The libraries that read and write pictures.
 package enum ImageLibraries {
