@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// The reason why a server cannot start.
 package struct HTTPError: Error, CustomStringConvertible {
@@ -24,7 +25,6 @@ package struct HTTPError: Error, CustomStringConvertible {
   }
 
   private var reason: String {
-    if code == EADDRINUSE { return "the port is in use" }
-    return unsafe strerror(code).map { unsafe String(cString: $0).lowercased() } ?? "error \(code)"
+    code == EADDRINUSE ? "the port is in use" : systemErrorText(of: code)
   }
 }

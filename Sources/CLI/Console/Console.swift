@@ -12,10 +12,7 @@ enum Console {
   struct WriteError: Error, CustomStringConvertible {
     let code: Int32
 
-    var description: String {
-      let reason = unsafe strerror(code).map { unsafe String(cString: $0) }
-      return "cannot write to standard output: \(reason?.lowercased() ?? "error \(code)")"
-    }
+    var description: String { "cannot write to standard output: \(systemErrorText(of: code))" }
   }
 
   /// Opens `/dev/null` in place of closed standard streams.

@@ -75,10 +75,7 @@ extension FileError: CustomStringConvertible {
   package var description: String { "cannot \(operation): \(reason)" }
 
   /// "no space left on device".
-  package var reason: String {
-    let words = unsafe strerror(code).map { unsafe String(cString: $0) }
-    return ownReason ?? words?.lowercased() ?? "error \(code)"
-  }
+  package var reason: String { ownReason ?? systemErrorText(of: code) }
 }
 
 /// Repeats a system call while signals interrupt it, and returns its result unless that is

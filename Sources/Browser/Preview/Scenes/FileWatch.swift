@@ -103,8 +103,5 @@ struct FileWatch: ~Copyable {
 package struct WatchError: Error, CustomStringConvertible {
   let code: Int32
 
-  package var description: String {
-    let reason = unsafe strerror(code).map { unsafe String(cString: $0).lowercased() }
-    return "cannot watch files: \(reason ?? "error \(code)")"
-  }
+  package var description: String { "cannot watch files: \(systemErrorText(of: code))" }
 }
