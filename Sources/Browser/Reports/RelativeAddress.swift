@@ -45,8 +45,7 @@ extension Substring {
       let character = Character(Unicode.Scalar(byte))
       let isPlain = byte < 128 && (character.isLetter || character.isNumber)
       if isPlain || "-._~".contains(character) { return String(character) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+      return "%" + byte.hexadecimal(digits: 2).uppercased()
     }.joined()
   }
 }

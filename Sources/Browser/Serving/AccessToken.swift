@@ -1,3 +1,5 @@
+import System
+
 /// A secret in the address that the server prints, known only to the person who started it.
 ///
 /// Other accounts of the computer reach the same port, but cannot guess the token.
@@ -7,10 +9,7 @@ package struct AccessToken: Sendable {
 
   package init() {
     var random = SystemRandomNumberGenerator()
-    text = (0..<2).map { _ in
-      let digits = String(random.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    text = (0..<2).map { _ in random.next().hexadecimal(digits: 16) }.joined()
   }
 
   /// Whether a guess is right; compares in constant time.

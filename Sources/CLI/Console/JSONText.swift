@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SceneModel
+import System
 
 /// The program's JSON format: sorted keys, unescaped slashes, and no terminal control characters.
 enum JSONText {
@@ -11,8 +12,7 @@ enum JSONText {
     // Control characters can only be inside strings. Nearly all texts have none.
     guard text.unicodeScalars.contains(where: \.steersTerminals) else { return text }
     return text.unicodeScalars.map { scalar in
-      let digits = String(0x1_0000 + scalar.value, radix: 16).dropFirst()
-      return scalar.steersTerminals ? "\\u\(digits)" : String(scalar)
+      scalar.steersTerminals ? "\\u" + scalar.value.hexadecimal(digits: 4) : String(scalar)
     }.joined()
   }
 }

@@ -1,4 +1,5 @@
 package import Raster
+import System
 
 /// The colour change that most differing pixels of a frame share.
 package struct ColorChange: Hashable, Sendable {
@@ -61,6 +62,6 @@ extension ColorChange: CustomStringConvertible {
 extension Pixel {
   fileprivate func hexadecimal(withAlpha hasAlpha: Bool) -> String {
     let channels = [bgra.z, bgra.y, bgra.x] + (hasAlpha ? [bgra.w] : [])
-    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return "#" + channels.map { $0.hexadecimal(digits: 2) }.joined()
   }
 }

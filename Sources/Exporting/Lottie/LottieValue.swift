@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// A value of a Lottie file; the keys of objects keep their order, which some players need.
 enum LottieValue: Sendable {
@@ -60,7 +61,7 @@ extension String {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        text += "\\u" + String(0x1_0000 + scalar.value, radix: 16).dropFirst()
+        text += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import System
+
 /// A gamma-encoded colour in the scene's colour space, not premultiplied; animations interpolate
 /// its components.
 package struct Color: Hashable, Sendable {
@@ -21,8 +23,7 @@ extension Color {
     let channels = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return "#"
       + channels.map { channel in
-        let level = Int((min(max(channel, 0), 1) * 255).rounded())
-        return (level < 16 ? "0" : "") + String(level, radix: 16)
+        UInt8((min(max(channel, 0), 1) * 255).rounded()).hexadecimal(digits: 2)
       }.joined()
   }
 }

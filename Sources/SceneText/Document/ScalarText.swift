@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 // Texts as scalars of YAML.
 extension String {
@@ -59,7 +60,7 @@ extension String {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case _ where scalar.isEscaped:
-        text += "\\u" + String(0x1_0000 + scalar.value, radix: 16).dropFirst()
+        text += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: text.unicodeScalars.append(scalar)
       }
     }

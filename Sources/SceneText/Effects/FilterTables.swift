@@ -1,5 +1,6 @@
 import Effects
 import SceneModel
+import System
 
 extension FilterKind {
   /// The form of any filter: its name alone, or its name with values.
@@ -116,8 +117,7 @@ extension Color {
   var text: String {
     guard alpha > 0 else { return "transparent" }
     let digits = [red, green, blue].map { channel in
-      let level = String(Int((channel * 255).rounded()), radix: 16)
-      return level.count < 2 ? "0" + level : level
+      UInt8(clamping: Int((channel * 255).rounded())).hexadecimal(digits: 2)
     }
     return "\"#\(digits.joined())\(alpha < 1 ? "/\(alpha.plain)" : "")\""
   }

@@ -75,10 +75,7 @@ extension ContentHash {
 extension ContentHash: CustomStringConvertible {
   /// 32 lowercase hexadecimal digits, as `xxhsum -H2` prints them.
   package var description: String {
-    [high, low].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    high.hexadecimal(digits: 16) + low.hexadecimal(digits: 16)
   }
 }
 

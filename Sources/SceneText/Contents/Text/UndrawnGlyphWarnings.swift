@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 extension TextReader {
   /// Warns, once for each in a scene, of characters that no installed font has, and of fonts whose
@@ -35,8 +36,7 @@ extension Text.Part {
 extension Unicode.Scalar {
   /// The character and its code, such as "'日' (U+65E5)"; only the code if it has no shape.
   fileprivate var nameInMessages: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let code = "U+" + value.hexadecimal(digits: 4).uppercased()
     return FontPackage(for: self) == nil ? code : "'\(self)' (\(code))"
   }
 }
