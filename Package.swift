@@ -80,7 +80,7 @@ let package = Package(
     .target(name: "Allocation"),
     .target(name: "Spawning"),
 
-    // Files, processes, threads, limits.
+    // Files, processes, threads, limits, texts.
     room("System", "CSystem", "CXXHash", "Spawning"),
     // Pixels, and files of pictures.
     room(

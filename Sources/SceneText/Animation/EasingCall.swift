@@ -1,3 +1,5 @@
+import System
+
 /// An easing as written in a scene: `easeOut`, or `steps(4, jump-none)`.
 struct EasingCall {
   let name: Substring
@@ -21,12 +23,6 @@ struct EasingCall {
 }
 
 extension Substring {
-  /// The text without whitespace at both ends.
-  var trimmed: Substring {
-    let start = drop { $0.isWhitespace }
-    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start
-  }
-
   /// The arguments within one pair of parentheses that encloses the whole text; otherwise `nil`.
   fileprivate var argumentList: [Substring]? {
     guard first == "(" else { return nil }

@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 extension ValueReader {
   /// The longest text of an easing, in bytes: enough for a curve of a thousand stops.

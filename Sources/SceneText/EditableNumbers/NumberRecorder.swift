@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// Records the numbers in the text of layers and animations that can be changed in place.
 struct NumberRecorder {

@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 extension RuleReader {
   static let mostRules = 1000

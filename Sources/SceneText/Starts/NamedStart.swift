@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// The begin of an animation relative to another one: `after title.appear + 0.1`.
 struct NamedStart {

@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 // Mistakes in the punctuation of YAML: tabs, quotes, brackets and colons.
 extension YAMLMistake {
@@ -47,7 +48,7 @@ extension YAMLMistake {
     }
     guard let gap = pair.firstRange(of: ": ".utf8) else { return nil }
     let value = pair[gap.upperBound...].drop { $0 == UInt8(ascii: " ") }.startIndex..<rest.endIndex
-    let text = String(decoding: source.bytes[value], as: UTF8.self).trimmingSpaces
+    let text = String(decoding: source.bytes[value], as: UTF8.self).trimmedAtEnd
     guard let first = text.first, !"\"'{[|>&*!".contains(first) else { return nil }
     let quote = text.contains("\"") ? "'" : "\""
     return YAMLMistake(
@@ -82,12 +83,5 @@ extension SourceText {
       }
     }
     return false
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    let end = lastIndex { !$0.isWhitespace }
-    return end.map { String(self[...$0]) } ?? ""
   }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// A search of a document for features that librsvg draws differently from browsers.
 struct SVGGapSearch {
   private struct Finding {
@@ -268,13 +270,7 @@ extension String {
   /// A CSS value without a trailing `!important`.
   fileprivate var withoutImportance: String {
     guard hasSuffix("important"), let mark = lastIndex(of: "!") else { return self }
-    return String(self[..<mark].trimmingSpaces)
+    return String(self[..<mark].trimmedAtEnd)
   }
 
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: Substring {
-    self[startIndex..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
-  }
 }
