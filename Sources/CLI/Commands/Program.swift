@@ -64,7 +64,7 @@ package enum Program {
     do {
       let job = try command.type.init(parsing: words)
       PictureDecoder.decodeApart(
-        by: DocumentProcesses(limits: LimitOptions.limits(in: words), folders: nil))
+        by: DocumentProcesses(limits: LimitOptions.limits(in: words), folders: nil).decoded)
       // The preview continues when a frame fails, so it has no such limits.
       if command.type != PreviewCommand.self {
         if let bytes = LimitOptions.memory(in: words) { MemoryShortage.limit(to: bytes) }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// There are as many processes as threads that ask at the same time. Each starts when it
 /// is first needed, or prepared.
-package final class DocumentProcesses: DocumentDrawing, PictureDecoding {
+package final class DocumentProcesses: DocumentDrawing {
   private let limits: Limits
 
   /// The folders in which documents and the files that they name may be.
@@ -43,6 +43,7 @@ package final class DocumentProcesses: DocumentDrawing, PictureDecoding {
     }
   }
 
+  /// Decodes a whole picture file, as ``StraightPicture/init(decodingHere:in:)`` does.
   package func decoded(
     _ bytes: [UInt8], in space: ColorSpace
   ) throws(ImageFileError) -> StraightPicture {

@@ -24,7 +24,7 @@ extension StraightPicture {
   package init(decoding bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
     guard let kind = ImageFileKind(of: bytes) else { throw .unknownKind }
     if kind.isComplicated, let decoder = PictureDecoder.apart.withLock({ $0 }) {
-      self = try decoder.decoded(bytes, in: space)
+      self = try decoder(bytes, space)
     } else {
       self = try StraightPicture(decodingHere: bytes, in: space)
     }
@@ -44,21 +44,19 @@ extension StraightPicture {
   }
 }
 
-/// A decoder of picture files in other processes.
-package protocol PictureDecoding: Sendable {
-  /// Decodes a whole picture file, as ``StraightPicture/init(decodingHere:in:)`` does.
-  func decoded(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture
-}
-
 /// The choice of the process in which pictures of complicated formats are decoded.
 package enum PictureDecoder {
-  fileprivate static let apart = Mutex<(any PictureDecoding)?>(nil)
+  /// Decodes a whole picture file, as ``StraightPicture/init(decodingHere:in:)`` does.
+  package typealias Decoding =
+    @Sendable (_ bytes: [UInt8], _ space: ColorSpace) throws(ImageFileError) -> StraightPicture
 
-  /// From now on, has pictures of complicated formats decoded by `decoder`.
+  fileprivate static let apart = Mutex<Decoding?>(nil)
+
+  /// From now on, has pictures of complicated formats decoded by `decoder`, in another process.
   ///
   /// A program that reads the pictures of strangers calls this once, before it reads the first.
   /// Only the process is another one; the pixels are the same.
-  package static func decodeApart(by decoder: any PictureDecoding) {
+  package static func decodeApart(by decoder: @escaping Decoding) {
     apart.withLock { $0 = decoder }
   }
 }
