@@ -31,14 +31,7 @@ extension Path {
   }
 
   /// The parts of the path, each from one move to the next.
-  private var parts: [PathPart] {
-    var parts: [[PathPiece]] = []
-    for piece in pieces {
-      if piece.beginsPart || parts.isEmpty { parts.append([]) }
-      parts[parts.count - 1].append(piece)
-    }
-    return parts.map(PathPart.init)
-  }
+  private var parts: [PathPart] { pieces.runs(beginningAt: \.beginsPart).map(PathPart.init) }
 }
 
 /// A part of a path, drawn without lifting the pen.

@@ -29,14 +29,7 @@ extension Path {
   }
 
   /// The parts, each of which begins with a move.
-  private var parts: [Path] {
-    var parts: [[Element]] = []
-    for element in elements {
-      if element.isMove || parts.isEmpty { parts.append([]) }
-      parts[parts.count - 1].append(element)
-    }
-    return parts.map(Path.init)
-  }
+  private var parts: [Path] { elements.runs(beginningAt: \.isMove).map(Path.init) }
 
   /// Returns the part of the path between two fractions of its length.
   ///
