@@ -60,6 +60,12 @@ import Testing
     ("es", "1.234.567,5", "1234", "35\u{A0}%", "-5"),
     ("pl", "1\u{A0}234\u{A0}567,5", "1234", "35%", "-5"),
     ("sv", "1\u{A0}234\u{A0}567,5", "1\u{A0}234", "35\u{A0}%", "\u{2212}5"),
+    ("hi", "12,34,567.5", "1,234", "35%", "-5"), ("en-GB", "1,234,567.5", "1,234", "35%", "-5"),
+    ("he", "1,234,567.5", "1,234", "35%", "\u{200E}-5"),
+    ("tr", "1.234.567,5", "1.234", "%35", "-5"),
+    ("ar", "1,234,567.5", "1,234", "35\u{200E}%\u{200E}", "\u{200E}-5"),
+    ("hu", "1\u{A0}234\u{A0}567,5", "1234", "35%", "-5"),
+    ("hr", "1.234.567,5", "1.234", "35\u{A0}%", "\u{2212}5"),
   ])
   func languagesHaveTheirOwnSigns(
     locale: String, million: String, thousand: String, percent: String, negative: String
@@ -68,6 +74,13 @@ import Testing
       "{1234567.5:,}|{1234:,}|{0.35:%}|{-5}|{0.5}", ", locale: \(locale)")
     let point = million.dropLast().suffix(1)
     #expect(shown == "\(million)|\(thousand)|\(percent)|\(negative)|0\(point)5")
+  }
+
+  @Test(arguments: [
+    ("ar-EG", "١٬٢٣٤٬٥٦٧٫٥|٣٥٪\u{61C}|\u{61C}-٥"), ("fa", "۱٬۲۳۴٬۵۶۷٫۵|۳۵٪|\u{200E}\u{2212}۵"),
+  ])
+  func languagesHaveTheirOwnDigits(locale: String, text: String) throws {
+    #expect(try shown("{1234567.5:,}|{0.35:%}|{-5}", ", locale: \(locale)") == text)
   }
 
   @Test(arguments: [

@@ -30,7 +30,7 @@ package struct NumberFormat: Hashable, Sendable {
     showsSign: false, wholeDigits: 1, isGrouped: false, decimals: nil, isPercent: false)
 
   /// The largest number of characters of a written number.
-  package static let longestNumber = 27
+  package static let longestNumber = 30
 }
 
 extension NumberFormat {
@@ -52,18 +52,25 @@ extension NumberFormat {
     let sign = number < 0 && rounded > 0 ? language.minus : showsSign ? "+" : ""
     var digits = fraction.digits(atLeast: shownDecimals)
     if decimals == nil { while digits.last == "0" { digits.removeLast() } }
-    return sign + self.whole(integer, in: language)
-      + (shownDecimals == 0 || digits.isEmpty ? "" : language.decimalSeparator + digits)
-      + (isPercent ? language.percent : "")
+    let written =
+      self.whole(integer, in: language)
+      + (shownDecimals == 0 || digits.isEmpty
+        ? "" : language.decimalSeparator + language.digits(digits))
+    guard isPercent else { return sign + written }
+    return sign
+      + (language.isPercentFirst ? language.percent + written : written + language.percent)
   }
 
   private func whole(_ integer: UInt64, in language: NumberLanguage) -> String {
     let digits = Array(integer.digits(atLeast: wholeDigits))
-    guard isGrouped, digits.count >= language.shortestGrouped else { return String(digits) }
-    let first = (digits.count - 1) % 3 + 1
-    let rest = stride(from: first, to: digits.count, by: 3).map { digits[$0..<$0 + 3] }
-    return ([digits[..<first]] + rest).map { String($0) }.joined(
-      separator: language.groupSeparator)
+    guard isGrouped, digits.count >= language.shortestGrouped else {
+      return language.digits(String(digits))
+    }
+    let (size, last) = (language.laterGroup, digits.count - 3)
+    let first = (last - 1) % size + 1
+    let later = stride(from: first, to: last, by: size).map { digits[$0..<$0 + size] }
+    return ([digits[..<first]] + later + [digits[last...]])
+      .map { language.digits(String($0)) }.joined(separator: language.groupSeparator)
   }
 }
 
