@@ -79,6 +79,33 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
+  /// The names of properties lead to their keys.
+  @Test(arguments: [
+    ("spring.response", "response"), ("position.x", "position"), ("shadow.radius", "radius"),
+    ("contents.path.trim.end", "end"), ("filters.gaussian.radius", "radius"),
+  ])
+  func pathsLeadToTheirKeys(path: String, key: String) throws {
+    #expect(try help(path).contains("\n  \(key) "))
+  }
+
+  @Test func aPathThatLeadsNowhereIsUnknown() {
+    #expect(throws: UsageError.self) { try help("nowhere.x") }
+  }
+
+  @Test(arguments: [
+    ("ease out", "EASING"), ("transparent background", "FILMS"), ("fonts", "TEXT"),
+    ("typewriter", "TEXT"), ("right to left", "TEXT"), ("seams", "LAYERS"),
+    ("layer order", "LAYERS"), ("single frame", "RENDERING"), ("camera", "THE SHUTTER"),
+    ("memory", "WHAT A FRAME COSTS"), ("progress bar", "RECIPE: A PROGRESS RING"),
+    ("motion path", "ANIMATIONS"), ("circle", "CONTENTS"), ("SwiftUI", "FROM CORE ANIMATION"),
+    ("git", "RECIPE: EXPECTATIONS"), ("export mp4", "FILMS"), ("retina", "A SCENE"),
+    ("how to start", "WHAT SMEAR IS"), ("emoji", "TEXT"), ("decimals", "TEXT"),
+  ])
+  func questionsLeadToChapters(question: String, title: String) throws {
+    let text = try help(question)
+    #expect(text.hasPrefix(title), "\(text.prefix(60))")
+  }
+
   @Test func anUnknownWordGetsAHint() {
     let error = #expect(throws: UsageError.self) { try help("shadwo") }
     #expect(error?.message == "there is no help on 'shadwo'")

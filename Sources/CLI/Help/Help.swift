@@ -36,6 +36,7 @@ enum Help {
     let topic = words.joined(separator: " ")
     let parts = texts(for: topic)
     if !parts.isEmpty { return parts.joined(separator: "\n\n") }
+    if let text = KeyHelp.text(forPath: topic) { return text }
     if let sentence = AbsentWord.sentence(about: topic) { return sentence }
     let mentions = Topics.mentions(of: topic.split(separator: " ").map(String.init))
     guard mentions.isEmpty else { return text(of: mentions, for: topic) }

@@ -15,7 +15,9 @@ extension Chapter {
     Chapter(
       "scene", .scenes, PackageResources.scene_md, words: "scenes", "units", "colours", "colors",
       "YAML", "canvas", "resolution", "retina", "hex colour", "dark mode", "light mode"),
-    Chapter("layers", .scenes, PackageResources.layer_md, words: "layer", "anchor", "shadows"),
+    Chapter(
+      "layers", .scenes, PackageResources.layer_md, words: "layer", "anchor", "shadows",
+      "seam", "seams", "hairline", "layer order", "z order", "draw order", "centre"),
     Chapter(
       "stacks", .scenes, PackageResources.stacks_md, words: "stack", "layout", "flexbox", "HStack",
       "VStack",
@@ -31,7 +33,7 @@ extension Chapter {
       "include", "symbols", "precomp"),
     Chapter(
       "coreAnimation", .scenes, PackageResources.coreAnimation_md, words: "import", "caml", "ca",
-      "layer dump", "tendies"),
+      "layer dump", "tendies", "SwiftUI", "UIKit", "CSS"),
     Chapter(
       "lottie", .scenes, PackageResources.lottie_md, words: "After Effects", "Figma", "bodymovin",
       "dotLottie", "markers"),
@@ -44,11 +46,12 @@ extension Chapter {
   private static let looks = [
     Chapter(
       "contents", .looks, PackageResources.contents_md, words: "pictures", "image", "shapes",
-      "gradients", "video", "sequence", "path", "crop", "icons"),
+      "gradients", "video", "sequence", "path", "crop", "icons", "circle", "square", "svg file"),
     Chapter(
       "text", .looks, PackageResources.text_md, words: "font", "type", "letters", "typography",
       "animators", "emoji", "decimals", "number format", "currency", "thousands separator",
-      "variable font"),
+      "variable font", "fonts", "language", "localization", "Arabic", "RTL", "right to left",
+      "typewriter", "typing", "animate text", "line break"),
     Chapter(
       "particles", .looks, PackageResources.particles_md, words: "emitter", "confetti", "snow",
       "CAEmitterLayer"),
@@ -58,10 +61,11 @@ extension Chapter {
     Chapter(
       "animations", .movement, PackageResources.animations_md, words: "animation", "keyframes",
       "keyframe",
-      "timeline", "sequence", "group", "properties"),
+      "timeline", "sequence", "group", "properties", "motion path", "path animation", "animate"),
     Chapter(
       "easing", .movement, PackageResources.easing_md, words: "easings", "curve", "bezier",
-      "cubic-bezier", "elastic", "easing curve", "speed ramp"),
+      "cubic-bezier", "elastic", "easing curve", "speed ramp", "ease in", "ease out", "ease in out",
+      "timing function"),
     Chapter(
       "states", .movement, PackageResources.states_md, words: "state", "smart animate", "trigger",
       "stagger"),
@@ -79,7 +83,9 @@ extension Chapter {
 
   private static let blur = [
     Chapter("motionBlur", .blur, PackageResources.motionBlur_md, words: "overlay", "matched"),
-    Chapter("shutter", .blur, PackageResources.shutter_md, words: "exposure", "truth"),
+    Chapter(
+      "shutter", .blur, PackageResources.shutter_md, words: "exposure", "truth", "camera",
+      "shutter angle"),
     Chapter("filters", .blur, PackageResources.filters_md, words: "filter", "effects"),
     Chapter("blur", .blur, PackageResources.blur_md, words: "blurs", "stages"),
     Chapter(
@@ -90,19 +96,21 @@ extension Chapter {
   private static let work = [
     Chapter(
       "rendering", .work, PackageResources.rendering_md, words: "render", "frames", "png",
-      "screenshot", "still", "thumbnail", "poster", "exit status", "export", "wide gamut", "HDR",
+      "screenshot", "still", "single frame", "one frame", "thumbnail", "poster", "exit status",
+      "export", "wide gamut", "HDR",
       "Display P3"),
     Chapter(
       "films", .work, PackageResources.films_md, words: "film", "mp4", "gif", "webm", "apng",
       "formats", "ffmpeg", "codec", "alpha channel", "alpha video", "transparent video",
-      "transparency", "export mp4", "export gif", "export video", "ProRes", "green screen"),
+      "transparency", "transparent background", "export mp4", "export gif", "export video",
+      "ProRes", "green screen"),
     Chapter(
       "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
     Chapter(
       "farm", .work, PackageResources.farm_md, words: "shards", "shard", "merge", "slurm"),
     Chapter(
       "speed of rendering", .work, PackageResources.speedOfRendering_md, words: "cost",
-      "performance"),
+      "performance", "memory", "slow"),
     Chapter("limits", .work, PackageResources.limits_md, words: "limit"),
     Chapter("trust", .work, PackageResources.trust_md, words: "security", "sandbox", "promises"),
   ]
@@ -126,7 +134,7 @@ extension Chapter {
     Chapter("toast", .recipes, PackageResources.recipeToast_md, words: "stagger", "snackbar"),
     Chapter(
       "progress ring", .recipes, PackageResources.recipeProgressRing_md, words: "counter", "ring",
-      "spinner"),
+      "spinner", "progress bar", "loading"),
     Chapter("carousel", .recipes, PackageResources.recipeCarousel_md, words: "pager", "paging"),
     Chapter(
       "logo reveal", .recipes, PackageResources.recipeLogoReveal_md, words: "logo", "trim path",
@@ -141,7 +149,8 @@ extension Chapter {
     Chapter("blur study", .recipes, PackageResources.recipeBlurStudy_md, words: "device"),
     Chapter(
       "continuous integration", .recipes, PackageResources.recipeContinuousIntegration_md,
-      words: "ci", "GitHub", "GitHub Actions", "GitLab", "jenkins", "JUnit", "docker", "container"),
+      words: "ci", "git", "GitHub", "GitHub Actions", "GitLab", "jenkins", "JUnit", "docker",
+      "container"),
     Chapter("cluster", .recipes, PackageResources.recipeCluster_md, words: "job array", "sbatch"),
   ]
 

@@ -55,8 +55,22 @@ package enum KeyHelp {
     return rows { $0.key == topic } ?? rows { $0.words.contains(topic) }
   }
 
+  /// Returns the help for the last key of a path such as `spring.response`; `nil` if there is none.
+  ///
+  /// The help for a part of a value, such as `position.x`, is that of the whole value.
+  package static func text(forPath path: String) -> String? {
+    let words = path.split(separator: ".").map(String.init)
+    guard words.count > 1 else { return nil }
+    let (owner, key) = (words[words.count - 2], words[words.count - 1])
+    let reached = Set(tables.flatMap(\.rows).filter { $0.key == owner }.flatMap(\.tables))
+    let owners = tables.filter { reached.contains($0.name) || $0.topic == owner }
+    return rows(of: owners) { $0.key == key } ?? text(for: owner)
+  }
+
   /// Returns the rows that fulfil a condition, with their tables; equal rows are merged.
-  private static func rows(where holds: (SceneReference.Row) -> Bool) -> String? {
+  private static func rows(
+    of tables: [SceneReference.Table] = tables, where holds: (SceneReference.Row) -> Bool
+  ) -> String? {
     var found: [(tables: [String], text: String)] = []
     for table in tables {
       let text = table.rows.filter(holds).map(\.text).joined(separator: "\n")
