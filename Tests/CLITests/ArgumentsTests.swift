@@ -28,6 +28,10 @@ import Testing
       ["a.yaml", "-o", "film.MP5"],
       "-o names a folder or a film, and 'film.MP5' looks like a .mp5 file"
     ),
+    (
+      ["a.yaml", "-o", "still.png"],
+      "-o names a folder or a film, and 'still.png' looks like a .png file"
+    ),
     (["a.yaml", "-o="], "-o needs the name of a folder or a film"),
     (
       ["a.yaml", "-o", "film.mp4", "--overwrite"],
@@ -152,5 +156,10 @@ import Testing
 
   @Test func wordsBehindTwoDashesAreNoOptions() throws {
     #expect(try RenderCommand(parsing: ["--", "--odd.yaml"]).scene == "--odd.yaml")
+  }
+
+  @Test func aPictureIsOneFrameOfAFolder() {
+    let error = #expect(throws: UsageError.self) { try OutputTarget(parsing: "a/still.png") }
+    #expect(error?.hint?.hasPrefix("-o a/still --frames 12 makes a folder with one PNG") == true)
   }
 }

@@ -20,7 +20,6 @@ extension OutputTarget {
 
   /// Extensions of files that can be neither a folder nor a film.
   private static let foreignExtensions: Set = [
-    "png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg",
     "m4v", "mkv", "avi", "mpg", "mpeg", "ogv", "wmv", "flv", "y4m", "h264", "h265", "mp3",
   ]
 
@@ -38,7 +37,7 @@ extension OutputTarget {
     } else if let name = path.pathExtension?.lowercased(), OutputTarget.isMistaken(name) {
       throw UsageError(
         message: "-o names a folder or a film, and '\(path)' looks like a .\(name) file",
-        hint: "films are \(OutputTarget.films.map { ".\($0)" }.listed()); a folder is '\(path)/'")
+        hint: OutputTarget.hint(for: path, ending: name))
     } else {
       self = .folder(path)
     }
@@ -46,9 +45,19 @@ extension OutputTarget {
 
   private static let films = FilmFormat.allCases.map(\.rawValue)
 
+  /// The extensions of pictures.
+  private static let pictures: Set = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg"]
+
+  private static func hint(for path: String, ending name: String) -> String {
+    let films = "films are \(films.map { ".\($0)" }.listed())"
+    guard pictures.contains(name) else { return "\(films); a folder is '\(path)/'" }
+    let folder = String(path.dropLast(name.count + 1))
+    return "-o \(folder.shellWord) --frames 12 makes a folder with one PNG; \(films)"
+  }
+
   /// Whether an extension is that of another kind of file, or of a misspelt film.
   private static func isMistaken(_ name: String) -> Bool {
-    foreignExtensions.contains(name) || films.nearest(to: name) != nil
+    pictures.contains(name) || foreignExtensions.contains(name) || films.nearest(to: name) != nil
   }
 
   /// Checks that options apply to the output.
