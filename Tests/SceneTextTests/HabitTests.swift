@@ -14,7 +14,7 @@ import Testing
       "20 is too large: must be at most 1", "did you mean 20%?"),
     .layer(
       "cornerRadius: 50▸%◂", "expected a number without a unit, not a part of a whole",
-      "write a number without '%'"),
+      "write 0.5, or 0.5 * card.size.width for a part of a layer's width"),
     .layer(
       "rotation: 45▸°◂", "'°' has no place in a formula",
       "degrees are plain numbers, or have the unit deg"),

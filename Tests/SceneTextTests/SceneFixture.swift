@@ -16,9 +16,17 @@ enum SceneFixture {
           throw Problem(
             "there is no file '\(path)'", hint: "did you mean 'menu.png'?")
         }
+        guard ![".svg", ".mp4", ".json"].contains(where: path.hasSuffix) else {
+          throw Problem("'\(path)' cannot be shown: not a picture")
+        }
         return Size(width: 40, height: 30)
       },
-      svgSize: { _ in Size(width: 24, height: 24) },
+      svgSize: { path throws(Problem) in
+        guard path.hasSuffix(".svg") else {
+          throw Problem("'\(path)' cannot be shown: XML parse error")
+        }
+        return Size(width: 24, height: 24)
+      },
       svgRemarks: { path in
         path == "odd.svg" ? [Problem("odd.svg, line 2: <a> is left out", hint: "leave it")] : []
       },
@@ -27,6 +35,9 @@ enum SceneFixture {
       },
       film: { path throws(Problem) in
         guard path != "missing.mp4" else { throw Problem("there is no file '\(path)'") }
+        guard !path.hasSuffix(".png") else {
+          throw Problem("'\(path)' cannot be shown: it is not a film", hint: "films are MP4")
+        }
         return (
           VideoContents.Timing(begins: [0, 0.1, 0.3], duration: 0.4), Size(width: 40, height: 30)
         )

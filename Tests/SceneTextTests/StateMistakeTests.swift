@@ -34,7 +34,7 @@ import Testing
       "states: {s: {▸self◂: {opacity: 0}}}", "a state has no key 'self'", nil
     ),
     (
-      "states: {s: {layers: {card: {opcity: ▸0◂}}}}\ntimeline: [{at: 0, state: s}]",
+      "states: {s: {layers: {card: {▸opcity◂: 0}}}}\ntimeline: [{at: 0, state: s}]",
       "this layer has no property 'opcity' that a state could change", "did you mean 'opacity'?"
     ),
     (

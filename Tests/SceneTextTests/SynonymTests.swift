@@ -124,6 +124,7 @@ import Testing
   /// The words that stand together somewhere.
   private static let lists: [[String]] =
     (SceneReference.scene.map { $0.rows.map(\.key) })
+    + SceneReference.scene.flatMap(\.rows).map(\.words)
     + [
       NamedEasing.all.map(\.name), FilterKind.allCases.map(\.rawValue),
       TransitionKind.allCases.map(\.rawValue), ContentsGravity.allCases.map(\.rawValue),

@@ -11,7 +11,7 @@ package struct Synonym: Sendable {
   /// The difference in meaning, as the end of a question: "which is the opposite".
   package let remark: String?
 
-  private init(_ word: String, _ ours: String..., remark: String? = nil) {
+  init(_ word: String, _ ours: String..., remark: String? = nil) {
     self.word = word
     self.ours = ours
     self.remark = remark
@@ -19,7 +19,9 @@ package struct Synonym: Sendable {
 
   /// All rows; among several with one word, the first whose scene words are valid in context
   /// applies.
-  package static let all: [Synonym] = [
+  package static let all = ofSystems + ofDesigners
+
+  private static let ofSystems: [Synonym] = [
     // Properties.
     Synonym("strokestart", "trim.start"), Synonym("strokeend", "trim.end"),
     Synonym("x", "position.x"), Synonym("y", "position.y"),
@@ -134,7 +136,12 @@ package struct Synonym: Sendable {
     Synonym("sprite", "contentsRect"), Synonym("viewbox", "contentsRect"),
     Synonym("contentscenter", "capInsets"),
     Synonym("src", "file"), Synonym("img", "image"),
-    Synonym("stops", "colors", "locations"), Synonym("angle", "start", "end"),
+    Synonym("stops", "colors", "locations"),
+    Synonym(
+      "angle", "start", "end", remark: "as in start: [0, 0.5], end: [1, 0.5] from left to right"),
+    Synonym(
+      "direction", "start", "end",
+      remark: "as in start: [0.5, 0], end: [0.5, 1] from top to bottom"),
     Synonym("time", "progress"),
     // Keys of emitters.
     Synonym("emittershape", "shape"), Synonym("emittermode", "mode"),
@@ -229,6 +236,7 @@ package struct Synonym: Sendable {
       guard found.count == row.ours.count, !found.contains(word) else { continue }
       guard found.count == 1 else {
         return found.map { "'\($0)'" }.listed("and") + " say that here"
+          + (row.remark.map { ", \($0)" } ?? "")
       }
       return "did you mean '\(found[0])'" + (row.remark.map { ", \($0)" } ?? "") + "?"
     }

@@ -44,7 +44,8 @@ struct AnimationReader {
 
   /// Returns the items of a list of animations.
   func items(_ node: YAMLNode) -> [YAMLNode]? {
-    reader.items(node, expected: "a list of animations, each after a '- '")
+    reader.items(
+      node, expected: "a list of animations, each after a '- '", hint: node.hintOfItemsWithIDs)
   }
 
   /// Reads the animations of a list or of a group.

@@ -5,8 +5,8 @@ import SceneModel
 package struct ContentsKey: NamedKey, DeclaredKeys, Sendable {
   let declaration: KeyDeclaration
 
-  /// Returns the nodes of the layers in the contents, each with the id of its layer.
-  let layers: @Sendable (_ contents: YAMLNode) -> [(id: String, node: YAMLNode)]
+  /// Returns the layers in the contents.
+  let layers: @Sendable (_ contents: YAMLNode) -> [InnerLayerNode]
 
   /// Reads the contents of a layer.
   let read:
@@ -31,7 +31,7 @@ package struct ContentsKey: NamedKey, DeclaredKeys, Sendable {
 
   private init(
     _ declaration: KeyDeclaration,
-    layers: @escaping @Sendable (YAMLNode) -> [(id: String, node: YAMLNode)] = { _ in [] },
+    layers: @escaping @Sendable (YAMLNode) -> [InnerLayerNode] = { _ in [] },
     read:
       @escaping @Sendable (YAMLNode, ContentsReader, ContentsScope, inout SlotTable) -> ReadContents
   ) {

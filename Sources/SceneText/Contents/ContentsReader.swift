@@ -32,6 +32,11 @@ struct ContentsReader {
 
   /// Reads a layer's contents; a layer without a declared size takes theirs.
   func contents(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> ReadContents {
+    if let text = node.scalar?.text {
+      reader.reportMismatch(
+        node, expected: "contents with its keys", hint: ContentsKey.hint(for: text))
+      return ReadContents(nil)
+    }
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", by: reader) else {
       return ReadContents(nil)
     }

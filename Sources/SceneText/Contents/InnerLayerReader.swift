@@ -19,6 +19,17 @@ private enum InnerLayerNotation {
   }
 }
 
+/// A layer in contents, before it is read.
+struct InnerLayerNode {
+  /// The id of the layer.
+  let id: String
+
+  /// The name of the layer's role, for messages: "the end of a transition".
+  let what: String
+
+  let node: YAMLNode
+}
+
 /// The properties of a layer that the layers in its contents depend on.
 struct FilledFrame {
   /// The size of the layer, including its formula.
@@ -74,13 +85,15 @@ struct InnerLayerReader {
 }
 
 extension ValueReader {
-  /// Returns the layers in contents of any kind, with their ids.
-  func layers(in contents: YAMLNode) -> [(id: String, node: YAMLNode)] {
+  /// Returns the layers in contents of any kind.
+  func layers(in contents: YAMLNode) -> [InnerLayerNode] {
     guard case .mapping(let pairs) = contents.value else { return [] }
     return pairs.flatMap { pair in
       let kind = ContentsKey.all[pair.key.scalar?.text ?? ""].flatMap { ContentsKey($0) }
-      return (kind?.layers(pair.value) ?? []).compactMap { id, node in
-        layer(meantBy: node).map { (id, $0) }
+      return (kind?.layers(pair.value) ?? []).compactMap { inner in
+        layer(meantBy: inner.node).map {
+          InnerLayerNode(id: inner.id, what: inner.what, node: $0)
+        }
       }
     }
   }

@@ -192,7 +192,7 @@ extension Color {
   static func hint(for word: String) -> String {
     let names = CSSColors.byName.keys.sorted() + ["transparent"] + SystemColors.byName.keys.sorted()
     let near = names.nearest(to: word)
-    return near.map { "did you mean '\($0)'?" } ?? quoted(word)
+    return ForeignColor.hint(for: word) ?? near.map { "did you mean '\($0)'?" } ?? quoted(word)
       ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…), p3(…) or mix(a, b, t)"
   }
 }

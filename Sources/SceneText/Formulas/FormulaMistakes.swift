@@ -10,7 +10,8 @@ extension FormulaCompiler {
       hint: token.kind != .name
         ? nil
         : hintOfQuotes(around: next)
-          ?? (isBehindNumber ? Unit.hint(for: token.text) : Unit.hint(ofLong: token.text)))
+          ?? (isBehindNumber || next > 0 && Unit.isOfOthers(token.text)
+            ? Unit.hint(for: token.text) : Unit.hint(ofLong: token.text)))
   }
 
   /// Returns the mistake of an unknown name.

@@ -45,16 +45,30 @@ struct Unit: Sendable {
     "radians": "rad",
   ]
 
+  /// Units of lengths and counts of frames in other systems.
+  private static let lengths: Set = [
+    "px", "pt", "pts", "dp", "sp", "em", "rem", "vw", "vh", "vmin", "vmax", "cm", "mm", "in",
+  ]
+  private static let frames: Set = ["f", "fr", "frame", "frames"]
+
   /// The hint for a unit written in full.
   static func hint(ofLong name: String) -> String? {
     longNames[name].map { "the unit is called \($0): write 2\($0)" }
   }
 
+  /// Whether other systems have a unit of this name, and scenes do not.
+  static func isOfOthers(_ name: String) -> Bool {
+    lengths.contains(name) || frames.contains(name)
+  }
+
   /// The hint for an unknown unit.
   static func hint(for name: String) -> String {
-    ["px", "pt", "pts", "dp"].contains(name)
-      ? "lengths are in points, which have no unit"
-      : hint(ofLong: name) ?? all.map(\.name).hint(for: name)
+    if lengths.contains(name) { return "lengths are in points, which have no unit" }
+    if frames.contains(name) {
+      return "times are in seconds: 30 frames of 60 in a second are 30 / 60"
+    }
+    if ["x", "fps", "Hz", "hz"].contains(name) { return "write the number without '\(name)'" }
+    return hint(ofLong: name) ?? all.map(\.name).hint(for: name)
   }
 
   /// The mistake of a unit after a quotient that varies.

@@ -13,7 +13,7 @@ extension ValueReader {
         throw TextMistake(
           "expected a number without a unit, not \(quantity.words)", bytes,
           hint: quantity == .fraction
-            ? "write a number without '%'" : "write a number without a unit")
+            ? hint(ofPart: result) : "write a number without a unit")
       case .of(let expected) where expected != quantity:
         throw TextMistake(
           "expected \(expected.words), not \(quantity.words)", bytes,
@@ -23,6 +23,12 @@ extension ValueReader {
     } else if measure.isOfPi, case .of(.angle) = node.units?() {
       warnOfRadians(result, at: node)
     }
+  }
+
+  /// The hint for a percentage where a plain number has to stand.
+  private func hint(ofPart result: FormulaCompiler.Result) -> String {
+    guard case .constant(let part) = result else { return "write a number without '%'" }
+    return "write \(part.plain), or \(part.plain) * card.size.width for a part of a layer's width"
   }
 
   private func warnOfRadians(_ result: FormulaCompiler.Result, at node: YAMLNode) {

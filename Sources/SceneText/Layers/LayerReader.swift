@@ -16,9 +16,10 @@ struct LayerReader {
   ///
   /// - Parameter parent: The path of the superlayer with a `/` at its end; empty at the top.
   func layers(_ node: YAMLNode, in scope: LayerScope, below parent: String) -> [Layer] {
-    guard let items = reader.items(node, expected: "a list of layers, each after a '- '") else {
-      return []
-    }
+    guard
+      let items = reader.items(
+        node, expected: "a list of layers, each after a '- '", hint: node.hintOfItemsWithIDs)
+    else { return [] }
     return expansion.named(items).map { layer($0, in: scope, path: parent + $1) }
   }
 

@@ -73,8 +73,7 @@ struct LayerCounter {
       }
       for inner in layer.mapping.contents.map(reader.layers) ?? [] {
         count(
-          expansion.declarations(inner.node, of: TransitionReader.end), at: inner.node,
-          depth: depth + 1)
+          expansion.declarations(inner.node, of: inner.what), at: inner.node, depth: depth + 1)
       }
       if let sublayers = layer.mapping[\.layers] { count(sublayers, depth: depth + 1) }
     }

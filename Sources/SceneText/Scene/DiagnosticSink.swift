@@ -52,6 +52,9 @@ final class DiagnosticSink {
   /// Whether an error was recorded, in which case no scene is made.
   var hasErrors: Bool { !errorRanges.isEmpty }
 
+  /// Whether an error marks exactly this range.
+  func hasError(at range: SourceRange) -> Bool { errorRanges.contains(range) }
+
   /// Records a problem, unless there are enough of its severity.
   ///
   /// - Parameter diagnostic: Only evaluated if the problem is kept, because finding the word

@@ -60,7 +60,7 @@ extension LayerExpansion {
       found.append((declaration, layer.idBesideSublayers(declaration.maskID)))
     }
     for inner in layer.contents.map(reader.layers) ?? [] {
-      found += declarations(inner.node, of: TransitionReader.end).prefix(1).map {
+      found += declarations(inner.node, of: inner.what).prefix(1).map {
         ($0, layer.idBesideSublayers(inner.id))
       }
     }

@@ -66,7 +66,7 @@ extension AnimationReader {
     if let target = slots.target(ofState: change.property) { return target }
     reader.report(
       "this layer has no property '\(change.property)' that a state could change",
-      at: change.node, hint: slots.hint(for: change.property))
+      at: change.name, hint: slots.hint(for: change.property))
     return nil
   }
 }

@@ -29,6 +29,9 @@ struct StateChange {
   /// The node that changes the value, for messages.
   let node: YAMLNode
 
+  /// The node of the author's key, for messages about the property itself.
+  let name: YAMLNode
+
   let pace: StatePace
 }
 

@@ -68,7 +68,8 @@ struct StateReader {
         changes.add(
           StateChange(
             state: name, moment: .infinity, time: .infinity, rate: owner.clock.rate,
-            property: key.property, new: value, node: value, pace: pace),
+            property: key.property, new: value, node: value, name: values.name(of: key) ?? value,
+            pace: pace),
           to: key.layer)
       }
     }
@@ -85,7 +86,8 @@ struct StateReader {
           state: event.state, moment: owner.clock.sceneTime(at: event.time),
           time: owner.clock.sceneTime(at: event.time + delay),
           rate: owner.clock.rate, property: key.property, old: old[key], new: new[key],
-          node: new[key] ?? event.node, pace: pace),
+          node: new[key] ?? event.node,
+          name: new.name(of: key) ?? old.name(of: key) ?? event.node, pace: pace),
         to: key.layer)
     }
   }

@@ -15,17 +15,25 @@ struct StateValues {
 
   private var nodes: [Key: YAMLNode] = [:]
 
+  /// The nodes of the authors' keys, for messages.
+  private var names: [Key: YAMLNode] = [:]
+
   subscript(key: Key) -> YAMLNode? { nodes[key] }
 
-  mutating func set(_ key: Key, to node: YAMLNode) {
+  /// - Parameter name: The node of the author's key.
+  mutating func set(_ key: Key, named name: YAMLNode?, to node: YAMLNode) {
     if nodes.updateValue(node, forKey: key) == nil { keys.append(key) }
+    names[key] = name
   }
+
+  /// Returns the node of the author's key.
+  func name(of key: Key) -> YAMLNode? { names[key] }
 
   /// Returns these values with those of a state that is based on this one.
   func merging(_ other: StateValues) -> StateValues {
     var all = self
     for key in other.keys {
-      if let node = other[key] { all.set(key, to: node) }
+      if let node = other[key] { all.set(key, named: other.names[key], to: node) }
     }
     return all
   }

@@ -71,7 +71,7 @@ struct StateValuesReader {
     default:
       for layer in layers {
         values.set(
-          StateValues.Key(layer: layer, property: path),
+          StateValues.Key(layer: layer, property: path), named: pair.key,
           to: counters.known(to: pair.value, in: owner.layers.layer(at: layer)))
       }
     }

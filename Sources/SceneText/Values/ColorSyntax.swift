@@ -5,8 +5,8 @@ extension Color {
   /// Parses a colour; `nil` for any other text.
   ///
   /// The notations are `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`,
-  /// `hsl(…)`, `hsla(…)`, `p3(…)`, `color(srgb …)`, `color(display-p3 …)` and the name of an iOS
-  /// colour. An alpha may follow a slash: `white/0.3`.
+  /// `hsl(…)`, `hsla(…)`, `p3(…)`, `color(srgb …)`, `color(display-p3 …)`, `oklch(…)`, `oklab(…)`,
+  /// `hwb(…)` and the name of an iOS colour. An alpha may follow a slash: `white/0.3`.
   ///
   /// - Parameters:
   ///   - darkness: The darkness of the appearance for iOS colours, in `0...1`.
@@ -23,6 +23,10 @@ extension Color {
       self.alpha *= alpha
     } else if let (color, own) = Color.inItsSpace(function: word) {
       self = color.converted(from: own, to: space)
+    } else if let (name, words, alpha) = Color.parts(ofFunction: word),
+      let color = Color(function: name, words, alpha: alpha, in: space)
+    {
+      self = color
     } else if let color = Color(inSRGB: text, darkness: darkness) {
       self = color.converted(from: .sRGB, to: space)
     } else {
@@ -71,10 +75,10 @@ extension Color {
       red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
   }
 
-  /// Parses a CSS colour function, with commas or spaces, and alpha after a comma or a slash.
-  ///
-  /// - Returns: The colour as it is written, and its space.
-  private static func inItsSpace(function text: String) -> (color: Color, space: ColorSpace)? {
+  /// Splits a CSS colour function, with commas or spaces, and alpha after a comma or a slash.
+  private static func parts(ofFunction text: String)
+    -> (name: String, words: [String], alpha: Double)?
+  {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     var name = String(text[..<open])
     let inner = text[text.index(after: open)...].dropLast()
@@ -86,7 +90,14 @@ extension Color {
     guard words.count == 3 || words.count == 4,
       let alpha = words.count == 4 ? Color.part(words[3], of: 1) : 1
     else { return nil }
+    return (name, words, alpha)
+  }
 
+  /// Parses a CSS colour function.
+  ///
+  /// - Returns: The colour as it is written, and its space.
+  private static func inItsSpace(function text: String) -> (color: Color, space: ColorSpace)? {
+    guard let (name, words, alpha) = parts(ofFunction: text) else { return nil }
     switch name {
     case "rgb", "rgba": return Color(words, of: 255, alpha: alpha).map { ($0, .sRGB) }
     case "color srgb": return Color(words, of: 1, alpha: alpha).map { ($0, .sRGB) }
@@ -105,16 +116,23 @@ extension Color {
 
   /// Parses a hue in degrees, a saturation and a lightness.
   private init?(hueFirst words: [String], alpha: Double) {
-    let hueText = words[0].hasSuffix("deg") ? String(words[0].dropLast(3)) : words[0]
-    guard let hue = Double(hueText), hue.isFinite, words[1].hasSuffix("%"),
+    guard let hue = Color.degrees(words[0]), words[1].hasSuffix("%"),
       words[2].hasSuffix("%"),
       let saturation = Color.part(words[1], of: 1), let lightness = Color.part(words[2], of: 1)
     else { return nil }
     self.init(hue: hue, saturation: saturation, lightness: lightness, alpha: alpha)
   }
 
+  /// Parses an angle in degrees, with or without its unit.
+  static func degrees(_ word: String) -> Double? {
+    guard let degrees = Double(word.hasSuffix("deg") ? String(word.dropLast(3)) : word),
+      degrees.isFinite
+    else { return nil }
+    return degrees
+  }
+
   /// Parses a number out of `whole`, or a percentage, as a value in `0...1`.
-  private static func part(_ word: String, of whole: Double) -> Double? {
+  static func part(_ word: String, of whole: Double) -> Double? {
     let isPercentage = word.hasSuffix("%")
     guard let number = Double(isPercentage ? String(word.dropLast()) : word), number.isFinite
     else { return nil }
@@ -124,7 +142,7 @@ extension Color {
   /// - Parameter hue: The hue, in degrees.
   ///
   /// Source: CSS Color 4, section 7.
-  private init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
+  init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
     func channel(_ n: Double) -> Double {
       let k = (n + hue / 30).truncatingRemainder(dividingBy: 12)
       let position = k < 0 ? k + 12 : k

@@ -19,7 +19,7 @@ extension ValueReader {
   func color(_ node: YAMLNode, variables: Set<Formula.Variable>) -> Expression? {
     guard let node = filled(node) else { return nil }
     guard let text = node.scalar?.text, !node.isNull else {
-      reportMismatch(node, expected: "a colour")
+      reportMismatch(node, expected: "a colour", hint: node.hintOfColor)
       return nil
     }
     if !node.isNameOfValue,
@@ -28,7 +28,8 @@ extension ValueReader {
     {
       return Expression(constant: color.components)
     }
-    guard text.isColorFormula || node.isNameOfValue, node.hintOfBraces == nil else {
+    guard text.isColorFormula && !text.isMember || node.isNameOfValue, node.hintOfBraces == nil
+    else {
       report(
         "unknown colour '\(text)'", at: node,
         hint: node.hintOfBraces ?? Color.hint(for: text))
@@ -87,7 +88,25 @@ extension YAMLNode {
   }
 }
 
+extension YAMLNode {
+  /// The hint for red, green and blue in a list.
+  fileprivate var hintOfColor: String? {
+    let texts = (items ?? []).compactMap(\.scalar?.text)
+    guard texts.count == 3, items?.count == 3, texts.allSatisfy({ Double($0) != nil }) else {
+      return nil
+    }
+    return "write \"rgb(\(texts.joined(separator: ", ")))\", each from 0 to 255"
+  }
+}
+
 extension String {
+  /// Whether the text is a colour as a member of a type in Swift: `Color.red` or `.systemBlue`.
+  fileprivate var isMember: Bool {
+    let owner = prefix { $0 != "." }
+    return owner.count < count && ["", "Color", "UIColor", "NSColor", "CGColor"].contains(owner)
+      && ForeignColor.hint(for: self) != nil
+  }
+
   /// Whether the text can only be a colour formula: a call, parentheses, or a layer's value.
   fileprivate var isColorFormula: Bool {
     contains { $0 == "(" || $0 == "`" }

@@ -170,7 +170,7 @@ extension ValueReader {
     -> [YAMLNode]?
   {
     guard case .sequence(let items) = node.value else {
-      reportMismatch(node, expected: expected, hint: hint())
+      reportMismatch(node, expected: expected, hint: hint() ?? node.hintOfMissingBrackets)
       return nil
     }
     return items
@@ -207,12 +207,9 @@ extension ValueReader {
   /// Reads a list with one item for each name.
   func list(_ node: YAMLNode, of names: [String]) -> [YAMLNode]? {
     let expected = "[" + names.joined(separator: ", ") + "]"
-    let example = node.scalar.flatMap { scalar in
-      Double(scalar.text).map { _ in names.map { _ in scalar.text }.joined(separator: ", ") }
+    guard let items = items(node, expected: expected, hint: node.hintOfList(of: names)) else {
+      return nil
     }
-    guard
-      let items = items(node, expected: expected, hint: example.map { "write [\($0)]" })
-    else { return nil }
     if items.contains(where: \.isTornFormula), let torn = items.first(where: \.isTornFormula) {
       reportTornFormula(torn)
       return nil

@@ -22,7 +22,8 @@ private struct KnownPairs {
   ///
   /// Reports unknown and repeated keys, keys without a value, and formulas that YAML split.
   mutating func read(
-    _ pairs: [YAMLPair], of what: String, allowing keys: KeyList, by reader: ValueReader
+    _ pairs: [YAMLPair], of what: String, in table: String, allowing keys: KeyList,
+    by reader: ValueReader
   ) {
     let isTorn = pairs.contains { $0.value.isTornFormula } && pairs.contains { $0.value.isNull }
     for pair in pairs {
@@ -34,7 +35,8 @@ private struct KnownPairs {
         hasUnknownKeys = true
         if !(isTorn && pair.value.isNull) {
           reader.report(
-            "\(what) has no key '\(name)'", at: pair.key, hint: keys.names.hint(for: name))
+            "\(what) has no key '\(name)'", at: pair.key,
+            hint: KeyPlaceHint(table: table, keys: keys).hint(for: name, with: pair.value))
         }
         continue
       }
@@ -119,11 +121,12 @@ package struct Mapping<Table: DeclaredKeys> {
   ) {
     guard case .mapping(let pairs) = node.value else {
       reader.reportMismatch(
-        node, expected: "\(what) with its keys", hint: Table.table.example(of: what))
+        node, expected: "\(what) with its keys",
+        hint: node.hintOfBrackets ?? Table.table.example(of: what))
       return nil
     }
     var known = KnownPairs(node)
-    known.read(pairs, of: what, allowing: keys, by: reader)
+    known.read(pairs, of: what, in: Table.table.name, allowing: keys, by: reader)
     self.init(known, by: reader)
   }
 

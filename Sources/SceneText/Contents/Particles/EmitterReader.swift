@@ -44,7 +44,7 @@ private struct PendingCell {
     let frame = FilledFrame(
       size: Expression(constant: size?.components ?? .zero), sizeAnimations: [],
       gravity: reader.own.gravity, contentsScale: reader.own.contentsScale)
-    let what = "the picture of a particle"
+    let what = EmitterReader.picture
     guard
       let layer = reader.layer(node, as: what, called: id, inside: "particles", filling: frame)
     else { return nil }
@@ -52,7 +52,9 @@ private struct PendingCell {
       reader.values.report(
         "\(what) may not change", at: node,
         hint: "nothing in it follows the time, is animated or comes late")
-    } else if layer[.size].width == 0 || layer[.size].height == 0 {
+    } else if layer[.size].width == 0 || layer[.size].height == 0,
+      !reader.values.sink.hasError(at: node.range)
+    {
       reader.values.report(
         "a particle needs its size", at: node, hint: "give its cell a size: [width, height]")
     }
@@ -64,16 +66,19 @@ private struct PendingCell {
 struct EmitterReader {
   let reader: ValueReader
 
+  /// The name in messages of what each particle is.
+  fileprivate static let picture = "the picture of a particle"
+
   /// Returns the name of a cell's layer among the sublayers.
   ///
   /// - Parameter index: The index of the cell, from 0.
   fileprivate static func cellID(_ index: Int) -> String { "cell \(index + 1)" }
 
-  /// Returns the nodes of the particle images, with the ids of their layers.
-  static func layers(of emitter: YAMLNode) -> [(id: String, node: YAMLNode)] {
+  /// Returns the particle images.
+  static func layers(of emitter: YAMLNode) -> [InnerLayerNode] {
     let cells = emitter[EmitterKey.cells.name]?.items ?? []
     return cells.compactMap { $0[EmitterCellKey.contents.name] }.enumerated().map {
-      (cellID($0), $1)
+      InnerLayerNode(id: cellID($0), what: picture, node: $1)
     }
   }
 

@@ -4,7 +4,7 @@ extension PictureReader {
   /// Reads an SVG image.
   func svg(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     guard let node = reader.filled(node), let asset = asset(node) else { return .none }
-    setSize(of: node, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
+    setSize(of: node, as: .svg, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
       try resources.svgSize(asset.path)
     }
     warnOfRemarks(on: asset, at: node)
@@ -40,15 +40,23 @@ extension PictureReader {
   }
 
   /// Asks for the natural size of contents, and gives it to a layer without a declared size.
+  ///
+  /// - Parameters:
+  ///   - node: The path of the file or folder.
+  ///   - key: The kind of contents, for the hint at a file of another kind.
   func setSize(
-    of node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable,
+    of node: YAMLNode, as key: ContentsKey, unless hasSize: Bool, slots: inout SlotTable,
     _ size: () throws(Problem) -> Size
   ) {
     do throws(Problem) {
       let size = try size()
       if !hasSize { slots.set(.size, to: Expression(constant: size.components)) }
     } catch {
-      reader.report(error.message, at: node, hint: error.hint)
+      let path = node.scalar?.text ?? ""
+      reader.report(
+        error.message, at: node,
+        hint: FileKind.hint(
+          for: node.origin.path(to: path), written: path, as: key, in: resources) ?? error.hint)
     }
   }
 }

@@ -22,7 +22,7 @@ struct PictureReader {
     guard let file = reader.filled(file), let asset = asset(file) else { return .none }
     let part = part(of: look, in: slots)
     var natural = Size(width: 0, height: 0)
-    setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
+    setSize(of: file, as: .image, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
       let whole = try resources.imageSize(asset.path)
       natural = scope.size(
         ofPicture: Size(width: whole.width * part.width, height: whole.height * part.height))
@@ -98,7 +98,8 @@ struct PictureReader {
       return .none
     }
     var frames: [String] = []
-    setSize(of: folderNode, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
+    setSize(of: folderNode, as: .sequence, unless: scope.hasSize, slots: &slots) {
+      () throws(Problem) in
       let sequence = try resources.sequence(folder.path)
       frames = sequence.frames
       return scope.size(ofPicture: sequence.size)

@@ -14,7 +14,7 @@ extension PictureReader {
     }
     guard let file = reader.filled(file), let film = asset(file) else { return .none }
     var timing: VideoContents.Timing?
-    setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
+    setSize(of: file, as: .video, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
       let found = try resources.film(film.path)
       timing = found.timing
       return scope.size(ofPicture: found.size)

@@ -42,10 +42,10 @@ struct TransitionReader {
   /// The property name of a transition's progress in animations.
   private static let progressName = "contents.transition.progress"
 
-  /// Returns the nodes of the source and the target, with the ids of their layers.
-  static func layers(of transition: YAMLNode) -> [(id: String, node: YAMLNode)] {
+  /// Returns the source and the target.
+  static func layers(of transition: YAMLNode) -> [InnerLayerNode] {
     KeyList(TransitionKey.from, TransitionKey.to).names.compactMap { key in
-      transition[key].map { (key, $0) }
+      transition[key].map { InnerLayerNode(id: key, what: end, node: $0) }
     }
   }
 

@@ -1,0 +1,100 @@
+import SceneModel
+
+/// Hints for keys that stand in the wrong mapping.
+struct KeyPlaceHint {
+  /// The name of the table of the mapping.
+  let table: String
+
+  /// The allowed keys of the mapping.
+  let keys: KeyList
+
+  /// Returns the hint for an unknown key: a part of a key, a synonym, the nearest key, the place
+  /// of the key, or all keys.
+  func hint(for name: String, with value: YAMLNode) -> String {
+    let question = keys.names.synonymQuestion(for: name)
+    if let part = part(called: name, with: value),
+      question.map({ $0.contains("'\(part.key)'") }) ?? true
+    {
+      return part.hint
+    }
+    return question ?? wrapped(name, value) ?? keys.names.question(for: name)
+      ?? elsewhere(name, value) ?? keys.names.hint(for: name)
+  }
+
+  /// Returns the hint for a key and a part of its value in one word: `borderWidth`.
+  private func part(called name: String, with value: YAMLNode) -> (key: String, hint: String)? {
+    for row in rows where name.count > row.key.count && name.hasPrefix(row.key) {
+      let rest = name.dropFirst(row.key.count)
+      let inner = rest.prefix(1).lowercased() + rest.dropFirst()
+      guard rest.first?.isUppercase == true,
+        row.declaration.form.tablesInPlace.contains(where: { $0.has(inner) })
+      else { continue }
+      return (row.key, "write \(row.key): {\(inner): \(value.shortText)}")
+    }
+    return nil
+  }
+
+  /// Returns the hint for a mapping around keys that belong here: `canvas: {size: [320, 200]}`.
+  private func wrapped(_ name: String, _ value: YAMLNode) -> String? {
+    guard case .mapping(let pairs) = value.value, value.unquotedBraces == nil else { return nil }
+    let inner = pairs.compactMap(\.key.scalar?.text)
+    guard !inner.isEmpty, inner.allSatisfy({ keys[$0] != nil }) else { return nil }
+    let belong = inner.map { "'\($0)'" }.listed("and")
+    return keys[LayerKey.id.name] == nil
+      ? "\(belong) stand\(inner.count == 1 ? "s" : "") here without '\(name)' around"
+      : "write id: \(name), and \(belong) beside it"
+  }
+
+  /// Returns the hint for a key of a mapping within this one, or around it.
+  private func elsewhere(_ name: String, _ value: YAMLNode) -> String? {
+    if table == AnimationKey.table.name, LayerKey.all[name] != nil {
+      return "write property: \(name), to: \(value.shortText)"
+    }
+    let direct = rows.filter { $0.declaration.form.tablesInPlace.contains { $0.has(name) } }
+    if direct.count == 1 {
+      return "write \(direct[0].key): {\(name): \(value.shortText)}"
+    }
+    let others = rows.filter { $0.declaration.form.tables.contains { $0.has(name) } }
+    let within = direct.isEmpty ? others : direct
+    if !within.isEmpty {
+      return "'\(name)' is a key of " + within.map { "'\($0.key)'" }.listed("and")
+    }
+    // Filters and transitions stand in many places.
+    let around =
+      table.contains(".")
+      ? []
+      : SceneReference.scene.filter { other in
+        other.rows.contains { $0.key == name } && other.rows.contains { $0.tables.contains(table) }
+      }
+    return around.isEmpty
+      ? nil : "'\(name)' is a key of the \(around.map(\.name).listed("and")) around"
+  }
+
+  private var rows: [SceneReference.Row] {
+    SceneReference.scene.first { $0.name == table }?.rows.filter { keys[$0.key] != nil } ?? []
+  }
+}
+
+extension KeyTable {
+  fileprivate func has(_ key: String) -> Bool { rows.contains { $0.key == key } }
+}
+
+extension ValueForm {
+  /// The tables whose keys stand right in the value, not in items of it.
+  fileprivate var tablesInPlace: [KeyTable] {
+    switch self {
+    case .list, .dictionary: []
+    case .shared(_, let form), .measured(_, let form): form.tablesInPlace
+    case .either(let forms): forms.flatMap(\.tablesInPlace)
+    default: tables
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The text of a short scalar, or an ellipsis.
+  fileprivate var shortText: String {
+    guard let text = scalar?.text, !isNull, text.count <= 40 else { return "…" }
+    return text.scalar(inFlow: true)
+  }
+}

@@ -1,0 +1,54 @@
+import SceneModel
+
+/// Hints for mappings in place of lists, and the other way round.
+extension YAMLNode {
+  /// The hint for a list with a mapping in it, where that mapping itself has to stand.
+  var hintOfBrackets: String? {
+    guard let items, items.count == 1, items[0].isMapping else { return nil }
+    return isInBrackets ? "leave out the brackets" : "leave out the '- '"
+  }
+
+  /// The hint for a mapping where a list of such mappings has to stand.
+  var hintOfMissingBrackets: String? {
+    guard isMapping, unquotedBraces == nil else { return nil }
+    return isInBrackets ? "put it in brackets: [{…}]" : "write '- ' before its first key"
+  }
+
+  /// The hint for a mapping of names in place of a list of things with ids.
+  var hintOfItemsWithIDs: String? {
+    guard case .mapping(let pairs) = value, let name = pairs.first?.key.scalar?.text,
+      pairs.allSatisfy({ $0.value.isMapping })
+    else { return nil }
+    return "write '- id: \(name)' in place of '\(name):'"
+  }
+
+  /// Returns the hint for numbers that are not written as a list.
+  ///
+  /// - Parameter names: The names of the list's items.
+  func hintOfList(of names: [String]) -> String? {
+    var numbers: [String]
+    if case .mapping(let pairs) = value {
+      numbers = names.compactMap { name in
+        pairs.first { $0.key.scalar?.text == name }?.value.scalar?.text
+      }
+    } else {
+      guard let text = scalar?.text, text.utf8.count <= 100 else { return nil }
+      numbers = text.split { " ,;x×()".contains($0) }.map { word in
+        let bare = word.hasSuffix("px") || word.hasSuffix("pt") ? word.dropLast(2) : word
+        return String(bare)
+      }
+      if numbers.count == 1 { numbers = names.map { _ in numbers[0] } }
+    }
+    guard numbers.count == names.count, numbers.allSatisfy({ Double($0) != nil }) else {
+      return nil
+    }
+    return "write [\(numbers.joined(separator: ", "))]"
+  }
+
+  /// Whether the node is written in brackets or braces.
+  private var isInBrackets: Bool {
+    let source = origin.source.bytes
+    guard source.indices.contains(bytes.lowerBound) else { return false }
+    return [UInt8(ascii: "["), UInt8(ascii: "{")].contains(source[bytes.lowerBound])
+  }
+}
