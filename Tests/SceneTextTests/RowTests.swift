@@ -64,6 +64,19 @@ import Testing
         == (isFile ? ["Data/mail.png", "Data/news.png"] : ["mail.png", "news.png"]))
   }
 
+  @Test func rowsMayBeSingleValues() throws {
+    let layers = try layers(
+      """
+        - repeat: {over: [2, 1.50, 1e1], as: row}
+          zPosition: row.value
+          contents: {text: "{row} {row.value}"}
+        - repeat: {over: [Mon, Tue]}
+          contents: {text: "{index.value}"}
+      """)
+    #expect(layers.map(\.string) == ["0 2", "1 1.50", "2 10", "Mon", "Tue"])
+    #expect(layers.map { $0[.zPosition] } == [2, 1.5, 10, 0, 0])
+  }
+
   @Test(arguments: [
     ("1.50", "1.50", 1.5), ("007", "007", 7), ("2026-11-24", "2026-11-24", 1991),
     ("3/4", "3/4", 0.75),

@@ -8,6 +8,9 @@ enum RepeatKey: DeclaredKeys {
   static let all: KeyList = KeyList(
     count, over, name)
 
+  /// The column of rows that are single values.
+  static let onlyColumn = "value"
+
   /// The most copies of a layer.
   static let mostCopies = 10_000
 
@@ -18,12 +21,13 @@ enum RepeatKey: DeclaredKeys {
   static let over = Key(
     "over",
     "A copy for each of these rows, whose columns it has as row.title and so on: numbers in "
-      + "formulas, and either in the braces of texts. A CSV file names its columns in the first "
-      + "line.",
+      + "formulas, and either in the braces of texts. A list of single values has them as "
+      + "row.value. A CSV file names its columns in the first line.",
     node: .either([
       .list(
-        .dictionary(.either([.anyNumber, .text("a text"), .flag])),
-        count: 1...RepeatKey.mostCopies),
+        .either([
+          .dictionary(.either([.anyNumber, .text("a text"), .flag])), .anyNumber, .text("a text"),
+        ]), count: 1...RepeatKey.mostCopies),
       .text("the path of a CSV file"),
     ]), example: "[{title: Mail, at: 0}, {title: News, at: 0.2}]")
 

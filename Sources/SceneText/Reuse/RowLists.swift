@@ -1,7 +1,7 @@
 import SceneModel
 
 extension RepeatReader {
-  /// Reads rows from a list of mappings.
+  /// Reads rows from a list of mappings, or of single values.
   func copyRows(_ items: [YAMLNode], at node: YAMLNode) -> CopyRows? {
     guard !items.isEmpty else {
       reader.report(
@@ -12,6 +12,11 @@ extension RepeatReader {
       reader.report(
         "\(node.description) is too long", at: node, hint: "at most \(RepeatKey.mostCopies) rows")
       return nil
+    }
+    if items.allSatisfy({ $0.scalar != nil && !$0.isNull }) {
+      let values = items.compactMap(binding)
+      guard values.count == items.count else { return nil }
+      return CopyRows(columns: [RepeatKey.onlyColumn], values: values.map { [$0] })
     }
     let rows = items.compactMap(row)
     guard rows.count == items.count, let columns = columns(of: rows) else { return nil }
