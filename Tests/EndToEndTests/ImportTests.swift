@@ -212,6 +212,19 @@ import Testing
     #expect(try folder.names(in: ".") == ["odd.ca", "tree.ca"])
   }
 
+  /// Messages show a path as the user wrote it.
+  @Test(arguments: [
+    ("odd.caml", "odd.caml:1:"), ("odd.ca", "odd.ca/main.caml:1:"),
+  ])
+  func messagesShowThePathAsWritten(path: String, place: String) throws {
+    let document = "<caml><CALayer bounds=\"0 0 9 9\" swirl=\"1\"/></caml>"
+    try folder.createFolder("odd.ca")
+    try folder.write(document, to: "odd.ca/main.caml")
+    try folder.write(document, to: "odd.caml")
+    let run = try folder.smear("import", path)
+    #expect(run.status == 0 && run.messages.hasPrefix(place), "\(run.messages)")
+  }
+
   @Test(arguments: [
     ("missing.ca", "missing.ca"), ("tree.txt", "is no document that can be imported"),
     ("empty.ca", "main.caml"),

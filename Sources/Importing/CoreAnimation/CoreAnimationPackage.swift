@@ -32,16 +32,16 @@ struct CoreAnimationPackage {
     folders = AssetFolders.only(folder)
     (self.name, self.limits) = (name, limits)
     var index = PropertyList()
-    if try FileSystem.exists(folder.appending(name: "index.xml")) {
+    if try FileSystem.exists("index.xml".resolved(from: folder)) {
       index = try PropertyList(
         SourceText(
-          file: shown.appending(name: "index.xml"),
+          file: "index.xml".resolved(from: shown),
           bytes: try folders.read("index.xml", atMost: limits[.bytes])))
     }
     pointsDown = index.flags["geometryFlipped"] ?? false
     let root = isFolder ? index.texts["rootDocument"] ?? "main.caml" : path.pathParts.name
     source = SourceText(
-      file: shown.appending(name: root), bytes: try folders.read(root, atMost: limits[.bytes]))
+      file: root.resolved(from: shown), bytes: try folders.read(root, atMost: limits[.bytes]))
   }
 
   /// Reads an archive of layers, and writes its pictures into a folder.
@@ -77,15 +77,19 @@ struct CoreAnimationPackage {
   /// - Throws: ``Diagnostic`` at a mistake in the document.
   func scene(picturesIn target: String) throws(Diagnostic) -> CAMLScene {
     let document = try XMLParser.root(of: source)
-    let root = CAMLReader.classes.contains(document.name) ? document : document.children.first
+    let isRoot = CAMLReader.classes.contains(document.name)
+    let root = isRoot ? document : document.children.first
     guard let root, CAMLReader.classes.contains(root.name) else {
       throw Diagnostic(
         "there is no layer in the document", at: source.range(ofLine: document.line))
     }
     let pictures = CAMLPictures(in: folders, target: target, limit: limits[.bytes])
+    let log = ImportLog(source)
+    for other in isRoot ? [] : document.children.dropFirst() {
+      log.leaveOut("'\(other.name)'", at: other, effect: "the first layer of the document is shown")
+    }
     return try CAMLScene(
-      root,
-      by: CAMLReader(log: ImportLog(source), pictures: pictures, changes: root.stateChanges),
+      root, by: CAMLReader(log: log, pictures: pictures, changes: root.stateChanges),
       pointsDown: pointsDown)
   }
 
