@@ -14,7 +14,11 @@ struct ImportedDocument {
   ///   - layers: The layers in the root, which is 100 × 200 points large.
   ///   - root: More attributes of the root.
   ///   - more: More elements in the root.
-  init(_ layers: String, root: String = "", more: String = "", playing: String? = nil) throws {
+  ///   - folder: The folder of the pictures.
+  init(
+    _ layers: String, root: String = "", more: String = "", playing: String? = nil,
+    in folder: String = ""
+  ) throws {
     let text = """
       <?xml version="1.0" encoding="utf-8"?>
       <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
@@ -22,12 +26,12 @@ struct ImportedDocument {
       <sublayers>\(layers)</sublayers>\(more)
       </CALayer></caml>
       """
-    try self.init(text: text, playing: playing)
+    try self.init(text: text, playing: playing, in: folder)
   }
 
-  init(text: String, playing: String? = nil) throws {
+  init(text: String, playing: String? = nil, in folder: String = "") throws {
     let source = SourceText(file: "main.caml", bytes: Array(text.utf8))
-    scene = try CoreAnimationDocument(source, in: AssetFolders(""))
+    scene = try CoreAnimationDocument(source, in: AssetFolders(folder))
       .scene(
         picturesIn: "Assets/", playing: playing.flatMap(PlayedStates.init),
         resources: SceneResources(AssetLibrary(in: AssetFolders(""))))

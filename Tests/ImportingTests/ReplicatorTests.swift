@@ -60,6 +60,25 @@ import Testing
     #expect(text.contains("opacity: clamp(0.9 + -0.25 * copy, 0, 1)\n"), "\(text)")
   }
 
+  /// The colour of a replicator multiplies the colours of its copies.
+  @Test(arguments: [
+    (
+      "instanceRedOffset=\"-0.25\"",
+      "clamp(1 + -0.25 * copy, 0, 1), 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0"
+    ),
+    (
+      "instanceColor=\"0.5 1 0.25\" instanceBlueOffset=\"0.1\"",
+      "0.5, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, clamp(0.25 + 0.1 * copy, 0, 1), 0, 0, 0, 0, 0, 1, 0"
+    ),
+  ])
+  func copiesAreTinted(attributes: String, matrix: String) throws {
+    let document = try document("instanceTransform=\"translate(10, 0, 0)\" \(attributes)")
+    #expect(document.scene.diagnostics.isEmpty)
+    let words = document.text.replacing("\"", with: "").unbroken
+    #expect(words.contains("colorMatrix: \(matrix)".unbroken), "\(document.text)")
+    _ = try document.parsed()
+  }
+
   @Test(arguments: [
     (
       "instanceTransform=\"rotate(20deg) scale(1, 2, 1)\"",
@@ -68,10 +87,6 @@ import Testing
     (
       "instanceTransform=\"rotate(20deg, 1, 0, 0)\"",
       "the replicator is left out: sublayers are shown once"
-    ),
-    (
-      "instanceRedOffset=\"-0.1\"",
-      "the tint of the copies is left out: each copy has the colours of the first"
     ),
   ])
   func whatCannotBeCopiedIsSaid(attributes: String, message: String) throws {

@@ -93,6 +93,7 @@ struct LayerWriter {
       ("masksToBounds", layer.masksToBounds ? "1" : nil),
       ("allowsGroupOpacity", layer.hasGroupOpacity ? nil : "0"),
       ("allowsEdgeAntialiasing", layer.hasSmoothEdges ? nil : "0"),
+      ("edgeAntialiasingMask", layer.hasSmoothEdges ? nil : "0"),
     ]
     let corners = values[.cornerRadius].components
     let radius = corners.max()

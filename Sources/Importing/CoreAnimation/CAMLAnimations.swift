@@ -23,8 +23,10 @@ struct CAMLAnimations {
 
   /// Returns an animation of the source: a group, or one animation for each property that it changes.
   private func animation(_ element: XMLElement, of layer: XMLElement) -> [DocumentValue] {
+    guard element.flag("enabled") != false else { return [] }
     reader.reportMisread(in: element, of: .ofAnimations)
     if element.animationClass == "CAAnimationGroup" {
+      reader.reportUnread(in: element, of: .ofAnimations)
       let members = animations(in: element, of: layer)
       guard !members.isEmpty else { return [] }
       var group = DocumentEntries()
@@ -39,6 +41,7 @@ struct CAMLAnimations {
       log.leaveOut(name, at: element, effect: "it does not move")
       return []
     }
+    reader.reportUnread(in: element, of: .ofAnimations)
     reportOrigin(in: element, changedBy: keyPath)
     let found = properties.compactMap { animation(element, of: $0, at: keyPath) }
     // Of the parts of a transform or a list, only those that change are animated.

@@ -11,7 +11,7 @@ extension CAMLReader {
         backdrop(of: element, filteredBy: isGlass ? "filters" : "backgroundFilters"))
     }
     if !isGlass {
-      let filters = filters("filters", of: element).compactMap(\.value)
+      let filters = filters("filters", of: element, words: .ofFilters).compactMap(\.value)
       if !filters.isEmpty { layer[LayerKey.filters.name] = .list(filters) }
     }
     addBlending(of: element, to: &layer)
@@ -22,13 +22,10 @@ extension CAMLReader {
     if blends == true, element.flag("allowsGroupBlending") != false {
       layer[LayerKey.isolated.name] = true
     }
-    if element["emitterCells"] != nil || element.child("emitterCells") != nil {
-      log.leaveOut("the emitter", at: element, effect: "no particles are shown")
-    }
   }
 
   /// Returns the filters in a list that are switched on; reports those that a scene lacks.
-  private func filters(_ list: String, of element: XMLElement) -> [CAMLFilter] {
+  private func filters(_ list: String, of element: XMLElement, words: CAMLWords) -> [CAMLFilter] {
     let changed = changedKeyPaths(of: element)
     if let list = element.child(list), list.children.count > CAMLFilter.most {
       log.leaveOut(
@@ -42,6 +39,7 @@ extension CAMLReader {
           effect: "the layer is drawn without it")
         return nil
       }
+      reportUnread(in: child, of: words)
       return filter
     }
   }
@@ -56,7 +54,7 @@ extension CAMLReader {
     var backdrop = DocumentEntries()
     backdrop["blur"] = 0.0.value
     var colors: [DocumentValue] = []
-    for filter in filters(list, of: element) {
+    for filter in filters(list, of: element, words: .ofBackdropFilters) {
       if filter.kind == .gaussian {
         backdrop["blur"] = filter.number.value
       } else if let value = filter.value {

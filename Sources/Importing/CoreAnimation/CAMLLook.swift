@@ -12,6 +12,7 @@ extension CAMLReader {
     }
     if element.flag("hidden") == true { layer[LayerKey.hidden.name] = true }
     if element.flag("doubleSided") == false { layer[LayerKey.doubleSided.name] = false }
+    addEdges(of: element, to: &layer)
     if let color = element.color("backgroundColor"), !color.isClear {
       layer[LayerKey.backgroundColor.name] = color.value
     }
@@ -25,6 +26,23 @@ extension CAMLReader {
     addShadow(of: element, in: space, to: &layer)
     let isCut = element.flag("masksToBounds") == true || cutsGradient(of: element)
     if isCut { layer[LayerKey.masksToBounds.name] = true }
+  }
+
+  /// Adds whether straight edges cover pixels in part; reports what a scene cannot say of it.
+  private func addEdges(of element: XMLElement, to layer: inout DocumentEntries) {
+    let edges = element.number("edgeAntialiasingMask").map { Int($0) & 15 } ?? 15
+    if edges == 0 {
+      layer[LayerKey.edgeAntialiasing.name] = false
+    } else if edges != 15 {
+      log.leaveOut(
+        "the edgeAntialiasingMask '\(edges)'", at: element, effect: "all edges are smooth")
+    }
+    if element.flag("shouldRasterize") == true,
+      element.number("rasterizationScale") ?? 1 < element.number("contentsScale") ?? 1
+    {
+      log.leaveOut(
+        "the rasterizationScale", at: element, effect: "the layer is as sharp as the scene")
+    }
   }
 
   private func addCorners(

@@ -72,6 +72,7 @@ final class CAMLReader {
     _ element: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
   ) -> DocumentValue {
     reportMisread(in: element, of: .ofLayers)
+    reportUnread(in: element, of: .ofLayers)
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     if let identity = element["id"] {
       paths[identity] = CAMLPlace(path: path, element: element, space: space)
@@ -124,9 +125,6 @@ final class CAMLReader {
         log.leaveOut("the replicator", at: element, effect: "sublayers are shown once")
       }
       return sublayers(of: element, at: path, in: space, behind: first)
-    }
-    if let lacking = CAMLReplicator.lacking(element) {
-      log.leaveOut(lacking, at: element, effect: "each copy has the colours of the first")
     }
     let layers = sublayers(of: element, at: "\(path)/\(CAMLReplicator.id)", in: space)
     return [first].compactMap(\.self) + (layers.isEmpty ? [] : [replicator.copies(of: layers)])

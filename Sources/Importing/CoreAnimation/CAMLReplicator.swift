@@ -29,6 +29,10 @@ struct CAMLReplicator {
   private let delay, opacityStep: Double
   private let opacity: Double
 
+  /// Red, green and blue that the colours of the first copy are multiplied with, and what each is
+  /// more in the next copy.
+  private let tint, tintStep: [Double]
+
   /// - Parameter space: The coordinates of the layers in the replicator.
   /// - Returns: `nil` for a layer without copies, and for a transform that turns as well as it
   ///   scales its sides differently.
@@ -59,7 +63,10 @@ struct CAMLReplicator {
       step = fixed == nil ? move : [0, 0]
     }
     delay = element.number("instanceDelay") ?? 0
-    opacity = element.color("instanceColor")?.components[3] ?? 1
+    let color = element.color("instanceColor")?.components ?? [1, 1, 1, 1]
+    (tint, opacity) = (Array(color[..<3]), color[3])
+    tintStep = ["instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset"]
+      .map { element.number($0) ?? 0 }
     opacityStep = element.number("instanceAlphaOffset") ?? 0
   }
 
@@ -75,14 +82,6 @@ struct CAMLReplicator {
       (real * move[0] - imaginary * move[1]) / square,
       (imaginary * move[0] + real * move[1]) / square,
     ]
-  }
-
-  /// The parts of a replicator that its copies lack.
-  static func lacking(_ element: XMLElement) -> String? {
-    let offsets = ["instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset"]
-    let isWhite = element.color("instanceColor").map { $0.components.prefix(3) == [1, 1, 1] }
-    return isWhite == false || offsets.contains { (element.number($0) ?? 0) != 0 }
-      ? "the tint of the copies" : nil
   }
 
   /// Returns a layer that repeats with other layers inside it.
@@ -103,15 +102,27 @@ struct CAMLReplicator {
     } else if scale[0] != scale[1] {
       layer[\.scale] = .list(scale.map(Self.power))
     }
-    if opacityStep != 0 {
-      let sum = "\(opacity.imported.plain) + \(opacityStep.imported.plain) * \(Self.index)"
-      layer[\.opacity] = .text("clamp(\(sum), 0, 1)")
-    } else if opacity != 1 {
-      layer[\.opacity] = opacity.value
-    }
+    if opacityStep != 0 || opacity != 1 { layer[\.opacity] = Self.share(opacity, opacityStep) }
+    if let filter = tintFilter { layer[\.filters] = .list([filter]) }
     if delay != 0 { layer[\.begin] = Self.sum(0, delay) }
     layer[\.layers] = .list(layers)
     return .mapping(layer.entries)
+  }
+
+  /// The filter that multiplies the colours of a copy; `nil` if it keeps all of them.
+  private var tintFilter: DocumentValue? {
+    guard tint != [1, 1, 1] || tintStep != [0, 0, 0] else { return nil }
+    let factors = zip(tint, tintStep).map { Self.share($0, $1) } + [1]
+    let matrix = (0..<4).flatMap { row -> [DocumentValue] in
+      (0..<5).map { column in column == row ? factors[row] : 0 }
+    }
+    return .mapping(["colorMatrix": .list(matrix)])
+  }
+
+  /// Returns a share of 1 that grows from copy to copy.
+  private static func share(_ first: Double, _ step: Double) -> DocumentValue {
+    guard step != 0 else { return first.value }
+    return .text("clamp(\(first.imported.plain) + \(step.imported.plain) * \(index), 0, 1)")
   }
 
   /// Returns a number that grows from copy to copy.

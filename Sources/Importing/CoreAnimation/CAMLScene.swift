@@ -125,6 +125,8 @@ private struct CAMLTree {
   func layers(_ bounds: [Double]) -> (values: [DocumentValue], isOpen: Bool) {
     var space = CAMLSpace(pointsDown: pointsDown)
     if isPlain {
+      reader.reportMisread(in: root, of: .ofLayers)
+      reader.reportUnread(in: root, of: .ofLayers)
       return (reader.sublayers(of: root, at: nil, in: space.inside(root)), true)
     }
     // The root fills the canvas, wherever its position was.
@@ -139,6 +141,7 @@ private struct CAMLTree {
 
   /// Whether the root only surrounds its sublayers.
   private var isPlain: Bool {
+    let clock = [("speed", 1.0), ("timeOffset", 0), ("beginTime", 0)]
     let looks = [
       "cornerRadius", "borderWidth", "shadowOpacity", "path", "transform.rotation",
       "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
@@ -147,7 +150,8 @@ private struct CAMLTree {
       "mask", "contents", "filters", "backgroundFilters", "compositingFilter", "animations",
       "colors",
     ]
-    return root.name == "CALayer" && looks.allSatisfy { (root.number($0) ?? 0) == 0 }
+    let hasOwnTime = clock.contains { abs((root.number($0) ?? $1) - $1) > 1e-6 }
+    return root.name == "CALayer" && !hasOwnTime && looks.allSatisfy { (root.number($0) ?? 0) == 0 }
       && root["transform"].map(\.isEmpty) ?? true
       && root["sublayerTransform"].map(\.isEmpty) ?? true
       && parts.allSatisfy { root.child($0) == nil } && (root.number("opacity") ?? 1) == 1
@@ -162,7 +166,7 @@ extension XMLElement {
   /// The motion of the layer and of all layers in it.
   fileprivate var motion: Motion {
     let animations = child("animations")?.children ?? []
-    if animations.contains(where: \.isEndless) { return .endless }
+    if emits || animations.contains(where: \.isEndless) { return .endless }
     let inside = layersInside.map(\.motion)
     return inside.contains(.endless)
       ? .endless : !animations.isEmpty || inside.contains(.ends) ? .ends : .none

@@ -40,6 +40,10 @@ struct CAMLStates {
     var layers = DocumentEntries()
     for element in state.child("elements")?.children ?? [] {
       let keyPath = element["keyPath"] ?? ""
+      guard element.name.hasSuffix("StateSetValue") else {
+        log.leaveOut("'\(element.name)'", at: element, effect: "the state goes without it")
+        continue
+      }
       guard let target = element["targetId"].flatMap({ reader.paths[$0] }),
         let values = values(of: keyPath, at: element, in: target), !values.isEmpty
       else {

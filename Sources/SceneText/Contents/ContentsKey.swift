@@ -136,7 +136,7 @@ extension ContentsKey {
     return ReadContents(nil, pending: reader.transition(node, in: scope, slots: &slots))
   }
 
-  static let emitter = ContentsKey(
+  package static let emitter = ContentsKey(
     KeyDeclaration(
       "emitter", "Particles, such as confetti, snow or sparks.", .table(EmitterKey.table),
       example:

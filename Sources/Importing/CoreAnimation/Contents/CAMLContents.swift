@@ -17,12 +17,16 @@ struct CAMLContents {
       layer[LayerKey.contents.name] = CAMLGradient(element).contents(in: space)
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
     case "CATextLayer": layer[LayerKey.contents.name] = text(element)
+    case "CAEmitterLayer":
+      layer[LayerKey.contents.name] =
+        CAMLEmitter(reader: reader, element: element, space: space.inside(element)).contents
     default: break
     }
     guard let contents = element.child("contents") else { return nil }
     guard layer[LayerKey.contents.name] == nil else {
       log.leaveOut(
-        "the picture", at: contents, effect: "the layer shows its gradient, shape or text alone")
+        "the picture", at: contents,
+        effect: "the layer shows its gradient, shape, text or particles alone")
       return nil
     }
     return addPicture(contents, of: element, to: &layer)

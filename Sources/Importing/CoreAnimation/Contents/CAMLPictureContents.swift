@@ -10,7 +10,7 @@ extension CAMLContents {
   func addPicture(
     _ contents: XMLElement, of element: XMLElement, to layer: inout DocumentEntries
   ) -> DocumentValue? {
-    let inner = contents.child("image") ?? contents.child("CGImage") ?? contents
+    let inner = contents.picture
     guard let source = inner["src"] else {
       log.leaveOut(
         "the contents of the type '\(contents["type"] ?? "?")'", at: contents,

@@ -2,9 +2,12 @@ import SceneModel
 import SceneText
 
 extension XMLElement {
-  /// Returns the finite numbers in an attribute; `nil` unless there are so many.
+  /// The text of a value, which is an attribute or a child.
+  private func text(_ name: String) -> String? { self[name] ?? child(name)?["value"] }
+
+  /// Returns the finite numbers of a value; `nil` unless there are so many.
   func numbers(_ name: String, _ count: Int) -> [Double]? {
-    let numbers = self[name]?.camlNumbers
+    let numbers = text(name)?.camlNumbers
     return numbers?.count == count ? numbers : nil
   }
 
@@ -12,7 +15,7 @@ extension XMLElement {
 
   /// Returns a flag, which is written 0 or 1, or as a word; `nil` without one.
   func flag(_ name: String) -> Bool? {
-    self[name].map { ["1", "true", "YES"].contains($0) }
+    text(name).map { ["1", "true", "YES"].contains($0) }
   }
 
   /// Returns a colour property: an attribute with its components, or a child with a value and an

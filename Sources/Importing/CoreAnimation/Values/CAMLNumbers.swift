@@ -6,7 +6,17 @@ struct CAMLNumbers {
     "bounds": 4, "position": 2, "anchorPoint": 2, "zPosition": 1, "opacity": 1, "cornerRadius": 1,
     "maskedCorners": 1, "borderWidth": 1, "shadowOpacity": 1, "shadowOffset": 2, "shadowRadius": 1,
     "contentsScale": 1, "contentsCenter": 4, "contentsRect": 4, "startPoint": 2, "endPoint": 2,
-    "lineWidth": 1, "strokeStart": 1, "strokeEnd": 1, "fontSize": 1,
+    "lineWidth": 1, "strokeStart": 1, "strokeEnd": 1, "fontSize": 1, "emitterPosition": 2,
+    "emitterSize": 2, "birthRate": 1, "lifetime": 1, "velocity": 1, "scale": 1, "spin": 1,
+  ])
+
+  static let ofCells = CAMLNumbers(counts: [
+    "birthRate": 1, "lifetime": 1, "lifetimeRange": 1, "velocity": 1, "velocityRange": 1,
+    "emissionLongitude": 1, "emissionRange": 1, "xAcceleration": 1, "yAcceleration": 1, "spin": 1,
+    "spinRange": 1, "scale": 1, "scaleRange": 1, "scaleSpeed": 1, "contentsRect": 4,
+    "contentsScale": 1, "beginTime": 1, "redRange": 1, "greenRange": 1,
+    "blueRange": 1, "alphaRange": 1, "redSpeed": 1, "greenSpeed": 1, "blueSpeed": 1,
+    "alphaSpeed": 1,
   ])
 
   static let ofAnimations = CAMLNumbers(counts: [

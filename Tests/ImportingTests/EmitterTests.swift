@@ -1,0 +1,129 @@
+import Importing
+import Raster
+import SceneModel
+import TestSupport
+import Testing
+
+/// The particles of a `CAEmitterLayer`.
+@Suite struct EmitterTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let dot = Bitmap(width: 10, height: 6, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    try folder.write(PNGEncoder(.small).encode(dot, as: .rgb), to: "dot.png")
+  }
+
+  private func document(
+    _ emitter: String, cell: String, in cells: String = "", root: String = "geometryFlipped=\"1\""
+  ) throws -> ImportedDocument {
+    try ImportedDocument(
+      """
+      <CAEmitterLayer bounds="0 0 80 40" position="50 50" \(emitter)><emitterCells>
+      <CAEmitterCell birthRate="20" lifetime="2" \(cell)>
+      <contents type="CGImage" src="dot.png"/>\(cells)</CAEmitterCell></emitterCells></CAEmitterLayer>
+      """, root: root, in: folder.path)
+  }
+
+  /// Attributes of a layer and of its cell, with parts of the scene.
+  private static let rows: [(emitter: String, cell: String, parts: [String])] = [
+    (
+      "emitterPosition=\"30 10\"", "",
+      [
+        "duration: 4\n", "position: [30, 10]",
+        "contents: {image: Assets/dot.png}, birthRate: 20, lifetime: 2}",
+      ]
+    ),
+    (
+      "emitterShape=\"circle\" emitterSize=\"15 0\" emitterMode=\"outline\" renderMode=\"additive\"",
+      "", ["shape: circle", "mode: outline", "size: [30, 30]", "renderMode: additive"]
+    ),
+    (
+      "emitterShape=\"line\" emitterSize=\"60 4\" seed=\"7\"", "",
+      ["shape: line", "size: [60, 4]", "seed: 7"]
+    ),
+    // The layer has factors of its cells' numbers.
+    (
+      "birthRate=\"0.5\" lifetime=\"3\" velocity=\"2\" scale=\"0.5\" spin=\"2\"",
+      "velocity=\"10\" velocityRange=\"-6\" scale=\"0.8\" scaleRange=\"0.2\" scaleSpeed=\"-0.1\" "
+        + "lifetimeRange=\"1\" spin=\"1.5707963267948966\" spinRange=\"-3.141592653589793\"",
+      [
+        "birthRate: 10", "lifetime: 6", "lifetimeRange: 3", "velocity: 20", "velocityRange: 12",
+        "scale: 0.4", "scaleRange: 0.1", "scaleSpeed: -0.05", "spin: 180", "spinRange: 360",
+      ]
+    ),
+    (
+      "",
+      "emissionLongitude=\"-1.5707963267948966\" emissionRange=\"0.7853981633974483\" "
+        + "xAcceleration=\"3\" yAcceleration=\"40\" beginTime=\"0.5\" duration=\"1\" color=\"1 0 0\" "
+        + "redRange=\"0.2\" alphaSpeed=\"-0.4\"",
+      [
+        "begin: 0.5", "duration: 1", "emissionLongitude: -90", "emissionRange: 45",
+        "acceleration: [3, 40]", "color: \"#ff0000\"", "redRange: 0.2", "alphaSpeed: -0.4",
+      ]
+    ),
+    ("", "contentsScale=\"2\"", ["size: [5, 3]"]),
+    (
+      "", "contentsRect=\"0 0 0.5 1\"",
+      ["image: {file: Assets/dot.png contentsRect: [0, 0, 0.5, 1]}", "size: [5, 6]"]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func particlesBecomeAnEmitter(emitter: String, cell: String, parts: [String]) throws {
+    let document = try document(emitter, cell: cell)
+    #expect(document.scene.diagnostics.isEmpty, "\(document.scene.diagnostics.map(\.message))")
+    let words = document.text.unbroken
+    for part in parts where !part.hasSuffix("\n") {
+      #expect(words.contains(part.unbroken), "\(part): \(document.text)")
+    }
+    for part in parts where part.hasSuffix("\n") { #expect(document.text.contains(part)) }
+  }
+
+  /// Where y points up, particles start and fall the other way round.
+  @Test func particlesOfDocumentsThatPointUpAreMirrored() throws {
+    let text = try document(
+      "emitterPosition=\"30 10\"",
+      cell: "emissionLongitude=\"1.5707963267948966\" yAcceleration=\"-40\" "
+        + "spin=\"3.141592653589793\"",
+      root: ""
+    ).text
+    for part in [
+      "position: [30, 30]", "emissionLongitude: -90", "acceleration: [0, 40]", "spin: -180",
+    ] {
+      #expect(text.unbroken.contains(part.unbroken), "\(text)")
+    }
+  }
+
+  /// A cell without births, one that is switched off, and one without a picture show nothing.
+  @Test(arguments: ["birthRate=\"0\"", "enabled=\"0\"", "lifetime=\"0\""])
+  func cellsWithoutParticlesAreNone(cell: String) throws {
+    let document = try ImportedDocument(
+      """
+      <CAEmitterLayer bounds="0 0 9 9"><emitterCells><CAEmitterCell \(cell)>
+      <contents src="dot.png"/></CAEmitterCell></emitterCells></CAEmitterLayer>
+      """, in: folder.path)
+    #expect(document.scene.diagnostics.isEmpty && !document.text.contains("emitter"))
+  }
+
+  @Test(arguments: [
+    (
+      "emitterShape=\"sphere\"", "", "",
+      "the depth of the emitterShape 'sphere' is left out: particles are born in the layer's plane"
+    ),
+    (
+      "", "zAcceleration=\"3\"", "",
+      "the zAcceleration '3' is left out: particles stay in the layer's plane"
+    ),
+    (
+      "", "", "<emitterCells><CAEmitterCell birthRate=\"3\"/></emitterCells>",
+      "the emitter within the particles is left out: particles emit no particles"
+    ),
+  ])
+  func whatParticlesLackIsSaid(emitter: String, cell: String, cells: String, message: String) throws
+  {
+    let document = try document(emitter, cell: cell, in: cells)
+    #expect(document.scene.diagnostics.map(\.message) == [message])
+    #expect(document.text.contains("emitter:"))
+  }
+}

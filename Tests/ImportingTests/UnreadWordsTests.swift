@@ -1,0 +1,124 @@
+import Importing
+import SceneModel
+import Testing
+
+/// Attributes and elements of Core Animation's documents that a scene lacks.
+@Suite struct UnreadWordsTests {
+  /// Elements, with the only message.
+  private static let rows: [(element: String, message: String)] = [
+    (
+      "<CALayer bounds=\"0 0 9 9\" invertsShadow=\"1\"/>",
+      "the invertsShadow '1' is left out: the shadow falls outside of the layer"
+    ),
+    (
+      "<CALayer><meshTransform type=\"CAMeshTransform\" value=\"1\"/></CALayer>",
+      "the meshTransform is left out: the layer is drawn flat"
+    ),
+    (
+      "<CALayer swirl=\"0.5\"/>", "the swirl '0.5' is left out: the layer is drawn without it"
+    ),
+    (
+      "<CALayer><halo><ring value=\"1\"/></halo></CALayer>",
+      "the halo is left out: the layer is drawn without it"
+    ),
+    (
+      "<CALayer shouldRasterize=\"1\" contentsScale=\"2\"/>",
+      "the rasterizationScale is left out: the layer is as sharp as the scene"
+    ),
+    (
+      "<CALayer edgeAntialiasingMask=\"3\"/>",
+      "the edgeAntialiasingMask '3' is left out: all edges are smooth"
+    ),
+    (
+      "<CALayer repeatCount=\"inf\"/>",
+      "the repeatCount 'inf' is left out: the layer's time runs once"
+    ),
+    (
+      "<CALayer><animations><animation type=\"CABasicAnimation\" keyPath=\"opacity\" "
+        + "roundsToInteger=\"1\"><toValue value=\"0\"/></animation></animations></CALayer>",
+      "the roundsToInteger '1' is left out: values between whole numbers are shown"
+    ),
+    (
+      "<CALayer><filters><CAFilter filter=\"gaussianBlur\" inputHardEdges=\"1\"/></filters></CALayer>",
+      "the inputHardEdges '1' is left out: the blur fades out at the edges"
+    ),
+    (
+      "<CALayer><scriptComponents><scriptObject src=\"a.js\"/></scriptComponents></CALayer>",
+      "the scriptComponents is left out: scripts are not run"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func unreadWordsAreNamed(element: String, message: String) throws {
+    let document = try ImportedDocument("\n" + element)
+    #expect(document.scene.diagnostics.map(\.message) == [message])
+    let range = try #require(document.scene.diagnostics.first?.range)
+    #expect(document.scene.sources[0].position(of: range.bytes.lowerBound).line == 5)
+  }
+
+  /// Names, the data of editors, and values that change no picture.
+  @Test(arguments: [
+    "<CALayer id=\"3\" name=\"a\" opaque=\"1\" securityMode=\"insecure\" caplayLocked=\"1\"/>",
+    "<CALayer flipsHorizontalAxis=\"0\" contentsScaling=\"stretch\" sortsSublayers=\"1.0\"/>",
+    "<CALayer allowsEdgeAntialiasing=\"0\" shouldRasterize=\"1\" swirl=\"0\" glow=\"\"/>",
+    "<CALayer><delegate/><halo/><scriptComponents/><actions><bounds type=\"null\"/></actions></CALayer>",
+    "<CALayer><animations><animation keyPath=\"opacity\" mica_autorecalculatesDuration=\"1\" "
+      + "frameInterval=\"2\"><toValue value=\"0\"/></animation></animations></CALayer>",
+    "<CABackdropLayer groupName=\"g\"><filters><CAFilter filter=\"gaussianBlur\" "
+      + "inputNormalizeEdges=\"1\"/></filters></CABackdropLayer>",
+    "<CALayer><animations><animation enabled=\"0\" keyPath=\"warp\"/></animations></CALayer>",
+  ])
+  func wordsThatChangeNoPictureAreSilent(element: String) throws {
+    let messages = try ImportedDocument(element).scene.diagnostics.map(\.message)
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  /// The root is read like its sublayers, also if it only surrounds them.
+  @Test(arguments: [
+    ("swirl=\"2\"", "", "the swirl '2' is left out: the layer is drawn without it"),
+    (
+      "", "<style><wallpaperParallaxGroups type=\"NSArray\"/></style>",
+      "the style is left out: the layer does not follow the tilt of the device"
+    ),
+  ])
+  func theRootIsReadToo(root: String, more: String, message: String) throws {
+    let document = try ImportedDocument("<CALayer/>", root: root, more: more)
+    #expect(document.scene.diagnostics.map(\.message) == [message])
+  }
+
+  @Test func aRootKeepsItsTime() throws {
+    let document = try ImportedDocument("<CALayer bounds=\"0 0 9 9\"/>", root: "speed=\"0.5\"")
+    #expect(document.text.contains("speed: 0.5"), "\(document.text)")
+  }
+
+  @Test func onlyTheFirstLayerOfADocumentIsShown() throws {
+    let document = try ImportedDocument(
+      text: "<caml><CALayer bounds=\"0 0 9 9\"/>\n<CALayer bounds=\"0 0 8 8\"/></caml>")
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "'CALayer' is left out: the first layer of the document is shown"
+      ])
+  }
+
+  @Test func valuesMayBeElements() throws {
+    let document = try ImportedDocument(
+      "<CALayer bounds=\"0 0 9 9\"><opacity type=\"real\" value=\"0.5\"/></CALayer>")
+    #expect(document.text.contains("opacity: 0.5") && document.scene.diagnostics.isEmpty)
+  }
+
+  @Test func aStateMayHoldMoreThanValues() throws {
+    let document = try ImportedDocument(
+      "<CALayer/>",
+      more: "<states><LKState name=\"A\"><elements><LKStateAddAnimation/></elements></LKState>"
+        + "</states>")
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "'LKStateAddAnimation' is left out: the state goes without it"
+      ])
+  }
+
+  @Test func edgesMayBeHard() throws {
+    let document = try ImportedDocument("<CALayer bounds=\"0 0 9 9\" edgeAntialiasingMask=\"0\"/>")
+    #expect(document.text.contains("edgeAntialiasing: false"))
+  }
+}
