@@ -6,7 +6,8 @@ struct LottieCurve: Equatable {
   /// x and y of the first, then of the second control point.
   private let points: [Double]
 
-  private init(_ points: [Double]) {
+  /// - Parameter points: x and y of the first, then of the second control point.
+  init(_ points: [Double]) {
     let heights = CubicBezier.verticalLimits
     self.points = points.enumerated().map { index, number in
       index.isMultiple(of: 2)

@@ -1,38 +1,83 @@
 import SceneModel
 import SceneText
 
-/// The animators of a text that change all its letters alike.
+/// The animators of a text.
 struct LottieTextAnimators {
-  /// The changed properties of each animator.
+  /// An animator with the letters that it changes.
+  struct Animator {
+    let node: JSONNode
+    let selector: LottieTextSelector
+
+    /// The changed properties.
+    let change: JSONNode
+
+    /// Whether it changes each letter by itself, and not the text as a whole.
+    var changesLetters: Bool {
+      !selector.isForAll || change["s"] != nil || change["r"] != nil
+    }
+  }
+
+  let all: [Animator]
+
+  /// The changed properties of each animator that changes the text as a whole.
   private let changes: [JSONNode]
-  private let scope: LottieScope
+
+  /// How letters are grouped around the points about which they turn and grow.
+  private let grouping: JSONNode?
+
+  let scope: LottieScope
+
+  private static let known = ["fc", "t", "o", "p", "s", "r", "sc", "sw"]
 
   /// - Parameter text: The text of a layer, with its documents and animators.
   init(_ text: JSONNode, scope: LottieScope) {
     self.scope = scope
-    changes = (text["a"]?.items ?? []).compactMap { animator in
+    all = (text["a"]?.items ?? []).compactMap { animator in
       guard let change = animator["a"] else { return nil }
-      let isKnown = change.keys.allSatisfy { ["fc", "t", "o", "p", "sc", "sw"].contains($0) }
-      guard isKnown, LottieTextAnimators.isForAll(animator["s"], log: scope.log) else {
-        scope.log.leaveOut(
-          "the animator", at: animator, effect: "the text does not move letter by letter")
+      guard change.keys.allSatisfy(LottieTextAnimators.known.contains),
+        let selector = LottieTextSelector(animator["s"], of: animator, log: scope.log)
+      else {
+        LottieTextAnimators.leaveOut(animator, in: scope)
         return nil
       }
-      return change
+      return Animator(node: animator, selector: selector, change: change)
+    }
+    changes = all.filter { !$0.changesLetters }.map(\.change)
+    grouping = text["m"]
+  }
+
+  private static func leaveOut(_ animator: JSONNode, in scope: LottieScope) {
+    scope.log.leaveOut(
+      "the animator", at: animator, effect: "the text does not move letter by letter")
+  }
+
+  /// Reports the animators that change single letters.
+  func leaveOutLetters() {
+    for animator in all where animator.changesLetters {
+      LottieTextAnimators.leaveOut(animator.node, in: scope)
     }
   }
 
-  /// Whether a selector chooses all letters, each as much as any other.
-  private static func isForAll(_ selector: JSONNode?, log: LottieLog) -> Bool {
-    guard let selector else { return true }
-    func isStill(_ key: String, at usual: Double) -> Bool {
-      guard let property = LottieProperty(selector[key], log: log) else { return true }
-      return !property.isAnimated && property.first == [usual]
+  /// Whether letters that are outlines have to be layers of their own.
+  var needLetters: Bool {
+    all.contains { animator in
+      let spacing = LottieProperty(animator.change["t"], log: scope.log)
+      return animator.changesLetters || spacing?.isAnimated == true
+        || animator.change["sc"] != nil || animator.change["sw"] != nil
     }
-    let countsInPercent = selector.code("r") != 2
-    return isStill("s", at: 0) && isStill("o", at: 0) && isStill("a", at: 100)
-      && (countsInPercent ? isStill("e", at: 100) : selector["e"] == nil)
-      && selector.code("sh") ?? 1 == 1
+  }
+
+  /// Reports that letters turn and grow about other points than the middles of their baselines.
+  func reportGrouping() {
+    guard let grouping, all.contains(where: { $0.change["s"] != nil || $0.change["r"] != nil })
+    else { return }
+    let alignment = LottieProperty(grouping["a"], log: scope.log)
+    let isUsual = alignment.map { !$0.isAnimated && $0.first.allSatisfy { $0 == 0 } } ?? true
+    if !isUsual || (grouping.code("g") ?? 1) != 1 {
+      scope.log.leaveOut(
+        "the grouping of the letters", at: grouping,
+        effect: "each letter turns and grows about the middle of its baseline")
+    }
   }
 
   /// Returns a changed property from the last animator that has it, which overrides the others.
@@ -99,19 +144,8 @@ struct LottieTextAnimators {
     }
   }
 
-  /// Returns the spacing of letters that are outlines, in thousandths of the size.
-  ///
-  /// Their spacing and their lines cannot change over time.
-  func spaceOfOutlines(tracking: Double) -> Double {
-    let moving = [
-      property("t").flatMap { $0.isAnimated ? $0 : nil }, property("sc"), property("sw"),
-    ]
-    for property in moving.compactMap(\.self) {
-      scope.log.leaveOut(
-        "the change of the letters", at: property.node, effect: "they stay as they begin")
-    }
-    return tracking + (property("t")?.first[0] ?? 0)
-  }
+  /// The space that is added between letters before any keyframe, in thousandths of the size.
+  var firstSpacing: Double { property("t")?.first[0] ?? 0 }
 
   /// Changes the colour, the stroke and the letter spacing of a text.
   ///

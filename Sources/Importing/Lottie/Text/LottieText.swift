@@ -22,14 +22,15 @@ struct LottieText {
     let documents = (text["d"]?["k"]?.items ?? []).compactMap { keyframe in
       keyframe["s"].map { (keyframe.number("t") ?? 0, $0) }
     }
-    return documents.indices.compactMap { index in
-      guard var layer = layer(documents[index].1, animators, origin: origin) else { return nil }
-      animators.changeOpacity(of: &layer)
+    return documents.indices.flatMap { index -> [DocumentValue] in
+      guard var layer = layer(documents[index].1, animators, origin: origin) else { return [] }
       let next = index + 1 < documents.count ? documents[index + 1].0 : nil
       if let hidden = scope.hidden(before: index > 0 ? documents[index].0 : nil, from: next) {
         layer[LayerKey.hidden.name] = hidden
+      } else if layer.count == 1, case .list(let letters)? = layer[LayerKey.layers.name]?.content {
+        return letters
       }
-      return .mapping(layer)
+      return [.mapping(layer)]
     }
   }
 
@@ -45,6 +46,13 @@ struct LottieText {
       .replacing("\u{3}", with: "\n")
     if let glyphs = LottieGlyphs(document, font: font, lines: lines, scope: scope) {
       if document.hasSmallCapitals { leaveOutSmallCapitals(document, "the file has none") }
+      if animators.needLetters {
+        if let letters = LottieLetters(glyphs, animators.all, scope: scope) {
+          animators.reportGrouping()
+          return letters.layer(origin: origin)
+        }
+        animators.leaveOutLetters()
+      }
       return glyphs.layer(animators, origin: origin)
     }
     return self.text(document, font: font, lines: lines, animators, origin: origin)
@@ -92,7 +100,9 @@ struct LottieText {
     }
     animators.changePosition(of: &layer)
     animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
+    animators.addUnits(of: lines, to: &text)
     layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
+    animators.changeOpacity(of: &layer)
     return layer
   }
 
@@ -147,88 +157,7 @@ extension JSONNode {
   fileprivate var hasSmallCapitals: Bool { code("ca") == 2 }
 
   /// The distance from the top of a text's box to its first baseline; `nil` if the font has none.
-  fileprivate func boxAscent(_ font: JSONNode?) -> Double? {
+  func boxAscent(_ font: JSONNode?) -> Double? {
     font?.number("ascent").map { $0 * (number("s") ?? 12) / 100 }
-  }
-}
-
-/// A text whose glyphs the file has as shapes.
-private struct LottieGlyphs {
-  private let document: JSONNode
-  private let font: JSONNode?
-  private let scope: LottieScope
-
-  /// The glyphs of each line, without those that the file lacks.
-  private let lines: [[JSONNode]]
-
-  /// - Returns: `nil` if the file lacks a glyph.
-  init?(_ document: JSONNode, font: JSONNode?, lines: String, scope: LottieScope) {
-    (self.document, self.font, self.scope) = (document, font, scope)
-    let (family, style) = (font?.text("fFamily") ?? "", font?.text("fStyle") ?? "")
-    var all: [[JSONNode]] = []
-    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-      var glyphs: [JSONNode] = []
-      for character in line {
-        guard let glyph = scope.reader.glyphs[[String(character), family, style]] else {
-          return nil
-        }
-        glyphs.append(glyph)
-      }
-      all.append(glyphs)
-    }
-    self.lines = all
-  }
-
-  /// Returns a layer with the outlines of the text.
-  func layer(_ animators: LottieTextAnimators, origin: [Double]) -> DocumentEntries? {
-    let size = document.number("s") ?? 12
-    let tracking =
-      animators.spaceOfOutlines(tracking: document.number("tr") ?? 0) * size / 1000
-    let height = document.number("lh") ?? size * 1.2
-    let box = document["sz"]?.numbers?.first.map { width in
-      (width: width, corner: document["ps"]?.numbers ?? [])
-    }
-    let alignment = document.code("j") == 1 ? 1 : document.code("j") == 2 ? 0.5 : 0
-    let start = (box?.corner.first ?? 0) + alignment * (box?.width ?? 0)
-    let top = box.map { ($0.corner.last ?? 0) + (document.boxAscent(font) ?? size) } ?? 0
-    let baseline = top - (document.number("ls") ?? 0)
-    var elements: [Path.Element] = []
-    for (row, line) in lines.enumerated() {
-      let widths = line.map { ($0.number("w") ?? 0) * size / 100 + tracking }
-      let width = widths.reduce(0, +) - (widths.isEmpty ? 0 : tracking)
-      var pen = start - alignment * width
-      for (glyph, advance) in zip(line, widths) {
-        elements += outline(
-          glyph, size: size, x: pen - origin[0],
-          y: baseline + Double(row) * height - origin[1])
-        pen += advance
-      }
-    }
-    guard !elements.isEmpty,
-      let color = ImportedColor((document["fc"]?.numbers ?? [0, 0, 0]).lottieColor, opacity: 1)
-    else { return nil }
-    var shape: DocumentEntries = ["d": .text(Path(elements).data), "fill": color.hue]
-    if let stroke = document["sc"]?.numbers, let width = document.number("sw"), width > 0,
-      let color = ImportedColor(stroke.lottieColor, opacity: 1)
-    {
-      shape["stroke"] = color.hue
-      shape["lineWidth"] = width.value
-    }
-    var layer: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
-    animators.changePosition(of: &layer)
-    animators.changeColor("fill", of: &shape, called: "contents.path", in: &layer)
-    layer[LayerKey.contents.name] = .contents(.path, .mapping(shape))
-    return layer
-  }
-
-  private func outline(_ glyph: JSONNode, size: Double, x: Double, y: Double) -> [Path.Element] {
-    let groups = glyph["data"]?["shapes"]?.items ?? []
-    let shapes = groups.flatMap { $0["it"]?.items ?? [$0] }
-    let matrix = LottieMatrix(
-      anchor: [0, 0], scale: [size / 100, size / 100], skew: 0, axis: 0, rotation: 0,
-      position: [x, y])
-    return shapes.flatMap { shape in
-      LottieOutline(shape, log: scope.log)?.path(at: 0).applying(matrix).elements ?? []
-    }
   }
 }

@@ -1,0 +1,128 @@
+import SceneModel
+import SceneText
+
+/// A text whose glyphs the file has as shapes.
+struct LottieGlyphs {
+  /// A glyph of the text.
+  struct Glyph {
+    fileprivate let node: JSONNode
+
+    /// The row of the glyph, from 0.
+    let row: Int
+
+    /// The distance to the next glyph, in points.
+    let advance: Double
+
+    /// Whether the glyph is a space.
+    let isSpace: Bool
+  }
+
+  /// The glyphs in reading order.
+  let glyphs: [Glyph]
+
+  private let document: JSONNode
+  private let scope: LottieScope
+
+  /// The size of the font, the distance of the lines, and the baseline of the first, in points.
+  private let size, height, baseline: Double
+
+  /// Where lines are aligned, and the part of a line that is in front of that.
+  private let start, alignment: Double
+
+  /// - Returns: `nil` if the file lacks a glyph.
+  init?(_ document: JSONNode, font: JSONNode?, lines: String, scope: LottieScope) {
+    (self.document, self.scope) = (document, scope)
+    let size = document.number("s") ?? 12
+    self.size = size
+    height = document.number("lh") ?? size * 1.2
+    let box = document["sz"]?.numbers?.first.map { width in
+      (width: width, corner: document["ps"]?.numbers ?? [])
+    }
+    alignment = document.code("j") == 1 ? 1 : document.code("j") == 2 ? 0.5 : 0
+    start = (box?.corner.first ?? 0) + alignment * (box?.width ?? 0)
+    let top = box.map { ($0.corner.last ?? 0) + (document.boxAscent(font) ?? size) } ?? 0
+    baseline = top - (document.number("ls") ?? 0)
+    let (family, style) = (font?.text("fFamily") ?? "", font?.text("fStyle") ?? "")
+    var glyphs: [Glyph] = []
+    for (row, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for character in line {
+        guard let glyph = scope.reader.glyphs[[String(character), family, style]] else {
+          return nil
+        }
+        glyphs.append(
+          Glyph(
+            node: glyph, row: row, advance: (glyph.number("w") ?? 0) * size / 100,
+            isSpace: character.isWhitespace))
+      }
+    }
+    self.glyphs = glyphs
+  }
+
+  // MARK: Places
+
+  /// Returns where glyphs begin on their baselines.
+  ///
+  /// - Parameter spaces: The space behind each glyph, in thousandths of the size.
+  func places(spaces: [Double]) -> [Point] {
+    let tracking = document.number("tr") ?? 0
+    let gaps = spaces.map { ($0 + tracking) * size / 1000 }
+    var places: [Point] = []
+    while places.count < glyphs.count {
+      let first = places.count
+      let row = glyphs[first].row
+      let end = glyphs[first...].firstIndex { $0.row != row } ?? glyphs.count
+      let width = (first..<end).reduce(-gaps[end - 1]) { $0 + glyphs[$1].advance + gaps[$1] }
+      var pen = start - alignment * width
+      for index in first..<end {
+        places.append(Point(x: pen, y: baseline + Double(row) * height))
+        pen += glyphs[index].advance + gaps[index]
+      }
+    }
+    return places
+  }
+
+  /// Returns the outline of a glyph that begins at a point of its baseline.
+  func outline(of glyph: Glyph, at place: Point) -> [Path.Element] {
+    let groups = glyph.node["data"]?["shapes"]?.items ?? []
+    let shapes = groups.flatMap { $0["it"]?.items ?? [$0] }
+    let matrix = LottieMatrix(
+      anchor: [0, 0], scale: [size / 100, size / 100], skew: 0, axis: 0, rotation: 0,
+      position: [place.x, place.y])
+    return shapes.flatMap { shape in
+      LottieOutline(shape, log: scope.log)?.path(at: 0).applying(matrix).elements ?? []
+    }
+  }
+
+  // MARK: Colours
+
+  /// The colour of the glyphs: red, green and blue.
+  var fill: [Double] { (document["fc"]?.numbers ?? [0, 0, 0]).lottieColor }
+
+  /// The colour of the line along the glyphs.
+  var stroke: [Double] { (document["sc"]?.numbers ?? [0, 0, 0]).lottieColor }
+
+  /// The width of the line along the glyphs, in points; 0 without one.
+  var lineWidth: Double { document["sc"] == nil ? 0 : max(document.number("sw") ?? 0, 0) }
+
+  // MARK: Layers
+
+  /// Returns a layer with the outlines of the text.
+  func layer(_ animators: LottieTextAnimators, origin: [Double]) -> DocumentEntries? {
+    let spaces = glyphs.map { _ in animators.firstSpacing }
+    let elements = zip(glyphs, places(spaces: spaces)).flatMap { glyph, place in
+      outline(of: glyph, at: Point(x: place.x - origin[0], y: place.y - origin[1]))
+    }
+    guard !elements.isEmpty, let color = ImportedColor(fill, opacity: 1) else { return nil }
+    var shape: DocumentEntries = ["d": .text(Path(elements).data), "fill": color.hue]
+    if lineWidth > 0, let color = ImportedColor(stroke, opacity: 1) {
+      shape["stroke"] = color.hue
+      shape["lineWidth"] = lineWidth.value
+    }
+    var layer: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
+    animators.changePosition(of: &layer)
+    animators.changeColor("fill", of: &shape, called: "contents.path", in: &layer)
+    layer[LayerKey.contents.name] = .contents(.path, .mapping(shape))
+    animators.changeOpacity(of: &layer)
+    return layer
+  }
+}
