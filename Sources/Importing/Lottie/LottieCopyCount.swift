@@ -9,7 +9,12 @@ struct LottieCopyCount {
   /// The number before the first change.
   var first: Int { steps[0].count }
 
-  private let property: LottieProperty
+  /// Whether the number never changes.
+  var isSteady: Bool { steps.count == 1 }
+
+  /// What says the number.
+  let property: LottieProperty
+
   private let scope: LottieScope
 
   /// The frames from which on a number holds, with that number; at least one.
@@ -25,14 +30,21 @@ struct LottieCopyCount {
     let frames = property.isAnimated ? scope.samples(of: [property]) : [0]
     var steps: [(frame: Double, count: Int)] = []
     for frame in frames {
-      let number = min(max(property.value(at: frame)[0], 0), LottieCopyCount.mostCopies)
-      // A begun copy is a copy; what is computed between keyframes is slightly off.
-      let count = Int((number - 1e-6).rounded(.up))
+      let count = LottieCopyCount.value(of: property, at: frame)
       if steps.last?.count != count { steps.append((frame, count)) }
     }
     self.steps = steps
     end = frames[frames.count - 1]
     most = steps.map(\.count).max() ?? 0
+  }
+
+  /// Returns the number at a frame.
+  func value(at frame: Double) -> Int { LottieCopyCount.value(of: property, at: frame) }
+
+  private static func value(of property: LottieProperty, at frame: Double) -> Int {
+    let number = min(max(property.value(at: frame)[0], 0), LottieCopyCount.mostCopies)
+    // A begun copy is a copy; what is computed between keyframes is slightly off.
+    return Int((number - 1e-6).rounded(.up))
   }
 
   /// Returns the animation of a property that jumps with the number; none if this stays.

@@ -15,10 +15,6 @@ struct LottieRepeater {
     }
     let (count, first) = (LottieCopyCount(number("c", 1), scope: scope), number("o", 0))
     guard count.most > 0, !layers.isEmpty else { return [] }
-    if first.isAnimated {
-      scope.log.leaveOut(
-        "the change of the offset", at: node, effect: "the copies stay where they begin")
-    }
     let transform = LottieTransform(node["tr"], log: scope.log)
     if transform.anchor.isAnimated || transform.skew.isAnimated {
       scope.log.leaveOut(
@@ -29,40 +25,47 @@ struct LottieRepeater {
       scope.log.leaveOut("the mirroring of copies", at: node, effect: "none is mirrored")
     }
     return [
-      copies(of: layers, count: count, first: first.first[0], transform, origin: origin)
+      copies(of: layers, count: count, first: first, transform, origin: origin)
     ]
   }
 
   /// Returns the layer that stands for all copies.
+  ///
+  /// - Parameter first: How many steps the first copy is moved on.
   private func copies(
-    of layers: [DocumentValue], count: LottieCopyCount, first: Double, _ transform: LottieTransform,
-    origin: [Double]
+    of layers: [DocumentValue], count: LottieCopyCount, first: LottieProperty,
+    _ transform: LottieTransform, origin: [Double]
   ) -> DocumentValue {
     // Later copies lie below earlier ones, unless the file says otherwise.
     let copy = node.code("m") == 1 ? "copy" : "\(count.most - 1) - copy"
-    let times = first == 0 ? "(\(copy))" : "(\(copy) + \(first.imported.plain))"
+    func times(_ first: Double) -> String {
+      first == 0 ? "(\(copy))" : "(\(copy) + \(first.imported.plain))"
+    }
     func plain(_ number: Double) -> String { number.imported.plain }
-    func formula(_ start: Double, _ step: Double) -> DocumentValue {
-      step == 0 ? start.value : .formula("\(plain(start)) + \(plain(step)) * \(times)")
+    func formula(_ start: Double, _ step: Double, _ first: Double) -> DocumentValue {
+      step == 0 ? start.value : .formula("\(plain(start)) + \(plain(step)) * \(times(first))")
     }
     let anchor = transform.anchor.first
     // Copies turn and grow about the anchor point, which moves on from copy to copy.
     var layer = DocumentEntries()
     layer["repeat"] = .mapping(["count": .number(count.most), "as": "copy"])
+    // The last number is that of the steps.
     var moves = add(
-      transform.position, isLinear: true, to: &layer, LayerKey.position.name
+      transform.position, first, usual: 0, to: &layer, LayerKey.position.name
     ) { position in
-      .list((0..<2).map { formula(anchor[$0] - origin[$0], position[$0]) })
+      .list((0..<2).map { formula(anchor[$0] - origin[$0], position[$0], position[2]) })
     }
     let scale = transform.scale.map { $0.map { $0 / 100 } }
     if scale.isAnimated || scale.first != [1, 1] {
-      moves += add([scale], isLinear: false, to: &layer, LayerKey.scale.name) { scale in
-        .list(scale.map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times)") })
+      moves += add([scale], first, usual: 1, isLinear: false, to: &layer, LayerKey.scale.name) {
+        scale in
+        .list(
+          scale.prefix(2).map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times(scale[2]))") })
       }
     }
     if transform.rotation.isAnimated || transform.rotation.first[0] != 0 {
-      moves += add([transform.rotation], isLinear: true, to: &layer, LayerKey.rotation.name) {
-        formula(0, $0[0])
+      moves += add([transform.rotation], first, usual: 0, to: &layer, LayerKey.rotation.name) {
+        formula(0, $0[0], $0[1])
       }
     }
     moves += addOpacity(of: count, copy: copy, to: &layer)
@@ -93,48 +96,93 @@ struct LottieRepeater {
   private func addOpacity(
     of count: LottieCopyCount, copy: String, to layer: inout DocumentEntries
   ) -> [DocumentValue] {
-    let (start, end) = (opacity("so"), opacity("eo"))
-    func value(among count: Int) -> DocumentValue {
-      guard count > 1, start != end else { return start.value }
-      let step = ((end - start) / Double(count - 1)).imported.plain
-      return .formula("\(start.imported.plain) + \(step) * (\(copy))")
+    let ends = [opacity("so"), opacity("eo")]
+    func value(_ ends: [Double], among count: Int) -> DocumentValue {
+      guard count > 1, ends[0] != ends[1] else { return ends[0].value }
+      let step = ((ends[1] - ends[0]) / Double(count - 1)).imported.plain
+      return .formula("\(ends[0].imported.plain) + \(step) * (\(copy))")
     }
-    layer.set(LayerKey.opacity.name, value(among: count.first), unless: 1)
-    return start == end ? [] : count.animations(of: LayerKey.opacity.name, text: value)
+    let first = ends.map { $0.first[0] }
+    layer.set(LayerKey.opacity.name, value(first, among: count.first), unless: 1)
+    let moving = ends.filter(\.isAnimated)
+    guard !moving.isEmpty else {
+      return first[0] == first[1]
+        ? [] : count.animations(of: LayerKey.opacity.name) { value(first, among: $0) }
+    }
+    let movement =
+      count.isSteady
+      ? self.movement(of: ends, isLinear: true)
+      : LottieProperty(
+        scope.samples(of: moving + [count.property]).map { frame in
+          .init(
+            frame: frame,
+            value: ends.map { $0.value(at: frame)[0] } + [Double(count.value(at: frame))])
+        }, like: moving[0])
+    return animations(of: movement, as: LayerKey.opacity.name, isLinear: count.isSteady) {
+      value($0, among: $0.count > 2 ? Int($0[2]) : count.first)
+    }
   }
 
   /// Sets a property of the copies, and returns its animation.
   ///
   /// - Parameters:
   ///   - properties: The property, or one for each of its components.
-  ///   - isLinear: Whether each copy's value is linear in the property's value.
-  ///   - text: Returns the value of a copy in the text of a scene.
+  ///   - steps: How many steps the first copy is moved on.
+  ///   - usual: The value with which the steps have no effect.
+  ///   - isLinear: Whether each copy's value is linear in the property's value, and in the steps.
+  ///   - text: Returns the value of a copy in the text of a scene; the last number is that of the
+  ///     steps.
   private func add(
-    _ properties: [LottieProperty], isLinear: Bool, to layer: inout DocumentEntries, _ name: String,
-    text: ([Double]) -> DocumentValue
+    _ properties: [LottieProperty], _ steps: LottieProperty, usual: Double, isLinear: Bool = true,
+    to layer: inout DocumentEntries, _ name: String, text: ([Double]) -> DocumentValue
   ) -> [DocumentValue] {
-    layer[name] = text(properties.flatMap(\.first))
-    let moving = properties.filter(\.isAnimated)
-    guard let first = moving.first else { return [] }
-    let isExact =
-      isLinear && properties.count == 1
-      && first.keyframes.allSatisfy { $0.tangents == nil && $0.curves.count <= 1 }
-    let movement =
-      isExact
-      ? first
-      : LottieProperty(
-        scope.samples(of: moving).map { frame in
-          .init(frame: frame, value: properties.flatMap { $0.value(at: frame) })
-        }, like: first)
-    return scope.animations.animations(of: movement, as: name, text: text)
+    layer[name] = text((properties + [steps]).flatMap(\.first))
+    let isIdle = properties.allSatisfy { property in
+      !property.isAnimated && property.first.allSatisfy { $0 == usual }
+    }
+    guard !isIdle, (properties + [steps]).contains(where: \.isAnimated) else { return [] }
+    return animations(
+      of: movement(of: properties + [steps], isLinear: isLinear), as: name, isLinear: isLinear,
+      text: text)
   }
 
-  private func opacity(_ key: String) -> Double {
-    guard let property = LottieProperty(node["tr"]?[key], log: scope.log) else { return 1 }
-    if property.isAnimated {
-      scope.log.leaveOut(
-        "the change of the copies' opacity", at: node, effect: "it stays as it begins")
+  /// Returns the animations of a property of the copies.
+  ///
+  /// - Parameter isLinear: Whether keyframes on a line with their neighbours say nothing.
+  private func animations(
+    of movement: LottieProperty, as name: String, isLinear: Bool,
+    text: ([Double]) -> DocumentValue
+  ) -> [DocumentValue] {
+    guard !isLinear else {
+      return scope.animations.animations(of: movement, as: name, text: text)
     }
-    return min(max((property.first.first ?? 100) / 100, 0), 1)
+    let animation = scope.animations.animation(
+      movement.keyframes, of: movement, as: name, areNumbers: false, text: text)
+    return animation.map { [$0] } ?? []
+  }
+
+  /// Returns one property for several, of which one changes at least.
+  ///
+  /// - Parameter isLinear: Whether the keyframes of the only one that changes say all.
+  private func movement(of properties: [LottieProperty], isLinear: Bool) -> LottieProperty {
+    let moving = properties.filter(\.isAnimated)
+    let only = moving[0]
+    guard isLinear, moving.count == 1,
+      only.keyframes.allSatisfy({ $0.tangents == nil && $0.curves.count <= 1 })
+    else {
+      return LottieProperty(
+        scope.samples(of: moving).map { frame in
+          .init(frame: frame, value: properties.flatMap { $0.value(at: frame) })
+        }, like: only)
+    }
+    let before = properties.prefix { !$0.isAnimated }.flatMap(\.first)
+    let behind = properties.drop { !$0.isAnimated }.dropFirst().flatMap(\.first)
+    return only.map { before + $0 + behind }
+  }
+
+  /// Returns the opacity of an end of the copies, from 0 to 1.
+  private func opacity(_ key: String) -> LottieProperty {
+    (LottieProperty(node["tr"]?[key], log: scope.log) ?? LottieProperty([100], at: node))
+      .map { [min(max($0[0] / 100, 0), 1)] }
   }
 }

@@ -79,6 +79,12 @@ struct LottieShapes {
   private let log: LottieLog
   private var count = 0
 
+  /// How many shapes may still be read again for the copies of a repeater.
+  private var copiesLeft = 10_000
+
+  /// How many shapes have been read.
+  private var readCount = 0
+
   init(log: LottieLog) { self.log = log }
 
   /// A paint for the outlines of a group, with the transforms between.
@@ -98,6 +104,7 @@ struct LottieShapes {
     var parts: [LottiePainted] = []
     for index in items.indices.reversed() {
       let item = items[index]
+      readCount += 1
       guard !item.flag("hd") else { continue }
       switch item.text("ty") {
       case "gr":
@@ -110,13 +117,8 @@ struct LottieShapes {
         parts.append(.paint(paint))
       case "rp":
         // Copies are made of everything that comes before, with its fills and strokes.
-        if !active.isEmpty {
-          log.leaveOut(
-            "a part of the repeater", at: item,
-            effect: "fills and strokes behind it paint the outlines once")
-        }
-        let copied = painted(
-          items[..<index], active: active, modifiers: modifiers, depth: depth)
+        let copied = copies(
+          of: items[..<index], by: item, active: active, modifiers: modifiers, depth: depth)
         return parts + [.copies(item, copied)]
       case "sh", "rc", "el", "sr": add(item, to: active, modifiers: modifiers)
       case "tr", nil: break
@@ -129,6 +131,47 @@ struct LottieShapes {
       }
     }
     return parts
+  }
+
+  /// Adds copies of outlines to the paints behind a repeater, and returns the painted parts of the
+  /// shapes before it.
+  private mutating func copies(
+    of items: ArraySlice<JSONNode>, by repeater: JSONNode, active: [Active],
+    modifiers: [LottieModifier], depth: Int
+  ) -> [LottiePainted] {
+    let first = readCount
+    let copies = active.isEmpty ? [] : stillCopies(of: repeater)
+    func painted(_ copy: LottieTransform?) -> [LottiePainted] {
+      let active = active.map { ($0.paint, (copy.map { [$0] } ?? []) + $0.transforms) }
+      return self.painted(items, active: active, modifiers: modifiers, depth: depth)
+    }
+    let parts = painted(copies.first)
+    let cost = (readCount - first + 1) * max(copies.count - 1, 0)
+    guard active.isEmpty || !copies.isEmpty && cost <= copiesLeft else {
+      log.leaveOut(
+        "a part of the repeater", at: repeater,
+        effect: "fills and strokes behind it paint the outlines once")
+      return parts
+    }
+    copiesLeft -= cost
+    for copy in copies.dropFirst() { _ = painted(copy) }
+    return parts
+  }
+
+  /// Returns the transforms of the copies that a repeater makes, the last one first; none if
+  /// anything of it changes.
+  private func stillCopies(of repeater: JSONNode) -> [LottieTransform] {
+    let step = LottieTransform(repeater["tr"], log: log)
+    let numbers = [("c", 1.0), ("o", 0)].map { key, usual in
+      LottieProperty(repeater[key], log: log)?.component(0)
+        ?? LottieProperty([usual], at: repeater)
+    }
+    guard !step.moves, step.skew.first == [0], step.scale.first.allSatisfy({ $0 > 0 }),
+      !numbers.contains(where: \.isAnimated), (0...1000).contains(numbers[0].first[0])
+    else { return [] }
+    return (0..<Int(numbers[0].first[0].rounded(.up))).reversed().map {
+      LottieTransform(step, times: Double($0) + numbers[1].first[0])
+    }
   }
 
   private mutating func group(

@@ -1,3 +1,4 @@
+import Glibc
 import SceneModel
 import SceneText
 
@@ -54,6 +55,23 @@ struct LottieTransform {
     tilt = numbers(["rx", "ry"], of: node)
     let orientation = LottieTransform.orientation(of: node, tilt: tilt, log: log)
     rotation = property("r", "rz", usual: [0]).map { [$0[0] + orientation] }
+  }
+
+  /// The transform of a copy that a repeater makes.
+  ///
+  /// - Parameters:
+  ///   - step: The transform from copy to copy, which does not change.
+  ///   - count: How many steps the copy is moved on.
+  init(_ step: LottieTransform, times count: Double) {
+    func still(_ value: [Double]) -> LottieProperty { LottieProperty(value, at: step.anchor.node) }
+    place = step.place
+    (anchor, opacity) = (step.anchor, still([100]))
+    (skew, skewAxis, tilt) = (still([0]), still([0]), [still([0]), still([0])])
+    scale = step.scale.map { $0.map { 100 * pow(abs($0) / 100, count) } }
+    rotation = step.rotation.map { [$0[0] * count] }
+    position = [
+      still(zip(step.anchor.first, step.position.flatMap(\.first)).map { $0 + $1 * count })
+    ]
   }
 
   /// Returns the degrees by which an orientation turns a layer in its plane; 0 without one.
