@@ -55,6 +55,16 @@ import Testing
           animations: [{property: rotation, to: 50, duration: 1}]
       """
     ),
+    // An orientation about an axis about which the layer turns.
+    (
+      #"{"ty":1,"sw":20,"sh":10,"sc":"\#("#00ff80")","ks":{"a":{"k":[10,5,0]},"or":{"k":[30,0,0]},"rx":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[10]}]}}}"#,
+      """
+        - rotationX: 30
+          size: [20, 10]
+          backgroundColor: "#00ff80"
+          animations: [{property: rotationX, to: 40, duration: 1}]
+      """
+    ),
     // A layer follows another, which shows nothing itself.
     (
       ImportedAnimation.shapes(

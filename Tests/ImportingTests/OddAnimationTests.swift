@@ -95,7 +95,7 @@ import Testing
       "layers[0].ks.r: the expression 'time * 9' is left out: the value and its keyframes hold"
     ),
     (
-      #"{"ty":3,"ind":1,"ks":{"or":{"k":[30,0,0]}}}"#,
+      #"{"ty":3,"ind":1,"ks":{"or":{"k":[30,20,0]}}}"#,
       "layers[0].ks.or: the orientation is left out: "
     ),
     (

@@ -52,9 +52,10 @@ struct LottieTransform {
     } else {
       position = [property("p", usual: [0, 0])]
     }
-    tilt = numbers(["rx", "ry"], of: node)
-    let orientation = LottieTransform.orientation(of: node, tilt: tilt, log: log)
-    rotation = property("r", "rz", usual: [0]).map { [$0[0] + orientation] }
+    let turns = numbers(["rx", "ry"], of: node) + [property("r", "rz", usual: [0])]
+    let orientation = LottieTransform.orientation(of: node, turns: turns, log: log)
+    let all = zip(turns, orientation).map { turn, angle in turn.map { [$0[0] + angle] } }
+    (tilt, rotation) = (Array(all.prefix(2)), all[2])
   }
 
   /// The transform of a copy that a repeater makes.
@@ -74,21 +75,25 @@ struct LottieTransform {
     ]
   }
 
-  /// Returns the degrees by which an orientation turns a layer in its plane; 0 without one.
+  /// Returns the degrees by which an orientation turns a layer about X, Y and Z.
   ///
-  /// - Parameter tilt: The turns out of the plane, to which no orientation can simply be added.
+  /// - Parameter turns: The other turns about X, Y and Z.
   private static func orientation(
-    of node: JSONNode, tilt: [LottieProperty], log: LottieLog
-  ) -> Double {
+    of node: JSONNode, turns: [LottieProperty], log: LottieLog
+  ) -> [Double] {
     guard let turn = LottieProperty(node["or"], log: log),
       turn.isAnimated || turn.first.contains(where: { $0 != 0 })
-    else { return 0 }
-    let isFlat = tilt.allSatisfy { !$0.isAnimated && $0.first == [0] }
-    guard isFlat, !turn.isAnimated, turn.first.count == 3, turn.first.prefix(2) == [0, 0] else {
+    else { return [0, 0, 0] }
+    let axes = turn.first.indices.filter { turn.first[$0] != 0 }
+    let others = turns.indices.filter { turns[$0].isAnimated || turns[$0].first != [0] }
+    // Turns about one axis add up.
+    guard !turn.isAnimated, turn.first.count == 3, axes.count == 1,
+      others.allSatisfy({ $0 == axes[0] })
+    else {
       log.leaveOut("the orientation", at: turn.node, effect: "the layer is turned without it")
-      return 0
+      return [0, 0, 0]
     }
-    return turn.first[2]
+    return turn.first
   }
 
   /// The place in the file, by which transforms are told apart.
