@@ -101,6 +101,34 @@ import Testing
                   blendMode: destinationOut
       """
     ),
+    // A line and a group that mix with what lies beneath in the layer, and nothing else.
+    (
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),{"ty":"st","bm":1,"c":{"k":[0,0,0]},"w":{"k":2}},\#(ImportedAnimation.red)"#
+      ),
+      """
+        - isolated: true
+          layers:
+            - size: [20, 10]
+              contents: {rectangle: {fill: "#ff0000"}}
+            - anchorPoint: [0, 0]
+              contents: {path: {d: M 10 -5 L 10 5 L -10 5 L -10 -5 Z, stroke: black, lineWidth: 2, lineCap: round, lineJoin: round}}
+              blendMode: multiply
+      """
+    ),
+    (
+      ImportedAnimation.shapes(
+        #"{"ty":"gr","bm":2,"it":[\#(ImportedAnimation.box),\#(ImportedAnimation.red)]},{"ty":"gr","it":[\#(ImportedAnimation.box),\#(ImportedAnimation.red)]}"#
+      ),
+      """
+        - isolated: true
+          layers:
+            - size: [20, 10]
+              contents: {rectangle: {fill: "#ff0000"}}
+            - blendMode: screen
+              layers: [{size: [20, 10], contents: {rectangle: {fill: "#ff0000"}}}]
+      """
+    ),
     // Copies that move on.
     (
       ImportedAnimation.shapes(

@@ -82,12 +82,8 @@ import Testing
       shapes(#"{"ty":"op","a":{"k":-3}}"#), "layers[0].shapes[1]: the offset of paths is left out: "
     ),
     (
-      shapes(#"{"ty":"st","bm":1,"c":{"k":[0,0,0]},"o":{"k":100},"w":{"k":1}}"#),
-      "layers[0].shapes[1]: the blend mode 'multiply' is left out: the fill or the line covers "
-    ),
-    (
       shapes(#"{"ty":"gr","bm":99,"it":[]}"#),
-      "layers[0].shapes[1]: the blend mode '99' is left out: the group covers "
+      "layers[0].shapes[1]: the blend mode is left out: the shape covers "
     ),
     (shapes(#"{"ty":"??"}"#), "layers[0].shapes[1]: a shape of the type '??' is left out: "),
     (

@@ -74,6 +74,8 @@ struct LottieContents {
       var shapes = LottieShapes(log: log)
       let parts = shapes.painted(layer.node["shapes"]?.items ?? [])
       let layers = LottieShapeLayers(scope: scope).layers(of: parts, origin: origin)
+      // Shapes do not mix with other layers.
+      if parts.contains(where: \.blends) { placed.layer[LayerKey.isolated.name] = true }
       return layers.isEmpty ? nil : placed.holding(layers).withoutIdleLayer
     case .text:
       let layers = LottieText(layer.node, scope: scope).layers(origin: origin)

@@ -20,17 +20,18 @@ struct LottieShapeLayers {
         var paints = [paint]
         // A stroke over a fill of the same outlines is one shape with it.
         if index + 1 < parts.count, case .paint(let next) = parts[index + 1], next.isStroke,
-          !paint.isStroke, paint.paints(sameOutlinesAs: next), !paint.isJoined
+          !paint.isStroke, paint.paints(sameOutlinesAs: next), !paint.isJoined,
+          paint.blendMode == .normal, next.blendMode == .normal
         {
           paints.append(next)
           index += 1
         }
-        let painted = self.painted(paints, origin: origin)
+        let painted = self.painted(paints, origin: origin).blended(by: paint.blendMode)
         layers += painted
         for _ in painted { names.skip() }
-      case .group(let name, let transform, let inside):
-        let layer = group(transform, inside, origin: origin)
-        guard let layer else { continue }
+      case .group(let name, let transform, let inside, let mode):
+        guard var layer = group(transform, inside, origin: origin) else { continue }
+        if mode != .normal { layer[LayerKey.blendMode.name] = .text(mode.rawValue) }
         let id = names.name(name, isNeeded: false)
         layers.append(.mapping(layer.tidied(id: id)))
       case .copies(let node, let inside):
@@ -139,6 +140,19 @@ struct LottieShapeLayers {
     }
     layer.add(style.animations)
     return .mapping(layer)
+  }
+}
+
+extension [DocumentValue] {
+  /// Returns layers that mix with those beneath, all as one.
+  fileprivate func blended(by mode: BlendMode) -> [DocumentValue] {
+    guard mode != .normal, let first else { return self }
+    var layer: DocumentEntries = [LayerKey.layers.name: .list(self)]
+    if count == 1, case .mapping(let only) = first.content, only[LayerKey.blendMode.name] == nil {
+      layer = only
+    }
+    layer[LayerKey.blendMode.name] = .text(mode.rawValue)
+    return [.mapping(layer)]
   }
 }
 

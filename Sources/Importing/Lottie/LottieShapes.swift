@@ -10,6 +10,9 @@ final class LottiePaint {
   fileprivate init(_ node: JSONNode) { self.node = node }
 
   var isStroke: Bool { ["st", "gs"].contains(node.text("ty")) }
+
+  /// How the paint mixes with what lies beneath in the layer.
+  fileprivate(set) var blendMode = BlendMode.normal
 }
 
 /// An outline that a fill or a stroke paints.
@@ -67,11 +70,21 @@ struct LottiePaintedOutline {
 enum LottiePainted {
   case paint(LottiePaint)
 
-  /// A group with its transform and its parts, back to front.
-  case group(name: String?, LottieTransform, [LottiePainted])
+  /// A group with its transform, its parts, back to front, and how they mix with what lies beneath
+  /// in the layer.
+  case group(name: String?, LottieTransform, [LottiePainted], BlendMode)
 
   /// Copies of parts.
   case copies(JSONNode, [LottiePainted])
+
+  /// Whether a part mixes with what lies beneath.
+  var blends: Bool {
+    switch self {
+    case .paint(let paint): paint.blendMode != .normal
+    case .group(_, _, let parts, let mode): mode != .normal || parts.contains(where: \.blends)
+    case .copies(_, let parts): parts.contains(where: \.blends)
+    }
+  }
 }
 
 /// Finds out which outlines are painted by which fills and strokes.
@@ -108,11 +121,10 @@ struct LottieShapes {
       guard !item.flag("hd") else { continue }
       switch item.text("ty") {
       case "gr":
-        reportBlending(of: item, "the group")
         parts += group(item, active: active, modifiers: modifiers, depth: depth)
       case "fl", "gf", "st", "gs":
-        reportBlending(of: item, "the fill or the line")
         let paint = LottiePaint(item)
+        paint.blendMode = blendMode(of: item)
         active.append((paint, []))
         parts.append(.paint(paint))
       case "rp":
@@ -186,8 +198,9 @@ struct LottieShapes {
     let inside = painted(
       items[...], active: active.map { ($0.paint, [transform] + $0.transforms) },
       modifiers: modifiers, depth: depth + 1)
-    return transform.isIdentity
-      ? inside : inside.isEmpty ? [] : [.group(name: item.text("nm"), transform, inside)]
+    let mode = blendMode(of: item)
+    guard !inside.isEmpty, !transform.isIdentity || mode != .normal else { return inside }
+    return [.group(name: item.text("nm"), transform, inside, mode)]
   }
 
   private mutating func add(
@@ -210,16 +223,14 @@ struct LottieShapes {
     "tw": "the twist"
   ]
 
-  /// Reports a blend mode within a layer.
-  ///
-  /// - Parameter part: What has the mode: "the group".
-  private func reportBlending(of item: JSONNode, _ part: String) {
-    guard let code = item.code("bm"), code != 0 else { return }
-    let modes = LottieContents.blendModes
-    let name = modes.indices.contains(code) ? modes[code].rawValue : "\(code)"
-    log.leaveOut(
-      "the blend mode '\(name)'", at: item,
-      effect: "\(part) covers what lies beneath in the layer, and does not mix with it")
+  private func blendMode(of item: JSONNode) -> BlendMode {
+    let code = item.code("bm") ?? 0
+    guard LottieContents.blendModes.indices.contains(code) else {
+      log.leaveOut(
+        "the blend mode", at: item, effect: "the shape covers what lies beneath it in the layer")
+      return .normal
+    }
+    return LottieContents.blendModes[code]
   }
 
   private func reportUnknown(_ type: String, at item: JSONNode) {
