@@ -48,6 +48,30 @@ import Testing
     #expect(try animation.layers().contains("property: filters.gaussian.radiusY, to: 6"))
   }
 
+  /// The shadow of a masked layer is that of what the mask leaves, as masks come before effects.
+  @Test func masksComeBeforeShadows() throws {
+    let shadow =
+      #"{"ty":25,"ef":[{"v":{"k":[0,0,0]}},{"v":{"k":255}},{"v":{"k":180}},{"v":{"k":5}},{"v":{"k":8}}]}"#
+    let mask =
+      #"{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":20,"sh":20,"sc":"\#("#000000")","ks":{"p":{"k":[30,40]},"a":{"k":[10,10]}},"masksProperties":[\#(mask)],"ef":[\#(shadow)]}"#
+    )
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    #expect(
+      try animation.layers().unbroken
+        == """
+        - position: [30, 40]
+          size: [20, 20]
+          shadow: {color: black, opacity: 1, offset: [0, 5], radius: 2}
+          layers:
+            - anchorPoint: [0, 0]
+              size: [20, 20]
+              backgroundColor: "#000000"
+              mask: {anchorPoint: [0, 0], contents: {path: {d: M 0 0 L 9 0 L 9 9 Z, fill: black}}}
+        """.unbroken)
+  }
+
   /// Keys of a solid with a fill, the colour and the opacity of the fill, and what they become.
   private static let fills: [(keys: String, color: String, opacity: String, expected: String)] = [
     (

@@ -37,6 +37,7 @@ struct LottieContents {
     LottieMasks(scope: scope).add(
       layer: self.layer.node, origin: origin, bounds: size ?? scope.reader.size, to: &layer)
     LottieEffects(scope: scope).add(self.layer.node, to: &layer)
+    layer.maskBeforeEffects()
     addBlending(to: &layer)
     if self.layer.node.flag("mb"), self.layer.parent != nil || layer.moves {
       if scope.reader.options.usesShutter {
@@ -128,6 +129,40 @@ extension DocumentEntries {
       guard case .text(let property)? = animation["property"]?.content else { return false }
       return ["position", "rotation", "scale"].contains { property.hasPrefix($0) }
     }
+  }
+}
+
+extension DocumentEntries {
+  /// Puts what a masked layer shows into a layer inside it, so that its shadow and its filters are
+  /// those of what the mask leaves.
+  fileprivate mutating func maskBeforeEffects() {
+    guard self[LayerKey.mask.name] != nil,
+      self[LayerKey.shadow.name] != nil || self[LayerKey.filters.name] != nil
+    else { return }
+    var inner: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
+    inner[LayerKey.size.name] = self[LayerKey.size.name]
+    let shown = [
+      LayerKey.backgroundColor.name, LayerKey.contents.name, LayerKey.component.name,
+      LayerKey.masksToBounds.name, LayerKey.isolated.name, LayerKey.mask.name,
+      LayerKey.layers.name,
+    ]
+    for key in shown {
+      inner[key] = self[key]
+      self[key] = nil
+    }
+    if case .list(let animations)? = self[LayerKey.animations.name]?.content {
+      self[LayerKey.animations.name] = nil
+      for animation in animations {
+        if case .text(let property)? = animation["property"]?.content,
+          property.hasPrefix("\(LayerKey.contents.name).")
+        {
+          inner.add([animation])
+        } else {
+          add([animation])
+        }
+      }
+    }
+    self[LayerKey.layers.name] = .list([.mapping(inner)])
   }
 }
 
