@@ -51,6 +51,22 @@ import Testing
     #expect(export.text.frames(of: "front") == [0, 31], "\(export.text)")
   }
 
+  /// A ring that draws itself keeps its movement, and has one colour.
+  @Test func ringsOfConicGradientsHaveTheirMeanColor() throws {
+    let export = try ExportedScene(layers: [
+      """
+      {id: ring, size: [40, 40], position: [50, 50], contents: {ellipse: {lineWidth: 6,
+      stroke: {conicGradient: {colors: [red, blue]}}, trim: {end: 0}}},
+      animations: [{property: contents.ellipse.trim.end, to: 1, duration: 1}]}
+      """
+    ]).lottie
+    #expect(export.leftOut == ["ring: the conicGradient of its stroke, but for its mean colour,"])
+    #expect(
+      export.text.contains(#""ty":"st","c":{"a":0,"k":[0.5,0,0.5,1]},"o":{"a":0,"k":100}"#),
+      "\(export.text)")
+    #expect(export.text.contains(#""ty":"tm""#))
+  }
+
   /// A state of a player cannot have the name of the layers as written.
   @Test func theBaseIsNoMarker() throws {
     let export = try ExportedScene(

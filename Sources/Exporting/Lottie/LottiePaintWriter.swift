@@ -52,16 +52,26 @@ extension LottieWriter {
   }
 
   /// Returns the paint of a line; `nil` for one that Lottie lacks.
+  ///
+  /// - Parameter isTrimmed: Whether the part of the line that is shown changes. A gradient around a
+  ///   point is then its mean colour, as a picture could not show the change.
   func strokePaint(
-    _ stroke: Stroke, of layer: SampledLayer, in path: (PresentationLayer) -> Path
+    _ stroke: Stroke, of layer: SampledLayer, isTrimmed: Bool, in path: (PresentationLayer) -> Path
   ) -> LottieValue? {
     let keys: LottieObject
     switch stroke.fill {
     case .none: return nil
     case .color(let slot): keys = [("ty", "st")] + paint(layer[slot], layer.motions(of: slot))
     case .gradient(let gradient):
-      guard let found = self.keys(of: gradient, of: layer, in: path) else { return nil }
-      keys = [("ty", "gs")] + found
+      if let found = self.keys(of: gradient, of: layer, in: path) {
+        keys = [("ty", "gs")] + found
+      } else if isTrimmed {
+        leave(layer.model, "the conicGradient of its stroke, but for its mean colour,")
+        let mean = layer.series { gradient.meanColor(at: $0) }
+        keys = [("ty", "st")] + paint(mean, [])
+      } else {
+        return nil
+      }
     }
     let cap: LottieValue = stroke.cap == .butt ? 1 : stroke.cap == .round ? 2 : 3
     let join: LottieValue = stroke.join == .miter ? 1 : stroke.join == .round ? 2 : 3
@@ -176,6 +186,25 @@ extension LottieWriter {
 }
 
 extension GradientFill {
+  /// Returns the mean of the colours at a frame: red, green, blue and alpha.
+  fileprivate func meanColor(at frame: PresentationLayer) -> [Double] {
+    let stops = stops(at: frame, partsBetween: 1)
+    let locations = [0] + stops.map(\.location) + [1]
+    // Each colour fades to its neighbours, and those at the ends go on.
+    let weights = stops.indices.map { index in
+      let (before, behind) = (
+        locations[index + 1] - locations[index], locations[index + 2] - locations[index + 1]
+      )
+      return (index == 0 ? before : before / 2) + (index == stops.count - 1 ? behind : behind / 2)
+    }
+    return zip(stops, weights).reduce(into: [0, 0, 0, 0]) { mean, stop in
+      let color = stop.0.color
+      for (index, part) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+        mean[index] += part * stop.1
+      }
+    }
+  }
+
   /// Returns the stops at a frame, with further ones between them where colours change in a curve.
   fileprivate func stops(at frame: PresentationLayer, partsBetween parts: Int)
     -> [(location: Double, color: Color)]

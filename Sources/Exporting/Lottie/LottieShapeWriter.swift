@@ -103,7 +103,11 @@ extension LottieWriter {
     let trim = shape.trim.flatMap { self.trim($0, of: layer) }
     var (line, area): (LottieValue?, LottieValue?)
     if let stroke = shape.stroke {
-      line = strokePaint(stroke, of: layer, in: inside)
+      let isTrimmed =
+        shape.trim.map { trim in
+          [trim.start, trim.end, trim.offset].contains { !layer[$0].isConstant }
+        } ?? false
+      line = strokePaint(stroke, of: layer, isTrimmed: isTrimmed, in: inside)
       guard line != nil else { return nil }
       if self.stretch(of: stroke.fill, of: layer, in: inside) != nil {
         leave(layer.model, "the vertical radius of its stroke's gradient")
