@@ -68,7 +68,8 @@ extension JSONValue {
     }
   }
 
-  fileprivate var numbers: [Double]? {
+  /// The numbers of a list, or a single number; `nil` if one is no number.
+  var numbers: [Double]? {
     guard case .list(let items) = self else { return number.map { [$0] } }
     var numbers: [Double] = []
     numbers.reserveCapacity(items.count)

@@ -111,13 +111,20 @@ struct LottieOutline {
   /// Reads a path as numbers; keyframes have it in a list.
   static func bezier(_ node: JSONNode) -> [Double]? {
     let node = node.items.first ?? node
-    let lists = ["v", "i", "o"].map { node[$0]?.items.map { $0.numbers ?? [] } ?? [] }
+    let lists = ["v", "i", "o"].map { key -> [[Double]] in
+      // Without the places of all points, which nobody asks for.
+      guard case .list(let points)? = node[key]?.value else { return [] }
+      return points.map { $0.numbers ?? [] }
+    }
     let count = lists[0].count
     guard lists.allSatisfy({ $0.count == count && $0.allSatisfy { $0.count >= 2 } }),
       node["v"] != nil
     else { return nil }
     var value = [node.flag("c") ? 1.0 : 0]
-    for index in 0..<count { value += lists.flatMap { $0[index].prefix(2) } }
+    value.reserveCapacity(1 + 6 * count)
+    for index in 0..<count {
+      for list in lists { value += list[index].prefix(2) }
+    }
     return value
   }
 }

@@ -76,17 +76,19 @@ extension LottieAnimations {
 extension Path {
   /// The path as SVG path data, with numbers to a thousandth of a point.
   var data: String {
-    func text(_ points: Point...) -> String {
-      points.map { "\($0.x.short) \($0.y.short)" }.joined(separator: " ")
+    var data = ""
+    for element in elements {
+      if !data.isEmpty { data += " " }
+      data += element.letter
+      let points: [Point] =
+        switch element {
+        case .move(let point), .line(let point): [point]
+        case .curve(let control1, let control2, let end): [control1, control2, end]
+        case .close: []
+        }
+      for point in points { data += " \(point.x.short) \(point.y.short)" }
     }
-    return elements.map { element in
-      switch element {
-      case .move(let point), .line(let point): "\(element.letter) \(text(point))"
-      case .curve(let control1, let control2, let end):
-        "\(element.letter) \(text(control1, control2, end))"
-      case .close: element.letter
-      }
-    }.joined(separator: " ")
+    return data
   }
 }
 
