@@ -71,7 +71,9 @@ extension String {
   ///
   /// `nil` for a text of one line, or with characters that only quotes can hold.
   var literalBlock: (sign: String, lines: [Substring])? {
-    guard let newline = firstIndex(of: "\n"), newline > startIndex,
+    // Bytes are read faster than characters, and most texts have one line.
+    guard utf8.contains(UInt8(ascii: "\n")), let newline = firstIndex(of: "\n"),
+      newline > startIndex,
       utf8.first != UInt8(ascii: " "),
       !hasSuffix("\n\n"), utf8.allSatisfy({ $0 != UInt8(ascii: "\r") }),
       unicodeScalars.allSatisfy({ $0 == "\n" || !$0.isEscaped })
