@@ -123,6 +123,32 @@ private enum Blob {
     #expect(abs(try #require(place.scale) - 1) < 0.004 && abs(place.center.x - 58.5) < 0.05)
   }
 
+  /// The frame of a card of one colour, of 200 × 160 pixels times the scale, with soft edges.
+  private static func card(scale: Double) -> Bitmap {
+    let half = SIMD2(100, 80) * scale
+    let pixels = (0..<240).flatMap { y in
+      (0..<320).map { x in
+        let way = SIMD2(Double(x) - 159.5, Double(y) - 119.5)
+        let inside = SIMD2(half.x - abs(way.x), half.y - abs(way.y)) + 0.5
+        let part = inside.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1))
+        let level = UInt8((230 - 100 * part.x * part.y).rounded())
+        return Pixel(bgra: SIMD4(level, level, level, 255))
+      }
+    }
+    return Bitmap(width: 320, height: 240, pixels: pixels)
+  }
+
+  /// Only its edges tell that it grows; between pixels, they look as if the contrast was lower.
+  @Test func aFlatCardThatGrowsKeepsItsContrast() throws {
+    var tracker = try PatchTracker(
+      Self.card(scale: 1), columns: 52..<268, rows: 32..<208)
+    for scale in [1.004, 1.013, 1.0231, 1.0457, 1.081, 1.1023] {
+      let place = tracker.place(in: Self.card(scale: scale), sure: 0.6)
+      #expect(abs(try #require(place.scale) - scale) < 0.0015, "\(scale): \(place)")
+      #expect(abs(place.opacity - 1) < 0.05, "\(scale): \(place.opacity)")
+    }
+  }
+
   @Test func whatIsNotThereHasNoConfidence() throws {
     var tracker = try Blob.tracker(at: SIMD2(50, 60))
     let place = tracker.place(in: Blob.frame(at: SIMD2(-80, -80)), sure: 0.6)

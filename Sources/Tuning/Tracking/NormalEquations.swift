@@ -21,16 +21,33 @@ struct NormalEquations {
   ///   - isFree: Whether each of the first four factors may differ from 0.
   ///   - damping: Added to the squares of the first four terms, so that a factor stays small if the
   ///     terms do not determine it.
-  func factors(_ isFree: [Bool], damping: SIMD4<Double>) -> [Double]? {
-    var matrix = (0..<6).map { row in (0..<6).map { products[row][$0] } }
-    var sums = (0..<6).map { products[$0][6] }
+  func factors(_ isFree: [Bool], damping: Double) -> [Double]? {
+    let rows = (0..<6).map { row in (0..<6).map { products[row][$0] } }
+    return solved(rows, (0..<6).map { products[$0][6] }, isFree, damping)
+  }
+
+  /// Returns the first four factors that fit best with a gain and a bias; `nil` if not unique.
+  ///
+  /// - Parameters:
+  ///   - isFree: Whether each of them may differ from 0.
+  ///   - damping: As without a gain and a bias.
+  func factors(_ isFree: [Bool], damping: Double, gain: Double, bias: Double) -> [Double]? {
+    let rows = (0..<4).map { row in (0..<4).map { products[row][$0] } }
+    let sums = (0..<4).map { products[$0][6] - gain * products[$0][4] - bias * products[$0][5] }
+    return solved(rows, sums, isFree, damping)
+  }
+
+  private func solved(
+    _ rows: [[Double]], _ sums: [Double], _ isFree: [Bool], _ damping: Double
+  ) -> [Double]? {
+    var (rows, sums) = (rows, sums)
     for index in 0..<4 {
-      matrix[index][index] += damping[index]
+      rows[index][index] += damping
       guard !isFree[index] else { continue }
-      for other in 0..<6 { (matrix[index][other], matrix[other][index]) = (0, 0) }
-      (matrix[index][index], sums[index]) = (1, 0)
+      for other in rows.indices { (rows[index][other], rows[other][index]) = (0, 0) }
+      (rows[index][index], sums[index]) = (1, 0)
     }
-    return SymmetricMatrix(matrix).solved(sums)
+    return SymmetricMatrix(rows).solved(sums)
   }
 
   /// The correlation of the fifth and the seventh term; 0 if one of them hardly varies.

@@ -54,6 +54,9 @@ struct PatchAlignment {
   /// The least difference in levels that counts as unlike.
   private static let leastUnlike = 6.0
 
+  /// The misplacement, in pixels of a level, by which an edge does not yet count as unlike.
+  private static let misplacement = 0.5
+
   /// Adjusts the movement step by step.
   ///
   /// - Parameters:
@@ -91,23 +94,29 @@ struct PatchAlignment {
       movement: Similarity(shift: .zero), gain: 1, bias: 0, length: 0)
   }
 
+  /// Returns the step that brings a movement closer to the best one.
+  ///
+  /// Even pixels tell the contrast and the brightness. An edge that lies between pixels looks as if
+  /// the contrast was lower, which would make up for a movement.
   private func step(at movement: Similarity, _ weights: [Double]) -> Step? {
-    var sums = NormalEquations()
+    var (sums, even) = (NormalEquations(), NormalEquations())
     forEachTerm(at: movement) { index, terms in
       let weight = weights.isEmpty ? 1 : weights[index]
-      if weight > 0 { sums.add(terms, weight: weight) }
+      guard weight > 0 else { return }
+      sums.add(terms, weight: weight)
+      even.add(terms, weight: weight * samples.evenness[index])
     }
     guard sums.weight > Self.leastCoverage * Double(samples.places.count) / 2 else { return nil }
-    let noise = sums.weight * max(0.25 * samples.noise, 1e-3) / (samples.unit * samples.unit)
-    guard let factors = sums.factors(isFree, damping: SIMD4(repeating: noise)),
-      factors[4] > 0.05
+    let noise = max(0.25 * samples.noise, 1e-3) / (samples.unit * samples.unit)
+    guard let look = even.factors(isFree, damping: even.weight * noise), look[4] > 0.05,
+      let factors = sums.factors(
+        isFree, damping: sums.weight * noise, gain: look[4], bias: look[5])
     else { return nil }
-    let gain = factors[4]
-    let steps = factors[0..<4].map { $0 / gain }
+    let steps = factors.map { $0 / look[4] }
     return Step(
       movement: Similarity(
         turn: SIMD2(1 + steps[2] / radius, steps[3] / radius), shift: SIMD2(steps[0], steps[1])),
-      gain: gain, bias: factors[5], length: steps.map { abs($0) }.max() ?? 0)
+      gain: look[4], bias: look[5], length: steps.map { abs($0) }.max() ?? 0)
   }
 
   private var isFree: [Bool] { [true, true, freedom.scales, freedom.turns] }
@@ -140,8 +149,10 @@ struct PatchAlignment {
     let known = misses.filter(\.isFinite).sorted()
     guard !known.isEmpty else { return misses.map { _ in 0 } }
     let reach = max(Self.leastUnlike * step.gain, 4.685 * 1.4826 * known[known.count / 2])
-    return misses.map { miss in
-      let part = miss / reach
+    return misses.indices.map { index in
+      let slope = samples.slopes[index]
+      let steepness = (slope * slope).sum().squareRoot() * samples.unit
+      let part = misses[index] / (reach + Self.misplacement * step.gain * steepness)
       return part < 1 ? (1 - part * part) * (1 - part * part) : 0
     }
   }

@@ -66,13 +66,15 @@ struct PatchSamples: Sendable {
     }
   }
 
+  /// Returns the indices of an even grid that begins and ends at the outermost pixels.
+  ///
+  /// These often show the background alone, which the contrast is measured against.
   private static func grid(of plane: LightPlane) -> [Int] {
-    let (across, down) = (
-      max(1, plane.width / gridSide), max(1, plane.height / gridSide)
-    )
-    return stride(from: down / 2, to: plane.height, by: down).flatMap { y in
-      stride(from: across / 2, to: plane.width, by: across).map { y * plane.width + $0 }
+    func places(_ length: Int) -> [Int] {
+      let count = min(gridSide, length)
+      return (0..<count).map { $0 * (length - 1) / max(count - 1, 1) }
     }
+    return places(plane.height).flatMap { y in places(plane.width).map { y * plane.width + $0 } }
   }
 }
 
