@@ -22,7 +22,7 @@ struct FitCertainty {
   func refined(from start: [Double]) throws -> [Double] {
     var (best, left) = (start, try misses(start))
     for _ in 0..<Self.mostSteps {
-      guard let step = try sums(at: best, left).solved else { break }
+      guard let step = sums(try slopes(at: best), left).solved else { break }
       let next = zip(zip(best, step), limits).map { pair, limits in
         min(max(pair.0 + pair.1, limits.lowerBound), limits.upperBound)
       }
@@ -37,27 +37,31 @@ struct FitCertainty {
 
   /// Returns two standard deviations of each number; `nil` if they cannot be told apart.
   ///
+  /// Each miss counts by its leverage, so that what does not depend on the numbers tells nothing
+  /// about their noise: rest before and after a movement, or a place that a fade leaves alone.
   /// Misses of neighbouring frames are alike, so that the frames tell less than their number.
   func margins(at numbers: [Double]) throws -> [Double]? {
     let left = try misses(numbers)
-    guard let variances = try sums(at: numbers, left).variances else { return nil }
-    let count = Double(left.flatMap { miss in (0..<5).map { miss[$0] } }.count { $0 != 0 })
-    let alike = min(max(left.likeness, 0), 0.95)
-    let variance =
-      left.squares / max(count - Double(numbers.count), 1) * (1 + alike) / (1 - alike)
-    return variances.map { Self.reach * (variance * max($0, 0)).squareRoot() }
+    let slopes = try slopes(at: numbers)
+    guard let covariances = sums(slopes, left).covariances else { return nil }
+    let leverages = left.indices.map { frame in
+      let leverage = numbers.indices.reduce(PoseDistances.zero) { sum, row in
+        numbers.indices.reduce(sum) {
+          $0 + covariances[row][$1] * slopes[row][frame] * slopes[$1][frame]
+        }
+      }
+      return pointwiseMax(leverage, .zero)
+    }
+    let noise = left.noise(leverages, freedom: numbers.count)
+    return numbers.indices.map { Self.reach * (noise * max(covariances[$0][$0], 0)).squareRoot() }
   }
 
   /// The equations of a step towards smaller misses.
-  private func sums(at numbers: [Double], _ left: [PoseDistances]) throws -> NormalSums {
-    let slopes = try numbers.indices.map { index in
-      var (low, high) = (numbers, numbers)
-      let step = Self.part * (limits[index].upperBound - limits[index].lowerBound)
-      low[index] = max(low[index] - step, limits[index].lowerBound)
-      high[index] = min(high[index] + step, limits[index].upperBound)
-      let length = high[index] - low[index]
-      return zip(try misses(high), try misses(low)).map { ($0 - $1) / length }
-    }
+  ///
+  /// - Parameters:
+  ///   - slopes: The slopes of all misses, number by number.
+  ///   - left: The misses.
+  private func sums(_ slopes: [[PoseDistances]], _ left: [PoseDistances]) -> NormalSums {
     var sums = NormalSums()
     for frame in left.indices {
       for part in 0..<5 {
@@ -66,15 +70,46 @@ struct FitCertainty {
     }
     return sums
   }
+
+  /// Returns the changes of all misses with each number, frame by frame.
+  private func slopes(at numbers: [Double]) throws -> [[PoseDistances]] {
+    try numbers.indices.map { index in
+      var (low, high) = (numbers, numbers)
+      let step = Self.part * (limits[index].upperBound - limits[index].lowerBound)
+      low[index] = max(low[index] - step, limits[index].lowerBound)
+      high[index] = min(high[index] + step, limits[index].upperBound)
+      let length = high[index] - low[index]
+      return zip(try misses(high), try misses(low)).map { ($0 - $1) / length }
+    }
+  }
 }
 
 extension [PoseDistances] {
+  /// The least likeness of the misses of neighbouring frames, because codecs pass errors on.
+  private static let leastLikeness = 0.4
+
+  /// The largest likeness that can be told from a fault of the model.
+  private static let mostLikeness = 0.95
+
   /// The sum of the squares of all distances.
   var squares: Double { reduce(0) { $0 + ($1 * $1).sum() } }
 
-  /// How alike the misses of neighbouring frames are: 1 if equal, 0 if independent.
-  fileprivate var likeness: Double {
-    let common = zip(self, dropFirst()).reduce(0) { $0 + ($1.0 * $1.1).sum() }
-    return squares > 0 ? common / squares : 0
+  /// Returns the variance of a miss, larger by how much less than their number the misses tell.
+  ///
+  /// - Parameters:
+  ///   - leverages: What each miss tells about the fitted numbers.
+  ///   - freedom: How many numbers are fitted.
+  fileprivate func noise(_ leverages: [PoseDistances], freedom: Int) -> Double {
+    let whole = leverages.reduce(0) { $0 + $1.sum() }
+    let squares = zip(self, leverages).reduce(0) { $0 + ($1.0 * $1.0 * $1.1).sum() }
+    guard whole > 0, squares > 0 else { return 0 }
+    let count = whole * whole / leverages.squares
+    let common = indices.dropFirst().reduce(0) { sum, frame in
+      let weights = (leverages[frame - 1] * leverages[frame]).squareRoot()
+      return sum + (weights * self[frame - 1] * self[frame]).sum()
+    }
+    let alike = Swift.min(Swift.max(common / squares, Self.leastLikeness), Self.mostLikeness)
+    return squares / whole * count / Swift.max(count - Double(freedom), 1) * (1 + alike)
+      / (1 - alike)
   }
 }

@@ -25,11 +25,13 @@ struct NormalSums {
   /// The factors that fit best; `nil` if they are not unique.
   var solved: [Double]? { SymmetricMatrix(rows).solved(sums) }
 
-  /// The variances of the factors if those of the sums are 1; `nil` if they are not unique.
-  var variances: [Double]? {
-    let variances = rows.indices.compactMap { index in
-      SymmetricMatrix(rows).solved(rows.indices.map { $0 == index ? 1 : 0 })?[index]
+  /// The covariances of the factors if the variances of the sums are 1; `nil` if the factors are
+  /// not unique.
+  var covariances: [[Double]]? {
+    let matrix = SymmetricMatrix(rows)
+    let columns = rows.indices.compactMap { index in
+      matrix.solved(rows.indices.map { $0 == index ? 1 : 0 })
     }
-    return variances.count == rows.count ? variances : nil
+    return columns.count == rows.count ? columns : nil
   }
 }
