@@ -117,6 +117,9 @@ import Testing
     try folder.write(again.joined(separator: "\n").utf8, to: "again.yaml")
     let check = try folder.smear("check", "again.yaml")
     #expect(check.status == 0, "\(animation): \(check.messages)")
+    let quiet = try folder.smear(Self.trace + ["--animations", "--quiet"])
+    #expect(quiet.output.hasPrefix("moves from "), "\(quiet.output)")
+    #expect(quiet.output.contains("- \(animation)"), "\(quiet.output)")
   }
 
   @Test func whatIsFollowedIsDrawnOverTheFilm() throws {

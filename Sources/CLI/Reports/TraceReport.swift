@@ -69,11 +69,14 @@ struct TraceReport: Encodable {
       ", least confidence \($0.confidence.rounded(toPlaces: 2).plain) in frame \($0.frame)"
     }
     return "\(samples.count.asFrames)\(least ?? "") in \(file ?? "standard output")\n"
-      + (overlay.map { "drawn over the frames in \($0)\n" } ?? "") + movementText
+      + (overlay.map { "drawn over the frames in \($0)\n" } ?? "")
+      + (movementText.map { "\n\($0)" } ?? "")
   }
-  private var movementText: String {
-    guard let movements else { return "" }
-    guard !movements.isEmpty else { return "\nit does not move\n" }
-    return movements.map { "\n" + $0.text }.joined()
+
+  /// The movements as text; `nil` if not requested.
+  var movementText: String? {
+    movements.map { movements in
+      movements.isEmpty ? "it does not move\n" : movements.map(\.text).joined(separator: "\n")
+    }
   }
 }

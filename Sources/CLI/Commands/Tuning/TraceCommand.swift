@@ -57,7 +57,10 @@ struct TraceCommand: RunnableCommand {
     "list the animations that explain the movement, with their numbers, margins and errors")
   private var findsAnimations
   @Options(["--limit": nil]) private var bounds: LimitOptions
-  @Options(["--progress": nil, "--json": nil, "--quiet": nil]) private var work: JobOptions
+  @Options([
+    "--progress": nil, "--json": nil,
+    "--quiet": "no progress and no summary, only what --animations finds",
+  ]) private var work: JobOptions
   @Argument("<film|folder>") private var path: String
 
   private static func overlayFilm(_ path: String) throws(UsageError) -> OutputTarget {
@@ -105,11 +108,20 @@ struct TraceCommand: RunnableCommand {
     }
     if let file = report.file {
       try AtomicFile.write(Array(report.csv.utf8), to: file, synced: true)
-      try work.show(report, report.text)
+      try show(report)
     } else {
       try Console.writeData(report.csv)
     }
     return .done
+  }
+
+  /// Prints the result; of a quiet run only the movements that were asked for.
+  private func show(_ report: TraceReport) throws {
+    if work.isQuiet, !work.printsJSON {
+      try Console.write(report.movementText ?? "")
+    } else {
+      try work.show(report, report.text)
+    }
   }
 
   /// Draws the trace over the recording if that was asked for.
