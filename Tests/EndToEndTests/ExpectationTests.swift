@@ -102,12 +102,15 @@ import Testing
     #expect(try Bitmap(decoding: folder.bytes(of: "failures/a-line-7.png")).width > 700)
     let report = try folder.text(of: "motion.xml")
     #expect(report.contains(#"<testsuites name="smear test" tests="2" failures="1" errors="0">"#))
-    #expect(report.contains(#"<testcase classname="a.yaml" name="line 6: a"/>"#))
+    let settled = #"<testcase classname="a.yaml" name="a: position settles"#
+    #expect(report.contains(settled + #"" file="a.yaml" line="6"/>"#), "\(report)")
+    #expect(report.contains(settled + #" (2)" file="a.yaml" line="7">"#), "\(report)")
     let check = try folder.smear("check", "a.yaml")
     #expect(check.status == 1)
     #expect(check.output.hasSuffix(", 1 of 2 expectations hold\n"))
     let json = try folder.smear("test", "a.yaml", "--json").output
     #expect(json.contains(#""failures":1"#) && json.contains(#""frame":24"#), "\(json)")
+    #expect(json.contains(#""found":"settles at 0.5 s","holds":true"#), "\(json)")
   }
 
   @Test func aSceneThatExpectsNothingDoesNotPass() throws {

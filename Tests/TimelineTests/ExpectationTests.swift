@@ -98,6 +98,42 @@ import Testing
     #expect(try ExpectedScene(layers: layers, expecting: [expectation]).failures() == [failure])
   }
 
+  /// What holds also says what was measured, and what it is held against.
+  @Test(arguments: [
+    ([slide], "{layer: a, settles: {by: 1}}", "settles at 1 s", "settle (within 0.5) by 1 s"),
+    (
+      [slide], "{layer: a, property: opacity, settles: {by: 0}}", "is at rest from the start",
+      "settle (within 0.5) by 0 s"
+    ),
+    (
+      [spring], "{layer: a, overshoot: {max: 5%}}", "overshoots by 4.5885 % (position.x)",
+      "overshoot by 5 % at most"
+    ),
+    (
+      [slide], "{layer: a, stays: {in: canvas, from: 0.55}}", "is at least 1 point inside",
+      "stay within the canvas"
+    ),
+    (
+      [rows], "{layer: row-*, property: position.y, value: {min: 10, max: 71}}", "has 10 to 70",
+      "have position.y at least 10 and at most 71"
+    ),
+    ([slide], "{layer: a, speed: {max: 130}}", "has 0 to 120", "have speed at most 130"),
+    (
+      [rows], "{layer: row-*, order: appears, interval: {max: 0.2}}",
+      "appear 0.1 s after each other", "appear 0 to 0.2 s after each other"
+    ),
+    ([rows], "{layer: row-*, overlap: never}", "never overlap", "not overlap each other"),
+    ([knob], "{formula: k.place.y == 5}", "is true", "be true"),
+    ([slide], "{link: {dropped: {max: 3}}}", "drops 0", "drop at most 3 frames"),
+  ])
+  func whatHoldsIsMeasured(layers: [String], expectation: String, found: String, expected: String)
+    throws
+  {
+    let results = try ExpectedScene(layers: layers, expecting: [expectation]).results()
+    let measurement = try #require(results.first?.measurement)
+    #expect((measurement.found, measurement.expected) == (found, expected))
+  }
+
   /// Of 120 refreshes, those from 0.5 s to 0.6 s show nothing new.
   @Test func droppedCallbacksAreCounted() throws {
     let head = "size: [100, 100]\nduration: 2\ndisplayLink: {%}"

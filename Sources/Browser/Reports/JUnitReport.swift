@@ -16,16 +16,48 @@ package struct JUnitReport {
     case broken(String)
   }
 
+  /// The line of a file that a case is about.
+  package struct Place: Hashable, Sendable {
+    /// Path of the file.
+    let file: String
+
+    /// Counted from 1.
+    let line: Int
+
+    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+  }
+
+  /// A test.
+  package struct Case: Hashable, Sendable {
+    let name: String
+    let outcome: Outcome
+
+    /// `nil` if it is not about a line.
+    let place: Place?
+
+    package init(_ name: String, _ outcome: Outcome, at place: Place? = nil) {
+      (self.name, self.outcome, self.place) = (name, outcome, place)
+    }
+  }
+
   /// A group of cases.
   package struct Suite {
     let name, className: String
-    let cases: [(name: String, outcome: Outcome)]
+    let cases: [Case]
 
+    /// Cases with one name get numbers: "menu: settles", "menu: settles (2)".
+    ///
     /// - Parameters:
     ///   - name: Name of the group.
     ///   - className: Class name of all cases in the report.
-    package init(name: String, className: String, cases: [(name: String, outcome: Outcome)]) {
-      (self.name, self.className, self.cases) = (name, className, cases)
+    package init(name: String, className: String, cases: [Case]) {
+      (self.name, self.className) = (name, className)
+      var counts: [String: Int] = [:]
+      self.cases = cases.map { own in
+        let number = counts[own.name, default: 0] + 1
+        counts[own.name] = number
+        return Case(number > 1 ? "\(own.name) (\(number))" : own.name, own.outcome, at: own.place)
+      }
     }
   }
 
@@ -61,15 +93,17 @@ package struct JUnitReport {
   private func element(of suite: Suite) -> String {
     """
       <testsuite name="\(suite.name.inXML)" \(counts(of: [suite])) skipped="\(skippedCount(of: suite))">
-    \(suite.cases.map { element(of: $0.name, $0.outcome, in: suite) }.joined())  </testsuite>
+    \(suite.cases.map { element(of: $0, in: suite) }.joined())  </testsuite>
 
     """
   }
 
-  private func element(of name: String, _ outcome: Outcome, in suite: Suite) -> String {
-    let head = #"    <testcase classname="\#(suite.className.inXML)" name="\#(name.inXML)""#
+  private func element(of own: Case, in suite: Suite) -> String {
+    let place = own.place.map { #" file="\#($0.file.inXML)" line="\#($0.line)""# } ?? ""
+    let head =
+      #"    <testcase classname="\#(suite.className.inXML)" name="\#(own.name.inXML)"\#(place)"#
     let child: String
-    switch outcome {
+    switch own.outcome {
     case .passed: return head + "/>\n"
     case .failed(let text, let type):
       child = #"<failure type="\#(type.inXML)" message="\#(text.inXML)"/>"#

@@ -116,7 +116,7 @@ extension ComparisonRun {
   var suite: JUnitReport.Suite {
     JUnitReport.Suite(
       name: "\(command.reference) → \(command.candidate)", className: command.reference,
-      cases: comparison.frames.map { ($0.pair.name, $0.outcome(because: events.causes)) })
+      cases: comparison.frames.map { .init($0.pair.name, $0.outcome(because: events.causes)) })
   }
 }
 

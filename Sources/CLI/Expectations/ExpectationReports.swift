@@ -27,6 +27,8 @@ struct ExpectationReport: Encodable {
     /// `nil` if the expectation holds.
     let layer: String?
     let frame: Int?
+
+    /// What was measured, and the limit that it is held against, as sentences without a subject.
     let found, expected: String?
   }
 
@@ -49,7 +51,8 @@ struct ExpectationReport: Encodable {
           return Result(
             file: result.expectation.source.file, line: scene.line(of: result.expectation),
             layers: result.expectation.layers, holds: failure == nil, layer: failure?.layer,
-            frame: failure?.frame, found: failure?.found, expected: failure?.expected)
+            frame: failure?.frame, found: failure?.found ?? result.measurement?.found,
+            expected: failure?.expected ?? result.measurement?.expected)
         }, events: scene.loaded.events.isEmpty ? nil : scene.loaded.events)
     }
   }
@@ -64,7 +67,7 @@ extension JUnitReport {
       suites: broken.map { scene in
         Suite(
           name: scene.name, className: scene.scene,
-          cases: [(name: "expectations", outcome: .broken(scene.message))])
+          cases: [.init("expectations", .broken(scene.message))])
       }
         + scenes.map { scene in
           Suite(name: scene.name, className: scene.path, cases: scene.cases)
@@ -74,17 +77,17 @@ extension JUnitReport {
 
 extension TestedScene {
   /// The cases of the expectations, or one skipped case.
-  fileprivate var cases: [(name: String, outcome: JUnitReport.Outcome)] {
+  fileprivate var cases: [JUnitReport.Case] {
     guard !results.isEmpty else {
-      return [(name: "expectations", outcome: .skipped("the scene expects nothing"))]
+      return [.init("expectations", .skipped("the scene expects nothing"))]
     }
     return results.map { result in
-      let layers = result.expectation.layers.listed("and")
-      let name = "line \(line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
+      let place = JUnitReport.Place(
+        file: result.expectation.source.file, line: line(of: result.expectation))
       let outcome = result.failure.map {
         JUnitReport.Outcome.failed("\($0.message) (frame \($0.frame))", type: "unexpected")
       }
-      return (name: name, outcome: outcome ?? .passed)
+      return .init(result.expectation.name, outcome ?? .passed, at: place)
     }
   }
 }

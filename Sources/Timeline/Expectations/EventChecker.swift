@@ -24,17 +24,28 @@ struct EventChecker: ExpectationChecker {
     if frame == nil, instant.tick.timestamp >= first - .timeTolerance { frame = instant.tick.frame }
   }
 
+  var measurement: ExpectationCheck.Measurement {
+    .init(found: found, expected: expected)
+  }
+
+  private var found: String {
+    times.isEmpty
+      ? "it never does"
+      : "it does at \(times.prefix(5).map { "\($0.short) s" }.listed("and"))"
+  }
+
+  private var expected: String {
+    interval == 0...Double.infinity
+      ? "happen"
+      : interval.upperBound == .infinity
+        ? "happen after \(interval.lowerBound.short) s"
+        : "happen from \(interval.lowerBound.short) s to \(interval.upperBound.short) s"
+  }
+
   var failure: ExpectationCheck.Failure? {
     let tolerant = interval.lowerBound - .timeTolerance...interval.upperBound + .timeTolerance
     guard !times.contains(where: tolerant.contains) else { return nil }
-    let found = times.map { "\($0.short) s" }
     return ExpectationCheck.Failure(
-      frame: frame ?? 0, subject: "'\(name)'",
-      found: found.isEmpty ? "it never does" : "it does at \(found.prefix(5).listed("and"))",
-      expected: interval == 0...Double.infinity
-        ? "happen"
-        : interval.upperBound == .infinity
-          ? "happen after \(interval.lowerBound.short) s"
-          : "happen from \(interval.lowerBound.short) s to \(interval.upperBound.short) s")
+      frame: frame ?? 0, subject: "'\(name)'", found: found, expected: expected)
   }
 }

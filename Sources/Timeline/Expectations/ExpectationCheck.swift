@@ -8,6 +8,18 @@ package struct ExpectationCheck {
 
     /// The reason why the expectation fails; absent if it holds.
     package let failure: Failure?
+
+    /// What was measured if the expectation holds; absent if it fails.
+    package let measurement: Measurement?
+  }
+
+  /// What was measured of an expectation that holds.
+  package struct Measurement: Hashable, Sendable {
+    /// The observation, as a sentence without its subject: "settles at 0.65 s".
+    package let found: String
+
+    /// The expectation, as it follows "should": "settle by 0.7 s".
+    package let expected: String
   }
 
   /// The reason why an expectation fails.
@@ -100,9 +112,10 @@ package struct ExpectationCheck {
   /// The results so far, in the order of the expectations.
   package var results: [Result] {
     zip(expectations, zip(checkers, isDue)).map { expectation, state in
-      Result(
-        expectation: expectation,
-        failure: state.1 ? state.0.failure : expectation.demand.absence(lastTick))
+      let failure = state.1 ? state.0.failure : expectation.demand.absence(lastTick)
+      return Result(
+        expectation: expectation, failure: failure,
+        measurement: failure == nil ? state.0.measurement : nil)
     }
   }
 }
@@ -127,6 +140,9 @@ protocol ExpectationChecker {
 
   /// The failure; absent if the expectation holds at all ticks added so far.
   var failure: ExpectationCheck.Failure? { get }
+
+  /// What was measured so far; meaningful if the expectation holds.
+  var measurement: ExpectationCheck.Measurement { get }
 }
 
 extension Expectation {

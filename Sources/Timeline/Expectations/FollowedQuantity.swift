@@ -71,10 +71,25 @@ struct SettlingChecker: ExpectationChecker {
         at: frame,
         "settles at \(times[last + 1].short) s; at \(times[frame].short) s its "
           + "\(number.quantity.name) is still \(abs(number.values[frame] - end).short) from its end",
-        expected: "settle (within \(within.short)) by \(by.short) s",
+        expected: expected,
         allowed: end - within...end + within, during: by...max(by, times[times.count - 1]),
         times: times)
     }.first
+  }
+}
+
+extension SettlingChecker {
+  private var expected: String { "settle (within \(within.short)) by \(by.short) s" }
+
+  var measurement: ExpectationCheck.Measurement {
+    let settled = followed.compactMap { number in
+      number.values.last.flatMap { end in
+        number.values.lastIndex { abs($0 - end) > within }.map { times[$0 + 1] }
+      }
+    }
+    return .init(
+      found: settled.max().map { "settles at \($0.short) s" } ?? "is at rest from the start",
+      expected: expected)
   }
 }
 
@@ -106,6 +121,18 @@ struct OvershootChecker: ExpectationChecker {
         allowed: allowed(in: movement, overshoot, of: number),
         during: movement.begin...(movement.settled ?? .infinity), times: times)
     }.first
+  }
+
+  var measurement: ExpectationCheck.Measurement {
+    let overshoots = followed.flatMap { number in
+      number.traced.movements(at: samples).compactMap { movement in
+        movement.overshoot.map { (name: number.quantity.name, fraction: $0.fraction) }
+      }
+    }
+    let largest = overshoots.max { $0.fraction < $1.fraction }
+    return .init(
+      found: largest.map { "overshoots by \(($0.fraction * 100).short) % (\($0.name))" }
+        ?? "does not overshoot", expected: expected)
   }
 
   /// The presentation time of each frame, in seconds.
@@ -165,6 +192,9 @@ struct BoundsChecker: ExpectationChecker {
   /// The first value out of bounds: the index of the number, and the frame.
   private var broken: (number: Int, frame: Int)?
 
+  /// The least and the greatest value while it counts.
+  private var extent: (least: Double, most: Double)?
+
   /// The tolerance of comparisons, because values are rounded to 2⁻²⁴.
   private static let tolerance = 1e-6
 
@@ -178,10 +208,27 @@ struct BoundsChecker: ExpectationChecker {
     times.append(instant.tick.presentedAt)
     for index in followed.indices { followed[index].add(instant) }
     guard broken == nil, span.contains(instant.tick) else { return }
+    for value in followed.compactMap(\.values.last) {
+      extent = (min(extent?.least ?? value, value), max(extent?.most ?? value, value))
+    }
     let number = followed.firstIndex { number in
       number.values.last.map { isLow($0) || isHigh($0) } ?? false
     }
     broken = number.map { ($0, times.count - 1) }
+  }
+
+  var measurement: ExpectationCheck.Measurement {
+    let names = Set(followed.map(\.quantity.name))
+    let name = names.count == 1 ? names.first ?? "" : "values"
+    let limits = [
+      bounds.lowerBound.isFinite ? "at least \(bounds.lowerBound.short)" : nil,
+      bounds.upperBound.isFinite ? "at most \(bounds.upperBound.short)" : nil,
+    ].compactMap(\.self)
+    return .init(
+      found: extent.map { extent in
+        let (least, most) = (extent.least.short, extent.most.short)
+        return least == most ? "has \(least)" : "has \(least) to \(most)"
+      } ?? "is never seen", expected: "have \(name) \(limits.listed("and"))")
   }
 
   private func isLow(_ value: Double) -> Bool { value < bounds.lowerBound - Self.tolerance }

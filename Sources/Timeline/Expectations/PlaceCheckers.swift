@@ -12,6 +12,10 @@ struct PlaceChecker: ExpectationChecker {
   /// The distance by which each visible layer exceeds the place, at all frames.
   private var courses: [BoundedCourse]
 
+  /// The largest distance by which a visible layer exceeds the place, in points; negative inside,
+  /// `nil` if none is seen.
+  private var largest: Double?
+
   /// The first layer that leaves the place: its index, its excess in points, and the tick.
   private var broken: (layer: Int, excess: Double, tick: Tick)?
 
@@ -26,8 +30,10 @@ struct PlaceChecker: ExpectationChecker {
     let box = place.map { instant.sights[$0]?.box } ?? Box(of: canvas)
     for (index, layer) in layers.enumerated() {
       let sight = instant.sights[layer].flatMap { $0.opacity > 0 ? $0 : nil }
-      let excess = box.flatMap { box in sight?.box.excess(over: box) } ?? 0
+      let known = box.flatMap { box in sight?.box.excess(over: box) }
+      let excess = known ?? 0
       courses[index].add(max(excess, 0), at: instant.tick)
+      if let known, span.contains(instant.tick) { largest = max(largest ?? known, known) }
       guard broken == nil, excess > 0.01, span.contains(instant.tick) else { continue }
       broken = (index, excess, instant.tick)
     }
@@ -38,10 +44,17 @@ struct PlaceChecker: ExpectationChecker {
       ExpectationCheck.Failure(
         frame: tick.frame, layer: layers[index],
         found: "is \(excess.inPoints) outside at \(tick.presentedAt.short) s",
-        expected: "stay within \(place.map { "'\($0)'" } ?? "the canvas")",
-        course: courses[index].failing(at: tick.frame))
+        expected: expected, course: courses[index].failing(at: tick.frame))
     }
   }
+
+  var measurement: ExpectationCheck.Measurement {
+    .init(
+      found: largest.map { "is at least \(max(-$0, 0).inPoints) inside" } ?? "is never seen",
+      expected: expected)
+  }
+
+  private var expected: String { "stay within \(place.map { "'\($0)'" } ?? "the canvas")" }
 }
 
 /// A checker that layers do not overlap while they are visible.
@@ -79,6 +92,12 @@ struct OverlapChecker: ExpectationChecker {
         found: "overlaps it by \(overlap.inPoints) at \(tick.presentedAt.short) s",
         expected: "not overlap '\(other)'", course: course.failing(at: tick.frame))
     }
+  }
+}
+
+extension OverlapChecker {
+  var measurement: ExpectationCheck.Measurement {
+    .init(found: "never overlap", expected: "not overlap each other")
   }
 }
 
@@ -120,10 +139,6 @@ struct AppearanceChecker: ExpectationChecker {
       }
       let time = second.time - first.time
       guard time < interval.lowerBound - 1e-6 || time > interval.upperBound + 1e-6 else { continue }
-      let bounds =
-        interval.upperBound.isFinite
-        ? "\(interval.lowerBound.short) to \(interval.upperBound.short) s"
-        : "at least \(interval.lowerBound.short) s"
       return ExpectationCheck.Failure(
         frame: second.frame, layer: next,
         found: time < 0
@@ -131,6 +146,22 @@ struct AppearanceChecker: ExpectationChecker {
         expected: "appear \(bounds) after '\(layer)'")
     }
     return nil
+  }
+
+  /// The allowed intervals: "0.03 to 0.08 s".
+  private var bounds: String {
+    interval.upperBound.isFinite
+      ? "\(interval.lowerBound.short) to \(interval.upperBound.short) s"
+      : "at least \(interval.lowerBound.short) s"
+  }
+
+  var measurement: ExpectationCheck.Measurement {
+    let times = layers.compactMap { appearances[$0]?.time }
+    let steps = zip(times.dropFirst(), times).map { $0 - $1 }
+    let (least, most) = ((steps.min() ?? 0).short, (steps.max() ?? 0).short)
+    return .init(
+      found: "appear \(least == most ? least : "\(least) to \(most)") s after each other",
+      expected: "appear \(bounds) after each other")
   }
 }
 

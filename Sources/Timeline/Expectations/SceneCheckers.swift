@@ -11,6 +11,10 @@ struct FormulaChecker: ExpectationChecker {
     (self.formula, self.reads, self.span) = (formula, reads, span)
   }
 
+  private static let expected = "be true"
+
+  var measurement: ExpectationCheck.Measurement { .init(found: "is true", expected: Self.expected) }
+
   mutating func add(_ instant: ExpectedInstant) throws(Diagnostic) {
     guard failure == nil, span.contains(instant.tick) else { return }
     var environment = instant.environment
@@ -28,7 +32,7 @@ struct FormulaChecker: ExpectationChecker {
       frame: instant.tick.frame, subject: "the formula",
       found: "is false at \(instant.tick.presentedAt.short) s"
         + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"),
-      expected: "be true")
+      expected: Self.expected)
   }
 }
 
@@ -61,8 +65,12 @@ struct LinkChecker: ExpectationChecker {
   var failure: ExpectationCheck.Failure? {
     frame.map {
       ExpectationCheck.Failure(
-        frame: $0, subject: "the display link", found: "drops \(count)",
-        expected: "drop at most \(most) frames", course: course.failing(at: $0))
+        frame: $0, subject: "the display link", found: measurement.found,
+        expected: measurement.expected, course: course.failing(at: $0))
     }
+  }
+
+  var measurement: ExpectationCheck.Measurement {
+    .init(found: "drops \(count)", expected: "drop at most \(most) frames")
   }
 }
