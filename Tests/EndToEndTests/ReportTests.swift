@@ -76,6 +76,20 @@ import Testing
     #expect(try folder.text(of: "report.html").ranges(of: "data:image/png;base64,").count > 4)
   }
 
+  /// Nothing is compared: the file is no picture.
+  @Test func aPageThatWouldBeTooLargeIsRefusedAtOnce() throws {
+    let file = try FileHandle(forWritingTo: URL(filePath: folder.file("b/frame-00000.png")))
+    try file.truncate(atOffset: 300 << 20)
+    try file.close()
+    let run = try folder.smear("compare", "a", "b", "--embed", "--html=report.html")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      run.messages.contains("the pictures are more than 256 MiB, too much for one page"),
+      "\(run.messages)")
+    #expect(run.messages.contains("--pictures worst:20 embeds fewer"))
+    #expect(!folder.exists("report.html"))
+  }
+
   @Test func aPageCopesWithLittle() throws {
     try writePage(
       of: #"{"frames": [{"name": "x.png", "result": "equal"}], "result": "equal"}"#, frameCount: 1,

@@ -19,12 +19,15 @@ package struct ReportPictures {
   /// The largest size of all embedded pictures, in bytes; browsers open larger pages slowly.
   private let mostEmbeddedBytes: Int
 
+  /// The usual largest size of all embedded pictures, in bytes.
+  package static let usualMostBytes = 256 << 20
+
   /// - Parameters:
   ///   - page: Path of the page.
   ///   - isEmbedding: Whether all pictures are given as bytes, so that the page can be shared as
   ///     one file; chooses the advice in an error.
   ///   - mostEmbeddedBytes: The largest size of all embedded files together.
-  package init(of page: String, isEmbedding: Bool, mostEmbeddedBytes: Int = 256 << 20) {
+  package init(of page: String, isEmbedding: Bool, mostEmbeddedBytes: Int = usualMostBytes) {
     folder = page.folderOfPage
     self.isEmbedding = isEmbedding
     self.mostEmbeddedBytes = mostEmbeddedBytes
@@ -76,11 +79,7 @@ package struct ReportPictures {
 
     embeddedBytes += bytes.count
     guard embeddedBytes <= mostEmbeddedBytes else {
-      throw ReportError(
-        "the pictures are more than \(mostEmbeddedBytes >> 20) MiB, too much for one page; "
-          + (isEmbedding
-            ? "those of folders are found where they are without --embed"
-            : "render the scene into a folder, and compare that"))
+      throw ReportError(tooLargeFor: mostEmbeddedBytes, isEmbedding: isEmbedding)
     }
     let id = "picture-\(elements.count)"
     let text = Data(bytes).base64EncodedString()
@@ -104,6 +103,19 @@ package struct ReportError: Error, Hashable {
 
   init(_ message: String) {
     self.message = message
+  }
+
+  /// Creates the error of a page with more bytes of pictures than it may have.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes.
+  ///   - isEmbedding: Whether the user asked for a page that holds its pictures.
+  package init(tooLargeFor limit: Int, isEmbedding: Bool) {
+    self.init(
+      "the pictures are more than \(limit >> 20) MiB, too much for one page; "
+        + (isEmbedding
+          ? "those of folders are found where they are without --embed, and --pictures worst:20 "
+            + "embeds fewer" : "render the scene into a folder, and compare that"))
   }
 }
 

@@ -50,6 +50,18 @@ struct CompareReports: OptionGroup {
     }
   }
 
+  /// Checks before a comparison that its page can hold the pictures that it should.
+  ///
+  /// Files of one size may be equal, and equal ones are embedded once; so each size counts once.
+  func checkSize(of pairs: [FramePair], atMost limit: Int = ReportPictures.usualMostBytes)
+    throws(ReportError)
+  {
+    guard page != nil, isEmbedding, pictures == .all else { return }
+    let paths = pairs.lazy.flatMap { [$0.reference, $0.candidate].compactMap(\.self) }
+    guard Set(paths.compactMap(FileSystem.size)).reduce(0, +) > limit else { return }
+    throw ReportError(tooLargeFor: limit, isEmbedding: true)
+  }
+
   /// Whether there is a page, in a file or on the local server.
   var showsPage: Bool { page != nil || isServing }
 

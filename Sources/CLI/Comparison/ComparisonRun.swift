@@ -31,6 +31,7 @@ struct ComparisonRun {
       try ComparisonInput(path: command.reference, command.options),
       try ComparisonInput(path: command.candidate, command.options))
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
+    try command.reports.checkSize(of: pairs)
     let pictures = inputs.flatMap(\.side.pictures)
     let rules = try command.rule.rules(
       beside: command.reference, isLossy: inputs.contains(where: \.side.isLossy),

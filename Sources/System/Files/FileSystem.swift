@@ -92,6 +92,13 @@ package enum FileSystem {
     (try? isFolder(path)) ?? false
   }
 
+  /// Returns the size in bytes of the file at a path; `nil` if there is none.
+  package static func size(ofFile path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Returns whether two paths lead to the same file or folder; `false` if either does not exist.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (status, otherStatus) = (stat(), stat())
