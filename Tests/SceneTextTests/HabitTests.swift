@@ -84,6 +84,38 @@ import Testing
     #expect(parsed.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
   }
 
+  /// A duration, when the movement ends, and the hint.
+  @Test(arguments: [
+    ("300", "0.2", "did you mean 300ms? if not, write 300s"),
+    ("300", "2", "duration: settle ends it there; 300s says that it is meant"),
+    ("300s", "0.2", nil), ("30", "0.2", nil), ("300", "20", nil),
+  ])
+  func aLongRestIsProbablyMilliseconds(duration: String, end: String, hint: String?) {
+    let scene = SceneFixture.parse(
+      """
+      size: [9, 9]
+      duration: \(duration)
+      layers: [{id: a, size: [9, 9], backgroundColor: red, animations: [{property: opacity, to: 0, duration: \(end)}]}]
+      """)
+    #expect(scene.diagnostics.map(\.hint) == (hint == nil ? [] : [hint]))
+    if hint != nil {
+      let message = "the scene lasts 300 s, but nothing moves after \(end) s"
+      #expect(scene.diagnostics.map(\.message) == [message])
+    }
+  }
+
+  /// What follows time may move until the end.
+  @Test(arguments: ["rotation: 10 * time", "contents: {video: a.mp4}", "speed: 0.01"])
+  func whatMovesWithoutAnimationsIsNoRest(key: String) {
+    let scene = SceneFixture.parse(
+      """
+      size: [9, 9]
+      duration: 300
+      layers: [{id: a, size: [9, 9], \(key), animations: [{property: opacity, to: 0, duration: 1}]}]
+      """)
+    #expect(!scene.diagnostics.contains { $0.message.contains("nothing moves after") })
+  }
+
   /// A scene of a second does not wait for 200 s.
   @Test func millisecondsAreRecognised() throws {
     let parsed = SceneFixture.layer(

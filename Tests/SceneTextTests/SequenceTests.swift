@@ -101,7 +101,7 @@ import Testing
     let parsed = SceneFixture.parse(
       """
       size: [9, 9]
-      duration: 100
+      duration: 100s
       layers:
         - {id: b, animations: [{property: opacity, to: 1, begin: \(text)}]}
         - id: a

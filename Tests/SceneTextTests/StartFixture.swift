@@ -6,7 +6,7 @@ import Testing
 enum StartFixture {
   /// The layers of a scene that has them, whatever they warn about.
   static func layers(_ list: String, head: String = "") throws -> [Layer] {
-    let parsed = SceneFixture.parse("size: [9, 9]\nduration: 1000\n\(head)layers:\n\(list)\n")
+    let parsed = SceneFixture.parse("size: [9, 9]\nduration: 1000s\n\(head)layers:\n\(list)\n")
     return try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))").layers
   }
 

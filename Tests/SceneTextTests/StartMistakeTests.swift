@@ -15,7 +15,7 @@ import Testing
     .scene(
       """
       size: [9, 9]
-      duration: 100
+      duration: 100s
       inputs: {drag: {keyframes: [[0, 0], [1, 1]]}}
       layers:
         - id: a

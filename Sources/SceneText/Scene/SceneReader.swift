@@ -98,6 +98,7 @@ struct SceneReader {
       conditions: linked.conditions, events: reader.conditions.events,
       readLayers: linked.readLayers, texts: texts,
       source: mapping.node.start.range)
+    if let duration = mapping[\.duration] { warnOfLongRest(in: scene, lasting: duration) }
     return (scene, mapping.expectations.map { expectations($0, of: linked) } ?? [])
   }
 

@@ -1,0 +1,63 @@
+import SceneModel
+
+extension SceneReader {
+  /// The shortest duration that is doubted, in seconds.
+  private static let leastDoubted = 60.0
+
+  /// The part of such a duration in which a scene that is meant so moves at least.
+  private static let leastPart = 0.05
+
+  /// Warns of a scene that rests for nearly all of its duration, which was probably meant in
+  /// milliseconds.
+  ///
+  /// A duration with a unit is meant as it is.
+  func warnOfLongRest(in scene: Scene, lasting node: YAMLNode) {
+    let reader = tables.reader
+    guard let seconds = node.scalar.flatMap({ Double($0.text) }), seconds >= Self.leastDoubted,
+      let rest = scene.restTime, rest > 0, rest < Self.leastPart * seconds
+    else { return }
+    reader.warn(
+      "the scene lasts \(seconds.plain) s, but nothing moves after \(rest.short) s", at: node,
+      hint: seconds / 1000 >= rest
+        ? "did you mean \(seconds.plain)ms? if not, write \(seconds.plain)s"
+        : "duration: settle ends it there; \(seconds.plain)s says that it is meant")
+  }
+}
+
+extension Scene {
+  /// The time at which the last animation ends, in seconds; `nil` if something may move without.
+  fileprivate var restTime: Double? {
+    guard inputs.isEmpty, conditions.isEmpty else { return nil }
+    return layers.reduce(0) { time, layer in
+      time.flatMap { known in layer.restTime.map { max(known, $0) } }
+    }
+  }
+}
+
+extension Layer {
+  /// The time at which the last animation of the layer and its descendants ends, in seconds; `nil`
+  /// if something may move without.
+  fileprivate var restTime: Double? {
+    guard clock == .identity, display == nil, contents.areStill,
+      !(slotFormulas.map(\.formula) + progressFormulas).contains(where: \.followsTime)
+    else { return nil }
+    var time = animations.reduce(0) { time, animation in
+      max(time, animation.groups.first?.timing.end ?? animation.timing.end)
+    }
+    for inner in mask + sublayers {
+      guard let rest = inner.restTime else { return nil }
+      time = max(time, rest)
+    }
+    return time
+  }
+}
+
+extension Contents {
+  /// Whether they change by animations of their layer only.
+  fileprivate var areStill: Bool {
+    switch self {
+    case .none, .fill, .shape, .image, .svg, .text: true
+    case .sequence, .video, .transition, .emitter: false
+    }
+  }
+}
