@@ -88,6 +88,24 @@ import Testing
     #expect(compare.status == 0, "\(compare.output)")
   }
 
+  /// A document that is there stays, as a scene would; other files are replaced anyway.
+  @Test func documentsAreReplacedOnRequest() throws {
+    try folder.write(
+      "size: [9, 9]\nframes: 1\nlayers: [{id: a, size: [9, 9], backgroundColor: red}]\n".utf8,
+      to: "card.yaml")
+    let words = ["export", "card.yaml", "--caml", "card.ca"]
+    #expect(try folder.smear(words).status == 0)
+    let again = try folder.smear(words)
+    #expect(again.status == 2)
+    #expect(
+      again.messages.contains("card.ca already exists\nhint: --overwrite replaces it"),
+      "\(again.messages)")
+    #expect(try folder.smear(words + ["--overwrite"]).status == 0)
+    let code = try folder.smear("export", "card.yaml", "--css", "--overwrite")
+    #expect(code.status == 2)
+    #expect(code.messages.contains("--overwrite is for --caml"), "\(code.messages)")
+  }
+
   /// Movements of shapes and gradients look as before at every frame.
   @Test(arguments: [
     "contents: {ellipse: {stroke: blue, lineWidth: 6, trim: {end: 0}}}, animations: "

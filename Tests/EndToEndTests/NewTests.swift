@@ -26,8 +26,15 @@ import Testing
     try folder.write("mine".utf8, to: "card.yaml")
     let run = try folder.smear("new", "card")
     #expect(run.status == 2)
-    #expect(run.messages.hasPrefix("smear: card.yaml already exists, and is not overwritten\n"))
+    #expect(
+      run.messages.hasPrefix(
+        "smear: card.yaml already exists\nhint: --overwrite replaces it\n"), "\(run.messages)")
     #expect(String(decoding: try folder.bytes(of: "card.yaml"), as: UTF8.self) == "mine")
+    #expect(try folder.smear("new", "card", "--overwrite").status == 0)
+    #expect(try folder.text(of: "card.yaml").contains("layers:"))
+    let proposal = try folder.smear("new", "--expectations", "card.yaml", "--overwrite")
+    #expect(proposal.status == 2)
+    #expect(proposal.messages.contains("--expectations writes no file that --overwrite could"))
   }
 
   @Test(arguments: ["", ".card", "folder/", "card.json", "two\nlines"])

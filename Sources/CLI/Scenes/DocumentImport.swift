@@ -28,9 +28,9 @@ struct DocumentImport {
   ///
   /// Nothing is written before all pictures are read.
   ///
-  /// - Parameter overwrites: Whether to replace files that are there.
+  /// - Parameter overwriting: Whether to replace files that are there.
   /// - Throws: ``ReportedError`` after an error in the document.
-  func write(to output: String, overwriting overwrites: Bool) throws {
+  func write(to output: String, _ overwriting: OverwriteOption) throws {
     let source = try ImportableDocuments.read(
       document, lottie,
       unpackingIn: FileManager.default.temporaryDirectory.path, limits: limits)
@@ -40,12 +40,7 @@ struct DocumentImport {
       (folder.appending(name: asset.target), try bytes(of: asset))
     }
     files.append((output, Array(scene.text.utf8)))
-    for file in files where !overwrites {
-      guard try !FileSystem.exists(file.path) else {
-        throw UsageError(
-          message: "\(file.path) already exists", hint: "--overwrite replaces it")
-      }
-    }
+    for file in files { try overwriting.check(file.path) }
     for file in files {
       try FileSystem.createFolder(ofFile: file.path)
       try AtomicFile.write(file.bytes, to: file.path)
@@ -89,7 +84,7 @@ enum TemporaryImports {
     let folder = try PrivateFolder(in: FileManager.default.temporaryDirectory.path)
     folders.withLock { $0.append(folder) }
     let scene = folder.path.appending(name: path.pathStem + ".yaml")
-    try DocumentImport(document: path, limits: limits).write(to: scene, overwriting: false)
+    try DocumentImport(document: path, limits: limits).write(to: scene, OverwriteOption())
     return scene
   }
 

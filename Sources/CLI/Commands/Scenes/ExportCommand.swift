@@ -55,6 +55,8 @@ struct ExportCommand: RunnableCommand {
   private var layer: String?
   @Option(.text("-o, --output file", "where to; default: standard output"))
   private var output: String?
+  @Options(["--overwrite": "with --caml: replace files of a folder that is there"])
+  private var overwriting: OverwriteOption
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scene: String
 
@@ -63,6 +65,10 @@ struct ExportCommand: RunnableCommand {
       throw UsageError(
         message: "export needs a form",
         hint: "--swift, --css, --caml folder.ca or --lottie file.json")
+    }
+    guard overwriting.given.isEmpty || documentFolder != nil else {
+      throw UsageError(
+        message: "--overwrite is for --caml: a file is replaced anyway, once the new one is whole")
     }
   }
 
@@ -103,9 +109,7 @@ struct ExportCommand: RunnableCommand {
       throw UsageError(
         message: "--caml names a folder .ca, not '\(folder)'", hint: "--caml card.ca")
     }
-    guard try !FileSystem.exists(folder) else {
-      throw UsageError(message: "\(folder) already exists", hint: "name another folder")
-    }
+    try overwriting.check(folder)
     let export = try CoreAnimationExport(
       loaded.timeline, assets: loaded.assets, folders: AssetFolders(scene.pathParts.folder ?? ""),
       limits: options.limits)

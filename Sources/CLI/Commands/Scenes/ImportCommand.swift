@@ -46,7 +46,8 @@ struct ImportCommand: RunnableCommand {
   @Flag("--shutter", "of a Lottie animation: a true shutter for layers with motion blur")
   private var usesShutter
   @Flag("--strict", "write nothing if the scene would lack a part") private var isStrict
-  @Flag("--overwrite", "replace the scene and the pictures that are there") private var overwrites
+  @Options(["--overwrite": "replace the scene and the pictures that are there"])
+  private var overwriting: OverwriteOption
   @Flag("--quiet, -q", "do not say where the scene is") private var isQuiet
   @Options private var limits: LimitOptions
   @Argument("<document>") private var document: String
@@ -79,7 +80,7 @@ struct ImportCommand: RunnableCommand {
     imported.lottie.animation = animation
     imported.lottie.pacesPaths = pacesPaths
     imported.lottie.usesShutter = usesShutter
-    try imported.write(to: output, overwriting: overwrites)
+    try imported.write(to: output, overwriting)
     if !isQuiet { try Console.write("\(output)\n") }
     return .done
   }

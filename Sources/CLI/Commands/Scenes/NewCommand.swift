@@ -13,7 +13,7 @@ struct NewCommand: RunnableCommand {
     smear new screens/home --template phone
 
     Writes card.yaml, a commented scene that renders at once; the name may have a folder in front.
-    Nothing is overwritten. The templates:
+    A scene that is there stays, unless --overwrite replaces it. The templates:
 
     \(templateRows)
 
@@ -36,13 +36,20 @@ struct NewCommand: RunnableCommand {
   /// The scene to propose expectations for; `nil` to write a new scene.
   @Option(.text("--expectations scene", "propose what a scene may expect of its movement"))
   private var scene: String?
+  @Options(["--overwrite": "replace a scene that is there"])
+  private var overwriting: OverwriteOption
   @Options private var options: SceneOptions
   @Argument("<name>", unless: "--expectations") private var name: String
 
   private var path: String { ComparisonInput.isScene(name) ? name : name + ".yaml" }
 
   func validate() throws(UsageError) {
-    guard scene == nil else { return }
+    guard scene == nil else {
+      guard overwriting.given.isEmpty else {
+        throw UsageError(message: "--expectations writes no file that --overwrite could replace")
+      }
+      return
+    }
     guard !path.pathParts.name.hasPrefix("."), !name.hasSuffix("/"),
       !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else {
@@ -67,11 +74,7 @@ struct NewCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     if let scene { return try propose(for: scene) }
-    guard try !FileSystem.exists(path) else {
-      throw UsageError(
-        message: "\(path) already exists, and is not overwritten",
-        hint: "give the new scene another name")
-    }
+    try overwriting.check(path)
     let text = template.text(title: path.pathStem, path: path)
     try FileSystem.createFolder(ofFile: path)
     try AtomicFile.write(Array(text.utf8), to: path)
