@@ -61,6 +61,45 @@ import Testing
     #expect(fit.layers[0].lost.isEmpty)
   }
 
+  /// A card of one colour, of which only the edges tell how it grows or turns.
+  @Test(arguments: ["scale, from: 1, to: 1.3", "rotation, from: 0, to: 30"])
+  func aFlatCardThatStaysInItsPlaceIsFound(change: String) throws {
+    func scene(response: Double, bounce: Double) -> String {
+      """
+      size: [320, 568]
+      scale: 2
+      duration: 1.4
+      background: "#e7e7e7"
+      parameters:
+        response: {value: \(response), min: 0.1, max: 2}
+        bounce: {value: \(bounce), min: 0, max: 0.9}
+      layers:
+        - id: card
+          size: [160, 120]
+          position: [160, 284]
+          cornerRadius: 14
+          backgroundColor: tomato
+          animations:
+            - {property: \(change), begin: 0.3, spring: {response: response, bounce: bounce}}
+
+      """
+    }
+    try folder.write(scene(response: 0.42, bounce: 0.27).utf8, to: "true.yaml")
+    try folder.write(scene(response: 0.6, bounce: 0.1).utf8, to: "card.yaml")
+    #expect(try folder.smear("render", "true.yaml", "-o", "film.mp4", "--quiet").status == 0)
+    let run = try folder.smear(
+      "fit", "card.yaml", "--recording", "film.mp4", "--layer", "card", "--parameters",
+      "response,bounce", "--json", "--progress", "none")
+    #expect((run.status, run.messages) == (0, ""))
+    let fit = try JSONDecoder().decode(RecordingTests.Fit.self, from: Data(run.output.utf8))
+    for (value, number) in zip(fit.values, [0.42, 0.27]) {
+      let miss = abs(value.after - number)
+      #expect(miss < 0.025 * number, "\(value)")
+      let margin = try #require(value.margin)
+      #expect(miss < 2 * margin + 1e-4, "\(value)")
+    }
+  }
+
   /// The scene that made the film is as in the film; another spring is points away from it.
   @Test(arguments: [("true.yaml", 0...0.1), ("card.yaml", 20...80)])
   func withoutParametersTheSceneIsMeasuredAsItIs(scene: String, error: ClosedRange<Double>) throws {
