@@ -27,7 +27,7 @@ import Testing
         position: [20, 90]
         backgroundColor: purple
         animations: [{property: position, to: [100, 90], duration: 1}]
-      - {id: tied, size: [9, 9], position: [140, 90], opacity: faded / 2, backgroundColor: red}
+      - {id: tied, size: [9, 9], position: [140, 90], opacity: faded / 2, hidden: faded > 1, backgroundColor: red}
 
     """
 
@@ -43,6 +43,11 @@ import Testing
         "sizes_are_dragged", "layers_are_turned", "anchors_are_moved", "courses_are_dragged",
         "keys_move_layers",
       ])
+  }
+
+  @Test func wordsAreChosenAndWritten() throws {
+    try preview.browse("browse_shaping.py", "shaping.yaml", ["words_are_chosen"])
+    #expect(try preview.folder.text(of: "shaping.yaml") == Self.scene)
   }
 
   @Test func valuesAreTypedAndWritten() throws {

@@ -13,6 +13,7 @@ from browser import use
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
 
 
 class Shaping(Moving):
@@ -192,6 +193,37 @@ def values_are_typed(page, scene):
     page.run("inspector.open('opacity')")
     page.wait("pane.isOpen && pane.editor !== undefined")
     page.run("pane.toggle()")
+
+
+def words_are_chosen(page, scene):
+    """Words have a menu and flags a checkbox; both are undone, and written where a person would."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.choose("plain", 0)
+    Select(page.input("blendMode")).select_by_visible_text("multiply")
+    page.expect(page.values, {"plain:blendMode": 1})
+    page.undo()
+    page.expect(page.input("blendMode").get_attribute("value"), "0")
+    page.input("hidden").click()
+    page.expect(page.values, {"plain:hidden": 1})
+    page.undo()
+    page.expect(page.run("document.querySelector('#inspector-rows [aria-label=hidden]').checked"), False)
+    control(page, "z", Keys.SHIFT)
+    page.expect(page.values, {"plain:hidden": 1}, "done again")
+    page.undo()
+    Select(page.input("blendMode")).select_by_visible_text("screen")
+    page.click("#write")
+    page.wait("element('writing').open")
+    page.expect(page.text("#changes .numbers"), "plain: blendModenormal → screen")
+    type_keys(page, Keys.ESCAPE)
+    write_back(page)
+    page.expect(scene.read_text(), text.replace("cornerRadius: 6\n", "cornerRadius: 6\n    blendMode: screen\n"))
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+    page.choose("tied", 0)
+    page.expect(page.input("hidden").get_attribute("disabled"), "true", "a formula")
+    page.expect(page.origin("hidden"), "= faded > 1")
 
 
 def main(address, scene, *checks):

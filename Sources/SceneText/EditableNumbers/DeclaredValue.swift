@@ -8,6 +8,11 @@ package struct DeclaredValue: Hashable, Sendable {
   /// The components that can be changed in place; empty for formulas.
   package let parts: [Part]
 
+  /// The words of which the value is one; empty for numbers and colours.
+  package var words: [String] = []
+
+  package var isFlag: Bool { words == ValueForm.flags }
+
   /// The text of the value, or the empty range at which the text lacks its key.
   package let source: SourceRange
 
@@ -28,6 +33,6 @@ package struct DeclaredValue: Hashable, Sendable {
     DeclaredValue(
       key: key,
       parts: parts.map { Part(component: $0.component, number: transform($0.number)) },
-      source: source)
+      words: words, source: source)
   }
 }

@@ -1,7 +1,7 @@
 package import SceneModel
 
 /// A number in a scene's text that belongs to an easing, a spring, the times of an animation, or a
-/// value of a layer.
+/// value of a layer; or a word, by its place among the words that its key allows.
 package struct EditableNumber: Hashable, Sendable {
   /// A unique name: the place of the first animation that uses the number, and the key.
   ///
@@ -51,5 +51,19 @@ package struct EditableNumber: Hashable, Sendable {
 
     /// As one of the four components of a colour behind a new key, with the text before it.
     case newColor(before: String)
+
+    /// As one of some words, by its index.
+    case word([String])
+
+    /// As one of some words behind a new key, with the text before it.
+    case newWord([String], before: String)
+  }
+
+  /// The words for which the numbers from 0 stand; empty for numbers that are written as such.
+  package var words: [String] {
+    switch writing {
+    case .word(let words), .newWord(let words, _): words
+    default: []
+    }
   }
 }

@@ -38,7 +38,7 @@ struct KeyPlace {
 
 extension SourceText {
   /// Whether the file is written in JSON, a form of YAML whose keys stand in quotes.
-  fileprivate var isJSON: Bool { file.hasSuffix(".json") }
+  var isJSON: Bool { file.hasSuffix(".json") }
 }
 
 extension YAMLNode {

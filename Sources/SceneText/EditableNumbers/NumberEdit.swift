@@ -36,10 +36,14 @@ extension [EditableNumber] {
             + "\(number.limits.lowerBound.plain) to \(number.limits.upperBound.plain)",
           at: number.source)
       }
+      guard number.words.isEmpty || value == value.rounded() else {
+        throw Diagnostic(
+          "'\(number.title)' is \(number.words.listed())", at: number.source)
+      }
       changes.append(
         ParameterEdit.Change(
-          name: number.title, before: number.value, after: value, formula: number.formula,
-          source: number.source))
+          name: number.title, before: number.value, after: value, words: number.words,
+          formula: number.formula, source: number.source))
     }
     return changes
   }
@@ -52,17 +56,20 @@ extension [EditableNumber] {
   ) -> [ParameterEdit.Replacement] {
     let here = filter { $0.source.file == source.file && changed.contains($0.text) }
     return Dictionary(grouping: here, by: \.text).map { text, numbers in
-      let written = numbers.map { (values[$0.name] ?? $0.value).plain }
+      let new = numbers.map { values[$0.name] ?? $0.value }
+      let written = new.map(\.plain)
       let replacement =
         switch text.writing {
         case .alone: written[0]
         case .curve: numbers.curve(setting: values)
         case .distance(let moment):
-          moment.adding(values[numbers[0].name] ?? numbers[0].value)
+          moment.adding(new[0])
         case .newKey(let before): before + written[0]
         case .newList(let before): "\(before)[\(written.joined(separator: ", "))]"
         case .color: numbers.color(setting: values)
         case .newColor(let before): "\(before)\"\(numbers.color(setting: values))\""
+        case .word(let words): words[Int(new[0])]
+        case .newWord(let words, let before): before + source.scalar(words[Int(new[0])])
         }
       return ParameterEdit.Replacement(
         source: text.source, text: replacement, isQuoted: [.curve, .color].contains(text.writing))
@@ -83,6 +90,13 @@ extension [EditableNumber] {
     let numbers = keys.compactMap { key in first { $0.key == key } }
     let points = numbers.map { (values[$0.name] ?? $0.value).plain }
     return "\(NamedEasing.cubicBezier.name)(\(points.joined(separator: ", ")))"
+  }
+}
+
+extension SourceText {
+  /// Returns a word as it is written in this file; in JSON, only flags stand without quotes.
+  fileprivate func scalar(_ word: String) -> String {
+    isJSON && !ValueForm.flags.contains(word) ? "\"\(word)\"" : word
   }
 }
 

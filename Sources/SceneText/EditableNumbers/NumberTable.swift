@@ -9,7 +9,7 @@ final class NumberTable {
   private(set) var values: [String: [DeclaredValue]] = [:]
 
   /// How many values of missing keys are still recorded; more would slow down large scenes.
-  private var missingCount = 2000
+  private var missingCount = 3000
 
   /// The known numbers by their scalar and key; several animations may share a number.
   private var numbers: [Place: EditableNumber] = [:]

@@ -10,6 +10,9 @@ package struct ParameterEdit: Sendable {
     package let name: String
     package let before, after: Double
 
+    /// The words for which the values stand; empty for numbers.
+    package var words: [String] = []
+
     /// The formula that the new number replaces; `nil` if the old value was a number.
     package let formula: String?
 

@@ -51,7 +51,7 @@ extension NumberRecorder {
         values.append(value)
       }
     }
-    table.add(values, ofLayerAt: path)
+    table.add(values + words(of: mapping, ofLayerAt: path), ofLayerAt: path)
   }
 
   private func written(_ slot: NamedSlot, _ node: YAMLNode, ofLayerAt path: String)
@@ -122,12 +122,15 @@ extension NumberRecorder {
       .position, .anchorPoint, .zPosition, .opacity, .rotation, .scale, .backgroundColor,
       .cornerRadius,
     ]
-    let keys = LayerKey.all.keys
-    return properties.reduce(into: [:]) { added, property in
-      guard let index = keys.firstIndex(where: { $0.name == property.name }) else { return }
-      added[property] = (keys[index], keys[..<index].reversed() + keys[(index + 1)...])
-    }
+    return properties.reduce(into: [:]) { $0[$1] = addedKey($1.name) }
   }()
+
+  /// Returns a key of a layer with the keys behind which it may be written, the best first.
+  static func addedKey(_ name: String) -> (KeyDeclaration, [KeyDeclaration])? {
+    let keys = LayerKey.all.keys
+    guard let index = keys.firstIndex(where: { $0.name == name }) else { return nil }
+    return (keys[index], keys[..<index].reversed() + keys[(index + 1)...])
+  }
 }
 
 /// A number in the text of a value.

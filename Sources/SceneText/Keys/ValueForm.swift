@@ -137,6 +137,19 @@ extension ValueForm {
     }
   }
 
+  /// The words for `false` and `true`, in this order.
+  static let flags = ["false", "true"]
+
+  /// The words or flags of which a value without formulas is one; empty for other forms.
+  var wordsAlone: [String] {
+    switch self {
+    case .words(let words): words
+    case .flag, .value(.boolean, _): Self.flags
+    case .shared(_, let item): item.wordsAlone
+    default: []
+    }
+  }
+
   /// Returns an example that differs from a default: another word, or the opposite flag.
   func example(unlike usual: String?) -> String? {
     switch self {

@@ -7,7 +7,7 @@ const inspector = {
   /** Builds the rows of a layer; rows with the same fields stay, so that they keep the focus. */
   build() {
     const values = movement.data?.values ?? [];
-    const signature = JSON.stringify(values.map((value) => [value.name, inspector.components(value)]));
+    const signature = JSON.stringify(values.map((value) => [value.name, value.kind, value.words, inspector.components(value)]));
     const holder = element("inspector-rows");
     if (holder.dataset.signature !== signature) {
       holder.dataset.signature = signature;
@@ -24,12 +24,13 @@ const inspector = {
   },
 
   row(value) {
-    const { name, kind } = value;
+    const { name, kind, words } = value;
     const row = made("div", "value-row");
     row.dataset.name = name;
     const fields = made("span", "value-fields");
     const components = inspector.components(value);
-    const parts = components.map((component) => inspector.field(name, component));
+    const parts = kind === "flag" ? [inspector.checkbox(name)] : kind === "word" ? [inspector.menu(name, words)]
+      : components.map((component) => inspector.field(name, component));
     fields.append(...parts.map(({ field }) => field), made("span", "quiet", inspector.unit(name)));
     const origin = made("button", "value-origin");
     origin.addEventListener("click", () => inspector.open(name));
@@ -54,6 +55,31 @@ const inspector = {
       inspector.take(name, component, field);
     });
     return { component, field };
+  },
+
+  /** Returns a checkbox for a flag, whose number is 0 or 1. */
+  checkbox(name) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "checkbox", ariaLabel: name });
+    return inspector.choice(name, field, () => Number(field.checked));
+  },
+
+  /** Returns a menu of words, whose number is the index of a word. */
+  menu(name, words) {
+    const field = document.createElement("select");
+    field.ariaLabel = name;
+    field.append(...words.map((word, index) => new Option(word, index)));
+    return inspector.choice(name, field, () => Number(field.value));
+  },
+
+  /** Takes the number of a choice when it is made. */
+  choice(name, field, number) {
+    field.addEventListener("change", () => {
+      const target = targets.of(name).name;
+      if (target) page.parameters.set(target, number());
+      inspector.show(true);
+    });
+    return { component: "", field };
   },
 
   /** The names of values in degrees, and of those in points. */
@@ -99,19 +125,29 @@ const inspector = {
       const row = inspector.rows.get(value.name);
       if (!row) continue;
       if (value.kind === "color") inspector.showColor(value, row);
+      else if (value.words || value.kind === "flag") inspector.showChoice(value, row);
       else inspector.showNumbers(value, row, isForced);
       inspector.showOrigin(value, row);
     }
   },
 
-  showNumbers({ name, kind, components }, { parts }, isForced) {
+  showChoice({ name, kind }, { parts: [{ field }] }) {
+    const target = targets.of(name).name;
+    const number = target ? page.parameters.value(target) : targets.shown(name)?.[0];
+    field.disabled = !target;
+    if (kind === "flag") field.checked = Boolean(number);
+    // A formula is none of the words.
+    else field.value = number ?? "";
+  },
+
+  showNumbers({ name, components }, { parts }, isForced) {
     const shown = targets.shown(name) ?? [];
     for (const { component, field } of parts) {
       const target = targets.of(name, component);
       const now = shown[Math.max(components.indexOf(component), 0)];
       const value = target.name ? page.parameters.value(target.name) : now;
       field.disabled = !target.name;
-      const text = value === undefined ? "" : kind === "flag" ? (value ? "yes" : "no") : plain(Number(value.toFixed(3)));
+      const text = value === undefined ? "" : plain(Number(value.toFixed(3)));
       if (isForced || document.activeElement !== field || field.dataset.shown !== text) field.value = text;
       field.dataset.shown = text;
     }
@@ -137,7 +173,8 @@ const inspector = {
     const isFree = all.some((one) => one.name);
     const words = !target.where ? [isFree ? "" : text ? `= ${text}` : "computed"]
       : isFree ? [`${target.key} ${target.of}`, now && `now ${now}`]
-      : [target.state ? `set by the state ${target.state}` : `${target.key} ${target.of} is a formula`];
+      : [target.state ? `set by the state ${target.state}` : target.isWritten ? `${target.key} ${target.of} is a formula`
+        : `set by the animation ${target.of}`];
     origin.textContent = words.filter(Boolean).join(" · ");
     origin.hidden = origin.textContent === "";
     origin.title = target.line ? `${target.file}, line ${target.line}` : "";
@@ -148,7 +185,7 @@ const inspector = {
   /** Returns a value at the displayed frame in words. */
   now({ name, kind }) {
     const shown = targets.shown(name);
-    if (!shown || kind === "flag") return "";
+    if (!shown || kind === "flag" || kind === "word") return "";
     const numbers = new Set(shown).size === 1 ? shown.slice(0, 1) : shown;
     if (kind !== "color") return numbers.map((one) => plain(Number(one.toFixed(2)))).join(", ");
     return `#${shown.map((one) => Math.round(Math.min(Math.max(one, 0), 1) * 255).toString(16).padStart(2, "0")).join("")}`;

@@ -93,7 +93,7 @@ const presets = {
     const row = made("li", "preset");
     const take = made("button", "take", name);
     const numbers = Object.entries(page.parameters.possible(values))
-      .map(([one, value]) => `${one} ${plain(value)}`).join(", ");
+      .map(([one, value]) => `${one} ${page.parameters.text(one, value)}`).join(", ");
     take.append(made("span", "quiet", numbers || "as in the file"));
     take.addEventListener("click", () => {
       element("presets").close();

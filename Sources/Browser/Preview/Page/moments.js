@@ -97,7 +97,7 @@ async function pinMoment() {
   const picture = viewer.pair.reference;
   if (!picture) return;
   const values = Object.entries(page.parameters.values)
-    .map(([name, value]) => `${name} ${plain(value)}`);
+    .map(([name, value]) => `${name} ${page.parameters.text(name, value)}`);
   const name = [`frame ${page.frame}`, ...values].join(", ");
   let [file, mark] = [picture.file, markFor(picture, picture.fewer)];
   if (mark !== "") {

@@ -58,6 +58,9 @@ class Parameters {
 
   value(name) { return this.values[name] ?? this.declaration(name)?.value; }
 
+  /** Returns a value as it is written: a word for its index. */
+  text(name, value = this.value(name)) { return written(value, this.declaration(name)?.words); }
+
   get isChanged() { return Object.keys(this.values).length > 0; }
 
   /** The values of a preset: every parameter, and each other number that differs from the file. */
@@ -255,3 +258,6 @@ function isSameObject(one, other) {
 function rounded(number) { return Number(number.toPrecision(10)); }
 
 function plain(number) { return String(rounded(number)); }
+
+/** Returns a number, or the word with this index. */
+function written(number, words = []) { return words[number] ?? plain(number); }

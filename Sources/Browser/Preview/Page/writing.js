@@ -12,11 +12,11 @@ const writing = {
   },
 
   show(changes) {
-    element("changes").replaceChildren(...changes.map(({ name, before, after, formula, isNewKey, file, line, text }) => {
+    element("changes").replaceChildren(...changes.map(({ name, before, after, words, formula, isNewKey, file, line, text }) => {
       const row = made("div", "change");
       const numbers = made("p", "numbers");
-      numbers.append(made("b", "", name), made("s", "", plain(before)), " → ",
-        made("span", "after", plain(after)));
+      numbers.append(made("b", "", name), made("s", "", written(before, words)), " → ",
+        made("span", "after", written(after, words)));
       const source = made("pre", "source");
       source.append(made("span", "number", `${file}:${line} │ `), text.trim());
       row.append(numbers, source);

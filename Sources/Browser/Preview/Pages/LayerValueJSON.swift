@@ -29,13 +29,18 @@ struct LayerValueJSON: Encodable {
   /// The key path: `position`, `shadow.radius`.
   let name: String
 
-  /// `number`, `list`, `color` or `flag`.
+  /// `number`, `list`, `color`, `flag` or `word`.
   let kind: Kind
+
+  /// The words to choose from, if it is a word.
+  let words: [String]?
 
   /// Names of the components; empty for a single number.
   let components: [String]
 
   /// The components at each frame, or once if they never change; `null` if the layer is not there.
+  ///
+  /// A word is its index, a flag 0 or 1; `null` if its text is a formula.
   let shown: [[Double]?]
 
   /// The value in the text; absent if the text has none.
@@ -47,13 +52,13 @@ struct LayerValueJSON: Encodable {
   let line: Int?
 
   enum Kind: String, Encodable {
-    case number, list, color, flag
+    case number, list, color, flag, word
   }
 
   /// The properties that are always listed.
   private static let usual: Set<LayerProperty> = [
     .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .backgroundColor,
-    .cornerRadius,
+    .cornerRadius, .hidden,
   ]
 
   /// The longest text of a value, in characters.
@@ -68,7 +73,7 @@ struct LayerValueJSON: Encodable {
     let written = Dictionary((parsed.values[layer.path] ?? []).map { ($0.key, $0) }) { one, _ in one
     }
     let changing = Set(layer.changingSlots)
-    return layer.slots.enumerated().compactMap { index, slot in
+    let ofSlots: [LayerValueJSON] = layer.slots.enumerated().compactMap { index, slot in
       let declared = written[slot.name]
       let isUsual = LayerProperty(rawValue: index).map(usual.contains) ?? false
       guard let kind = Kind(slot.kind),
@@ -81,19 +86,41 @@ struct LayerValueJSON: Encodable {
           $0.map { $0.values[index] }
         }, in: parsed)
     }
+    let names = Set(layer.slots.map(\.name))
+    let others = (parsed.values[layer.path] ?? []).filter {
+      !$0.words.isEmpty && !names.contains($0.key)
+    }
+    return ofSlots + others.map { LayerValueJSON($0, in: parsed) }
+  }
+
+  /// Returns a word or flag that is the same at all frames.
+  private init(_ declared: DeclaredValue, in parsed: ParsedScene) {
+    self.init(
+      declared.key, declared.isFlag ? .flag : .word, declared, components: [],
+      shown: [declared.numbers.first.map { [$0.value] }], in: parsed)
   }
 
   private init(
     _ slot: NamedSlot, _ kind: Kind, _ declared: DeclaredValue?, _ values: [SIMD4<Double>?],
     in parsed: ParsedScene
   ) {
-    name = slot.name
-    self.kind = kind
-    components = slot.kind.componentNames
     let isStatic = values.allSatisfy { $0 == values[0] }
-    shown = (isStatic ? Array(values.prefix(1)) : values).map { value in
-      value.map { value in (0..<slot.kind.componentCount).map { value[$0].asShown } }
-    }
+    self.init(
+      slot.name, kind, declared, components: slot.kind.componentNames,
+      shown: (isStatic ? Array(values.prefix(1)) : values).map { value in
+        value.map { value in (0..<slot.kind.componentCount).map { value[$0].asShown } }
+      }, in: parsed)
+  }
+
+  private init(
+    _ name: String, _ kind: Kind, _ declared: DeclaredValue?, components: [String],
+    shown: [[Double]?], in parsed: ParsedScene
+  ) {
+    self.name = name
+    self.kind = kind
+    words = kind == .word ? declared?.words : nil
+    self.components = components
+    self.shown = shown
     self.declared = declared.map { DeclaredValueJSON($0, at: 1) }
     let source = declared.flatMap { $0.isWritten ? $0.source : nil }
     let place = source.map(parsed.place)

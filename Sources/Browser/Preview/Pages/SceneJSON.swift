@@ -47,6 +47,9 @@ struct SceneJSON: Encodable {
 
     /// The formula in place of a number, if any, and the parameter that it consists of, if any.
     let formula, parameter: String?
+
+    /// The words for which the numbers from 0 stand, if they do.
+    let words: [String]?
   }
 
   struct Playback: Encodable {
@@ -110,7 +113,8 @@ struct SceneJSON: Encodable {
     numbers = ordered.prefix(Self.mostNumbers).map {
       Number(
         name: $0.name, title: $0.title, key: $0.key, value: $0.value, min: $0.limits.lowerBound,
-        max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter)
+        max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter,
+        words: $0.words.isEmpty ? nil : $0.words)
     }
     variants = scene.parsed.variants
     stage = scene.drawable.map { Playback($0.timeline, isOpaque: $0.isOpaque) }

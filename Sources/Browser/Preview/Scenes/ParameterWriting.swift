@@ -28,6 +28,9 @@ struct ParameterWriting {
     let name: String
     let before, after: Double
 
+    /// The words for which the values stand; empty for numbers.
+    let words: [String]
+
     /// The formula that the number replaces, if there is one.
     let formula: String?
 
@@ -99,8 +102,8 @@ struct ParameterWriting {
     let line = source.position(of: change.source.bytes.lowerBound).line
     return Change(
       name: change.name, before: change.before, after: change.after,
-      formula: change.formula, isNewKey: change.isNewKey, file: source.file.pathParts.name,
-      line: line, text: source.line(line)
+      words: change.words, formula: change.formula, isNewKey: change.isNewKey,
+      file: source.file.pathParts.name, line: line, text: source.line(line)
     )
   }
 }
