@@ -54,6 +54,13 @@ import Testing
     try preview.folder.write(Self.scene.utf8, to: "moving.yaml")
   }
 
+  @Test func severalLayersAreChosen() throws {
+    try preview.browse(
+      "browse_moving.py", "moving.yaml",
+      ["several_are_moved", "further_ones_are_clicked", "layers_are_searched"])
+    #expect(try preview.folder.text(of: "moving.yaml") == Self.scene)
+  }
+
   @Test func layersAreMovedAndWritten() throws {
     try preview.browse(
       "browse_moving.py", "moving.yaml",

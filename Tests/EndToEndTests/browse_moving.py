@@ -148,6 +148,99 @@ def ends_are_moved(page, scene):
     reloaded()
 
 
+def several_are_moved(page, _):
+    """Shift and a click choose further layers; a drag or a key moves all of them, as one change."""
+    page.choose("fixed", 0)
+    page.run("element('layers').open = true")
+    add(page, "#layer-list [data-path='card'] .layer-name")
+    page.wait("movement.others.has('card')")
+    page.expect(page.run("layers.all"), ["fixed", "card"])
+    page.expect(page.run("[...document.querySelectorAll('.layer.chosen')].map((row) => row.dataset.path)"), ["card", "fixed"])
+    page.expect(page.text("#inspector-others"), "and 1 more that moves with it")
+    page.expect(page.run("moving.text"), "a drag moves fixed, card")
+    page.drag(7, -5)
+    together = {"fixed:position.x": 107, "fixed:position.y": 55, "card:position.x": 27, "card:position.y": 25}
+    page.expect(page.values, together)
+    control(page, "z")
+    page.expect(page.values, {}, "one step")
+    page.wait("outline.corners !== undefined")
+    page.run("giveBackKeys()")
+    actions = ActionChains(page.browser)
+    actions.key_down(Keys.ALT).send_keys(Keys.ARROW_LEFT).key_up(Keys.ALT).perform()
+    page.settle()
+    page.expect(page.values, {"fixed:position.x": 99, "card:position.x": 19}, "by a key")
+    page.run("page.parameters.reset()")
+    page.settle()
+    # In a turned layer, the way is another one; a layer moves with the one around it.
+    for path in ("turned/inner", "bound"):
+        page.run("layers.toggle(arguments[0])", path)
+    page.wait("movement.others.size === 3 && outline.corners !== undefined")
+    page.drag(4, 6)
+    page.expect(page.values, {"fixed:position.x": 104, "fixed:position.y": 66, "card:position.x": 24, "card:position.y": 36,
+                              "turned/inner:position.x": 16, "turned/inner:position.y": 6, "bound:position.y": 76})
+    control(page, "z")
+    page.run("layers.toggle('turned')")
+    page.wait("movement.others.has('turned') && outline.corners !== undefined")
+    page.expect(page.run("moving.movable.map(({ path }) => path)"), ["fixed", "card", "bound", "turned"])
+    page.run("layers.choose('tied')")
+    page.run("layers.toggle('fixed')")
+    page.wait("movement.others.has('fixed') && movement.data.layer === 'tied'")
+    page.expect(page.run("moving.text"), "a drag moves fixed; tied stays")
+
+
+def further_ones_are_clicked(page, _):
+    """On the stage, Shift and a click add the layer beneath the pointer, or take it out."""
+    page.choose("fixed", 0)
+    for expected in (["fixed", "brief"], ["fixed"]):
+        page.wait("outline.corners !== undefined")
+        left, top = page.run("""(() => {
+            const { x, y } = stageDrags.stagePlace([70, 75]);
+            return [x - viewer.stage.clientWidth / 2, y - viewer.stage.clientHeight / 2];
+          })()""")
+        stage = page.browser.find_element(By.ID, "stage")
+        actions = ActionChains(page.browser, duration=0)
+        actions.move_to_element_with_offset(stage, round(left), round(top))
+        actions.key_down(Keys.SHIFT).click().key_up(Keys.SHIFT).perform()
+        page.wait(f"layers.all.join() === '{','.join(expected)}'")
+        page.settle()
+    page.expect(page.values, {})
+
+
+def layers_are_searched(page, _):
+    """The list shows the layers whose path contains the text, and those that are chosen."""
+    page.choose("fixed", 0)
+    page.run("element('layers').open = true")
+    field = page.browser.find_element(By.ID, "layer-search")
+    field.send_keys("TURN")
+    page.expect(shown(page), ["turned", "turned/inner", "fixed"], "the chosen one, too")
+    field.send_keys("ed/i")
+    page.expect(shown(page), ["turned/inner", "fixed"])
+    field.send_keys(Keys.ENTER)
+    page.expect(page.run("layers.chosen"), "turned/inner")
+    page.wait("document.activeElement.id === 'stage'")
+    field.send_keys("x")
+    page.expect(shown(page), ["turned/inner"])
+    page.run("layers.keep([])")
+    page.run("layers.search()")
+    page.expect(page.run("element('no-layers').hidden"), False)
+    field.send_keys(Keys.ESCAPE)
+    page.expect(len(shown(page)), page.run("page.stage.layers.length"), "the search has ended")
+    page.expect(page.run("element('no-layers').hidden"), True)
+
+
+def shown(page):
+    """Returns the layers that the list shows."""
+    return page.run("[...element('layer-list').children].filter((row) => !row.hidden).map((row) => row.dataset.path)")
+
+
+def add(page, selector):
+    """Clicks with Shift held."""
+    part = page.browser.find_element(By.CSS_SELECTOR, selector)
+    page.browser.execute_script("arguments[0].scrollIntoView({ block: 'nearest' })", part)
+    ActionChains(page.browser).key_down(Keys.SHIFT).click(part).key_up(Keys.SHIFT).perform()
+    page.settle()
+
+
 def main(address, scene, *checks):
     use(Moving(address), [globals()[check] for check in checks], [scene])
 

@@ -3,8 +3,13 @@
 const layers = {
   /** The paths of the hidden layers and of the only visible one; a new object after each change. */
   state: { hidden: [], solo: undefined },
-  /** The path of the chosen layer. */
+  /** The path of the chosen layer, whose values are shown. */
   chosen: undefined,
+  /** The paths of the layers that are chosen besides it, and move with it. */
+  others: [],
+
+  /** The paths of all chosen layers. */
+  get all() { return layers.chosen === undefined ? [] : [layers.chosen, ...layers.others]; },
 
   /** The hidden and visible layers as the pairs of a query. */
   get settings() {
@@ -23,11 +28,33 @@ const layers = {
     const kept = { hidden: hidden.filter((path) => paths.includes(path)),
       solo: paths.includes(solo) ? solo : undefined };
     if (kept.hidden.length !== hidden.length || kept.solo !== solo) layers.state = kept;
-    if (!paths.includes(layers.chosen)) layers.chosen = undefined;
+    layers.keep(layers.all.filter((path) => paths.includes(path)));
     element("layer-list").replaceChildren(...paths.map(layers.row));
     element("layers").hidden = paths.length === 0;
     marks.show();
     layers.show();
+  },
+
+  /** Shows the rows whose path contains the searched text, and those of the chosen layers. */
+  search() {
+    const text = element("layer-search").value.trim().toLowerCase();
+    const rows = [...element("layer-list").children];
+    for (const row of rows) {
+      const { path } = row.dataset;
+      row.hidden = !path.toLowerCase().includes(text) && !layers.all.includes(path);
+    }
+    element("no-layers").hidden = rows.some((row) => !row.hidden);
+  },
+
+  /** Chooses the first layer that is found, or ends the search. */
+  searchKey(event) {
+    if (event.key === "Escape") event.target.value = "";
+    else if (event.key !== "Enter") return;
+    const text = event.target.value.trim().toLowerCase();
+    const rows = [...element("layer-list").children];
+    const found = text && rows.find(({ dataset }) => dataset.path.toLowerCase().includes(text));
+    if (found) layers.choose(found.dataset.path);
+    layers.search();
   },
 
   row(path) {
@@ -37,7 +64,10 @@ const layers = {
     row.style.setProperty("--depth", parts.length - 1);
     const name = made("button", "layer-name", parts.at(-1));
     name.title = path;
-    name.addEventListener("click", () => layers.choose(path === layers.chosen ? undefined : path));
+    name.addEventListener("click", ({ shiftKey }) => {
+      if (shiftKey) layers.toggle(path);
+      else layers.choose(path === layers.chosen && layers.others.length === 0 ? undefined : path);
+    });
     row.append(name,
       layers.button("solo", "S", `Only ${path}`, () => layers.toggleSolo(path)),
       layers.button("hide", "H", `Hide ${path}`, () => layers.toggleHidden(path)));
@@ -69,9 +99,19 @@ const layers = {
     changed();
   },
 
-  /** Chooses a layer, or none. */
-  choose(path) {
-    layers.chosen = path;
+  /** Keeps the choice of some layers, of which the first one's values are shown. */
+  keep([first, ...others]) { [layers.chosen, layers.others] = [first, others]; },
+
+  /** Adds a layer to those that are chosen, or takes it out. */
+  toggle(path) {
+    const { all } = layers;
+    const [first, ...others] = all.includes(path) ? all.filter((one) => one !== path) : [...all, path];
+    layers.choose(first, others);
+  },
+
+  /** Chooses a layer, or none, and those that move with it. */
+  choose(path, others = []) {
+    layers.keep([path, ...others]);
     layers.show();
     movement.refresh();
     viewer.redraw();
@@ -85,12 +125,14 @@ const layers = {
   },
 
   show() {
+    layers.search();
     const { hidden, solo } = layers.state;
     for (const row of element("layer-list").children) {
       const { path } = row.dataset;
-      row.classList.toggle("chosen", path === layers.chosen);
+      const isChosen = layers.all.includes(path);
+      row.classList.toggle("chosen", isChosen);
       row.classList.toggle("unseen", hidden.includes(path) || Boolean(solo && !isPartOf(path, solo)));
-      row.querySelector(".layer-name").setAttribute("aria-pressed", path === layers.chosen);
+      row.querySelector(".layer-name").setAttribute("aria-pressed", isChosen);
       row.querySelector(".solo").setAttribute("aria-pressed", path === solo);
       row.querySelector(".hide").setAttribute("aria-pressed", hidden.includes(path));
     }
@@ -99,9 +141,10 @@ const layers = {
   /**
    * Chooses the nearest layer at a pixel, or none if there is none.
    *
-   * If the chosen layer is at the pixel, the next one beneath it is chosen.
+   * If the chosen layer is at the pixel, the next one beneath it is chosen. With `isAdded`, the
+   * frontmost one is added to those that are chosen, or taken out.
    */
-  async chooseAt({ x, y }) {
+  async chooseAt({ x, y }, isAdded = false) {
     const frame = page.frame;
     let places;
     try {
@@ -113,9 +156,13 @@ const layers = {
     const point = { x: (x + 0.5) / scale, y: (y + 0.5) / scale };
     const found = places.filter(({ corners }) => isWithin(point, corners))
       .map(({ path }) => path).reverse();
-    layers.choose(found[(found.indexOf(layers.chosen) + 1) % found.length]);
+    if (!isAdded) layers.choose(found[(found.indexOf(layers.chosen) + 1) % found.length]);
+    else if (found.length > 0) layers.toggle(found[0]);
   },
 };
+
+element("layer-search").addEventListener("input", layers.search);
+element("layer-search").addEventListener("keydown", layers.searchKey);
 
 /** Whether a layer equals another one, lies within it, or contains it. */
 function isPartOf(path, solo) {
@@ -141,6 +188,7 @@ function followClicks(stage) {
     const isStill = pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
     pressed = undefined;
     if (!isStill || !page.stage) return;
-    if (viewer.pointed) layers.chooseAt(viewer.pointed); else layers.choose(undefined);
+    if (viewer.pointed) layers.chooseAt(viewer.pointed, event.shiftKey);
+    else if (!event.shiftKey) layers.choose(undefined);
   });
 }

@@ -4,19 +4,31 @@ const movement = {
   /** The server's last answer for the chosen layer, and the parameter values that it holds for. */
   data: undefined,
   values: undefined,
+  /** The server's last answers for the layers that are chosen besides it, by their paths. */
+  others: new Map(),
   margin: { left: 4, right: 4, top: 8, bottom: 8 },
+
+  /** Returns the answer for one of the chosen layers; nothing while it is not known. */
+  of(path) {
+    if (path !== layers.chosen) return movement.others.get(path);
+    return movement.data?.layer === path ? movement.data : undefined;
+  },
 
   /** Requests the movement of the chosen layer again. */
   refresh: newestOnly(async () => {
     const layer = layers.chosen;
     if (!layer || !page.stage) return movement.show(undefined);
     const { values } = page.parameters;
-    const query = settingsQuery(values);
-    query.set("layer", layer);
+    const asked = [layer, ...layers.others].map((path) => {
+      const query = settingsQuery(values);
+      query.set("layer", path);
+      return askForJSON(`/movement?${query}`);
+    });
     movement.open(layer);
     try {
-      const data = await waiting("movement", askForJSON(`/movement?${query}`));
+      const [data, ...others] = await waiting("movement", Promise.all(asked));
       movement.values = values;
+      movement.others = new Map(others.map((one) => [one.layer, one]));
       movement.show(data);
     } catch { /* The request for the frame reports the error. */ }
     await pause(Curve.rest);
@@ -30,11 +42,15 @@ const movement = {
       element(id).hidden = false;
       element(`${id}-layer`).textContent = layer;
     }
+    const count = layers.others.length;
+    element("inspector-others").hidden = count === 0;
+    element("inspector-others").textContent = count === 0 ? "" : `and ${count} more that ${count === 1 ? "moves" : "move"} with it`;
     if (isOther) side.scrollTop = panel.offsetTop - side.offsetTop - 8;
   },
 
   show(data) {
     movement.data = data?.layer === layers.chosen ? data : undefined;
+    if (!movement.data) movement.others = new Map();
     for (const id of ["inspector", "movement"]) element(id).hidden = !movement.data;
     viewer.redraw();
     pacing.show(movement.data?.animations ?? []);

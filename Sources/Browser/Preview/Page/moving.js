@@ -1,39 +1,73 @@
-// Moving the chosen layer on the stage: a drag changes its position, or where an animation leads.
+// Moving the chosen layers on the stage: a drag changes their positions, or where animations lead.
 
 const moving = {
-  get targets() { return { x: targets.of("position", "x"), y: targets.of("position", "y") }; },
+  /** What a drag changes of the chosen layer. */
+  get targets() { return moving.targetsOf(layers.chosen); },
 
-  /** Returns the drag of the layer, if a place on the stage lies in it. */
+  targetsOf(path) { return { x: targets.of("position", "x", path), y: targets.of("position", "y", path) }; },
+
+  /** The chosen layers that a drag moves: their paths, and what it changes of them. */
+  get movable() {
+    // A layer moves with the layer around it.
+    const outer = layers.all.filter((path) => !layers.all.some((one) => path.startsWith(`${one}/`)));
+    return outer.map((path) => ({ path, found: moving.targetsOf(path) }))
+      .filter(({ found }) => found.x.name || found.y.name);
+  },
+
+  /** Returns the drag of the layers, if a place on the stage lies in one of them. */
   at(place) {
-    if (!isWithin(stageDrags.point(place), outline.corners)) return undefined;
-    const found = moving.targets;
-    const isMovable = Boolean(found.x.name || found.y.name);
-    return { text: targets.describe("a drag moves", found), cursor: "move",
-      begin: isMovable ? moving.begin : undefined };
+    const point = stageDrags.point(place);
+    const all = [outline.corners, ...outline.others];
+    if (!all.some((corners) => corners && isWithin(point, corners))) return undefined;
+    return { text: moving.text, cursor: "move", begin: moving.movable.length > 0 ? moving.begin : undefined };
+  },
+
+  /** Says what a drag changes. */
+  get text() {
+    if (layers.others.length === 0) return targets.describe("a drag moves", moving.targets);
+    const paths = moving.movable.map(({ path }) => path);
+    const isPartOf = (path) => paths.some((one) => path === one || path.startsWith(`${one}/`));
+    const staying = layers.all.filter((path) => !isPartOf(path));
+    return [paths.length > 0 ? `a drag moves ${paths.join(", ")}` : "",
+      staying.length > 0 ? `${staying.join(", ")} ${staying.length === 1 ? "stays" : "stay"}` : ""].filter(Boolean).join("; ");
   },
 
   begin(from) {
-    const axes = movement.data.axes[viewer.pair.frame];
-    const [found, values] = [moving.targets, moving.values(moving.targets)];
-    return (to, { shiftKey, altKey }) => {
+    const held = moving.movable.map(({ path, found }) =>
+      ({ found, values: moving.values(found), axes: movement.of(path)?.axes[viewer.pair.frame] })).filter(({ axes }) => axes);
+    return (to, { shiftKey, altKey }) => moving.together(held, (axes) => {
       const way = stageDrags.inside(axes, { x: to.x - from.x, y: to.y - from.y });
       if (shiftKey) way[Math.abs(way.x) < Math.abs(way.y) ? "x" : "y"] = 0;
-      return moving.numbers(found, values, way, altKey ? 10 : 1);
-    };
+      return way;
+    }, altKey ? 10 : 1);
   },
 
-  /** Returns the numbers of the position after a way in the superlayer, in steps of a point. */
-  moved(way, stepCount) { return moving.numbers(moving.targets, moving.values(moving.targets), way, stepCount); },
+  /** Returns the numbers of the positions after a way in each superlayer, in steps of a point. */
+  moved(way, stepCount) {
+    const held = moving.movable.map(({ found }) => ({ found, values: moving.values(found) }));
+    return moving.together(held, () => way, stepCount);
+  },
 
   values({ x, y }) {
     const value = ({ name }) => (name ? page.parameters.value(name) : undefined);
     return { x: value(x), y: value(y) };
   },
 
-  /** Returns the moved numbers by name; `stepCount` is the number of steps in a point. */
-  numbers(found, values, way, stepCount) {
-    return Object.fromEntries(["x", "y"].filter((one) => found[one].name)
-      .map((one) => [found[one].name, way[one] === 0 ? values[one]
-        : Math.round((values[one] + way[one]) * stepCount) / stepCount]));
+  /** Returns the moved numbers of one or several layers by name; `wayIn` returns the way by the axes. */
+  together(held, wayIn, stepCount) {
+    const move = held.length === 1 ? moving.onto : moving.by;
+    return Object.assign({}, ...held.map(({ found, values, axes }) =>
+      moving.changed(found, values, wayIn(axes), (value, way) => move(value, way, stepCount))));
   },
+
+  /** One layer comes to rest on whole steps; several keep their distances. */
+  onto: (value, way, stepCount) => Math.round((value + way) * stepCount) / stepCount,
+  by: (value, way, stepCount) => rounded(value + Math.round(way * stepCount) / stepCount),
+
+  /** Returns the moved numbers of a position by name; `stepCount` is the number of steps in a point. */
+  numbers: (found, values, way, stepCount) =>
+    moving.changed(found, values, way, (value, by) => moving.onto(value, by, stepCount)),
+
+  changed: (found, values, way, move) => Object.fromEntries(["x", "y"].filter((one) => found[one].name)
+    .map((one) => [found[one].name, way[one] === 0 ? values[one] : move(values[one], way[one])])),
 };

@@ -17,6 +17,12 @@ const outline = {
     return isKnown ? data.corners[viewer.pair.frame] ?? undefined : undefined;
   },
 
+  /** The corners of the other chosen layers, as far as they are visible and known. */
+  get others() {
+    if (!outline.corners) return [];
+    return layers.others.map((path) => movement.of(path)?.corners[viewer.pair.frame]).filter(Boolean);
+  },
+
   /** The anchor point in the displayed frame, in points; nothing where the corners are unknown. */
   get anchor() { return outline.corners && movement.data.anchors[viewer.pair.frame]; },
 
@@ -25,11 +31,7 @@ const outline = {
     if (!corners) return;
     const { context } = viewer;
     const line = new Path2D();
-    for (const corner of corners) {
-      const { x, y } = stageDrags.stagePlace(corner);
-      line.lineTo(x, y);
-    }
-    line.closePath();
+    for (const one of [corners, ...outline.others]) line.addPath(outline.around(one));
     line.addPath(outline.mark(stageDrags.stagePlace(outline.anchor)));
     context.lineJoin = "round";
     viewer.clipped(viewer.scenePane, () => {
@@ -37,6 +39,17 @@ const outline = {
       outline.stroke(context, line);
       shaping.draw(context);
     });
+  },
+
+  /** Returns the closed line through some corners. */
+  around(corners) {
+    const line = new Path2D();
+    for (const corner of corners) {
+      const { x, y } = stageDrags.stagePlace(corner);
+      line.lineTo(x, y);
+    }
+    line.closePath();
+    return line;
   },
 
   /** Draws a line that stands out anywhere. */

@@ -1,4 +1,4 @@
-// Drags of the chosen layer on the stage. A handle changes the size, the rotation or the anchor
+// Drags of the chosen layers on the stage. A handle changes the size, the rotation or the anchor
 // point; a point of the course changes a position in the text; elsewhere, a drag moves the layer.
 
 const stageDrags = {
@@ -6,6 +6,8 @@ const stageDrags = {
   held: undefined,
   /** Distance that makes a press a drag, in CSS pixels. */
   least: 4,
+  /** Most values whose numbers are said during a drag. */
+  mostTexts: 4,
 
   /**
    * The kinds of drags, the first ones above the others.
@@ -78,9 +80,10 @@ const stageDrags = {
   /** Sets numbers by their names; `dragged` names the drag whose steps are one change. */
   set(numbers, dragged) {
     page.parameters.setTogether(numbers, dragged);
-    const texts = Object.keys(numbers)
-      .map((name) => `${targets.title(name)} ${plain(page.parameters.value(name))}`);
-    if (stageDrags.held) stageDrags.held.text = texts.join(", ");
+    const title = layers.others.length === 0 ? targets.title : (name) => page.parameters.declaration(name)?.title ?? name;
+    const texts = Object.keys(numbers).map((name) => `${title(name)} ${plain(page.parameters.value(name))}`);
+    const more = texts.length > stageDrags.mostTexts ? ["…"] : [];
+    if (stageDrags.held) stageDrags.held.text = [...texts.slice(0, stageDrags.mostTexts), ...more].join(", ");
   },
 
   release(event) {
@@ -91,7 +94,7 @@ const stageDrags = {
     dragging.quiet();
     page.parameters.finish();
     // A press without a drag chooses what is beneath.
-    if (!held.isMoved && event.type === "pointerup" && viewer.pointed) layers.chooseAt(viewer.pointed);
+    if (!held.isMoved && event.type === "pointerup" && viewer.pointed) layers.chooseAt(viewer.pointed, event.shiftKey);
   },
 
   giveUp() {
@@ -109,7 +112,7 @@ const stageDrags = {
     else dragging.quiet();
   },
 
-  /** Moves the chosen layer by an arrow key with Alt. */
+  /** Moves the chosen layers by an arrow key with Alt. */
   nudge(event) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way || !event.altKey || !layers.chosen || takesKey(event.target, event.key)) return;

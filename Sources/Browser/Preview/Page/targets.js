@@ -2,12 +2,13 @@
 
 const targets = {
   /** The chosen layer with what changes in it; nothing if nothing is chosen, or nothing changes. */
-  get entry() { return tracks.data?.layers.find(({ path }) => path === layers.chosen); },
+  get entry() { return targets.entryOf(layers.chosen); },
 
-  /** Returns a value of the chosen layer at all frames, by its name. */
-  value(name) {
-    const { data } = movement;
-    return data?.layer === layers.chosen ? data.values.find((one) => one.name === name) : undefined;
+  entryOf(layer) { return tracks.data?.layers.find(({ path }) => path === layer); },
+
+  /** Returns a value of a chosen layer at all frames, by its name. */
+  value(name, layer = layers.chosen) {
+    return movement.of(layer)?.values.find((one) => one.name === name);
   },
 
   /** Returns the components of a value at the displayed frame; nothing while they are not known. */
@@ -21,10 +22,10 @@ const targets = {
    * value to which the latest animation leads, of the nearest of its keyframes, or of the layer's
    * own value.
    */
-  of(property, component = "") {
-    const begun = targets.animation(property, component);
+  of(property, component = "", layer = layers.chosen) {
+    const begun = targets.animation(property, component, layer);
     if (!begun) {
-      const own = targets.value(property);
+      const own = targets.value(property, layer);
       return { name: targets.part(own?.declared, component), key: property, where: "",
         isWritten: Boolean(own?.declared), file: own?.file, line: own?.line };
     }
@@ -39,10 +40,10 @@ const targets = {
   },
 
   /** Returns the latest animation of a value that applies at the displayed frame. */
-  animation(property, component) {
+  animation(property, component, layer) {
     const time = page.frame * axis.frame;
     const own = [property, ...component ? [`${property}.${component}`] : []];
-    return (targets.entry?.animations ?? [])
+    return (targets.entryOf(layer)?.animations ?? [])
       .filter((animation) => own.includes(animation.property))
       .filter((animation) => bars.begin(animation) <= time + 1e-6)
       .filter(({ isKept, end }) => isKept || end === undefined || time < end)
