@@ -80,6 +80,26 @@ import Testing
     #expect(outcome.messages == "")
   }
 
+  @Test func controlCNamesWhatIsNotSaved() throws {
+    let outcome = try preview.serving("card.yaml") { address, _ in
+      let client = try RawClient(address)
+      #expect(try client.post("/unwritten", json: #"{"count": -1}"#).status == 400)
+      #expect(try client.post("/unwritten", json: #"{"count": 2}"#).status == 200)
+      let text = try JSONSerialization.jsonObject(with: Data(client.get("/text").text.utf8))
+      let version = try #require((text as? [String: Any])?["version"] as? String)
+      let typed = #"{"text": "size: [9, 9]", "version": "\#(version)"}"#
+      #expect(try client.post("/type", json: typed).status == 200)
+    }
+    #expect(outcome.status == 130)
+    #expect(
+      outcome.messages == """
+        smear: card.yaml: the typed text is not saved
+        smear: card.yaml: 2 changed values are not written back
+
+        """)
+    #expect(try folder.text(of: "card.yaml") == PreviewedFolder.card)
+  }
+
   @Test func aPortThatIsInUseIsExplained() throws {
     try preview.serving("card.yaml") { _, port in
       let run = try folder.smear("preview", "card.yaml", "--port", "\(port)")

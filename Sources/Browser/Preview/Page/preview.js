@@ -50,6 +50,7 @@ function changed() {
   inspector.redraw();
   measuring.outdated();
   rememberPlace();
+  writing.note();
   wishForPicture();
   refreshCurve();
   movement.refresh();
@@ -109,6 +110,7 @@ function openScene() {
   page.parameters.forget();
   // What was written into one scene is not taken back in another.
   writing.written = undefined;
+  writing.noted = 0;
   state.say("");
   tree.choices.clear();
   tracks.data = undefined;
@@ -129,6 +131,7 @@ async function take(scene) {
   page.variants = scene.variants;
   page.parameters.declare(scene.parameters, scene.numbers.map((one) => ({ ...one, reach: reachOf(one) })));
   layers.declare(scene.stage.layers);
+  writing.note(true);
   showChoices();
   axis.show(axis.start);
   // The rows take room from the stage, so they come before the first picture.

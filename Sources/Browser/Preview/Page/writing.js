@@ -38,6 +38,21 @@ const writing = {
     }
   },
 
+  /**
+   * Tells the server how many values are not written, so that it can say so when it ends; a server
+   * that has started anew does not know it.
+   */
+  note: newestOnly(async (isAnew = false) => {
+    const count = Object.keys(page.parameters.values).length;
+    if (count === writing.noted && !(isAnew && count > 0)) return;
+    try {
+      await post("/unwritten", { count });
+      writing.noted = count;
+    } catch { /* The next change tells it again. */ }
+  }),
+  /** The number that the server knows. */
+  noted: 0,
+
   /** Gives the file its text before the last writing; the page keeps the values, not yet written. */
   async takeBack() {
     try {

@@ -77,6 +77,15 @@ struct ParameterWriting {
     }
   }
 
+  /// Notes how many values of the page are not written, and returns the response.
+  func response(toNoting body: [UInt8]) -> HTTPResponse {
+    guard let note = try? JSONDecoder().decode(UnwrittenValues.self, from: Data(body)),
+      note.count >= 0
+    else { return .refusal(400, "the body is no count of values") }
+    session.unwritten.withLock { $0 = note }
+    return HTTPResponse(json: ["isNoted": true])
+  }
+
   /// Undoes the last write, and returns the response.
   ///
   /// A file that has changed since then stays as it is.

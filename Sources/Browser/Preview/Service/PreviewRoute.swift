@@ -16,6 +16,7 @@ enum PreviewRoute: String, CaseIterable {
   case filming = "/filming"
   case events = "/events"
   case write = "/write"
+  case unwritten = "/unwritten"
   case takeBack = "/take-back"
   case editor = "/editor"
   case schema = "/schema"
@@ -24,7 +25,7 @@ enum PreviewRoute: String, CaseIterable {
   case save = "/save"
 
   var method: String {
-    [.write, .takeBack, .fit, .film, .type, .save].contains(self) ? "POST" : "GET"
+    [.write, .unwritten, .takeBack, .fit, .film, .type, .save].contains(self) ? "POST" : "GET"
   }
 
   /// The longest body of a request, in bytes; `nil` for the usual limit.

@@ -25,6 +25,9 @@ final class PreviewSession: Sendable {
   /// The edits that undo the last write; empty if there was none.
   let takingBack = Mutex<[FileEdit]>([])
 
+  /// The values that the page has not written, as it told last.
+  let unwritten = Mutex(UnwrittenValues())
+
   /// The typed text, if any; locked during each reload, so that none shows an earlier text.
   private let unsaved = Mutex<UnsavedText?>(nil)
 
@@ -76,6 +79,16 @@ final class PreviewSession: Sendable {
     state = Mutex(
       State(
         files: SceneFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
+  }
+
+  /// What has been changed in the page and is not in the file, one sentence each.
+  var losses: [String] {
+    let count = unwritten.withLock { $0.count }
+    let values = count == 1 ? "1 changed value is" : "\(count) changed values are"
+    return [
+      shownFiles.unsaved == nil ? nil : "\(path): the typed text is not saved",
+      count == 0 ? nil : "\(path): \(values) not written back",
+    ].compactMap(\.self)
   }
 
   /// The scene file for a job, read from the files as they are now.

@@ -45,8 +45,8 @@ final class SceneAnswers: Sendable {
     case .timeline: return try timeline(&query)
     case .error: return try error(&query)
     case .expectations: return try expectations(&query)
-    case .events, .films, .filming, .film, .fitting, .write, .takeBack, .fit, .editor, .schema,
-      .text, .type, .save:
+    case .events, .films, .filming, .film, .fitting, .write, .unwritten, .takeBack, .fit,
+      .editor, .schema, .text, .type, .save:
       try query.finish()
       return switch route {
       case .editor: .editor
@@ -63,6 +63,7 @@ final class SceneAnswers: Sendable {
       case .fitting: HTTPResponse(json: fitting.progress)
       case .fit: fitting.response(to: body)
       case .takeBack: ParameterWriting(session).responseToTakingBack
+      case .unwritten: ParameterWriting(session).response(toNoting: body)
       case .write: ParameterWriting(session).response(to: body)
       case .page, .scene, .frame, .curve, .layers, .movement, .timeline, .error, .expectations:
         preconditionFailure("these routes are answered above")

@@ -53,6 +53,7 @@ struct PreviewCommand: RunnableCommand {
       let place = frame.map { "#frame=\($0)" } ?? ""
       try Console.write("\(preview.address)\(place)\n")
       preview.run { Interruption.status != nil }
+      for loss in preview.losses { Console.note("smear: \(loss)") }
       return Interruption.status ?? .done
     } catch let error as HTTPError {
       Console.note("smear: \(error)")
