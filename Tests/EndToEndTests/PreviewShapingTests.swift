@@ -45,6 +45,25 @@ import Testing
       ])
   }
 
+  @Test func valuesThatAreTooManyAreSaid() throws {
+    try preview.browse("browse_shaping.py", "shaping.yaml", ["too_many_values_are_said"])
+    let layers = (0..<7000).map { "  - {id: l\($0), size: [9, 9], position: [\($0), 9]}\n" }
+    try preview.folder.write(
+      ("size: [9, 9]\nframes: 1\nlayers:\n" + layers.joined()).utf8, to: "many.yaml")
+    try preview.serving("many.yaml") { address, _ in
+      struct Scene: Decodable {
+        let numberCount: Int
+        let numbers: [Number]
+
+        struct Number: Decodable {}
+      }
+      let scene = try JSONDecoder().decode(
+        Scene.self, from: Data(RawClient(address).get("/scene").body))
+      #expect(scene.numbers.count == 20_000)
+      #expect(scene.numberCount > 28_000)
+    }
+  }
+
   @Test func wordsAreChosenAndWritten() throws {
     try preview.browse("browse_shaping.py", "shaping.yaml", ["words_are_chosen"])
     #expect(try preview.folder.text(of: "shaping.yaml") == Self.scene)

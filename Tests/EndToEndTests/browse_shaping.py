@@ -226,6 +226,33 @@ def words_are_chosen(page, scene):
     page.expect(page.origin("hidden"), "= faded > 1")
 
 
+def too_many_values_are_said(page, _):
+    """A value that is one too many for the page says so, and is changed in the text."""
+    page.choose("mover", 0)
+    page.run("showName({ name: 'x.yaml', stage: page.stage, numbers: [1, 2], numberCount: 3 })")
+    assert page.text("#summary").endswith("; 2 of 3 values can be changed here, the others in the text"), page.text("#summary")
+    reason = "is one of too many for this page: change it in the text"
+    page.run("""page.parameters.declare(page.parameters.declared,
+        page.parameters.numbers.filter(({ name }) => !/^mover:(opacity|0.to.*|0.begin)$/.test(name)))""")
+    page.run_async("tracks.load().then(done)")
+    page.run("inspector.show()")
+    page.expect(page.origin("opacity"), f"opacity {reason}")
+    page.expect(page.input("opacity").get_attribute("disabled"), "true")
+    page.expect(page.run("targets.describe('a drag moves', moving.targets)"),
+                f"mover: its to of position at 0 s, shaping.yaml, line {line(page)} {reason}")
+    page.run("""(() => {
+        window.part = document.querySelector('#rows [data-kind="bar"]');
+        window.held = dragging.hold(part);
+      })()""")
+    page.expect(page.run("held.isFixed"), True)
+    assert page.run("dragging.whyNot(held)").startswith(f"begin {reason}"), page.run("dragging.whyNot(held)")
+
+
+def line(page):
+    """Returns the line of the only animation."""
+    return page.run("targets.entry.animations[0].line")
+
+
 def main(address, scene, *checks):
     use(Shaping(address), [globals()[check] for check in checks], [scene])
 

@@ -171,7 +171,8 @@ const inspector = {
     const target = all.find((one) => one.where) ?? all[0];
     const now = inspector.now(value);
     const isFree = all.some((one) => one.name);
-    const words = !target.where ? [isFree ? "" : text ? `= ${text}` : "computed"]
+    const words = all.some((one) => one.isTooMany) ? [`${name} ${targets.tooMany}`]
+      : !target.where ? [isFree ? "" : text ? `= ${text}` : "computed"]
       : isFree ? [`${target.key} ${target.of}`, now && `now ${now}`]
       : [target.state ? `set by the state ${target.state}` : target.isWritten ? `${target.key} ${target.of} is a formula`
         : `set by the animation ${target.of}`];

@@ -142,14 +142,15 @@ async function take(scene) {
   expectations.refresh();
 }
 
-function showName({ name, stage }) {
+function showName({ name, stage, numbers, numberCount }) {
   element("name").textContent = name.replace(/\.(yaml|yml|json)$/, "");
   document.title = `${name} — smear preview`;
   if (!stage) return;
   const rate = Number(stage.frameRate);
   const pace = Number.isFinite(rate) ? `${plain(rate)} per second` : stage.frameRate;
   element("summary").textContent = `${plain(stage.width)} × ${plain(stage.height)} points, `
-    + `${stage.frameCount} frames, ${pace}`;
+    + `${stage.frameCount} frames, ${pace}`
+    + (numberCount > numbers.length ? `; ${numbers.length} of ${numberCount} values can be changed here, the others in the text` : "");
 }
 
 function showPosition() {

@@ -26,7 +26,7 @@ const targets = {
     const begun = targets.animation(property, component, layer);
     if (!begun) {
       const own = targets.value(property, layer);
-      return { name: targets.part(own?.declared, component), key: property, where: "",
+      return { ...targets.part(own?.declared, component), key: property, where: "",
         isWritten: Boolean(own?.declared), file: own?.file, line: own?.line };
     }
     const share = targets.share(begun, page.frame * axis.frame);
@@ -35,7 +35,7 @@ const targets = {
     const { file, line } = begun;
     const of = `of ${begun.property} at ${seconds(bars.begin(begun))}`;
     const where = `${of}, ${file}, line ${line}`;
-    return { name: targets.part(value, component), key: value?.key ?? property, of, where,
+    return { ...targets.part(value, component), key: value?.key ?? property, of, where,
       isWritten: Boolean(value), state: begun.state, file, line };
   },
 
@@ -50,7 +50,14 @@ const targets = {
       .sort((one, other) => bars.begin(other) - bars.begin(one))[0];
   },
 
-  part: (value, component) => value?.parts[component] ?? value?.parts[""],
+  /** Returns the name of a component's number, or that it is one too many for the page. */
+  part(value, component) {
+    const name = value?.parts[component] ?? value?.parts[""];
+    return name === undefined || page.parameters.declaration(name) ? { name } : { isTooMany: true };
+  },
+
+  /** Says why a value cannot be edited, although its text is a number. */
+  tooMany: "is one of too many for this page: change it in the text",
 
   /** Returns how far a cycle of an animation has come, from 0 to 1; it may run back again. */
   share(animation, time) {
@@ -74,8 +81,8 @@ const targets = {
   },
 
   /** Says why a value cannot be edited. */
-  whyNot({ key, where, isWritten, state }) {
-    const why = isWritten ? "is a formula, so it cannot be changed here"
+  whyNot({ key, where, isWritten, state, isTooMany }) {
+    const why = isTooMany ? targets.tooMany : isWritten ? "is a formula, so it cannot be changed here"
       : state ? `is set by the state ${state}` : "is not written in its text";
     return `${layers.chosen}: its ${[key, where].filter(Boolean).join(" ")} ${why}`;
   },

@@ -31,6 +31,7 @@ const tracks = {
     const then = (name) => values[name] ?? page.parameters.declaration(name)?.value;
     for (const { path, animations } of data.layers) {
       animations.forEach((animation, i) => {
+        tracks.fix(animation);
         const { begin, duration } = animation.numbers;
         Object.assign(animation, { path, key: `${path}:${i}`, then: { begin: then(begin), duration: then(duration) } });
       });
@@ -39,6 +40,16 @@ const tracks = {
     tracks.nodes = tree.nodes(data.layers.filter(({ animations, formulas }) => animations.length + formulas.length > 0));
     if (tracks.shape(data) === tracks.built) tracks.renew(); else if (!dragging.held) tracks.build();
     document.documentElement.dataset.timeline = JSON.stringify(values);
+  },
+
+  /** Lets the times of an animation stay that are too many for the page. */
+  fix({ numbers, reasons }) {
+    const isTooMany = (name) => Boolean(name && !page.parameters.declaration(name));
+    for (const [time, names] of Object.entries(numbers)) {
+      if (![names].flat().some(isTooMany)) continue;
+      numbers[time] = time === "keyTimes" ? [] : undefined;
+      reasons[time] = `${time} ${targets.tooMany}`;
+    }
   },
 
   /** Returns all of an answer but the times of its animations. */

@@ -22,6 +22,9 @@ struct SceneJSON: Encodable {
 
   /// Numbers of animations and layers that can be changed, as many as a page can take.
   let numbers: [Number]
+
+  /// How many such numbers the scene has.
+  let numberCount: Int
   let variants: [String]
 
   /// Playback of the scene; absent if the scene has errors.
@@ -110,6 +113,7 @@ struct SceneJSON: Encodable {
     let known = scene.parsed.numbers
     let written = known.filter { !$0.source.bytes.isEmpty }
     let ordered = written + known.filter { $0.source.bytes.isEmpty }
+    numberCount = known.count
     numbers = ordered.prefix(Self.mostNumbers).map {
       Number(
         name: $0.name, title: $0.title, key: $0.key, value: $0.value, min: $0.limits.lowerBound,
